@@ -1,0 +1,113 @@
+/**
+ * A scene: one project with one open level, as data. Scenes live in `mocks/worlds`; a test may build its own.
+ *
+ * Property values are written as Remote Control prints them (`{ "X": 0, "Y": 0, "Z": 0 }`, enumerator names, object
+ * paths as strings), and only where they differ from the class default.
+ */
+export interface Scene {
+  /** `third-person` */
+  name: string;
+  project: { name: string; /** absolute, as the editor's machine writes it */ directory: string };
+  /** Package of the open level: `/Game/ThirdPerson/Lvl_ThirdPerson`. */
+  map: string;
+  blueprints?: SceneBlueprint[];
+  assets?: SceneAsset[];
+  actors: SceneActor[];
+  /** Names of the actors that are selected at the start. */
+  selection?: string[];
+  camera?: { location: Vector; rotation: Rotator };
+}
+
+export interface SceneActor {
+  /** Object name: `PointLight_2`. */
+  name: string;
+  /** Outliner label; the object name when left out. */
+  label?: string;
+  /** `/Script/Engine.PointLight`, or a Blueprint's class path ending in `_C`. */
+  class: string;
+  /** Outliner folder: `Lighting/Interior`. */
+  folder?: string;
+  properties?: PropertyValues;
+  /**
+   * By object name. The class's own components are there without being listed; listing one changes its values. One
+   * with a `class` is added to the instance.
+   */
+  components?: Record<string, SceneComponent>;
+  /** Name of the actor that the root component is attached to. */
+  attachedTo?: string;
+}
+
+export interface SceneComponent {
+  class?: string;
+  /** Object name of the parent component; the root when left out. */
+  attachedTo?: string;
+  properties?: PropertyValues;
+}
+
+/** A Blueprint class of the project. */
+export interface SceneBlueprint {
+  /** Asset path without the object name: `/Game/Blueprints/BP_Lamp`. Its class is `/Game/Blueprints/BP_Lamp.BP_Lamp_C`. */
+  path: string;
+  parent: string;
+  /** Values that differ from the parent class's defaults. */
+  defaults?: PropertyValues;
+  variables?: Record<string, SceneVariable>;
+  /** Components of the Blueprint's own component tree, by variable name. */
+  components?: Record<string, Required<Pick<SceneComponent, 'class'>> & Omit<SceneComponent, 'class'>>;
+  functions?: Record<string, SceneFunction>;
+}
+
+export interface SceneVariable {
+  /** C++ spelling: `float`, `FVector`, `TArray<FName>`, `TObjectPtr<UStaticMesh>`, an enum or struct name. */
+  type: string;
+  default?: unknown;
+  tooltip?: string;
+  /** Closed eye in the Blueprint editor: not editable on instances. Default: editable. */
+  instanceEditable?: boolean;
+  /** Private in the Blueprint. */
+  private?: boolean;
+  clampMin?: number;
+  clampMax?: number;
+  uiMin?: number;
+  uiMax?: number;
+}
+
+export interface SceneFunction {
+  /** Inputs in order, name → C++ type. */
+  inputs?: Record<string, string>;
+  /** Outputs by pin name, name → C++ type. */
+  outputs?: Record<string, string>;
+  /** What the function does to its object; returns its outputs. */
+  run?: (self: FunctionTarget, inputs: Record<string, unknown>) => Record<string, unknown> | undefined;
+}
+
+/** The object that a Blueprint function runs on. */
+export interface FunctionTarget {
+  readonly path: string;
+  get(propertyName: string): unknown;
+  set(propertyName: string, value: unknown): void;
+}
+
+/** Something in the content folder. */
+export interface SceneAsset {
+  /** Full object path: `/Game/Props/SM_Barrel.SM_Barrel`. */
+  path: string;
+  class: string;
+  /** In memory at the start; Remote Control only sees objects that are. Default: true when an actor refers to it. */
+  loaded?: boolean;
+  properties?: PropertyValues;
+  /** Asset registry tags. */
+  tags?: Record<string, string>;
+}
+
+export type PropertyValues = Record<string, unknown>;
+export interface Vector {
+  X: number;
+  Y: number;
+  Z: number;
+}
+export interface Rotator {
+  Pitch: number;
+  Yaw: number;
+  Roll: number;
+}
