@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/**
+ * The shape of one dictionary file, `property-dictionary/{classes/<Module>,structs,enums}/<Name>.json`.
+ *
+ * The editor schema `property-dictionary/schema.json` is generated from here, so the descriptions below are what a
+ * person sees while typing.
+ */
+
+const bound = z.number().nullable().describe('A number, or null where the range is open.');
+
+export const rangeSchema = z
+  .strictObject({
+    hard: z.tuple([bound, bound]).optional().describe('Limits that the engine or the Details panel enforces.'),
+    usual: z.tuple([bound, bound]).optional().describe('What the slider covers: where sensible values lie.'),
+  })
+  .describe('Smallest and largest value, in the unit of the property.');
+
+export const unitSchema = z
+  .union([
+    z.string().min(1).describe('cm, deg, lux, cd/m², s, km, EV, %, ×, …'),
+    z.strictObject({
+      by: z.string().describe('The property of the same object whose value decides the unit.'),
+      when: z.record(z.string(), z.string()).describe('Enumerator of that property → unit.'),
+    }),
+  ])
+  .describe('Unit of the stored value. Left out where there is none.');
+
+export const propertyEntrySchema = z.strictObject({
+  summary: z.string().min(1).max(60).describe('What it is, in at most ten tokens: shown beside the value.'),
+  description: z.string().min(1).describe('What it does and what it depends on, in one to three sentences.'),
+  typeHint: z
+    .string()
+    .describe('float, int, bool, string, vector, rotator, color, enum, asset, object, struct, array, …'),
+  unit: unitSchema.optional(),
+  range: rangeSchema.optional(),
+  commonValues: z
+    .array(
+      z.strictObject({ value: z.unknown().describe('As Remote Control takes it.'), meaning: z.string().min(1) }),
+    )
+    .optional()
+    .describe('Values worth knowing, each with what it looks or feels like.'),
+  pitfalls: z.array(z.string().min(1)).optional().describe('What goes wrong silently.'),
+  seeAlso: z.array(z.string().min(1)).optional().describe('Properties that it works with: Name or Class.Name.'),
+  readOnly: z.literal(true).optional().describe('It cannot be written through Remote Control.'),
+  importance: z
+    .int()
+    .min(1)
+    .max(5)
+    .describe('5: anybody who looks at this object wants it. 3: worth a line. 1: only on request.'),
+  show: z
+    .enum(['always', 'never'])
+    .optional()
+    .describe('always: a filter never hides it. never: only `include` brings it back.'),
+  engine: z.string().optional().describe('Versions that have it, where not all do: ">=5.1".'),
+});
+
+const head = {
+  $schema: z.string().optional(),
+  summary: z.string().min(1).max(120).describe('What things of this kind are, in one line.'),
+};
+
+export const classFileSchema = z.strictObject({
+  ...head,
+  class: z.string().describe('Class name without prefix: PointLightComponent.'),
+  parent: z.string().optional().describe('Nearest parent class: its entries are inherited.'),
+  properties: z.record(z.string(), propertyEntrySchema),
+});
+
+export const structFileSchema = z.strictObject({
+  ...head,
+  struct: z.string().describe('Struct name without prefix: PostProcessSettings.'),
+  properties: z.record(z.string(), propertyEntrySchema),
+});
+
+export const enumFileSchema = z.strictObject({
+  ...head,
+  enum: z.string().describe('Enum name with its prefix: ELightUnits.'),
+  entries: z.record(z.string(), z.string().min(1)).describe('Enumerator → what choosing it means.'),
+});
+
+export const dictionaryFileSchema = z.union([classFileSchema, structFileSchema, enumFileSchema]);
+
+export type PropertyEntry = z.infer<typeof propertyEntrySchema>;
+export type ClassFile = z.infer<typeof classFileSchema>;
+export type StructFile = z.infer<typeof structFileSchema>;
+export type EnumFile = z.infer<typeof enumFileSchema>;
+export type Unit = z.infer<typeof unitSchema>;
+export type Range = z.infer<typeof rangeSchema>;
