@@ -3,7 +3,7 @@
  * itself unless `run` was called.
  */
 export interface Clock {
-  /** Frames completed since the start. */
+  /** Frames completed since the start. Listeners of a frame already see it counted. */
   readonly frame: number;
   /** Engine time in seconds. */
   readonly seconds: number;
@@ -15,8 +15,229 @@ export interface Clock {
   pass(seconds: number): void;
   /** Ticks by itself in real time until the returned function is called. */
   run(): () => void;
-  /** Ticks whenever the promise waits for a frame, until it settles: the way tests count frames. */
-  until<T>(promise: Promise<T>): Promise<T>;
+  /**
+   * Ticks whenever somebody waits for a frame, until the promise settles: the way tests count frames.
+   *
+   * Before each frame everything that can still happen without one is let happen, so that requests which are sent at
+   * the same time share a frame and frames in which nobody waits are never counted. A clock that runs by itself needs
+   * no help: then this only waits.
+   *
+   * `input` says where requests come from. `in-process`: from code that runs on promises and `setImmediate`; counts are
+   * exact. `sockets`: from real sockets; a few real milliseconds are given to bytes under way, so counts hold on a
+   * machine that delivers loopback bytes within them, and a client that thinks for longer merely finds the clock
+   * standing still.
+   */
+  until<T>(promise: Promise<T>, input?: 'in-process' | 'sockets'): Promise<T>;
+  /**
+   * Declares that somebody waits for frames, until the returned function is called. `until` ticks meanwhile. One for each
+   * who waits: `until` sees by them when somebody got his answer.
+   */
+  beginWait(): () => void;
+  /** Resolves when the next frame is complete; counts as waiting for it. */
+  nextFrame(): Promise<void>;
   /** Called last in each frame, in order of registration. Returns how to stop. */
   onFrame(listener: () => void): () => void;
+}
+
+/** Turns of the event loop without news after which nothing more happens without a frame. */
+const quietTurns = 4;
+/** Real milliseconds that bytes on a loopback socket get to arrive. */
+const socketMilliseconds = 2;
+
+/** Creates a clock that stands still at frame 0. */
+export function createClock({ framesPerSecond = 60 }: { framesPerSecond?: number } = {}): Clock {
+  const time = createTime(framesPerSecond);
+  const waits = createWaits();
+  const listeners = new Set<{ call: () => void }>();
+  let ticking = false;
+  let running = false;
+
+  const clock: Clock = {
+    get frame() {
+      return time.frame;
+    },
+    get seconds() {
+      return time.seconds();
+    },
+    get framesPerSecond() {
+      return time.rate;
+    },
+    set framesPerSecond(rate) {
+      time.changeRate(rate);
+    },
+    tick(frames = 1) {
+      if (ticking) throw new Error('The clock cannot tick inside a frame.');
+      ticking = true;
+      try {
+        for (let i = 0; i < frames; i++) {
+          time.completeFrame();
+          for (const listener of [...listeners]) if (listeners.has(listener)) listener.call();
+        }
+      } finally {
+        ticking = false;
+      }
+    },
+    pass: seconds => time.pass(seconds),
+    run() {
+      if (running) throw new Error('The clock runs already.');
+      running = true;
+      const stop = runInRealTime(clock);
+      return () => {
+        stop();
+        running = false;
+      };
+    },
+    until: (promise, input = 'in-process') => (running ? promise : tickUntil(clock, waits, promise, input)),
+    beginWait: waits.begin,
+    nextFrame: () => waitForFrame(clock),
+    onFrame(listener) {
+      const entry = { call: listener };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+  };
+  return clock;
+}
+
+function waitForFrame(clock: Clock): Promise<void> {
+  const endWait = clock.beginWait();
+  return new Promise(resolve => {
+    const stopListening = clock.onFrame(() => {
+      stopListening();
+      endWait();
+      resolve();
+    });
+  });
+}
+
+/** Engine time; seconds are derived from whole frames, so that 900 frames at 60 a second are exactly 15 s. */
+function createTime(initialRate: number) {
+  let secondsBefore = 0;
+  let framesAtRate = 0;
+  const time = {
+    frame: 0,
+    rate: initialRate,
+    seconds: () => secondsBefore + framesAtRate / time.rate,
+    changeRate(rate: number) {
+      if (!(rate > 0)) throw new RangeError(`A frame rate must be above zero, not ${rate}.`);
+      secondsBefore = time.seconds();
+      framesAtRate = 0;
+      time.rate = rate;
+    },
+    completeFrame() {
+      time.frame++;
+      framesAtRate++;
+    },
+    pass(seconds: number) {
+      if (!(seconds >= 0)) throw new RangeError(`Time cannot pass by ${seconds} seconds.`);
+      secondsBefore += seconds;
+    },
+  };
+  return time;
+}
+
+interface Waits {
+  readonly count: number;
+  /** Rises with every wait that begins or ends. */
+  readonly changes: number;
+  begin(): () => void;
+  /** Called once, when the next wait begins. */
+  onBegin(listener: () => void): void;
+}
+
+function createWaits(): Waits {
+  let count = 0;
+  let changes = 0;
+  let listeners: (() => void)[] = [];
+  return {
+    get count() {
+      return count;
+    },
+    get changes() {
+      return changes;
+    },
+    begin() {
+      count++;
+      changes++;
+      const called = listeners;
+      listeners = [];
+      for (const listener of called) listener();
+      let ended = false;
+      return () => {
+        if (ended) return;
+        ended = true;
+        count--;
+        changes++;
+      };
+    },
+    onBegin(listener) {
+      listeners.push(listener);
+    },
+  };
+}
+
+async function tickUntil<T>(
+  clock: Clock,
+  waits: Waits,
+  promise: Promise<T>,
+  input: 'in-process' | 'sockets',
+): Promise<T> {
+  let settled = false;
+  const settle = () => {
+    settled = true;
+  };
+  const settling = promise.then(settle, settle);
+  let known: number | undefined;
+  for (;;) {
+    await comeToRest(waits, input, known);
+    if (settled) return promise;
+    known = undefined;
+    if (waits.count > 0) {
+      known = waits.changes;
+      clock.tick();
+    } else await Promise.race([settling, new Promise<void>(resolve => waits.onBegin(resolve))]);
+  }
+}
+
+/**
+ * Lets the event loop turn until no wait has begun or ended for a while. After a frame that changed none of the waits
+ * that were known, one turn is enough: nobody got an answer, so nobody acts on one.
+ */
+async function comeToRest(
+  waits: Waits,
+  input: 'in-process' | 'sockets',
+  known: number | undefined,
+): Promise<void> {
+  await new Promise(resolve => setImmediate(resolve));
+  if (known === waits.changes) return;
+  let seen = waits.changes;
+  for (let quiet = 0; quiet < quietTurns; quiet++) {
+    await new Promise<void>(resolve => {
+      if (input === 'sockets') setTimeout(resolve, socketMilliseconds);
+      else setImmediate(resolve);
+    });
+    if (seen === waits.changes) continue;
+    seen = waits.changes;
+    quiet = -1;
+  }
+}
+
+/**
+ * Ticks with real time, correcting for late timers. After a stall the frames missed are lost, as in an engine, and
+ * their time passes at once.
+ */
+function runInRealTime(clock: Clock): () => void {
+  let due = performance.now() + 1000 / clock.framesPerSecond;
+  let timer = setTimeout(step, 1000 / clock.framesPerSecond);
+  function step(): void {
+    clock.tick();
+    due += 1000 / clock.framesPerSecond;
+    const late = performance.now() - due;
+    if (late > 0) {
+      clock.pass(late / 1000);
+      due += late;
+    }
+    timer = setTimeout(step, due - performance.now());
+  }
+  return () => clearTimeout(timer);
 }

@@ -1,7 +1,13 @@
-import type { Clock } from './clock.ts';
+import { type Clock, createClock } from './clock.ts';
+import { dialects } from './dialects/dialects.ts';
+import type { EditorContext } from './editor-context.ts';
+import { createEditorProcess } from './editor-process.ts';
 import type { Fault } from './faults.ts';
+import { createOngoingChange } from './ongoing-change.ts';
+import { createRequestQueue } from './request-queue.ts';
+import { routeRequest } from './routes/router.ts';
 import type { Scene } from './scene.ts';
-import type { World } from './world.ts';
+import { createWorld, type World } from './world.ts';
 
 /** Engine versions whose dialect the simulated editor speaks. */
 export type EngineVersion = '5.1' | '5.5' | '5.7' | '5.8';
@@ -65,4 +71,56 @@ export interface SimulatedEditor {
   restart(): void;
   /** Called on every change of `state`. */
   onStateChange(listener: (state: SimulatedEditor['state']) => void): () => void;
+}
+
+/** Nothing that a project would have to switch on is on. */
+const defaultSettings: RemoteControlSettings = {
+  enableRemotePythonExecution: false,
+  allowConsoleCommandRemoteExecution: false,
+  allowAnyRemoteFunctionCall: false,
+  allowedFunctionCalls: [],
+};
+
+/** Creates an editor with the scene open and its clock standing still. @throws when the scene contradicts itself. */
+export function createSimulatedEditor(options: SimulatedEditorOptions): SimulatedEditor {
+  const clock = createClock();
+  const engine = options.engine ?? '5.5';
+  const start = (): EditorContext => {
+    const world = createWorld(options.scene);
+    return {
+      ...{ world, clock },
+      dialect: dialects[engine],
+      settings: { ...defaultSettings, ...options.settings },
+      newline: options.newline ?? '\n',
+      ...(options.passphrase !== undefined && { passphrase: options.passphrase }),
+      ongoing: createOngoingChange(clock, world.transactions),
+      condition: { savingFrames: 0, loadingMap: false },
+    };
+  };
+  let context = start();
+  const process = createEditorProcess(clock, () => context.condition);
+  const handle = (request: WireRequest) => {
+    const response = routeRequest(context, request);
+    if (response === 'crash') process.crash();
+    return response;
+  };
+  const queue = createRequestQueue(clock, process, handle);
+
+  return {
+    ...{ engine, clock, handle },
+    get world() {
+      return context.world;
+    },
+    get state() {
+      return process.state;
+    },
+    fetch: queue.fetch,
+    inject: process.inject,
+    restart() {
+      context.ongoing.close();
+      context = start();
+      process.restart();
+    },
+    onStateChange: process.onStateChange,
+  };
 }

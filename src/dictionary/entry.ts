@@ -11,7 +11,10 @@ const bound = z.number().nullable().describe('A number, or null where the range 
 
 export const rangeSchema = z
   .strictObject({
-    hard: z.tuple([bound, bound]).optional().describe('Limits that the engine or the Details panel enforces.'),
+    hard: z
+      .tuple([bound, bound])
+      .optional()
+      .describe('Limits that the engine or the Details panel enforces.'),
     usual: z.tuple([bound, bound]).optional().describe('What the slider covers: where sensible values lie.'),
   })
   .describe('Smallest and largest value, in the unit of the property.');
@@ -36,12 +39,18 @@ export const propertyEntrySchema = z.strictObject({
   range: rangeSchema.optional(),
   commonValues: z
     .array(
-      z.strictObject({ value: z.unknown().describe('As Remote Control takes it.'), meaning: z.string().min(1) }),
+      z.strictObject({
+        value: z.unknown().describe('As Remote Control takes it.'),
+        meaning: z.string().min(1),
+      }),
     )
     .optional()
     .describe('Values worth knowing, each with what it looks or feels like.'),
   pitfalls: z.array(z.string().min(1)).optional().describe('What goes wrong silently.'),
-  seeAlso: z.array(z.string().min(1)).optional().describe('Properties that it works with: Name or Class.Name.'),
+  seeAlso: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('Properties that it works with: Name or Class.Name.'),
   readOnly: z.literal(true).optional().describe('It cannot be written through Remote Control.'),
   importance: z
     .int()

@@ -1,0 +1,17 @@
+import type { Dialect } from './dialect.ts';
+import { engine55 } from './engine-5.5.ts';
+
+/** Before array routes, reset to default, permission gates and exact 64-bit integers. */
+export const engine51: Dialect = {
+  ...engine55,
+  engine: '5.1',
+  version: '5.1.1-23901901+++UE5+Release-5.1',
+  arrayRoutes: 'absent',
+  integers: 'through-double',
+  setters: 'table',
+  resetToDefault: 'ignored',
+  refuse: (_access, _reasons, name, path) =>
+    `Object property: ${name} is unavailable remotely on object: ${path}`,
+  gates: 'absent',
+  pointers: 'with-star',
+};

@@ -1,0 +1,29 @@
+import type { Clock } from './clock.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import type { OngoingChange } from './ongoing-change.ts';
+import type { RemoteControlSettings } from './simulated-editor.ts';
+import type { World } from './world.ts';
+
+/** One run of the editor process, as routes and functions see it. */
+export interface EditorContext {
+  readonly world: World;
+  readonly clock: Clock;
+  readonly dialect: Dialect;
+  readonly settings: RemoteControlSettings;
+  readonly newline: string;
+  /** Plain text of the passphrase that is enforced. */
+  readonly passphrase?: string;
+  readonly ongoing: OngoingChange;
+  /** What hinders the engine at the moment. */
+  readonly condition: { savingFrames: number; loadingMap: boolean };
+}
+
+/** Why an object path led nowhere. */
+export type Unresolved = 'saving' | 'missing';
+
+/** Finds an object in memory. While a package is saved or garbage collected nothing can be looked up. */
+export function resolveObject(context: EditorContext, path: string) {
+  if (context.condition.savingFrames > 0) return { unresolved: 'saving' as const };
+  const object = context.world.find(path);
+  return object ? { object } : { unresolved: 'missing' as const };
+}

@@ -1,0 +1,20 @@
+import { type FunctionCall, NotSimulated } from './engine-function.ts';
+
+/** Runs a console command. It has no result, only lines in the log. @throws NotSimulated for those unknown here. */
+export function runConsoleCommand({ world, context }: FunctionCall, command: string): void {
+  world.log.push(`Cmd: ${command}`);
+  const words = command.trim().toUpperCase().split(/\s+/);
+  if (words[0] !== 'TRANSACTION' || (words[1] !== 'UNDO' && words[1] !== 'REDO')) {
+    throw new NotSimulated(`The console command '${command}'`);
+  }
+  context.ongoing.flush();
+  const { transactions } = world;
+  // Refused without a word while a transaction is open.
+  if (words[1] === 'UNDO') transactions.undo();
+  else transactions.redo();
+}
+
+/** Commands behind a `|` count one by one; Python has a console command of its own. */
+export function startsPython(command: string): boolean {
+  return command.split('|').some(each => /^\s*(py|python)(\s|$)/i.test(each));
+}

@@ -1,0 +1,104 @@
+import { runConsoleCommand } from './console.ts';
+import type { FunctionCall, FunctionLibrary } from './engine-function.ts';
+
+const text = { ReturnValue: 'FString' };
+
+export const kismetSystemLibrary: FunctionLibrary = {
+  class: '/Script/Engine.KismetSystemLibrary',
+  functions: {
+    GetEngineVersion: { outputs: text, run: ({ context }) => ({ ReturnValue: context.dialect.version }) },
+    GetProjectDirectory: { outputs: text, run: call => ({ ReturnValue: projectFolder(call, '') }) },
+    GetProjectContentDirectory: {
+      outputs: text,
+      run: call => ({ ReturnValue: projectFolder(call, 'Content/') }),
+    },
+    GetProjectSavedDirectory: {
+      outputs: text,
+      run: call => ({ ReturnValue: projectFolder(call, 'Saved/') }),
+    },
+    GetGameName: { outputs: text, run: ({ world }) => ({ ReturnValue: world.scene.project.name }) },
+    GetBuildConfiguration: { outputs: text, run: () => ({ ReturnValue: 'Development' }) },
+    IsUnattended: { outputs: { ReturnValue: 'bool' }, run: () => ({ ReturnValue: false }) },
+    /** In the editor an actor's display name is its label. The one call that 5.8 allows and that tells anything. */
+    GetDisplayName: {
+      inputs: { Object: 'UObject*' },
+      outputs: text,
+      run: call => {
+        const object = call.object('Object');
+        return { ReturnValue: object?.label ?? object?.name ?? 'None' };
+      },
+    },
+    GetObjectName: {
+      inputs: { Object: 'UObject*' },
+      outputs: text,
+      run: call => ({ ReturnValue: call.object('Object')?.name ?? 'None' }),
+    },
+    GetPathName: {
+      inputs: { Object: 'UObject*' },
+      outputs: text,
+      run: call => ({ ReturnValue: call.object('Object')?.path ?? 'None' }),
+    },
+    GetClassDisplayName: {
+      inputs: { Class: 'UClass*' },
+      outputs: text,
+      run: ({ world, text: input }) => ({ ReturnValue: world.classes.find(input('Class'))?.name ?? 'None' }),
+    },
+    IsValid: {
+      inputs: { Object: 'UObject*' },
+      outputs: { ReturnValue: 'bool' },
+      run: call => ({ ReturnValue: call.object('Object') !== undefined }),
+    },
+    BeginTransaction: {
+      inputs: { Context: 'FString', Description: 'FText', PrimaryObject: 'UObject*' },
+      outputs: { ReturnValue: 'int32' },
+      run: call => {
+        call.world.transactions.begin(call.text('Description'));
+        return { ReturnValue: 0 };
+      },
+    },
+    EndTransaction: {
+      outputs: { ReturnValue: 'int32' },
+      run: ({ world }) => {
+        const wasOpen = world.transactions.isOpen;
+        world.transactions.end();
+        return { ReturnValue: wasOpen ? 0 : -1 };
+      },
+    },
+    CancelTransaction: { inputs: { Index: 'int32' }, run: ({ world }) => void world.transactions.cancel() },
+    TransactObject: {
+      inputs: { Object: 'UObject*' },
+      run: call => {
+        const object = call.object('Object');
+        if (object) call.world.transactions.modify(object);
+        return undefined;
+      },
+    },
+    ExecuteConsoleCommand: {
+      inputs: { WorldContextObject: 'UObject*', Command: 'FString', SpecificPlayer: 'APlayerController*' },
+      run: call => void runConsoleCommand(call, call.text('Command')),
+    },
+    GetConsoleVariableStringValue: { inputs: { VariableName: 'FString' }, outputs: text },
+    PrintString: {
+      inputs: {
+        WorldContextObject: 'UObject*',
+        InString: 'FString',
+        bPrintToScreen: 'bool',
+        bPrintToLog: 'bool',
+        TextColor: 'FLinearColor',
+        Duration: 'float',
+        Key: 'FName',
+      },
+      run: ({ world, text: input, flag }) => {
+        if (flag('bPrintToLog')) world.log.push(`LogBlueprintUserMessages: ${input('InString')}`);
+        return undefined;
+      },
+    },
+    /** Denied to Remote Control by name; the call route knows. */
+    LaunchURL: { inputs: { URL: 'FString' } },
+    QuitEditor: {},
+  },
+};
+
+function projectFolder({ world }: FunctionCall, folder: string): string {
+  return `${world.scene.project.directory.replace(/[\\/]?$/, '/')}${folder}`;
+}

@@ -1,0 +1,71 @@
+import { type ClassInfo, classChain, sameName } from '../reflection/class-info.ts';
+import type { World } from '../world.ts';
+import { actor } from './actor.ts';
+import { actorComponent } from './actor-component.ts';
+import { blueprintFunctions } from './blueprint-functions.ts';
+import { editorActorSubsystem } from './editor-actor-subsystem.ts';
+import { editorAssetLibrary, editorAssetSubsystem } from './editor-asset-functions.ts';
+import { editorFilterLibrary } from './editor-filter-library.ts';
+import { editorLevelLibrary } from './editor-level-library.ts';
+import type { EngineFunction, FunctionLibrary } from './engine-function.ts';
+import { kismetSystemLibrary } from './kismet-system-library.ts';
+import { levelEditorSubsystem } from './level-editor-subsystem.ts';
+import {
+  lightComponent,
+  lightComponentBase,
+  localLightComponent,
+  pointLightComponent,
+  spotLightComponent,
+} from './light-components.ts';
+import { pythonScriptLibrary } from './python-script-library.ts';
+import { sceneComponent } from './scene-component.ts';
+import { unrealEditorSubsystem } from './unreal-editor-subsystem.ts';
+
+/** Every native class whose functions are known here. */
+export const functionLibraries: FunctionLibrary[] = [
+  ...[actor, actorComponent, sceneComponent],
+  ...[lightComponentBase, lightComponent, localLightComponent, pointLightComponent, spotLightComponent],
+  ...[editorActorSubsystem, unrealEditorSubsystem, levelEditorSubsystem],
+  ...[editorFilterLibrary, editorLevelLibrary, editorAssetLibrary, editorAssetSubsystem],
+  ...[kismetSystemLibrary, pythonScriptLibrary],
+];
+
+export interface FoundFunction {
+  name: string;
+  owner: ClassInfo;
+  definition: EngineFunction;
+}
+
+/** Functions of a class and its parents, most derived first. */
+export function functionsOf(info: ClassInfo, world: World): FoundFunction[] {
+  return classChain(info).flatMap(owner => {
+    const native = functionLibraries.find(library => library.class === owner.path)?.functions;
+    const functions = native ?? blueprintFunctions(world.classes.blueprintOf(owner));
+    return Object.entries(functions).map(([name, definition]) => ({ name, owner, definition }));
+  });
+}
+
+/**
+ * Finds a function by engine name, else by the exact name that scripts know it by: `SetActorLocation` reaches
+ * `K2_SetActorLocation`.
+ */
+export function findFunction(info: ClassInfo, name: string, world: World): FoundFunction | undefined {
+  const functions = functionsOf(info, world);
+  return (
+    functions.find(each => sameName(each.name, name)) ?? functions.find(each => each.name === `K2_${name}`)
+  );
+}
+
+/**
+ * True for a function that the engine has, by what is known of its properties, and that is not modelled here: a setter
+ * or getter of one of them.
+ */
+export function isKnownAccessor(info: ClassInfo, name: string): boolean {
+  return classChain(info).some(owner =>
+    owner.properties.some(({ rest }) =>
+      [rest.setter, rest.getter, ...Object.values(rest.setterIn ?? {})].some(
+        each => each && sameName(each, name),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Clock } from './clock.ts';
+import { postEditChange } from './property/post-edit-change.ts';
+import type { LiveObject } from './world/live-object.ts';
+import type { TransactionLog } from './world/transactions.ts';
+
+/**
+ * Remote Control's optimisation of repeated changes (5.0–5.8): a property write is finalised, and the transaction of a
+ * write or call closed, only when something else is written or called, or when a timer of 0.2 s has come round twice
+ * without a repetition. Until then repetitions of the same change merge into one undo step.
+ */
+export interface OngoingChange {
+  /** A write of a property. `record`: as an undo step of that title. */
+  write(
+    object: LiveObject,
+    propertyName: string,
+    transaction: 'record' | 'none',
+    run: () => void,
+    title?: string,
+  ): void;
+  /** A function call; the key is object and function, whatever the parameters. */
+  call<T>(object: LiveObject, functionName: string, transaction: 'record' | 'none', run: () => T): T;
+  /** Finalises whatever is open. */
+  flush(): void;
+  /** Stops the timer. */
+  close(): void;
+}
+
+/** Seconds between two rounds of the timer. */
+const period = 0.2;
+/** Sums of seconds are not exact. */
+const rounding = 1e-6;
+
+interface Change {
+  key: string;
+  object: LiveObject;
+  isOpenTransaction: boolean;
+  repeated: boolean;
+}
+
+export function createOngoingChange(clock: Clock, transactions: TransactionLog): OngoingChange {
+  let current: Change | undefined;
+  let nextRound = clock.seconds + period;
+
+  const flush = () => {
+    const change = current;
+    current = undefined;
+    if (!change) return;
+    postEditChange(change.object);
+    if (change.isOpenTransaction) transactions.end();
+  };
+  const enter = (key: string, object: LiveObject, title: string | undefined) => {
+    if (current && current.key !== key) flush();
+    if (current) {
+      // A change that began without a transaction stays without one.
+      current.repeated = true;
+    } else {
+      current = { key, object, isOpenTransaction: title !== undefined, repeated: true };
+      if (title !== undefined) transactions.begin(title);
+    }
+    if (current.isOpenTransaction) transactions.modify(object);
+  };
+  const stopListening = clock.onFrame(() => {
+    if (clock.seconds < nextRound - rounding) return;
+    nextRound = clock.seconds + period;
+    if (current && !current.repeated) flush();
+    else if (current) current.repeated = false;
+  });
+
+  return {
+    write(object, propertyName, transaction, run, title = 'Remote Set Object Property') {
+      const recorded = transaction === 'record' ? title : undefined;
+      enter(`write ${object.path} ${propertyName}`.toLowerCase(), object, recorded);
+      run();
+    },
+    call(object, functionName, transaction, run) {
+      if (transaction === 'none') {
+        flush();
+        return run();
+      }
+      enter(`call ${object.path} ${functionName}`.toLowerCase(), object, 'Remote Call Transaction Wrap');
+      return run();
+    },
+    flush,
+    close: stopListening,
+  };
+}

@@ -1,0 +1,73 @@
+import type { PropertyType } from './property-type.ts';
+import type { PropertyFlag, PropertyRest } from './reflection-file.ts';
+
+/** A class as the simulated editor knows it: native, or generated from a Blueprint of the scene. */
+export interface ClassInfo {
+  /** `PointLight`, `BP_Lamp_C`. */
+  name: string;
+  /** C++ name `APointLight`; for a Blueprint class the same as `name`. */
+  cppName: string;
+  /** `/Script/Engine.PointLight`, `/Game/Blueprints/BP_Lamp.BP_Lamp_C`. */
+  path: string;
+  parent?: ClassInfo;
+  abstract: boolean;
+  /** Declared here, in order. */
+  properties: PropertyInfo[];
+  /** Property that refers to a sub-object → C++ class of the sub-object. */
+  components: Record<string, string>;
+  subobjectDefaults: Record<string, Record<string, unknown>>;
+  inheritedDefaults: Record<string, unknown>;
+}
+
+export interface PropertyInfo {
+  name: string;
+  /** C++ spelling. */
+  spelling: string;
+  type: PropertyType;
+  flags: ReadonlySet<PropertyFlag>;
+  /** Setters, ranges and the declared default. */
+  rest: PropertyRest;
+  tooltip?: string;
+  /** The class or struct that declares it. */
+  owner: string;
+}
+
+export interface StructInfo {
+  name: string;
+  path: string;
+  /** Members in the order in which they are printed, inherited ones last. */
+  members: PropertyInfo[];
+}
+
+export interface EnumInfo {
+  name: string;
+  entries: { name: string; value: number; displayName: string }[];
+}
+
+/** The class and its parents, most derived first: the order of every property listing. */
+export function classChain(info: ClassInfo): ClassInfo[] {
+  const chain: ClassInfo[] = [];
+  for (let at: ClassInfo | undefined = info; at; at = at.parent) chain.push(at);
+  return chain;
+}
+
+/** True when `info` is the class of that path or name, or derives from it. Names compare as engine names do. */
+export function isChildOf(info: ClassInfo, pathOrName: string): boolean {
+  return classChain(info).some(
+    at => sameName(at.path, pathOrName) || sameName(at.name, pathOrName) || at.cppName === pathOrName,
+  );
+}
+
+/** Engine names (FName) compare without regard to case. */
+export function sameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** Finds a property of the class or its parents by engine name. */
+export function findProperty(info: ClassInfo, name: string): PropertyInfo | undefined {
+  for (const at of classChain(info)) {
+    const found = at.properties.find(property => sameName(property.name, name));
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import type { ClassInfo, EnumInfo, PropertyInfo, StructInfo } from './class-info.ts';
+import { functionEnums } from './function-enums.ts';
+import { type PropertyType, parsePropertyType } from './property-type.ts';
+import data from './reflection.json' with { type: 'json' };
+import type { ClassRecord, PropertyFlag, PropertyRecord, ReflectionFile } from './reflection-file.ts';
+
+// The generator writes the file in this shape; the inferred type of so large a literal says less.
+const file = data as unknown as ReflectionFile;
+
+const enumRecords = { ...file.enums, ...functionEnums };
+const names = {
+  isEnum: (name: string) => name in enumRecords,
+  isStruct: (name: string) => name in file.structs,
+};
+const classes = new Map<string, ClassInfo>();
+const structs = new Map<string, StructInfo>();
+const enums = new Map<string, EnumInfo>();
+
+/** Parses a C++ type spelling against the structs and enums that are known. */
+export function parseType(spelling: string): PropertyType {
+  return parsePropertyType(spelling, names);
+}
+
+/** A native class by C++ name (`APointLight`). */
+export function nativeClass(cppName: string): ClassInfo | undefined {
+  const known = classes.get(cppName);
+  if (known) return known;
+  const record = file.classes[cppName];
+  if (!record) return undefined;
+  const info = buildClass(cppName, record);
+  classes.set(cppName, info);
+  return info;
+}
+
+/** Every native class that there is data for. */
+export function nativeClasses(): ClassInfo[] {
+  return Object.keys(file.classes).flatMap(name => nativeClass(name) ?? []);
+}
+
+export function structInfo(name: string): StructInfo {
+  const known = structs.get(name);
+  if (known) return known;
+  const record = file.structs[name];
+  if (!record) throw new Error(`There is no reflection data for the struct ${name}.`);
+  const own = Object.entries(record.props).map(([member, property]) => buildProperty(member, property, name));
+  const inherited = record.parent && file.structs[record.parent] ? structInfo(record.parent).members : [];
+  const info = { name, path: `/Script/${record.module}.${name.slice(1)}`, members: [...own, ...inherited] };
+  structs.set(name, info);
+  return info;
+}
+
+export function enumInfo(name: string): EnumInfo {
+  const known = enums.get(name);
+  if (known) return known;
+  const record = enumRecords[name];
+  if (!record) throw new Error(`There is no reflection data for the enum ${name}.`);
+  const entries = record
+    .filter(([entry]) => !/(^|_)MAX$/.test(entry))
+    .map(([entry, value, displayName]) => ({ name: entry, value, displayName: displayName ?? entry }));
+  const info = { name, entries };
+  enums.set(name, info);
+  return info;
+}
+
+/**
+ * Plain C enums hold a byte and take numbers; enum classes do not. Seen by the prefix that all enumerators of a plain
+ * enum share (`DORM_Awake`) [derived].
+ */
+export function isByteEnum(info: EnumInfo): boolean {
+  const prefix = /^[A-Za-z]+_/.exec(info.entries[0]?.name ?? '')?.[0];
+  return prefix !== undefined && info.entries.every(entry => entry.name.startsWith(prefix));
+}
+
+function buildClass(cppName: string, record: ClassRecord): ClassInfo {
+  const name = cppName.slice(1);
+  return {
+    name,
+    cppName,
+    path: `/Script/${record.module}.${name}`,
+    ...(record.parent && { parent: nativeClass(record.parent) }),
+    abstract: record.abstract ?? false,
+    properties: Object.entries(record.props).map(([key, property]) => buildProperty(key, property, name)),
+    components: record.components ?? {},
+    subobjectDefaults: record.subobjectDefaults ?? {},
+    inheritedDefaults: record.inheritedDefaults ?? {},
+  };
+}
+
+function buildProperty(
+  name: string,
+  [spelling, flags, rest = {}]: PropertyRecord,
+  owner: string,
+): PropertyInfo {
+  const element = parseType(spelling);
+  const type: PropertyType = rest.dim ? { kind: 'fixedArray', of: element, length: rest.dim } : element;
+  // The generator writes these letters only.
+  return { name, spelling, type, flags: new Set(flags as Iterable<PropertyFlag>), rest, owner };
+}

@@ -1,0 +1,73 @@
+import type { Clock } from './clock.ts';
+import type { EditorProcess } from './editor-process.ts';
+import type { WireRequest, WireResponse } from './simulated-editor.ts';
+
+interface Waiting {
+  request: WireRequest;
+  answer: (response: Response) => void;
+  abandon: (reason: Error) => void;
+}
+
+/**
+ * Requests of `fetch`: one is answered in each frame, in order of arrival. Whoever gives up waiting is not answered,
+ * but the request still runs, as the engine never learns of it.
+ */
+export function createRequestQueue(
+  clock: Clock,
+  process: EditorProcess,
+  handle: (request: WireRequest) => WireResponse | 'crash',
+) {
+  let waiting: Waiting[] = [];
+
+  const abandonAll = (message: string) => {
+    const abandoned = waiting;
+    waiting = [];
+    for (const each of abandoned) each.abandon(new TypeError(message));
+  };
+  process.onStateChange(state => {
+    if (state === 'crashed') abandonAll('fetch failed: the simulated editor crashed');
+  });
+  clock.onFrame(() => {
+    if (process.state !== 'running') return;
+    const next = waiting[0];
+    if (!next) return;
+    const response = handle(next.request);
+    if (response === 'crash') return;
+    waiting = waiting.slice(1);
+    next.answer(toResponse(response));
+  });
+
+  return {
+    async fetch(request: Request): Promise<Response> {
+      request.signal.throwIfAborted();
+      const wireRequest = await toWireRequest(request);
+      if (process.state === 'crashed' || process.state === 'refusing') {
+        throw new TypeError('fetch failed: the simulated editor refuses connections');
+      }
+      const endWait = clock.beginWait();
+      const answered = new Promise<Response>((answer, abandon) => {
+        waiting.push({ request: wireRequest, answer, abandon });
+        request.signal.addEventListener('abort', () => abandon(request.signal.reason), { once: true });
+      });
+      return answered.finally(endWait);
+    },
+  };
+}
+
+async function toWireRequest(request: Request): Promise<WireRequest> {
+  const { pathname, search } = new URL(request.url);
+  return {
+    method: request.method,
+    url: `${pathname}${search}`,
+    headers: Object.fromEntries(request.headers),
+    body: await request.text(),
+  };
+}
+
+function toResponse({ status, headers, body }: WireResponse): Response {
+  // A Response takes a view of any buffer; the types ask for one that is not shared, as ours never is.
+  return new Response(typeof body === 'string' ? body : (body as Uint8Array<ArrayBuffer>), {
+    status,
+    headers,
+  });
+}

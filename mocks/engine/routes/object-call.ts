@@ -1,0 +1,105 @@
+import { toValue, zeroValue } from '../defaults.ts';
+import { type EditorContext, resolveObject } from '../editor-context.ts';
+import { createFunctionCall, type EngineFunction, NotSimulated } from '../functions/engine-function.ts';
+import { findFunction, isKnownAccessor } from '../functions/registry.ts';
+import { readStyle, writeStyle } from '../property/value-style.ts';
+import { sameName } from '../reflection/class-info.ts';
+import { parseType } from '../reflection/reflection.ts';
+import { isMembers, type Json, type JsonMembers } from '../serialise/json-tree.ts';
+import { readValue } from '../serialise/read-value.ts';
+import { writeValue } from '../serialise/write-value.ts';
+import type { Value } from '../value.ts';
+import type { LiveObject } from '../world/live-object.ts';
+import { objectRefusal, settingsRefusal } from './call-policy.ts';
+import { field, flagField, textField, withMembers } from './request-fields.ts';
+import { fail, notSimulated, ok, type RouteAnswer, type RouteRequest } from './route.ts';
+
+/** `PUT /remote/object/call`: calls a function on an object and answers its outputs. */
+export function handleObjectCall(context: EditorContext, request: RouteRequest): RouteAnswer {
+  return withMembers(request.body, members => {
+    const objectPath = textField(members, 'objectPath');
+    const { object, unresolved } = resolveObject(context, objectPath);
+    if (unresolved === 'saving') {
+      return fail(`Can't resolve object: ${objectPath} while saving or garbage collecting.`);
+    }
+    if (!object) return fail(`Object: ${objectPath} does not exist.`);
+    const refusal = objectRefusal(context, object);
+    return refusal ? fail(refusal) : callOn(context, object, members);
+  });
+}
+
+/** Functions that Remote Control never calls, whatever the settings. */
+const denied = new Set(['LaunchURL']);
+
+function callOn(context: EditorContext, object: LiveObject, members: JsonMembers): RouteAnswer {
+  const functionName = textField(members, 'functionName');
+  const found = findFunction(object.class, functionName, context.world);
+  if (!found) {
+    if (isKnownAccessor(object.class, functionName))
+      return notSimulated(`${object.class.name}.${functionName}`);
+    return fail(`Function: ${functionName} does not exist on object: ${object.path}`);
+  }
+  const { definition, name } = found;
+  if (definition.deprecated || denied.has(name)) {
+    return fail(`Function: ${functionName} is deprecated or unavailable remotely on object: ${object.path}`);
+  }
+  const parameters = field(members, 'parameters');
+  if (parameters !== undefined && !isMembers(parameters))
+    return fail('Parameters object improperly formatted.');
+  const inputs = readInputs(context, definition, parameters ?? {});
+  const refusal = settingsRefusal(context, object, found, inputs);
+  if (refusal) return fail(refusal);
+
+  const { run } = definition;
+  if (!run) return notSimulated(`${found.owner.name}.${name}`);
+  const record = flagField(members, 'generateTransaction') ? 'record' : 'none';
+  const call = createFunctionCall(context, object, inputs);
+  try {
+    const outputs = context.ongoing.call(object, name, record, () => run(call)) ?? {};
+    return ok(writeOutputs(context, definition, inputs, outputs));
+  } catch (error) {
+    if (error instanceof NotSimulated) return notSimulated(error.message);
+    throw error;
+  }
+}
+
+/** Parameters by name in any case. What is left out or does not fit is zero: C++ defaults are not applied. */
+function readInputs(
+  context: EditorContext,
+  definition: EngineFunction,
+  parameters: JsonMembers,
+): Record<string, Value> {
+  const style = readStyle(context, 'fresh');
+  const given = Object.entries(parameters);
+  const entries = Object.entries(definition.inputs ?? {}).map(([name, spelling]) => {
+    const type = parseType(spelling);
+    const json = given.findLast(([key]) => sameName(key, name))?.[1];
+    const zero = zeroValue(type);
+    return [name, json === undefined ? zero : readValue(json, type, zero, style)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function writeOutputs(
+  context: EditorContext,
+  definition: EngineFunction,
+  inputs: Record<string, Value>,
+  outputs: Record<string, unknown>,
+): JsonMembers {
+  const style = writeStyle(context, 'members');
+  const result: JsonMembers = {};
+  const write = (name: string, spelling: string, value: Value | undefined) => {
+    const type = parseType(spelling);
+    const json: Json | undefined = writeValue(value ?? zeroValue(type), type, style);
+    if (json !== undefined) result[name] = json;
+  };
+  for (const name of definition.constReferences ?? []) {
+    const spelling = definition.inputs?.[name];
+    if (spelling) write(name, spelling, inputs[name]);
+  }
+  for (const [name, spelling] of Object.entries(definition.outputs ?? {})) {
+    const raw = outputs[name];
+    write(name, spelling, raw === undefined ? undefined : toValue(raw, parseType(spelling)));
+  }
+  return result;
+}

@@ -1,0 +1,123 @@
+import { type EditorContext, resolveObject } from '../editor-context.ts';
+import { readRefusals, writeRefusals } from '../property/access-rule.ts';
+import { type PropertyPath, resolvePropertyPath } from '../property/property-path.ts';
+import { readAllProperties, readOneProperty } from '../property/read-property.ts';
+import { type Operation, resetProperty, writeProperty } from '../property/write-property.ts';
+import { sameName } from '../reflection/class-info.ts';
+import { isMembers, type Json, type JsonMembers } from '../serialise/json-tree.ts';
+import { type LiveObject, readValue } from '../world/live-object.ts';
+import { field, flagField, textField, withMembers } from './request-fields.ts';
+import { fail, failSilently, ok, type RouteAnswer, type RouteRequest } from './route.ts';
+
+/** `PUT /remote/object/property`: reads one property or all, or writes one. */
+export function handleObjectProperty(context: EditorContext, request: RouteRequest): RouteAnswer {
+  return withMembers(request.body, members => {
+    const access = accessOf(members);
+    const target = resolveTarget(context, members, access === 'read' ? 'read' : 'write');
+    if ('failure' in target) return target.failure;
+    if (access === 'read') {
+      const { object, path } = target;
+      return ok(path ? readOneProperty(context, object, path) : readAllProperties(context, object));
+    }
+    // Docs suggest otherwise, but a write is always of one property.
+    if (!target.path) return failSilently();
+    return write(context, target.object, target.path, members, access);
+  });
+}
+
+export type Access = 'read' | 'write' | 'transaction';
+
+const accesses: Record<string, Access> = {
+  READ_ACCESS: 'read',
+  WRITE_ACCESS: 'write',
+  WRITE_TRANSACTION_ACCESS: 'transaction',
+  // The caller keeps a transaction of its own open, over WebSocket.
+  WRITE_MANUAL_TRANSACTION_ACCESS: 'write',
+};
+
+/** Without a word: a write when there is a value block, recorded for undo when that is asked for. */
+export function accessOf(members: JsonMembers): Access {
+  const stated = accesses[textField(members, 'access').toUpperCase()];
+  const wantsTransaction = flagField(members, 'generateTransaction');
+  const access = stated ?? (valueBlock(members) ? 'write' : 'read');
+  return access === 'write' && wantsTransaction ? 'transaction' : access;
+}
+
+/** A bare scalar is not seen at all. */
+function valueBlock(members: JsonMembers): Json | undefined {
+  const value = field(members, 'propertyValue');
+  return isMembers(value) || Array.isArray(value) ? value : undefined;
+}
+
+type Target = { object: LiveObject; path?: PropertyPath } | { failure: RouteAnswer };
+
+/** Finds object and property and checks that the access is allowed. */
+export function resolveTarget(
+  context: EditorContext,
+  members: JsonMembers,
+  access: 'read' | 'write',
+): Target {
+  const objectPath = textField(members, 'objectPath');
+  const name = textField(members, 'propertyName');
+  const { object, unresolved } = resolveObject(context, objectPath);
+  if (!object) return { failure: fail(unresolvedText(unresolved, objectPath, name)) };
+  if (isBlocked(object)) return { failure: fail(blockedText(object)) };
+  if (name === '') return { object };
+  const path = resolvePropertyPath(object.class, name, root => readValue(object, root));
+  if (!path) {
+    const leaf = name.split('.').at(-1) ?? name;
+    return { failure: fail(`Object property: ${leaf} could not be resolved on object: ${object.path}`) };
+  }
+  const { dialect } = context;
+  const refusals =
+    access === 'read' ? readRefusals(path.leaf) : writeRefusals(path.leaf, object.class, dialect);
+  if (refusals.length === 0) return { object, path };
+  return { failure: fail(dialect.refuse(access, refusals, path.leaf.name, object.path)) };
+}
+
+/** The text for an object that cannot be had. `describe` uses it too, with an empty name. */
+export function unresolvedText(why: string | undefined, objectPath: string, name: string): string {
+  if (why === 'saving') return `Can't resolve object: ${objectPath} while saving or garbage collecting.`;
+  return `Object: ${objectPath} does not exist when trying to resolve property: ${name}`;
+}
+
+/** Remote Control's own settings cannot be changed through it. */
+export function isBlocked(object: LiveObject): boolean {
+  return object.class.name === 'RemoteControlSettings';
+}
+
+export function blockedText(object: LiveObject): string {
+  return `Object ${object.name} cannot be accessed remotely, check remote control project settings.`;
+}
+
+function write(
+  context: EditorContext,
+  object: LiveObject,
+  path: PropertyPath,
+  members: JsonMembers,
+  access: Access,
+): RouteAnswer {
+  const record = access === 'transaction' ? 'record' : 'none';
+  const name = textField(members, 'propertyName');
+  if (flagField(members, 'resetToDefault') && context.dialect.resetToDefault === 'works') {
+    context.ongoing.write(object, name, record, () => resetProperty(context, object, path));
+    return ok();
+  }
+  const block = valueBlock(members);
+  if (!block) return failSilently();
+  // A key that is not the leaf's name is answered like a success.
+  const key = isMembers(block) ? Object.keys(block).find(each => sameName(each, path.leaf.name)) : undefined;
+  const json = isMembers(block) && key !== undefined ? block[key] : undefined;
+  context.ongoing.write(object, name, record, () => {
+    if (json !== undefined) writeProperty(context, object, path, json, operationOf(members));
+  });
+  return ok();
+}
+
+const operations = new Set<string>(['EQUAL', 'ADD', 'SUBTRACT', 'MULTIPLY', 'DIVIDE']);
+
+function operationOf(members: JsonMembers): Operation {
+  const stated = textField(members, 'operation').toUpperCase();
+  // The set holds exactly the members of the union.
+  return operations.has(stated) ? (stated as Operation) : 'EQUAL';
+}

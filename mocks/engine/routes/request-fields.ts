@@ -1,0 +1,27 @@
+import { sameName } from '../reflection/class-info.ts';
+import { isMembers, type Json, type JsonMembers } from '../serialise/json-tree.ts';
+import { fail, type RouteAnswer } from './route.ts';
+
+/** A member by name in any case, as the engine matches request fields; later ones win. */
+export function field(members: JsonMembers, name: string): Json | undefined {
+  const key = Object.keys(members).findLast(each => sameName(each, name));
+  return key === undefined ? undefined : members[key];
+}
+
+/** A string field; `''` when it is missing or something else. */
+export function textField(members: JsonMembers, name: string): string {
+  const value = field(members, name);
+  return typeof value === 'string' ? value : '';
+}
+
+export function flagField(members: JsonMembers, name: string): boolean {
+  return field(members, name) === true;
+}
+
+/** Runs a handler on a body that is one JSON object. */
+export function withMembers(
+  body: Json | undefined,
+  handle: (members: JsonMembers) => RouteAnswer,
+): RouteAnswer {
+  return isMembers(body) ? handle(body) : fail('Unable to deserialize request.');
+}

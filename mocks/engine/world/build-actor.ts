@@ -1,0 +1,117 @@
+import { toValue } from '../defaults.ts';
+import { type ClassInfo, findProperty, isChildOf, sameName } from '../reflection/class-info.ts';
+import type { SceneActor } from '../scene.ts';
+import type { ClassLibrary } from './class-library.ts';
+import { componentSpecs, rootOf } from './component-specs.ts';
+import { assign, type DefaultObjects, setReferences } from './default-objects.ts';
+import { createLiveObject, type LiveObject } from './live-object.ts';
+import type { ObjectStore } from './object-store.ts';
+
+export interface ActorBuilder {
+  store: ObjectStore;
+  classes: ClassLibrary;
+  defaults: DefaultObjects;
+  /** `/Game/Maps/Yard.Yard:PersistentLevel` */
+  levelPath: string;
+}
+
+/** Makes an actor and its components, without attaching it to another. */
+export function buildActor(builder: ActorBuilder, given: Omit<SceneActor, 'attachedTo'>): LiveObject {
+  const info = builder.classes.need(given.class);
+  const path = `${builder.levelPath}.${given.name}`;
+  if (builder.store.get(path)) throw new Error(`There are two actors called ${given.name}.`);
+  const archetype = builder.defaults.ofClass(info);
+  const actor = createLiveObject({ path, class: info, kind: 'actor', archetype });
+  actor.label = given.label ?? given.name;
+  actor.folder = given.folder ?? 'None';
+  builder.store.put(actor);
+
+  addClassComponents(builder, actor, info);
+  addInstanceComponents(builder, actor, given);
+  const root = actor.rootComponent;
+  const rootProperty = findProperty(info, 'RootComponent');
+  if (root && rootProperty) actor.values.set(rootProperty.name, root);
+  for (const [name, component] of Object.entries(given.components ?? {})) {
+    const object = builder.store.get(`${path}.${name}`);
+    if (!object)
+      throw new Error(`${given.name}: ${info.name} has no component ${name}; give it a class to add it.`);
+    assign(object, component.properties ?? {});
+  }
+  return assign(actor, given.properties ?? {});
+}
+
+function addClassComponents(builder: ActorBuilder, actor: LiveObject, info: ClassInfo): void {
+  const specs = componentSpecs(info, builder.classes);
+  const root = rootOf(specs);
+  for (const spec of specs) {
+    const path = `${actor.path}.${spec.name}`;
+    const archetype = builder.defaults.template(spec, info);
+    const component = createLiveObject({
+      path,
+      class: spec.class,
+      kind: 'component',
+      outer: actor,
+      archetype,
+    });
+    component.origin = spec.origin;
+    if (spec.attachedTo) component.attachParent = `${actor.path}.${spec.attachedTo}`;
+    setReferences(actor, spec, path);
+    if (spec === root) actor.rootComponent = path;
+    builder.store.put(component);
+  }
+  listComponents(
+    actor,
+    'BlueprintCreatedComponents',
+    specs.filter(spec => spec.origin === 'blueprint').map(s => s.name),
+  );
+}
+
+function addInstanceComponents(
+  builder: ActorBuilder,
+  actor: LiveObject,
+  given: Omit<SceneActor, 'attachedTo'>,
+): void {
+  const added: string[] = [];
+  for (const [name, component] of Object.entries(given.components ?? {})) {
+    const known = builder.store.get(`${actor.path}.${name}`);
+    if (!known && component.class) {
+      const info = builder.classes.need(component.class);
+      const path = `${actor.path}.${name}`;
+      const archetype = builder.defaults.ofClass(info);
+      const object = createLiveObject({ path, class: info, kind: 'component', outer: actor, archetype });
+      object.origin = 'instance';
+      builder.store.put(object);
+      added.push(name);
+      if (isChildOf(info, 'USceneComponent')) {
+        if (actor.rootComponent) object.attachParent = actor.rootComponent;
+        else actor.rootComponent = path;
+      }
+    }
+    if (component.attachedTo) {
+      const object = builder.store.get(`${actor.path}.${name}`);
+      if (object) object.attachParent = `${actor.path}.${component.attachedTo}`;
+    }
+  }
+  listComponents(actor, 'InstanceComponents', added);
+}
+
+function listComponents(actor: LiveObject, propertyName: string, names: string[]): void {
+  const property = findProperty(actor.class, propertyName);
+  if (!property || names.length === 0) return;
+  actor.values.set(
+    property.name,
+    toValue(
+      names.map(name => `${actor.path}.${name}`),
+      property.type,
+    ),
+  );
+}
+
+/** A name that no object of the level has: `PointLight_3`. */
+export function freeName(store: ObjectStore, levelPath: string, className: string): string {
+  const taken = store.all().map(object => object.path);
+  for (let index = 0; ; index++) {
+    const name = `${className}_${index}`;
+    if (!taken.some(path => sameName(path, `${levelPath}.${name}`))) return name;
+  }
+}

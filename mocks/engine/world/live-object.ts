@@ -1,0 +1,62 @@
+import { classDefault } from '../defaults.ts';
+import { type ClassInfo, findProperty, type PropertyInfo } from '../reflection/class-info.ts';
+import type { Value } from '../value.ts';
+
+/** An object in the editor's memory. */
+export interface LiveObject {
+  /** `/Game/Maps/Yard.Yard:PersistentLevel.PointLight_2.LightComponent0` */
+  path: string;
+  /** `LightComponent0` */
+  name: string;
+  class: ClassInfo;
+  kind: 'actor' | 'component' | 'template' | 'asset' | 'class' | 'other';
+  /** The actor of a component. */
+  outer?: LiveObject;
+  /** The object that gives the values this one does not have: a class default object or a component template. */
+  archetype?: LiveObject;
+  /** Values that were set here, by exact property name. */
+  values: Map<string, Value>;
+  /**
+   * Values from before raw writes that are not finalised yet. What depends on PostEditChange (transforms in the world,
+   * for one) still follows these.
+   */
+  unsettled: Map<string, Value>;
+  /** Path of the component that a scene component is attached to. */
+  attachParent?: string;
+  /** Where a component comes from. */
+  origin?: 'native' | 'blueprint' | 'instance';
+  /** Component that is the actor's root. */
+  rootComponent?: string;
+  label?: string;
+  folder?: string;
+}
+
+export function createLiveObject(given: Omit<LiveObject, 'values' | 'unsettled' | 'name'>): LiveObject {
+  const name = given.path.split(/[.:]/).at(-1) ?? given.path;
+  return { ...given, name, values: new Map(), unsettled: new Map() };
+}
+
+/** The value of a property: the object's own, or its archetype's, or the class default. */
+export function readValue(object: LiveObject, property: PropertyInfo): Value {
+  for (let at: LiveObject | undefined = object; at; at = at.archetype) {
+    const own = at.values.get(property.name);
+    if (own !== undefined) return own;
+  }
+  return classDefault(object.class, property);
+}
+
+/** The value that dependent state follows: the one from before a write that is not finalised yet. */
+export function readSettledValue(object: LiveObject, property: PropertyInfo): Value {
+  return object.unsettled.get(property.name) ?? readValue(object, property);
+}
+
+/** What `resetToDefault` gives: the archetype's value, or the class default. */
+export function readDefaultValue(object: LiveObject, property: PropertyInfo): Value {
+  return object.archetype ? readValue(object.archetype, property) : classDefault(object.class, property);
+}
+
+/** A settled value by property name; undefined when the class has no such property. */
+export function settled(object: LiveObject, propertyName: string): Value | undefined {
+  const property = findProperty(object.class, propertyName);
+  return property && readSettledValue(object, property);
+}

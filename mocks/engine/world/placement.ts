@@ -1,0 +1,76 @@
+import { toValue } from '../defaults.ts';
+import { findProperty } from '../reflection/class-info.ts';
+import type { Rotator, Vector } from '../scene.ts';
+import type { Value } from '../value.ts';
+import { type LiveObject, settled } from './live-object.ts';
+import type { ObjectStore } from './object-store.ts';
+import { compose, identity, quatOf, relativeTo, rotatorOf, type Transform } from './transforms.ts';
+
+/**
+ * Where a scene component is in the world. It follows settled values: a raw write moves a component only when it is
+ * finalised, a setter at once.
+ */
+export function worldTransform(store: ObjectStore, component: LiveObject): Transform {
+  const parent = component.attachParent ? store.get(component.attachParent) : undefined;
+  const relative = relativeTransform(component);
+  if (!parent) return relative;
+  const attached = compose(relative, worldTransform(store, parent));
+  return {
+    Rotation: settled(component, 'bAbsoluteRotation') === true ? relative.Rotation : attached.Rotation,
+    Translation:
+      settled(component, 'bAbsoluteLocation') === true ? relative.Translation : attached.Translation,
+    Scale3D: settled(component, 'bAbsoluteScale') === true ? relative.Scale3D : attached.Scale3D,
+  };
+}
+
+/** The transform of an actor: its root's, or the identity when it has no root. */
+export function actorTransform(store: ObjectStore, actor: LiveObject): Transform {
+  const root = actor.rootComponent ? store.get(actor.rootComponent) : undefined;
+  return root ? worldTransform(store, root) : identity;
+}
+
+export function relativeTransform(component: LiveObject): Transform {
+  return {
+    Rotation: quatOf(vectorLike(settled(component, 'RelativeRotation'), { Pitch: 0, Yaw: 0, Roll: 0 })),
+    Translation: vectorLike(settled(component, 'RelativeLocation'), { X: 0, Y: 0, Z: 0 }),
+    Scale3D: vectorLike(settled(component, 'RelativeScale3D'), { X: 1, Y: 1, Z: 1 }),
+  };
+}
+
+/** What to change of a component's place in the world; parts left out stay. */
+export interface Placement {
+  location?: Vector;
+  rotation?: Rotator;
+  scale?: Vector;
+}
+
+/** Moves a component in the world by setting its relative values. */
+export function place(store: ObjectStore, component: LiveObject, to: Placement): void {
+  const now = worldTransform(store, component);
+  const wanted: Transform = {
+    Rotation: to.rotation ? quatOf(to.rotation) : now.Rotation,
+    Translation: to.location ?? now.Translation,
+    Scale3D: to.scale ?? now.Scale3D,
+  };
+  const parent = component.attachParent ? store.get(component.attachParent) : undefined;
+  const relative = parent ? relativeTo(wanted, worldTransform(store, parent)) : wanted;
+  if (to.location) setSettled(component, 'RelativeLocation', relative.Translation);
+  if (to.scale) setSettled(component, 'RelativeScale3D', relative.Scale3D);
+  // Without a parent the angles stay as they were given, beyond what a quaternion keeps of them.
+  if (to.rotation)
+    setSettled(component, 'RelativeRotation', parent ? rotatorOf(relative.Rotation) : to.rotation);
+}
+
+/** Sets a value as a setter function does: whatever depends on it follows at once. */
+export function setSettled(object: LiveObject, propertyName: string, raw: unknown): void {
+  const property = findProperty(object.class, propertyName);
+  if (!property) return;
+  object.values.set(property.name, toValue(raw, property.type));
+  object.unsettled.delete(property.name);
+}
+
+/** Vectors and rotators are records of numbers; anything else is the fallback. */
+function vectorLike<T extends object>(value: Value | undefined, fallback: T): T {
+  // The property's type says which members there are.
+  return typeof value === 'object' && !Array.isArray(value) ? (value as unknown as T) : fallback;
+}

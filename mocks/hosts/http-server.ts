@@ -1,0 +1,137 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { SimulatedEditor } from '../engine/simulated-editor.ts';
+import { createHttpListener, type HttpListener } from './http-listener.ts';
+
+export interface HttpServer {
+  port: number;
+  /** `http://127.0.0.1:51234` */
+  url: string;
+  /**
+   * What the system has taken in so far, whether or not a frame has read it. Lets a test wait for its bytes without a
+   * frame.
+   */
+  readonly taken: { readonly connections: number; readonly bytes: number };
+  /** Resets every connection and frees the port. */
+  close(): Promise<void>;
+}
+
+/** Bytes that the system holds for a socket that the engine does not read; then the client cannot send more. */
+const receiveBuffer = 512 * 1024;
+const systemBacklog = 16;
+
+/**
+ * Puts an editor behind real sockets, on IPv4 loopback as the engine binds. Nothing is answered unless the editor's
+ * clock ticks. The port closes while the editor refuses or is gone, and opens again with the same number.
+ *
+ * Unlike a real system this one never holds back a connection of a full backlog.
+ *
+ * @throws when the port is taken.
+ */
+export async function startHttpServer(
+  editor: SimulatedEditor,
+  { port = 0, host = '127.0.0.1' }: { port?: number; host?: string } = {},
+): Promise<HttpServer> {
+  const listener = createHttpListener(editor);
+  const flow = createFlowControl(editor);
+  const taken = { connections: 0, bytes: 0 };
+  let server = createSocketServer(listener, flow, taken);
+  try {
+    await listen(server, port, host);
+  } catch (error) {
+    flow.close();
+    listener.close();
+    throw error;
+  }
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('A TCP server must have a port.');
+  const bound = address.port;
+  if (!listener.open) server.close();
+
+  listener.onOpenChange(open => {
+    if (!open) {
+      server.close();
+      return;
+    }
+    // Binding to a numeric address is done when `listen` returns; an error that comes later is left to the process.
+    server = createSocketServer(listener, flow, taken);
+    server.listen({ port: bound, host, backlog: systemBacklog });
+  });
+
+  return {
+    port: bound,
+    url: `http://${host}:${bound}`,
+    taken,
+    async close() {
+      flow.close();
+      const closed = new Promise<void>(resolve => {
+        if (server.listening) server.once('close', () => resolve());
+        else resolve();
+      });
+      listener.close();
+      await closed;
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host, backlog: systemBacklog }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function createSocketServer(
+  listener: HttpListener,
+  flow: FlowControl,
+  taken: { connections: number; bytes: number },
+): Server {
+  return createServer({ allowHalfOpen: true, noDelay: true }, socket => {
+    const client = listener.connect({
+      send: bytes => void socket.write(bytes),
+      // Not `end`: a client that never closes its own half must not keep the socket.
+      close: () => socket.destroySoon(),
+      reset: () => void socket.resetAndDestroy(),
+    });
+    if (client === undefined) {
+      socket.resetAndDestroy();
+      return;
+    }
+    taken.connections++;
+    socket.on('data', bytes => {
+      taken.bytes += bytes.length;
+      client.receive(bytes);
+      if (client.unread >= receiveBuffer) flow.hold(socket, () => client.unread < receiveBuffer);
+    });
+    socket.on('end', client.end);
+    // The client reset the connection. 'close' follows.
+    socket.on('error', () => {});
+    socket.on('close', client.abandon);
+  });
+}
+
+interface FlowControl {
+  /** Stops reading from a socket until a frame has made room. */
+  hold(socket: Socket, hasRoom: () => boolean): void;
+  close(): void;
+}
+
+function createFlowControl(editor: SimulatedEditor): FlowControl {
+  const held = new Map<Socket, () => boolean>();
+  const stop = editor.clock.onFrame(() => {
+    for (const [socket, hasRoom] of held) {
+      if (!hasRoom()) continue;
+      held.delete(socket);
+      socket.resume();
+    }
+  });
+  return {
+    hold(socket, hasRoom) {
+      socket.pause();
+      held.set(socket, hasRoom);
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,61 @@
+import { request } from 'undici';
+import { afterEach, expect, test } from 'vitest';
+import { oneLight } from '../worlds/one-light.ts';
+import { type Simulation, type SimulationOptions, startSimulation } from './simulate.ts';
+
+let simulation: Simulation | undefined;
+afterEach(() => simulation?.close());
+
+async function start(options: Partial<SimulationOptions> = {}): Promise<Simulation> {
+  simulation = await startSimulation({ scene: oneLight, ...options });
+  return simulation;
+}
+
+async function readInfo({ url }: Simulation): Promise<number> {
+  const answer = await request(`${url}/remote/info`, { reset: true });
+  await answer.body.dump();
+  return answer.statusCode;
+}
+
+/** `/remote/batch` without a Passphrase header takes the editor down. */
+async function crash({ url }: Simulation): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const batch = request(`${url}/remote/batch`, { method: 'PUT', body: '{"Requests":[]}', headers });
+  await expect(batch).rejects.toMatchObject({ code: 'ECONNRESET' });
+}
+
+test('answers on a real port, in real time', async () => {
+  const { url, port, wsPort, editor } = await start({ fps: 120, engine: '5.8' });
+  expect(url).toBe(`http://127.0.0.1:${port}`);
+  expect([wsPort, editor.engine, editor.clock.framesPerSecond]).toEqual([null, '5.8', 120]);
+  const answer = await fetch(`${url}/remote/info`);
+  expect([answer.status, answer.statusText]).toEqual([200, '']);
+  expect(await answer.json()).toHaveProperty('HttpRoutes');
+});
+
+test('a crash kills the connections, and the port refuses until the editor is restarted', async () => {
+  const running = await start();
+  await crash(running);
+  expect(running.editor.state).toBe('crashed');
+  await expect(readInfo(running)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  running.editor.restart();
+  expect(await readInfo(running)).toBe(200);
+});
+
+test('restartAfter brings the editor back by itself, each time', async () => {
+  const running = await start({ restartAfter: 0.02 });
+  for (let time = 0; time < 2; time++) {
+    await crash(running);
+    await expect.poll(() => running.editor.state).toBe('running');
+    expect(await readInfo(running)).toBe(200);
+  }
+});
+
+test('close stops the clock and frees the port', async () => {
+  const running = await start();
+  await running.close();
+  const { frame } = running.editor.clock;
+  await expect(readInfo(running)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(running.editor.clock.frame).toBe(frame);
+  await (await startSimulation({ scene: oneLight, port: running.port })).close();
+});

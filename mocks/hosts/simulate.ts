@@ -1,0 +1,72 @@
+import {
+  createSimulatedEditor,
+  type SimulatedEditor,
+  type SimulatedEditorOptions,
+} from '../engine/simulated-editor.ts';
+import { startHttpServer } from './http-server.ts';
+
+export interface SimulationOptions extends SimulatedEditorOptions {
+  /** Frames a second. Default 60. */
+  fps?: number;
+  /** Default 0: any free port. */
+  port?: number;
+  /** Address to listen on. Default `127.0.0.1`, IPv4 only, as the engine. */
+  host?: string;
+  /** Seconds after a crash until the editor starts by itself; it stays down when left out. */
+  restartAfter?: number;
+}
+
+export interface Simulation {
+  port: number;
+  /** `http://127.0.0.1:51234` */
+  url: string;
+  /** The simulated editor has no WebSocket server. */
+  wsPort: null;
+  editor: SimulatedEditor;
+  /** Stops the clock, resets every connection and frees the port. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a simulated editor on a real port, with its clock in real time. After a crash its connections die and new
+ * ones are refused until `editor.restart()`, or until `restartAfter` seconds are over.
+ *
+ * @throws when the port is taken.
+ */
+export async function startSimulation({
+  fps = 60,
+  port = 0,
+  host = '127.0.0.1',
+  restartAfter,
+  ...editorOptions
+}: SimulationOptions): Promise<Simulation> {
+  const editor = createSimulatedEditor(editorOptions);
+  editor.clock.framesPerSecond = fps;
+  const server = await startHttpServer(editor, { port, host });
+  const stopRestarting = restartAfter === undefined ? () => {} : restartAfterCrash(editor, restartAfter);
+  const stopClock = editor.clock.run();
+  return {
+    port: server.port,
+    url: server.url,
+    wsPort: null,
+    editor,
+    async close() {
+      stopClock();
+      stopRestarting();
+      await server.close();
+    },
+  };
+}
+
+/** Restarts the editor `seconds` of its clock after each crash. */
+function restartAfterCrash(editor: SimulatedEditor, seconds: number): () => void {
+  let crashedAt: number | undefined;
+  return editor.clock.onFrame(() => {
+    if (editor.state !== 'crashed') {
+      crashedAt = undefined;
+      return;
+    }
+    crashedAt ??= editor.clock.seconds;
+    if (editor.clock.seconds - crashedAt >= seconds) editor.restart();
+  });
+}

@@ -1,0 +1,37 @@
+import type { Scene } from '../engine/scene.ts';
+import { architecture } from './third-person/architecture.ts';
+import { assets } from './third-person/assets.ts';
+import { bpDoor } from './third-person/blueprints/bp-door.ts';
+import { bpLamp } from './third-person/blueprints/bp-lamp.ts';
+import { bpThirdPersonCharacter } from './third-person/blueprints/bp-third-person-character.ts';
+import { cameras } from './third-person/cameras.ts';
+import { dressing } from './third-person/dressing.ts';
+import { gameplay } from './third-person/gameplay.ts';
+import { localLights } from './third-person/local-lights.ts';
+import { rotator, vector } from './third-person/placement.ts';
+import { postProcess } from './third-person/post-process.ts';
+import { props } from './third-person/props.ts';
+import { sky } from './third-person/sky.ts';
+import { volumes } from './third-person/volumes.ts';
+
+/** A walled practice yard with a small gallery: about 80 actors, every kind of light, three Blueprint classes. */
+export const thirdPerson: Scene = {
+  name: 'third-person',
+  project: { name: 'MyProject', directory: 'D:/Projects/MyProject/' },
+  map: '/Game/ThirdPerson/Lvl_ThirdPerson',
+  blueprints: [bpThirdPersonCharacter, bpLamp, bpDoor],
+  assets,
+  actors: [
+    ...sky,
+    ...localLights,
+    ...postProcess,
+    ...volumes,
+    ...architecture,
+    ...props,
+    ...dressing,
+    ...cameras,
+    ...gameplay,
+  ],
+  selection: ['PointLight_2'],
+  camera: { location: vector(-1050, -1820, 260), rotation: rotator(-12, -140, 0) },
+};

@@ -1,0 +1,184 @@
+import type { PropertyValues, SceneAsset } from '../../engine/scene.ts';
+import { content } from './content.ts';
+
+/** What the content folder holds. The last four are on disk only: nothing in the level refers to them. */
+export const assets: SceneAsset[] = [
+  { path: content.level, class: '/Script/Engine.World' },
+  blueprint(content.characterBlueprint, '/Script/Engine.Character'),
+  blueprint(content.lampBlueprint, '/Script/Engine.Actor'),
+  blueprint(content.doorBlueprint, '/Script/Engine.Actor'),
+
+  staticMesh(content.cube, 12, '100x100x100'),
+  staticMesh(content.ramp, 8, '100x100x100'),
+  staticMesh(content.pillar, 1840, '60x60x400', { NaniteSettings: { bEnabled: true } }),
+  staticMesh(content.crate, 620, '100x100x100'),
+  staticMesh(content.barrel, 984, '60x60x90'),
+  staticMesh(content.lampBracket, 318, '46x8x14'),
+  staticMesh(content.lampShade, 256, '22x22x18'),
+  staticMesh(content.lampShadeWide, 288, '38x38x16'),
+  staticMesh(content.doorFrame, 204, '120x24x220', { LightMapResolution: 64 }),
+  staticMesh(content.doorLeaf, 96, '110x6x212', { LightMapResolution: 64 }),
+  staticMesh(content.doorHandle, 420, '12x7x4', { bGenerateMeshDistanceField: true }),
+  {
+    path: content.mannequin,
+    class: '/Script/Engine.SkeletalMesh',
+    tags: { Bones: '89', Triangles: '41216', Skeleton: content.mannequinSkeleton },
+  },
+  { path: content.mannequinSkeleton, class: '/Script/Engine.Skeleton', loaded: true },
+  {
+    path: content.idle,
+    class: '/Script/Engine.AnimSequence',
+    tags: { Skeleton: content.mannequinSkeleton, 'Number of Frames': '121' },
+  },
+
+  { path: content.gridMaterial, class: '/Script/Engine.Material', loaded: true },
+  { path: content.plaster, class: '/Script/Engine.Material' },
+  {
+    path: content.metal,
+    class: '/Script/Engine.Material',
+    loaded: true,
+    properties: { bUsedWithNanite: true },
+  },
+  {
+    path: content.decalMaterial,
+    class: '/Script/Engine.Material',
+    loaded: true,
+    properties: { MaterialDomain: 'MD_DeferredDecal', BlendMode: 'BLEND_Translucent' },
+  },
+  {
+    path: content.lightFunction,
+    class: '/Script/Engine.Material',
+    loaded: true,
+    properties: { MaterialDomain: 'MD_LightFunction' },
+  },
+  {
+    path: content.cloudMaster,
+    class: '/Script/Engine.Material',
+    loaded: true,
+    properties: { MaterialDomain: 'MD_Volume', BlendMode: 'BLEND_Additive', bUsedWithVolumetricCloud: true },
+  },
+  instance(content.gridFloor, content.gridMaterial, { scalars: { GridSize: 100, Roughness: 0.85 } }),
+  instance(content.gridWall, content.gridMaterial, {
+    scalars: { GridSize: 50 },
+    colours: { TopColor: { R: 0.05, G: 0.05, B: 0.06, A: 1 } },
+  }),
+  instance(content.rustyMetal, content.metal, {
+    scalars: { Rust: 0.7, Roughness: 0.62 },
+    colours: { Tint: { R: 0.38, G: 0.2, B: 0.11, A: 1 } },
+  }),
+  instance(content.puddle, content.decalMaterial, { scalars: { Wetness: 0.9, Opacity: 0.75 } }),
+  instance(content.arrow, content.decalMaterial, { colours: { Tint: { R: 0.9, G: 0.75, B: 0.1, A: 1 } } }),
+  instance(content.leafShadow, content.lightFunction, { scalars: { SwayAmount: 0.3, Contrast: 1.4 } }),
+  instance(content.cloudMaterial, content.cloudMaster, { scalars: { Coverage: 0.35 } }),
+
+  texture(content.gridTexture, '1024x1024', { LODGroup: 'TEXTUREGROUP_World' }, 'loaded'),
+  texture(
+    content.metalNormal,
+    '2048x2048',
+    { CompressionSettings: 'TC_Normalmap', LODGroup: 'TEXTUREGROUP_WorldNormalMap', SRGB: false },
+    'loaded',
+  ),
+  texture(content.signTexture, '1024x256', { MipGenSettings: 'TMGS_NoMipmaps', AddressX: 'TA_Clamp' }),
+  {
+    path: content.downlight,
+    class: '/Script/Engine.TextureLightProfile',
+    properties: { Brightness: 1450, LODGroup: 'TEXTUREGROUP_IESLightProfile' },
+  },
+  { path: content.eveningSky, class: '/Script/Engine.TextureCube', tags: { Dimensions: '512x512' } },
+
+  sound(content.wind, '38.4', { bLooping: true, Volume: 0.9 }),
+  sound(content.radio, '94.2', { bLooping: true }),
+  sound(content.doorOpen, '1.3'),
+  sound(content.gateOpen, '4.1', { Pitch: 0.9 }),
+  { path: content.crackle, class: '/Script/Engine.SoundCue', properties: { VolumeMultiplier: 0.9 } },
+  {
+    path: content.hall,
+    class: '/Script/Engine.ReverbEffect',
+    properties: { DecayTime: 1.1, LateGain: 0.9, Density: 0.85 },
+  },
+  { path: content.fire, class: '/Script/Niagara.NiagaraSystem', properties: { bFixedBounds: true } },
+  { path: content.dust, class: '/Script/Niagara.NiagaraSystem' },
+  { path: content.intro, class: '/Script/LevelSequence.LevelSequence', tags: { Duration: '12.0' } },
+
+  { ...staticMesh('/Game/Props/Meshes/SM_Bench.SM_Bench', 1312, '160x48x46'), loaded: false },
+  { ...sound('/Game/Audio/Ambience/SW_Thunder.SW_Thunder', '6.7'), loaded: false },
+  { ...texture('/Game/Props/Textures/T_Bench_D.T_Bench_D', '2048x2048'), loaded: false },
+  { path: '/Game/Maps/Lvl_Sandbox.Lvl_Sandbox', class: '/Script/Engine.World', loaded: false },
+];
+
+function blueprint(path: string, parent: string): SceneAsset {
+  const reference = `/Script/CoreUObject.Class'${parent}'`;
+  return {
+    path,
+    class: '/Script/Engine.Blueprint',
+    loaded: true,
+    tags: {
+      ParentClass: reference,
+      NativeParentClass: reference,
+      GeneratedClass: `/Script/Engine.BlueprintGeneratedClass'${path}_C'`,
+    },
+  };
+}
+
+function staticMesh(
+  path: string,
+  triangles: number,
+  size: string,
+  properties: PropertyValues = {},
+): SceneAsset {
+  return {
+    path,
+    class: '/Script/Engine.StaticMesh',
+    properties,
+    tags: { Triangles: String(triangles), ApproxSize: size, LODs: '1' },
+  };
+}
+
+function texture(
+  path: string,
+  dimensions: string,
+  properties: PropertyValues = {},
+  state?: 'loaded',
+): SceneAsset {
+  return {
+    path,
+    class: '/Script/Engine.Texture2D',
+    ...(state && { loaded: true }),
+    properties,
+    tags: { Dimensions: dimensions },
+  };
+}
+
+function sound(path: string, seconds: string, properties: PropertyValues = {}): SceneAsset {
+  return {
+    path,
+    class: '/Script/Engine.SoundWave',
+    properties,
+    tags: { Duration: seconds, NumChannels: '2', SampleRate: '48000' },
+  };
+}
+
+interface Parameters {
+  scalars?: Record<string, number>;
+  colours?: Record<string, { R: number; G: number; B: number; A: number }>;
+}
+
+function instance(path: string, parent: string, { scalars = {}, colours = {} }: Parameters): SceneAsset {
+  return {
+    path,
+    class: '/Script/Engine.MaterialInstanceConstant',
+    properties: {
+      Parent: parent,
+      ScalarParameterValues: parameterValues(scalars),
+      VectorParameterValues: parameterValues(colours),
+    },
+    tags: { Parent: parent },
+  };
+}
+
+function parameterValues(values: Record<string, unknown>): PropertyValues[] {
+  return Object.entries(values).map(([name, value]) => ({
+    ParameterInfo: { Name: name, Association: 'GlobalParameter', Index: -1 },
+    ParameterValue: value,
+  }));
+}

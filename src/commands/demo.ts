@@ -1,0 +1,132 @@
+import pc from 'picocolors';
+import { startSimulation } from '../../mocks/hosts/simulate.ts';
+import { estimateTokens } from '../pipeline/estimate-tokens.ts';
+import { connectClient } from '../server/connect-client.ts';
+import { describeObject, readObject } from '../unreal/engine-call.ts';
+import { type EditorSession, openSession } from '../unreal/session.ts';
+import { resolveTarget } from '../unreal/targets.ts';
+import { loadWorld } from './load-world.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** The calls of the session: what a user might ask, and what Claude sends for it. */
+const SCRIPT: readonly { ask: string; call: Record<string, unknown> }[] = [
+  { ask: 'Is my editor there?', call: { action: 'editor_status' } },
+  { ask: 'Which lights are in this level?', call: { action: 'find_actors', class: 'Light', limit: 8 } },
+  { ask: 'Tell me about the key light.', call: { action: 'inspect_object', objectPath: 'Key Light' } },
+  {
+    ask: 'What does its attenuation radius mean?',
+    call: {
+      action: 'get_property',
+      objectPath: 'Key Light',
+      propertyName: 'LightComponent.AttenuationRadius',
+    },
+  },
+  {
+    ask: 'And its brightness? (with a slip in the name)',
+    call: { action: 'get_property', objectPath: 'Key Light', propertyName: 'LightComponent.Intensty' },
+  },
+  { ask: 'Look at it. (which one is not said)', call: { action: 'inspect_object' } },
+];
+
+/** `demo`: the simulated editor, this server and a real MCP client, in one short session with real output. */
+export async function demo({ world }: { world: string }): Promise<void> {
+  try {
+    const simulation = await startSimulation({ scene: await loadWorld(world), engine: '5.5' });
+    try {
+      await play(simulation.url, world);
+    } finally {
+      await simulation.close();
+    }
+  } catch (thrown) {
+    reportFailure(thrown);
+  }
+}
+
+async function play(editor: string, world: string): Promise<void> {
+  print(
+    `${pc.green('●')} Unreal 5.5, simulated, on a real port: ${pc.bold(editor)} ${pc.dim(`(level ${world})`)}`,
+  );
+  const client = await connectClient(process.argv[1] ?? '', editor);
+  try {
+    print(
+      `${pc.green('●')} an MCP client sees these tools: ${pc.bold((await client.listToolNames()).join(', '))}`,
+    );
+    for (const { ask, call } of SCRIPT) {
+      const { text, isError } = await client.call('inspect', call);
+      print('', `${pc.cyan('you   ›')} ${ask}`, `${pc.magenta('claude›')} inspect(${JSON.stringify(call)})`);
+      print(indent(layOut(text), isError ? pc.red('│') : pc.dim('│')));
+      if (call.action === 'inspect_object' && !text.includes('elicit_parameter'))
+        await compare(editor, 'Key Light', text);
+    }
+    print(
+      '',
+      `Next: ${pc.bold('claude mcp add unreal -- npx -y unreal-bridge')}, with your own editor open.`,
+    );
+  } finally {
+    await client.close();
+  }
+}
+
+/** What the engine sends for the same page, uncurated. */
+async function compare(editor: string, label: string, page: string): Promise<void> {
+  const session = openSession({ editor, timeout: 10 });
+  try {
+    const sent = await readUncurated(session, label);
+    const [engine, curated] = [estimateTokens(sent), estimateTokens(page)];
+    const head = sent.split('\n').slice(0, 14).join('\n');
+    print(
+      '',
+      pc.dim(
+        `What the engine sent for this: ${sent.length.toLocaleString('en')} characters, about ${engine.toLocaleString('en')} tokens. It begins:`,
+      ),
+      indent(`${head}\n…`, pc.dim('┆')),
+      `${pc.bold(`${curated} tokens instead of ${engine.toLocaleString('en')}: 1/${Math.round(engine / curated)}.`)}`,
+    );
+  } finally {
+    await session.client.close();
+  }
+}
+
+/** The reads and describes of an actor and its components, as text. */
+async function readUncurated(session: EditorSession, label: string): Promise<string> {
+  const [target] = await resolveTarget(session, label);
+  const actor = target?.objectPath ?? '';
+  const values = await session.client.send(readObject(actor));
+  const components = [...new Set(Object.values(values).map(String))].filter(path =>
+    path.startsWith(`${actor}.`),
+  );
+  const answers = await session.client.sendAll(
+    [actor, ...components].flatMap(path => [readObject(path), describeObject(path)]),
+  );
+  return answers.map(answer => (answer.ok ? JSON.stringify(answer.value, null, '\t') : '')).join('\n');
+}
+
+/** One line for each key of an answer and of what stands directly in it: readable, and still what was sent. */
+function layOut(text: string): string {
+  const value: unknown = JSON.parse(text);
+  return write(value, 2, '');
+}
+
+function write(value: unknown, levels: number, margin: string): string {
+  const compact = JSON.stringify(value) ?? '';
+  if (typeof value !== 'object' || value === null || compact.length < 90 || levels < 0) return compact;
+  const inner = `${margin}  `;
+  const rows = Array.isArray(value)
+    ? value.map(item => inner + write(item, levels - 1, inner))
+    : Object.entries(value).map(
+        ([key, item]) => `${inner}${JSON.stringify(key)}: ${write(item, levels - 1, inner)}`,
+      );
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${rows.join(',\n')}\n${margin}${close}`;
+}
+
+function indent(text: string, bar: string): string {
+  return text
+    .split('\n')
+    .map(line => `  ${bar} ${line}`)
+    .join('\n');
+}
+
+function print(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import { loadSettings, type Settings } from '../config.ts';
+import { openDictionary } from '../dictionary/dictionary.ts';
+import { BridgeError } from '../errors.ts';
+import { inspectObject } from '../inspect/views/inspect-object.ts';
+import { type ObjectPage, writeObjectPage } from '../pipeline/object-page.ts';
+import { readDump } from '../pipeline/read-dump.ts';
+import { openSession } from '../unreal/session.ts';
+import { printPage } from './print-page.ts';
+import { reportFailure } from './report-failure.ts';
+
+interface InspectFlags extends Record<string, unknown> {
+  detail: 'concise' | 'full' | 'raw';
+  properties?: string[];
+  include?: string[];
+  from?: string;
+  json?: boolean;
+}
+
+/** `inspect`: the curated page of an object, as a table for people or as JSON for programs. */
+export async function inspect(target: string | undefined, flags: InspectFlags): Promise<void> {
+  try {
+    const { detail, properties, include, from, json, ...settingFlags } = flags;
+    const settings = loadSettings({ flags: settingFlags });
+    const args = { detail, ...(properties && { properties }), ...(include && { include }) };
+    const answer =
+      from === undefined
+        ? await inspectEditor(target, args, settings)
+        : await inspectFile(from, args, settings);
+    if (json) process.stdout.write(`${JSON.stringify(answer)}\n`);
+    else for (const page of [answer.info].flat()) process.stdout.write(printPage(page, answer.notes ?? []));
+  } catch (thrown) {
+    reportFailure(thrown);
+  }
+}
+
+type Arguments = Pick<InspectFlags, 'detail' | 'properties' | 'include'>;
+
+interface Answer {
+  success: true;
+  info: ObjectPage | ObjectPage[];
+  notes?: string[];
+}
+
+async function inspectEditor(
+  target: string | undefined,
+  args: Arguments,
+  settings: Settings,
+): Promise<Answer> {
+  if (target === undefined) {
+    throw new BridgeError(
+      'invalid_arguments',
+      'Name an object: a path, an actor label or name, or "selection".',
+      {
+        remedy:
+          'For example: unreal-bridge inspect "Key Light". `--from <file>` reads saved answers instead.',
+      },
+    );
+  }
+  const session = openSession(settings);
+  try {
+    const parsed = inspectObject.parameters().parse({ objectPath: target, ...args });
+    const context = { session, dictionary: openDictionary(), maxTokens: settings.maxTokens };
+    return (await inspectObject.run(context, parsed)) as unknown as Answer; // the view's own result
+  } finally {
+    await session.client.close();
+  }
+}
+
+async function inspectFile(from: string, args: Arguments, settings: Settings): Promise<Answer> {
+  const bytes = from === '-' ? Buffer.from(await readAll(process.stdin)) : await readSaved(from);
+  const { object, notes } = readDump(bytes, from);
+  const maxTokens = args.detail === 'concise' ? settings.maxTokens : 20_000;
+  return { success: true, info: writeObjectPage(openDictionary(), object, { ...args, maxTokens }), notes };
+}
+
+async function readSaved(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    throw new BridgeError('unreadable_dump', `${path} cannot be opened.`, {
+      cause,
+      remedy: 'Name a file that is there.',
+    });
+  }
+}

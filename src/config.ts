@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { BridgeError } from './errors.ts';
+
+/**
+ * Every setting, once. `--help`, the table in the README and the reading of flags, environment and file are all
+ * derived from this object. A flag beats the environment, the environment beats the file.
+ */
+export const settingsSchema = z.strictObject({
+  editor: z
+    .url({ protocol: /^http$/, error: 'an address like http://127.0.0.1:30010' })
+    .default('http://127.0.0.1:30010')
+    .describe('Address of the editor. Unreal listens on IPv4 only, so 127.0.0.1, not localhost.'),
+  passphrase: z
+    .string()
+    .optional()
+    .describe('Plain text of a Remote Control passphrase, where the project enforces one.'),
+  timeout: z.coerce
+    .number()
+    .min(0.1)
+    .max(600)
+    .default(8)
+    .describe('Seconds that one read may take before the editor counts as not answering.'),
+  maxTokens: z.coerce
+    .number()
+    .int()
+    .min(200)
+    .max(20_000)
+    .default(800)
+    .describe('Size of a concise page, in tokens.'),
+  debug: z
+    .stringbool()
+    .or(z.boolean())
+    .default(false)
+    .describe('Write one line per tool call to standard error: requests, frames, bytes, milliseconds.'),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+export type SettingName = keyof Settings;
+
+export interface SettingSource {
+  name: SettingName;
+  /** `--max-tokens` */
+  flag: string;
+  /** `UNREAL_BRIDGE_MAX_TOKENS` */
+  variable: string;
+  description: string;
+  default: string;
+  /** A switch takes no value on the command line. */
+  kind: 'switch' | 'value';
+}
+
+/** All settings with their spellings, in the order of the schema. */
+export function listSettings(): SettingSource[] {
+  return Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const words = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+    const fallback = schema.safeParse(undefined);
+    return {
+      name: name as SettingName, // keys of the shape are the setting names
+      flag: `--${words}`,
+      variable: `UNREAL_BRIDGE_${words.replaceAll('-', '_').toUpperCase()}`,
+      description: schema.description ?? '',
+      default: fallback.success && fallback.data !== undefined ? String(fallback.data) : '–',
+      kind: fallback.data === false ? 'switch' : 'value',
+    };
+  });
+}
+
+/** Name of the optional settings file, looked for in the working directory and above. */
+export const SETTINGS_FILE = 'unreal-bridge.json';
+
+export interface SettingInputs {
+  flags?: Record<string, unknown>;
+  env?: Record<string, string | undefined>;
+  /** Where the search for the settings file begins. */
+  directory?: string;
+}
+
+/**
+ * The settings in force.
+ * @throws BridgeError `invalid_arguments`, naming the flag, variable or file key that is wrong, and why.
+ */
+export function loadSettings({
+  flags = {},
+  env = process.env,
+  directory = process.cwd(),
+}: SettingInputs): Settings {
+  const file = readSettingsFile(directory);
+  const origin = new Map<string, string>();
+  const merged: Record<string, unknown> = {};
+  for (const key of Object.keys(file.values)) {
+    merged[key] = file.values[key];
+    origin.set(key, `"${key}" in ${file.path}`);
+  }
+  for (const { name, flag, variable } of listSettings()) {
+    if (env[variable] !== undefined && env[variable] !== '') {
+      merged[name] = env[variable];
+      origin.set(name, variable);
+    }
+    if (flags[name] !== undefined) {
+      merged[name] = flags[name];
+      origin.set(name, flag);
+    }
+  }
+  const parsed = settingsSchema.safeParse(merged);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const key = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
+  const where = origin.get(String(key)) ?? String(key);
+  throw new BridgeError('invalid_arguments', `${where}: ${issue?.message ?? 'not a valid setting'}`, {
+    remedy: 'Correct it; `unreal-bridge --help` lists the settings.',
+  });
+}
+
+function readSettingsFile(directory: string): { path: string; values: Record<string, unknown> } {
+  for (let folder = resolve(directory); ; folder = dirname(folder)) {
+    const path = join(folder, SETTINGS_FILE);
+    const text = readIfThere(path);
+    if (text !== undefined) return { path, values: parseSettingsFile(path, text) };
+    if (dirname(folder) === folder) return { path: '', values: {} };
+  }
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function parseSettingsFile(path: string, text: string): Record<string, unknown> {
+  try {
+    const { $schema: _, ...values } = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+    return values;
+  } catch (cause) {
+    throw new BridgeError('invalid_arguments', `${path} is not a JSON object`, {
+      remedy: 'Correct or remove the file.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/**
+ * Writes `property-dictionary/native-facts.json`: what the engine's own classes, structs and enums are called and
+ * which properties Remote Control cannot write. Usage: `tsx src/dev/generate-native-facts.ts <facts file>`.
+ */
+
+const propertySchema = z.looseObject({
+  access: z.string(),
+  enum: z.string().optional(),
+  deprecated: z.unknown().optional(),
+});
+const typeSchema = z.looseObject({
+  parent: z.string().nullable(),
+  module: z.string(),
+  props: z.record(z.string(), propertySchema),
+});
+const factsSchema = z.object({
+  classes: z.record(z.string(), typeSchema),
+  structs: z.record(z.string(), typeSchema),
+  enums: z.record(
+    z.string(),
+    z.looseObject({ entries: z.array(z.looseObject({ n: z.string(), label: z.string().optional() })) }),
+  ),
+});
+
+const [, , source] = process.argv;
+if (!source) throw new Error('Name the facts file: tsx src/dev/generate-native-facts.ts <facts.json>');
+const facts = factsSchema.parse(JSON.parse(readFileSync(source, 'utf8')));
+
+const lines = [
+  ...section('classes', facts.classes, compactType),
+  ...section('structs', facts.structs, compactType),
+  ...section('enums', facts.enums, ({ entries }) =>
+    entries.map(({ n, label }) => (label ? [n, label] : [n])),
+  ),
+];
+const target = new URL('../../property-dictionary/native-facts.json', import.meta.url);
+writeFileSync(target, `{\n${lines.join('\n')}\n}\n`.replace(/,\n}\n$/, '\n}\n'));
+
+/** One line for each name: `"PointLight": {…}`. */
+function section<T>(name: string, entries: Record<string, T>, compact: (value: T) => unknown): string[] {
+  const rows = Object.entries(entries).map(([key, value]) => {
+    const printed = name === 'enums' ? key : withoutPrefix(key);
+    return `    ${JSON.stringify(printed)}: ${JSON.stringify(compact(value))}`;
+  });
+  return [`  "${name}": {`, rows.join(',\n'), '  },'];
+}
+
+function compactType({ parent, module, props }: z.infer<typeof typeSchema>): Record<string, unknown> {
+  const names = Object.entries(props);
+  const readOnly = names.filter(([, property]) => property.access === 'read-only').map(([name]) => name);
+  const deprecated = names.filter(([, property]) => property.deprecated).map(([name]) => name);
+  const enums = names.flatMap(([name, property]) => (property.enum ? [[name, property.enum]] : []));
+  return {
+    ...(parent && { parent: withoutPrefix(parent) }),
+    module,
+    properties: names.map(([name]) => name),
+    ...(readOnly.length && { readOnly }),
+    ...(deprecated.length && { deprecated }),
+    ...(enums.length && { enums: Object.fromEntries(enums) }),
+  };
+}
+
+/** `PointLight` of `APointLight`: the name without the letter for its kind. */
+function withoutPrefix(name: string): string {
+  return name.replace(/^[AUFSI](?=[A-Z])/, '');
+}

@@ -1,0 +1,33 @@
+import type { PropertyFact, StructFact } from './reflection-facts.ts';
+
+/** Structs that classes refer to and the facts file leaves out, with the members that Unreal 5.6 gives them. */
+export const structsWithoutFacts: Record<string, StructFact> = {
+  FVector_NetQuantize: derive('FVector', 'Engine'),
+  FVector_NetQuantizeNormal: derive('FVector', 'Engine'),
+  FActorTickFunction: derive('FTickFunction', 'Engine'),
+  FActorComponentTickFunction: derive('FTickFunction', 'Engine'),
+  FLightmassPointLightSettings: derive('FLightmassLightSettings', 'Engine'),
+  FSoftClassPath: derive('FSoftObjectPath', 'CoreUObject'),
+  FPerPlatformInt: declare('CoreUObject', { Default: editable('int32') }),
+  FPerPlatformFloat: declare('CoreUObject', { Default: editable('float') }),
+  FPerPlatformBool: declare('CoreUObject', { Default: editable('bool') }),
+  FPerQualityLevelInt: declare('Engine', { Default: editable('int32') }),
+  FPerQualityLevelFloat: declare('Engine', { Default: editable('float') }),
+  FTopLevelAssetPath: declare('CoreUObject', {
+    PackageName: editable('FName'),
+    AssetName: editable('FName'),
+  }),
+  FActorInstanceHandle: declare('Engine', {}),
+};
+
+function derive(parent: string, module: string): StructFact {
+  return { parent, module, props: {} };
+}
+
+function declare(module: string, props: Record<string, PropertyFact>): StructFact {
+  return { parent: null, module, props };
+}
+
+function editable(type: string): PropertyFact {
+  return { type, rc: 'rw', edit: 'anywhere' };
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dictionaryFolder } from './data-folder.ts';
+
+/** What is known of a native class or struct: names only. Engine 5.6. */
+export interface NativeType {
+  parent?: string;
+  module: string;
+  /** Names of the properties that it declares itself. */
+  properties: string[];
+  /** Those that Remote Control cannot write in an editor world. */
+  readOnly?: string[];
+  deprecated?: string[];
+  /** Property → name of its enum. */
+  enums?: Record<string, string>;
+}
+
+/** Enumerator, and the display name where it differs. */
+export type Enumerator = [name: string, displayName?: string];
+
+interface NativeFacts {
+  classes: Record<string, NativeType>;
+  structs: Record<string, NativeType>;
+  enums: Record<string, Enumerator[]>;
+}
+
+let facts: NativeFacts | undefined;
+
+function load(): NativeFacts {
+  // Our own generated file: its shape is held by the generator.
+  facts ??= JSON.parse(readFileSync(join(dictionaryFolder(), 'native-facts.json'), 'utf8')) as NativeFacts;
+  return facts;
+}
+
+export function nativeClass(name: string): NativeType | undefined {
+  return own(load().classes, name);
+}
+
+export function nativeStruct(name: string): NativeType | undefined {
+  return own(load().structs, name);
+}
+
+/** Enumerators in the order of their values. */
+export function nativeEnum(name: string): Enumerator[] | undefined {
+  return own(load().enums, name);
+}
+
+export function nativeClassNames(): string[] {
+  return Object.keys(load().classes);
+}
+
+/** A native class and its ancestors, nearest first; empty when the class is not known. */
+export function nativeClassChain(name: string): string[] {
+  const chain: string[] = [];
+  for (let next: string | undefined = name; next && nativeClass(next); next = nativeClass(next)?.parent) {
+    chain.push(next);
+  }
+  return chain;
+}
+
+/** Class path of a native class name, `/Script/Engine.PointLight`. */
+export function nativeClassPath(name: string): string | undefined {
+  const known = nativeClass(name);
+  return known && `/Script/${known.module}.${name}`;
+}
+
+/**
+ * The native class that a set of property names fits best: the deepest one whose whole chain is there. For answers
+ * that do not name their class. Properties that cannot be read are missing, so most of the names must do.
+ */
+export function guessNativeClass(propertyNames: ReadonlySet<string>): string | undefined {
+  let best: { name: string; found: number } | undefined;
+  for (const name of nativeClassNames()) {
+    const own = nativeClass(name)?.properties ?? [];
+    const readable = own.filter(property => propertyNames.has(property)).length;
+    if (own.length > 0 && readable * 3 < own.length) continue;
+    const found = nativeClassChain(name)
+      .flatMap(ancestor => nativeClass(ancestor)?.properties ?? [])
+      .filter(property => propertyNames.has(property)).length;
+    if (found > (best?.found ?? 0)) best = { name, found };
+  }
+  return best && best.found * 2 >= propertyNames.size ? best.name : undefined;
+}
+
+function own<T>(table: Record<string, T>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}

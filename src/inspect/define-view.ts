@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { EditorSession } from '../unreal/session.ts';
+
+/** What a view may use. */
+export interface InspectContext {
+  session: EditorSession;
+  dictionary: Dictionary;
+  /** Tokens of a concise page. */
+  maxTokens: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * One reading operation: one file, one record. Tool list, schemas, error hints, documentation and example tests are
+ * derived from it.
+ */
+export interface View<Parameters extends z.ZodObject = z.ZodObject> {
+  name: string;
+  /** One line, for people and models. */
+  summary: string;
+  /** A thunk: a schema is built when the view is first called. */
+  parameters: () => Parameters;
+  /** Valid calls; the first is the one that error hints show. */
+  examples: readonly z.input<Parameters>[];
+  /** `nothing`: it works without an editor. */
+  needs: 'editor' | 'nothing';
+  /** The parameter to ask for when a combination that no schema can state is missing. */
+  missing?: (args: z.output<Parameters>) => string | undefined;
+  run(context: InspectContext, args: z.output<Parameters>): Promise<Record<string, unknown>>;
+}
+
+/** Checks a record's types where it is written, and lets the registry hold it beside others. */
+export function defineView<Parameters extends z.ZodObject>(view: View<Parameters>): View {
+  return view as unknown as View; // `run` only ever receives arguments that passed this view's own schema
+}

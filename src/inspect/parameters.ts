@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Parameters that several views share, described once. */
+
+export const objectPath = () =>
+  z.string().min(1).describe('Object path, actor label, actor name, or `selection`');
+
+export const detail = () =>
+  z
+    .enum(['concise', 'full', 'raw'])
+    .default('concise')
+    .describe('concise page, full explanations, or raw engine values');
+
+export const limit = () => z.int().min(1).max(500).default(50).describe('Rows at most');
+
+export const cursor = () => z.string().optional().describe('From an earlier answer: what comes next');
+
+export const maxTokens = () => z.int().min(200).max(20_000).optional().describe('Size of the answer');

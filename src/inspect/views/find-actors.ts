@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { canonicalClassName } from '../../dictionary/dictionary.ts';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames } from '../../nearest.ts';
+import { nameGlob } from '../../pipeline/name-glob.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
+import {
+  getActorLocation,
+  getFolderPath,
+  getObjectClass,
+  getSelectedLevelActors,
+} from '../../unreal/engine-functions.ts';
+import { className } from '../../unreal/object-path.ts';
+import { listActors, readLabels, resolveTarget, withRights } from '../../unreal/targets.ts';
+import { type ActorRow, printActors } from '../actor-table.ts';
+import { defineView, type InspectContext } from '../define-view.ts';
+import * as parameter from '../parameters.ts';
+
+const location = z.strictObject({ X: z.number(), Y: z.number(), Z: z.number() });
+
+const parameters = () =>
+  z.strictObject({
+    label: z.string().optional().describe('Part of the label; * and ? match'),
+    class: z.string().optional().describe('Class name or path; subclasses count: Light, BP_Lamp_C'),
+    tag: z.string().optional().describe('Actor tag'),
+    folder: z.string().optional().describe('Outliner folder; folders inside it count'),
+    near: z
+      .strictObject({
+        objectPath: z.string().optional(),
+        location: location.optional(),
+        radius: z.number().positive().describe('cm'),
+      })
+      .optional()
+      .describe('{ objectPath or location, radius in cm }'),
+    selected: z.boolean().optional().describe('Only selected actors'),
+    sort: z.enum(['level', 'label', 'class', 'distance']).default('level').describe('Order of the rows'),
+    limit: parameter.limit(),
+    cursor: parameter.cursor(),
+  });
+type Arguments = z.output<ReturnType<typeof parameters>>;
+
+export const findActors = defineView({
+  name: 'find_actors',
+  summary: 'Actors of the level by label, class, tag, folder, distance or selection, with counts by class',
+  parameters,
+  examples: [{ class: 'Light' }, { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } }],
+  needs: 'editor',
+  run: async (context, args) => {
+    const candidates = await readCandidates(context, args);
+    const matching = await sortRows(
+      candidates.filter(candidate => matches(candidate, args)),
+      args.sort,
+    );
+    const from = readOffset(args.cursor, matching.length);
+    const page = matching.slice(from, from + args.limit);
+    const labels = await labelsFor(context, page);
+    const rows = page.map(
+      ({ path, classPath, distance }): ActorRow => ({
+        label: labels.get(path) ?? '',
+        class: className(classPath),
+        objectPath: path,
+        ...(distance !== undefined && { distance: Math.round(distance) }),
+      }),
+    );
+    const end = from + page.length;
+    return {
+      success: true,
+      total_count: matching.length,
+      ...printActors(rows),
+      byClass: countClasses(matching),
+      ...(end < matching.length && { cursor: `${end}.${matching.length}` }),
+      ...(matching.length === 0 && { note: explainNothing(candidates, args) }),
+    };
+  },
+});
+
+interface Candidate {
+  path: string;
+  classPath: string;
+  label?: string;
+  tags?: readonly unknown[];
+  folder?: string;
+  distance?: number;
+}
+
+/** Up to this many actors, the label comes with everything else in one frame. */
+const LABELS_AT_ONCE = 150;
+
+/** Everything that the filters need to know of each actor, read together. */
+async function readCandidates(context: InspectContext, args: Arguments): Promise<Candidate[]> {
+  const { session, signal } = context;
+  const center = await readCenter(context, args.near);
+  const paths = args.selected
+    ? await withRights(['getSelectedLevelActors'], session.client.send(getSelectedLevelActors(), { signal }))
+    : await listActors(session, signal);
+  const needsLabels = args.label !== undefined || args.sort === 'label' || paths.length <= LABELS_AT_ONCE;
+  const [classes, labels, tags, folders, places] = await Promise.all([
+    readEach(context, paths, getObjectClass),
+    needsLabels ? readLabels(session, paths, signal) : undefined,
+    args.tag === undefined ? undefined : readEach(context, paths, path => readProperty(path, 'Tags')),
+    args.folder === undefined ? undefined : readEach(context, paths, getFolderPath),
+    center && readEach(context, paths, getActorLocation),
+  ]);
+  return paths.map((path, index) => {
+    const place = places?.[index];
+    const listed = tags?.[index];
+    return {
+      path,
+      classPath: classes[index] ?? '',
+      label: labels?.get(path),
+      tags: Array.isArray(listed) ? listed : undefined,
+      folder: folders?.[index],
+      distance: center && place && Math.hypot(place.X - center.X, place.Y - center.Y, place.Z - center.Z),
+    };
+  });
+}
+
+async function readEach<T>(
+  { session, signal }: InspectContext,
+  paths: readonly string[],
+  call: (path: string) => EngineCall<T>,
+): Promise<(T | undefined)[]> {
+  const outcomes: Outcome<T>[] = await session.client.sendAll(paths.map(call), { signal });
+  // One actor that went away is no failure; a question that nobody answers is.
+  const failed = outcomes.filter(outcome => !outcome.ok);
+  if (failed[0] && failed.length === outcomes.length) throw failed[0].error;
+  return outcomes.map(outcome => (outcome.ok ? outcome.value : undefined));
+}
+
+async function readCenter(
+  { session, signal }: InspectContext,
+  near: Arguments['near'],
+): Promise<z.infer<typeof location> | undefined> {
+  if (!near) return undefined;
+  if (near.location) return near.location;
+  if (near.objectPath === undefined) {
+    throw new BridgeError(
+      'invalid_arguments',
+      '`near` takes an `objectPath` or a `location`, and a `radius`.',
+      {
+        example: { action: 'find_actors', near: { location: { X: 0, Y: 0, Z: 0 }, radius: 500 } },
+      },
+    );
+  }
+  const [target] = await resolveTarget(session, near.objectPath, { signal });
+  return target && session.client.send(getActorLocation(target.objectPath), { signal });
+}
+
+function matches(candidate: Candidate, { label, class: wantedClass, tag, folder, near }: Arguments): boolean {
+  if (label !== undefined && !matchesLabel(candidate.label ?? '', label)) return false;
+  if (wantedClass !== undefined && !isOfClass(candidate.classPath, wantedClass)) return false;
+  if (tag !== undefined && !candidate.tags?.some(each => String(each).toLowerCase() === tag.toLowerCase()))
+    return false;
+  if (folder !== undefined && !isInFolder(candidate.folder ?? '', folder)) return false;
+  return near === undefined || (candidate.distance ?? Number.POSITIVE_INFINITY) <= near.radius;
+}
+
+function matchesLabel(label: string, pattern: string): boolean {
+  return nameGlob(/[*?]/.test(pattern) ? pattern : `*${pattern}*`)(label);
+}
+
+/** By name or path, subclasses included as far as the class is known. */
+function isOfClass(classPath: string, wanted: string): boolean {
+  const own = className(classPath);
+  const names = [classPath, own, own.replace(/_C$/, '')].map(name => name.toLowerCase());
+  if (names.includes(wanted.toLowerCase())) return true;
+  const canonical = canonicalClassName(wanted);
+  return canonical !== undefined && nativeClassChain(own).includes(canonical);
+}
+
+function isInFolder(folder: string, wanted: string): boolean {
+  const [inside, outside] = [folder, wanted].map(path => path.toLowerCase().replace(/\/+$/, ''));
+  return inside === outside || (inside ?? '').startsWith(`${outside}/`);
+}
+
+function sortRows(rows: Candidate[], sort: Arguments['sort']): Candidate[] {
+  if (sort === 'label') return rows.toSorted((a, b) => (a.label ?? '').localeCompare(b.label ?? ''));
+  if (sort === 'class')
+    return rows.toSorted((a, b) => className(a.classPath).localeCompare(className(b.classPath)));
+  if (sort === 'distance') return rows.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  return rows;
+}
+
+async function labelsFor(
+  { session, signal }: InspectContext,
+  page: readonly Candidate[],
+): Promise<Map<string, string>> {
+  const known = new Map(page.flatMap(({ path, label }) => (label === undefined ? [] : [[path, label]])));
+  const missing = page.filter(({ label }) => label === undefined).map(({ path }) => path);
+  if (missing.length === 0) return known;
+  return new Map([...known, ...(await readLabels(session, missing, signal))]);
+}
+
+function countClasses(rows: readonly Candidate[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { classPath } of rows) {
+    const name = className(classPath);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a));
+}
+
+function readOffset(cursor: string | undefined, total: number): number {
+  if (cursor === undefined) return 0;
+  const [offset = '', counted] = cursor.split('.');
+  if (/^\d+$/.test(offset) && Number(counted) === total) return Number(offset);
+  throw new BridgeError('stale_cursor', `The cursor "${cursor}" does not fit the level as it is now.`);
+}
+
+/** Why nothing matched, with what is there instead. */
+function explainNothing(candidates: readonly Candidate[], { label, class: wantedClass }: Arguments): string {
+  const labels =
+    label === undefined
+      ? []
+      : nearestNames(
+          label,
+          candidates.map(each => each.label ?? ''),
+        );
+  const classes =
+    wantedClass === undefined
+      ? []
+      : nearestNames(
+          wantedClass,
+          candidates.map(({ classPath }) => className(classPath)),
+        );
+  const near = [...labels, ...classes];
+  const hint = near.length > 0 ? ` Near misses: ${near.join(', ')}.` : '';
+  return `None of ${candidates.length} loaded actors matches.${hint}`;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { findProperty } from '../../pipeline/find-property.ts';
+import { defineView } from '../define-view.ts';
+import { fetchTarget } from '../fetch-target.ts';
+import * as parameter from '../parameters.ts';
+
+export const getProperty = defineView({
+  name: 'get_property',
+  summary: 'One property with everything that is known of it',
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.objectPath(),
+      propertyName: z
+        .string()
+        .min(1)
+        .describe('A name as inspect_object prints it: LightComponent.Intensity, Tags[0]'),
+    }),
+  examples: [{ objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' }],
+  needs: 'editor',
+  run: async (context, { objectPath, propertyName }) => {
+    const object = await fetchTarget(context, objectPath);
+    const found = await findProperty(context, object, propertyName);
+    return { success: true, objectPath: object.objectPath, ...found };
+  },
+});

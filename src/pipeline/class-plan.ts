@@ -1,0 +1,173 @@
+import type { Dictionary, FoundEntry } from '../dictionary/dictionary.ts';
+import type { PropertyEntry } from '../dictionary/entry.ts';
+import { nativeClass, nativeEnum, nativeStruct } from '../dictionary/native-facts.ts';
+import type { DescribedProperty, ObjectDescription } from '../unreal/engine-call.ts';
+import { dropByNature } from './filter-rules.ts';
+import type { PropertyPlan } from './property-record.ts';
+
+/** All that is known of a class before one of its objects is read: property name → plan, compiled on first use. */
+export interface ClassPlan {
+  plan(propertyName: string): PropertyPlan;
+}
+
+/** What nobody wrote an entry for ranks between "only on request" and "worth a line". */
+const UNWRITTEN_IMPORTANCE = 2;
+
+/** Compiles a class. Without a description only the dictionary and the names speak. */
+export function compileClass(
+  dictionary: Dictionary,
+  classChain: readonly string[],
+  description: ObjectDescription | undefined,
+): ClassPlan {
+  const described = new Map(description?.Properties.map(property => [property.Name, property]));
+  return {
+    plan: keepByName(name => {
+      const flags = flagsInChain(classChain, name);
+      return makePlan(dictionary, name, {
+        found: dictionary.findEntry(classChain, name),
+        described: described.get(name),
+        ...flags,
+      });
+    }),
+  };
+}
+
+interface Knowledge {
+  found?: FoundEntry;
+  described?: DescribedProperty;
+  isReadOnly: boolean;
+  isDeprecated: boolean;
+  enumName?: string;
+}
+
+function makePlan(dictionary: Dictionary, name: string, knowledge: Knowledge): PropertyPlan {
+  const { found, described, isReadOnly, isDeprecated } = knowledge;
+  const entry = found?.entry;
+  const type = described?.Type || typeFromHint(entry?.typeHint);
+  const writable = !isReadOnly && entry?.readOnly !== true;
+  const structName = structNameOf(type);
+  const member = keepByName(memberName => {
+    const facts = nativeStruct(structName);
+    return makePlan(dictionary, memberName, {
+      found: dictionary.findMember(structName, memberName),
+      isReadOnly: !writable,
+      isDeprecated: facts?.deprecated?.includes(memberName) ?? false,
+      enumName: facts?.enums?.[memberName],
+    });
+  });
+  const plan: PropertyPlan = {
+    name,
+    type,
+    container: containerOf(described),
+    importance: entry?.importance ?? UNWRITTEN_IMPORTANCE,
+    writable,
+    member,
+  };
+  if (entry) plan.entry = entry;
+  const range = entry?.range ? rangeOf(entry) : describedRange(described);
+  if (range) plan.range = range;
+  const enumerators = enumeratorsOf(knowledge.enumName ?? enumNameOf(type), described);
+  if (enumerators) plan.enumerators = enumerators;
+  const drop = dropByNature({ name, type, isDeprecated, writable, entry });
+  if (drop) plan.drop = drop;
+  return plan;
+}
+
+function flagsInChain(chain: readonly string[], name: string): Omit<Knowledge, 'found' | 'described'> {
+  for (const className of chain) {
+    const facts = nativeClass(className);
+    if (!facts?.properties.includes(name)) continue;
+    return {
+      isReadOnly: facts.readOnly?.includes(name) ?? false,
+      isDeprecated: facts.deprecated?.includes(name) ?? false,
+      enumName: facts.enums?.[name],
+    };
+  }
+  return { isReadOnly: false, isDeprecated: false };
+}
+
+function containerOf(described: DescribedProperty | undefined): PropertyPlan['container'] {
+  switch (described?.ContainerType) {
+    case 'TArray':
+    case 'CArray':
+      return 'array';
+    case 'TSet':
+      return 'set';
+    case 'TMap':
+      return 'map';
+    default:
+      return 'none';
+  }
+}
+
+/**
+ * The limits worth showing: where sensible values lie, else what the engine enforces. An entry with an empty range says
+ * that the engine's slider is wrong for this class.
+ */
+function rangeOf({ range }: PropertyEntry): PropertyPlan['range'] {
+  return range?.usual ?? range?.hard;
+}
+
+/** The engine's own slider and clamp limits; the wider clamp only where there is no slider. */
+function describedRange(described: DescribedProperty | undefined): PropertyPlan['range'] {
+  const metadata = described?.Metadata ?? {};
+  const low = limit(metadata.UIMin ?? metadata.ClampMin);
+  const high = limit(metadata.UIMax ?? metadata.ClampMax);
+  return low === null && high === null ? undefined : [low, high];
+}
+
+function limit(text: string | undefined): number | null {
+  const number = Number.parseFloat(text ?? '');
+  return Number.isFinite(number) ? number : null;
+}
+
+/**
+ * Both spellings of an enum's values. The engine prints display names in the editor's language; where describe lists
+ * them all, their order tells which enumerator each one is.
+ */
+function enumeratorsOf(
+  enumName: string | undefined,
+  described: DescribedProperty | undefined,
+): ReadonlyMap<string, string> | undefined {
+  const known = enumName === undefined ? undefined : nativeEnum(enumName);
+  if (!known) return undefined;
+  const spellings = new Map(known.map(([name, label]) => [label ?? name, name]));
+  for (const [name] of known) spellings.set(name, name);
+  const listed = described?.Metadata.EnumValues?.split(', ') ?? [];
+  const visible = known.filter(([name]) => !name.endsWith('_MAX'));
+  if (listed.length === visible.length) {
+    listed.forEach((label, index) => {
+      const [name] = visible[index] ?? [];
+      if (name && !spellings.has(label)) spellings.set(label, name);
+    });
+  }
+  return spellings;
+}
+
+/** `ELightUnits`, also inside `TEnumAsByte<…>`. */
+function enumNameOf(type: string): string | undefined {
+  return /\bE[A-Z]\w*/.exec(type)?.[0];
+}
+
+/** `PostProcessSettings` of `FPostProcessSettings`. */
+function structNameOf(type: string): string {
+  return /^F([A-Z]\w*)$/.exec(type)?.[1] ?? '';
+}
+
+/** The struct or enum that a dictionary entry names, in C++ spelling. */
+function typeFromHint(hint: string | undefined): string {
+  const [, kind, name] = /^(struct|enum):(\w+)/.exec(hint ?? '') ?? [];
+  if (!kind || !name) return '';
+  return kind === 'struct' ? `F${name}` : name;
+}
+
+function keepByName<T>(make: (name: string) => T): (name: string) => T {
+  const kept = new Map<string, T>();
+  return name => {
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const made = make(name);
+    kept.set(name, made);
+    return made;
+  };
+}

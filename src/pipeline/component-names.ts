@@ -1,0 +1,35 @@
+import type { FetchedComponent, FetchedObject } from './fetched-object.ts';
+
+/** How a page calls a component, and what else it may be called. */
+export interface NamedComponent {
+  component: FetchedComponent;
+  /** The actor's property that holds it (`LightComponent`), or its own name where none does. */
+  name: string;
+  /** Other properties that hold the same component, and its object name. */
+  aliases: string[];
+}
+
+/** Components that only draw an icon or an arrow in the editor. */
+const HELPER_CLASS =
+  /^(Billboard|Arrow|DrawFrustum|DrawSphere|DrawLightRadius|DrawLightCone|MaterialBillboard|CameraProxyMesh)Component$/;
+
+/** A component that only helps the editor's user to see and grab an actor. */
+export function isHelperComponent(component: FetchedComponent): boolean {
+  return HELPER_CLASS.test(component.classChain[0] ?? '');
+}
+
+/**
+ * Names components for the page. One that several properties refer to (`PointLightComponent` and `LightComponent`)
+ * takes the shortest; `RootComponent` says only where it stands.
+ */
+export function nameComponents(object: FetchedObject): NamedComponent[] {
+  return object.components.map(component => {
+    const holders = Object.entries(object.values)
+      .filter(([property, value]) => value === component.objectPath && property !== 'RootComponent')
+      .map(([property]) => property)
+      .toSorted((a, b) => a.length - b.length);
+    const name = holders[0] ?? component.name;
+    const others = [...holders, component.name, ...(component.isRoot ? ['RootComponent'] : [])];
+    return { component, name, aliases: [...new Set(others)].filter(other => other !== name) };
+  });
+}

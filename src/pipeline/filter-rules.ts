@@ -1,0 +1,63 @@
+import type { PropertyEntry } from '../dictionary/entry.ts';
+import type { DropReason, PropertyPlan } from './property-record.ts';
+
+interface Nature {
+  name: string;
+  type: string;
+  isDeprecated: boolean;
+  writable: boolean;
+  entry?: PropertyEntry;
+}
+
+/** Names that betray bookkeeping. */
+const KEYWORDS: readonly { pattern: RegExp; reason: DropReason }[] = [
+  { pattern: /Guid$|BuildDataId$|DerivedDataKey$|ContentKey$/, reason: 'identity' },
+  { pattern: /Internal|Transient|^b?(Cached|Stashed|Old[A-Z])|^b?Is?Registering/, reason: 'internal' },
+  {
+    pattern: /^Primary\w*Tick$|AssetUserData|^UCS|^b?(Selected|Preview)[A-Z]|IndexPreview$/,
+    reason: 'internal',
+  },
+  { pattern: /^bHidden|^bEditable$|^SpriteScale$/, reason: 'hidden' },
+];
+
+/** Types whose values tell nothing on a page. */
+const KINDS: readonly { pattern: RegExp; reason: DropReason }[] = [
+  { pattern: /^FGuid$/, reason: 'identity' },
+  { pattern: /Delegate|TickFunction$|BuildData$|^FRenderCommandFence$/, reason: 'internal' },
+];
+
+/**
+ * The verdict of name, kind and flags alone, before any value is seen. An entry with `show: always` stays whatever its
+ * name is; a value that differs from its default is kept later all the same.
+ */
+export function dropByNature({ name, type, isDeprecated, writable, entry }: Nature): DropReason | undefined {
+  if (entry?.show === 'always') return undefined;
+  if (entry?.show === 'never') return 'seldom';
+  if (isDeprecated) return 'deprecated';
+  const rule =
+    KEYWORDS.find(({ pattern }) => pattern.test(name)) ?? KINDS.find(({ pattern }) => pattern.test(type));
+  if (rule) return rule.reason;
+  if (!writable && !entry) return 'read_only';
+  return undefined;
+}
+
+/** Prefix of the switches that stand in front of another member: `bOverride_BloomIntensity`. */
+const SWITCH_PREFIX = 'bOverride_';
+
+/** Whether a member has its switch off beside it, so that its value has no effect. */
+export function isSwitchedOff(siblings: Record<string, unknown>, name: string): boolean {
+  return siblings[`${SWITCH_PREFIX}${name}`] === false;
+}
+
+/** Whether a member is such a switch: the member behind it tells the same. */
+export function isSwitch(siblings: Record<string, unknown>, name: string): boolean {
+  return name.startsWith(SWITCH_PREFIX) && Object.hasOwn(siblings, name.slice(SWITCH_PREFIX.length));
+}
+
+/** Drops that even a changed value does not lift: it stands elsewhere, differs always, or has no effect. */
+const FINAL: ReadonlySet<DropReason> = new Set(['component', 'object', 'identity', 'inactive']);
+
+/** Whether a drop gives way to a value that differs from its default. */
+export function yieldsToChange(reason: DropReason, plan: PropertyPlan): boolean {
+  return !FINAL.has(reason) && plan.entry?.show !== 'never';
+}

@@ -1,0 +1,40 @@
+import { isObjectPath, ownerPath } from '../unreal/object-path.ts';
+import { isSwitch, isSwitchedOff, yieldsToChange } from './filter-rules.ts';
+import type { DropReason, PropertyRecord } from './property-record.ts';
+import { isEmptyValue } from './value-shapes.ts';
+
+export interface FilterContext {
+  /** The actor that the page is about, or the object itself. */
+  actorPath: string;
+  /** Reasons that the caller wants back, or `all`. */
+  include: ReadonlySet<string>;
+}
+
+/** Marks the records that do not belong on the page, each with its reason. */
+export function filter(records: PropertyRecord[], context: FilterContext): void {
+  for (const record of records) {
+    const reason = reasonToDrop(record, context);
+    if (reason && !context.include.has(reason) && !context.include.has('all')) record.dropped = reason;
+  }
+}
+
+function reasonToDrop(record: PropertyRecord, { actorPath }: FilterContext): DropReason | undefined {
+  const { plan, scope, modified } = record;
+  if (isSwitchedOff(scope.values, plan.name) || isSwitch(scope.values, plan.name)) return 'inactive';
+  if (plan.drop && !(modified && yieldsToChange(plan.drop, plan))) return plan.drop;
+  const reference = referenceKind(record.raw, actorPath);
+  if (reference) return reference;
+  const isWanted = modified || plan.entry?.show === 'always';
+  return isEmptyValue(record.raw) && !isWanted ? 'empty' : undefined;
+}
+
+/**
+ * References to assets and to other actors are values. Those to the actor itself and its components stand under
+ * `components`; those to other sub-objects say nothing without opening them.
+ */
+function referenceKind(value: unknown, actorPath: string): DropReason | undefined {
+  if (typeof value !== 'string' || !isObjectPath(value) || !value.includes(':')) return undefined;
+  if (value === actorPath || ownerPath(value) === actorPath || ownerPath(actorPath) === value)
+    return 'component';
+  return /:PersistentLevel\.[^.]+$/.test(value) ? undefined : 'object';
+}

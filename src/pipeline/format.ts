@@ -1,0 +1,164 @@
+import { estimateTokens } from './estimate-tokens.ts';
+import type { PropertyRecord } from './property-record.ts';
+
+export type Detail = 'concise' | 'full';
+
+/** One explained property. A key is left out where it would say the default. */
+export interface ExplainedProperty {
+  value: unknown;
+  type?: string;
+  unit?: string;
+  range?: readonly [number | null, number | null];
+  summary?: string;
+  modified?: boolean;
+  default?: unknown;
+  writable?: boolean;
+  description?: string;
+  typeHint?: string;
+  commonValues?: unknown;
+  pitfalls?: readonly string[];
+  enum?: readonly string[];
+}
+
+/** The two tiers of a page, and what did not fit. */
+export interface FormattedProperties {
+  properties: Record<string, ExplainedProperty>;
+  others: Record<string, unknown>;
+  /** Where the next page begins, in the order of the page; undefined when everything was printed. */
+  nextOffset?: number;
+  /** Records that stand before or behind what this page shows. */
+  left: number;
+}
+
+export interface FormatOptions {
+  detail: Detail;
+  /** Tokens for both tiers together. */
+  budget: number;
+  /** Records to skip, from an earlier page's `nextOffset`. */
+  offset: number;
+}
+
+/** Explained properties of a concise page: at least so many before plain values begin, and at most. */
+const EXPLAINED_FIRST = 12;
+const EXPLAINED_MOST = 15;
+/** Plain values that come before further explanations. */
+const PLAIN_FIRST = 16;
+/** A name and a value without explanation: what changed or matters less than this stands in the second tier. */
+const EXPLAINED_RANK = 3;
+
+/**
+ * Fits records into a token budget. Modified ones come before important ones before the rest. When room is short, it
+ * is taken in this order: plain values from the end, then explanations from the end; never the best of both.
+ */
+export function format(records: readonly PropertyRecord[], options: FormatOptions): FormattedProperties {
+  const ordered = orderByRank(records.filter(record => !record.dropped)).slice(options.offset);
+  const page =
+    options.detail === 'full' ? fillFull(ordered, options.budget) : fillConcise(ordered, options.budget);
+  const shown = page.explained.length + page.plain.length;
+  return {
+    properties: Object.fromEntries(
+      page.explained.map(record => [record.name, explain(record, options.detail)]),
+    ),
+    others: Object.fromEntries(page.plain.map(record => [record.name, record.value])),
+    left: ordered.length - shown,
+    // A later page begins behind the last record that was printed; a concise page prints no gaps.
+    ...(shown < ordered.length && { nextOffset: options.offset + shown }),
+  };
+}
+
+/** How much a reader wants it: 1 to 5 by importance, 6 to 10 when it differs from the default. */
+function rankOf({ modified, plan }: PropertyRecord): number {
+  return plan.importance + (modified ? 5 : 0);
+}
+
+/** Buckets, best first; within one, the engine's own order. */
+function orderByRank(records: readonly PropertyRecord[]): PropertyRecord[] {
+  const buckets: PropertyRecord[][] = Array.from({ length: 11 }, () => []);
+  for (const record of records) buckets[rankOf(record)]?.push(record);
+  return buckets.toReversed().flat();
+}
+
+interface Page {
+  explained: PropertyRecord[];
+  plain: PropertyRecord[];
+}
+
+function fillFull(ordered: readonly PropertyRecord[], budget: number): Page {
+  let room = budget;
+  const explained: PropertyRecord[] = [];
+  for (const record of ordered) {
+    room -= costExplained(record, 'full');
+    if (room < 0 && explained.length > 0) break;
+    explained.push(record);
+  }
+  return { explained, plain: [] };
+}
+
+/**
+ * The page is a prefix of the order, so that a cursor can go on behind it: which of its records are explained is
+ * decided first for the best, then for as many as the remaining room allows.
+ */
+function fillConcise(ordered: readonly PropertyRecord[], budget: number): Page {
+  const canExplain = ordered.filter(record => rankOf(record) >= EXPLAINED_RANK && hasExplanation(record));
+  const explained = new Set(canExplain.slice(0, EXPLAINED_FIRST));
+  let count = 0;
+  let spent = 0;
+  for (const record of ordered) {
+    const cost = explained.has(record) ? costExplained(record, 'concise') : costPlain(record);
+    if (spent + cost > budget && count >= EXPLAINED_FIRST) break;
+    spent += cost;
+    count++;
+    // Explanations beyond the first dozen wait until enough plain values are in.
+    const next = canExplain[explained.size];
+    if (next && explained.size < EXPLAINED_MOST && count - explained.size >= PLAIN_FIRST) {
+      const extra = costExplained(next, 'concise') - costPlain(next);
+      if (spent + extra <= budget && ordered.indexOf(next) < count) {
+        spent += extra;
+        explained.add(next);
+      }
+    }
+  }
+  const page = ordered.slice(0, count);
+  return {
+    explained: page.filter(record => explained.has(record)),
+    plain: page.filter(record => !explained.has(record)),
+  };
+}
+
+function hasExplanation({ plan, unit }: PropertyRecord): boolean {
+  return plan.entry !== undefined || plan.range !== undefined || unit !== undefined;
+}
+
+function costExplained(record: PropertyRecord, detail: Detail): number {
+  return estimateTokens(`"${record.name}":${JSON.stringify(explain(record, detail))},`);
+}
+
+function costPlain(record: PropertyRecord): number {
+  return estimateTokens(`"${record.name}":${JSON.stringify(record.value)},`);
+}
+
+function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
+  const { plan, unit, modified, value } = record;
+  const { entry } = plan;
+  return {
+    value,
+    ...(detail === 'full' && { type: plan.type || entry?.typeHint }),
+    ...(unit !== undefined && { unit }),
+    ...(plan.range && { range: plan.range }),
+    ...(entry && { summary: entry.summary }),
+    ...((modified || detail === 'full') && { modified }),
+    ...(detail === 'full' && modified && { default: record.default }),
+    ...((!plan.writable || detail === 'full') && { writable: plan.writable }),
+    ...(detail === 'full' && explainFully(record)),
+  };
+}
+
+function explainFully({ plan }: PropertyRecord): Partial<ExplainedProperty> {
+  const { entry, enumerators } = plan;
+  return {
+    ...(entry && { description: entry.description, typeHint: entry.typeHint }),
+    ...(entry?.commonValues && { commonValues: entry.commonValues }),
+    ...(entry?.pitfalls && { pitfalls: entry.pitfalls }),
+    ...(enumerators && { enum: [...new Set(enumerators.values())] }),
+  };
+}

@@ -1,0 +1,211 @@
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import { BridgeError } from '../errors.ts';
+import { packageName } from '../unreal/object-path.ts';
+import { type ClassPlan, compileClass } from './class-plan.ts';
+import { isHelperComponent, type NamedComponent, nameComponents } from './component-names.ts';
+import { enrich } from './enrich.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import type { FetchedObject } from './fetched-object.ts';
+import { filter } from './filter.ts';
+import { flatten } from './flatten.ts';
+import { type Detail, type ExplainedProperty, format } from './format.ts';
+import { nameGlob } from './name-glob.ts';
+import type { PropertyRecord } from './property-record.ts';
+import { printable } from './value-shapes.ts';
+
+export interface PageOptions {
+  detail: Detail | 'raw';
+  /** Tokens for the whole page. */
+  maxTokens: number;
+  /** Only these flattened names; what is named is shown whatever the filters say. */
+  properties?: readonly string[];
+  /** Drop reasons that do not count this time. */
+  include?: readonly string[];
+  depth?: number;
+  /** From an earlier page. */
+  cursor?: string;
+}
+
+/** The curated page of one object: `info` of `inspect_object`. */
+export interface ObjectPage {
+  objectPath: string;
+  label?: string;
+  class: string;
+  classes: string[];
+  components: { name: string; class: string; object: string }[];
+  properties: Record<string, ExplainedProperty>;
+  others: Record<string, unknown>;
+  /** What is not here, by reason. */
+  omitted: Record<string, number>;
+  cursor?: string;
+  next?: string;
+}
+
+/** Writes the page of an object that was fetched. @throws BridgeError `stale_cursor` */
+export function writeObjectPage(
+  dictionary: Dictionary,
+  object: FetchedObject,
+  options: PageOptions,
+): ObjectPage {
+  const named = nameComponents(object);
+  const include = new Set(options.include);
+  const shown = named.filter(
+    ({ component }) => include.has('helper') || include.has('all') || !isHelperComponent(component),
+  );
+  const head = writeHead(object, shown);
+  if (options.detail === 'raw') return writeRaw(head, object, shown, options);
+  const records = selectRecords(collectRecords(dictionary, object, shown, options), object, options);
+  const fingerprint = fingerprintOf(records);
+  const body = format(records, {
+    detail: options.detail,
+    budget: options.maxTokens - estimateTokens(JSON.stringify(head)) - FOOT_TOKENS,
+    offset: readCursor(options.cursor, fingerprint),
+  });
+  const omitted = countDrops(records);
+  if (named.length > shown.length) omitted.helper = named.length - shown.length;
+  if (body.left > 0) omitted.budget = body.left;
+  return {
+    ...head,
+    properties: body.properties,
+    others: body.others,
+    omitted,
+    ...(body.nextOffset !== undefined && { cursor: `${body.nextOffset}.${fingerprint}` }),
+    ...(options.detail === 'concise' && { next: NEXT_STEPS }),
+  };
+}
+
+/** Room for `omitted`, `cursor` and `next`. */
+const FOOT_TOKENS = 95;
+const NEXT_STEPS = "cursor, properties: ['*Shadow*'] or include: [reason] show more; detail: 'full' explains";
+
+/** All records of an object and its components, before anything is dropped. */
+export function collectRecords(
+  dictionary: Dictionary,
+  object: FetchedObject,
+  components: readonly NamedComponent[],
+  { depth }: Pick<PageOptions, 'depth'> = {},
+): PropertyRecord[] {
+  const own = flatten(object.values, planFor(dictionary, object).plan, {
+    prefix: '',
+    defaults: object.defaults,
+    depth,
+  });
+  const ofComponents = components.flatMap(({ component, name }) =>
+    flatten(component.values, planFor(dictionary, component).plan, {
+      prefix: `${name}.`,
+      defaults: component.defaults,
+      depth,
+    }),
+  );
+  return [...own, ...ofComponents];
+}
+
+const compiled = new WeakMap<object, ClassPlan>();
+
+/** The class's plan; compiled once for each description that the engine gave. */
+export function planFor(
+  dictionary: Dictionary,
+  object: Pick<FetchedObject, 'classChain' | 'description'>,
+): ClassPlan {
+  const known = object.description && compiled.get(object.description);
+  if (known) return known;
+  const plan = compileClass(dictionary, object.classChain, object.description);
+  if (object.description) compiled.set(object.description, plan);
+  return plan;
+}
+
+function selectRecords(
+  records: PropertyRecord[],
+  object: FetchedObject,
+  options: PageOptions,
+): PropertyRecord[] {
+  const globs = options.properties?.map(pattern => nameGlob(pattern));
+  const selected = globs ? records.filter(({ name }) => globs.some(matches => matches(name))) : records;
+  if (!globs) filter(selected, { actorPath: object.objectPath, include: new Set(options.include) });
+  enrich(selected);
+  return selected;
+}
+
+function writeHead(
+  object: FetchedObject,
+  components: readonly NamedComponent[],
+): Pick<ObjectPage, 'objectPath' | 'label' | 'class' | 'classes' | 'components'> {
+  const [first = '', ...ancestors] = object.classChain;
+  return {
+    objectPath: object.objectPath,
+    ...(object.label !== undefined && { label: object.label }),
+    class: packageName(object.classPath).startsWith('/Script/') ? first : object.classPath,
+    classes: [first, ...ancestors].filter(name => name !== 'Object'),
+    components: components.map(({ component, name }) => ({
+      name,
+      class: component.classChain[0] ?? '',
+      object: component.name,
+    })),
+  };
+}
+
+/** The engine's own values, without curation, cut to the budget property by property. */
+function writeRaw(
+  head: ReturnType<typeof writeHead>,
+  object: FetchedObject,
+  components: readonly NamedComponent[],
+  options: PageOptions,
+): ObjectPage {
+  const all = [
+    ...Object.entries(object.values),
+    ...components.flatMap(({ component, name }) =>
+      Object.entries(component.values).map(([property, value]): [string, unknown] => [
+        `${name}.${property}`,
+        value,
+      ]),
+    ),
+  ];
+  const fingerprint = hash(all.map(([name]) => name).join());
+  const offset = readCursor(options.cursor, fingerprint);
+  const others: [string, unknown][] = [];
+  let room = options.maxTokens - estimateTokens(JSON.stringify(head)) - FOOT_TOKENS;
+  for (const [name, value] of all.slice(offset)) {
+    const shown = printable(value);
+    const cost = estimateTokens(JSON.stringify(shown)) + estimateTokens(name);
+    if (cost > room && others.length > 0) break;
+    room -= cost;
+    others.push([name, shown]);
+  }
+  const end = offset + others.length;
+  const left = all.length - end;
+  return {
+    ...head,
+    properties: {},
+    others: Object.fromEntries(others),
+    omitted: left > 0 ? { budget: left } : {},
+    ...(left > 0 && { cursor: `${end}.${fingerprint}` }),
+  };
+}
+
+function countDrops(records: readonly PropertyRecord[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { dropped } of records) if (dropped) counts[dropped] = (counts[dropped] ?? 0) + 1;
+  return counts;
+}
+
+/** What a cursor counts on: the names, and which of them rank first. */
+function fingerprintOf(records: readonly PropertyRecord[]): string {
+  return hash(
+    records.map(({ name, modified, dropped }) => `${name}${modified ? '*' : ''}${dropped ?? ''}`).join(),
+  );
+}
+
+/** 32 bits are enough to notice that a list is another one. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return (value >>> 0).toString(36);
+}
+
+function readCursor(cursor: string | undefined, fingerprint: string): number {
+  if (cursor === undefined) return 0;
+  const [offset = '', made] = cursor.split('.');
+  if (made === fingerprint && /^\d+$/.test(offset)) return Number(offset);
+  throw new BridgeError('stale_cursor', `The cursor "${cursor}" does not fit the object as it is now.`);
+}

@@ -1,0 +1,155 @@
+import { guessNativeClass, nativeClassChain, nativeClassPath } from '../dictionary/native-facts.ts';
+import { BridgeError } from '../errors.ts';
+import { describeObject, type ObjectDescription, type PropertyBag } from '../unreal/engine-call.ts';
+import { parseEngineJsonAt } from '../unreal/engine-json.ts';
+import { className } from '../unreal/object-path.ts';
+import type { FetchedComponent, FetchedObject } from './fetched-object.ts';
+import { isStruct } from './value-shapes.ts';
+
+/** What was found in a saved file, and what could not be used. */
+export interface Dump {
+  object: FetchedObject;
+  notes: string[];
+}
+
+/**
+ * Reads answers that somebody saved from an editor: property reads, describes, batches, in any number and order, as
+ * pasted from a browser or a terminal: with headers, Windows line ends, UTF-16, and broken parts in between. The first
+ * property read is the object; further ones become its components.
+ * @throws BridgeError `unreadable_dump` when nothing in it is an answer about an object
+ */
+export function readDump(bytes: Uint8Array, source: string): Dump {
+  const found: Found = { bags: [], descriptions: [], errors: [], broken: 0 };
+  for (const value of valuesIn(decode(bytes), found)) sort(value, found);
+  const notes = describeLeftovers(found);
+  const [first, ...rest] = pair(found);
+  if (!first) {
+    throw new BridgeError('unreadable_dump', `${source} holds no property read and no describe.`, {
+      engineSaid: found.errors[0],
+    });
+  }
+  if (first.typesOnly) notes.push('No values in the file: types are shown in their place.');
+  const components = rest.map((each, index) => toComponent(each, index));
+  return { object: { ...toObject(first, source), components }, notes };
+}
+
+interface Found {
+  bags: PropertyBag[];
+  descriptions: ObjectDescription[];
+  /** Errors of the engine among the answers. */
+  errors: string[];
+  /** Pieces that looked like an answer and were not readable. */
+  broken: number;
+}
+
+/** UTF-16 is what a PowerShell redirection writes. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  return new TextDecoder('utf-8').decode(bytes);
+}
+
+/** Every object or array that begins a line or the text, one after the other; what does not parse is stepped over. */
+function* valuesIn(text: string, found: Found): Generator<unknown> {
+  const opening = /(?<=^|[\r\n,[(]\s*|[>:]\s+)[{[]/g;
+  for (let at = 0; ; ) {
+    opening.lastIndex = at;
+    const start = opening.exec(text)?.index;
+    if (start === undefined) return;
+    try {
+      const { value, end } = parseEngineJsonAt(text, start);
+      at = end;
+      yield value;
+    } catch {
+      if (at === 0 || text[start] === '{') found.broken++;
+      at = start + 1;
+    }
+  }
+}
+
+function sort(value: unknown, found: Found): void {
+  if (Array.isArray(value)) {
+    for (const item of value) sort(item, found);
+  } else if (!isStruct(value)) {
+    return;
+  } else if (Array.isArray(value.Responses)) {
+    for (const response of value.Responses)
+      sort(isStruct(response) ? response.ResponseBody : undefined, found);
+  } else if ('errorMessage' in value) {
+    found.errors.push(String(value.errorMessage).trim());
+  } else if (Array.isArray(value.Properties) && typeof value.Class === 'string') {
+    found.descriptions.push(describeObject('').parse(value));
+  } else if (Object.keys(value).length > 0) {
+    found.bags.push(value);
+  }
+}
+
+interface Piece {
+  values: PropertyBag;
+  description?: ObjectDescription;
+  typesOnly: boolean;
+}
+
+/** Each property read with the description that names most of its properties; descriptions that are left stand alone. */
+function pair({ bags, descriptions }: Found): Piece[] {
+  const free = new Set(descriptions);
+  const pieces = bags.map((values): Piece => {
+    const best = bestDescription(values, free);
+    if (best) free.delete(best);
+    return { values, description: best, typesOnly: false };
+  });
+  const alone = [...free].map(
+    (description): Piece => ({ values: typesOf(description), description, typesOnly: true }),
+  );
+  return [...pieces, ...alone];
+}
+
+function bestDescription(
+  values: PropertyBag,
+  free: ReadonlySet<ObjectDescription>,
+): ObjectDescription | undefined {
+  const names = Object.keys(values);
+  let best: { description: ObjectDescription; share: number } | undefined;
+  for (const description of free) {
+    const known = new Set(description.Properties.map(property => property.Name));
+    const share = names.filter(name => known.has(name)).length / names.length;
+    if (share > (best?.share ?? 0.5)) best = { description, share };
+  }
+  return best?.description;
+}
+
+function typesOf(description: ObjectDescription): PropertyBag {
+  return Object.fromEntries(
+    description.Properties.map(({ Name, Type, ContainerType }) => [
+      Name,
+      ContainerType ? `${ContainerType}<${Type}>` : Type,
+    ]),
+  );
+}
+
+function toObject({ values, description }: Piece, source: string): Omit<FetchedObject, 'components'> {
+  const guess = guessNativeClass(
+    new Set(description?.Properties.map(property => property.Name) ?? Object.keys(values)),
+  );
+  const classPath = description?.Class ?? nativeClassPath(guess ?? '') ?? '/Script/CoreUObject.Object';
+  const own = nativeClassChain(className(classPath));
+  const chain = own.length > 1 ? own : [className(classPath), ...nativeClassChain(guess ?? '')];
+  return {
+    objectPath: description?.Name ?? source,
+    classPath,
+    classChain: [...new Set(chain)],
+    values,
+    ...(description && { description }),
+  };
+}
+
+function toComponent(piece: Piece, index: number): FetchedComponent {
+  const object = toObject(piece, `Object${index + 2}`);
+  return { ...object, name: object.objectPath, isRoot: false };
+}
+
+function describeLeftovers({ errors, broken }: Found): string[] {
+  return [
+    ...errors.map(error => `The editor refused one request: “${error}”`),
+    ...(broken > 0 ? [`${broken} piece${broken > 1 ? 's' : ''} of the file could not be read.`] : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { VERSION } from '../version.ts';
+
+/** A real MCP client, connected to this package's server in a process of its own: as Claude sees it. */
+export interface ConnectedClient {
+  listToolNames(): Promise<string[]>;
+  /** Text block of a call's answer, and whether it is an error. */
+  call(tool: string, args: Record<string, unknown>): Promise<{ text: string; isError: boolean }>;
+  close(): Promise<void>;
+}
+
+/** Starts `serve` from the given program file and connects to it. */
+export async function connectClient(program: string, editor: string): Promise<ConnectedClient> {
+  const client = new Client({ name: 'unreal-bridge-demo', version: VERSION });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [program, 'serve', '--editor', editor],
+      stderr: 'inherit',
+    }),
+  );
+  return {
+    listToolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
+    call: async (name, args) => {
+      const result = CallToolResultSchema.parse(await client.callTool({ name, arguments: args }));
+      const [block] = result.content;
+      return { text: block?.type === 'text' ? block.text : '', isError: result.isError === true };
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import { BridgeError } from '../errors.ts';
+import type { View } from '../inspect/define-view.ts';
+import { VIEWS } from '../inspect/registry.ts';
+import { nearestNames } from '../nearest.ts';
+import type { EditorSession } from '../unreal/session.ts';
+import { describeThrottling, isThrottled } from '../unreal/throttling.ts';
+import { checkArguments } from './argument-check.ts';
+import { elicitParameter } from './elicit-parameter.ts';
+import type { ServedTool, ToolCall } from './tool.ts';
+import { writeError, writeResult } from './tool-result.ts';
+
+export interface InspectServices {
+  session: EditorSession;
+  dictionary: Dictionary;
+  maxTokens: number;
+}
+
+/** Carries out calls of `inspect`: finds the view, checks the arguments, runs it, and writes the answer. */
+export function createInspectCalls({ session, dictionary, maxTokens }: InspectServices): ServedTool['call'] {
+  let toldOfThrottling = false;
+  return async call => {
+    try {
+      const view = findView(call.arguments.action);
+      const { action: _, ...given } = call.arguments;
+      const checked = await checkArguments(view, given);
+      if (!checked.ok) return writeResult(elicitParameter(view, given, checked.missing));
+      const { signal } = call;
+      const answer = await withHeartbeat(call, () =>
+        view.run({ session, dictionary, maxTokens, signal }, checked.arguments),
+      );
+      const warn = view.name !== 'editor_status' && !toldOfThrottling && isThrottled(session.client);
+      toldOfThrottling ||= warn;
+      return writeResult(warn ? { ...answer, note_once: describeThrottling() } : answer);
+    } catch (thrown) {
+      return writeError(thrown);
+    }
+  };
+}
+
+function findView(action: unknown): View {
+  const names = VIEWS.map(({ name }) => name);
+  const view = VIEWS.find(({ name }) => name === action);
+  if (view) return view;
+  const given = action === undefined ? 'no `action` was given' : `there is no action "${String(action)}"`;
+  throw new BridgeError('invalid_arguments', `inspect: ${given}; accepted: ${names.join(', ')}.`, {
+    suggestions: typeof action === 'string' ? nearestNames(action, names) : [],
+    example: { action: 'inspect_object', objectPath: 'selection' },
+  });
+}
+
+const HEARTBEAT_MS = 1000;
+
+/** Reports progress every second until the work is done, so that a slow editor does not look like a dead one. */
+async function withHeartbeat<T>({ progress }: ToolCall, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const timer = setInterval(
+    () => progress(`waiting for the editor (${Math.round((performance.now() - started) / 1000)} s)`),
+    HEARTBEAT_MS,
+  );
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,20 @@
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { createMcpServer } from './mcp-server.ts';
+import type { ServedTool } from './tool.ts';
+
+/**
+ * Serves over standard input and output until the client goes. The SDK does not notice the end of its input, so this
+ * does: nothing may be left running when a client was closed or killed.
+ */
+export async function serveStdio(tools: readonly ServedTool[]): Promise<void> {
+  const server = createMcpServer(tools);
+  const gone = new Promise<void>(resolve => {
+    process.stdin.once('end', resolve);
+    process.stdin.once('close', resolve);
+    process.stdout.once('error', () => resolve());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+  await server.connect(new StdioServerTransport());
+  await gone;
+  await server.close();
+}

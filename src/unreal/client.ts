@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { BridgeError } from '../errors.ts';
+import type { EngineCall } from './engine-call.ts';
+import { explainEngineAnswer } from './engine-errors.ts';
+import { EngineJsonError, parseEngineJson } from './engine-json.ts';
+import {
+  BYTES_PER_FRAME,
+  createTransport,
+  type OpenDispatcher,
+  type Transport,
+  type TransportStats,
+} from './transport.ts';
+
+/** One answer of several: what came back, or why it did not. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; error: BridgeError };
+
+type OutcomesOf<Calls extends readonly EngineCall<unknown>[]> = {
+  [Index in keyof Calls]: Calls[Index] extends EngineCall<infer T> ? Outcome<T> : never;
+};
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Milliseconds; the client's own when left out. */
+  timeoutMs?: number;
+}
+
+/** A client of one editor's Remote Control. */
+export interface UnrealClient {
+  readonly address: string;
+  /** Median of the latest round trips in milliseconds: about one engine frame. */
+  frameMs(): number | undefined;
+  stats(): TransportStats;
+  /** Sends one call. @throws BridgeError */
+  send<T>(call: EngineCall<T>, options?: CallOptions): Promise<T>;
+  /**
+   * Sends calls together, in as few frames as their size allows; one that fails does not spoil the others.
+   * @throws BridgeError only when the editor as a whole cannot be reached or refuses.
+   */
+  sendAll<const Calls extends readonly EngineCall<unknown>[]>(
+    calls: Calls,
+    options?: CallOptions,
+  ): Promise<OutcomesOf<Calls>>;
+  close(): Promise<void>;
+}
+
+export interface ClientSettings {
+  address: string;
+  passphrase?: string;
+  timeoutMs: number;
+  open?: OpenDispatcher;
+}
+
+/** Room for headers and the batch's own braces in the first 65,535 bytes. */
+const BATCH_BYTES = BYTES_PER_FRAME - 1024;
+
+/** Makes a client; nothing is opened until the first call. */
+export function createUnrealClient({ address, passphrase, timeoutMs, open }: ClientSettings): UnrealClient {
+  const transport = createTransport(address, open);
+  // Without this header `/remote/batch` takes the editor down (5.0 to 5.8); any text does when none is enforced.
+  const secret = passphrase === undefined ? 'none' : createHash('md5').update(passphrase).digest('hex');
+  const connection: Connection = {
+    transport,
+    headers: { 'content-type': 'application/json', passphrase: secret },
+    timeoutMs,
+  };
+  return {
+    address,
+    frameMs: () => median(transport.roundTrips),
+    stats: transport.stats,
+    send: (call, options) => send(connection, call, options),
+    sendAll: async (calls, options) => {
+      const outcomes = await sendAll(connection, calls, options);
+      return outcomes as OutcomesOf<typeof calls>; // one outcome for each call, in order
+    },
+    close: transport.close,
+  };
+}
+
+interface Connection {
+  transport: Transport;
+  headers: Record<string, string>;
+  timeoutMs: number;
+}
+
+async function send<T>(connection: Connection, call: EngineCall<T>, options: CallOptions = {}): Promise<T> {
+  const { transport, headers } = connection;
+  const answer = await transport.send(
+    {
+      verb: call.verb,
+      path: call.path,
+      effect: call.effect,
+      headers: call.body ? headers : { passphrase: headers.passphrase ?? '' },
+      body: call.body && JSON.stringify(call.body),
+    },
+    { signal: options.signal, timeoutMs: options.timeoutMs ?? connection.timeoutMs },
+  );
+  return readAnswer(call, answer.status, parseBody(answer.text, transport.address), transport.address);
+}
+
+async function sendAll(
+  connection: Connection,
+  calls: readonly EngineCall<unknown>[],
+  options?: CallOptions,
+): Promise<Outcome<unknown>[]> {
+  const outcomes = await Promise.all(splitBySize(calls).map(part => sendBatch(connection, part, options)));
+  return outcomes.flat();
+}
+
+/** Parts of at most one frame's bytes each, in order. */
+function splitBySize(calls: readonly EngineCall<unknown>[]): EngineCall<unknown>[][] {
+  const parts: EngineCall<unknown>[][] = [];
+  let room = 0;
+  for (const call of calls) {
+    const size = Buffer.byteLength(JSON.stringify(batchItem(call, 0))) + 12;
+    const part = parts.at(-1);
+    if (part && size <= room) {
+      part.push(call);
+      room -= size;
+    } else {
+      parts.push([call]);
+      room = BATCH_BYTES - size;
+    }
+  }
+  return parts;
+}
+
+/** `RequestId` stands before `Body`: the engine pairs each body with the last id that it has read. */
+function batchItem(call: EngineCall<unknown>, id: number): Record<string, unknown> {
+  return { RequestId: id, URL: call.path, Verb: call.verb, ...(call.body && { Body: call.body }) };
+}
+
+const batchAnswer = z.object({
+  Responses: z.array(
+    z.object({ RequestId: z.number(), ResponseCode: z.number(), ResponseBody: z.unknown().optional() }),
+  ),
+});
+
+async function sendBatch(
+  connection: Connection,
+  calls: EngineCall<unknown>[],
+  options?: CallOptions,
+): Promise<Outcome<unknown>[]> {
+  const [only] = calls;
+  if (calls.length === 1 && only) return [await settle(send(connection, only, options))];
+  const batch: EngineCall<unknown> = {
+    verb: 'PUT',
+    path: '/remote/batch',
+    body: { Requests: calls.map((call, index) => batchItem(call, index + 1)) },
+    effect: calls.some(call => call.effect === 'change') ? 'change' : 'read',
+    parse: body => batchAnswer.parse(body),
+  };
+  try {
+    const { Responses } = (await send(connection, batch, options)) as z.infer<typeof batchAnswer>; // parse makes it
+    return calls.map((call, index) =>
+      outcomeOf(
+        connection,
+        call,
+        Responses.find(({ RequestId }) => RequestId === index + 1),
+      ),
+    );
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || thrown.code !== 'unexpected_engine_answer') throw thrown;
+    if (batch.effect === 'change') throw thrown;
+    // One item spoilt the whole answer: ask one by one.
+    return Promise.all(calls.map(call => settle(send(connection, call, options))));
+  }
+}
+
+function outcomeOf(
+  { transport }: Connection,
+  call: EngineCall<unknown>,
+  response: z.infer<typeof batchAnswer>['Responses'][number] | undefined,
+): Outcome<unknown> {
+  try {
+    if (!response) throw new BridgeError('unexpected_engine_answer', 'The batch left one item unanswered.');
+    return {
+      ok: true,
+      value: readAnswer(call, response.ResponseCode, response.ResponseBody, transport.address),
+    };
+  } catch (thrown) {
+    return failed(thrown);
+  }
+}
+
+/** The value of a promise, or its BridgeError when only this call failed; what concerns the whole editor is thrown. */
+async function settle<T>(promise: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await promise };
+  } catch (thrown) {
+    return failed(thrown);
+  }
+}
+
+const CALL_ERRORS = new Set([
+  'object_not_found',
+  'unknown_property',
+  'property_not_readable',
+  'unknown_function',
+  'remote_call_not_allowed',
+  'remote_access_blocked',
+  'editor_saving',
+  'unexpected_engine_answer',
+]);
+
+function failed(thrown: unknown): { ok: false; error: BridgeError } {
+  if (thrown instanceof BridgeError && CALL_ERRORS.has(thrown.code)) return { ok: false, error: thrown };
+  throw thrown;
+}
+
+function parseBody(text: string, address: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return parseEngineJson(text);
+  } catch (cause) {
+    if (!(cause instanceof EngineJsonError)) throw cause;
+    const looksLikeJson = /^\s*[{[]/.test(text);
+    throw looksLikeJson
+      ? new BridgeError('unexpected_engine_answer', `The editor's answer cannot be read: ${cause.message}.`, {
+          cause,
+        })
+      : new BridgeError('wrong_server', `${address} answered something that is not JSON.`, {
+          cause,
+          engineSaid: text.slice(0, 120),
+        });
+  }
+}
+
+function readAnswer<T>(call: EngineCall<T>, status: number, body: unknown, address: string): T {
+  const error = explainEngineAnswer(call, status, body, address);
+  if (error) throw error;
+  try {
+    return call.parse(body);
+  } catch (cause) {
+    throw new BridgeError('unexpected_engine_answer', `${call.path} was answered in an unknown shape.`, {
+      cause,
+    });
+  }
+}
+
+function median(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+/**
+ * One request to Remote Control, as a value: it can travel alone or as an item of a batch, and knows how to read its
+ * own answer. Answers are parsed loosely: engines add fields, and leave some out, from version to version.
+ */
+export interface EngineCall<T> {
+  verb: 'GET' | 'PUT';
+  path: string;
+  body?: Record<string, unknown>;
+  /** A read may be repeated; a change never is. */
+  effect: 'read' | 'change';
+  /** The object that it is about, for error texts. */
+  objectPath?: string;
+  propertyName?: string;
+  /** For `object/call`: what a 5.8 project must allow. */
+  functionRight?: FunctionRight;
+  parse(body: unknown): T;
+}
+
+/** One entry of the 5.8 allow list. */
+export interface FunctionRight {
+  /** `/Script/Engine.Actor` */
+  classPath: string;
+  functionName: string;
+  /** Calls on instances reach subclasses of `classPath`. */
+  children: 'allowed' | 'exact';
+}
+
+/** A property bag as a whole-object read gives it: reflected name → value. */
+export type PropertyBag = Record<string, unknown>;
+
+const propertyBag = z.record(z.string(), z.unknown());
+
+const infoSchema = z.object({
+  HttpRoutes: z.array(z.object({ Path: z.string().default(''), Verb: z.string().default('') })),
+});
+export type RemoteInfo = z.infer<typeof infoSchema>;
+
+/** `GET /remote/info`: the routes of the server. It names neither engine nor project. */
+export function getInfo(): EngineCall<RemoteInfo> {
+  return { verb: 'GET', path: '/remote/info', effect: 'read', parse: body => infoSchema.parse(body) };
+}
+
+/** Reads all readable properties of an object, most-derived class first. */
+export function readObject(objectPath: string): EngineCall<PropertyBag> {
+  return {
+    verb: 'PUT',
+    path: '/remote/object/property',
+    body: { objectPath, access: 'READ_ACCESS' },
+    effect: 'read',
+    objectPath,
+    parse: body => propertyBag.parse(body),
+  };
+}
+
+/**
+ * Reads one property. `propertyName` may be a path (`LightmassSettings.DiffuseBoost`, `Tags[0]`, `Weights["Gold"]`);
+ * it cannot cross an object reference. A map read alone loses its keys.
+ */
+export function readProperty(objectPath: string, propertyName: string): EngineCall<unknown> {
+  return {
+    verb: 'PUT',
+    path: '/remote/object/property',
+    body: { objectPath, access: 'READ_ACCESS', propertyName },
+    effect: 'read',
+    objectPath,
+    propertyName,
+    // The value stands under the leaf's name, and alone.
+    parse: body => Object.values(propertyBag.parse(body))[0],
+  };
+}
+
+const text = z.string().catch('');
+const describedProperty = z.object({
+  Name: z.string(),
+  DisplayName: text,
+  Description: text,
+  Type: text,
+  TypePath: text,
+  ContainerType: text,
+  KeyType: text,
+  Metadata: z.record(z.string(), z.coerce.string()).catch({}),
+});
+const describedFunction = z.object({
+  Name: z.string(),
+  Description: text,
+  Arguments: z.array(describedProperty).catch([]),
+});
+const descriptionSchema = z.object({
+  Name: z.string(),
+  Class: z.string(),
+  Properties: z.array(describedProperty).catch([]),
+  Functions: z.array(describedFunction).catch([]),
+});
+export type DescribedProperty = z.infer<typeof describedProperty>;
+export type ObjectDescription = z.infer<typeof descriptionSchema>;
+
+/** `object/describe`: class, property types and ranges of an object. An unknown object is answered 404 here. */
+export function describeObject(objectPath: string): EngineCall<ObjectDescription> {
+  return {
+    verb: 'PUT',
+    path: '/remote/object/describe',
+    body: { objectPath },
+    effect: 'read',
+    objectPath,
+    parse: body => descriptionSchema.parse(body),
+  };
+}
+
+const assetsSchema = z.object({
+  Assets: z.array(
+    z.object({
+      Name: z.string(),
+      Class: text,
+      Path: text,
+      Metadata: z.record(z.string(), z.coerce.string()).catch({}),
+    }),
+  ),
+});
+export type FoundAsset = z.infer<typeof assetsSchema>['Assets'][number];
+
+/** Looks up packages in the asset registry; nothing is loaded. It is not under the 5.8 allow list. */
+export function findPackages(packageNames: string[]): EngineCall<FoundAsset[]> {
+  return {
+    verb: 'PUT',
+    path: '/remote/search/assets',
+    body: { Query: '', Filter: { PackageNames: packageNames }, Limit: packageNames.length },
+    effect: 'read',
+    parse: body => assetsSchema.parse(body).Assets,
+  };
+}

@@ -1,0 +1,181 @@
+/**
+ * The one parser for what an engine sends. Unreal's bodies are almost JSON: error texts are pasted in unescaped, with
+ * raw newlines and quotes (all versions read); NaN and infinity appear as bare `nan` and `inf`; 64-bit integers exceed
+ * what a double holds. Everything else is refused, and size and depth are bounded.
+ */
+
+/** Bodies above this many characters are refused. */
+export const MAX_ENGINE_TEXT = 64 * 1024 * 1024;
+/** Nesting above this is refused: the engine's own structs stay below 30. */
+export const MAX_ENGINE_DEPTH = 200;
+
+/** Why a text could not be read, and where. */
+export class EngineJsonError extends Error {
+  readonly offset: number;
+
+  constructor(message: string, offset: number) {
+    super(`${message} at character ${offset}`);
+    this.name = 'EngineJsonError';
+    this.offset = offset;
+  }
+}
+
+const LONG_INTEGER = /\d{16}/;
+
+/**
+ * Parses a whole body. Integers beyond 2^53 come back as `bigint`, `nan` and `inf` as `NaN` and `Infinity`.
+ * @throws EngineJsonError when it is not even almost JSON, too long, or too deep.
+ */
+export function parseEngineJson(text: string): unknown {
+  if (text.length > MAX_ENGINE_TEXT)
+    throw new EngineJsonError(`more than ${MAX_ENGINE_TEXT} characters`, MAX_ENGINE_TEXT);
+  if (!LONG_INTEGER.test(text)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // Not strict JSON: read it again, leniently.
+    }
+  }
+  const { value, end } = parseEngineJsonAt(text, 0);
+  const rest = skipSpace(text, end);
+  if (rest < text.length) throw new EngineJsonError('something follows the value', rest);
+  return value;
+}
+
+/** Parses the value that begins at `start`, and says where it ends: for texts that hold several. */
+export function parseEngineJsonAt(text: string, start: number): { value: unknown; end: number } {
+  const reader: Reader = { text, at: skipSpace(text, start) };
+  const value = readValue(reader, 0, '');
+  return { value, end: reader.at };
+}
+
+interface Reader {
+  readonly text: string;
+  at: number;
+}
+
+function readValue(reader: Reader, depth: number, key: string): unknown {
+  if (depth > MAX_ENGINE_DEPTH)
+    throw new EngineJsonError(`nested deeper than ${MAX_ENGINE_DEPTH}`, reader.at);
+  switch (reader.text[reader.at]) {
+    case '{':
+      return readObject(reader, depth);
+    case '[':
+      return readArray(reader, depth);
+    case '"':
+      return key.toLowerCase() === 'errormessage' ? readErrorText(reader) : readString(reader);
+    default:
+      return readLiteral(reader);
+  }
+}
+
+function readObject(reader: Reader, depth: number): Record<string, unknown> {
+  const entries: [string, unknown][] = [];
+  readItems(reader, '}', () => {
+    if (reader.text[reader.at] !== '"') throw new EngineJsonError('a key was expected', reader.at);
+    const key = readString(reader);
+    expect(reader, ':');
+    entries.push([key, readValue(reader, depth + 1, key)]);
+  });
+  // fromEntries defines own properties: a key `__proto__` stays a key.
+  return Object.fromEntries(entries);
+}
+
+function readArray(reader: Reader, depth: number): unknown[] {
+  const items: unknown[] = [];
+  readItems(reader, ']', () => items.push(readValue(reader, depth + 1, '')));
+  return items;
+}
+
+/** Reads what stands between an opening bracket and `close`, separated by commas. */
+function readItems(reader: Reader, close: string, readItem: () => void): void {
+  reader.at = skipSpace(reader.text, reader.at + 1);
+  if (reader.text[reader.at] === close) {
+    reader.at++;
+    return;
+  }
+  for (;;) {
+    readItem();
+    reader.at = skipSpace(reader.text, reader.at);
+    const next = reader.text[reader.at];
+    if (next !== ',' && next !== close)
+      throw new EngineJsonError(`"," or "${close}" was expected`, reader.at);
+    reader.at = skipSpace(reader.text, reader.at + 1);
+    if (next === close) {
+      // Space after a bracket belongs to whoever reads on.
+      return;
+    }
+  }
+}
+
+function expect(reader: Reader, character: string): void {
+  reader.at = skipSpace(reader.text, reader.at);
+  if (reader.text[reader.at] !== character)
+    throw new EngineJsonError(`"${character}" was expected`, reader.at);
+  reader.at = skipSpace(reader.text, reader.at + 1);
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** A string; raw control characters in it are kept as they are. */
+function readString(reader: Reader): string {
+  const { text } = reader;
+  let result = '';
+  let from = reader.at + 1;
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') {
+      reader.at = at + 1;
+      return result + text.slice(from, at);
+    }
+    if (character !== '\\') continue;
+    result += text.slice(from, at);
+    const escape = text[++at] ?? '';
+    if (escape === 'u') {
+      result += String.fromCharCode(Number.parseInt(text.slice(at + 1, at + 5), 16));
+      at += 4;
+    } else result += ESCAPES[escape] ?? escape;
+    from = at + 1;
+  }
+  throw new EngineJsonError('a string never ends', reader.at);
+}
+
+/**
+ * The value of `errorMessage`. The engine pastes it in without escaping and closes its object behind it, so it ends at
+ * the first quote that is followed by a closing brace. Backslashes in it are Windows paths, not escapes, unless a
+ * proper escaper wrote them.
+ */
+function readErrorText(reader: Reader): string {
+  const closing = /"\s*}/g;
+  closing.lastIndex = reader.at + 1;
+  const end = closing.exec(reader.text)?.index;
+  if (end === undefined) return readString(reader);
+  const text = reader.text.slice(reader.at + 1, end);
+  reader.at = end + 1;
+  return text;
+}
+
+const LITERAL = /true|false|null|[-+]?(?:nan(?:\(ind\))?|inf(?:inity)?)|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/iy;
+
+function readLiteral(reader: Reader): unknown {
+  LITERAL.lastIndex = reader.at;
+  const literal = LITERAL.exec(reader.text)?.[0];
+  if (literal === undefined) throw new EngineJsonError('a value was expected', reader.at);
+  reader.at += literal.length;
+  const word = literal.toLowerCase();
+  if (word === 'true') return true;
+  if (word === 'false') return false;
+  if (word === 'null') return null;
+  if (word.includes('nan')) return Number.NaN;
+  if (word.includes('inf')) return word.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const number = Number(literal);
+  return /^-?\d+$/.test(literal) && !Number.isSafeInteger(number) ? BigInt(literal) : number;
+}
+
+const SPACE = /[\s\uFEFF]*/y;
+
+function skipSpace(text: string, at: number): number {
+  SPACE.lastIndex = at;
+  SPACE.test(text);
+  return SPACE.lastIndex;
+}

@@ -1,0 +1,62 @@
+/**
+ * Object paths: `/Game/Maps/Yard.Yard:PersistentLevel.Crate_7.StaticMeshComponent0` is package, top-level object, a
+ * colon, then sub-objects separated by dots. `/Script/<Module>.<Class>` is a native class, `…_C` a Blueprint's.
+ */
+
+/** Whether a text is written as a path, rather than a label or a name. */
+export function isObjectPath(text: string): boolean {
+  return text.startsWith('/') && text.includes('.');
+}
+
+/** `Crate_7`: the last part of a path. */
+export function objectName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1);
+}
+
+/** The object that a sub-object belongs to, or undefined for a top-level object. */
+export function ownerPath(path: string): string | undefined {
+  const colon = path.indexOf(':');
+  if (colon < 0) return undefined;
+  return path.slice(0, Math.max(path.lastIndexOf('.'), colon));
+}
+
+/** Whether a path is that of an actor in a level: its owner is the level itself. */
+export function isActorPath(path: string): boolean {
+  return /:PersistentLevel\.[^.]+$/.test(path);
+}
+
+/** `PointLight` of `/Script/Engine.PointLight`; `BP_Door_C` of a Blueprint class. */
+export function className(classPath: string): string {
+  return objectName(classPath);
+}
+
+/** Whether a class is native code rather than a Blueprint. */
+export function isNativeClass(classPath: string): boolean {
+  return classPath.startsWith('/Script/');
+}
+
+/** Package of a path: `/Game/Blueprints/BP_Door`. */
+export function packageName(path: string): string {
+  return path.slice(0, path.indexOf('.'));
+}
+
+/** The class default object: `/Script/Engine.Default__PointLight`. */
+export function defaultObjectPath(classPath: string): string {
+  return `${packageName(classPath)}.Default__${className(classPath)}`;
+}
+
+/**
+ * Where the defaults of an actor's component stand: the sub-object of the class default object for components that
+ * native code makes, the template in the Blueprint class for those of its component tree. [derived] from engine naming.
+ */
+export function componentTemplatePaths(actorClassPath: string, componentName: string): string[] {
+  const native = `${defaultObjectPath(actorClassPath)}:${componentName}`;
+  return isNativeClass(actorClassPath)
+    ? [native]
+    : [native, `${actorClassPath}:${componentName}_GEN_VARIABLE`];
+}
+
+/** `PointLight` of the object name `PointLight_2`: the class that an unnamed actor is called after. */
+export function classNameHint(name: string): string {
+  return name.replace(/_(UAID_[0-9A-F]+_)?\d+$/, '').replace(/\d+$/, '');
+}

@@ -1,0 +1,79 @@
+import { createUnrealClient, type UnrealClient } from './client.ts';
+import type { ObjectDescription, PropertyBag } from './engine-call.ts';
+
+/**
+ * What was learned about one editor and saves frames later. Nothing here is an answer by itself: whatever is taken
+ * from it travels with a check in the same batch, and is thrown away when the check fails.
+ */
+export interface EditorSession {
+  readonly client: UnrealClient;
+  /** Object path → class path. */
+  readonly classOf: Map<string, string>;
+  /** Class path → describe answer. */
+  readonly descriptions: Map<string, Remembered<ObjectDescription>>;
+  /** Path of a class default object or component template → its values, or 'missing'. */
+  readonly defaults: Map<string, Remembered<PropertyBag | 'missing'>>;
+  /** Class path → names of the components that its actors had last. */
+  readonly componentNames: Map<string, string[]>;
+  /** Lower-case label → actor path. */
+  readonly labels: Map<string, string>;
+  /** Blueprint class path → class chain, nearest first, as class names. */
+  readonly classChains: Map<string, string[]>;
+  /** Functions that this engine refused (5.8): not asked again until `forget`. */
+  readonly refusedFunctions: Set<string>;
+  engineVersion?: string;
+  /** Throws everything away: after a crash, a restart or another project. */
+  forget(): void;
+}
+
+export interface Remembered<T> {
+  value: T;
+  /** `performance.now()` after which it is asked again; native classes never change. */
+  until: number;
+}
+
+/** Blueprints are edited while we look on: what is known of one is asked again after so many milliseconds. */
+const BLUEPRINT_MEMORY_MS = 20_000;
+
+/** How long something about this class or default object may be remembered. */
+export function remember<T>(value: T, path: string): Remembered<T> {
+  return {
+    value,
+    until: path.startsWith('/Script/') ? Number.POSITIVE_INFINITY : performance.now() + BLUEPRINT_MEMORY_MS,
+  };
+}
+
+/** The remembered value, while it may still be used. */
+export function recall<T>(map: ReadonlyMap<string, Remembered<T>>, path: string): T | undefined {
+  const found = map.get(path);
+  return found && found.until > performance.now() ? found.value : undefined;
+}
+
+export function createSession(client: UnrealClient): EditorSession {
+  const session: EditorSession = {
+    client,
+    classOf: new Map(),
+    descriptions: new Map(),
+    defaults: new Map(),
+    componentNames: new Map(),
+    labels: new Map(),
+    classChains: new Map(),
+    refusedFunctions: new Set(),
+    forget: () => {
+      session.engineVersion = undefined;
+      for (const memory of Object.values(session))
+        if (memory instanceof Map || memory instanceof Set) memory.clear();
+    },
+  };
+  return session;
+}
+
+/** A session with the editor that the settings name. Close its client when done. */
+export function openSession(settings: {
+  editor: string;
+  passphrase?: string;
+  timeout: number;
+}): EditorSession {
+  const { editor, passphrase, timeout } = settings;
+  return createSession(createUnrealClient({ address: editor, passphrase, timeoutMs: timeout * 1000 }));
+}
