@@ -15,11 +15,17 @@ export interface EditorContext {
   readonly passphrase?: string;
   readonly ongoing: OngoingChange;
   /** What hinders the engine at the moment. */
-  readonly condition: { savingFrames: number; loadingMap: boolean };
+  readonly condition: EditorCondition;
 }
 
-/** Why an object path led nowhere. */
-export type Unresolved = 'saving' | 'missing';
+export interface EditorCondition {
+  /** Frames for which a package is still being saved. */
+  savingFrames: number;
+  /** The start-up map is not there yet. */
+  loadingMap: boolean;
+  /** "Use Less CPU when in Background", a setting that Remote Control can write. */
+  throttleInBackground(): boolean;
+}
 
 /** Finds an object in memory. While a package is saved or garbage collected nothing can be looked up. */
 export function resolveObject(context: EditorContext, path: string) {

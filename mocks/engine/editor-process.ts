@@ -25,6 +25,8 @@ export function createEditorProcess(
   const listeners = new Set<(state: State) => void>();
   /** One for every fault that holds a state. */
   let holds: { state: State }[] = [];
+  let isInBackground = false;
+  const fullSpeed = clock.framesPerSecond;
   let timers: { until: number; end: () => void }[] = [];
 
   const current = () => strength.find(state => holds.some(hold => hold.state === state)) ?? 'running';
@@ -51,8 +53,13 @@ export function createEditorProcess(
     timers = timers.filter(timer => !due.includes(timer));
     for (const timer of due) timer.end();
   };
+  /** An unfocused editor saves its strength, unless the project's settings say not to. */
+  const setFrameRate = () => {
+    clock.framesPerSecond = isInBackground && condition().throttleInBackground() ? 3 : fullSpeed;
+  };
   clock.onFrame(() => {
     endExpired();
+    if (isInBackground) setFrameRate();
     const now = condition();
     if (now.savingFrames > 0) now.savingFrames--;
   });
@@ -68,7 +75,12 @@ export function createEditorProcess(
       case 'crash':
         return hold('crashed');
       case 'throttled':
-        return throttle(clock);
+        isInBackground = true;
+        setFrameRate();
+        return () => {
+          isInBackground = false;
+          setFrameRate();
+        };
       case 'hitch':
         clock.pass(fault.seconds);
         return () => {};
@@ -94,6 +106,8 @@ export function createEditorProcess(
     crash: () => void hold('crashed'),
     restart() {
       timers = [];
+      isInBackground = false;
+      setFrameRate();
       change(() => {
         holds = [];
       });
@@ -102,14 +116,5 @@ export function createEditorProcess(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-  };
-}
-
-/** "Use Less CPU when in Background", which an unfocused editor obeys. */
-function throttle(clock: Clock): () => void {
-  const before = clock.framesPerSecond;
-  clock.framesPerSecond = 3;
-  return () => {
-    clock.framesPerSecond = before;
   };
 }

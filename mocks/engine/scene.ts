@@ -7,7 +7,11 @@
 export interface Scene {
   /** `third-person` */
   name: string;
-  project: { name: string /** absolute, as the editor's machine writes it */; directory: string };
+  project: {
+    name: string;
+    /** Absolute, as the editor's machine writes it. */
+    directory: string;
+  };
   /** Package of the open level: `/Game/ThirdPerson/Lvl_ThirdPerson`. */
   map: string;
   blueprints?: SceneBlueprint[];

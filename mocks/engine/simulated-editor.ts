@@ -81,6 +81,8 @@ const defaultSettings: RemoteControlSettings = {
   allowedFunctionCalls: [],
 };
 
+const performanceSettings = '/Script/UnrealEd.Default__EditorPerformanceSettings';
+
 /** Creates an editor with the scene open and its clock standing still. @throws when the scene contradicts itself. */
 export function createSimulatedEditor(options: SimulatedEditorOptions): SimulatedEditor {
   const clock = createClock();
@@ -94,7 +96,11 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
       newline: options.newline ?? '\n',
       ...(options.passphrase !== undefined && { passphrase: options.passphrase }),
       ongoing: createOngoingChange(clock, world.transactions),
-      condition: { savingFrames: 0, loadingMap: false },
+      condition: {
+        savingFrames: 0,
+        loadingMap: false,
+        throttleInBackground: () => world.get(performanceSettings, 'bThrottleCPUWhenNotForeground') === true,
+      },
     };
   };
   let context = start();

@@ -11,7 +11,7 @@ import { createLiveObject, type LiveObject, readValue } from './world/live-objec
 import { createObjectStore, type ObjectStore } from './world/object-store.ts';
 import { place } from './world/placement.ts';
 import { takeSnapshot, type WorldSnapshot } from './world/snapshot.ts';
-import { createTransactionLog, type TransactionLog } from './world/transactions.ts';
+import { createTransactionLog, type Selection, type TransactionLog } from './world/transactions.ts';
 
 /** What is in the editor: one project, one open level, what is loaded and selected, and the undo history. */
 export interface World {
@@ -80,7 +80,8 @@ export function createWorld(scene: Scene): World {
   for (const actor of scene.actors) buildActor(builder, actor);
   attachActors(builder, scene);
   loadReferences(assets, objects, classes);
-  const transactions = createTransactionLog(objects);
+  const selected: Selection = { selection: [] };
+  const transactions = createTransactionLog(objects, selected);
 
   const find = (wanted: string) =>
     objects.get(wanted) ?? defaults.find(wanted) ?? classObject(builder, wanted);
@@ -99,9 +100,18 @@ export function createWorld(scene: Scene): World {
     transactions.end();
   };
 
+  selected.selection = (scene.selection ?? []).flatMap(name => actor(name)?.path ?? []);
+
   const world: World = {
     ...{ scene, path, levelPath, classes, objects, defaults, assets, transactions, log: [] },
-    selection: (scene.selection ?? []).flatMap(name => actor(name)?.path ?? []),
+    get selection() {
+      return selected.selection;
+    },
+    set selection(paths) {
+      inTransaction('Select Actors', () => {
+        selected.selection = paths;
+      });
+    },
     camera: scene.camera ?? { location: { X: 0, Y: 0, Z: 0 }, rotation: { Pitch: 0, Yaw: 0, Roll: 0 } },
     find,
     load: wanted => find(wanted) ?? assets.load(wanted),
@@ -129,8 +139,8 @@ export function createWorld(scene: Scene): World {
       inTransaction('Delete Actors', () => {
         for (const component of world.components(object)) objects.remove(component);
         objects.remove(object);
+        selected.selection = selected.selection.filter(path => path !== object.path);
       });
-      world.selection = world.selection.filter(selected => selected !== object.path);
     },
     rename(wanted, label) {
       const object = need(wanted);

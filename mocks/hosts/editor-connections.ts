@@ -9,14 +9,6 @@ export interface Exchange {
   onFailure(error: Error): void;
 }
 
-/** A client's connections to a listener in the same process. */
-export interface EditorConnections {
-  send(exchange: Exchange): void;
-  /** Gives a request up. If it was sent its connection goes with it; the engine may still run it. */
-  abandon(exchange: Exchange): void;
-  close(): void;
-}
-
 interface Line {
   end: ClientEnd;
   exchange: Exchange | undefined;
@@ -24,89 +16,100 @@ interface Line {
 }
 
 /**
- * Models what undici's `Pool` does: one request at a time on each connection, the first free connection first, new ones
- * up to the limit, and a queue behind them.
+ * A client's connections to a listener in the same process, as undici's `Pool` uses them: one request at a time on each
+ * connection, the first free connection first, new ones up to the limit, and a queue behind them.
  */
-export function createEditorConnections(
-  listener: HttpListener,
-  { limit, address }: { limit: number; address: URL },
-): EditorConnections {
-  let lines: Line[] = [];
-  const queue: Exchange[] = [];
+export class EditorConnections {
+  private readonly listener: HttpListener;
+  private readonly limit: number;
+  private readonly address: URL;
+  private lines: Line[] = [];
+  private readonly queue: Exchange[] = [];
 
-  function pump(): void {
-    while (queue.length > 0) {
-      const line = lines.find(other => other.exchange === undefined) ?? openLine();
+  constructor(listener: HttpListener, { limit, address }: { limit: number; address: URL }) {
+    this.listener = listener;
+    this.limit = limit;
+    this.address = address;
+  }
+
+  send(exchange: Exchange): void {
+    this.queue.push(exchange);
+    this.pump();
+  }
+
+  /** Gives a request up. If it was sent its connection goes with it; the engine may still run it. */
+  abandon(exchange: Exchange): void {
+    const place = this.queue.indexOf(exchange);
+    if (place >= 0) this.queue.splice(place, 1);
+    const line = this.lines.find(other => other.exchange === exchange);
+    if (line === undefined) return;
+    this.remove(line);
+    line.end.abandon();
+  }
+
+  close(): void {
+    for (const line of this.lines) line.end.abandon();
+    this.lines = [];
+  }
+
+  private pump(): void {
+    while (this.queue.length > 0) {
+      const line = this.lines.find(other => other.exchange === undefined) ?? this.openLine();
       if (line === 'busy') return;
-      const exchange = queue.shift();
+      const exchange = this.queue.shift();
       if (exchange === undefined) return;
       if (line === 'refused') {
-        queueMicrotask(() => exchange.onFailure(createRefusal(address)));
+        queueMicrotask(() => exchange.onFailure(createRefusal(this.address)));
         continue;
       }
       line.exchange = exchange;
-      line.end.receive(exchange.request);
+      line.end.send(exchange.request);
     }
   }
 
-  function openLine(): Line | 'busy' | 'refused' {
-    if (lines.length >= limit) return 'busy';
-    const end = listener.connect({
-      send: bytes => receive(line, bytes),
-      close: () => drop(line, new errors.SocketError('other side closed')),
-      reset: () => drop(line, createReset()),
+  private openLine(): Line | 'busy' | 'refused' {
+    if (this.lines.length >= this.limit) return 'busy';
+    const end = this.listener.connect({
+      send: bytes => this.receive(line, bytes),
+      close: () => this.remove(line)?.onFailure(new errors.SocketError('other side closed')),
+      reset: () => this.remove(line)?.onFailure(createReset()),
     });
     if (end === undefined) return 'refused';
     const line: Line = { end, exchange: undefined, received: Buffer.alloc(0) };
-    lines.push(line);
+    this.lines.push(line);
     return line;
   }
 
-  function receive(line: Line, bytes: Buffer): void {
+  private receive(line: Line, bytes: Buffer): void {
     line.received = Buffer.concat([line.received, bytes]);
+    let answer: HttpAnswer | undefined;
     try {
-      const answer = parseHttpAnswer(line.received);
-      if (answer === undefined) return;
-      line.received = Buffer.alloc(0);
-      const { exchange } = line;
-      line.exchange = undefined;
-      exchange?.onAnswer(answer);
+      answer = parseHttpAnswer(line.received);
     } catch (error) {
-      drop(line, error instanceof Error ? error : new Error(String(error)));
+      this.remove(line)?.onFailure(error instanceof Error ? error : new Error(String(error)));
       line.end.abandon();
     }
-    // Later, because the engine may close the connection right behind its answer.
-    queueMicrotask(pump);
-  }
-
-  function drop(line: Line, error: Error): void {
-    lines = lines.filter(other => other !== line);
+    if (answer === undefined) return;
+    line.received = Buffer.alloc(0);
     const { exchange } = line;
     line.exchange = undefined;
-    exchange?.onFailure(error);
-    queueMicrotask(pump);
+    exchange?.onAnswer(answer);
+    this.pumpLater();
   }
 
-  return {
-    send(exchange) {
-      queue.push(exchange);
-      pump();
-    },
-    abandon(exchange) {
-      const place = queue.indexOf(exchange);
-      if (place >= 0) queue.splice(place, 1);
-      const line = lines.find(other => other.exchange === exchange);
-      if (line === undefined) return;
-      line.exchange = undefined;
-      lines = lines.filter(other => other !== line);
-      line.end.abandon();
-      queueMicrotask(pump);
-    },
-    close() {
-      for (const line of lines) line.end.abandon();
-      lines = [];
-    },
-  };
+  /** Takes a connection out of use and returns what was under way on it. */
+  private remove(line: Line): Exchange | undefined {
+    const { exchange } = line;
+    line.exchange = undefined;
+    this.lines = this.lines.filter(other => other !== line);
+    this.pumpLater();
+    return exchange;
+  }
+
+  /** Not at once, because the engine may close the connection right behind its answer. */
+  private pumpLater(): void {
+    queueMicrotask(() => this.pump());
+  }
 }
 
 /** As a real socket says it. */

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { SimulatedEditor } from '../engine/simulated-editor.ts';
-import { createHttpListener, type HttpListener } from './http-listener.ts';
+import { HttpListener } from './http-listener.ts';
 
 export interface HttpServer {
   port: number;
@@ -31,23 +31,11 @@ export async function startHttpServer(
   editor: SimulatedEditor,
   { port = 0, host = '127.0.0.1' }: { port?: number; host?: string } = {},
 ): Promise<HttpServer> {
-  const listener = createHttpListener(editor);
-  const flow = createFlowControl(editor);
   const taken = { connections: 0, bytes: 0 };
-  let server = createSocketServer(listener, flow, taken);
-  try {
-    await listen(server, port, host);
-  } catch (error) {
-    flow.close();
-    listener.close();
-    throw error;
-  }
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('A TCP server must have a port.');
-  const bound = address.port;
-  if (!listener.open) server.close();
-
-  listener.onOpenChange(open => {
+  const flow = createFlowControl(editor);
+  let bound = port;
+  let server: Server;
+  const listener = new HttpListener(editor, open => {
     if (!open) {
       server.close();
       return;
@@ -56,6 +44,15 @@ export async function startHttpServer(
     server = createSocketServer(listener, flow, taken);
     server.listen({ port: bound, host, backlog: systemBacklog });
   });
+  server = createSocketServer(listener, flow, taken);
+  try {
+    bound = await listen(server, port, host);
+  } catch (error) {
+    flow.close();
+    listener.close();
+    throw error;
+  }
+  if (!listener.open) server.close();
 
   return {
     port: bound,
@@ -73,12 +70,13 @@ export async function startHttpServer(
   };
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host, backlog: systemBacklog }, () => {
       server.off('error', reject);
-      resolve();
+      const address = server.address();
+      resolve(address !== null && typeof address === 'object' ? address.port : port);
     });
   });
 }
@@ -102,7 +100,7 @@ function createSocketServer(
     taken.connections++;
     socket.on('data', bytes => {
       taken.bytes += bytes.length;
-      client.receive(bytes);
+      client.send(bytes);
       if (client.unread >= receiveBuffer) flow.hold(socket, () => client.unread < receiveBuffer);
     });
     socket.on('end', client.end);

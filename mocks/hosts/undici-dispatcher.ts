@@ -1,7 +1,7 @@
 import { Dispatcher, errors } from 'undici';
 import type { SimulatedEditor } from '../engine/simulated-editor.ts';
-import { createEditorConnections, type EditorConnections, type Exchange } from './editor-connections.ts';
-import { createHttpListener, type HttpListener } from './http-listener.ts';
+import { EditorConnections, type Exchange } from './editor-connections.ts';
+import { HttpListener } from './http-listener.ts';
 import { serializeHttpRequest } from './http-request-writer.ts';
 
 /**
@@ -34,8 +34,8 @@ class EditorDispatcher extends Dispatcher {
   constructor(editor: SimulatedEditor, origin: string, connections: number) {
     super();
     this.origin = new URL(origin).origin;
-    this.listener = createHttpListener(editor);
-    this.connections = createEditorConnections(this.listener, {
+    this.listener = new HttpListener(editor);
+    this.connections = new EditorConnections(this.listener, {
       limit: connections,
       address: new URL(origin),
     });

@@ -7,15 +7,43 @@ import type { InspectContext } from './define-view.ts';
 /** Finds and reads what a target means: one object, or every object of a selection. */
 export async function fetchTargets(context: InspectContext, target: string): Promise<FetchedObject[]> {
   const { session, signal } = context;
+  const last = session.lastSelection;
+  if (isSelection(target) && last.length > 0) return fetchSelectionAgain(context, target, last);
   const resolved = await resolveTarget(session, target, { signal });
-  const objects = await Promise.all(resolved.map(each => fetchResolved(context, each)));
-  const [first] = resolved;
-  if (first?.by !== 'remembered' || matches(objects[0], target))
-    return objects.filter(object => object !== undefined);
+  const objects = await fetchAll(context, resolved);
+  if (resolved[0]?.by !== 'remembered' || matches(objects[0], target)) return objects;
   // The label has moved to another actor since: look it up again.
-  const again = await resolveTarget(session, target, { signal, memory: 'ignore' });
-  const found = await Promise.all(again.map(each => fetchResolved(context, each)));
-  return found.filter(object => object !== undefined);
+  return fetchAll(context, await resolveTarget(session, target, { signal, memory: 'ignore' }));
+}
+
+/** Reads what was selected last beside asking what is selected now: one frame when it is still the same. */
+async function fetchSelectionAgain(
+  context: InspectContext,
+  target: string,
+  last: readonly string[],
+): Promise<FetchedObject[]> {
+  const [resolved, objects] = await Promise.all([
+    resolveTarget(context.session, target, { signal: context.signal }),
+    fetchAll(
+      context,
+      last.map(objectPath => ({ objectPath, by: 'remembered' })),
+    ),
+  ]);
+  const isSame =
+    resolved.length === last.length && resolved.every(({ objectPath }, at) => objectPath === last[at]);
+  return isSame && objects.length === last.length ? objects : fetchAll(context, resolved);
+}
+
+function isSelection(target: string): boolean {
+  return target.trim().toLowerCase() === 'selection';
+}
+
+async function fetchAll(
+  context: InspectContext,
+  targets: readonly ResolvedTarget[],
+): Promise<FetchedObject[]> {
+  const objects = await Promise.all(targets.map(target => fetchResolved(context, target)));
+  return objects.filter(object => object !== undefined);
 }
 
 /** Exactly one object. @throws BridgeError `ambiguous_target` when several are selected */

@@ -134,13 +134,15 @@ function listWantedOf(gathered: Gathered, path: string): Wanted[] {
   return wanted;
 }
 
-/** Whether the remembered description still fits: a property that it does not know means that the class was edited. */
+/** Whether the remembered description still fits: other names than it was taken with mean that the class was edited. */
 function isDescribed({ session, answers }: Gathered, classPath: string, path: string): boolean {
-  const described = recall(session.descriptions, classPath);
+  if (!recall(session.descriptions, classPath)) return false;
   const bag = answers.get(`values ${path}`);
-  if (!described || !bag?.ok) return described !== undefined;
-  const names = new Set(described.Properties.map(property => property.Name));
-  return Object.keys(bag.value as PropertyBag).every(name => names.has(name)); // asked by readObject
+  return !bag?.ok || session.propertyNames.get(classPath) === namesOf(bag.value as PropertyBag); // asked by readObject
+}
+
+function namesOf(bag: PropertyBag): string {
+  return Object.keys(bag).join();
 }
 
 /** Where the defaults of an object stand, best first. */
@@ -189,28 +191,35 @@ function answerOf<T>(gathered: Gathered, key: string): T | undefined {
 }
 
 /** Puts what a round revealed into the session, for later calls. */
-function learn({ session, answers }: Gathered): void {
-  for (const [key, outcome] of answers) {
+function learn(gathered: Gathered): void {
+  for (const [key, outcome] of gathered.answers) {
     const space = key.indexOf(' ');
     const kind = space < 0 ? key : key.slice(0, space);
     const path = key.slice(space + 1);
-    if (!outcome.ok) {
-      if (outcome.error.code === 'remote_call_not_allowed')
-        session.refusedFunctions.add(outcome.error.details.refusedFunction ?? '');
-      if (kind === 'values' && isDefaults(path))
-        session.defaults.set(path, remember('missing' as const, path));
-      continue;
-    }
-    if (kind === 'description') {
-      const described = outcome.value as ObjectDescription; // asked by describeObject
-      session.classOf.set(path, described.Class);
-      session.descriptions.set(described.Class, remember(described, described.Class));
-    }
-    if (kind === 'values' && isDefaults(path)) {
-      session.defaults.set(path, remember(outcome.value as PropertyBag, path)); // asked by readObject
-    }
-    if (kind === 'asset') session.classChains.set(path, blueprintChain(path, outcome.value as FoundAsset[]));
+    if (outcome.ok) learnFrom(gathered, kind, path, outcome.value);
+    else learnFromFailure(gathered.session, kind, path, outcome.error);
   }
+}
+
+function learnFrom(gathered: Gathered, kind: string, path: string, value: unknown): void {
+  const { session } = gathered;
+  if (kind === 'description') {
+    const described = value as ObjectDescription; // asked by describeObject
+    session.classOf.set(path, described.Class);
+    session.descriptions.set(described.Class, remember(described, described.Class));
+    const bag = answerOf<PropertyBag>(gathered, `values ${path}`);
+    if (bag) session.propertyNames.set(described.Class, namesOf(bag));
+  }
+  if (kind === 'values' && isDefaults(path)) {
+    session.defaults.set(path, remember(value as PropertyBag, path)); // asked by readObject
+  }
+  if (kind === 'asset') session.classChains.set(path, blueprintChain(path, value as FoundAsset[])); // by findPackages
+}
+
+function learnFromFailure(session: EditorSession, kind: string, path: string, error: BridgeError): void {
+  const { refusedFunction } = error.details;
+  if (refusedFunction !== undefined) session.refusedFunctions.add(refusedFunction);
+  if (kind === 'values' && isDefaults(path)) session.defaults.set(path, remember('missing' as const, path));
 }
 
 function isDefaults(path: string): boolean {

@@ -45,16 +45,22 @@ interface Visit {
 
 function visit(records: PropertyRecord[], item: Visit): void {
   const { value, plan } = item;
-  if (Array.isArray(value)) return visitArray(records, item, value);
-  if (!isStruct(value) || isValueStruct(value)) return push(records, item, printEnum(value, plan));
-  if (plan.container === 'map') return visitMap(records, item, value);
-  if (item.depth <= 0) return push(records, item, { members: Object.keys(value).length });
-  const scope: RecordScope = { values: value, plan: plan.member };
-  const defaults = isStruct(item.fallback?.value) ? item.fallback.value : undefined;
-  for (const [name, member] of Object.entries(value)) {
+  if (Array.isArray(value)) visitContainer(records, item, Object.entries(value), index => `[${index}]`);
+  else if (!isStruct(value) || isValueStruct(value)) push(records, item, printEnum(value, plan));
+  else if (plan.container === 'map')
+    visitContainer(records, item, Object.entries(value), key => `["${key}"]`);
+  else if (item.depth <= 0) push(records, item, { members: Object.keys(value).length });
+  else visitMembers(records, item, value);
+}
+
+function visitMembers(records: PropertyRecord[], item: Visit, struct: Record<string, unknown>): void {
+  const { plan, fallback } = item;
+  const scope: RecordScope = { values: struct, plan: plan.member };
+  const defaults = isStruct(fallback?.value) ? fallback.value : undefined;
+  for (const [name, value] of Object.entries(struct)) {
     visit(records, {
       name: `${item.name}.${name}`,
-      value: member,
+      value,
       fallback: defaults && Object.hasOwn(defaults, name) ? { value: defaults[name] } : undefined,
       plan: plan.member(name),
       scope,
@@ -63,39 +69,39 @@ function visit(records: PropertyRecord[], item: Visit): void {
   }
 }
 
-function visitArray(records: PropertyRecord[], item: Visit, elements: unknown[]): void {
-  if (elements.length === 0) return push(records, item, []);
-  if (elements.length > MAX_ELEMENTS) {
-    return push(records, item, {
-      count: elements.length,
-      first: printable(elements.slice(0, SHOWN_ELEMENTS)),
-    });
+/** Arrays, sets and maps: each element by itself while there are few, a count and the first ones otherwise. */
+function visitContainer(
+  records: PropertyRecord[],
+  item: Visit,
+  entries: [string, unknown][],
+  suffix: (key: string) => string,
+): void {
+  if (entries.length === 0) {
+    push(records, item, item.value);
+    return;
   }
-  const defaults = Array.isArray(item.fallback?.value) ? item.fallback.value : undefined;
-  const element: PropertyPlan = { ...item.plan, container: 'none' };
-  elements.forEach((value, index) => {
-    // An element that the default does not have is a difference, not an unknown.
-    const fallback = item.fallback && { value: defaults?.[index] };
-    visit(records, { ...item, name: `${item.name}[${index}]`, value, fallback, plan: element });
-  });
-}
-
-function visitMap(records: PropertyRecord[], item: Visit, map: Record<string, unknown>): void {
-  const entries = Object.entries(map);
-  if (entries.length === 0) return push(records, item, {});
   if (entries.length > MAX_ELEMENTS) {
-    return push(records, item, {
+    push(records, item, {
       count: entries.length,
-      first: printable(Object.fromEntries(entries.slice(0, SHOWN_ELEMENTS))),
+      first: entries.slice(0, SHOWN_ELEMENTS).map(([, value]) => value),
     });
+    return;
   }
-  const defaults = isStruct(item.fallback?.value) ? item.fallback.value : undefined;
-  const element: PropertyPlan = { ...item.plan, container: 'none' };
+  const { fallback } = item;
+  const defaults =
+    typeof fallback?.value === 'object' && fallback.value !== null ? fallback.value : undefined;
+  const plan: PropertyPlan = { ...item.plan, container: 'none' };
   for (const [key, value] of entries) {
-    const fallback = item.fallback && {
-      value: defaults && Object.hasOwn(defaults, key) ? defaults[key] : undefined,
-    };
-    visit(records, { ...item, name: `${item.name}["${key}"]`, value, fallback, plan: element });
+    const known =
+      defaults && Object.hasOwn(defaults, key) ? (defaults as Record<string, unknown>)[key] : undefined; // it has the key
+    // An element that the default does not have is a difference, not an unknown.
+    visit(records, {
+      ...item,
+      name: item.name + suffix(key),
+      value,
+      fallback: fallback && { value: known },
+      plan,
+    });
   }
 }
 

@@ -56,13 +56,16 @@ export function writeObjectPage(
   if (options.detail === 'raw') return writeRaw(head, object, shown, options);
   const records = selectRecords(collectRecords(dictionary, object, shown, options), object, options);
   const fingerprint = fingerprintOf(records);
-  const body = format(records, {
-    detail: options.detail,
-    budget: options.maxTokens - estimateTokens(JSON.stringify(head)) - FOOT_TOKENS,
-    offset: readCursor(options.cursor, fingerprint),
-  });
   const omitted = countDrops(records);
   if (named.length > shown.length) omitted.helper = named.length - shown.length;
+  const body = format(records, {
+    detail: options.detail,
+    budget:
+      options.maxTokens -
+      estimateTokens(JSON.stringify({ ...head, omitted, next: NEXT_STEPS })) -
+      FOOT_TOKENS,
+    offset: readCursor(options.cursor, fingerprint),
+  });
   if (body.left > 0) omitted.budget = body.left;
   return {
     ...head,
@@ -74,8 +77,8 @@ export function writeObjectPage(
   };
 }
 
-/** Room for `omitted`, `cursor` and `next`. */
-const FOOT_TOKENS = 95;
+/** Room for the cursor, the last count, and the braces around it all. */
+const FOOT_TOKENS = 25;
 const NEXT_STEPS = "cursor, properties: ['*Shadow*'] or include: [reason] show more; detail: 'full' explains";
 
 /** All records of an object and its components, before anything is dropped. */

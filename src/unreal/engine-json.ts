@@ -130,11 +130,11 @@ function readString(reader: Reader): string {
     }
     if (character !== '\\') continue;
     result += text.slice(from, at);
-    const escape = text[++at] ?? '';
-    if (escape === 'u') {
+    const letter = text[++at] ?? '';
+    if (letter === 'u') {
       result += String.fromCharCode(Number.parseInt(text.slice(at + 1, at + 5), 16));
       at += 4;
-    } else result += ESCAPES[escape] ?? escape;
+    } else result += ESCAPES[letter] ?? letter;
     from = at + 1;
   }
   throw new EngineJsonError('a string never ends', reader.at);

@@ -11,6 +11,8 @@ export interface EditorSession {
   readonly classOf: Map<string, string>;
   /** Class path → describe answer. */
   readonly descriptions: Map<string, Remembered<ObjectDescription>>;
+  /** Class path → names that a whole-object read had when its description was taken: others mean that it was edited. */
+  readonly propertyNames: Map<string, string>;
   /** Path of a class default object or component template → its values, or 'missing'. */
   readonly defaults: Map<string, Remembered<PropertyBag | 'missing'>>;
   /** Class path → names of the components that its actors had last. */
@@ -21,7 +23,8 @@ export interface EditorSession {
   readonly classChains: Map<string, string[]>;
   /** Functions that this engine refused (5.8): not asked again until `forget`. */
   readonly refusedFunctions: Set<string>;
-  engineVersion?: string;
+  /** Paths that were selected last. */
+  lastSelection: string[];
   /** Throws everything away: after a crash, a restart or another project. */
   forget(): void;
 }
@@ -54,13 +57,15 @@ export function createSession(client: UnrealClient): EditorSession {
     client,
     classOf: new Map(),
     descriptions: new Map(),
+    propertyNames: new Map(),
     defaults: new Map(),
     componentNames: new Map(),
     labels: new Map(),
     classChains: new Map(),
     refusedFunctions: new Set(),
+    lastSelection: [],
     forget: () => {
-      session.engineVersion = undefined;
+      session.lastSelection = [];
       for (const memory of Object.values(session))
         if (memory instanceof Map || memory instanceof Set) memory.clear();
     },

@@ -53,6 +53,7 @@ async function resolveSelection(session: EditorSession, signal?: AbortSignal): P
     ['getSelectedLevelActors'],
     session.client.send(getSelectedLevelActors(), { signal }),
   );
+  session.lastSelection = selected;
   if (selected.length === 0) throw new BridgeError('nothing_selected', 'No actor is selected in the editor.');
   return selected.map(objectPath => ({ objectPath, by: 'selection' }));
 }

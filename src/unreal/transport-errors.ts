@@ -56,7 +56,7 @@ export function explainHttpFailure(thrown: unknown, context: FailureContext): Br
       },
     );
   }
-  if (GARBLED.test(code)) {
+  if (GARBLED.test(code) || (thrown instanceof Error && thrown.name === 'HTTPParserError')) {
     return new BridgeError('wrong_server', `What answers at ${address} does not speak HTTP as Unreal does.`, {
       cause: thrown,
     });

@@ -18,6 +18,10 @@ export interface Dialect {
   resetToDefault: 'works' | 'ignored';
   /** The text for a property that must not be read or written, from its reasons. */
   refuse(access: 'read' | 'write', reasons: Refusal[], propertyName: string, objectPath: string): string;
+  /** Clamp metadata holds for an operation such as ADD, though never for a plain write. */
+  operations: 'clamped' | 'unclamped';
+  /** Classes of which no object can be accessed. */
+  blockedClasses: string[];
   /** Python and console commands need their settings. */
   gates: 'closed' | 'absent';
   /** 5.8 refuses every function that no list allows. */

@@ -12,6 +12,8 @@ export const engine51: Dialect = {
   resetToDefault: 'ignored',
   refuse: (_access, _reasons, name, path) =>
     `Object property: ${name} is unavailable remotely on object: ${path}`,
+  operations: 'unclamped',
+  blockedClasses: [],
   gates: 'absent',
   pointers: 'with-star',
 };

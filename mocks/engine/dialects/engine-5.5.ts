@@ -19,6 +19,8 @@ export const engine55: Dialect = {
   setters: 'by-name',
   resetToDefault: 'works',
   refuse: (access, reasons) => refusalSentences(access, reasons, 'because'),
+  operations: 'clamped',
+  blockedClasses: ['RemoteControlSettings'],
   gates: 'closed',
   calls: 'open',
   pointers: 'without-star',

@@ -9,5 +9,6 @@ export const engine58: Dialect = {
   contentType: 'prefix',
   contentTypeMessage: '',
   refuse: (access, reasons) => refusalSentences(access, reasons, 'because it'),
+  blockedClasses: ['RemoteControlSettings', 'PythonScriptPluginSettings'],
   calls: 'allow-list',
 };

@@ -3,7 +3,7 @@ import { settled } from '../world/live-object.ts';
 import { place, setSettled, worldTransform } from '../world/placement.ts';
 import { rotatorOf, type Transform } from '../world/transforms.ts';
 import { transformOf } from './editor-actor-subsystem.ts';
-import type { FunctionCall, FunctionLibrary } from './engine-function.ts';
+import { type FunctionCall, type FunctionLibrary, noHit } from './engine-function.ts';
 
 const sweepOutputs = { SweepHitResult: 'FHitResult', ReturnValue: 'bool' };
 
@@ -161,12 +161,12 @@ export const actor: FunctionLibrary = {
 };
 
 /** Moves the actor by its root. Nothing is in the way, so the sweep never hits. */
-function move({ world, self }: FunctionCall, to: Parameters<typeof place>[2]): { ReturnValue: boolean } {
+function move({ world, self }: FunctionCall, to: Parameters<typeof place>[2]): Record<string, unknown> {
   const root = self.rootComponent ? world.find(self.rootComponent) : undefined;
-  if (!root) return { ReturnValue: false };
+  if (!root) return { ...noHit, ReturnValue: false };
   world.transactions.modify(root);
   place(world.objects, root, to);
-  return { ReturnValue: true };
+  return { ...noHit, ReturnValue: true };
 }
 
 function componentsWhere(

@@ -1,6 +1,12 @@
+import type { ClassInfo } from '../reflection/class-info.ts';
 import { actorTransform, place } from '../world/placement.ts';
 import { rotatorOf, type Transform } from '../world/transforms.ts';
-import type { EngineFunction, FunctionCall, FunctionLibrary } from './engine-function.ts';
+import {
+  type EngineFunction,
+  type FunctionCall,
+  type FunctionLibrary,
+  NotSimulated,
+} from './engine-function.ts';
 
 const actorList = 'TArray<AActor*>';
 
@@ -76,6 +82,7 @@ export const editorActorSubsystem: FunctionLibrary = {
     SpawnActorFromObject: {
       inputs: { ObjectToUse: 'UObject*', Location: 'FVector', Rotation: 'FRotator', bTransient: 'bool' },
       outputs: { ReturnValue: 'AActor*' },
+      run: spawnFromObject,
     },
     DuplicateActor: {
       inputs: { ActorToDuplicate: 'AActor*', ToWorld: 'UWorld*', Offset: 'FVector' },
@@ -128,26 +135,37 @@ export const editorActorSubsystem: FunctionLibrary = {
   } satisfies Record<string, EngineFunction>,
 };
 
-/** Selecting is undoable in the editor; only the selection itself is kept here. */
+/** Selecting is an undo step of its own. */
 function select({ world }: FunctionCall, paths: string[]): undefined {
   world.selection = paths;
 }
 
-/** The new actor's label is its class name, with a number when that is taken. */
 function spawnFromClass(call: FunctionCall): Record<string, unknown> {
+  const info = call.world.classes.find(call.text('ActorClass'));
+  return { ReturnValue: info && !info.abstract ? spawn(call, info) : '' };
+}
+
+/** A mesh becomes an actor that shows it, a Blueprint one of its actors. */
+function spawnFromObject(call: FunctionCall): Record<string, unknown> {
   const { world } = call;
-  const info = world.classes.find(call.text('ActorClass'));
-  if (!info || info.abstract) return { ReturnValue: '' };
+  const object = call.object('ObjectToUse');
+  if (!object) return { ReturnValue: '' };
+  if (object.class.name === 'Blueprint') {
+    return { ReturnValue: spawn(call, world.classes.need(`${object.path}_C`)) };
+  }
+  if (object.class.name !== 'StaticMesh') throw new NotSimulated(`Spawning from a ${object.class.name}`);
+  const path = spawn(call, world.classes.need('/Script/Engine.StaticMeshActor'));
+  world.assign(`${path}.StaticMeshComponent0`, 'StaticMesh', object.path);
+  return { ReturnValue: path };
+}
+
+/** The new actor's label is its class name, with a number when that is taken. */
+function spawn({ world, vector, rotator }: FunctionCall, info: ClassInfo): string {
   const bare = world.classes.blueprintOf(info) ? info.name.replace(/_C$/, '') : info.name;
   const taken = new Set(world.actors().map(actor => actor.label));
   let label = bare;
   for (let number = 2; taken.has(label); number++) label = `${bare}${number}`;
-  const path = world.spawn(info.path, {
-    label,
-    location: call.vector('Location'),
-    rotation: call.rotator('Rotation'),
-  });
-  return { ReturnValue: path };
+  return world.spawn(info.path, { label, location: vector('Location'), rotation: rotator('Rotation') });
 }
 
 function setTransform({ world, inputs }: FunctionCall, componentPath: string | undefined): boolean {

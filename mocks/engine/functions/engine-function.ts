@@ -64,5 +64,8 @@ export function createFunctionCall(
   };
 }
 
+/** The result of a sweep that nothing was in the way of. */
+export const noHit = { SweepHitResult: { Time: 1 } };
+
 /** Thrown by a function that comes to something the simulated editor does not do. */
 export class NotSimulated extends Error {}

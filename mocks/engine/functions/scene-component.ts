@@ -1,8 +1,8 @@
 import { settled } from '../world/live-object.ts';
-import { place, setSettled } from '../world/placement.ts';
+import { type Placement, place, setSettled } from '../world/placement.ts';
 import { rotatorOf, type Transform } from '../world/transforms.ts';
 import { componentTransform } from './actor.ts';
-import type { FunctionCall, FunctionLibrary } from './engine-function.ts';
+import { type FunctionCall, type FunctionLibrary, noHit } from './engine-function.ts';
 
 const sweep = { bSweep: 'bool', bTeleport: 'bool' };
 const hit = { SweepHitResult: 'FHitResult' };
@@ -30,12 +30,18 @@ export const sceneComponent: FunctionLibrary = {
     K2_SetRelativeLocation: {
       inputs: { NewLocation: 'FVector', ...sweep },
       outputs: hit,
-      run: ({ self, inputs }) => void setSettled(self, 'RelativeLocation', inputs.NewLocation),
+      run: ({ self, inputs }) => {
+        setSettled(self, 'RelativeLocation', inputs.NewLocation);
+        return noHit;
+      },
     },
     K2_SetRelativeRotation: {
       inputs: { NewRotation: 'FRotator', ...sweep },
       outputs: hit,
-      run: ({ self, inputs }) => void setSettled(self, 'RelativeRotation', inputs.NewRotation),
+      run: ({ self, inputs }) => {
+        setSettled(self, 'RelativeRotation', inputs.NewRotation);
+        return noHit;
+      },
     },
     SetRelativeScale3D: {
       inputs: { NewScale3D: 'FVector' },
@@ -44,18 +50,26 @@ export const sceneComponent: FunctionLibrary = {
     K2_SetWorldLocation: {
       inputs: { NewLocation: 'FVector', ...sweep },
       outputs: hit,
-      run: call => void place(call.world.objects, call.self, { location: call.vector('NewLocation') }),
+      run: call => sweepTo(call, { location: call.vector('NewLocation') }),
     },
     K2_SetWorldRotation: {
       inputs: { NewRotation: 'FRotator', ...sweep },
       outputs: hit,
-      run: call => void place(call.world.objects, call.self, { rotation: call.rotator('NewRotation') }),
+      run: call => sweepTo(call, { rotation: call.rotator('NewRotation') }),
     },
     K2_SetWorldTransform: {
       inputs: { NewTransform: 'FTransform', ...sweep },
       constReferences: ['NewTransform'],
       outputs: hit,
-      run: setWorldTransform,
+      run: call => {
+        // The record above gives the input the type FTransform.
+        const to = call.inputs.NewTransform as unknown as Transform;
+        return sweepTo(call, {
+          location: to.Translation,
+          rotation: rotatorOf(to.Rotation),
+          scale: to.Scale3D,
+        });
+      },
     },
     SetAbsolute: {
       inputs: { bNewAbsoluteLocation: 'bool', bNewAbsoluteRotation: 'bool', bNewAbsoluteScale: 'bool' },
@@ -90,14 +104,10 @@ export const sceneComponent: FunctionLibrary = {
   },
 };
 
-function setWorldTransform({ world, self, inputs }: FunctionCall): undefined {
-  // The function's record gives the input the type FTransform.
-  const to = inputs.NewTransform as unknown as Transform;
-  place(world.objects, self, {
-    location: to.Translation,
-    rotation: rotatorOf(to.Rotation),
-    scale: to.Scale3D,
-  });
+/** Moves the component. Nothing is in the way, so the sweep never hits. */
+function sweepTo({ world, self }: FunctionCall, to: Placement): typeof noHit {
+  place(world.objects, self, to);
+  return noHit;
 }
 
 function childrenOf(call: FunctionCall, parent: string, descendants: boolean): string[] {

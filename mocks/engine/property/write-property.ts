@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialects/dialect.ts';
 import type { EditorContext } from '../editor-context.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
 import { structInfo } from '../reflection/reflection.ts';
@@ -27,7 +28,7 @@ export function writeProperty(
   const value =
     operation === 'EQUAL'
       ? readJsonValue(json, path.type, current, readStyle(context, 'in-place'))
-      : combine(json, path.type, current, operation, path.leaf.rest);
+      : combine(json, path.type, current, { operation, dialect: context.dialect, range: path.leaf.rest });
   store(context, object, path, value);
 }
 
@@ -51,29 +52,33 @@ function store({ dialect }: EditorContext, object: LiveObject, path: PropertyPat
   if (setter) object.unsettled.delete(path.root.name);
 }
 
-/** Applies an operation to the numbers that the JSON names. Clamp metadata holds here, from 5.5. */
-function combine(
-  json: Json,
-  type: PropertyType,
-  current: Value,
-  operation: Operation,
-  range: PropertyRest,
-): Value {
+interface Combination {
+  operation: Operation;
+  dialect: Dialect;
+  range: PropertyRest;
+}
+
+/** Applies an operation to the numbers that the JSON names. */
+function combine(json: Json, type: PropertyType, current: Value, how: Combination): Value {
   if (type.kind === 'struct' && isMembers(json) && isStructValue(current)) {
     const result = { ...current };
     for (const member of structInfo(type.name).members) {
       const item = json[member.name];
       const before = current[member.name];
       if (item === undefined || before === undefined) continue;
-      result[member.name] = combine(item, member.type, before, operation, member.rest);
+      result[member.name] = combine(item, member.type, before, { ...how, range: member.rest });
     }
     return result;
   }
   if (!(json instanceof Verbatim) || typeof current !== 'number') return current;
-  const changed = calculate(current, Number(json.text), operation);
-  const kept = Math.max(range.clampMin ?? -Infinity, Math.min(range.clampMax ?? Infinity, changed));
+  const changed = calculate(current, Number(json.text), how.operation);
+  const kept = how.dialect.operations === 'clamped' ? clamp(changed, how.range) : changed;
   if (type.kind === 'integer') return Math.trunc(kept);
   return type.kind === 'float' ? Math.fround(kept) : kept;
+}
+
+function clamp(value: number, { clampMin = -Infinity, clampMax = Infinity }: PropertyRest): number {
+  return Math.max(clampMin, Math.min(clampMax, value));
 }
 
 function calculate(current: number, operand: number, operation: Operation): number {

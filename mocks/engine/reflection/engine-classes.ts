@@ -15,5 +15,6 @@ export const engineClasses: Record<string, string> = {
   '/Script/EditorScriptingUtilities.EditorAssetLibrary': 'UObject',
   '/Script/PythonScriptPlugin.PythonScriptLibrary': 'UObject',
   '/Script/RemoteControlCommon.RemoteControlSettings': 'UDeveloperSettings',
+  '/Script/PythonScriptPlugin.PythonScriptPluginSettings': 'UDeveloperSettings',
   '/Script/Landscape.LandscapeSubsystem': 'UObject',
 };

@@ -11,8 +11,8 @@ import { fail, ok, type RouteAnswer, type RouteRequest } from './route.ts';
  * (5.0–5.8). Any text will do.
  */
 export function handleBatch(context: EditorContext, request: RouteRequest): RouteAnswer | 'crash' {
-  if (!request.headers.passphrase) return 'crash';
   if (!isMembers(request.body)) return fail('Unable to deserialize request.');
+  if (!request.headers.passphrase) return 'crash';
   const requests = field(request.body, 'Requests');
   const items = Array.isArray(requests) ? requests.filter(isMembers) : [];
   const bodies = pairBodies(items);

@@ -38,10 +38,11 @@ const builtInExceptions: AllowedCalls[] = [
 ];
 
 /** Why nothing on an object can be called, before the function is even looked for. */
-export function objectRefusal({ dialect, settings }: EditorContext, object: LiveObject): string | undefined {
+export function objectRefusal(context: EditorContext, object: LiveObject): string | undefined {
+  const { dialect, settings } = context;
   if (dialect.gates === 'absent') return undefined;
   const isPython = object.class.name === 'PythonScriptLibrary' && !settings.enableRemotePythonExecution;
-  return isPython || isBlocked(object) ? blockedText(object) : undefined;
+  return isPython || isBlocked(context, object) ? blockedText(object) : undefined;
 }
 
 /** Why a call is not made although its function may be called and its parameters were read: the settings forbid it. */

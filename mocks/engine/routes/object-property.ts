@@ -61,7 +61,7 @@ export function resolveTarget(
   const name = textField(members, 'propertyName');
   const { object, unresolved } = resolveObject(context, objectPath);
   if (!object) return { failure: fail(unresolvedText(unresolved, objectPath, name)) };
-  if (isBlocked(object)) return { failure: fail(blockedText(object)) };
+  if (isBlocked(context, object)) return { failure: fail(blockedText(object)) };
   if (name === '') return { object };
   const path = resolvePropertyPath(object.class, name, root => readValue(object, root));
   if (!path) {
@@ -81,9 +81,9 @@ export function unresolvedText(why: string | undefined, objectPath: string, name
   return `Object: ${objectPath} does not exist when trying to resolve property: ${name}`;
 }
 
-/** Remote Control's own settings cannot be changed through it. */
-export function isBlocked(object: LiveObject): boolean {
-  return object.class.name === 'RemoteControlSettings';
+/** Remote Control's own settings cannot be changed through it; since 5.8 those of Python neither. */
+export function isBlocked({ dialect }: EditorContext, object: LiveObject): boolean {
+  return dialect.blockedClasses.includes(object.class.name);
 }
 
 export function blockedText(object: LiveObject): string {

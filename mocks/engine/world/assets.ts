@@ -32,6 +32,14 @@ export function createAssets(scene: Scene, store: ObjectStore, classes: ClassLib
   for (const [path, assetClass] of Object.entries(engineContent)) {
     if (!all.some(asset => sameName(asset.path, path))) all.push({ path, class: assetClass, loaded: false });
   }
+  for (const { path } of scene.blueprints ?? []) {
+    const asset = {
+      path: `${path}.${path.split('/').at(-1)}`,
+      class: '/Script/Engine.Blueprint',
+      loaded: true,
+    };
+    if (!all.some(each => sameName(each.path, asset.path))) all.push(asset);
+  }
   const load = (path: string): LiveObject | undefined => {
     const known = store.get(path);
     if (known) return known;

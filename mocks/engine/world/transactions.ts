@@ -22,9 +22,16 @@ interface Transaction {
   title: string;
   before: Map<string, LiveObject | undefined>;
   after: Map<string, LiveObject | undefined>;
+  selectionBefore: string[];
+  selectionAfter: string[];
 }
 
-export function createTransactionLog(store: ObjectStore): TransactionLog {
+/** What is selected belongs to the history too. */
+export interface Selection {
+  selection: string[];
+}
+
+export function createTransactionLog(store: ObjectStore, selected: Selection): TransactionLog {
   let done: Transaction[] = [];
   let undone: Transaction[] = [];
   let open: Transaction | undefined;
@@ -40,7 +47,10 @@ export function createTransactionLog(store: ObjectStore): TransactionLog {
     const closing = open;
     open = undefined;
     depth = 0;
-    if (!closing || keep === 'drop' || closing.before.size === 0) return;
+    if (!closing || keep === 'drop') return;
+    closing.selectionAfter = selected.selection;
+    const selectedAnew = closing.selectionBefore !== closing.selectionAfter;
+    if (closing.before.size === 0 && !selectedAnew) return;
     for (const path of closing.before.keys()) closing.after.set(path, copyOf(store.get(path)));
     done.push(closing);
     undone = [];
@@ -49,6 +59,7 @@ export function createTransactionLog(store: ObjectStore): TransactionLog {
     const last = open ? undefined : from.at(-1);
     if (!last) return { moved: false, from, to };
     for (const [path, object] of last[side]) restore(store, path, object);
+    selected.selection = side === 'before' ? last.selectionBefore : last.selectionAfter;
     return { moved: true, from: from.slice(0, -1), to: [...to, last] };
   };
 
@@ -61,7 +72,14 @@ export function createTransactionLog(store: ObjectStore): TransactionLog {
     },
     begin(title) {
       depth++;
-      open ??= { title, before: new Map(), after: new Map() };
+      const { selection } = selected;
+      open ??= {
+        title,
+        before: new Map(),
+        after: new Map(),
+        selectionBefore: selection,
+        selectionAfter: selection,
+      };
     },
     end() {
       if (depth > 0 && --depth === 0) close('keep');

@@ -1,4 +1,4 @@
-import type { PropertyFact, StructFact } from './reflection-facts.ts';
+import type { ClassFact, PropertyFact, StructFact } from './reflection-facts.ts';
 
 /** Structs that classes refer to and the facts file leaves out, with the members that Unreal 5.6 gives them. */
 export const structsWithoutFacts: Record<string, StructFact> = {
@@ -20,6 +20,20 @@ export const structsWithoutFacts: Record<string, StructFact> = {
   FActorInstanceHandle: declare('Engine', {}),
 };
 
+/** The editor setting that slows an unfocused editor down, and its neighbours. */
+export const classesWithoutFacts: Record<string, ClassFact> = {
+  UEditorPerformanceSettings: {
+    kind: 'settings',
+    ...derive('UDeveloperSettings', 'UnrealEd'),
+    props: {
+      bShowFrameRateAndMemory: editable('bool', false),
+      bThrottleCPUWhenNotForeground: editable('bool', true),
+      bMonitorEditorPerformance: editable('bool', true),
+      bDisableRealtimeViewportsInRemoteSessions: editable('bool', true),
+    },
+  },
+};
+
 function derive(parent: string, module: string): StructFact {
   return { parent, module, props: {} };
 }
@@ -28,6 +42,6 @@ function declare(module: string, props: Record<string, PropertyFact>): StructFac
   return { parent: null, module, props };
 }
 
-function editable(type: string): PropertyFact {
-  return { type, rc: 'rw', edit: 'anywhere' };
+function editable(type: string, initial?: boolean): PropertyFact {
+  return { type, rc: 'rw', edit: 'anywhere', ...(initial !== undefined && { default: initial }) };
 }

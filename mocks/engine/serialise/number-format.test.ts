@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatDouble, formatFloat } from './number-format.ts';
+
+test.each([
+  [0, '0'],
+  [-0, '-0'],
+  [1850, '1850'],
+  [100000, '100000'],
+  [225000000, '2.25e+08'],
+  [1000000, '1e+06'],
+  [999999.6, '1e+06'],
+  [0.338644, '0.338644'],
+  [0.0001, '0.0001'],
+  [0.00001, '1e-05'],
+  [-1.5, '-1.5'],
+  [Math.fround(0.1), '0.1'],
+  [3.4028234663852886e38, '3.40282e+38'],
+  [Number.NaN, 'nan'],
+  [Infinity, 'inf'],
+  [-Infinity, '-inf'],
+])('a float %d is %s', (value, text) => {
+  expect(formatFloat(value)).toBe(text);
+});
+
+test.each([
+  [-4.1, '-4.0999999999999996'],
+  [0.2, '0.20000000000000001'],
+  [200, '200'],
+  [1e21, '1e+21'],
+  [123456.789, '123456.789'],
+])('a double %d is %s', (value, text) => {
+  expect(formatDouble(value)).toBe(text);
+});
