@@ -4,5 +4,6 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'src/**/*.test.ts', 'mocks/**/*.test.ts'],
     testTimeout: 20_000,
+    globalSetup: 'test/support/build-once.ts',
   },
 });

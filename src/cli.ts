@@ -25,9 +25,7 @@ const program = new Command('unreal-bridge')
   );
 
 withSettings(
-  program
-    .command('serve', { isDefault: true })
-    .description('serve MCP over standard input and output (default)'),
+  program.command('serve').description('serve MCP over standard input and output (default)'),
 ).action(async flags => (await import('./commands/serve.ts')).serve(flags));
 
 program
@@ -75,7 +73,13 @@ withSettings(
     .option('--json', 'print the answer as JSON'),
 ).action(async (target, flags) => (await import('./commands/inspect.ts')).inspect(target, flags));
 
-await program.parseAsync();
+// Without a command it serves: that is what an MCP client starts. A misspelt command is still an error.
+const [first, ...others] = process.argv.slice(2);
+const asksAboutAll = first !== undefined && ['-h', '--help', '-V', '--version'].includes(first);
+const isCommand = first !== undefined && (asksAboutAll || !first.startsWith('-'));
+await program.parseAsync(isCommand ? [first, ...others] : ['serve', ...process.argv.slice(2)], {
+  from: 'user',
+});
 
 /** Adds every setting as an option; its value is checked together with environment and file. */
 function withSettings(command: Command): Command {

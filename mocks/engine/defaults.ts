@@ -56,7 +56,7 @@ export function toValue(raw: unknown, type: PropertyType, base: Value = zeroValu
     case 'bool':
       return raw === true;
     case 'integer':
-      return type.bits === 64 ? BigInt(raw as number) : Number(raw);
+      return type.bits === 64 ? toBigInt(raw) : Number(raw);
     case 'float':
       return Math.fround(Number(raw));
     case 'double':
@@ -88,6 +88,10 @@ export function enumeratorOf(text: string, enumName: string): string | undefined
   const found =
     entries.find(entry => sameName(entry.name, bare)) ?? entries.find(entry => entry.displayName === text);
   return found?.name;
+}
+
+function toBigInt(raw: unknown): bigint {
+  return typeof raw === 'bigint' ? raw : BigInt(Math.trunc(Number(raw)));
 }
 
 function toStruct(raw: unknown, name: string, base: Value): StructValue {

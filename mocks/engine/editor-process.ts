@@ -1,65 +1,29 @@
 import type { Clock } from './clock.ts';
 import type { EditorContext } from './editor-context.ts';
 import type { Fault } from './faults.ts';
+import { createProcessState, type ProcessState } from './process-state.ts';
 import type { SimulatedEditor } from './simulated-editor.ts';
 
-type State = SimulatedEditor['state'];
-
-/** What the editor's process is doing, and the faults that make it do it. */
+/** The editor's process, and the faults that befall it. */
 export interface EditorProcess {
-  readonly state: State;
+  readonly state: SimulatedEditor['state'];
   inject(fault: Fault): () => void;
   crash(): void;
   /** Runs again, without any fault. */
   restart(): void;
-  onStateChange(listener: (state: State) => void): () => void;
+  onStateChange: ProcessState['onChange'];
 }
-
-/** States that faults put the process in, the strongest first. */
-const strength: State[] = ['crashed', 'refusing', 'silent', 'starting', 'modal'];
 
 export function createEditorProcess(
   clock: Clock,
   condition: () => EditorContext['condition'],
 ): EditorProcess {
-  const listeners = new Set<(state: State) => void>();
-  /** One for every fault that holds a state. */
-  let holds: { state: State }[] = [];
-  let isInBackground = false;
-  const fullSpeed = clock.framesPerSecond;
-  let timers: { until: number; end: () => void }[] = [];
-
-  const current = () => strength.find(state => holds.some(hold => hold.state === state)) ?? 'running';
-  const change = (edit: () => void) => {
-    const before = current();
-    edit();
-    const after = current();
-    if (after !== before) for (const listener of [...listeners]) listener(after);
-  };
-  const hold = (state: State) => {
-    const entry = { state };
-    change(() => void holds.push(entry));
-    return () =>
-      change(() => {
-        holds = holds.filter(each => each !== entry);
-      });
-  };
-  const expire = (end: () => void, seconds: number | undefined) => {
-    if (seconds !== undefined) timers.push({ until: clock.seconds + seconds, end });
-    return end;
-  };
-  const endExpired = () => {
-    const due = timers.filter(timer => clock.seconds >= timer.until);
-    timers = timers.filter(timer => !due.includes(timer));
-    for (const timer of due) timer.end();
-  };
-  /** An unfocused editor saves its strength, unless the project's settings say not to. */
-  const setFrameRate = () => {
-    clock.framesPerSecond = isInBackground && condition().throttleInBackground() ? 3 : fullSpeed;
-  };
+  const process = createProcessState();
+  const timers = createTimers(clock);
+  const background = createBackground(clock, () => condition().throttleInBackground());
   clock.onFrame(() => {
-    endExpired();
-    if (isInBackground) setFrameRate();
+    timers.endDue();
+    background.update();
     const now = condition();
     if (now.savingFrames > 0) now.savingFrames--;
   });
@@ -68,27 +32,22 @@ export function createEditorProcess(
     switch (fault.kind) {
       case 'modal':
       case 'starting':
-        return expire(hold(fault.kind), fault.seconds);
+        return timers.endAfter(fault.seconds, process.hold(fault.kind));
       case 'refusing':
       case 'silent':
-        return hold(fault.kind);
+        return process.hold(fault.kind);
       case 'crash':
-        return hold('crashed');
+        return process.hold('crashed');
       case 'throttled':
-        isInBackground = true;
-        setFrameRate();
-        return () => {
-          isInBackground = false;
-          setFrameRate();
-        };
+        return background.enter();
       case 'hitch':
         clock.pass(fault.seconds);
         return () => {};
       case 'loading-map':
         condition().loadingMap = true;
-        return expire(() => {
+        return timers.endAfter(fault.seconds, () => {
           condition().loadingMap = false;
-        }, fault.seconds);
+        });
       case 'saving':
         condition().savingFrames = fault.frames;
         return () => {
@@ -99,22 +58,57 @@ export function createEditorProcess(
 
   return {
     get state() {
-      endExpired();
-      return current();
+      timers.endDue();
+      return process.current;
     },
     inject,
-    crash: () => void hold('crashed'),
+    crash: () => void process.hold('crashed'),
     restart() {
-      timers = [];
-      isInBackground = false;
-      setFrameRate();
-      change(() => {
-        holds = [];
-      });
+      timers.clear();
+      background.leave();
+      process.release();
     },
-    onStateChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    onStateChange: process.onChange,
+  };
+}
+
+/** Ends what lasts for a number of engine seconds. */
+function createTimers(clock: Clock) {
+  let timers: { until: number; end: () => void }[] = [];
+  return {
+    endAfter(seconds: number | undefined, end: () => void): () => void {
+      if (seconds !== undefined) timers.push({ until: clock.seconds + seconds, end });
+      return end;
+    },
+    endDue() {
+      const due = timers.filter(timer => clock.seconds >= timer.until);
+      timers = timers.filter(timer => !due.includes(timer));
+      for (const timer of due) timer.end();
+    },
+    clear() {
+      timers = [];
+    },
+  };
+}
+
+/** An unfocused editor makes three frames a second, unless its settings say not to. */
+function createBackground(clock: Clock, throttles: () => boolean) {
+  const fullSpeed = clock.framesPerSecond;
+  let isInBackground = false;
+  const update = () => {
+    if (isInBackground) clock.framesPerSecond = throttles() ? 3 : fullSpeed;
+  };
+  const leave = () => {
+    if (isInBackground) clock.framesPerSecond = fullSpeed;
+    isInBackground = false;
+  };
+  return {
+    update,
+    leave,
+    enter() {
+      isInBackground = true;
+      update();
+      return leave;
     },
   };
 }

@@ -1,5 +1,9 @@
 import type { Scene } from './scene.ts';
-import { createSimulatedEditor, type SimulatedEditor, type SimulatedEditorOptions } from './simulated-editor.ts';
+import {
+  createSimulatedEditor,
+  type SimulatedEditor,
+  type SimulatedEditorOptions,
+} from './simulated-editor.ts';
 
 /** A yard with one of everything that the engine's tests need. */
 export const yard: Scene = {
@@ -48,7 +52,9 @@ export const yard: Scene = {
       label: 'Key "Light"',
       class: '/Script/Engine.PointLight',
       folder: 'Lighting',
-      components: { LightComponent0: { properties: { Intensity: 1850, RelativeLocation: { X: 10, Y: -4.1, Z: 0 } } } },
+      components: {
+        LightComponent0: { properties: { Intensity: 1850, RelativeLocation: { X: 10, Y: -4.1, Z: 0 } } },
+      },
     },
     {
       name: 'Crate_7',
@@ -56,10 +62,17 @@ export const yard: Scene = {
       class: '/Script/Engine.StaticMeshActor',
       properties: { Tags: ['Wood', 'Heavy'] },
       components: {
-        StaticMeshComponent0: { properties: { StaticMesh: '/Engine/BasicShapes/Cube.Cube', Mobility: 'Movable' } },
+        StaticMeshComponent0: {
+          properties: { StaticMesh: '/Engine/BasicShapes/Cube.Cube', Mobility: 'Movable' },
+        },
       },
     },
-    { name: 'BP_Lamp_C_1', label: 'Lamp', class: '/Game/Blueprints/BP_Lamp.BP_Lamp_C', attachedTo: 'Crate_7' },
+    {
+      name: 'BP_Lamp_C_1',
+      label: 'Lamp',
+      class: '/Game/Blueprints/BP_Lamp.BP_Lamp_C',
+      attachedTo: 'Crate_7',
+    },
     { name: 'ExponentialHeightFog_0', class: '/Script/Engine.ExponentialHeightFog' },
   ],
   selection: ['Crate_7'],

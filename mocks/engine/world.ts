@@ -1,14 +1,14 @@
-import { toValue } from './defaults.ts';
-import { resolvePropertyPath, valueAt, withValueAt } from './property/property-path.ts';
-import { isChildOf, sameName } from './reflection/class-info.ts';
+import { getValueAt, setValueAt } from './property/value-at-path.ts';
+import { sameName } from './reflection/class-info.ts';
 import type { Rotator, Scene, Vector } from './scene.ts';
 import type { Value } from './value.ts';
-import { type Assets, createAssets, loadReferences } from './world/assets.ts';
-import { type ActorBuilder, buildActor, freeName } from './world/build-actor.ts';
-import { type ClassLibrary, createClassLibrary } from './world/class-library.ts';
-import { createDefaultObjects, type DefaultObjects } from './world/default-objects.ts';
-import { createLiveObject, type LiveObject, readValue } from './world/live-object.ts';
-import { createObjectStore, type ObjectStore } from './world/object-store.ts';
+import type { Assets } from './world/assets.ts';
+import { buildActor, freeName } from './world/build-actor.ts';
+import type { ClassLibrary } from './world/class-library.ts';
+import type { DefaultObjects } from './world/default-objects.ts';
+import type { LiveObject } from './world/live-object.ts';
+import type { ObjectStore } from './world/object-store.ts';
+import { findObject, listActors, type OpenLevel, openLevel } from './world/open-level.ts';
 import { place } from './world/placement.ts';
 import { takeSnapshot, type WorldSnapshot } from './world/snapshot.ts';
 import { createTransactionLog, type Selection, type TransactionLog } from './world/transactions.ts';
@@ -69,144 +69,77 @@ export interface SpawnOptions {
 
 /** Builds the editor's world from a scene. @throws when the scene contradicts itself or the reflection data. */
 export function createWorld(scene: Scene): World {
-  const objects = createObjectStore();
-  const classes = createClassLibrary(scene);
-  const defaults = createDefaultObjects(objects, classes);
-  const path = `${scene.map}.${scene.map.split('/').at(-1)}`;
-  const levelPath = `${path}:PersistentLevel`;
-  const builder: ActorBuilder = { store: objects, classes, defaults, levelPath };
-  const assets = createAssets(scene, objects, classes);
-  openLevel(builder, path);
-  for (const actor of scene.actors) buildActor(builder, actor);
-  attachActors(builder, scene);
-  loadReferences(assets, objects, classes);
+  const level = openLevel(scene);
+  const { store: objects, classes, defaults, assets } = level;
   const selected: Selection = { selection: [] };
   const transactions = createTransactionLog(objects, selected);
-
-  const find = (wanted: string) =>
-    objects.get(wanted) ?? defaults.find(wanted) ?? classObject(builder, wanted);
-  const need = (wanted: string) => {
-    const object = find(wanted);
-    if (!object) throw new Error(`There is no object ${wanted}.`);
-    return object;
-  };
-  const hidden = new Set(['WorldSettings', 'Brush_0']);
-  const actors = () => objects.all().filter(object => object.kind === 'actor' && !hidden.has(object.name));
-  const actor = (wanted: string) =>
-    actors().find(each => each.label === wanted) ?? actors().find(each => sameName(each.name, wanted));
-  const inTransaction = (title: string, run: () => void) => {
+  const record = (title: string, run: () => void) => {
     transactions.begin(title);
     run();
     transactions.end();
   };
-
+  const actors = () => listActors(level);
+  const actor = (wanted: string) =>
+    actors().find(each => each.label === wanted) ?? actors().find(each => sameName(each.name, wanted));
   selected.selection = (scene.selection ?? []).flatMap(name => actor(name)?.path ?? []);
 
   const world: World = {
-    ...{ scene, path, levelPath, classes, objects, defaults, assets, transactions, log: [] },
+    ...{ scene, path: level.worldPath, levelPath: level.levelPath, log: [] },
+    ...{ classes, objects, defaults, assets, transactions, actors, actor },
     get selection() {
       return selected.selection;
     },
     set selection(paths) {
-      inTransaction('Select Actors', () => {
+      record('Select Actors', () => {
         selected.selection = paths;
       });
     },
     camera: scene.camera ?? { location: { X: 0, Y: 0, Z: 0 }, rotation: { Pitch: 0, Yaw: 0, Roll: 0 } },
-    find,
-    load: wanted => find(wanted) ?? assets.load(wanted),
-    actors,
-    actor,
+    find: path => findObject(level, path),
+    load: path => findObject(level, path) ?? assets.load(path),
     components: owner => objects.all().filter(object => object.outer === owner),
-    get: (wanted, propertyName) => readAt(need(wanted), propertyName),
-    set(wanted, propertyName, value) {
-      inTransaction(`Edit ${propertyName}`, () => world.assign(wanted, propertyName, value));
-    },
-    assign(wanted, propertyName, value) {
-      const object = need(wanted);
+    get: (path, propertyName) => getValueAt(need(level, path), propertyName),
+    set: (path, propertyName, value) =>
+      record(`Edit ${propertyName}`, () => world.assign(path, propertyName, value)),
+    assign(path, propertyName, value) {
+      const object = need(level, path);
       transactions.modify(object);
-      writeAt(object, propertyName, value);
+      setValueAt(object, propertyName, value);
     },
-    spawn(classPath, options = {}) {
-      const name = options.name ?? freeName(objects, levelPath, classes.need(classPath).name);
-      const built = buildActor(builder, { name, label: options.label ?? name, class: classPath });
-      const root = built.rootComponent ? objects.get(built.rootComponent) : undefined;
-      if (root) place(objects, root, { location: options.location, rotation: options.rotation });
-      return built.path;
-    },
-    destroy(wanted) {
-      const object = need(wanted);
-      inTransaction('Delete Actors', () => {
+    spawn: (classPath, options) => spawn(level, classPath, options),
+    destroy(path) {
+      const object = need(level, path);
+      record('Delete Actors', () => {
         for (const component of world.components(object)) objects.remove(component);
         objects.remove(object);
-        selected.selection = selected.selection.filter(path => path !== object.path);
+        selected.selection = selected.selection.filter(each => each !== object.path);
       });
     },
-    rename(wanted, label) {
-      const object = need(wanted);
-      inTransaction('Rename Actor', () => {
+    rename(path, label) {
+      const object = need(level, path);
+      record('Rename Actor', () => {
         transactions.modify(object);
         object.label = label;
       });
     },
     select(...wanted) {
-      world.selection = wanted.map(name => (actor(name) ?? need(name)).path);
+      world.selection = wanted.map(name => (actor(name) ?? need(level, name)).path);
     },
     snapshot: () => takeSnapshot(world),
   };
   return world;
 }
 
-function openLevel(builder: ActorBuilder, worldPath: string): void {
-  const put = (path: string, classPath: string) =>
-    builder.store.put(createLiveObject({ path, class: builder.classes.need(classPath), kind: 'other' }));
-  put(worldPath, '/Script/Engine.World');
-  put(builder.levelPath, '/Script/Engine.Level');
-  buildActor(builder, { name: 'WorldSettings', class: '/Script/Engine.WorldSettings' });
-  buildActor(builder, { name: 'Brush_0', class: '/Script/Engine.Brush' });
-}
-
-/** Attaches roots once every actor is there, as a scene may name a parent before it comes. */
-function attachActors({ store, levelPath }: ActorBuilder, scene: Scene): void {
-  for (const { name, attachedTo } of scene.actors) {
-    if (!attachedTo) continue;
-    const child = store.get(`${levelPath}.${name}`)?.rootComponent;
-    const parent = store.get(`${levelPath}.${attachedTo}`)?.rootComponent;
-    const root = child ? store.get(child) : undefined;
-    if (!root || !parent) throw new Error(`${name} cannot be attached to ${attachedTo}.`);
-    root.attachParent = parent;
-  }
-}
-
-/** A class is an object too: `/Script/Engine.PointLight`. */
-function classObject({ store, classes }: ActorBuilder, path: string): LiveObject | undefined {
-  const info = classes.find(path);
-  if (!info) return undefined;
-  const meta = classes.blueprintOf(info)
-    ? '/Script/Engine.BlueprintGeneratedClass'
-    : '/Script/CoreUObject.Class';
-  const object = createLiveObject({ path: info.path, class: classes.need(meta), kind: 'class' });
-  store.put(object);
+function need(level: OpenLevel, path: string): LiveObject {
+  const object = findObject(level, path);
+  if (!object) throw new Error(`There is no object ${path}.`);
   return object;
 }
 
-function readAt(object: LiveObject, propertyName: string): Value {
-  const path = resolvePropertyPath(object.class, propertyName, root => readValue(object, root));
-  const value = path && valueAt(readValue(object, path.root), path);
-  if (value === undefined) throw new Error(`${object.path} has no property ${propertyName}.`);
-  return value;
-}
-
-function writeAt(object: LiveObject, propertyName: string, raw: unknown): void {
-  const path = resolvePropertyPath(object.class, propertyName, root => readValue(object, root));
-  if (!path) throw new Error(`${object.path} has no property ${propertyName}.`);
-  const root = readValue(object, path.root);
-  const value = toValue(raw, path.type, valueAt(root, path));
-  object.values.set(path.root.name, withValueAt(root, path, value));
-  object.unsettled.delete(path.root.name);
-}
-
-/** True for objects that an actor function may be called on. */
-export function isActor(object: LiveObject): boolean {
-  return isChildOf(object.class, 'AActor');
+function spawn(level: OpenLevel, classPath: string, options: SpawnOptions = {}): string {
+  const name = options.name ?? freeName(level.store, level.levelPath, level.classes.need(classPath).name);
+  const actor = buildActor(level, { name, label: options.label ?? name, class: classPath });
+  const root = actor.rootComponent ? level.store.get(actor.rootComponent) : undefined;
+  if (root) place(level.store, root, { location: options.location, rotation: options.rotation });
+  return actor.path;
 }

@@ -30,9 +30,10 @@ const BORDERLESS = Object.fromEntries(
 
 function explainedTable(properties: Record<string, ExplainedProperty>): string {
   const table = new Table({
-    head: ['', 'property', 'value', 'unit', 'range', 'meaning'],
+    head: ['', 'property', 'value', 'unit', 'range', 'meaning'].map(pc.dim),
     chars: { ...BORDERLESS, middle: ' ' },
-    style: { head: ['dim'], 'padding-left': 0, 'padding-right': 1, compact: true },
+    // Colours are ours alone: the library's own do not look whether a person reads.
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 1, compact: true },
   });
   for (const [name, property] of Object.entries(properties)) {
     table.push([

@@ -13,6 +13,6 @@ export const detail = () =>
 
 export const limit = () => z.int().min(1).max(500).default(50).describe('Rows at most');
 
-export const cursor = () => z.string().optional().describe('From an earlier answer: what comes next');
+export const cursor = () => z.string().optional().describe('From an earlier answer');
 
 export const maxTokens = () => z.int().min(200).max(20_000).optional().describe('Size of the answer');

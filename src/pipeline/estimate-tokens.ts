@@ -12,7 +12,7 @@ export function estimateTokens(text: string): number {
 const PIECES = / ?[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d{1,3}|[{}[\]":,.()/_\\-]+|\s+|[^\s]/gu;
 
 function weigh(piece: string): number {
-  if (/^[\s]*[A-Za-z]/.test(piece)) return Math.max(1, piece.trim().length / 8);
+  if (/^[\s]*[A-Za-z]/.test(piece)) return Math.max(1, piece.trim().length / 6);
   if (/^\d/.test(piece)) return 1;
   if (piece.trim() === '') return 0.5;
   return piece.charCodeAt(0) < 128 ? Math.max(1, piece.length / 3) : 1.5;

@@ -27,7 +27,6 @@ const FUNCTIONS = {
   getDisplayName: kismet('GetDisplayName'),
   getObjectClass: library('/Script/Engine.GameplayStatics', 'GetObjectClass'),
   findByLabel: library('/Script/EditorScriptingUtilities.EditorFilterLibrary', 'ByActorLabel'),
-  getActorLabel: actor('GetActorLabel'),
   getFolderPath: actor('GetFolderPath'),
   getActorLocation: actor('K2_GetActorLocation'),
   getComponents: actor('K2_GetComponentsByClass'),
@@ -103,9 +102,6 @@ export const findByLabel = (actorPaths: readonly string[], label: string) =>
     },
     paths,
   );
-
-/** Outliner label of an actor. */
-export const getActorLabel = (actorPath: string) => callOn(actorPath, 'getActorLabel', {}, path);
 
 /** Outliner folder of an actor, `None` at the top. */
 export const getFolderPath = (actorPath: string) => callOn(actorPath, 'getFolderPath', {}, path);

@@ -8,6 +8,7 @@ import { editorAssetLibrary, editorAssetSubsystem } from './editor-asset-functio
 import { editorFilterLibrary } from './editor-filter-library.ts';
 import { editorLevelLibrary } from './editor-level-library.ts';
 import type { EngineFunction, FunctionLibrary } from './engine-function.ts';
+import { gameplayStatics } from './gameplay-statics.ts';
 import { kismetSystemLibrary } from './kismet-system-library.ts';
 import { levelEditorSubsystem } from './level-editor-subsystem.ts';
 import {
@@ -27,7 +28,7 @@ export const functionLibraries: FunctionLibrary[] = [
   ...[lightComponentBase, lightComponent, localLightComponent, pointLightComponent, spotLightComponent],
   ...[editorActorSubsystem, unrealEditorSubsystem, levelEditorSubsystem],
   ...[editorFilterLibrary, editorLevelLibrary, editorAssetLibrary, editorAssetSubsystem],
-  ...[kismetSystemLibrary, pythonScriptLibrary],
+  ...[kismetSystemLibrary, gameplayStatics, pythonScriptLibrary],
 ];
 
 export interface FoundFunction {

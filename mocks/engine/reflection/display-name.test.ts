@@ -8,6 +8,7 @@ test.each([
   ['RelativeScale3D', 'FVector', 'Relative Scale 3D'],
   ['NewLightColor', 'FLinearColor', 'New Light Color'],
   ['bounds', 'FVector', 'Bounds'],
+  ['RotateToWorldUp', 'float', 'Rotate to World Up'],
 ])('%s of type %s is shown as %s', (name, spelling, shown) => {
   expect(displayNameOf(name, spelling)).toBe(shown);
 });

@@ -5,6 +5,7 @@ export const engineClasses: Record<string, string> = {
   '/Script/CoreUObject.Class': 'UObject',
   '/Script/Engine.BlueprintGeneratedClass': 'UObject',
   '/Script/Engine.BlueprintFunctionLibrary': 'UObject',
+  '/Script/Engine.GameplayStatics': 'UObject',
   '/Script/Engine.KismetSystemLibrary': 'UObject',
   '/Script/UnrealEd.EditorActorSubsystem': 'UObject',
   '/Script/UnrealEd.UnrealEditorSubsystem': 'UObject',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { parsePropertyType } from './property-type.ts';
 
-const names = { isEnum: (name: string) => name.startsWith('E'), isStruct: (name: string) => name === 'FVector' };
+const names = {
+  isEnum: (name: string) => name.startsWith('E'),
+  isStruct: (name: string) => name === 'FVector',
+};
 
 test.each([
   ['float', { kind: 'float' }],

@@ -67,11 +67,16 @@ test('one unescaped error text makes the whole body invalid JSON', () => {
 describe('bodies go with the last id that was read', () => {
   const send = (Requests: unknown[]) => {
     const text = openYard().put('/remote/batch', { Requests }, headers);
-    return JSON.parse(text.slice(4)).Responses.map((response: { ResponseBody: unknown }) => response.ResponseBody);
+    return JSON.parse(text.slice(4)).Responses.map(
+      (response: { ResponseBody: unknown }) => response.ResponseBody,
+    );
   };
 
   test('ids that are the same get the last body', () => {
-    expect(send([item(1, 'Intensity'), item(1, 'Temperature')])).toEqual([{ Temperature: 6500 }, { Temperature: 6500 }]);
+    expect(send([item(1, 'Intensity'), item(1, 'Temperature')])).toEqual([
+      { Temperature: 6500 },
+      { Temperature: 6500 },
+    ]);
   });
 
   test('an id behind its body belongs to the next', () => {

@@ -33,7 +33,12 @@ describe('finding a route', () => {
   });
 
   test('every path of /remote answers OPTIONS', () => {
-    const response = yard.editor.handle({ method: 'OPTIONS', url: '/remote/object/call', headers: {}, body: '' });
+    const response = yard.editor.handle({
+      method: 'OPTIONS',
+      url: '/remote/object/call',
+      headers: {},
+      body: '',
+    });
     expect(response).toMatchObject({ status: 200, body: '' });
   });
 });
@@ -71,7 +76,9 @@ describe('Content-Type', () => {
     ['5.8', withCharset, answer],
     ['5.8', 'text/plain', '400 { "errorMessage": "" }'],
   ] as const)('%s answers %s with %j', (engine, type, expected) => {
-    expect(openYard({ engine }).put('/remote/object/property', read, { 'content-type': type })).toBe(expected);
+    expect(openYard({ engine }).put('/remote/object/property', read, { 'content-type': type })).toBe(
+      expected,
+    );
   });
 
   test('describe does not look at it', () => {
@@ -97,12 +104,16 @@ describe('bodies', () => {
 test.each(['/remote/search/assets', '/remote/object/thumbnail', '/remote/preset/Some/function/Run'])(
   '%s says that it is not simulated',
   url => {
-    expect(openYard().put(url, {})).toMatch(/^501 \{\n\t"simulatedEditor": "The route .* is not simulated\."\n\}$/);
+    expect(openYard().put(url, {})).toMatch(
+      /^501 \{\n\t"simulatedEditor": "The route .* is not simulated\."\n\}$/,
+    );
   },
 );
 
 test('a Windows editor prints CRLF', () => {
-  expect(openYard({ newline: '\r\n' }).put('/remote/object/property', read)).toBe('200 {\r\n\t"Intensity": 1850\r\n}');
+  expect(openYard({ newline: '\r\n' }).put('/remote/object/property', read)).toBe(
+    '200 {\r\n\t"Intensity": 1850\r\n}',
+  );
 });
 
 describe('the passphrase', () => {

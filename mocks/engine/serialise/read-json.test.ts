@@ -3,7 +3,10 @@ import { isMembers, Verbatim } from './json-tree.ts';
 import { readJson } from './read-json.ts';
 
 test('numbers keep their text', () => {
-  expect(readJson('[9007199254740993, 1e3]')).toEqual([new Verbatim('9007199254740993'), new Verbatim('1e3')]);
+  expect(readJson('[9007199254740993, 1e3]')).toEqual([
+    new Verbatim('9007199254740993'),
+    new Verbatim('1e3'),
+  ]);
 });
 
 test.each([

@@ -13,7 +13,11 @@ const cases: [name: string, value: Json, text: string][] = [
   ['booleans on one line', { A: [true, false] }, '{\n\t"A": [ true, false ]\n}'],
   ['an empty array', { A: [] }, '{\n\t"A": []\n}'],
   ['strings one a line', { A: ['x', 'y'] }, '{\n\t"A": [\n\t\t"x",\n\t\t"y"\n\t]\n}'],
-  ['structs in an array', { A: [{ X: one }, {}] }, '{\n\t"A": [\n\t\t{\n\t\t\t"X": 1\n\t\t},\n\t\t{\n\t\t}\n\t]\n}'],
+  [
+    'structs in an array',
+    { A: [{ X: one }, {}] },
+    '{\n\t"A": [\n\t\t{\n\t\t\t"X": 1\n\t\t},\n\t\t{\n\t\t}\n\t]\n}',
+  ],
   ['null', { A: null }, '{\n\t"A": null\n}'],
   ['escapes', { A: 'a"b\\c\n\u0001ü' }, '{\n\t"A": "a\\"b\\\\c\\n\\u0001ü"\n}'],
   ['a lone surrogate as a replacement character', { A: '\ud800' }, '{\n\t"A": "\ufffd"\n}'],

@@ -20,7 +20,7 @@ const parameters = () =>
 
 export const dictionaryLookup = defineView({
   name: 'dictionary_lookup',
-  summary: 'What properties mean: unit, range, common values, pitfalls. Works without an editor',
+  summary: 'what properties mean: unit, range, common values, pitfalls; needs no editor',
   parameters,
   examples: [{ class: 'PointLightComponent', propertyName: 'AttenuationRadius' }, { query: 'fog density' }],
   needs: 'nothing',

@@ -28,8 +28,7 @@ export type EditorState = (typeof EDITOR_STATES)[number];
 
 export const editorStatus = defineView({
   name: 'editor_status',
-  summary:
-    'Whether the editor answers, which project, map and engine it has open, and what to do if it does not',
+  summary: 'whether the editor answers, its project, map and engine, and what to do if it does not',
   parameters: () => z.strictObject({}),
   examples: [{}],
   needs: 'editor',

@@ -22,10 +22,10 @@ const location = z.strictObject({ X: z.number(), Y: z.number(), Z: z.number() })
 
 const parameters = () =>
   z.strictObject({
-    label: z.string().optional().describe('Part of the label; * and ? match'),
-    class: z.string().optional().describe('Class name or path; subclasses count: Light, BP_Lamp_C'),
+    label: z.string().optional().describe('Part of it; * and ? match'),
+    class: z.string().optional().describe('Light, BP_Lamp_C; subclasses count'),
     tag: z.string().optional().describe('Actor tag'),
-    folder: z.string().optional().describe('Outliner folder; folders inside it count'),
+    folder: z.string().optional().describe('Outliner folder'),
     near: z
       .strictObject({
         objectPath: z.string().optional(),
@@ -43,7 +43,7 @@ type Arguments = z.output<ReturnType<typeof parameters>>;
 
 export const findActors = defineView({
   name: 'find_actors',
-  summary: 'Actors of the level by label, class, tag, folder, distance or selection, with counts by class',
+  summary: 'actors by label, class, tag, folder or distance, with counts by class',
   parameters,
   examples: [{ class: 'Light' }, { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } }],
   needs: 'editor',

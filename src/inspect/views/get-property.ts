@@ -6,14 +6,11 @@ import * as parameter from '../parameters.ts';
 
 export const getProperty = defineView({
   name: 'get_property',
-  summary: 'One property with everything that is known of it',
+  summary: 'all that is known of one property',
   parameters: () =>
     z.strictObject({
       objectPath: parameter.objectPath(),
-      propertyName: z
-        .string()
-        .min(1)
-        .describe('A name as inspect_object prints it: LightComponent.Intensity, Tags[0]'),
+      propertyName: z.string().min(1).describe('As inspect_object prints it: LightComponent.Intensity'),
     }),
   examples: [{ objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' }],
   needs: 'editor',

@@ -9,7 +9,7 @@ const LONG_PAGE_TOKENS = 6000;
 
 export const inspectObject = defineView({
   name: 'inspect_object',
-  summary: 'A curated page about one object: values, units, ranges, meaning, what differs from the default',
+  summary: 'curated page of an object: values, units, ranges, meaning, what differs from the default',
   parameters: () =>
     z.strictObject({
       objectPath: parameter.objectPath(),
@@ -18,8 +18,8 @@ export const inspectObject = defineView({
         .array(z.string().min(1))
         .min(1)
         .optional()
-        .describe("Only these flattened names; * and ? match: ['LightComponent.*Shadow*']"),
-      include: z.array(z.string()).optional().describe('Reasons of `omitted` to bring back, or `all`'),
+        .describe("Only these names: ['LightComponent.*Shadow*']"),
+      include: z.array(z.string()).optional().describe('Reasons of `omitted` to bring back'),
       depth: z.int().min(0).max(10).optional().describe('Levels of structs to open'),
       maxTokens: parameter.maxTokens(),
       cursor: parameter.cursor(),

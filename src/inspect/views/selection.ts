@@ -7,7 +7,7 @@ import { defineView } from '../define-view.ts';
 
 export const selection = defineView({
   name: 'selection',
-  summary: 'What the user has selected in the editor',
+  summary: 'what the user has selected',
   parameters: () => z.strictObject({}),
   examples: [{}],
   needs: 'editor',

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { parseType } from '../reflection/reflection.ts';
+import { actors, crate, kismet, lamp, level, light, openYard, yard as yardScene } from '../test-yard.ts';
+import { createWorld } from '../world.ts';
+import { functionLibraries } from './registry.ts';
+
+const editorSubsystem = '/Script/UnrealEd.Default__UnrealEditorSubsystem';
+const levelSubsystem = '/Script/LevelEditor.Default__LevelEditorSubsystem';
+const filterLibrary = '/Script/EditorScriptingUtilities.Default__EditorFilterLibrary';
+const pointLight = `${level}.PointLight_2`;
+const fogActor = `${level}.ExponentialHeightFog_0`;
+const all = [pointLight, crate, lamp, fogActor];
+
+describe('questions', () => {
+  const yard = openYard();
+  const projectFolder = 'D:/Projects/Jürgens Yard/';
+  const list = { TargetArray: all, bIgnoreCase: true, FilterType: 'Include' };
+
+  test.each([
+    [actors, 'GetAllLevelActors', {}, all],
+    [actors, 'GetSelectedLevelActors', {}, [crate]],
+    [actors, 'GetActorReference', { PathToActor: crate }, crate],
+    [editorSubsystem, 'GetEditorWorld', {}, '/Game/Maps/Yard.Yard'],
+    [editorSubsystem, 'GetGameWorld', {}, ''],
+    [levelSubsystem, 'GetCurrentLevel', {}, level],
+    [levelSubsystem, 'IsInPlayInEditor', {}, false],
+    [
+      filterLibrary,
+      'ByActorLabel',
+      { ...list, NameSubString: 'l', StringMatch: 'Contains' },
+      [pointLight, lamp, fogActor],
+    ],
+    [filterLibrary, 'ByActorLabel', { ...list, NameSubString: 'crate', StringMatch: 'ExactMatch' }, [crate]],
+    [
+      filterLibrary,
+      'ByActorLabel',
+      { ...list, NameSubString: 'c*e', StringMatch: 'MatchesWildcard' },
+      [crate],
+    ],
+    [
+      filterLibrary,
+      'ByActorLabel',
+      { TargetArray: all, NameSubString: 'crate', StringMatch: 'ExactMatch' },
+      [],
+    ],
+    [filterLibrary, 'ByClass', { TargetArray: all, ObjectClass: '/Script/Engine.Light' }, [pointLight]],
+    [kismet, 'GetEngineVersion', {}, '5.5.1-38445332+++UE5+Release-5.5'],
+    [kismet, 'GetProjectDirectory', {}, projectFolder],
+    [kismet, 'GetProjectContentDirectory', {}, `${projectFolder}Content/`],
+    [kismet, 'GetProjectSavedDirectory', {}, `${projectFolder}Saved/`],
+    [kismet, 'GetGameName', {}, 'Yard'],
+    [kismet, 'GetDisplayName', { Object: pointLight }, 'Key "Light"'],
+    [kismet, 'GetDisplayName', { Object: light }, 'LightComponent0'],
+    [
+      '/Script/Engine.Default__GameplayStatics',
+      'GetObjectClass',
+      { Object: crate },
+      '/Script/Engine.StaticMeshActor',
+    ],
+    [kismet, 'GetPathName', { Object: crate }, crate],
+    [kismet, 'GetClassDisplayName', { Class: '/Script/Engine.PointLight' }, 'PointLight'],
+    [crate, 'ActorHasTag', { Tag: 'wood' }, true],
+    [crate, 'ActorHasTag', { Tag: 'Glass' }, false],
+    [crate, 'GetAttachParentActor', {}, ''],
+    [lamp, 'GetAttachParentActor', {}, crate],
+    [lamp, 'K2_GetRootComponent', {}, `${lamp}.Base`],
+    [lamp, 'K2_GetComponentsByClass', { ComponentClass: '/Script/Engine.LightComponent' }, [`${lamp}.Lamp`]],
+    [`${lamp}.Lamp`, 'GetAttachParent', {}, `${lamp}.Base`],
+    [`${lamp}.Lamp`, 'GetOwner', {}, lamp],
+    [pointLight, 'GetFolderPath', {}, 'Lighting'],
+    [crate, 'GetFolderPath', {}, 'None'],
+  ])('%s %s(%j)', (path, name, parameters, result) => {
+    const answer = JSON.parse(yard.call(path, name, parameters).slice(4));
+    expect(answer.ReturnValue).toEqual(result);
+  });
+});
+
+describe('places', () => {
+  test('children follow their parents', () => {
+    const yard = openYard();
+    const rotation = { Pitch: 0, Yaw: 90, Roll: 0 };
+    yard.call(crate, 'K2_SetActorLocationAndRotation', { NewLocation: { X: 1000 }, NewRotation: rotation });
+    yard.write(`${lamp}.Base`, 'RelativeLocation', { X: 10 });
+    const { X, Y, Z } = JSON.parse(yard.call(`${lamp}.Lamp`, 'K2_GetComponentLocation').slice(4)).ReturnValue;
+    expect([X, Y, Z].map(Math.round)).toEqual([1000, 10, 100]);
+  });
+
+  test('an attached actor put somewhere in the world is there', () => {
+    const yard = openYard();
+    yard.call(crate, 'K2_SetActorLocationAndRotation', { NewLocation: { Y: 50 }, NewRotation: { Yaw: 30 } });
+    yard.call(lamp, 'K2_SetActorLocation', { NewLocation: { X: 1, Y: 2, Z: 3 } });
+    const { X, Y, Z } = JSON.parse(yard.call(lamp, 'K2_GetActorLocation').slice(4)).ReturnValue;
+    expect([X, Y, Z].map(Math.round)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('changes', () => {
+  test('an actor that is spawned has a label of its own', () => {
+    const yard = openYard();
+    const spawn = (ActorClass: string) =>
+      JSON.parse(yard.call(actors, 'SpawnActorFromClass', { ActorClass, Location: { X: 5 } }).slice(4))
+        .ReturnValue;
+    expect(spawn('/Script/Engine.PointLight')).toBe(`${level}.PointLight_0`);
+    const second = spawn('/Script/Engine.PointLight');
+    expect(yard.editor.world.find(second)?.label).toBe('PointLight2');
+    expect(spawn('/Game/Blueprints/BP_Lamp.BP_Lamp_C')).toBe(`${level}.BP_Lamp_C_0`);
+    expect(spawn('/Script/Engine.Light')).toBe('');
+    expect(spawn('/Script/Engine.Nothing')).toBe('');
+  });
+
+  test('a mesh spawns an actor that shows it', () => {
+    const yard = openYard();
+    const ObjectToUse = '/Game/Props/SM_Barrel.SM_Barrel';
+    const path = JSON.parse(yard.call(actors, 'SpawnActorFromObject', { ObjectToUse }).slice(4)).ReturnValue;
+    expect(yard.editor.world.get(`${path}.StaticMeshComponent0`, 'StaticMesh')).toBe(ObjectToUse);
+  });
+
+  test('destroying is an undo step of its own, selection and all', () => {
+    const yard = openYard();
+    const { world } = yard.editor;
+    const before = world.snapshot();
+    expect(yard.call(actors, 'DestroyActor', { ActorToDestroy: crate })).toBe(
+      '200 {\n\t"ReturnValue": true\n}',
+    );
+    expect(world.find(`${crate}.StaticMeshComponent0`)).toBeUndefined();
+    expect(world.selection).toEqual([]);
+    expect(world.transactions.titles).toEqual(['Delete Actors']);
+    world.transactions.undo();
+    expect(world.snapshot()).toEqual(before);
+  });
+
+  test('a colour is encoded when asked to', () => {
+    const yard = openYard();
+    const half = { R: 0.5, G: 0, B: 1, A: 1 };
+    yard.call(light, 'SetLightColor', { NewLightColor: half, bSRGB: true });
+    expect(yard.editor.world.get(light, 'LightColor')).toEqual({ R: 188, G: 0, B: 255, A: 255 });
+  });
+});
+
+describe('the registry', () => {
+  const world = createWorld(yardScene);
+
+  test.each(functionLibraries)(
+    '$class exists, and so do the types of its functions',
+    ({ class: path, functions }) => {
+      expect(world.classes.find(path)).toBeDefined();
+      for (const [name, { inputs, outputs, constReferences = [] }] of Object.entries(functions)) {
+        const spellings = [...Object.values(inputs ?? {}), ...Object.values(outputs ?? {})];
+        expect(
+          spellings.filter(spelling => parseType(spelling).kind === 'opaque'),
+          name,
+        ).toEqual([]);
+        expect(
+          constReferences.filter(input => !inputs?.[input]),
+          name,
+        ).toEqual([]);
+      }
+    },
+  );
+});

@@ -1,0 +1,21 @@
+import type { FunctionLibrary } from './engine-function.ts';
+
+export const gameplayStatics: FunctionLibrary = {
+  class: '/Script/Engine.GameplayStatics',
+  functions: {
+    GetObjectClass: {
+      inputs: { Object: 'UObject*' },
+      outputs: { ReturnValue: 'UClass*' },
+      run: call => ({ ReturnValue: call.object('Object')?.class.path ?? '' }),
+    },
+    GetPlatformName: { outputs: { ReturnValue: 'FString' }, run: () => ({ ReturnValue: 'Windows' }) },
+    GetAllActorsOfClass: {
+      inputs: { WorldContextObject: 'UObject*', ActorClass: 'TSubclassOf<AActor>' },
+      outputs: { OutActors: 'TArray<AActor*>' },
+    },
+    SpawnObject: {
+      inputs: { ObjectClass: 'TSubclassOf<UObject>', Outer: 'UObject*' },
+      outputs: { ReturnValue: 'UObject*' },
+    },
+  },
+};

@@ -1,0 +1,74 @@
+import { nativeClassChain } from '../dictionary/native-facts.ts';
+import { BridgeError } from '../errors.ts';
+import type { PropertyBag } from '../unreal/engine-call.ts';
+import { className, defaultObjectPath, isActorPath, objectName } from '../unreal/object-path.ts';
+import { type EditorSession, recall } from '../unreal/session.ts';
+import type { FetchedComponent, FetchedObject } from './fetched-object.ts';
+import { answerOf, classPathOf, componentPaths, defaultsPaths, type Gathered } from './gathered.ts';
+
+/**
+ * Puts the answers about an object together.
+ * @throws BridgeError the engine's refusal when the object itself could not be read
+ */
+export function assemble(gathered: Gathered): FetchedObject {
+  const { objectPath, session } = gathered;
+  const failure = gathered.answers.get(`values ${objectPath}`);
+  if (failure && !failure.ok) throw failure.error;
+  const label = answerOf<string>(gathered, 'label');
+  const listed = componentPaths(gathered).paths;
+  const components = listed
+    .map(path => assembleComponent(gathered, path))
+    .filter(component => component !== undefined);
+  const root = answerOf<string>(gathered, 'root') || listed[0];
+  const object = assembleObject(gathered, objectPath);
+  if (isActorPath(objectPath)) session.componentNames.set(object.classPath, listed.map(objectName));
+  return {
+    ...object,
+    ...(label !== undefined && { label }),
+    components: components
+      .map(component => ({ ...component, isRoot: component.objectPath === root }))
+      .toSorted((a, b) => Number(b.isRoot) - Number(a.isRoot)),
+  };
+}
+
+function assembleComponent(gathered: Gathered, path: string): FetchedComponent | undefined {
+  if (gathered.answers.get(`values ${path}`)?.ok !== true) return undefined;
+  return { ...assembleObject(gathered, path), name: objectName(path), isRoot: false };
+}
+
+function assembleObject(gathered: Gathered, path: string): Omit<FetchedObject, 'components'> {
+  const { session } = gathered;
+  const bag = answerOf<PropertyBag>(gathered, `values ${path}`);
+  const classPath = classPathOf(gathered, path);
+  if (!bag || !classPath)
+    throw new BridgeError('unexpected_engine_answer', `The class of ${path} is not known.`);
+  return {
+    objectPath: path,
+    classPath,
+    classChain: classChainOf(session, classPath, bag),
+    values: bag,
+    defaults: findDefaults(gathered, path),
+    description: recall(session.descriptions, classPath),
+  };
+}
+
+function findDefaults(gathered: Gathered, path: string): PropertyBag | undefined {
+  const classPath = classPathOf(gathered, path);
+  const candidates = [...defaultsPaths(gathered, path), ...(classPath ? [defaultObjectPath(classPath)] : [])];
+  for (const candidate of candidates) {
+    const found = recall(gathered.session.defaults, candidate);
+    if (found !== undefined && found !== 'missing') return found;
+  }
+  return undefined;
+}
+
+/** Class names, nearest first. Of a class that nobody knows, what its properties betray. [derived] */
+function classChainOf(session: EditorSession, classPath: string, bag: PropertyBag): string[] {
+  const name = className(classPath);
+  const known = session.classChains.get(classPath) ?? nativeClassChain(name);
+  if (known.length > 1) return known;
+  const base =
+    'bHidden' in bag && 'Tags' in bag ? 'Actor' : 'ComponentTags' in bag ? 'ActorComponent' : 'Object';
+  const sceneBase = 'RelativeLocation' in bag ? 'SceneComponent' : base;
+  return [...new Set([name, ...nativeClassChain(sceneBase)])];
+}

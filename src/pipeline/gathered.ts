@@ -1,0 +1,72 @@
+import { nativeClassPath } from '../dictionary/native-facts.ts';
+import type { Outcome } from '../unreal/client.ts';
+import type { ObjectDescription, PropertyBag } from '../unreal/engine-call.ts';
+import { nativeComponentNames } from '../unreal/native-components.ts';
+import {
+  className,
+  classNameHint,
+  componentTemplatePaths,
+  defaultObjectPath,
+  isActorPath,
+  objectName,
+  ownerPath,
+} from '../unreal/object-path.ts';
+import type { EditorSession } from '../unreal/session.ts';
+
+/** The answers about one object so far, and what follows from them. Keys are `values <path>`, `description <path>`, … */
+export interface Gathered {
+  session: EditorSession;
+  objectPath: string;
+  answers: Map<string, Outcome<unknown>>;
+}
+
+/** The value of an answer that came and was no refusal. */
+export function answerOf<T>(gathered: Gathered, key: string): T | undefined {
+  const outcome = gathered.answers.get(key);
+  return outcome?.ok ? (outcome.value as T) : undefined; // each key is only ever asked with one kind of call
+}
+
+/** Class of an object: as the engine described it, as remembered, or as its name says. */
+export function classPathOf(gathered: Gathered, path: string): string | undefined {
+  return (
+    answerOf<ObjectDescription>(gathered, `description ${path}`)?.Class ??
+    gathered.session.classOf.get(path) ??
+    (isActorPath(path) && !gathered.answers.has(`description ${path}`)
+      ? nativeClassPath(classNameHint(objectName(path)))
+      : undefined)
+  );
+}
+
+/** Where the defaults of an object stand, best first. */
+export function defaultsPaths(gathered: Gathered, path: string): string[] {
+  const owner = ownerPath(path);
+  if (owner && isActorPath(owner)) {
+    const ownerClass = classPathOf(gathered, owner);
+    return ownerClass ? componentTemplatePaths(ownerClass, objectName(path)) : [];
+  }
+  const classPath = classPathOf(gathered, path);
+  return classPath ? [defaultObjectPath(classPath)] : [];
+}
+
+/** Components of the actor: as the engine listed them, as its values refer to them, or as its class had them. */
+export function componentPaths(gathered: Gathered): { paths: string[]; certainty: 'told' | 'guessed' } {
+  const { objectPath, session } = gathered;
+  const listed = answerOf<string[]>(gathered, 'components');
+  if (listed) return { paths: listed.filter(path => path.startsWith(`${objectPath}.`)), certainty: 'told' };
+  const classPath = classPathOf(gathered, objectPath) ?? '';
+  const names = session.componentNames.get(classPath) ?? nativeComponentNames(className(classPath));
+  const guessed = names.map(name => `${objectPath}.${name}`);
+  const bag = answerOf<PropertyBag>(gathered, `values ${objectPath}`);
+  if (!bag) return { paths: guessed, certainty: 'guessed' };
+  // 5.8 does not list components: those that the actor's own properties name are seen all the same.
+  const referred = Object.values(bag).filter(
+    (value): value is string => typeof value === 'string' && ownerPath(value) === objectPath,
+  );
+  const there = guessed.filter(path => gathered.answers.get(`values ${path}`)?.ok !== false);
+  return { paths: [...new Set([...referred, ...there])], certainty: 'told' };
+}
+
+/** What tells two versions of a class apart at a glance: the names that a whole-object read has. */
+export function namesOf(bag: PropertyBag): string {
+  return Object.keys(bag).join();
+}

@@ -1,0 +1,53 @@
+import { nativeClassChain } from '../dictionary/native-facts.ts';
+import type { BridgeError } from '../errors.ts';
+import type { FoundAsset, ObjectDescription, PropertyBag } from '../unreal/engine-call.ts';
+import { className } from '../unreal/object-path.ts';
+import { type EditorSession, remember } from '../unreal/session.ts';
+import { answerOf, type Gathered, namesOf } from './gathered.ts';
+
+/** Puts what a round revealed into the session, for later calls. */
+export function learn(gathered: Gathered): void {
+  for (const [key, outcome] of gathered.answers) {
+    const space = key.indexOf(' ');
+    const kind = space < 0 ? key : key.slice(0, space);
+    const path = key.slice(space + 1);
+    if (outcome.ok) learnFrom(gathered, kind, path, outcome.value);
+    else learnFromFailure(gathered.session, kind, path, outcome.error);
+  }
+}
+
+function learnFrom(gathered: Gathered, kind: string, path: string, value: unknown): void {
+  const { session } = gathered;
+  if (kind === 'description') {
+    const described = value as ObjectDescription; // asked by describeObject
+    session.classOf.set(path, described.Class);
+    session.descriptions.set(described.Class, remember(described, described.Class));
+    const bag = answerOf<PropertyBag>(gathered, `values ${path}`);
+    if (bag) session.propertyNames.set(described.Class, namesOf(bag));
+  }
+  if (kind === 'values' && isDefaults(path)) {
+    session.defaults.set(path, remember(value as PropertyBag, path)); // asked by readObject
+  }
+  if (kind === 'asset') session.classChains.set(path, blueprintChain(path, value as FoundAsset[])); // by findPackages
+}
+
+function learnFromFailure(session: EditorSession, kind: string, path: string, error: BridgeError): void {
+  const { refusedFunction } = error.details;
+  if (refusedFunction !== undefined) session.refusedFunctions.add(refusedFunction);
+  if (kind === 'values' && isDefaults(path)) session.defaults.set(path, remember('missing' as const, path));
+}
+
+function isDefaults(path: string): boolean {
+  return path.includes('.Default__') || path.endsWith('_GEN_VARIABLE');
+}
+
+/** A Blueprint's class chain from its asset tags: parent, then the first native class and its ancestors. */
+function blueprintChain(classPath: string, assets: FoundAsset[]): string[] {
+  const tags = assets[0]?.Metadata ?? {};
+  const parents = [tags.ParentClass, tags.NativeParentClass]
+    .map(tag => /'([^']+)'/.exec(tag ?? '')?.[1] ?? tag ?? '')
+    .filter(path => path !== '')
+    .map(className);
+  const native = nativeClassChain(parents.at(-1) ?? '');
+  return [...new Set([className(classPath), ...parents, ...native])];
+}

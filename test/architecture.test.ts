@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/**
+ * The layers, and what each may import: this table is where they are written down. A folder may always import itself.
+ * `*` stands for any npm package; a name for that package alone.
+ */
+const LAYERS: Record<string, readonly string[]> = {
+  'mocks/engine': ['node:crypto'],
+  'mocks/worlds': ['mocks/engine'],
+  'mocks/hosts': ['mocks/engine', 'undici', 'msw', 'node:*'],
+  'src/errors.ts': [],
+  'src/nearest.ts': ['fastest-levenshtein'],
+  'src/version.ts': ['package.json'],
+  'src/config.ts': ['src/errors.ts', 'zod', 'node:*'],
+  'src/unreal': ['src/errors.ts', 'src/nearest.ts', 'undici', 'zod', 'node:*'],
+  'src/dictionary': ['src/errors.ts', 'zod', 'node:*'],
+  'src/pipeline': ['src/dictionary', 'src/unreal', 'src/errors.ts', 'src/nearest.ts'],
+  'src/inspect': ['src/pipeline', 'src/dictionary', 'src/unreal', 'src/errors.ts', 'src/nearest.ts', 'zod'],
+  'src/server': [
+    'src/inspect',
+    'src/dictionary',
+    'src/unreal',
+    'src/errors.ts',
+    'src/nearest.ts',
+    'src/config.ts',
+    'src/version.ts',
+    '@modelcontextprotocol/sdk',
+    'ajv',
+    'zod',
+  ],
+  'src/commands': [
+    'src/server',
+    'src/inspect',
+    'src/pipeline',
+    'src/dictionary',
+    'src/unreal',
+    'src/errors.ts',
+    'src/nearest.ts',
+    'src/config.ts',
+    'mocks/hosts',
+    'mocks/worlds',
+    'mocks/engine',
+    'picocolors',
+    'cli-table3',
+    'node:*',
+  ],
+  'src/cli.ts': ['src/commands', 'src/config.ts', 'src/version.ts', 'commander'],
+  // Never published: generators and authoring tools may look everywhere.
+  'src/dev': ['src/*', 'mocks/*', '*'],
+};
+
+/** The one place of an npm package. Others ask the folder that knows it. */
+const ONLY_IN: Record<string, string> = {
+  '@modelcontextprotocol/sdk': 'src/server',
+  undici: 'src/unreal',
+  commander: 'src/cli.ts',
+};
+
+/** Helpers of tests that stand beside what they help to test. */
+const TEST_SUPPORT = ['mocks/hosts/raw-client.ts', 'mocks/hosts/stand-in-editor.ts'];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = ['src', 'mocks'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts'))
+    .map(path => `${folder}/${path.replaceAll('\\', '/')}`),
+);
+const sources = files.filter(path => !path.endsWith('.test.ts') && !TEST_SUPPORT.includes(path));
+
+function layerOf(path: string): string | undefined {
+  return Object.keys(LAYERS).find(layer => path === layer || path.startsWith(`${layer}/`));
+}
+
+/** Imports of a file, type-only ones too: paths from the root, or package names. */
+function importsOf(path: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(root, path), 'utf8'), true, true);
+  return importedFiles.map(({ fileName }) => {
+    if (fileName.startsWith('.')) return normalize(join(dirname(path), fileName)).replaceAll('\\', '/');
+    if (fileName.startsWith('node:')) return fileName;
+    return fileName
+      .split('/')
+      .slice(0, fileName.startsWith('@') ? 2 : 1)
+      .join('/');
+  });
+}
+
+function isAllowed(imported: string, allowed: readonly string[]): boolean {
+  return allowed.some(rule => {
+    if (rule === '*' || rule === imported) return true;
+    if (rule.endsWith('*')) return imported.startsWith(rule.slice(0, -1));
+    return imported.startsWith(`${rule}/`);
+  });
+}
+
+test('every source file belongs to a layer', () => {
+  expect(sources.filter(path => layerOf(path) === undefined)).toEqual([]);
+});
+
+test.each(Object.keys(LAYERS))('%s imports only what its layer may', layer => {
+  const allowed = [layer, ...(LAYERS[layer] ?? [])];
+  const strangers = sources
+    .filter(path => layerOf(path) === layer)
+    .flatMap(path =>
+      importsOf(path)
+        .filter(imported => !isAllowed(imported, allowed))
+        .map(imported => `${path} → ${imported}`),
+    );
+  expect(strangers).toEqual([]);
+});
+
+test.each(Object.entries(ONLY_IN))('%s is imported only in %s', (name, place) => {
+  const importers = sources.filter(
+    path => importsOf(path).includes(name) && path.startsWith('src/') && !path.startsWith('src/dev/'),
+  );
+  expect(importers.filter(path => !path.startsWith(place))).toEqual([]);
+});
+
+/** Imports that run code, from the root; types may refer to each other. */
+function valueImportsOf(path: string): string[] {
+  const source = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest);
+  return source.statements.flatMap(statement => {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
+    const { importClause, moduleSpecifier } = statement;
+    const named = importClause?.namedBindings;
+    const names = named && ts.isNamedImports(named) ? named.elements : undefined;
+    const isType = importClause?.isTypeOnly || names?.every(name => name.isTypeOnly);
+    return isType ? [] : [normalize(join(dirname(path), moduleSpecifier.text)).replaceAll('\\', '/')];
+  });
+}
+
+test('there are no import cycles', () => {
+  const graph = new Map(
+    sources.map(path => [path, valueImportsOf(path).filter(each => sources.includes(each))]),
+  );
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of sources) visit(path, []);
+  expect(cycles).toEqual([]);
+});
+
+/** What could grow without end has a limit. */
+const MOST_LINES = 300;
+const MOST_FUNCTION_LINES = 75;
+
+test.each(files)('%s stays small', path => {
+  const text = readFileSync(join(root, path), 'utf8');
+  if (!path.endsWith('.test.ts'))
+    expect(text.split('\n').length, 'lines of the file').toBeLessThanOrEqual(MOST_LINES);
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) {
+      const lines = text.slice(node.getStart(), node.end).split('\n').length;
+      const name = node.name?.getText() ?? 'a function';
+      expect(lines, `lines of ${name} in ${relative(root, join(root, path))}`).toBeLessThanOrEqual(
+        MOST_FUNCTION_LINES,
+      );
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+});

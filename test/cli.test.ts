@@ -1,0 +1,204 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listSettings } from '../src/config.ts';
+import { type RunningSimulation, runCli, startSimulate } from './support/run-cli.ts';
+
+let simulation: RunningSimulation;
+beforeAll(async () => {
+  simulation = await startSimulate('--world', 'one-light');
+});
+afterAll(() => simulation.stop());
+
+/** A port on which nobody listens. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise(resolve => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+describe('simulate', () => {
+  test('says in one line of JSON where it listens', () => {
+    expect(simulation.line).toMatchObject({
+      port: expect.any(Number),
+      wsPort: null,
+      engine: '5.5',
+      world: 'one-light',
+    });
+  });
+
+  test('answers on that port as the engine does', async () => {
+    const response = await fetch(`${simulation.url}/remote/info`);
+    expect(response.status).toBe(200);
+    expect(response.statusText).toBe('');
+    expect(await response.json()).toHaveProperty('HttpRoutes');
+  });
+
+  test('names what is wrong with its arguments', async () => {
+    const world = await runCli(['simulate', '--world', 'third-persn', '--port', '0']);
+    expect(world).toMatchObject({ code: 1, stdout: '' });
+    expect(world.stderr).toContain('third-person');
+    const port = await runCli(['simulate', '--port', 'x']);
+    expect(port.stderr).toContain('--port must be a number');
+    const taken = await runCli(['simulate', '--port', String(simulation.port)]);
+    expect(taken.stderr).toContain('--port 0 finds a free one');
+  });
+});
+
+describe('inspect', () => {
+  test('prints a table for people, without colour where nobody looks', async () => {
+    const { code, stdout } = await runCli(['inspect', 'Key Light', '--editor', simulation.url]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Key Light  PointLight');
+    expect(stdout).toMatch(/LightComponent\.Intensity +24 +cd/);
+    expect(stdout).not.toContain('\u001b[');
+  });
+
+  test('prints JSON for programs', async () => {
+    const { stdout } = await runCli(['inspect', 'selection', '--editor', simulation.url, '--json']);
+    const { success, info } = JSON.parse(stdout);
+    expect(success).toBe(true);
+    expect(info).toMatchObject({ label: 'Key Light', class: 'PointLight' });
+  });
+
+  test('narrows to names', async () => {
+    const args = ['inspect', 'Key Light', '--properties', '*Radius', '--json', '--editor', simulation.url];
+    const { info } = JSON.parse((await runCli(args)).stdout);
+    const names = Object.keys({ ...info.properties, ...info.others });
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names) expect(name).toMatch(/Radius$/);
+  });
+
+  test('names near misses and fails', async () => {
+    const { code, stderr, stdout } = await runCli(['inspect', 'Key Lite', '--editor', simulation.url]);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('near: Key Light');
+  });
+
+  test('says what to do without an editor', async () => {
+    const { code, stderr } = await runCli([
+      'inspect',
+      'Sun',
+      '--editor',
+      `http://127.0.0.1:${await freePort()}`,
+    ]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('(editor_unreachable)');
+    expect(stderr).toContain('Remote Control API');
+  });
+
+  test('asks for a target', async () => {
+    expect((await runCli(['inspect'])).stderr).toContain('unreal-bridge inspect "Key Light"');
+  });
+});
+
+describe('doctor', () => {
+  test('goes through all steps of a healthy editor', async () => {
+    const { code, stdout } = await runCli(['doctor', '--editor', simulation.url]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Everything is ready.');
+    expect(stdout.match(/✓/g)?.length).toBe(6);
+  });
+
+  test('prints the whole allow list for a default 5.8', async () => {
+    const strict = await startSimulate('--engine', '5.8');
+    try {
+      const { code, stderr, stdout } = await runCli(['doctor', '--editor', strict.url]);
+      expect(code).toBe(1);
+      expect(stdout).toContain('✓ Remote Control answers');
+      expect(stderr).toContain('(remote_call_not_allowed)');
+      expect(stderr).toContain('[/Script/RemoteControlCommon.RemoteControlSettings]');
+      expect(stderr).toContain('ClassPath="/Script/UnrealEd.EditorActorSubsystem"');
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe('settings', () => {
+  test('a flag beats the environment, the environment beats the file', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'unreal bridge ü '));
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    writeFileSync(join(cwd, 'unreal-bridge.json'), JSON.stringify({ editor: nobody }));
+    const inspect = ['inspect', 'Key Light'];
+    expect((await runCli(inspect, { cwd })).stderr).toContain(nobody);
+    const env = { UNREAL_BRIDGE_EDITOR: simulation.url };
+    expect((await runCli(inspect, { cwd, env })).code).toBe(0);
+    expect((await runCli([...inspect, '--editor', nobody], { cwd, env })).stderr).toContain(nobody);
+  });
+
+  test('what is wrong is named where it stands', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'bridge-'));
+    expect((await runCli(['doctor', '--timeout', 'soon'], { cwd })).stderr).toContain('--timeout');
+    expect((await runCli(['doctor'], { cwd, env: { UNREAL_BRIDGE_EDITOR: 'x' } })).stderr).toContain(
+      'UNREAL_BRIDGE_EDITOR',
+    );
+    writeFileSync(join(cwd, 'unreal-bridge.json'), '{"edtor":1}');
+    expect((await runCli(['doctor'], { cwd })).stderr).toContain('edtor');
+    writeFileSync(join(cwd, 'unreal-bridge.json'), 'not json');
+    expect((await runCli(['doctor'], { cwd })).stderr).toContain('unreal-bridge.json');
+  });
+});
+
+describe('--help', () => {
+  test('lists commands, examples, and every setting', async () => {
+    const { stdout } = await runCli(['--help']);
+    for (const command of ['serve', 'demo', 'simulate', 'doctor', 'inspect'])
+      expect(stdout).toContain(`  ${command}`);
+    expect(stdout).toContain('Examples:');
+    const serve = (await runCli(['serve', '--help'])).stdout;
+    for (const { flag, variable } of listSettings()) {
+      expect(serve).toContain(flag);
+      expect(serve).toContain(variable);
+    }
+  });
+
+  test('a misspelt command is corrected', async () => {
+    const { code, stderr } = await runCli(['inspct', 'x']);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('inspect');
+  });
+});
+
+test('demo plays a session and shows both sides', async () => {
+  const { code, stdout, stderr } = await runCli(['demo']);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  expect(stdout).toContain('"state": "ready"');
+  expect(stdout).toContain('What the engine sent for this');
+  expect(stdout).toMatch(/\d+ tokens instead of [\d,]+: 1\/\d+/);
+});
+
+describe('inspect --from', () => {
+  const dump = (name: string) => new URL(`dumps/${name}`, import.meta.url).pathname;
+
+  test.each(['actor-read.json', 'light-batch-curl.txt', 'describe-only.json', 'read-and-describe.txt'])(
+    '%s',
+    async name => {
+      const { code, stdout } = await runCli(['inspect', '--from', dump(name), '--json']);
+      expect(code).toBe(0);
+      const { info } = JSON.parse(stdout);
+      expect(info.class).not.toBe('Object');
+      expect(Object.keys({ ...info.properties, ...info.others }).length).toBeGreaterThan(8);
+    },
+  );
+
+  test('reads standard input', async () => {
+    const input = readFileSync(dump('actor-read.json'));
+    expect((await runCli(['inspect', '--from', '-'], { input })).stdout).toContain('StaticMeshActor');
+  });
+
+  test.each([
+    ['a file that is not there', 'nowhere.json', 'cannot be opened'],
+    ['a file without an answer', 'no-answer.html', 'holds no property read'],
+  ])('%s', async (_, name, words) => {
+    const { code, stderr } = await runCli(['inspect', '--from', dump(name)]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(words);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+/**
+ * Speed is counted in engine frames: an editor in the background makes three a second. The page of an object includes
+ * its components.
+ */
+const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
+
+describe('frames of a page', () => {
+  test.each([
+    ['a light by path', `${LEVEL}.PointLight_2`, 2],
+    ['a light whose name tells no class, by path', `${LEVEL}.Cube7`, 2],
+    ['a Blueprint actor by path', `${LEVEL}.BP_Lamp_C_3`, 2],
+    ['the selected light', 'selection', 2],
+    ['a light by a label never seen', 'Key Light', 3],
+    ['an actor of unknown layout by label', 'Gate Lamp', 4],
+  ])('%s: cold within the bar, warm in one', async (_, objectPath, cold) => {
+    const bridge = await openBridge();
+    const call = () => bridge.inspect({ action: 'inspect_object', objectPath });
+    expect(await bridge.countFrames(call())).toBeLessThanOrEqual(cold);
+    expect(await bridge.countFrames(call())).toBe(1);
+  });
+
+  test('a second actor of a known class costs one frame', async () => {
+    const bridge = await openBridge();
+    await bridge.inspect({ action: 'inspect_object', objectPath: `${LEVEL}.BP_Lamp_C_1` });
+    const call = bridge.inspect({ action: 'inspect_object', objectPath: `${LEVEL}.BP_Lamp_C_2` });
+    expect(await bridge.countFrames(call)).toBeLessThanOrEqual(2);
+  });
+
+  test.each(['find_actors', 'selection', 'editor_status'])('%s takes at most five', async action => {
+    const bridge = await openBridge();
+    expect(await bridge.countFrames(bridge.inspect({ action }))).toBeLessThanOrEqual(5);
+  });
+
+  test('what needs no editor takes none', async () => {
+    const bridge = await openBridge();
+    const calls = [
+      { action: 'dictionary_lookup', query: 'fog density' },
+      { action: 'inspect_object' },
+      { action: 'inspect_object', objectPath: 'Key Light', depht: 2 },
+      { action: 'inspect_objects' },
+    ];
+    for (const call of calls) expect(await bridge.countFrames(bridge.inspect(call))).toBe(0);
+  });
+
+  test('the client counts the same frames as the engine', async () => {
+    const bridge = await openBridge();
+    const frames = await bridge.countFrames(
+      bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' }),
+    );
+    expect(bridge.session.client.stats().frames).toBe(frames);
+  });
+});
+
+describe('what was remembered is checked in the same batch', () => {
+  test('a changed value shows at once', async () => {
+    const bridge = await openBridge();
+    const read = async () => {
+      const { value } = await bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' });
+      return value.info.properties['LightComponent.AttenuationRadius'].value;
+    };
+    expect(await read()).toBe(700);
+    bridge.editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'AttenuationRadius', 1234);
+    expect(await read()).toBe(1234);
+  });
+
+  test('a label that moved to another actor leads there', async () => {
+    const bridge = await openBridge();
+    const path = async () =>
+      (await bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' })).value.info.objectPath;
+    expect(await path()).toBe(`${LEVEL}.PointLight_2`);
+    bridge.editor.world.rename(`${LEVEL}.PointLight_2`, 'Old Key Light');
+    bridge.editor.world.rename(`${LEVEL}.SpotLight_0`, 'Key Light');
+    expect(await path()).toBe(`${LEVEL}.SpotLight_0`);
+  });
+
+  test('another selection is noticed', async () => {
+    const bridge = await openBridge();
+    const label = async () =>
+      (await bridge.inspect({ action: 'inspect_object', objectPath: 'selection' })).value.info.label;
+    expect(await label()).toBe('Key Light');
+    bridge.editor.world.select('Sun');
+    expect(await label()).toBe('Sun');
+  });
+
+  test('an actor that is gone is said to be gone', async () => {
+    const bridge = await openBridge();
+    const call = () => bridge.inspect({ action: 'inspect_object', objectPath: 'Key Light' });
+    await call();
+    bridge.editor.world.destroy(`${LEVEL}.PointLight_2`);
+    const { value, isError } = await call();
+    expect(isError).toBe(true);
+    expect(value.error.code).toBe('object_not_found');
+  });
+});

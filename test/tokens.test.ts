@@ -1,0 +1,92 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { describe, expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { listInspectTool } from '../src/dev/tool-listings.ts';
+import { estimateTokens } from '../src/pipeline/estimate-tokens.ts';
+import inspectListing from '../src/server/listings/inspect.json' with { type: 'json' };
+import { describeObject, readObject } from '../src/unreal/engine-call.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+const count = (text: string) => encode(text).length;
+
+describe('the tool list', () => {
+  test('is what the registry says', () => expect(inspectListing).toEqual(listInspectTool()));
+
+  test('stays within 500 tokens a tool', () => {
+    const { name, description, inputSchema } = inspectListing;
+    expect(count(JSON.stringify({ name, description, inputSchema }))).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('the page of every actor', () => {
+  test('fits 800 tokens, in two tiers, and the estimate is on the safe side', async () => {
+    const bridge = await openBridge();
+    for (const { name } of thirdPerson.actors) {
+      const { text, value } = await bridge.inspect({ action: 'inspect_object', objectPath: name });
+      const tokens = count(text);
+      expect(tokens, name).toBeLessThanOrEqual(800);
+      expect(estimateTokens(text), `estimate for ${name}`).toBeGreaterThanOrEqual(tokens * 0.97);
+      expect(estimateTokens(text), `estimate for ${name}`).toBeLessThanOrEqual(tokens * 1.15);
+      expect(value.success, name).toBe(true);
+    }
+  });
+
+  test.each([
+    ['a light', 'Key Light'],
+    ['a spot light', 'SpotLight_0'],
+    ['a rect light', 'RectLight_0'],
+    ['the sun', 'Sun'],
+    ['a mesh', 'SM_Cube7'],
+    ['a mesh that simulates', 'SM_Crate_Loose'],
+  ])(
+    '%s: at least 12 explained and 15 plain values, a tenth of what the engine sends',
+    async (_, objectPath) => {
+      const bridge = await openBridge();
+      const { text, value } = await bridge.inspect({ action: 'inspect_object', objectPath });
+      const { info } = value;
+      expect(Object.keys(info.properties).length).toBeGreaterThanOrEqual(12);
+      expect(Object.keys(info.others).length).toBeGreaterThanOrEqual(15);
+      const paths = [
+        info.objectPath,
+        ...info.components.map((each: { object: string }) => `${info.objectPath}.${each.object}`),
+      ];
+      const { editor, session } = bridge;
+      const answers = await editor.clock.until(
+        session.client.sendAll(paths.flatMap(path => [readObject(path), describeObject(path)])),
+      );
+      const sent = answers
+        .map(answer => (answer.ok ? JSON.stringify(answer.value, null, '\t') : ''))
+        .join('\n');
+      expect(count(text) * 10).toBeLessThanOrEqual(count(sent));
+    },
+  );
+});
+
+describe('other answers', () => {
+  test('a full page keeps to its size', async () => {
+    const bridge = await openBridge();
+    const { text } = await bridge.inspect({
+      action: 'inspect_object',
+      objectPath: 'Global Look',
+      detail: 'full',
+    });
+    expect(count(text)).toBeLessThanOrEqual(6000);
+  });
+
+  test('a raw page keeps to its size', async () => {
+    const bridge = await openBridge();
+    const { text } = await bridge.inspect({
+      action: 'inspect_object',
+      objectPath: 'Global Look',
+      detail: 'raw',
+    });
+    expect(count(text)).toBeLessThanOrEqual(6000);
+  });
+
+  test('all actors of a template level', async () => {
+    const bridge = await openBridge();
+    const { text, value } = await bridge.inspect({ action: 'find_actors' });
+    expect(value.rows.length).toBeGreaterThanOrEqual(50);
+    expect(count(text)).toBeLessThanOrEqual(1500);
+  });
+});
