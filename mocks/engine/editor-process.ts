@@ -37,7 +37,9 @@ export function createEditorProcess(
       case 'silent':
         return process.hold(fault.kind);
       case 'crash':
-        return process.hold('crashed');
+        process.hold('crashed');
+        // Only a restart ends it.
+        return () => {};
       case 'throttled':
         return background.enter();
       case 'hitch':

@@ -14,7 +14,7 @@ export type Fault =
   | { kind: 'refusing' }
   /** The port is open and nobody ever reads from it. */
   | { kind: 'silent' }
-  /** The process is gone, in the middle of whatever it did. */
+  /** The process is gone, in the middle of whatever it did, until the editor is started again. */
   | { kind: 'crash' }
   /** Object look-ups answer "while saving or garbage collecting" for so many frames. */
   | { kind: 'saving'; frames: number };

@@ -6,4 +6,4 @@ export const worlds = {
   'one-light': async (): Promise<Scene> => (await import('./one-light.ts')).oneLight,
 };
 
-export type WorldName = keyof typeof worlds;
+

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { listSettings } from '../config.ts';
 import { classFileSchema, enumFileSchema, structFileSchema } from '../dictionary/entry.ts';
+import { VIEWS } from '../inspect/registry.ts';
+import { allowListLines, listFunctionNames, rightFor } from '../unreal/engine-functions.ts';
 import { listInspectTool } from './tool-listings.ts';
 
 export interface GeneratedFile {
@@ -14,8 +16,26 @@ export interface GeneratedFile {
 export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'src/server/listings/inspect.json', write: () => toJson(listInspectTool()) },
   { path: 'property-dictionary/schema.json', write: () => toJson(dictionarySchema()) },
-  { path: 'README.md', write: before => replaceBlock(before, 'settings', settingsTable()) },
+  { path: 'README.md', write: writeReadme },
 ];
+
+/** What stands between the marks of each block. */
+const README_BLOCKS: Record<string, () => string> = {
+  settings: settingsTable,
+  views: () =>
+    table(
+      ['action', 'gives'],
+      VIEWS.map(({ name, summary }) => [`\`${name}\``, summary]),
+    ),
+  'allow-list': () => ['```ini', ...allowListLines(listFunctionNames().map(rightFor)), '```'].join('\n'),
+};
+
+function writeReadme(before: string): string {
+  return Object.entries(README_BLOCKS).reduce(
+    (text, [name, write]) => replaceBlock(text, name, write()),
+    before,
+  );
+}
 
 function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
@@ -35,11 +55,18 @@ function dictionarySchema(): Record<string, unknown> {
 }
 
 function settingsTable(): string {
-  const rows = listSettings().map(
-    ({ flag, variable, description, default: fallback }) =>
-      `| \`${flag}\` | \`${variable}\` | ${fallback} | ${description.replaceAll('|', '\\|')} |`,
-  );
-  return ['| flag | environment | default | meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const rows = listSettings().map(({ flag, variable, description, default: fallback }) => [
+    `\`${flag}\``,
+    `\`${variable}\``,
+    fallback,
+    description,
+  ]);
+  return table(['flag', 'environment', 'default', 'meaning'], rows);
+}
+
+function table(head: string[], rows: string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
 }
 
 /** Replaces what stands between `<!-- generated:name -->` and its end. */

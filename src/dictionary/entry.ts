@@ -94,5 +94,3 @@ export type PropertyEntry = z.infer<typeof propertyEntrySchema>;
 export type ClassFile = z.infer<typeof classFileSchema>;
 export type StructFile = z.infer<typeof structFileSchema>;
 export type EnumFile = z.infer<typeof enumFileSchema>;
-export type Unit = z.infer<typeof unitSchema>;
-export type Range = z.infer<typeof rangeSchema>;

@@ -4,33 +4,47 @@ import { allowListLines } from './engine-functions.ts';
 
 /** Error texts of the engine → our codes. The first that matches counts; texts are those of 5.0 to 5.8. */
 const ENGINE_TEXTS: readonly { text: RegExp; code: ErrorCode }[] = [
-  { text: /is not allowed by remote control settings/i, code: 'remote_call_not_allowed' },
   {
-    text: /cannot be accessed remotely, check remote control project settings/i,
+    text: /^Executing function '.*' is not allowed by remote control settings/is,
+    code: 'remote_call_not_allowed',
+  },
+  {
+    text: /^Object .* cannot be accessed remotely, check remote control project settings/is,
     code: 'remote_access_blocked',
   },
-  { text: /Executing (console commands|Python) remotely is not enabled/i, code: 'remote_access_blocked' },
-  { text: /while saving or garbage collecting/i, code: 'editor_saving' },
-  { text: /passphrase/i, code: 'passphrase_rejected' },
-  { text: /Client (origin|IP) .* does not respect/i, code: 'access_denied' },
+  { text: /^Executing (console commands|Python) remotely is not enabled/i, code: 'remote_access_blocked' },
+  { text: /^Can't resolve object: .* while saving or garbage collecting/is, code: 'editor_saving' },
+  { text: /^(Given|A|Remote) passphrase /i, code: 'passphrase_rejected' },
+  { text: /^Client (origin|IP) .* does not respect/is, code: 'access_denied' },
   { text: /^Object property: .* could not be resolved on object/is, code: 'unknown_property' },
-  { text: /is not readable because|is unavailable remotely/i, code: 'property_not_readable' },
+  {
+    text: /^Property is not readable because|^Object property: .* is unavailable remotely/is,
+    code: 'property_not_readable',
+  },
   { text: /^Function: .* (does not exist|is deprecated or unavailable)/is, code: 'unknown_function' },
   { text: /^Object: .* does not exist/is, code: 'object_not_found' },
 ];
 
+/** Who answers at an address. */
+export interface AnsweringServer {
+  address: string;
+  /** `unreal` once it has given an answer that nothing else gives. */
+  kind: 'unknown' | 'unreal';
+}
+
 /** The error that an engine's answer means, or undefined when it is a success. */
 export function explainEngineAnswer(
   call: EngineCall<unknown>,
-  status: number,
-  body: unknown,
-  address: string,
+  { status, body }: { status: number; body: unknown },
+  server: AnsweringServer,
 ): BridgeError | undefined {
-  const said = errorTextOf(body);
-  if (status === 200 && said === undefined) return undefined;
+  // Whatever stands in the body: an object may have a property called `errorMessage`.
+  if (status === 200) return undefined;
+  const { address } = server;
   if (status === 404 && isRouterAnswer(body)) {
     return new BridgeError('wrong_server', `The server at ${address} has no Remote Control routes.`);
   }
+  const said = errorTextOf(body);
   const what = describeCall(call);
   const known = said === undefined ? undefined : ENGINE_TEXTS.find(({ text }) => text.test(said));
   if (known)
@@ -38,11 +52,11 @@ export function explainEngineAnswer(
       engineSaid: said,
       ...hintsFor(call, known.code),
     });
+  if (said === undefined && server.kind === 'unknown' && !isWordlessEngineAnswer(status, body)) {
+    return new BridgeError('wrong_server', `${address} answered ${status}, as no Unreal editor does.`);
+  }
   if (status === 401)
     return new BridgeError('access_denied', `${what} was denied (401).`, { engineSaid: said });
-  if (said === undefined && !isEngineStatus(status)) {
-    return new BridgeError('wrong_server', `${address} answered ${status}, which no Unreal editor does.`);
-  }
   return new BridgeError('unexpected_engine_answer', `${what} was answered ${status}.`, { engineSaid: said });
 }
 
@@ -73,9 +87,9 @@ function isRouterAnswer(body: unknown): boolean {
   );
 }
 
-/** Statuses that Remote Control sends: handlers start from 400. */
-function isEngineStatus(status: number): boolean {
-  return [400, 401, 404, 500, 501].includes(status);
+/** Failures of Remote Control that say nothing: handlers start from an empty 400; 500 is one that broke. */
+function isWordlessEngineAnswer(status: number, body: unknown): boolean {
+  return status >= 500 || (status === 400 && body === undefined);
 }
 
 function describeCall(call: EngineCall<unknown>): string {

@@ -3,8 +3,8 @@ import { BridgeError } from '../errors.ts';
 /** What is known about an editor when a request to it failed. */
 export interface FailureContext {
   address: string;
-  /** `retry`: the connection broke, and a fresh one failed too. */
-  attempt: 'first' | 'retry';
+  /** `only`: it is never repeated. `retry`: the connection broke, and a fresh one failed too. */
+  attempt: 'only' | 'first' | 'retry';
   /** It has answered before. */
   hasAnswered: boolean;
   /** The port was closed when it was last tried. */
@@ -12,14 +12,23 @@ export interface FailureContext {
   /** The caller gave up. */
   cancelled: 'yes' | 'no';
   timeoutMs: number;
+  /** Milliseconds since anything was last heard of the editor. */
+  silentMs: number;
 }
 
-const LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
+const LOST = new Set([
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+]);
 const REFUSED = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EADDRNOTAVAIL',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
@@ -47,15 +56,7 @@ export function explainHttpFailure(thrown: unknown, context: FailureContext): Br
         });
   }
   if (isTimeout(thrown, code)) return explainSilence(context, thrown);
-  if (LOST.has(code)) {
-    return new BridgeError(
-      'editor_crashed',
-      `The connection to ${address} broke before the answer was complete.`,
-      {
-        cause: thrown,
-      },
-    );
-  }
+  if (LOST.has(code)) return explainLoss(context, thrown);
   if (GARBLED.test(code) || (thrown instanceof Error && thrown.name === 'HTTPParserError')) {
     return new BridgeError('wrong_server', `What answers at ${address} does not speak HTTP as Unreal does.`, {
       cause: thrown,
@@ -67,11 +68,44 @@ export function explainHttpFailure(thrown: unknown, context: FailureContext): Br
   });
 }
 
-function explainSilence(
-  { address, hasAnswered, wasRefused, timeoutMs }: FailureContext,
-  cause: unknown,
-): BridgeError {
-  const waited = `within ${timeoutMs / 1000} s`;
+/** The connection broke; for a read, twice, although the port is open. */
+function explainLoss({ address, attempt, hasAnswered }: FailureContext, cause: unknown): BridgeError {
+  if (attempt === 'only') {
+    return new BridgeError(
+      'editor_crashed',
+      `The connection to ${address} broke in the middle of a change.`,
+      {
+        cause,
+        remedy:
+          'Whether the change was made is not known. See whether the editor still runs, and look at the object before repeating the change.',
+      },
+    );
+  }
+  if (!hasAnswered) {
+    return new BridgeError('wrong_server', `${address} accepts connections and closes them unanswered.`, {
+      cause,
+    });
+  }
+  return new BridgeError(
+    'unexpected_engine_answer',
+    `The connection to ${address} broke twice in an answer.`,
+    {
+      cause,
+      remedy:
+        'The port is still open. Unreal 5.1 and older cut long answers: ask for single properties instead of a whole object.',
+    },
+  );
+}
+
+function explainSilence(context: FailureContext, cause: unknown): BridgeError {
+  const { address, hasAnswered, wasRefused, timeoutMs, silentMs } = context;
+  const waited = `within ${Math.round(timeoutMs) / 1000} s`;
+  // Whoever spoke in the second half of the time is slow, not silent.
+  if (silentMs < timeoutMs / 2) {
+    return new BridgeError('deadline_exceeded', `${address} was still answering, but not done ${waited}.`, {
+      cause,
+    });
+  }
   if (wasRefused) {
     return new BridgeError('editor_starting', `${address} is open now but has not answered ${waited}.`, {
       cause,

@@ -1,10 +1,10 @@
 import type { Dispatcher } from 'undici';
 import { BridgeError } from '../errors.ts';
+import { runWithDeadline } from './deadline.ts';
 import { MAX_ENGINE_TEXT } from './engine-json.ts';
-import { explainHttpFailure, isConnectionLost } from './transport-errors.ts';
+import { createFrameCounter, type FrameCounter } from './frame-counter.ts';
+import { explainHttpFailure, type FailureContext, isConnectionLost } from './transport-errors.ts';
 
-/** Bytes that an engine reads from one connection in one frame. */
-export const BYTES_PER_FRAME = 65_535;
 /** One request as it goes over the wire. */
 export interface WireCall {
   verb: 'GET' | 'PUT' | 'DELETE';
@@ -23,10 +23,7 @@ export interface WireAnswer {
 
 export interface TransportStats {
   requests: number;
-  /**
-   * Engine frames that the answers took at the least: requests that travelled side by side share one, and a body above
-   * 65,535 bytes takes one more for each further piece.
-   */
+  /** Engine frames that the answers took at the least. */
   frames: number;
   bytesSent: number;
   bytesReceived: number;
@@ -36,10 +33,11 @@ export interface Transport {
   readonly address: string;
   /** Whether anything was ever answered through this transport. */
   readonly hasAnswered: boolean;
-  /** Milliseconds of the latest single-frame round trips, newest last. */
+  /** Milliseconds for each frame of the latest round trips, newest last. */
   readonly roundTrips: readonly number[];
   send(call: WireCall, options: SendOptions): Promise<WireAnswer>;
   stats(): TransportStats;
+  /** Ends what is under way with `cancelled`, and whatever is sent later. */
   close(): Promise<void>;
 }
 
@@ -49,7 +47,7 @@ export interface SendOptions {
   timeoutMs: number;
 }
 
-/** Opens what sends the requests: a pool of connections, or one fresh connection for a single retry. */
+/** Opens what sends the requests: a pool of connections, or the one connection that repeats lost reads. */
 export type OpenDispatcher = (address: string, use: 'pool' | 'single') => Promise<Dispatcher>;
 
 /** undici is loaded with the first request, not before: a server that nobody uses costs nothing. */
@@ -61,10 +59,14 @@ const KEPT_ROUND_TRIPS = 5;
 interface TransportState {
   address: string;
   open: OpenDispatcher;
-  pool: Promise<Dispatcher> | undefined;
-  stats: TransportStats;
+  opened: Map<'pool' | 'single', Promise<Dispatcher>>;
+  closing: AbortController;
+  stats: Omit<TransportStats, 'frames'>;
+  frames: FrameCounter;
   hasAnswered: boolean;
   wasRefused: boolean;
+  /** `performance.now()` when the latest bytes of any answer came. */
+  lastHeard: number;
   roundTrips: number[];
 }
 
@@ -73,10 +75,13 @@ export function createTransport(address: string, open: OpenDispatcher = openUndi
   const state: TransportState = {
     address,
     open,
-    pool: undefined,
-    stats: { requests: 0, frames: 0, bytesSent: 0, bytesReceived: 0 },
+    opened: new Map(),
+    closing: new AbortController(),
+    stats: { requests: 0, bytesSent: 0, bytesReceived: 0 },
+    frames: createFrameCounter(),
     hasAnswered: false,
     wasRefused: false,
+    lastHeard: Number.NEGATIVE_INFINITY,
     roundTrips: [],
   };
   return {
@@ -88,91 +93,85 @@ export function createTransport(address: string, open: OpenDispatcher = openUndi
       return state.roundTrips;
     },
     send: (call, options) => send(state, call, options),
-    stats: () => ({ ...state.stats }),
+    stats: () => ({ ...state.stats, frames: state.frames.frames }),
     close: async () => {
-      const pool = await state.pool;
-      state.pool = undefined;
-      await pool?.destroy();
+      state.closing.abort();
+      const opened = await Promise.allSettled(state.opened.values());
+      state.opened.clear();
+      await Promise.all(opened.map(each => each.status === 'fulfilled' && each.value.destroy()));
     },
   };
 }
 
 async function send(state: TransportState, call: WireCall, options: SendOptions): Promise<WireAnswer> {
-  const timeout = AbortSignal.timeout(options.timeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  let attempt: FailureContext['attempt'] = call.effect === 'read' ? 'first' : 'only';
+  const signals = [options.signal, state.closing.signal];
   try {
-    options.signal?.throwIfAborted();
-    state.pool ??= state.open(state.address, 'pool');
-    return await sendOnce(state, await state.pool, call, signal);
+    return await runWithDeadline({ timeoutMs: options.timeoutMs, signals }, async signal => {
+      try {
+        return await sendOnce(state, call, { use: 'pool', signal });
+      } catch (thrown) {
+        if (attempt === 'only' || !isConnectionLost(thrown)) throw thrown;
+        attempt = 'retry';
+        return await sendOnce(state, call, { use: 'single', signal });
+      }
+    });
   } catch (thrown) {
-    if (call.effect === 'read' && isConnectionLost(thrown))
-      return await retryOnce(state, call, signal, options);
-    throw explain(state, thrown, options, 'first');
+    const error = explainHttpFailure(thrown, {
+      address: state.address,
+      attempt,
+      hasAnswered: state.hasAnswered,
+      wasRefused: state.wasRefused,
+      cancelled: signals.some(signal => signal?.aborted) ? 'yes' : 'no',
+      timeoutMs: options.timeoutMs,
+      silentMs: performance.now() - state.lastHeard,
+    });
+    state.wasRefused ||= error.code === 'editor_unreachable' || error.code === 'editor_crashed';
+    throw error;
   }
 }
 
-/** Reads, once, on a connection of its own: the pool may hold more that died in the same hitch. */
-async function retryOnce(
-  state: TransportState,
-  call: WireCall,
-  signal: AbortSignal,
-  options: SendOptions,
-): Promise<WireAnswer> {
-  const single = await state.open(state.address, 'single');
-  try {
-    return await sendOnce(state, single, call, signal);
-  } catch (thrown) {
-    throw explain(state, thrown, options, 'retry');
-  } finally {
-    void single.destroy();
-  }
-}
-
-function explain(
-  state: TransportState,
-  thrown: unknown,
-  options: SendOptions,
-  attempt: 'first' | 'retry',
-): BridgeError {
-  const error = explainHttpFailure(thrown, {
-    address: state.address,
-    attempt,
-    hasAnswered: state.hasAnswered,
-    wasRefused: state.wasRefused,
-    cancelled: options.signal?.aborted ? 'yes' : 'no',
-    timeoutMs: options.timeoutMs,
-  });
-  state.wasRefused ||= error.code === 'editor_unreachable' || error.code === 'editor_crashed';
-  return error;
-}
-
+/**
+ * `single` sends on a connection of its own, which closes behind the answer: the pool may hold more connections that
+ * died in the same hitch. Retries queue there, so that all together open one connection.
+ */
 async function sendOnce(
   state: TransportState,
-  dispatcher: Dispatcher,
   call: WireCall,
-  signal: AbortSignal,
+  { use, signal }: { use: 'pool' | 'single'; signal: AbortSignal },
 ): Promise<WireAnswer> {
-  const { stats } = state;
+  const dispatcher = await openOnce(state, use);
   const sentBytes = Buffer.byteLength(call.body ?? '');
-  const doneAt = stats.frames + Math.max(1, Math.ceil(sentBytes / BYTES_PER_FRAME));
-  stats.requests++;
-  stats.bytesSent += sentBytes;
+  state.stats.requests++;
+  state.stats.bytesSent += sentBytes;
+  const span = state.frames.begin(sentBytes);
   const started = performance.now();
-  const response = await dispatcher.request({
-    origin: state.address,
-    path: call.path,
-    method: call.verb,
-    headers: call.headers,
-    body: call.body,
-    signal,
-  });
-  const text = await readBounded(response.body, signal);
-  stats.bytesReceived += Buffer.byteLength(text);
-  stats.frames = Math.max(stats.frames, doneAt);
-  state.hasAnswered = true;
-  state.wasRefused = false;
-  if (sentBytes <= BYTES_PER_FRAME) rememberRoundTrip(state, performance.now() - started);
-  return { status: response.statusCode, text };
+  try {
+    const response = await dispatcher.request({
+      origin: state.address,
+      path: call.path,
+      method: call.verb,
+      headers: call.headers,
+      body: call.body,
+      reset: use === 'single',
+      signal,
+    });
+    const bytes = await readBounded(state, response.body, signal);
+    state.stats.bytesReceived += bytes.length;
+    state.hasAnswered = true;
+    state.wasRefused = false;
+    rememberRoundTrip(state, (performance.now() - started) / span.answered(bytes.length));
+    return { status: response.statusCode, text: bytes.toString('utf8') };
+  } catch (thrown) {
+    span.lost();
+    throw thrown;
+  }
+}
+
+function openOnce(state: TransportState, use: 'pool' | 'single'): Promise<Dispatcher> {
+  const opened = state.opened.get(use) ?? state.open(state.address, use);
+  state.opened.set(use, opened);
+  return opened;
 }
 
 function rememberRoundTrip(state: TransportState, milliseconds: number): void {
@@ -180,11 +179,17 @@ function rememberRoundTrip(state: TransportState, milliseconds: number): void {
   if (state.roundTrips.length > KEPT_ROUND_TRIPS) state.roundTrips.shift();
 }
 
-async function readBounded(body: Dispatcher.ResponseData['body'], signal: AbortSignal): Promise<string> {
+async function readBounded(
+  state: TransportState,
+  body: Dispatcher.ResponseData['body'],
+  signal: AbortSignal,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
+  state.lastHeard = performance.now();
   for await (const chunk of body) {
     signal.throwIfAborted();
+    state.lastHeard = performance.now();
     const bytes = Buffer.from(chunk);
     size += bytes.length;
     if (size > MAX_ENGINE_TEXT) {
@@ -195,5 +200,5 @@ async function readBounded(body: Dispatcher.ResponseData['body'], signal: AbortS
     }
     chunks.push(bytes);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

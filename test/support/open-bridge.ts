@@ -8,7 +8,6 @@ import {
   type SimulatedEditorOptions,
 } from '../../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
-import { oneLight } from '../../mocks/worlds/one-light.ts';
 import { thirdPerson } from '../../mocks/worlds/third-person.ts';
 import { openDictionary } from '../../src/dictionary/dictionary.ts';
 import { createInspectCalls } from '../../src/server/inspect-calls.ts';
@@ -17,10 +16,6 @@ import { createMcpServer } from '../../src/server/mcp-server.ts';
 import { createUnrealClient } from '../../src/unreal/client.ts';
 import { createSession, type EditorSession } from '../../src/unreal/session.ts';
 
-export const SCENES: Record<'third-person' | 'one-light', Scene> = {
-  'third-person': thirdPerson,
-  'one-light': oneLight,
-};
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on as the JSON that a client receives
 export type Json = any;

@@ -2,6 +2,7 @@ import { isChildOf, sameName } from '../reflection/class-info.ts';
 import { settled } from '../world/live-object.ts';
 import { place, setSettled, worldTransform } from '../world/placement.ts';
 import { rotatorOf, type Transform } from '../world/transforms.ts';
+import { actorBounds } from './actor-bounds.ts';
 import { transformOf } from './editor-actor-subsystem.ts';
 import { type FunctionCall, type FunctionLibrary, noHit } from './engine-function.ts';
 
@@ -143,6 +144,7 @@ export const actor: FunctionLibrary = {
     GetActorBounds: {
       inputs: { bOnlyCollidingComponents: 'bool', bIncludeFromChildActors: 'bool' },
       outputs: { Origin: 'FVector', BoxExtent: 'FVector' },
+      run: actorBounds,
     },
     K2_AttachToActor: {
       inputs: { ParentActor: 'AActor*', SocketName: 'FName', bWeldSimulatedBodies: 'bool' },

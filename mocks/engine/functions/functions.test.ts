@@ -94,6 +94,19 @@ describe('places', () => {
   });
 });
 
+test('bounds are the box around the meshes, along the axes of the world', () => {
+  const yard = openYard();
+  yard.call(crate, 'K2_SetActorLocationAndRotation', { NewLocation: { Z: 50 }, NewRotation: { Yaw: 90 } });
+  yard.call(crate, 'SetActorScale3D', { NewScale3D: { X: 2, Y: 1, Z: 1 } });
+  const { Origin, BoxExtent } = JSON.parse(yard.call(crate, 'GetActorBounds').slice(4));
+  expect([Origin.Z, BoxExtent.X, BoxExtent.Y, BoxExtent.Z].map(Math.round)).toEqual([50, 50, 100, 50]);
+  expect(JSON.parse(yard.call(pointLight, 'GetActorBounds').slice(4)).BoxExtent).toEqual({
+    X: 0,
+    Y: 0,
+    Z: 0,
+  });
+});
+
 describe('changes', () => {
   test('an actor that is spawned has a label of its own', () => {
     const yard = openYard();

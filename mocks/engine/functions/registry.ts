@@ -1,4 +1,5 @@
 import { type ClassInfo, classChain, sameName } from '../reflection/class-info.ts';
+import { displayNameOf } from '../reflection/display-name.ts';
 import type { World } from '../world.ts';
 import { actor } from './actor.ts';
 import { actorComponent } from './actor-component.ts';
@@ -47,14 +48,21 @@ export function functionsOf(info: ClassInfo, world: World): FoundFunction[] {
 }
 
 /**
- * Finds a function by engine name, else by the exact name that scripts know it by: `SetActorLocation` reaches
- * `K2_SetActorLocation`.
+ * Finds a function by engine name, else by the exact name that scripts or people know it by: `SetActorLocation` and
+ * `Set Actor Location` reach `K2_SetActorLocation`.
  */
 export function findFunction(info: ClassInfo, name: string, world: World): FoundFunction | undefined {
   const functions = functionsOf(info, world);
   return (
-    functions.find(each => sameName(each.name, name)) ?? functions.find(each => each.name === `K2_${name}`)
+    functions.find(each => sameName(each.name, name)) ??
+    functions.find(each => otherNames(each.name).includes(name))
   );
+}
+
+function otherNames(name: string): string[] {
+  if (!name.startsWith('K2_')) return [];
+  const scriptName = name.slice('K2_'.length);
+  return [scriptName, displayNameOf(scriptName, 'function')];
 }
 
 /**

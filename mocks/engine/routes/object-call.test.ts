@@ -44,6 +44,7 @@ describe('finding the function', () => {
     const yard = openYard();
     expect(yard.call(crate, 'getactorlabel')).toBe('200 {\n\t"ReturnValue": "Crate"\n}');
     expect(yard.call(crate, 'GetActorLocation')).toMatch(/^200 /);
+    expect(yard.call(crate, 'Get Actor Location')).toMatch(/^200 /);
     expect(yard.call(crate, 'getactorlocation')).toMatch(/^400 /);
   });
 });

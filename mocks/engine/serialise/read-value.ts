@@ -100,7 +100,8 @@ function readInteger(
   style: ReadStyle,
 ): number | bigint {
   const digits = style.integers === 'from-text' ? /^-?\d+/.exec(text)?.[0] : undefined;
-  const whole = BigInt(digits ?? Math.trunc(Number(text)));
+  const double = Number(text);
+  const whole = BigInt(digits ?? (Number.isFinite(double) ? Math.trunc(double) : 0));
   // Out of range wraps around, as a C++ cast does [derived].
   const wrapped = type.signed ? BigInt.asIntN(type.bits, whole) : BigInt.asUintN(type.bits, whole);
   return type.bits === 64 ? wrapped : Number(wrapped);

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { classDefault } from '../defaults.ts';
+import { writeValue } from '../serialise/write-value.ts';
+import { classChain, findProperty, isChildOf } from './class-info.ts';
+import { nativeSubobjects } from './native-subobjects.ts';
+import { enumInfo, nativeClass, nativeClasses, parseType } from './reflection.ts';
+
+const style = { largeIntegers: 'exact', maps: 'members' } as const;
+
+test.each(nativeClasses())('every default of $cppName can be printed', info => {
+  for (const owner of classChain(info)) {
+    for (const property of owner.properties) {
+      const text = JSON.stringify(writeValue(classDefault(info, property), property.type, style) ?? null);
+      expect(text, property.name).not.toMatch(/NaN|undefined|"nan"|\[object/);
+    }
+  }
+});
+
+test.each(Object.entries(nativeSubobjects))(
+  'the sub-objects of %s are classes, and so is it',
+  (maker, subobjects) => {
+    expect(nativeClass(maker), maker).toBeDefined();
+    for (const { class: cppName, attachedTo } of subobjects) {
+      const info = nativeClass(cppName);
+      expect(info && isChildOf(info, 'UActorComponent'), cppName).toBe(true);
+      expect(attachedTo === undefined || subobjects.some(each => each.name === attachedTo)).toBe(true);
+    }
+  },
+);
+
+test('the default of the most derived class wins', () => {
+  const intensity = (cppName: string) => {
+    const info = nativeClass(cppName);
+    const property = info && findProperty(info, 'Intensity');
+    return info && property && classDefault(info, property);
+  };
+  expect(intensity('UPointLightComponent')).toBe(5000);
+  expect(intensity('UDirectionalLightComponent')).toBe(10);
+  expect(intensity('USkyLightComponent')).toBe(1);
+});
+
+test('a constructor may set one member of a struct', () => {
+  const info = nativeClass('UStaticMeshComponent');
+  const property = info && findProperty(info, 'PrimaryComponentTick');
+  expect(info && property && classDefault(info, property)).toMatchObject({
+    bCanEverTick: false,
+    TickGroup: 'TG_DuringPhysics',
+  });
+});
+
+test('names compare without regard to case', () => {
+  const info = nativeClass('APointLight');
+  expect(info && findProperty(info, 'tags')?.name).toBe('Tags');
+  expect(info && isChildOf(info, '/script/engine.LIGHT')).toBe(true);
+});
+
+test('enumerators that only count are hidden', () => {
+  const names = enumInfo('ECollisionChannel').entries.map(entry => entry.name);
+  expect(names).toContain('ECC_Pawn');
+  expect(names.filter(name => name.endsWith('MAX'))).toEqual([]);
+});
+
+test('a type without data is opaque', () => {
+  expect(parseType('FOnSomething')).toEqual({ kind: 'opaque', name: 'FOnSomething' });
+});
