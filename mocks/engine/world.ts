@@ -9,9 +9,10 @@ import type { DefaultObjects } from './world/default-objects.ts';
 import type { LiveObject } from './world/live-object.ts';
 import type { ObjectStore } from './world/object-store.ts';
 import { findObject, listActors, type OpenLevel, openLevel } from './world/open-level.ts';
-import { place } from './world/placement.ts';
+import { place, worldTransform } from './world/placement.ts';
 import { takeSnapshot, type WorldSnapshot } from './world/snapshot.ts';
 import { createTransactionLog, type Selection, type TransactionLog } from './world/transactions.ts';
+import { rotatorOf } from './world/transforms.ts';
 
 /** What is in the editor: one project, one open level, what is loaded and selected, and the undo history. */
 export interface World {
@@ -110,7 +111,10 @@ export function createWorld(scene: Scene): World {
     destroy(path) {
       const object = need(level, path);
       record('Delete Actors', () => {
-        for (const component of world.components(object)) objects.remove(component);
+        for (const component of world.components(object)) {
+          detachOthers(level, transactions, component);
+          objects.remove(component);
+        }
         objects.remove(object);
         selected.selection = selected.selection.filter(each => each !== object.path);
       });
@@ -134,6 +138,17 @@ function need(level: OpenLevel, path: string): LiveObject {
   const object = findObject(level, path);
   if (!object) throw new Error(`There is no object ${path}.`);
   return object;
+}
+
+/** What other actors have attached to a component stays where it is. */
+function detachOthers({ store }: OpenLevel, transactions: TransactionLog, parent: LiveObject): void {
+  for (const child of store.all()) {
+    if (child.attachParent !== parent.path || child.outer === parent.outer) continue;
+    transactions.modify(child);
+    const { Translation, Rotation, Scale3D } = worldTransform(store, child);
+    delete child.attachParent;
+    place(store, child, { location: Translation, rotation: rotatorOf(Rotation), scale: Scale3D });
+  }
 }
 
 function spawn(level: OpenLevel, classPath: string, options: SpawnOptions = {}): string {

@@ -5,5 +5,3 @@ export const worlds = {
   'third-person': async (): Promise<Scene> => (await import('./third-person.ts')).thirdPerson,
   'one-light': async (): Promise<Scene> => (await import('./one-light.ts')).oneLight,
 };
-
-

@@ -72,7 +72,7 @@ async function compare(editor: string, label: string, page: string): Promise<voi
   const session = openSession({ editor, timeout: 10 });
   try {
     const sent = await readUncurated(session, label);
-    const [engine, curated] = [estimateTokens(sent), estimateTokens(page)];
+    const [engine, curated] = [sent, page].map(text => Math.round(estimateTokens(text))) as [number, number]; // two texts
     const head = sent.split('\n').slice(0, 14).join('\n');
     print(
       '',

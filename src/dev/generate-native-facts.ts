@@ -50,14 +50,14 @@ function section<T>(name: string, entries: Record<string, T>, compact: (value: T
 
 function compactType({ parent, module, props }: z.infer<typeof typeSchema>): Record<string, unknown> {
   const names = Object.entries(props);
-  const readOnly = names.filter(([, property]) => property.access === 'read-only').map(([name]) => name);
+  const notWritable = names.filter(([, { access }]) => !access.includes('write')).map(([name]) => name);
   const deprecated = names.filter(([, property]) => property.deprecated).map(([name]) => name);
   const enums = names.flatMap(([name, property]) => (property.enum ? [[name, property.enum]] : []));
   return {
     ...(parent && { parent: withoutPrefix(parent) }),
     module,
     properties: names.map(([name]) => name),
-    ...(readOnly.length && { readOnly }),
+    ...(notWritable.length && { notWritable }),
     ...(deprecated.length && { deprecated }),
     ...(enums.length && { enums: Object.fromEntries(enums) }),
   };

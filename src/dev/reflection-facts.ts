@@ -32,6 +32,8 @@ export interface PropertyFact {
   rc: string;
   edit?: string;
   cpp?: 'private' | 'protected';
+  /** Seen by Blueprints: `rw` or `ro`. */
+  bp?: string;
   setter?: string;
   setterIn?: Record<string, string>;
   getter?: string;
@@ -91,15 +93,18 @@ function flagsOf(fact: PropertyFact): string {
   const edit = fact.edit ?? '';
   const readable = fact.rc.startsWith('r');
   const hidden = edit.endsWith('defaults');
+  // The facts know a getter and setter pair only by its effect: visible, editable on instances, and yet not readable.
+  // A private property that Blueprints see needs AllowPrivateAccess.
+  const isOpened = fact.cpp === 'private' && fact.bp && fact.setter && fact.getter;
+  const isPair = (!fact.cpp || isOpened) && !hidden && !readable;
   const letters = [
     edit && 'E',
     edit.startsWith('visible') && 'C',
     hidden && 'D',
     fact.cpp === 'private' && 'P',
     fact.cpp === 'protected' && 'Q',
-    fact.cpp && readable && 'A',
-    // The facts know the pair only by its effect: public, editable on instances, and yet not readable.
-    !fact.cpp && !hidden && !readable && 'G',
+    fact.cpp && (readable || isOpened) && 'A',
+    isPair && 'G',
     fact.setter === 'native' && 'N',
     fact.transient && 'T',
   ];

@@ -9,7 +9,7 @@ export interface NativeType {
   /** Names of the properties that it declares itself. */
   properties: string[];
   /** Those that Remote Control cannot write in an editor world. */
-  readOnly?: string[];
+  notWritable?: string[];
   deprecated?: string[];
   /** Property → name of its enum. */
   enums?: Record<string, string>;

@@ -78,7 +78,7 @@ function flagsInChain(chain: readonly string[], name: string): Omit<Knowledge, '
     const facts = nativeClass(className);
     if (!facts?.properties.includes(name)) continue;
     return {
-      isReadOnly: facts.readOnly?.includes(name) ?? false,
+      isReadOnly: facts.notWritable?.includes(name) ?? false,
       isDeprecated: facts.deprecated?.includes(name) ?? false,
       enumName: facts.enums?.[name],
     };

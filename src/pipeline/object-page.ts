@@ -166,7 +166,8 @@ function writeRaw(
   const fingerprint = hash(all.map(([name]) => name).join());
   const offset = readCursor(options.cursor, fingerprint);
   const others: [string, unknown][] = [];
-  let room = options.maxTokens - estimateTokens(JSON.stringify(head)) - FOOT_TOKENS;
+  // Raw values hold whatever a project holds: the estimate is less sure of them.
+  let room = options.maxTokens * 0.93 - estimateTokens(JSON.stringify(head)) - FOOT_TOKENS;
   for (const [name, value] of all.slice(offset)) {
     const shown = printable(value);
     const cost = estimateTokens(JSON.stringify(shown)) + estimateTokens(name);

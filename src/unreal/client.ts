@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { BridgeError } from '../errors.ts';
 import type { EngineCall } from './engine-call.ts';
-import { explainEngineAnswer } from './engine-errors.ts';
+import { type AnsweringServer, explainEngineAnswer } from './engine-errors.ts';
 import { EngineJsonError, parseEngineJson } from './engine-json.ts';
-import {
-  BYTES_PER_FRAME,
-  createTransport,
-  type OpenDispatcher,
-  type Transport,
-  type TransportStats,
-} from './transport.ts';
+import { BYTES_PER_FRAME } from './frame-counter.ts';
+import { createTransport, type OpenDispatcher, type Transport, type TransportStats } from './transport.ts';
 
 /** One answer of several: what came back, or why it did not. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: BridgeError };
@@ -28,7 +23,7 @@ export interface CallOptions {
 /** A client of one editor's Remote Control. */
 export interface UnrealClient {
   readonly address: string;
-  /** Median of the latest round trips in milliseconds: about one engine frame. */
+  /** Milliseconds of an engine frame, as the median of the latest round trips tells. */
   frameMs(): number | undefined;
   stats(): TransportStats;
   /** Sends one call. @throws BridgeError */
@@ -41,6 +36,7 @@ export interface UnrealClient {
     calls: Calls,
     options?: CallOptions,
   ): Promise<OutcomesOf<Calls>>;
+  /** Ends what is under way with `cancelled`, and whatever is sent later. */
   close(): Promise<void>;
 }
 
@@ -61,6 +57,7 @@ export function createUnrealClient({ address, passphrase, timeoutMs, open }: Cli
   const secret = passphrase === undefined ? 'none' : createHash('md5').update(passphrase).digest('hex');
   const connection: Connection = {
     transport,
+    server: { address, kind: 'unknown' },
     headers: { 'content-type': 'application/json', passphrase: secret },
     timeoutMs,
   };
@@ -79,6 +76,7 @@ export function createUnrealClient({ address, passphrase, timeoutMs, open }: Cli
 
 interface Connection {
   transport: Transport;
+  server: AnsweringServer;
   headers: Record<string, string>;
   timeoutMs: number;
 }
@@ -95,7 +93,8 @@ async function send<T>(connection: Connection, call: EngineCall<T>, options: Cal
     },
     { signal: options.signal, timeoutMs: options.timeoutMs ?? connection.timeoutMs },
   );
-  return readAnswer(call, answer.status, parseBody(answer.text, transport.address), transport.address);
+  const body = parseBody(answer.text, transport.address);
+  return readAnswer(call, { status: answer.status, body }, connection.server);
 }
 
 async function sendAll(
@@ -103,8 +102,14 @@ async function sendAll(
   calls: readonly EngineCall<unknown>[],
   options?: CallOptions,
 ): Promise<Outcome<unknown>[]> {
-  const outcomes = await Promise.all(splitBySize(calls).map(part => sendBatch(connection, part, options)));
-  return outcomes.flat();
+  const parts = splitBySize(calls);
+  if (!calls.some(call => call.effect === 'change')) {
+    return (await Promise.all(parts.map(part => sendBatch(connection, part, options)))).flat();
+  }
+  // Changes happen in their order.
+  const outcomes: Outcome<unknown>[] = [];
+  for (const part of parts) outcomes.push(...(await sendBatch(connection, part, options)));
+  return outcomes;
 }
 
 /** Parts of at most one frame's bytes each, in order. */
@@ -130,54 +135,64 @@ function batchItem(call: EngineCall<unknown>, id: number): Record<string, unknow
   return { RequestId: id, URL: call.path, Verb: call.verb, ...(call.body && { Body: call.body }) };
 }
 
-const batchAnswer = z.object({
-  Responses: z.array(
-    z.object({ RequestId: z.number(), ResponseCode: z.number(), ResponseBody: z.unknown().optional() }),
-  ),
+const batchItemAnswer = z.object({
+  RequestId: z.number(),
+  ResponseCode: z.number(),
+  ResponseBody: z.unknown().optional(),
+});
+type BatchItemAnswer = z.infer<typeof batchItemAnswer>;
+
+/** Answers by id. An item in another shape counts as left out. */
+const batchAnswer = z.object({ Responses: z.array(z.unknown()) }).transform(({ Responses }) => {
+  const byId = new Map<number, BatchItemAnswer>();
+  for (const response of Responses) {
+    const { data } = batchItemAnswer.safeParse(response);
+    if (data) byId.set(data.RequestId, data);
+  }
+  return byId;
 });
 
-async function sendBatch(
-  connection: Connection,
-  calls: EngineCall<unknown>[],
-  options?: CallOptions,
-): Promise<Outcome<unknown>[]> {
-  const [only] = calls;
-  if (calls.length === 1 && only) return [await settle(send(connection, only, options))];
-  const batch: EngineCall<unknown> = {
+function batchOf(calls: readonly EngineCall<unknown>[]): EngineCall<Map<number, BatchItemAnswer>> {
+  return {
     verb: 'PUT',
     path: '/remote/batch',
     body: { Requests: calls.map((call, index) => batchItem(call, index + 1)) },
     effect: calls.some(call => call.effect === 'change') ? 'change' : 'read',
     parse: body => batchAnswer.parse(body),
   };
+}
+
+async function sendBatch(
+  connection: Connection,
+  calls: EngineCall<unknown>[],
+  options: CallOptions = {},
+): Promise<Outcome<unknown>[]> {
+  const [only] = calls;
+  if (calls.length === 1 && only) return [await settle(send(connection, only, options))];
+  const batch = batchOf(calls);
+  const timeoutMs = options.timeoutMs ?? connection.timeoutMs;
+  const started = performance.now();
   try {
-    const { Responses } = (await send(connection, batch, options)) as z.infer<typeof batchAnswer>; // parse makes it
-    return calls.map((call, index) =>
-      outcomeOf(
-        connection,
-        call,
-        Responses.find(({ RequestId }) => RequestId === index + 1),
-      ),
-    );
+    const answers = await send(connection, batch, options);
+    return calls.map((call, index) => outcomeOf(connection, call, answers.get(index + 1)));
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || thrown.code !== 'unexpected_engine_answer') throw thrown;
-    if (batch.effect === 'change') throw thrown;
-    // One item spoilt the whole answer: ask one by one.
-    return Promise.all(calls.map(call => settle(send(connection, call, options))));
+    if (batch.effect === 'change') return calls.map(() => ({ ok: false, error: thrown }));
+    // One item spoilt the whole answer: ask one by one, within the same deadline.
+    const rest = { ...options, timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) };
+    return Promise.all(calls.map(call => settle(send(connection, call, rest))));
   }
 }
 
 function outcomeOf(
-  { transport }: Connection,
+  { server }: Connection,
   call: EngineCall<unknown>,
-  response: z.infer<typeof batchAnswer>['Responses'][number] | undefined,
+  answer: BatchItemAnswer | undefined,
 ): Outcome<unknown> {
   try {
-    if (!response) throw new BridgeError('unexpected_engine_answer', 'The batch left one item unanswered.');
-    return {
-      ok: true,
-      value: readAnswer(call, response.ResponseCode, response.ResponseBody, transport.address),
-    };
+    if (!answer) throw new BridgeError('unexpected_engine_answer', 'The batch left one item unanswered.');
+    const item = { status: answer.ResponseCode, body: answer.ResponseBody ?? undefined };
+    return { ok: true, value: readAnswer(call, item, server) };
   } catch (thrown) {
     return failed(thrown);
   }
@@ -226,15 +241,26 @@ function parseBody(text: string, address: string): unknown {
   }
 }
 
-function readAnswer<T>(call: EngineCall<T>, status: number, body: unknown, address: string): T {
-  const error = explainEngineAnswer(call, status, body, address);
+function readAnswer<T>(
+  call: EngineCall<T>,
+  answer: { status: number; body: unknown },
+  server: AnsweringServer,
+): T {
+  const error = explainEngineAnswer(call, answer, server);
   if (error) throw error;
   try {
-    return call.parse(body);
+    const value = call.parse(answer.body);
+    // Any JSON is a property bag, so one proves nothing.
+    if (call.path !== '/remote/object/property') server.kind = 'unreal';
+    return value;
   } catch (cause) {
-    throw new BridgeError('unexpected_engine_answer', `${call.path} was answered in an unknown shape.`, {
-      cause,
-    });
+    throw server.kind === 'unreal'
+      ? new BridgeError('unexpected_engine_answer', `${call.path} was answered in an unknown shape.`, {
+          cause,
+        })
+      : new BridgeError('wrong_server', `${server.address} answers ${call.path} as no Unreal editor does.`, {
+          cause,
+        });
   }
 }
 

@@ -89,7 +89,7 @@ function isRouterAnswer(body: unknown): boolean {
 
 /** Failures of Remote Control that say nothing: handlers start from an empty 400; 500 is one that broke. */
 function isWordlessEngineAnswer(status: number, body: unknown): boolean {
-  return status >= 500 || (status === 400 && body === undefined);
+  return [500, 501].includes(status) || (status === 400 && body === undefined);
 }
 
 function describeCall(call: EngineCall<unknown>): string {

@@ -30,16 +30,44 @@ export function parseEngineJson(text: string): unknown {
   if (text.length > MAX_ENGINE_TEXT)
     throw new EngineJsonError(`more than ${MAX_ENGINE_TEXT} characters`, MAX_ENGINE_TEXT);
   if (!LONG_INTEGER.test(text)) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      // Not strict JSON: read it again, leniently.
-    }
+    const strict = parseStrictly(text);
+    if (strict) return strict.value;
   }
   const { value, end } = parseEngineJsonAt(text, 0);
   const rest = skipSpace(text, end);
   if (rest < text.length) throw new EngineJsonError('something follows the value', rest);
   return value;
+}
+
+/** The value of strict JSON, and nothing for a text that must be read leniently. */
+function parseStrictly(text: string): { value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    // What is too deep is left to the lenient reader, which says where.
+    return measureDepth(text) > MAX_ENGINE_DEPTH ? undefined : { value };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nesting of a text that is known to be strict JSON. */
+function measureDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = skipString(text, at);
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === '}' || character === ']') depth--;
+  }
+  return deepest;
+}
+
+/** Where the closing quote of the string at `start` stands. */
+function skipString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
 }
 
 /** Parses the value that begins at `start`, and says where it ends: for texts that hold several. */
@@ -52,6 +80,8 @@ export function parseEngineJsonAt(text: string, start: number): { value: unknown
 interface Reader {
   readonly text: string;
   at: number;
+  /** No error text ends any more: the rest is not searched again for each. */
+  errorEnds?: 'never';
 }
 
 function readValue(reader: Reader, depth: number, key: string): unknown {
@@ -146,14 +176,21 @@ function readString(reader: Reader): string {
  * proper escaper wrote them.
  */
 function readErrorText(reader: Reader): string {
+  if (reader.errorEnds === 'never') return readString(reader);
   const closing = /"\s*}/g;
   closing.lastIndex = reader.at + 1;
   const end = closing.exec(reader.text)?.index;
-  if (end === undefined) return readString(reader);
+  if (end === undefined) {
+    reader.errorEnds = 'never';
+    return readString(reader);
+  }
   const text = reader.text.slice(reader.at + 1, end);
   reader.at = end + 1;
   return text;
 }
+
+/** Digits and sign of -2^63; 2^64 is not longer. */
+const LONGEST_INTEGER = 20;
 
 const LITERAL = /true|false|null|[-+]?(?:nan(?:\(ind\))?|inf(?:inity)?)|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/iy;
 
@@ -169,7 +206,9 @@ function readLiteral(reader: Reader): unknown {
   if (word.includes('nan')) return Number.NaN;
   if (word.includes('inf')) return word.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   const number = Number(literal);
-  return /^-?\d+$/.test(literal) && !Number.isSafeInteger(number) ? BigInt(literal) : number;
+  // The engine's integers have 64 bits; to read millions of digits exactly takes forever.
+  const isInteger = literal.length <= LONGEST_INTEGER && /^-?\d+$/.test(literal);
+  return isInteger && !Number.isSafeInteger(number) ? BigInt(literal) : number;
 }
 
 const SPACE = /[\s\uFEFF]*/y;

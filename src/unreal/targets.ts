@@ -26,6 +26,8 @@ interface ResolveOptions {
 
 /** Above this many actors, labels are filtered by the engine instead of being read one by one. */
 const FEW_ACTORS = 300;
+/** Above this many, near misses are sought among object names only. */
+const MANY_ACTORS = 3000;
 
 /**
  * Finds the objects that a forgiving target means: a path, an actor's label or name, or `selection`.
@@ -43,6 +45,7 @@ export async function resolveTarget(
   if (wanted.toLowerCase() === 'selection') return resolveSelection(session, signal);
   const remembered = memory === 'use' ? session.labels.get(wanted.toLowerCase()) : undefined;
   if (remembered) return [{ objectPath: remembered, by: 'remembered' }];
+  session.labels.delete(wanted.toLowerCase());
   const found = await findByLabelOrName(session, wanted, signal);
   session.labels.set(wanted.toLowerCase(), found.objectPath);
   return [found];
@@ -78,7 +81,11 @@ async function findByLabelOrName(
       suggestions: matches.slice(0, 10),
     });
   }
-  throw notFound(wanted, [...(labels?.values() ?? []), ...paths.map(objectName)]);
+  // No labels were read of a crowd; now that nothing was found, near misses are worth their frames.
+  const known =
+    labels ??
+    (paths.length <= MANY_ACTORS ? await readLabels(session, paths, signal) : new Map<string, string>());
+  throw notFound(wanted, [...known.values(), ...paths.map(objectName)]);
 }
 
 function notFound(wanted: string, names: Iterable<string>): BridgeError {
@@ -105,35 +112,51 @@ export async function readLabels(
   return new Map(
     paths.map((path, index) => {
       const outcome = outcomes[index];
+      // While the editor saves, no label would be found: that is no answer.
+      if (outcome?.ok === false && outcome.error.retryable) throw outcome.error;
       return [path, outcome?.ok ? outcome.value : objectName(path)];
     }),
   );
 }
 
-/** Lets the engine filter: the list travels up, split so that connections share it. */
+/** Lets the engine filter: the list travels up, in parts that fit a frame each. */
 async function filterByLabel(
   session: EditorSession,
   paths: readonly string[],
   label: string,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const parts: string[][] = [];
-  for (let from = 0; from < paths.length; from += PATHS_PER_CALL)
-    parts.push(paths.slice(from, from + PATHS_PER_CALL));
+  if (session.refusedFunctions.has(FILTER)) return filterOneByOne(session, paths, label, signal);
   const outcomes = await session.client.sendAll(
-    parts.map(part => findByLabel(part, label)),
+    splitPaths(paths).map(part => findByLabel(part, label)),
     { signal },
   );
-  const found: string[] = [];
-  for (const outcome of outcomes) {
-    if (outcome.ok) found.push(...outcome.value);
-    else return await filterOneByOne(session, paths, label, signal);
-  }
-  return found;
+  const failure = outcomes.find(outcome => !outcome.ok);
+  if (!failure) return outcomes.flatMap(outcome => (outcome.ok ? outcome.value : []));
+  if (failure.error.retryable) throw failure.error;
+  session.refusedFunctions.add(FILTER);
+  return filterOneByOne(session, paths, label, signal);
 }
 
-/** About 100 bytes a path: so many fill most of what the engine reads in a frame. */
-const PATHS_PER_CALL = 500;
+const FILTER = rightFor('findByLabel').functionName;
+
+/** Leaves room for the rest of the request in what the engine reads in a frame. */
+const PATH_BYTES_PER_CALL = 60_000;
+
+function splitPaths(paths: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  let room = 0;
+  for (const path of paths) {
+    const size = Buffer.byteLength(JSON.stringify(path)) + 1;
+    if (size > room) {
+      parts.push([]);
+      room = PATH_BYTES_PER_CALL;
+    }
+    parts.at(-1)?.push(path);
+    room -= size;
+  }
+  return parts;
+}
 
 /** Without the plugin EditorScriptingUtilities: every label, then our own comparison. */
 async function filterOneByOne(

@@ -16,7 +16,6 @@ import { createMcpServer } from '../../src/server/mcp-server.ts';
 import { createUnrealClient } from '../../src/unreal/client.ts';
 import { createSession, type EditorSession } from '../../src/unreal/session.ts';
 
-
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on as the JSON that a client receives
 export type Json = any;
 

@@ -137,9 +137,13 @@ describe('changes', () => {
     );
     expect(world.find(`${crate}.StaticMeshComponent0`)).toBeUndefined();
     expect(world.selection).toEqual([]);
+    expect(world.find(`${lamp}.Base`)?.attachParent).toBeUndefined();
     expect(world.transactions.titles).toEqual(['Delete Actors']);
+    const after = world.snapshot();
     world.transactions.undo();
     expect(world.snapshot()).toEqual(before);
+    world.transactions.redo();
+    expect(world.snapshot()).toEqual(after);
   });
 
   test('a colour is encoded when asked to', () => {

@@ -1,3 +1,4 @@
+import { isChildOf } from '../reflection/class-info.ts';
 import type { FunctionLibrary } from './engine-function.ts';
 
 export const gameplayStatics: FunctionLibrary = {
@@ -12,6 +13,11 @@ export const gameplayStatics: FunctionLibrary = {
     GetAllActorsOfClass: {
       inputs: { WorldContextObject: 'UObject*', ActorClass: 'TSubclassOf<AActor>' },
       outputs: { OutActors: 'TArray<AActor*>' },
+      run: ({ world, text }) => ({
+        OutActors: world
+          .actors()
+          .flatMap(each => (isChildOf(each.class, text('ActorClass')) ? each.path : [])),
+      }),
     },
     SpawnObject: {
       inputs: { ObjectClass: 'TSubclassOf<UObject>', Outer: 'UObject*' },

@@ -39,11 +39,11 @@ test('the default of the most derived class wins', () => {
   expect(intensity('USkyLightComponent')).toBe(1);
 });
 
-test('a constructor may set one member of a struct', () => {
-  const info = nativeClass('UStaticMeshComponent');
+test('constructors may set single members of a struct, derived ones last', () => {
+  const info = nativeClass('UCameraComponent');
   const property = info && findProperty(info, 'PrimaryComponentTick');
   expect(info && property && classDefault(info, property)).toMatchObject({
-    bCanEverTick: false,
+    bCanEverTick: true,
     TickGroup: 'TG_DuringPhysics',
   });
 });

@@ -115,7 +115,7 @@ describe('failures are 400', () => {
       'Blueprint getter and setter',
       light,
       'bShouldUpdatePhysicsVolume',
-      'Property is not readable because is private without AllowPrivateAccess or setter\n',
+      'Property is not readable because has blueprint getter and setter to use\n',
     ],
   ])('%s', (_, path, name, message) => {
     expect(yard.read(path, name)).toBe(`400 { "errorMessage": "${message}" }`);

@@ -89,12 +89,9 @@ function findWithFallback(routes: Route[], verb: string, path: string): Route | 
   return undefined;
 }
 
-/** Static segments compare without regard to case and go before parameters. */
+/** Static segments compare without regard to case. */
 function findRoute(routes: Route[], verb: string, segments: string[]): Route | undefined {
-  const matches = routes.filter(
-    route => route.verbs.some(each => each === verb) && matchesPath(route.path, segments),
-  );
-  return matches.toSorted((a, b) => parameterCount(a) - parameterCount(b))[0];
+  return routes.find(route => route.verbs.some(each => each === verb) && matchesPath(route.path, segments));
 }
 
 function matchesPath(pattern: string, segments: string[]): boolean {
@@ -103,10 +100,6 @@ function matchesPath(pattern: string, segments: string[]): boolean {
   return wanted.every(
     (each, index) => each.startsWith(':') || each.toLowerCase() === segments[index]?.toLowerCase(),
   );
-}
-
-function parameterCount({ path }: Route): number {
-  return path.split('/:').length;
 }
 
 /** One trailing slash is ignored. */

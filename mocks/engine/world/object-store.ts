@@ -6,22 +6,22 @@ export interface ObjectStore {
   put(object: LiveObject): void;
   remove(object: LiveObject): void;
   all(): LiveObject[];
-  /** Called before an object appears, changes or goes. Returns how to stop. */
-  onChange(listener: (path: string) => void): () => void;
+  /** Called before an object appears or goes. Returns how to stop. */
+  onChange(listener: (object: LiveObject) => void): () => void;
 }
 
 export function createObjectStore(): ObjectStore {
   const objects = new Map<string, LiveObject>();
-  const listeners = new Set<(path: string) => void>();
-  const announce = (path: string) => listeners.forEach(listener => void listener(path));
+  const listeners = new Set<(object: LiveObject) => void>();
+  const announce = (object: LiveObject) => listeners.forEach(listener => void listener(object));
   return {
     get: path => objects.get(path.toLowerCase()),
     put(object) {
-      announce(object.path);
+      announce(object);
       objects.set(object.path.toLowerCase(), object);
     },
     remove(object) {
-      announce(object.path);
+      announce(object);
       objects.delete(object.path.toLowerCase());
     },
     all: () => [...objects.values()],

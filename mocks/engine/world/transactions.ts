@@ -41,7 +41,10 @@ export function createTransactionLog(store: ObjectStore, selected: Selection): T
     if (!open || open.before.has(path)) return;
     open.before.set(path, copyOf(store.get(path)));
   };
-  store.onChange(remember);
+  // Templates, classes and assets appear when somebody first looks at them: that is no edit.
+  store.onChange(({ kind, path }) => {
+    if (kind === 'actor' || kind === 'component') remember(path);
+  });
 
   const close = (keep: 'keep' | 'drop') => {
     const closing = open;
@@ -112,6 +115,7 @@ function restore(store: ObjectStore, path: string, saved: LiveObject | undefined
     if (current) store.remove(current);
     return;
   }
-  const target = Object.assign(current ?? saved, copyOf(saved));
+  const { attachParent, label, folder } = saved;
+  const target = Object.assign(current ?? saved, copyOf(saved), { attachParent, label, folder });
   store.put(target);
 }
