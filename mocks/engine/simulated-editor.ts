@@ -23,7 +23,7 @@ export interface SimulatedEditorOptions {
   settings?: Partial<RemoteControlSettings>;
 }
 
-/** The project settings of Remote Control that change what a caller may do (http.md section 5). */
+/** The project settings of Remote Control that change what a caller may do. */
 export interface RemoteControlSettings {
   enableRemotePythonExecution: boolean;
   allowConsoleCommandRemoteExecution: boolean;

@@ -1,7 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { Scene } from '../../mocks/engine/scene.ts';
 import {
   createSimulatedEditor,
   type SimulatedEditor,
