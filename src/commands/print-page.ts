@@ -7,7 +7,7 @@ import type { ObjectPage } from '../pipeline/object-page.ts';
 export function printPage(page: ObjectPage, notes: readonly string[] = []): string {
   const title = `${pc.bold(page.label ?? page.objectPath)}  ${pc.cyan(page.classes[0] ?? page.class)}`;
   const lineage = page.classes.slice(1).join(' › ');
-  const lines = [title, pc.dim(page.objectPath), ...(lineage ? [pc.dim(`is a ${lineage}`)] : [])];
+  const lines = [title, pc.dim(page.objectPath), ...(lineage ? [pc.dim(`derives from ${lineage}`)] : [])];
   for (const { name, class: className, object } of page.components) {
     lines.push(`  ${pc.dim('component')} ${name} ${pc.dim(`${className}, ${object}`)}`);
   }

@@ -12,6 +12,8 @@ export interface ClassPlan {
 
 /** What nobody wrote an entry for ranks between "only on request" and "worth a line". */
 const UNWRITTEN_IMPORTANCE = 2;
+/** The variables of a project's own class are what its author wanted to be set. */
+const PROJECT_VARIABLE_IMPORTANCE = 5;
 
 /** Compiles a class. Without a description only the dictionary and the names speak. */
 export function compileClass(
@@ -37,6 +39,8 @@ interface Knowledge {
   described?: DescribedProperty;
   isReadOnly: boolean;
   isDeprecated: boolean;
+  /** Declared by a Blueprint or by code that the facts do not know. */
+  isProjectVariable?: boolean;
   enumName?: string;
 }
 
@@ -59,11 +63,14 @@ function makePlan(dictionary: Dictionary, name: string, knowledge: Knowledge): P
     name,
     type,
     container: containerOf(described),
-    importance: entry?.importance ?? UNWRITTEN_IMPORTANCE,
+    importance:
+      entry?.importance ?? (knowledge.isProjectVariable ? PROJECT_VARIABLE_IMPORTANCE : UNWRITTEN_IMPORTANCE),
     writable,
     member,
   };
   if (entry) plan.entry = entry;
+  const tooltip = knowledge.isProjectVariable && (described?.Metadata.ToolTip || described?.Description);
+  if (tooltip) plan.tooltip = tooltip;
   const range = entry?.range ? rangeOf(entry) : describedRange(described);
   if (range) plan.range = range;
   const enumerators = enumeratorsOf(knowledge.enumName ?? enumNameOf(type), described);
@@ -74,6 +81,7 @@ function makePlan(dictionary: Dictionary, name: string, knowledge: Knowledge): P
 }
 
 function flagsInChain(chain: readonly string[], name: string): Omit<Knowledge, 'found' | 'described'> {
+  const [own = ''] = chain;
   for (const className of chain) {
     const facts = nativeClass(className);
     if (!facts?.properties.includes(name)) continue;
@@ -83,7 +91,7 @@ function flagsInChain(chain: readonly string[], name: string): Omit<Knowledge, '
       enumName: facts.enums?.[name],
     };
   }
-  return { isReadOnly: false, isDeprecated: false };
+  return { isReadOnly: false, isDeprecated: false, isProjectVariable: nativeClass(own) === undefined };
 }
 
 function containerOf(described: DescribedProperty | undefined): PropertyPlan['container'] {

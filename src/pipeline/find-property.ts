@@ -20,6 +20,8 @@ export interface PropertyDetails {
   unit?: string;
   range?: readonly [number | null, number | null];
   description?: string;
+  /** The description is the project's own tooltip. */
+  fromProject?: true;
   commonValues?: unknown;
   enum?: string[];
   pitfalls?: readonly string[];
@@ -139,7 +141,9 @@ function describeRecord(record: PropertyRecord): PropertyDetails {
     typeHint: entry?.typeHint ?? (plan.type || typeOf(value)),
     ...(unit !== undefined && { unit }),
     ...(plan.range && { range: plan.range }),
-    ...(entry && { description: entry.description }),
+    ...(entry
+      ? { description: entry.description }
+      : plan.tooltip && { description: plan.tooltip, fromProject: true as const }),
     ...(entry?.commonValues && { commonValues: entry.commonValues }),
     ...(plan.enumerators && { enum: [...new Set(plan.enumerators.values())] }),
     ...(entry?.pitfalls && { pitfalls: entry.pitfalls }),

@@ -10,6 +10,8 @@ export interface ExplainedProperty {
   unit?: string;
   range?: readonly [number | null, number | null];
   summary?: string;
+  /** The summary is the project's own tooltip. */
+  fromProject?: true;
   modified?: boolean;
   default?: unknown;
   writable?: boolean;
@@ -126,7 +128,7 @@ function fillConcise(ordered: readonly PropertyRecord[], budget: number): Page {
 }
 
 function hasExplanation({ plan, unit }: PropertyRecord): boolean {
-  return plan.entry !== undefined || plan.range !== undefined || unit !== undefined;
+  return [plan.entry, plan.tooltip, plan.range, unit].some(knowledge => knowledge !== undefined);
 }
 
 function costExplained(record: PropertyRecord, detail: Detail): number {
@@ -145,7 +147,7 @@ function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
     ...(detail === 'full' && { type: plan.type || entry?.typeHint }),
     ...(unit !== undefined && { unit }),
     ...(plan.range && { range: plan.range }),
-    ...(entry && { summary: entry.summary }),
+    ...summarize(plan),
     ...((modified || detail === 'full') && { modified }),
     ...(detail === 'full' && modified && { default: record.default }),
     ...((!plan.writable || detail === 'full') && { writable: plan.writable }),
@@ -153,10 +155,29 @@ function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
   };
 }
 
-function explainFully({ plan }: PropertyRecord): Partial<ExplainedProperty> {
-  const { entry, enumerators } = plan;
+/** Characters of a project's tooltip that a concise page shows. */
+const TOOLTIP_LENGTH = 60;
+
+/** Our own words where there are some, else those of the variable's author, marked as such. */
+function summarize({
+  entry,
+  tooltip,
+}: PropertyRecord['plan']): Pick<ExplainedProperty, 'summary' | 'fromProject'> {
+  if (entry) return { summary: entry.summary };
+  if (!tooltip) return {};
+  const [line = ''] = tooltip.split(/[\r\n]/);
   return {
-    ...(entry && { description: entry.description, typeHint: entry.typeHint }),
+    summary: line.length > TOOLTIP_LENGTH ? `${line.slice(0, TOOLTIP_LENGTH - 1)}…` : line,
+    fromProject: true,
+  };
+}
+
+function explainFully({ plan }: PropertyRecord): Partial<ExplainedProperty> {
+  const { entry, enumerators, tooltip } = plan;
+  return {
+    ...(entry
+      ? { description: entry.description, typeHint: entry.typeHint }
+      : tooltip && { description: tooltip }),
     ...(entry?.commonValues && { commonValues: entry.commonValues }),
     ...(entry?.pitfalls && { pitfalls: entry.pitfalls }),
     ...(enumerators && { enum: [...new Set(enumerators.values())] }),

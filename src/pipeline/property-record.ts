@@ -24,6 +24,8 @@ export interface PropertyPlan {
   type: string;
   container: 'none' | 'array' | 'set' | 'map';
   entry?: PropertyEntry;
+  /** What the project's own author wrote about a variable: data, not ours. */
+  tooltip?: string;
   /** Range from the dictionary, else from the engine's own metadata. */
   range?: readonly [number | null, number | null];
   /** Display name → enumerator; both spellings are accepted, the enumerator is printed. */

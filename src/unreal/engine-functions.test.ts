@@ -65,7 +65,11 @@ function open58(rights: ReturnType<typeof rightFor>[]) {
 
 test('the table and the calls of this test are the same functions', () => {
   const called = CALLS.map(([call]) => call.functionRight?.functionName).toSorted();
-  expect(called).toEqual(listFunctionNames().map(name => rightFor(name).functionName).toSorted());
+  expect(called).toEqual(
+    listFunctionNames()
+      .map(name => rightFor(name).functionName)
+      .toSorted(),
+  );
 });
 
 test.each(CALLS.map(([call]) => [call.functionRight?.functionName ?? '', call] as const))(

@@ -31,17 +31,24 @@ describe('parts of a path', () => {
     [`${LEVEL}.Crate_7`, 'Crate_7', LEVEL, true],
     [`${LEVEL}.Crate_7.StaticMeshComponent0`, 'StaticMeshComponent0', `${LEVEL}.Crate_7`, false],
     [LEVEL, 'PersistentLevel', '/Game/Maps/Yard.Yard', false],
-    ['/Game/Maps/UEDPIE_0_Yard.Yard:PersistentLevel.Crate_7', 'Crate_7', undefined, true],
+    [
+      '/Game/Maps/UEDPIE_0_Yard.Yard:PersistentLevel.Crate_7',
+      'Crate_7',
+      '/Game/Maps/UEDPIE_0_Yard.Yard:PersistentLevel',
+      true,
+    ],
     ['/Script/Engine.PointLight', 'PointLight', undefined, false],
-    ['/Script/Engine.Default__PointLight:LightComponent0', 'LightComponent0', undefined, false],
+    ['/Game/Props/SM_Barrel.SM_Barrel', 'SM_Barrel', undefined, false],
+    [
+      '/Script/Engine.Default__PointLight:LightComponent0',
+      'LightComponent0',
+      '/Script/Engine.Default__PointLight',
+      false,
+    ],
   ])('%s', (path, name, owner, isActor) => {
     expect(objectName(path)).toBe(name);
-    if (owner !== undefined) expect(ownerPath(path)).toBe(owner);
+    expect(ownerPath(path)).toBe(owner);
     expect(isActorPath(path)).toBe(isActor);
-  });
-
-  test('a top-level object has no owner', () => {
-    expect(ownerPath('/Game/Props/SM_Barrel.SM_Barrel')).toBeUndefined();
   });
 });
 
