@@ -16,6 +16,10 @@ export const settingsSchema = z.strictObject({
     .string()
     .optional()
     .describe('Plain text of a Remote Control passphrase, where the project enforces one.'),
+  project: z
+    .string()
+    .optional()
+    .describe('Name or directory of the only project that may answer; any other is refused.'),
   timeout: z.coerce
     .number()
     .min(0.1)

@@ -46,6 +46,17 @@ export const ERROR_CODES = {
     remedy:
       "Another program answers at this address, or the editor's Remote Control plugin is off. Unreal's own port is 30010 unless the project changed it; set --editor to it.",
   },
+  wrong_project: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'Another editor answers at this address. Close it, or give each project its own `RemoteControlHttpServerPort` and set --editor; or change --project.',
+  },
+  not_playing: {
+    actor: 'model',
+    retryable: true,
+    remedy: 'No play session runs in the editor. Ask the user to press Play, or leave out `world`.',
+  },
   passphrase_rejected: {
     actor: 'user',
     retryable: false,
@@ -107,6 +118,18 @@ export const ERROR_CODES = {
     actor: 'model',
     retryable: false,
     remedy: 'Use a class name without its prefix (`PointLight`), or a class path.',
+  },
+  no_thumbnail: {
+    actor: 'model',
+    retryable: false,
+    remedy:
+      'Only an asset that the editor has drawn has a thumbnail: look at its values with `inspect_object`.',
+  },
+  log_not_reachable: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'The log is a file on the machine of the editor. Run this server there, or ask the user to look at Window > Output Log.',
   },
   unknown_function: {
     actor: 'model',

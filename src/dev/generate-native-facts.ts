@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { WhyNot } from '../dictionary/native-facts.ts';
 
 /**
  * Writes `property-dictionary/native-facts.json`: what the engine's own classes, structs and enums are called and
@@ -8,6 +9,10 @@ import { z } from 'zod';
 
 const propertySchema = z.looseObject({
   access: z.string(),
+  edit: z.string().optional(),
+  bp: z.string().optional(),
+  cpp: z.string().optional(),
+  getter: z.string().optional(),
   enum: z.string().optional(),
   deprecated: z.unknown().optional(),
 });
@@ -50,17 +55,30 @@ function section<T>(name: string, entries: Record<string, T>, compact: (value: T
 
 function compactType({ parent, module, props }: z.infer<typeof typeSchema>): Record<string, unknown> {
   const names = Object.entries(props);
-  const notWritable = names.filter(([, { access }]) => !access.includes('write')).map(([name]) => name);
+  const notWritable = names.flatMap(([name, property]) =>
+    property.access.includes('write') ? [] : [[name, whyNotWritable(property)]],
+  );
+  const playReadOnly = names
+    .filter(([, { access, bp }]) => access.includes('write') && bp === 'ro')
+    .map(([name]) => name);
   const deprecated = names.filter(([, property]) => property.deprecated).map(([name]) => name);
   const enums = names.flatMap(([name, property]) => (property.enum ? [[name, property.enum]] : []));
   return {
     ...(parent && { parent: withoutPrefix(parent) }),
     module,
     properties: names.map(([name]) => name),
-    ...(notWritable.length && { notWritable }),
+    ...(notWritable.length && { notWritable: Object.fromEntries(notWritable) }),
+    ...(playReadOnly.length && { playReadOnly }),
     ...(deprecated.length && { deprecated }),
     ...(enums.length && { enums: Object.fromEntries(enums) }),
   };
+}
+
+/** The first reason that Remote Control would give for refusing a write in an editor world. */
+function whyNotWritable({ edit, cpp, getter }: z.infer<typeof propertySchema>): WhyNot {
+  if (cpp !== undefined) return getter === undefined ? 'private' : 'accessor';
+  if (edit?.startsWith('visible')) return 'const';
+  return edit === 'defaults' ? 'defaults' : 'hidden';
 }
 
 /** `PointLight` of `APointLight`: the name without the letter for its kind. */

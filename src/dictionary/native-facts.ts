@@ -8,12 +8,20 @@ export interface NativeType {
   module: string;
   /** Names of the properties that it declares itself. */
   properties: string[];
-  /** Those that Remote Control cannot write in an editor world. */
-  notWritable?: string[];
+  /** Those that Remote Control cannot write in an editor world, each with its reason. */
+  notWritable?: Record<string, WhyNot>;
+  /** Those that it can write in an editor world, but not in one that plays: read-only to Blueprints. */
+  playReadOnly?: string[];
   deprecated?: string[];
   /** Property → name of its enum. */
   enums?: Record<string, string>;
 }
+
+/**
+ * Why a property cannot be written: its C++ access, a getter and setter in front of it, the EditConst flag, editable on
+ * class defaults only, or not editable at all. In a world that plays, what Blueprints may only read.
+ */
+export type WhyNot = 'private' | 'accessor' | 'const' | 'defaults' | 'hidden' | 'play';
 
 /** Enumerator, and the display name where it differs. */
 export type Enumerator = [name: string, displayName?: string];
@@ -47,6 +55,11 @@ export function nativeEnum(name: string): Enumerator[] | undefined {
 
 export function nativeClassNames(): string[] {
   return Object.keys(load().classes);
+}
+
+/** Modules that native classes come from. */
+export function nativeClassModules(): string[] {
+  return [...new Set(Object.values(load().classes).map(({ module }) => module))];
 }
 
 /** A native class and its ancestors, nearest first; empty when the class is not known. */

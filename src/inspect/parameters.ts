@@ -11,6 +11,9 @@ export const detail = () =>
     .default('concise')
     .describe('concise page, full explanations, or raw engine values');
 
+export const world = () =>
+  z.enum(['editor', 'play']).default('editor').describe('The edited level, or the one that plays');
+
 export const limit = () => z.int().min(1).max(500).default(50).describe('Rows at most');
 
 export const cursor = () => z.string().optional().describe('From an earlier answer');

@@ -1,25 +1,26 @@
 import { nativeClassChain } from '../dictionary/native-facts.ts';
 import { BridgeError } from '../errors.ts';
+import type { Outcome } from '../unreal/client.ts';
 import type { PropertyBag } from '../unreal/engine-call.ts';
 import { className, defaultObjectPath, isActorPath, objectName } from '../unreal/object-path.ts';
 import { type EditorSession, recall } from '../unreal/session.ts';
 import type { FetchedComponent, FetchedObject } from './fetched-object.ts';
 import { answerOf, classPathOf, componentPaths, defaultsPaths, type Gathered } from './gathered.ts';
 
-/**
- * Puts the answers about an object together.
- * @throws BridgeError the engine's refusal when the object itself could not be read
- */
-export function assemble(gathered: Gathered): FetchedObject {
+/** Puts the answers about an object together, or says why the object itself could not be read. */
+export function assemble(gathered: Gathered): Outcome<FetchedObject> {
+  const failure = gathered.answers.get(`values ${gathered.objectPath}`);
+  return failure && !failure.ok ? failure : { ok: true, value: assembleWhole(gathered) };
+}
+
+function assembleWhole(gathered: Gathered): FetchedObject {
   const { objectPath, session } = gathered;
-  const failure = gathered.answers.get(`values ${objectPath}`);
-  if (failure && !failure.ok) throw failure.error;
-  const label = answerOf<string>(gathered, 'label');
+  const label = answerOf<string>(gathered, `label ${objectPath}`);
   const listed = componentPaths(gathered).paths;
   const components = listed
     .map(path => assembleComponent(gathered, path))
     .filter(component => component !== undefined);
-  const root = answerOf<string>(gathered, 'root') || listed[0];
+  const root = answerOf<string>(gathered, `root ${objectPath}`) || listed[0];
   const object = assembleObject(gathered, objectPath);
   if (isActorPath(objectPath)) session.componentNames.set(object.classPath, listed.map(objectName));
   return {

@@ -1,6 +1,12 @@
 import type { Dictionary, FoundEntry } from '../dictionary/dictionary.ts';
 import type { PropertyEntry } from '../dictionary/entry.ts';
-import { nativeClass, nativeEnum, nativeStruct } from '../dictionary/native-facts.ts';
+import {
+  type NativeType,
+  nativeClass,
+  nativeEnum,
+  nativeStruct,
+  type WhyNot,
+} from '../dictionary/native-facts.ts';
 import type { DescribedProperty, ObjectDescription } from '../unreal/engine-call.ts';
 import { dropByNature } from './filter-rules.ts';
 import type { PropertyPlan } from './property-record.ts';
@@ -15,16 +21,20 @@ const UNWRITTEN_IMPORTANCE = 2;
 /** The variables of a project's own class are what its author wanted to be set. */
 const PROJECT_VARIABLE_IMPORTANCE = 5;
 
-/** Compiles a class. Without a description only the dictionary and the names speak. */
+/**
+ * Compiles a class. Without a description only the dictionary and the names speak.
+ * @param world in the one that plays, other rules say what can be written
+ */
 export function compileClass(
   dictionary: Dictionary,
   classChain: readonly string[],
   description: ObjectDescription | undefined,
+  world: 'editor' | 'play' = 'editor',
 ): ClassPlan {
   const described = new Map(description?.Properties.map(property => [property.Name, property]));
   return {
     plan: keepByName(name => {
-      const flags = flagsInChain(classChain, name);
+      const flags = flagsInChain(classChain, name, world);
       return makePlan(dictionary, name, {
         found: dictionary.findEntry(classChain, name),
         described: described.get(name),
@@ -37,7 +47,7 @@ export function compileClass(
 interface Knowledge {
   found?: FoundEntry;
   described?: DescribedProperty;
-  isReadOnly: boolean;
+  whyNot?: WhyNot;
   isDeprecated: boolean;
   /** Declared by a Blueprint or by code that the facts do not know. */
   isProjectVariable?: boolean;
@@ -45,16 +55,16 @@ interface Knowledge {
 }
 
 function makePlan(dictionary: Dictionary, name: string, knowledge: Knowledge): PropertyPlan {
-  const { found, described, isReadOnly, isDeprecated } = knowledge;
+  const { found, described, isDeprecated } = knowledge;
   const entry = found?.entry;
   const type = described?.Type || typeFromHint(entry?.typeHint);
-  const writable = !isReadOnly && entry?.readOnly !== true;
+  const whyNot = knowledge.whyNot ?? (entry?.readOnly ? 'hidden' : undefined);
   const structName = structNameOf(type);
   const member = keepByName(memberName => {
     const facts = nativeStruct(structName);
     return makePlan(dictionary, memberName, {
       found: dictionary.findMember(structName, memberName),
-      isReadOnly: !writable,
+      whyNot,
       isDeprecated: facts?.deprecated?.includes(memberName) ?? false,
       enumName: facts?.enums?.[memberName],
     });
@@ -65,9 +75,9 @@ function makePlan(dictionary: Dictionary, name: string, knowledge: Knowledge): P
     container: containerOf(described),
     importance:
       entry?.importance ?? (knowledge.isProjectVariable ? PROJECT_VARIABLE_IMPORTANCE : UNWRITTEN_IMPORTANCE),
-    writable,
     member,
   };
+  if (whyNot) plan.whyNot = whyNot;
   if (entry) plan.entry = entry;
   const tooltip = knowledge.isProjectVariable && (described?.Metadata.ToolTip || described?.Description);
   if (tooltip) plan.tooltip = tooltip;
@@ -75,23 +85,36 @@ function makePlan(dictionary: Dictionary, name: string, knowledge: Knowledge): P
   if (range) plan.range = range;
   const enumerators = enumeratorsOf(knowledge.enumName ?? enumNameOf(type), described);
   if (enumerators) plan.enumerators = enumerators;
-  const drop = dropByNature({ name, type, isDeprecated, writable, entry });
+  const drop = dropByNature({ name, type, isDeprecated, whyNot, entry });
   if (drop) plan.drop = drop;
   return plan;
 }
 
-function flagsInChain(chain: readonly string[], name: string): Omit<Knowledge, 'found' | 'described'> {
+function flagsInChain(
+  chain: readonly string[],
+  name: string,
+  world: 'editor' | 'play',
+): Omit<Knowledge, 'found' | 'described'> {
   const [own = ''] = chain;
   for (const className of chain) {
     const facts = nativeClass(className);
     if (!facts?.properties.includes(name)) continue;
     return {
-      isReadOnly: facts.notWritable?.includes(name) ?? false,
+      whyNot: whyNotOf(facts, name, world),
       isDeprecated: facts.deprecated?.includes(name) ?? false,
       enumName: facts.enums?.[name],
     };
   }
-  return { isReadOnly: false, isDeprecated: false, isProjectVariable: nativeClass(own) === undefined };
+  return { isDeprecated: false, isProjectVariable: nativeClass(own) === undefined };
+}
+
+function whyNotOf(
+  { notWritable = {}, playReadOnly }: NativeType,
+  name: string,
+  world: 'editor' | 'play',
+): WhyNot | undefined {
+  if (Object.hasOwn(notWritable, name)) return notWritable[name];
+  return world === 'play' && playReadOnly?.includes(name) ? 'play' : undefined;
 }
 
 function containerOf(described: DescribedProperty | undefined): PropertyPlan['container'] {

@@ -1,3 +1,4 @@
+import type { Outcome } from '../unreal/client.ts';
 import {
   describeObject,
   type EngineCall,
@@ -21,33 +22,33 @@ import { classPathOf, componentPaths, defaultsPaths, type Gathered, namesOf } fr
 import { learn } from './learn.ts';
 
 /**
- * Asks the engine for everything that a page needs, in as few frames as possible. Each round is one batch of all that
- * is known to be wanted; what an answer reveals is asked in the next round. What a session remembers of a class lets
- * the first round ask for everything at once.
+ * Asks the engine for everything that the pages of these objects need, in as few frames as possible. Each round is one
+ * batch of all that is known to be wanted; what an answer reveals is asked in the next round. What a session remembers
+ * of a class lets the first round ask for everything at once.
  *
- * @throws BridgeError `object_not_found` when the object itself cannot be read.
+ * @returns one outcome for each path: `object_not_found` when the object itself cannot be read
  */
-export async function fetchObject(
+export async function fetchObjects(
   session: EditorSession,
-  objectPath: string,
+  objectPaths: readonly string[],
   { signal }: { signal?: AbortSignal } = {},
-): Promise<FetchedObject> {
-  const gathered: Gathered = { session, objectPath, answers: new Map() };
+): Promise<Outcome<FetchedObject>[]> {
+  const answers: Gathered['answers'] = new Map();
+  const objects = objectPaths.map((objectPath): Gathered => ({ session, objectPath, answers }));
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const wanted = listWanted(gathered).filter(({ key }) => !gathered.answers.has(key));
-    if (!wanted.some(({ need }) => need === 'essential')) break;
+    const wanted = listAllWanted(objects);
+    if (![...wanted.values()].some(({ need }) => need === 'essential')) break;
     const outcomes = await session.client.sendAll(
-      wanted.map(({ call }) => call),
+      [...wanted.values()].map(({ call }) => call),
       { signal },
     );
-    wanted.forEach(({ key }, index) => {
+    [...wanted.keys()].forEach((key, index) => {
       const outcome = outcomes[index];
-      if (outcome) gathered.answers.set(key, outcome);
+      if (outcome) answers.set(key, outcome);
     });
-    learn(gathered);
-    if (gathered.answers.get(`values ${objectPath}`)?.ok === false) break;
+    learn({ session, answers });
   }
-  return assemble(gathered);
+  return objects.map(assemble);
 }
 
 /** Two rounds do for all that a class reveals; the third is for names that were guessed wrong. */
@@ -71,6 +72,19 @@ const description = (path: string): Wanted => ({
   need: 'essential',
 });
 
+/** What is not known yet, each once: objects of one class share its defaults. */
+function listAllWanted(objects: readonly Gathered[]): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const gathered of objects) {
+    if (gathered.answers.get(`values ${gathered.objectPath}`)?.ok === false) continue;
+    for (const item of listWanted(gathered)) {
+      const isEssential = item.need === 'essential' || !wanted.has(item.key);
+      if (!gathered.answers.has(item.key) && isEssential) wanted.set(item.key, item);
+    }
+  }
+  return wanted;
+}
+
 function listWanted(gathered: Gathered): Wanted[] {
   const { objectPath, session } = gathered;
   const wanted = listWantedOf(gathered, objectPath);
@@ -80,9 +94,13 @@ function listWanted(gathered: Gathered): Wanted[] {
     return wanted;
   }
   wanted.push(
-    { key: 'label', call: getDisplayName(objectPath), need: 'essential' },
-    ...allowed(session, { key: 'components', call: getComponents(objectPath), need: 'essential' }),
-    ...allowed(session, { key: 'root', call: getRootComponent(objectPath), need: 'essential' }),
+    { key: `label ${objectPath}`, call: getDisplayName(objectPath), need: 'essential' },
+    ...allowed(session, {
+      key: `components ${objectPath}`,
+      call: getComponents(objectPath),
+      need: 'essential',
+    }),
+    ...allowed(session, { key: `root ${objectPath}`, call: getRootComponent(objectPath), need: 'essential' }),
   );
   const { paths, certainty } = componentPaths(gathered);
   for (const path of paths) wanted.push(...listWantedOf(gathered, path));

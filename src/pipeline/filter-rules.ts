@@ -1,11 +1,12 @@
 import type { PropertyEntry } from '../dictionary/entry.ts';
+import type { WhyNot } from '../dictionary/native-facts.ts';
 import type { DropReason, PropertyPlan } from './property-record.ts';
 
 interface Nature {
   name: string;
   type: string;
   isDeprecated: boolean;
-  writable: boolean;
+  whyNot?: WhyNot;
   entry?: PropertyEntry;
 }
 
@@ -30,14 +31,15 @@ const KINDS: readonly { pattern: RegExp; reason: DropReason }[] = [
  * The verdict of name, kind and flags alone, before any value is seen. An entry with `show: always` stays whatever its
  * name is; a value that differs from its default is kept later all the same.
  */
-export function dropByNature({ name, type, isDeprecated, writable, entry }: Nature): DropReason | undefined {
+export function dropByNature({ name, type, isDeprecated, whyNot, entry }: Nature): DropReason | undefined {
   if (entry?.show === 'always') return undefined;
   if (entry?.show === 'never') return 'seldom';
   if (isDeprecated) return 'deprecated';
   const rule =
     KEYWORDS.find(({ pattern }) => pattern.test(name)) ?? KINDS.find(({ pattern }) => pattern.test(type));
   if (rule) return rule.reason;
-  if (!writable && !entry) return 'read_only';
+  // A changed world does not make a property uninteresting; a result of the engine's own mostly is.
+  if (whyNot && whyNot !== 'play' && !entry) return 'read_only';
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { WhyNot } from '../dictionary/native-facts.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
 import { readProperty } from '../unreal/engine-call.ts';
@@ -149,13 +150,21 @@ function describeRecord(record: PropertyRecord): PropertyDetails {
     ...(entry?.pitfalls && { pitfalls: entry.pitfalls }),
     ...(entry?.seeAlso && { seeAlso: entry.seeAlso }),
     ...(modified !== undefined && { modified, default: record.default }),
-    writable: plan.writable,
-    ...(!plan.writable && {
-      whyNot:
-        'Unreal shows this property but does not let it be edited (a result or a fixed part of the class).',
-    }),
+    writable: plan.whyNot === undefined,
+    ...(plan.whyNot && { whyNot: WHY_NOT[plan.whyNot] }),
   };
 }
+
+/** Why a write would be refused, and what helps. */
+const WHY_NOT: Record<WhyNot, string> = {
+  private:
+    'private or protected in the engine: Remote Control refuses it unless the project sets bIgnoreProtectedCheck',
+  accessor: 'behind a getter and a setter of its own: call its setter function instead',
+  const: 'a result or a fixed part of the object (EditConst): shown in the Details panel, never edited',
+  defaults: 'editable on the class or Blueprint only, not on an instance in a level',
+  hidden: 'not marked as editable by the engine: written by code, not by hand',
+  play: 'read-only to Blueprints, so it cannot be written in a world that plays; change it in the edited level',
+};
 
 function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';

@@ -1,7 +1,7 @@
 import { estimateTokens } from './estimate-tokens.ts';
 import type { PropertyRecord } from './property-record.ts';
 
-export type Detail = 'concise' | 'full';
+export type Detail = 'concise' | 'full' | 'differences';
 
 /** One explained property. A key is left out where it would say the default. */
 export interface ExplainedProperty {
@@ -14,6 +14,9 @@ export interface ExplainedProperty {
   fromProject?: true;
   modified?: boolean;
   default?: unknown;
+  /** On a page of differences: the value of the earlier page, or of the other object. */
+  before?: unknown;
+  other?: unknown;
   writable?: boolean;
   description?: string;
   typeHint?: string;
@@ -55,7 +58,9 @@ const EXPLAINED_RANK = 3;
 export function format(records: readonly PropertyRecord[], options: FormatOptions): FormattedProperties {
   const ordered = orderByRank(records.filter(record => !record.dropped)).slice(options.offset);
   const page =
-    options.detail === 'full' ? fillFull(ordered, options.budget) : fillConcise(ordered, options.budget);
+    options.detail === 'concise'
+      ? fillConcise(ordered, options.budget)
+      : fillExplained(ordered, options.detail, options.budget);
   const shown = page.explained.length + page.plain.length;
   return {
     properties: Object.fromEntries(
@@ -85,11 +90,12 @@ interface Page {
   plain: PropertyRecord[];
 }
 
-function fillFull(ordered: readonly PropertyRecord[], budget: number): Page {
+/** One tier: every property with all that this detail says of it. */
+function fillExplained(ordered: readonly PropertyRecord[], detail: Detail, budget: number): Page {
   let room = budget;
   const explained: PropertyRecord[] = [];
   for (const record of ordered) {
-    room -= costExplained(record, 'full');
+    room -= costExplained(record, detail);
     if (room < 0 && explained.length > 0) break;
     explained.push(record);
   }
@@ -140,8 +146,15 @@ function costPlain(record: PropertyRecord): number {
 }
 
 function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
-  const { plan, unit, modified, value } = record;
+  const { plan, unit, modified, value, counterpart } = record;
   const { entry } = plan;
+  if (detail === 'differences') {
+    return {
+      value,
+      ...(counterpart && { [counterpart.key]: counterpart.value }),
+      ...(unit !== undefined && { unit }),
+    };
+  }
   return {
     value,
     ...(detail === 'full' && { type: plan.type || entry?.typeHint }),
@@ -150,7 +163,7 @@ function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
     ...summarize(plan),
     ...((modified || detail === 'full') && { modified }),
     ...(detail === 'full' && modified && { default: record.default }),
-    ...((!plan.writable || detail === 'full') && { writable: plan.writable }),
+    ...((plan.whyNot || detail === 'full') && { writable: plan.whyNot === undefined }),
     ...(detail === 'full' && explainFully(record)),
   };
 }

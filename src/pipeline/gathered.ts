@@ -13,7 +13,10 @@ import {
 } from '../unreal/object-path.ts';
 import type { EditorSession } from '../unreal/session.ts';
 
-/** The answers about one object so far, and what follows from them. Keys are `values <path>`, `description <path>`, … */
+/**
+ * The answers about an object so far, and what follows from them. Keys are `values <path>`, `description <path>`, …;
+ * objects that are read together share their answers.
+ */
 export interface Gathered {
   session: EditorSession;
   objectPath: string;
@@ -21,7 +24,7 @@ export interface Gathered {
 }
 
 /** The value of an answer that came and was no refusal. */
-export function answerOf<T>(gathered: Gathered, key: string): T | undefined {
+export function answerOf<T>(gathered: Pick<Gathered, 'answers'>, key: string): T | undefined {
   const outcome = gathered.answers.get(key);
   return outcome?.ok ? (outcome.value as T) : undefined; // each key is only ever asked with one kind of call
 }
@@ -51,7 +54,7 @@ export function defaultsPaths(gathered: Gathered, path: string): string[] {
 /** Components of the actor: as the engine listed them, as its values refer to them, or as its class had them. */
 export function componentPaths(gathered: Gathered): { paths: string[]; certainty: 'told' | 'guessed' } {
   const { objectPath, session } = gathered;
-  const listed = answerOf<string[]>(gathered, 'components');
+  const listed = answerOf<string[]>(gathered, `components ${objectPath}`);
   if (listed) return { paths: listed.filter(path => path.startsWith(`${objectPath}.`)), certainty: 'told' };
   const classPath = classPathOf(gathered, objectPath) ?? '';
   const names = session.componentNames.get(classPath) ?? nativeComponentNames(className(classPath));

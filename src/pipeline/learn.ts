@@ -6,17 +6,22 @@ import { type EditorSession, remember } from '../unreal/session.ts';
 import { answerOf, type Gathered, namesOf } from './gathered.ts';
 
 /** Puts what a round revealed into the session, for later calls. */
-export function learn(gathered: Gathered): void {
+export function learn(gathered: Pick<Gathered, 'session' | 'answers'>): void {
   for (const [key, outcome] of gathered.answers) {
     const space = key.indexOf(' ');
-    const kind = space < 0 ? key : key.slice(0, space);
+    const kind = key.slice(0, space);
     const path = key.slice(space + 1);
     if (outcome.ok) learnFrom(gathered, kind, path, outcome.value);
     else learnFromFailure(gathered.session, kind, path, outcome.error);
   }
 }
 
-function learnFrom(gathered: Gathered, kind: string, path: string, value: unknown): void {
+function learnFrom(
+  gathered: Pick<Gathered, 'session' | 'answers'>,
+  kind: string,
+  path: string,
+  value: unknown,
+): void {
   const { session } = gathered;
   if (kind === 'description') {
     const described = value as ObjectDescription; // asked by describeObject

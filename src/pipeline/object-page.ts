@@ -1,8 +1,9 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
-import { packageName } from '../unreal/object-path.ts';
+import { isPlayPath, packageName } from '../unreal/object-path.ts';
 import { type ClassPlan, compileClass } from './class-plan.ts';
 import { isHelperComponent, type NamedComponent, nameComponents } from './component-names.ts';
+import { countUnmatched, keepDifferences, keepModified, type Reading, readingOf } from './differences.ts';
 import { enrich } from './enrich.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import type { FetchedObject } from './fetched-object.ts';
@@ -14,7 +15,7 @@ import type { PropertyRecord } from './property-record.ts';
 import { printable } from './value-shapes.ts';
 
 export interface PageOptions {
-  detail: Detail | 'raw';
+  detail: 'concise' | 'full' | 'raw';
   /** Tokens for the whole page. */
   maxTokens: number;
   /** Only these flattened names; what is named is shown whatever the filters say. */
@@ -24,6 +25,12 @@ export interface PageOptions {
   depth?: number;
   /** From an earlier page. */
   cursor?: string;
+  /** Only what differs from another object, or from the class default. */
+  compareWith?: FetchedObject | 'default';
+  /** Only what changed since an earlier page. */
+  since?: { mark: string; reading: Reading };
+  /** Keeps what was read, and returns the mark that the page carries. */
+  remember?: (reading: Reading) => string;
 }
 
 /** The curated page of one object: `info` of `inspect_object`. */
@@ -33,10 +40,14 @@ export interface ObjectPage {
   class: string;
   classes: string[];
   components: { name: string; class: string; object: string }[];
+  comparedWith?: string;
+  since?: string;
   properties: Record<string, ExplainedProperty>;
   others: Record<string, unknown>;
   /** What is not here, by reason. */
   omitted: Record<string, number>;
+  /** What a later call takes as `since`. */
+  asOf?: string;
   cursor?: string;
   next?: string;
 }
@@ -47,38 +58,79 @@ export function writeObjectPage(
   object: FetchedObject,
   options: PageOptions,
 ): ObjectPage {
-  const named = nameComponents(object);
   const include = new Set(options.include);
+  const named = nameComponents(object);
   const shown = named.filter(
     ({ component }) => include.has('helper') || include.has('all') || !isHelperComponent(component),
   );
   const head = writeHead(object, shown);
   if (options.detail === 'raw') return writeRaw(head, object, shown, options);
-  const records = selectRecords(collectRecords(dictionary, object, shown, options), object, options);
+  const all = collectRecords(dictionary, object, shown, options);
+  const asOf = options.remember?.(readingOf(all));
+  const held = holdAgainst(all, dictionary, options);
+  const records = selectRecords(held.records, object, options);
   const fingerprint = fingerprintOf(records);
-  const omitted = countDrops(records);
+  const omitted = { ...countDrops(records), ...held.counts };
   if (named.length > shown.length) omitted.helper = named.length - shown.length;
+  const next = held.detail === 'concise' && { next: NEXT_STEPS };
   const body = format(records, {
-    detail: options.detail,
+    detail: held.detail,
     budget:
       options.maxTokens -
-      estimateTokens(JSON.stringify({ ...head, omitted, next: NEXT_STEPS })) -
+      estimateTokens(JSON.stringify({ ...head, ...held.head, omitted, ...next })) -
       FOOT_TOKENS,
     offset: readCursor(options.cursor, fingerprint),
   });
   if (body.left > 0) omitted.budget = body.left;
   return {
     ...head,
+    ...held.head,
     properties: body.properties,
     others: body.others,
     omitted,
+    ...(asOf !== undefined && { asOf }),
     ...(body.nextOffset !== undefined && { cursor: `${body.nextOffset}.${fingerprint}` }),
-    ...(options.detail === 'concise' && { next: NEXT_STEPS }),
+    ...next,
   };
 }
 
+interface Held {
+  records: PropertyRecord[];
+  detail: Detail;
+  head: Pick<ObjectPage, 'comparedWith' | 'since'>;
+  counts: Record<string, number>;
+}
+
+/** All records, or only those that differ from what the caller holds them against. */
+function holdAgainst(all: PropertyRecord[], dictionary: Dictionary, options: PageOptions): Held {
+  const { compareWith, since, detail } = options;
+  if (since) {
+    const records = keepDifferences(all, since.reading, 'before');
+    return { records, detail: 'differences', head: { since: since.mark }, counts: {} };
+  }
+  if (compareWith === 'default') {
+    return {
+      records: keepModified(all),
+      detail: 'differences',
+      head: { comparedWith: 'default' },
+      counts: {},
+    };
+  }
+  if (compareWith) {
+    const reading = readingOf(collectRecords(dictionary, compareWith, nameComponents(compareWith), options));
+    const { onlyHere, onlyThere } = countUnmatched(all, reading);
+    return {
+      records: keepDifferences(all, reading, 'other'),
+      detail: 'differences',
+      head: { comparedWith: compareWith.objectPath },
+      counts: { ...(onlyHere > 0 && { onlyHere }), ...(onlyThere > 0 && { onlyThere }) },
+    };
+  }
+  return { records: all, detail: detail === 'full' ? 'full' : 'concise', head: {}, counts: {} };
+}
+
 /** Room for the cursor, the last count, and the braces around it all. */
-const FOOT_TOKENS = 25;
+const FOOT_TOKENS = 32;
 const NEXT_STEPS = "cursor, properties: ['*Shadow*'] or include: [reason] show more; detail: 'full' explains";
 
 /** All records of an object and its components, before anything is dropped. */
@@ -103,17 +155,18 @@ export function collectRecords(
   return [...own, ...ofComponents];
 }
 
-const compiled = new WeakMap<object, ClassPlan>();
+const compiled = { editor: new WeakMap<object, ClassPlan>(), play: new WeakMap<object, ClassPlan>() };
 
-/** The class's plan; compiled once for each description that the engine gave. */
+/** The class's plan; compiled once for each description that the engine gave, and for each kind of world. */
 export function planFor(
   dictionary: Dictionary,
-  object: Pick<FetchedObject, 'classChain' | 'description'>,
+  { objectPath, classChain, description }: Pick<FetchedObject, 'objectPath' | 'classChain' | 'description'>,
 ): ClassPlan {
-  const known = object.description && compiled.get(object.description);
+  const world = isPlayPath(objectPath) ? 'play' : 'editor';
+  const known = description && compiled[world].get(description);
   if (known) return known;
-  const plan = compileClass(dictionary, object.classChain, object.description);
-  if (object.description) compiled.set(object.description, plan);
+  const plan = compileClass(dictionary, classChain, description, world);
+  if (description) compiled[world].set(description, plan);
   return plan;
 }
 

@@ -1,4 +1,5 @@
 import type { PropertyEntry } from '../dictionary/entry.ts';
+import type { WhyNot } from '../dictionary/native-facts.ts';
 
 /** Why a property is not on the page. Each is counted in `omitted`, and brought back by `include`. */
 export const DROP_REASONS = {
@@ -32,7 +33,8 @@ export interface PropertyPlan {
   enumerators?: ReadonlyMap<string, string>;
   /** 1 to 5; what nobody wrote an entry for counts 2. */
   importance: number;
-  writable: boolean;
+  /** Why it cannot be written; undefined when it can. */
+  whyNot?: WhyNot;
   /** Decided by name, kind or flag alone; a value that differs from its default is kept all the same. */
   drop?: DropReason;
   /** A member of a struct, compiled when it is first met. */
@@ -60,6 +62,8 @@ export interface PropertyRecord {
   /** Undefined when no default could be read. */
   modified?: boolean;
   default?: unknown;
+  /** On a page of differences: what the value is held against. */
+  counterpart?: { key: 'before' | 'other' | 'default'; value: unknown };
   /** Resolved for this very object: it may depend on a sibling. */
   unit?: string;
   dropped?: DropReason;

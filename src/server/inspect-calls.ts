@@ -31,7 +31,12 @@ export function createInspectCalls({ session, dictionary, maxTokens }: InspectSe
       );
       const warn = view.name !== 'editor_status' && !toldOfThrottling && isThrottled(session.client);
       toldOfThrottling ||= warn;
-      return writeResult(warn ? { ...answer, note_once: describeThrottling() } : answer);
+      const warning = view.needs === 'editor' ? session.identity.warning() : undefined;
+      return writeResult({
+        ...answer,
+        ...(warning && { warning }),
+        ...(warn && { note_once: describeThrottling() }),
+      });
     } catch (thrown) {
       return writeError(thrown);
     }

@@ -21,9 +21,14 @@ const FUNCTIONS = {
   getAllLevelActors: editorActors('GetAllLevelActors'),
   getSelectedLevelActors: editorActors('GetSelectedLevelActors'),
   getEditorWorld: library('/Script/UnrealEd.UnrealEditorSubsystem', 'GetEditorWorld'),
+  getGameWorld: library('/Script/UnrealEd.UnrealEditorSubsystem', 'GetGameWorld'),
+  getActorsOfWorld: library('/Script/Engine.GameplayStatics', 'GetAllActorsOfClass'),
   isInPlayInEditor: library('/Script/LevelEditor.LevelEditorSubsystem', 'IsInPlayInEditor'),
   getEngineVersion: kismet('GetEngineVersion'),
   getProjectDirectory: kismet('GetProjectDirectory'),
+  getProjectSavedDirectory: kismet('GetProjectSavedDirectory'),
+  getGameName: kismet('GetGameName'),
+  convertToAbsolutePath: kismet('ConvertToAbsolutePath'),
   getDisplayName: kismet('GetDisplayName'),
   getObjectClass: library('/Script/Engine.GameplayStatics', 'GetObjectClass'),
   findByLabel: library('/Script/EditorScriptingUtilities.EditorFilterLibrary', 'ByActorLabel'),
@@ -74,6 +79,18 @@ export const getSelectedLevelActors = () => call('getSelectedLevelActors', {}, p
 /** Path of the editor's world, `/Game/Maps/Yard.Yard`; empty while no map is loaded. */
 export const getEditorWorld = () => call('getEditorWorld', {}, path);
 
+/** Path of the world that plays, `/Game/Maps/UEDPIE_0_Yard.Yard`; empty when none does. */
+export const getGameWorld = () => call('getGameWorld', {}, path);
+
+/** Paths of all actors of a world, the edited or the playing one. */
+export const getActorsOfWorld = (worldPath: string) =>
+  call(
+    'getActorsOfWorld',
+    { WorldContextObject: worldPath, ActorClass: '/Script/Engine.Actor' },
+    paths,
+    'OutActors',
+  );
+
 /** Whether a play session runs in the editor. */
 export const isInPlayInEditor = () => call('isInPlayInEditor', {}, z.boolean().catch(false));
 
@@ -82,6 +99,16 @@ export const getEngineVersion = () => call('getEngineVersion', {}, path);
 
 /** Directory of the open project on the editor's machine. */
 export const getProjectDirectory = () => call('getProjectDirectory', {}, path);
+
+/** Directory of logs, autosaves and screenshots on the editor's machine; may be relative to the engine's programs. */
+export const getProjectSavedDirectory = () => call('getProjectSavedDirectory', {}, path);
+
+/** Name of the open project, and of its log file. */
+export const getGameName = () => call('getGameName', {}, path);
+
+/** A path on the editor's machine, as it stands for any program. [derived] */
+export const convertToAbsolutePath = (filename: string) =>
+  call('convertToAbsolutePath', { Filename: filename }, path);
 
 /** Label of an actor, else the object's name. The one function that even a default 5.8 allows. */
 export const getDisplayName = (objectPath: string) => call('getDisplayName', { Object: objectPath }, path);
@@ -118,21 +145,29 @@ export const getComponents = (actorPath: string) =>
 /** Path of an actor's root component; the property of that name is protected. */
 export const getRootComponent = (actorPath: string) => callOn(actorPath, 'getRootComponent', {}, path);
 
+/** Name under which an answer carries what the function returns; a lone out parameter bears its own. */
+type OutputName = 'ReturnValue' | 'OutActors';
+
 function call<T>(
   name: EngineFunctionName,
   parameters: Record<string, unknown>,
   result: z.ZodType<T>,
+  output: OutputName = 'ReturnValue',
 ): EngineCall<T> {
-  return callOn(defaultObjectOf(FUNCTIONS[name].classPath), name, parameters, result);
+  return callOn(defaultObjectOf(FUNCTIONS[name].classPath), name, parameters, result, output);
 }
+
+const outputs = z.record(z.string(), z.unknown());
 
 function callOn<T>(
   objectPath: string,
   name: EngineFunctionName,
   parameters: Record<string, unknown>,
   result: z.ZodType<T>,
+  output: OutputName = 'ReturnValue',
 ): EngineCall<T> {
-  const answer = z.object({ ReturnValue: result });
+  // All of our functions return something, so an answer without it comes from no editor.
+  const answer = outputs.refine(body => body[output] !== undefined);
   return {
     verb: 'PUT',
     path: '/remote/object/call',
@@ -141,7 +176,7 @@ function callOn<T>(
     effect: 'read',
     objectPath,
     functionRight: rightFor(name),
-    parse: body => answer.parse(body).ReturnValue,
+    parse: body => result.parse(answer.parse(body)[output]),
   };
 }
 

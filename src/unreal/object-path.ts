@@ -60,3 +60,14 @@ export function componentTemplatePaths(actorClassPath: string, componentName: st
 export function classNameHint(name: string): string {
   return name.replace(/_(UAID_[0-9A-F]+_)?\d+$/, '').replace(/\d+$/, '');
 }
+
+/** The same object in the world that plays: `/Game/Maps/UEDPIE_0_Yard.Yard:PersistentLevel.Crate_7`. */
+export function toPlayPath(path: string): string {
+  const isOfLevel = path.includes(':PersistentLevel');
+  return isOfLevel ? path.replace(/\/(?!UEDPIE_)([^/.]+\.)/, '/UEDPIE_0_$1') : path;
+}
+
+/** Whether an object lives in a world that plays in the editor. */
+export function isPlayPath(path: string): boolean {
+  return /\/UEDPIE_\d+_/.test(path);
+}

@@ -1,5 +1,6 @@
 import { createUnrealClient, type UnrealClient } from './client.ts';
 import type { ObjectDescription, PropertyBag } from './engine-call.ts';
+import { type IdentityWatch, watchIdentity } from './identity.ts';
 
 /**
  * What was learned about one editor and saves frames later. Nothing here is an answer by itself: whatever is taken
@@ -25,6 +26,8 @@ export interface EditorSession {
   readonly refusedFunctions: Set<string>;
   /** Paths that were selected last. */
   lastSelection: string[];
+  /** Which project answers. */
+  readonly identity: IdentityWatch;
   /** Throws everything away: after a crash, a restart or another project. */
   forget(): void;
 }
@@ -52,9 +55,12 @@ export function recall<T>(map: ReadonlyMap<string, Remembered<T>>, path: string)
   return found && found.until > performance.now() ? found.value : undefined;
 }
 
-export function createSession(client: UnrealClient): EditorSession {
+/** @param project the only project that may answer, by name or directory */
+export function createSession(connected: UnrealClient, project?: string): EditorSession {
+  const { client, identity } = watchIdentity(connected, project, () => session.forget());
   const session: EditorSession = {
     client,
+    identity,
     classOf: new Map(),
     descriptions: new Map(),
     propertyNames: new Map(),
@@ -78,7 +84,11 @@ export function openSession(settings: {
   editor: string;
   passphrase?: string;
   timeout: number;
+  project?: string;
 }): EditorSession {
-  const { editor, passphrase, timeout } = settings;
-  return createSession(createUnrealClient({ address: editor, passphrase, timeoutMs: timeout * 1000 }));
+  const { editor, passphrase, timeout, project } = settings;
+  return createSession(
+    createUnrealClient({ address: editor, passphrase, timeoutMs: timeout * 1000 }),
+    project,
+  );
 }

@@ -1,27 +1,24 @@
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
-import {
-  allowListLines,
-  type EngineFunctionName,
-  findByLabel,
-  getAllLevelActors,
-  getDisplayName,
-  getSelectedLevelActors,
-  rightFor,
-} from './engine-functions.ts';
-import { isActorPath, isObjectPath, objectName } from './object-path.ts';
+import { findByLabel, getSelectedLevelActors, rightFor } from './engine-functions.ts';
+import { listActors, readLabels, type WorldKind } from './level-list.ts';
+import { isActorPath, isObjectPath, objectName, toPlayPath } from './object-path.ts';
+import { withRights } from './rights.ts';
 import type { EditorSession } from './session.ts';
 
 export interface ResolvedTarget {
   objectPath: string;
   /** `remembered` labels are only probable: whoever reads the object checks its label in the same batch. */
   by: 'path' | 'label' | 'remembered' | 'name' | 'selection';
+  /** As the caller wrote it. */
+  written: string;
 }
 
-interface ResolveOptions {
+export interface ResolveOptions {
   signal?: AbortSignal;
   /** Do not trust what was remembered. */
   memory?: 'use' | 'ignore';
+  world?: WorldKind;
 }
 
 /** Above this many actors, labels are filtered by the engine instead of being read one by one. */
@@ -30,45 +27,94 @@ const FEW_ACTORS = 300;
 const MANY_ACTORS = 3000;
 
 /**
- * Finds the objects that a forgiving target means: a path, an actor's label or name, or `selection`.
- * @returns one target, or several for a selection of several.
- * @throws BridgeError `nothing_selected`, `ambiguous_target`, `object_not_found` with near misses,
- *   `remote_call_not_allowed` where a 5.8 project does not let us list actors.
+ * Finds the objects that forgiving targets mean: a path, an actor's label or name, or `selection`. The level is listed
+ * at most once, however many labels are looked up.
+ * @returns one target for each, and every selected actor for `selection`
+ * @throws BridgeError `nothing_selected`, `ambiguous_target`, `object_not_found` with near misses, `not_playing`,
+ *   `remote_call_not_allowed` where a 5.8 project does not let us list actors
  */
-export async function resolveTarget(
+export async function resolveTargets(
   session: EditorSession,
-  target: string,
-  { signal, memory = 'use' }: ResolveOptions = {},
+  targets: readonly string[],
+  options: ResolveOptions = {},
 ): Promise<ResolvedTarget[]> {
-  const wanted = target.trim();
-  if (isObjectPath(wanted)) return [{ objectPath: wanted, by: 'path' }];
-  if (wanted.toLowerCase() === 'selection') return resolveSelection(session, signal);
-  const remembered = memory === 'use' ? session.labels.get(wanted.toLowerCase()) : undefined;
-  if (remembered) return [{ objectPath: remembered, by: 'remembered' }];
-  session.labels.delete(wanted.toLowerCase());
-  const found = await findByLabelOrName(session, wanted, signal);
-  session.labels.set(wanted.toLowerCase(), found.objectPath);
-  return [found];
+  const level = openLevel(session, options);
+  const resolved = await Promise.all(targets.map(target => resolveOne(session, target, level, options)));
+  return resolved.flat();
 }
 
-async function resolveSelection(session: EditorSession, signal?: AbortSignal): Promise<ResolvedTarget[]> {
+/** Finds what one target means: one object, or several for a selection of several. */
+export function resolveTarget(
+  session: EditorSession,
+  target: string,
+  options?: ResolveOptions,
+): Promise<ResolvedTarget[]> {
+  return resolveTargets(session, [target], options);
+}
+
+/** The level's actors, listed when first asked for. */
+interface Level {
+  paths(): Promise<string[]>;
+  labels(): Promise<Map<string, string>>;
+}
+
+function openLevel(session: EditorSession, { world, signal }: ResolveOptions): Level {
+  let paths: Promise<string[]> | undefined;
+  let labels: Promise<Map<string, string>> | undefined;
+  const level: Level = {
+    paths: () => {
+      paths ??= listActors(session, { world, signal });
+      return paths;
+    },
+    labels: () => {
+      labels ??= level.paths().then(list => readLabels(session, list, signal));
+      return labels;
+    },
+  };
+  return level;
+}
+
+async function resolveOne(
+  session: EditorSession,
+  target: string,
+  level: Level,
+  { signal, memory = 'use', world = 'editor' }: ResolveOptions,
+): Promise<ResolvedTarget[]> {
+  const wanted = target.trim();
+  const inWorld = (path: string) => (world === 'play' ? toPlayPath(path) : path);
+  if (isObjectPath(wanted)) return [{ objectPath: inWorld(wanted), by: 'path', written: target }];
+  if (wanted.toLowerCase() === 'selection') {
+    const selected = await resolveSelection(session, signal);
+    return selected.map(path => ({ objectPath: inWorld(path), by: 'selection', written: target }));
+  }
+  const key = `${world} ${wanted.toLowerCase()}`;
+  const remembered = memory === 'use' ? session.labels.get(key) : undefined;
+  if (remembered) return [{ objectPath: remembered, by: 'remembered', written: target }];
+  session.labels.delete(key);
+  const found = await findByLabelOrName(session, wanted, level, signal);
+  session.labels.set(key, found.objectPath);
+  return [{ ...found, written: target }];
+}
+
+async function resolveSelection(session: EditorSession, signal?: AbortSignal): Promise<string[]> {
   const selected = await withRights(
-    ['getSelectedLevelActors'],
+    ['getSelectedLevelActors', 'getObjectClass'],
     session.client.send(getSelectedLevelActors(), { signal }),
   );
   session.lastSelection = selected;
   if (selected.length === 0) throw new BridgeError('nothing_selected', 'No actor is selected in the editor.');
-  return selected.map(objectPath => ({ objectPath, by: 'selection' }));
+  return selected;
 }
 
 async function findByLabelOrName(
   session: EditorSession,
   wanted: string,
+  level: Level,
   signal?: AbortSignal,
-): Promise<ResolvedTarget> {
-  const paths = await listActors(session, signal);
+): Promise<Pick<ResolvedTarget, 'objectPath' | 'by'>> {
+  const paths = await level.paths();
   const key = wanted.toLowerCase();
-  const labels = paths.length <= FEW_ACTORS ? await readLabels(session, paths, signal) : undefined;
+  const labels = paths.length <= FEW_ACTORS ? await level.labels() : undefined;
   const labelled = labels
     ? paths.filter(path => labels.get(path)?.toLowerCase() === key)
     : await filterByLabel(session, paths, wanted, signal);
@@ -82,9 +128,7 @@ async function findByLabelOrName(
     });
   }
   // No labels were read of a crowd; now that nothing was found, near misses are worth their frames.
-  const known =
-    labels ??
-    (paths.length <= MANY_ACTORS ? await readLabels(session, paths, signal) : new Map<string, string>());
+  const known = labels ?? (paths.length <= MANY_ACTORS ? await level.labels() : new Map<string, string>());
   throw notFound(wanted, [...known.values(), ...paths.map(objectName)]);
 }
 
@@ -92,31 +136,6 @@ function notFound(wanted: string, names: Iterable<string>): BridgeError {
   return new BridgeError('object_not_found', `No actor is called "${wanted}".`, {
     suggestions: nearestNames(wanted, names),
   });
-}
-
-/** Paths of all loaded actors. @throws BridgeError with the lines that a 5.8 project needs. */
-export function listActors(session: EditorSession, signal?: AbortSignal): Promise<string[]> {
-  return withRights(
-    ['getAllLevelActors', 'findByLabel'],
-    session.client.send(getAllLevelActors(), { signal }),
-  );
-}
-
-/** Labels of actors by path; `GetDisplayName` tells them on every version, even where nothing else is allowed. */
-export async function readLabels(
-  session: EditorSession,
-  paths: readonly string[],
-  signal?: AbortSignal,
-): Promise<Map<string, string>> {
-  const outcomes = await session.client.sendAll(paths.map(getDisplayName), { signal });
-  return new Map(
-    paths.map((path, index) => {
-      const outcome = outcomes[index];
-      // While the editor saves, no label would be found: that is no answer.
-      if (outcome?.ok === false && outcome.error.retryable) throw outcome.error;
-      return [path, outcome?.ok ? outcome.value : objectName(path)];
-    }),
-  );
 }
 
 /** Lets the engine filter: the list travels up, in parts that fit a frame each. */
@@ -177,7 +196,7 @@ export async function suggestPaths(
   signal?: AbortSignal,
 ): Promise<BridgeError> {
   if (failed.code !== 'object_not_found' || failed.details.suggestions) return failed;
-  const actors = await listActors(session, signal).catch(() => []);
+  const actors = await listActors(session, { signal }).catch(() => []);
   const wanted = isActorPath(path)
     ? objectName(path)
     : (/PersistentLevel\.([^.]+)/.exec(path)?.[1] ?? objectName(path));
@@ -186,23 +205,4 @@ export async function suggestPaths(
     ...failed.details,
     suggestions: names.map(name => actors.find(actor => objectName(actor) === name) ?? name),
   });
-}
-
-/** A 5.8 refusal names every function that the task needs, so that one edit of the ini file is enough. */
-export async function withRights<T>(
-  functions: readonly EngineFunctionName[],
-  answer: Promise<T>,
-): Promise<T> {
-  try {
-    return await answer;
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || thrown.code !== 'remote_call_not_allowed') throw thrown;
-    throw new BridgeError(thrown.code, thrown.message, {
-      ...thrown.details,
-      remedyLines: [
-        ...allowListLines(functions.map(rightFor)),
-        'Objects whose path is known can be inspected without this.',
-      ],
-    });
-  }
 }

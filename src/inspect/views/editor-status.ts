@@ -7,6 +7,7 @@ import {
   getProjectDirectory,
   isInPlayInEditor,
 } from '../../unreal/engine-functions.ts';
+import { projectName } from '../../unreal/identity.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { describeThrottling, isThrottled } from '../../unreal/throttling.ts';
 import { defineView } from '../define-view.ts';
@@ -46,6 +47,7 @@ export const editorStatus = defineView({
 interface StatusReport {
   state: EditorState;
   project?: string;
+  projectDirectory?: string;
   map?: string;
   engine?: string;
   frame_ms?: number;
@@ -66,7 +68,7 @@ async function readStatus(session: EditorSession, signal?: AbortSignal): Promise
     const facts = {
       ...(engine.ok && { engine: engine.value }),
       ...(world.ok && world.value && { map: world.value }),
-      ...(project.ok && { project: projectName(project.value) }),
+      ...(project.ok && { project: projectName(project.value), projectDirectory: project.value }),
       frame_ms: Math.round(client.frameMs() ?? 0),
     };
     return { ...judge(session, { engine, world, play }), ...facts };
@@ -104,14 +106,10 @@ const STATES: Partial<Record<ErrorCode, EditorState>> = {
   editor_crashed: 'crashed',
   editor_saving: 'saving',
   wrong_server: 'wrong_server',
+  wrong_project: 'wrong_server',
   passphrase_rejected: 'not_allowed',
   access_denied: 'not_allowed',
 };
-
-/** `MyProject` of `D:/Projects/MyProject/`. */
-function projectName(directory: string): string {
-  return directory.replace(/[\\/]+$/, '').replace(/^.*[\\/]/, '');
-}
 
 const lastStates = new WeakMap<EditorSession, { state: EditorState; since: string }>();
 

@@ -12,8 +12,10 @@ import {
   getObjectClass,
   getSelectedLevelActors,
 } from '../../unreal/engine-functions.ts';
+import { listActors, readLabels } from '../../unreal/level-list.ts';
 import { className } from '../../unreal/object-path.ts';
-import { listActors, readLabels, resolveTarget, withRights } from '../../unreal/targets.ts';
+import { withRights } from '../../unreal/rights.ts';
+import { resolveTarget } from '../../unreal/targets.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
 import * as parameter from '../parameters.ts';
@@ -94,7 +96,7 @@ async function readCandidates(context: InspectContext, args: Arguments): Promise
   const center = await readCenter(context, args.near);
   const paths = args.selected
     ? await withRights(['getSelectedLevelActors'], session.client.send(getSelectedLevelActors(), { signal }))
-    : await listActors(session, signal);
+    : await listActors(session, { signal });
   const needsLabels = args.label !== undefined || args.sort === 'label' || paths.length <= LABELS_AT_ONCE;
   const [classes, labels, tags, folders, places] = await Promise.all([
     readEach(context, paths, getObjectClass),

@@ -11,11 +11,12 @@ export const getProperty = defineView({
     z.strictObject({
       objectPath: parameter.objectPath(),
       propertyName: z.string().min(1).describe('As inspect_object prints it: LightComponent.Intensity'),
+      world: parameter.world(),
     }),
   examples: [{ objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' }],
   needs: 'editor',
-  run: async (context, { objectPath, propertyName }) => {
-    const object = await fetchTarget(context, objectPath);
+  run: async (context, { objectPath, propertyName, world }) => {
+    const object = await fetchTarget(context, objectPath, world);
     const found = await findProperty(context, object, propertyName);
     return { success: true, objectPath: object.objectPath, ...found };
   },

@@ -1,49 +1,108 @@
 import { z } from 'zod';
-import { type PageOptions, writeObjectPage } from '../../pipeline/object-page.ts';
-import { defineView } from '../define-view.ts';
-import { fetchTargets } from '../fetch-target.ts';
+import { BridgeError } from '../../errors.ts';
+import type { FetchedObject } from '../../pipeline/fetched-object.ts';
+import { type ObjectPage, type PageOptions, writeObjectPage } from '../../pipeline/object-page.ts';
+import { DROP_REASONS } from '../../pipeline/property-record.ts';
+import { snapshotsOf } from '../../pipeline/snapshots.ts';
+import { defineView, type InspectContext } from '../define-view.ts';
+import { fetchTarget, fetchTargets } from '../fetch-target.ts';
 import * as parameter from '../parameters.ts';
 
-/** Tokens of a page where the caller names no size: the explained and the raw one are asked for to be long. */
-const LONG_PAGE_TOKENS = 6000;
+const INCLUDABLE = [...Object.keys(DROP_REASONS), 'helper', 'all'];
+
+const parameters = () =>
+  z.strictObject({
+    objectPath: parameter.objectPath().optional(),
+    objectPaths: z.array(z.string().min(1)).min(1).max(20).optional().describe('Several at once'),
+    detail: parameter.detail(),
+    properties: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe("Only these names: ['LightComponent.*Shadow*']"),
+    include: z.array(z.enum(INCLUDABLE)).optional().describe('Reasons of `omitted` to bring back'),
+    depth: z.int().min(0).max(10).optional().describe('Levels of structs to open'),
+    compareWith: z.string().min(1).optional().describe('Object, or `default`: only differences'),
+    since: z.string().optional().describe('`asOf` of an earlier page: only changes'),
+    world: parameter.world(),
+    maxTokens: parameter.maxTokens(),
+    cursor: parameter.cursor(),
+  });
+type Arguments = z.output<ReturnType<typeof parameters>>;
 
 export const inspectObject = defineView({
   name: 'inspect_object',
   summary: 'curated page of an object: values, units, ranges, meaning, what differs from the default',
-  parameters: () =>
-    z.strictObject({
-      objectPath: parameter.objectPath(),
-      detail: parameter.detail(),
-      properties: z
-        .array(z.string().min(1))
-        .min(1)
-        .optional()
-        .describe("Only these names: ['LightComponent.*Shadow*']"),
-      include: z.array(z.string()).optional().describe('Reasons of `omitted` to bring back'),
-      depth: z.int().min(0).max(10).optional().describe('Levels of structs to open'),
-      maxTokens: parameter.maxTokens(),
-      cursor: parameter.cursor(),
-    }),
+  parameters,
   examples: [
     { objectPath: 'Key Light' },
     { objectPath: 'selection', detail: 'full', properties: ['*Intensity*'] },
+    { objectPath: 'Key Light', compareWith: 'default' },
+    { objectPaths: ['Key Light', 'selection'] },
   ],
   needs: 'editor',
+  missing: ({ objectPath, objectPaths }) =>
+    (objectPath ?? objectPaths) === undefined ? 'objectPath' : undefined,
   run: async (context, args) => {
-    const objects = await fetchTargets(context, args.objectPath);
-    const total = args.maxTokens ?? (args.detail === 'concise' ? context.maxTokens : LONG_PAGE_TOKENS);
-    const options: PageOptions = { ...args, maxTokens: total };
-    const pages = objects
-      .slice(0, MAX_OBJECTS)
-      .map(object => writeObjectPage(context.dictionary, object, options));
+    refuseMixtures(args);
+    const targets = args.objectPaths ?? [args.objectPath ?? ''];
+    const [objects, compareWith] = await Promise.all([
+      fetchTargets(context, targets, args.world),
+      readCounterpart(context, args),
+    ]);
+    const shown = objects.slice(0, MAX_OBJECTS);
+    const pages = shown.map(object => writePage(context, object, { args, compareWith, of: shown.length }));
     const rest = objects.slice(MAX_OBJECTS).map(object => object.objectPath);
     return {
       success: true,
-      info: pages.length === 1 ? pages[0] : pages,
+      info: args.objectPaths === undefined && pages.length === 1 ? pages[0] : pages,
       ...(rest.length > 0 && { notShown: rest }),
     };
   },
 });
 
 /** Pages in one answer; the paths of further objects are named. */
-const MAX_OBJECTS = 10;
+const MAX_OBJECTS = 20;
+/** Tokens of a page where the caller names no size: explained and raw ones are asked for to be long. */
+const LONG_PAGE_TOKENS = 6000;
+/** Tokens that several pages share, and the least that one of them gets. */
+const SHARED_TOKENS = 6000;
+const LEAST_TOKENS = 300;
+
+function writePage(
+  { session, dictionary, maxTokens }: InspectContext,
+  object: FetchedObject,
+  { args, compareWith, of }: { args: Arguments; compareWith: PageOptions['compareWith']; of: number },
+): ObjectPage {
+  const one = args.detail === 'concise' ? maxTokens : LONG_PAGE_TOKENS;
+  const whole = args.maxTokens ?? (of === 1 ? one : SHARED_TOKENS);
+  const { objectPath } = object;
+  const snapshots = snapshotsOf(session);
+  const { detail, properties, include, depth, cursor, since } = args;
+  return writeObjectPage(dictionary, object, {
+    ...{ detail, properties, include, depth, cursor, compareWith },
+    maxTokens: of === 1 ? whole : Math.min(one, Math.max(LEAST_TOKENS, Math.floor(whole / of))),
+    since: since === undefined ? undefined : { mark: since, reading: snapshots.find(since, objectPath) },
+    remember: reading => snapshots.keep(objectPath, reading),
+  });
+}
+
+async function readCounterpart(
+  context: InspectContext,
+  { compareWith, world }: Arguments,
+): Promise<PageOptions['compareWith']> {
+  if (compareWith === undefined || compareWith === 'default') return compareWith;
+  return fetchTarget(context, compareWith, world);
+}
+
+/** Arguments that cannot both be meant. */
+function refuseMixtures({ objectPath, objectPaths, compareWith, since, detail }: Arguments): void {
+  const mixed =
+    (objectPath !== undefined && objectPaths !== undefined && 'objectPath and objectPaths') ||
+    (compareWith !== undefined && since !== undefined && 'compareWith and since') ||
+    ((compareWith ?? since) !== undefined && detail === 'raw' && "detail: 'raw' and a comparison");
+  if (!mixed) return;
+  throw new BridgeError('invalid_arguments', `inspect_object: ${mixed} exclude each other.`, {
+    example: { action: 'inspect_object', objectPath: 'Key Light', compareWith: 'default' },
+  });
+}

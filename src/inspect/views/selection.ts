@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { getObjectClass, getSelectedLevelActors } from '../../unreal/engine-functions.ts';
+import { readLabels } from '../../unreal/level-list.ts';
 import { className } from '../../unreal/object-path.ts';
-import { readLabels, withRights } from '../../unreal/targets.ts';
+import { withRights } from '../../unreal/rights.ts';
 import { printActors } from '../actor-table.ts';
 import { defineView } from '../define-view.ts';
 

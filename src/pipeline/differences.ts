@@ -1,0 +1,46 @@
+import type { PropertyRecord } from './property-record.ts';
+import { printable, sameValue } from './value-shapes.ts';
+
+/** An earlier reading of an object, or a reading of another one: flattened name → value as the engine sent it. */
+export type Reading = ReadonlyMap<string, unknown>;
+
+/** What a record is held against: an earlier reading, another object, or its default. */
+export type CounterpartKey = 'before' | 'other' | 'default';
+
+/** Values by flattened name, for comparing with later. */
+export function readingOf(records: readonly PropertyRecord[]): Reading {
+  return new Map(records.map(({ name, raw }) => [name, raw]));
+}
+
+/** Records whose value is not that of the other reading; each keeps what it was held against. */
+export function keepDifferences(
+  records: readonly PropertyRecord[],
+  reading: Reading,
+  key: CounterpartKey,
+): PropertyRecord[] {
+  return records.filter(record => {
+    if (!reading.has(record.name) || sameValue(record.raw, reading.get(record.name))) return false;
+    record.counterpart = { key, value: printable(reading.get(record.name)) };
+    return true;
+  });
+}
+
+/** Records that differ from the default of their class. */
+export function keepModified(records: readonly PropertyRecord[]): PropertyRecord[] {
+  return records.filter(record => {
+    if (record.modified) record.counterpart = { key: 'default', value: record.default };
+    return record.modified;
+  });
+}
+
+/** Names that only one of two readings has: another class, another number of elements. */
+export function countUnmatched(
+  records: readonly PropertyRecord[],
+  reading: Reading,
+): { onlyHere: number; onlyThere: number } {
+  const here = new Set(records.map(({ name }) => name));
+  return {
+    onlyHere: [...here].filter(name => !reading.has(name)).length,
+    onlyThere: [...reading.keys()].filter(name => !here.has(name)).length,
+  };
+}

@@ -1,0 +1,49 @@
+import { BridgeError } from '../errors.ts';
+import type { Reading } from './differences.ts';
+
+/** Readings of earlier pages, by the mark that each page carries: what `since` is held against. */
+export interface Snapshots {
+  /** Keeps a reading and returns its mark. */
+  keep(objectPath: string, reading: Reading): string;
+  /** @throws BridgeError `stale_cursor` when the mark is not known any more, or is that of another object */
+  find(mark: string, objectPath: string): Reading;
+}
+
+/** The oldest ones go first. */
+const MOST_SNAPSHOTS = 100;
+
+const stores = new WeakMap<object, Snapshots>();
+
+/** The snapshots of one session; they go with it. */
+export function snapshotsOf(session: object): Snapshots {
+  const known = stores.get(session);
+  if (known) return known;
+  const made = createSnapshots();
+  stores.set(session, made);
+  return made;
+}
+
+function createSnapshots(): Snapshots {
+  const kept = new Map<string, { objectPath: string; reading: Reading }>();
+  let last = 0;
+  return {
+    keep: (objectPath, reading) => {
+      const mark = `t${++last}`;
+      kept.set(mark, { objectPath, reading });
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_SNAPSHOTS && oldest !== undefined) kept.delete(oldest);
+      return mark;
+    },
+    find: (mark, objectPath) => {
+      const found = kept.get(mark);
+      if (found?.objectPath === objectPath) return found.reading;
+      throw new BridgeError(
+        'stale_cursor',
+        `"${mark}" is not the \`asOf\` of an earlier page about ${objectPath}.`,
+        {
+          remedy: 'Call again without `since`; the page carries a new `asOf`.',
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { BridgeError } from '../errors.ts';
+import type { CallOptions, UnrealClient } from './client.ts';
+import type { EngineCall } from './engine-call.ts';
+import { getEditorWorld, getEngineVersion, getProjectDirectory } from './engine-functions.ts';
+
+/** Which project, map and engine answer at an address, as far as the engine tells. */
+export interface EditorIdentity {
+  /** `MyProject` of `D:/Projects/MyProject/`. */
+  project?: string;
+  projectDirectory?: string;
+  map?: string;
+  engine?: string;
+}
+
+/** A watch over who answers. */
+export interface IdentityWatch {
+  /** What was seen last. */
+  readonly current: EditorIdentity;
+  /** Says so when another project answers than the one that was seen first. */
+  warning(): string | undefined;
+}
+
+/** So often at most is asked who answers; the question rides in a batch that is sent anyway. */
+const ASK_EVERY_MS = 5000;
+
+/**
+ * Lets batches ask, now and then, which project answers: several editors may take turns on one port, and the wrong one
+ * would answer just as well. It costs no frame of its own.
+ *
+ * @param pinned name or directory of the only project that may answer, or undefined
+ * @param onChange called when another project answers: whatever was remembered of the first is worthless
+ */
+export function watchIdentity(
+  client: UnrealClient,
+  pinned: string | undefined,
+  onChange: () => void,
+): { client: UnrealClient; identity: IdentityWatch } {
+  const state: WatchState = { pinned, first: undefined, current: {}, askedAt: Number.NEGATIVE_INFINITY };
+  const isDue = () => performance.now() - state.askedAt >= ASK_EVERY_MS;
+  const askAlong = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
+    const outcomes = await client.sendAll([...calls, ...QUESTIONS], options);
+    const answers = outcomes
+      .slice(calls.length)
+      .map(answer => (answer.ok ? String(answer.value) : undefined));
+    note(state, answers, onChange);
+    return outcomes.slice(0, calls.length);
+  };
+  const sendAll = (calls: readonly EngineCall<unknown>[], options?: CallOptions) =>
+    isDue() ? askAlong(calls, options) : client.sendAll(calls, options);
+  const send = async (call: EngineCall<unknown>, options?: CallOptions) => {
+    if (!isDue()) return client.send(call, options);
+    const [outcome] = await askAlong([call], options);
+    if (!outcome?.ok) throw outcome?.error;
+    return outcome.value;
+  };
+  return {
+    // The same outcomes for the same calls: the wrapped signatures still hold.
+    client: { ...client, send: send as UnrealClient['send'], sendAll: sendAll as UnrealClient['sendAll'] },
+    identity: {
+      get current() {
+        return state.current;
+      },
+      warning: () => warningOf(state),
+    },
+  };
+}
+
+const QUESTIONS = [getProjectDirectory(), getEditorWorld(), getEngineVersion()] as const;
+
+interface WatchState {
+  pinned: string | undefined;
+  first: EditorIdentity | undefined;
+  current: EditorIdentity;
+  askedAt: number;
+}
+
+function note(state: WatchState, answers: (string | undefined)[], onChange: () => void): void {
+  const [directory, map, engine] = answers;
+  const before = state.current.projectDirectory;
+  state.current = {
+    ...(directory && { project: projectName(directory), projectDirectory: directory }),
+    ...(map && { map }),
+    ...(engine && { engine }),
+  };
+  state.askedAt = performance.now();
+  if (!directory) return;
+  state.first ??= state.current;
+  if (before !== undefined && before !== directory) onChange();
+  if (state.pinned !== undefined && !isProject(directory, state.pinned)) {
+    // Nothing is answered until the right one is back.
+    state.askedAt = Number.NEGATIVE_INFINITY;
+    throw new BridgeError(
+      'wrong_project',
+      `The editor has ${projectName(directory)} open, not ${state.pinned}.`,
+    );
+  }
+}
+
+function warningOf({ first, current, pinned }: WatchState): string | undefined {
+  if (pinned !== undefined && !current.projectDirectory) {
+    return `Whether ${pinned} answers could not be checked: this editor does not tell its project.`;
+  }
+  if (!first?.projectDirectory || !current.projectDirectory) return undefined;
+  if (first.projectDirectory === current.projectDirectory) return undefined;
+  return `Another project answers now: ${current.project} instead of ${first.project}.`;
+}
+
+/** Name of a project by its directory. */
+export function projectName(directory: string): string {
+  return directory.replace(/[\\/]+$/, '').replace(/^.*[\\/]/, '');
+}
+
+/** Whether a directory is the pinned project: by name, by directory, or by the `.uproject` file in it. */
+function isProject(directory: string, pinned: string): boolean {
+  const plain = (path: string) =>
+    path
+      .replaceAll('\\', '/')
+      .replace(/\/[^/]+\.uproject$/i, '')
+      .replace(/\.uproject$/i, '')
+      .replace(/\/+$/, '')
+      .toLowerCase();
+  return plain(directory) === plain(pinned) || projectName(directory).toLowerCase() === plain(pinned);
+}

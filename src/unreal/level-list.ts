@@ -1,0 +1,70 @@
+import { BridgeError } from '../errors.ts';
+import {
+  type EngineFunctionName,
+  getActorsOfWorld,
+  getAllLevelActors,
+  getDisplayName,
+  getEditorWorld,
+  getGameWorld,
+  isInPlayInEditor,
+} from './engine-functions.ts';
+import { objectName } from './object-path.ts';
+import { withRights } from './rights.ts';
+import type { EditorSession } from './session.ts';
+
+/** The level that is edited, or its copy that plays. */
+export type WorldKind = 'editor' | 'play';
+
+const NEEDED: readonly EngineFunctionName[] = [
+  'getAllLevelActors',
+  'getSelectedLevelActors',
+  'findByLabel',
+  'getObjectClass',
+];
+
+/**
+ * Paths of all loaded actors of a world. While a play session runs the engine refuses to list the edited level through
+ * its editor functions, by an empty list; then the game's own function lists it.
+ * @throws BridgeError `not_playing`; `remote_call_not_allowed` with the lines that a 5.8 project needs
+ */
+export async function listActors(
+  session: EditorSession,
+  { world = 'editor', signal }: { world?: WorldKind; signal?: AbortSignal } = {},
+): Promise<string[]> {
+  const { client } = session;
+  const [actors, isPlaying, editorWorld, gameWorld] = await client.sendAll(
+    [getAllLevelActors(), isInPlayInEditor(), getEditorWorld(), getGameWorld()],
+    { signal },
+  );
+  if (world === 'editor') {
+    const isRefused =
+      actors.ok && actors.value.length === 0 && isPlaying.ok && isPlaying.value && editorWorld.ok;
+    if (!isRefused) return withRights(NEEDED, unwrap(actors));
+    return withRights(['getActorsOfWorld'], client.send(getActorsOfWorld(editorWorld.value), { signal }));
+  }
+  const playing = await withRights(['getGameWorld', 'getActorsOfWorld'], unwrap(gameWorld));
+  if (playing === '') throw new BridgeError('not_playing', 'No play session runs in the editor.');
+  return withRights(['getActorsOfWorld'], client.send(getActorsOfWorld(playing), { signal }));
+}
+
+async function unwrap<T>(outcome: { ok: true; value: T } | { ok: false; error: BridgeError }): Promise<T> {
+  if (!outcome.ok) throw outcome.error;
+  return outcome.value;
+}
+
+/** Labels of actors by path; `GetDisplayName` tells them on every version, even where nothing else is allowed. */
+export async function readLabels(
+  session: EditorSession,
+  paths: readonly string[],
+  signal?: AbortSignal,
+): Promise<Map<string, string>> {
+  const outcomes = await session.client.sendAll(paths.map(getDisplayName), { signal });
+  return new Map(
+    paths.map((path, index) => {
+      const outcome = outcomes[index];
+      // While the editor saves, no label would be found: that is no answer.
+      if (outcome?.ok === false && outcome.error.retryable) throw outcome.error;
+      return [path, outcome?.ok ? outcome.value : objectName(path)];
+    }),
+  );
+}
