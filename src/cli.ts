@@ -56,7 +56,10 @@ program
   .action(async options => (await import('./commands/simulate.ts')).simulate(options));
 
 withSettings(
-  program.command('doctor').description('connect step by step, and name the first thing that is wrong'),
+  program
+    .command('doctor')
+    .description('connect step by step, and name the first thing that is wrong')
+    .option('--ini', 'print the lines that a 5.8 project needs, and connect to nothing'),
 ).action(async flags => (await import('./commands/doctor.ts')).doctor(flags));
 
 withSettings(

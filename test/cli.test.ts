@@ -102,7 +102,33 @@ describe('doctor', () => {
     const { code, stdout } = await runCli(['doctor', '--editor', simulation.url]);
     expect(code).toBe(0);
     expect(stdout).toContain('Everything is ready.');
-    expect(stdout.match(/✓/g)?.length).toBe(6);
+    expect(stdout.match(/✓/g)?.length).toBe(10);
+    expect(stdout).not.toContain('!');
+  });
+
+  test('goes on after a remark', async () => {
+    const slow = await startSimulate('--fps', '3');
+    try {
+      const { code, stdout } = await runCli(['doctor', '--editor', slow.url]);
+      expect(code).toBe(0);
+      expect(stdout).toContain('! A frame takes');
+      expect(stdout).toContain('Use Less CPU when in Background');
+    } finally {
+      await slow.stop();
+    }
+  });
+
+  test('prints the least that a 5.8 project needs, connected to nothing', async () => {
+    const { code, stdout } = await runCli([
+      'doctor',
+      '--ini',
+      '--editor',
+      `http://127.0.0.1:${await freePort()}`,
+    ]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('[/Script/RemoteControlCommon.RemoteControlSettings]');
+    for (const line of stdout.trim().split('\n'))
+      expect(line).toMatch(/^(;|\[|\+CustomAllowedRemoteFunctionCalls=\()/);
   });
 
   test('prints the whole allow list for a default 5.8', async () => {

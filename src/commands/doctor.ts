@@ -1,70 +1,32 @@
 import pc from 'picocolors';
 import { loadSettings } from '../config.ts';
-import { BridgeError } from '../errors.ts';
-import { getInfo } from '../unreal/engine-call.ts';
-import {
-  allowListLines,
-  getAllLevelActors,
-  getEditorWorld,
-  getEngineVersion,
-  getProjectDirectory,
-  listFunctionNames,
-  rightFor,
-} from '../unreal/engine-functions.ts';
-import { type EditorSession, openSession } from '../unreal/session.ts';
-import { isThrottled } from '../unreal/throttling.ts';
-import { reportFailure } from './report-failure.ts';
+import { toBridgeError } from '../errors.ts';
+import { allowListLines, listFunctionNames, rightFor } from '../unreal/engine-functions.ts';
+import { openSession } from '../unreal/session.ts';
+import { DOCTOR_STEPS, STILL_WORKS } from './doctor-steps.ts';
+import { describeFailure, reportFailure } from './report-failure.ts';
 
-interface Step {
-  name: string;
-  /** What was seen, for the line of a step that went well. @throws BridgeError with the fix */
-  check(session: EditorSession): Promise<string>;
-}
-
-/** From the network upwards: the first one that fails is what is wrong. */
-const STEPS: readonly Step[] = [
-  {
-    name: 'Remote Control answers',
-    check: async ({ client }) =>
-      `${(await client.send(getInfo())).HttpRoutes.length} routes at ${client.address}`,
-  },
-  {
-    name: 'functions may be called',
-    check: async ({ client }) => `Unreal ${await withWholeAllowList(client.send(getEngineVersion()))}`,
-  },
-  { name: 'a project is open', check: ({ client }) => client.send(getProjectDirectory()) },
-  {
-    name: 'a map is loaded',
-    check: async ({ client }) => {
-      const world = await client.send(getEditorWorld());
-      if (world === '') throw new BridgeError('editor_starting', 'No map is loaded yet.');
-      return world;
-    },
-  },
-  {
-    name: 'actors can be listed',
-    check: async ({ client }) => `${(await client.send(getAllLevelActors())).length} actors`,
-  },
-  {
-    name: 'the editor is not throttled',
-    check: async ({ client }) => {
-      if (isThrottled(client))
-        throw new BridgeError('editor_throttled', `A frame takes ${frameMs(client)} ms.`);
-      return `${frameMs(client)} ms a frame`;
-    },
-  },
-];
-
-/** `doctor`: connects step by step, and names the first thing that is wrong, with its fix. */
-export async function doctor(flags: Record<string, unknown>): Promise<void> {
+/** `doctor`: connects step by step, names the first thing that is wrong with its fix, and what is merely slow. */
+export async function doctor({ ini, ...flags }: Record<string, unknown>): Promise<void> {
+  if (ini) {
+    process.stdout.write(writeIni());
+    return;
+  }
   try {
     const session = openSession(loadSettings({ flags }));
     try {
-      for (const { name, check } of STEPS) {
-        const seen = await check(session);
-        process.stdout.write(`${pc.green('✓')} ${name} ${pc.dim(seen)}\n`);
+      let warnings = 0;
+      for (const { name, check, severity } of DOCTOR_STEPS) {
+        try {
+          process.stdout.write(`${pc.green('✓')} ${name} ${pc.dim(await check(session))}\n`);
+        } catch (thrown) {
+          if (severity === 'fails') throw thrown;
+          warnings++;
+          process.stdout.write(describeFailure(toBridgeError(thrown), pc.yellow('!')));
+        }
       }
-      process.stdout.write(`${pc.bold('Everything is ready.')}\n`);
+      const verdict = warnings === 0 ? 'Everything is ready.' : 'It works; see the remarks marked with "!".';
+      process.stdout.write(`${pc.bold(verdict)}\n`);
     } finally {
       await session.client.close();
     }
@@ -73,22 +35,13 @@ export async function doctor(flags: Record<string, unknown>): Promise<void> {
   }
 }
 
-/** A refusal on 5.8 names all that this server calls at once, rather than one function after the other. */
-async function withWholeAllowList<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || thrown.code !== 'remote_call_not_allowed') throw thrown;
-    throw new BridgeError(thrown.code, thrown.message, {
-      ...thrown.details,
-      remedyLines: [
-        ...allowListLines(listFunctionNames().map(rightFor)),
-        'Until then, objects can be inspected by their path; finding them by label or class cannot work.',
-      ],
-    });
-  }
-}
-
-function frameMs(client: EditorSession['client']): number {
-  return Math.round(client.frameMs() ?? 0);
+/** The least that a 5.8 project must allow, from the table of functions that are called. */
+function writeIni(): string {
+  return [
+    '; Config/DefaultRemoteControl.ini of the project, for Unreal 5.8 and later. Read when the editor starts.',
+    '; These functions only read. Python and console commands are not needed and stay off.',
+    `; ${STILL_WORKS}`,
+    ...allowListLines(listFunctionNames().map(rightFor)),
+    '',
+  ].join('\n');
 }

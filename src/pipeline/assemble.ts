@@ -2,7 +2,7 @@ import { nativeClassChain } from '../dictionary/native-facts.ts';
 import { BridgeError } from '../errors.ts';
 import type { Outcome } from '../unreal/client.ts';
 import type { PropertyBag } from '../unreal/engine-call.ts';
-import { className, defaultObjectPath, isActorPath, objectName } from '../unreal/object-path.ts';
+import { className, defaultObjectPath, isActorPath, objectName, ownerPath } from '../unreal/object-path.ts';
 import { type EditorSession, recall } from '../unreal/session.ts';
 import type { FetchedComponent, FetchedObject } from './fetched-object.ts';
 import { answerOf, classPathOf, componentPaths, defaultsPaths, type Gathered } from './gathered.ts';
@@ -25,6 +25,8 @@ function assembleWhole(gathered: Gathered): FetchedObject {
   if (isActorPath(objectPath)) session.componentNames.set(object.classPath, listed.map(objectName));
   return {
     ...object,
+    // As the engine spells it: a path is found in any case, but references are compared letter by letter.
+    objectPath: ownerPath(root ?? '') ?? objectPath,
     ...(label !== undefined && { label }),
     components: components
       .map(component => ({ ...component, isRoot: component.objectPath === root }))

@@ -1,5 +1,5 @@
 import type { PropertyPlan, PropertyRecord, RecordScope } from './property-record.ts';
-import { isStruct, isValueStruct, printable, sameValue } from './value-shapes.ts';
+import { isEmptyValue, isStruct, isValueStruct, printable, sameValue } from './value-shapes.ts';
 
 export interface FlattenOptions {
   /** Put before every name: `LightComponent.`; empty for the object itself. */
@@ -46,9 +46,10 @@ interface Visit {
 function visit(records: PropertyRecord[], item: Visit): void {
   const { value, plan } = item;
   if (Array.isArray(value)) visitContainer(records, item, Object.entries(value), index => `[${index}]`);
-  else if (!isStruct(value) || isValueStruct(value)) push(records, item, printEnum(value, plan));
+  else if (!isStruct(value) || isValueStruct(value)) push(records, item, shorten(printEnum(value, plan)));
   else if (plan.container === 'map')
     visitContainer(records, item, Object.entries(value), key => `["${key}"]`);
+  else if (isEmptyValue(value)) push(records, item, value);
   else if (item.depth <= 0) push(records, item, { members: Object.keys(value).length });
   else visitMembers(records, item, value);
 }
@@ -116,6 +117,14 @@ function push(
     record.default = printable(printEnum(fallback.value, plan));
   }
   records.push(record);
+}
+
+/** Texts longer than this are cut; `detail: raw` has them whole. */
+const MOST_CHARACTERS = 300;
+
+function shorten(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= MOST_CHARACTERS) return value;
+  return `${value.slice(0, MOST_CHARACTERS)}… (${value.length} characters)`;
 }
 
 /** Enum values are printed by their enumerator, whatever language the editor speaks. */

@@ -8,6 +8,7 @@ import {
   componentTemplatePaths,
   defaultObjectPath,
   isActorPath,
+  isInside,
   objectName,
   ownerPath,
 } from '../unreal/object-path.ts';
@@ -55,7 +56,7 @@ export function defaultsPaths(gathered: Gathered, path: string): string[] {
 export function componentPaths(gathered: Gathered): { paths: string[]; certainty: 'told' | 'guessed' } {
   const { objectPath, session } = gathered;
   const listed = answerOf<string[]>(gathered, `components ${objectPath}`);
-  if (listed) return { paths: listed.filter(path => path.startsWith(`${objectPath}.`)), certainty: 'told' };
+  if (listed) return { paths: listed.filter(path => isInside(path, objectPath)), certainty: 'told' };
   const classPath = classPathOf(gathered, objectPath) ?? '';
   const names = session.componentNames.get(classPath) ?? nativeComponentNames(className(classPath));
   const guessed = names.map(name => `${objectPath}.${name}`);
@@ -63,7 +64,8 @@ export function componentPaths(gathered: Gathered): { paths: string[]; certainty
   if (!bag) return { paths: guessed, certainty: 'guessed' };
   // 5.8 does not list components: those that the actor's own properties name are seen all the same.
   const referred = Object.values(bag).filter(
-    (value): value is string => typeof value === 'string' && ownerPath(value) === objectPath,
+    (value): value is string =>
+      typeof value === 'string' && ownerPath(value)?.toLowerCase() === objectPath.toLowerCase(),
   );
   const there = guessed.filter(path => gathered.answers.get(`values ${path}`)?.ok !== false);
   return { paths: [...new Set([...referred, ...there])], certainty: 'told' };

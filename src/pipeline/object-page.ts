@@ -223,10 +223,13 @@ function writeRaw(
   let room = options.maxTokens * 0.93 - estimateTokens(JSON.stringify(head)) - FOOT_TOKENS;
   for (const [name, value] of all.slice(offset)) {
     const shown = printable(value);
-    const cost = estimateTokens(JSON.stringify(shown)) + estimateTokens(name);
+    const text = JSON.stringify(shown) ?? 'null';
+    // Nothing is longer than a whole page: such a value is counted in its place.
+    const fits = text.length < options.maxTokens * MOST_CHARACTERS_PER_TOKEN;
+    const cost = (fits ? estimateTokens(text) : 10) + estimateTokens(name);
     if (cost > room && others.length > 0) break;
     room -= cost;
-    others.push([name, shown]);
+    others.push([name, fits ? shown : { tooLong: text.length }]);
   }
   const end = offset + others.length;
   const left = all.length - end;
@@ -238,6 +241,9 @@ function writeRaw(
     ...(left > 0 && { cursor: `${end}.${fingerprint}` }),
   };
 }
+
+/** No tokenizer packs more into a token of JSON. */
+const MOST_CHARACTERS_PER_TOKEN = 4;
 
 function countDrops(records: readonly PropertyRecord[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -39,11 +39,13 @@ export interface Bridge {
 export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   timeoutMs?: number;
   clientPassphrase?: string;
+  project?: string;
 };
 
 export async function openBridge({
   timeoutMs = 5000,
   clientPassphrase,
+  project,
   scene = thirdPerson,
   ...options
 }: BridgeOptions = {}): Promise<Bridge> {
@@ -55,6 +57,7 @@ export async function openBridge({
       timeoutMs,
       open: async (_, use) => createEditorDispatcher(editor, { connections: use === 'pool' ? 6 : 1 }),
     }),
+    project,
   );
   const call = createInspectCalls({ session, dictionary: openDictionary(), maxTokens: 800 });
   const server = createMcpServer([{ listing: inspectListing as never, call }]); // the JSON widens its literals

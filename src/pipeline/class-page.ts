@@ -1,0 +1,187 @@
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import { BridgeError } from '../errors.ts';
+import type { ObjectDescription } from '../unreal/engine-call.ts';
+import { fingerprint } from '../unreal/fingerprint.ts';
+import { knownSignature } from '../unreal/function-signatures.ts';
+import { enrich } from './enrich.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import type { FetchedObject } from './fetched-object.ts';
+import { filter } from './filter.ts';
+import { isSwitch } from './filter-rules.ts';
+import { collectRecords } from './object-page.ts';
+import type { PropertyRecord } from './property-record.ts';
+
+/** One property of a class. A key is left out where nothing is known, or where it would say the default. */
+export interface ClassProperty {
+  type: string;
+  default?: unknown;
+  unit?: string;
+  range?: readonly [number | null, number | null];
+  summary?: string;
+  /** The summary is the project's own tooltip. */
+  fromProject?: true;
+  enum?: readonly string[];
+  writable?: false;
+}
+
+export interface ClassPageOptions {
+  /** Tokens for the properties, or for the functions. */
+  budget: number;
+  limit: number;
+  cursor?: string;
+}
+
+/** The properties of a class, most important first, as far as they fit. */
+export interface ClassProperties {
+  properties: Record<string, ClassProperty>;
+  /** Property → class of the component that it holds: most of an actor's values are there. */
+  components?: Record<string, string>;
+  /** What is not here, by reason. */
+  omitted: Record<string, number>;
+  cursor?: string;
+}
+
+/**
+ * Describes a class by its default object: whatever an object of it could be asked or given.
+ * @throws BridgeError `stale_cursor`
+ */
+export function writeClassProperties(
+  dictionary: Dictionary,
+  defaults: FetchedObject,
+  { budget, limit, cursor }: ClassPageOptions,
+): ClassProperties {
+  const records = collectRecords(dictionary, defaults, []);
+  // What is empty or switched off by default is what one would want to set.
+  filter(records, { actorPath: defaults.objectPath, include: new Set(['empty', 'inactive']) });
+  for (const record of records)
+    if (isSwitch(record.scope.values, record.plan.name)) record.dropped ??= 'inactive';
+  enrich(records);
+  const kept = byImportance(records.filter(({ dropped }) => !dropped));
+  const made = fingerprint(kept.map(({ name }) => name).join());
+  const offset = readCursor(cursor, made);
+  const page = fit(kept.slice(offset, offset + limit), budget);
+  const components = listComponents(records);
+  const omitted = countDrops(records);
+  const end = offset + page.length;
+  if (kept.length > page.length) omitted.budget = kept.length - page.length;
+  return {
+    properties: Object.fromEntries(page),
+    ...(Object.keys(components).length > 0 && { components }),
+    omitted,
+    ...(end < kept.length && { cursor: `${end}.${made}` }),
+  };
+}
+
+function byImportance(records: readonly PropertyRecord[]): PropertyRecord[] {
+  return records.toSorted((a, b) => b.plan.importance - a.plan.importance);
+}
+
+function fit(records: readonly PropertyRecord[], budget: number): [string, ClassProperty][] {
+  const page: [string, ClassProperty][] = [];
+  let room = budget;
+  for (const record of records) {
+    const shown = explain(record);
+    room -= estimateTokens(`"${record.name}":${JSON.stringify(shown)},`);
+    if (room < 0 && page.length > 0) break;
+    page.push([record.name, shown]);
+  }
+  return page;
+}
+
+/** More enumerators than this are asked for with `get_property`. */
+const MOST_ENUMERATORS = 8;
+const TOOLTIP_LENGTH = 60;
+
+function explain({ plan, value, unit }: PropertyRecord): ClassProperty {
+  const { entry, tooltip, enumerators } = plan;
+  const names = [...new Set(enumerators?.values())];
+  return {
+    type: typeName(plan.type || entry?.typeHint || typeof value, plan.container),
+    default: value,
+    ...(unit !== undefined && { unit }),
+    ...(plan.range && { range: plan.range }),
+    ...(entry
+      ? { summary: entry.summary }
+      : tooltip && { summary: shorten(tooltip), fromProject: true as const }),
+    ...(names.length > 0 && names.length <= MOST_ENUMERATORS && { enum: names }),
+    ...(plan.whyNot !== undefined && { writable: false as const }),
+  };
+}
+
+const CONTAINERS = { none: '', array: 'TArray', set: 'TSet', map: 'TMap' } as const;
+
+function typeName(element: string, container: keyof typeof CONTAINERS): string {
+  return container === 'none' ? element : `${CONTAINERS[container]}<${element}>`;
+}
+
+function shorten(tooltip: string): string {
+  const [line = ''] = tooltip.split(/[\r\n]/);
+  return line.length > TOOLTIP_LENGTH ? `${line.slice(0, TOOLTIP_LENGTH - 1)}…` : line;
+}
+
+function listComponents(records: readonly PropertyRecord[]): Record<string, string> {
+  const found = records.filter(
+    ({ dropped, plan, raw }) => dropped === 'component' && /Component\*?$/.test(plan.type) && raw !== '',
+  );
+  return Object.fromEntries(found.map(({ name, plan }) => [name, plan.type.replace(/^U|\*$/g, '')]));
+}
+
+function countDrops(records: readonly PropertyRecord[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { dropped } of records) if (dropped) counts[dropped] = (counts[dropped] ?? 0) + 1;
+  return counts;
+}
+
+function readCursor(cursor: string | undefined, made: string): number {
+  if (cursor === undefined) return 0;
+  const [offset = '', before] = cursor.split('.');
+  if (before === made && /^\d+$/.test(offset)) return Number(offset);
+  throw new BridgeError('stale_cursor', `The cursor "${cursor}" does not fit the class as it is now.`);
+}
+
+/** The functions of a class with their signatures, its own before inherited ones, as far as they fit. */
+export interface ClassFunctions {
+  functions: string[];
+  omittedFunctions?: number;
+  /** Stated once: what a signature may lack. */
+  functionsNote: string;
+}
+
+const FUNCTIONS_NOTE =
+  'Unreal describes inputs only: outputs (→) and inputs by reference stand where this bridge knows them. Some need more than a call: events, or functions with wildcard pins.';
+
+/** @param inherited names that the parent class has too */
+export function writeClassFunctions(
+  { Functions }: ObjectDescription,
+  classChain: readonly string[],
+  inherited: ReadonlySet<string>,
+  budget: number,
+): ClassFunctions {
+  const callable = Functions.filter(({ Name }) => !NOT_FOR_CALLERS.test(Name));
+  const ordered = [
+    ...callable.filter(({ Name }) => !inherited.has(Name)),
+    ...callable.filter(({ Name }) => inherited.has(Name)),
+  ];
+  const functions: string[] = [];
+  let room = budget - estimateTokens(FUNCTIONS_NOTE);
+  for (const { Name, Arguments } of ordered) {
+    const inputs = Arguments.map(
+      input => `${input.Name}: ${typeName(input.Type.replace(/\*$/, ''), containerOf(input.ContainerType))}`,
+    );
+    const line = `${Name}${knownSignature(classChain, Name) ?? `(${inputs.join(', ')})`}`;
+    room -= estimateTokens(`"${line}",`);
+    if (room < 0 && functions.length > 0) break;
+    functions.push(line);
+  }
+  const left = ordered.length - functions.length;
+  return { functions, ...(left > 0 && { omittedFunctions: left }), functionsNote: FUNCTIONS_NOTE };
+}
+
+/** The compiled graph, notifications of replication, and signatures of delegates. */
+const NOT_FOR_CALLERS = /^ExecuteUbergraph|^OnRep_|__DelegateSignature$/;
+
+function containerOf(written: string): keyof typeof CONTAINERS {
+  if (written === 'TSet') return 'set';
+  if (written === 'TMap') return 'map';
+  return written === '' ? 'none' : 'array';
+}

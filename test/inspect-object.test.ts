@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
+const page = (args: Record<string, unknown>) => ({ action: 'inspect_object', ...args });
+
+describe('targets', () => {
+  test.each([
+    ['a path', `${LEVEL}.PointLight_2`],
+    ['a path in another case', `${LEVEL.toLowerCase()}.pointlight_2`],
+    ['a label', 'Key Light'],
+    ['a label in another case, with space around it', '  key LIGHT '],
+    ['an object name', 'PointLight_2'],
+    ['the selection', 'selection'],
+  ])('%s', async (_, objectPath) => {
+    const { inspect } = await openBridge();
+    expect((await inspect(page({ objectPath }))).value.info.label).toBe('Key Light');
+  });
+
+  test('a label with spaces and letters beyond ASCII', async () => {
+    const { inspect } = await openBridge();
+    expect((await inspect(page({ objectPath: 'Großes Tor Nord' }))).value.info.class).toMatch(/BP_Door_C$/);
+  });
+
+  test('a shared label is a question with the candidates', async () => {
+    const { inspect } = await openBridge();
+    const { value, isError } = await inspect(page({ objectPath: 'Wall Lamp' }));
+    expect(isError).toBe(true);
+    expect(value.error).toMatchObject({
+      code: 'ambiguous_target',
+      suggestions: [`${LEVEL}.BP_Lamp_C_1`, `${LEVEL}.BP_Lamp_C_2`],
+    });
+  });
+
+  test('an empty selection says so', async () => {
+    const { inspect, editor } = await openBridge();
+    editor.world.select();
+    expect((await inspect(page({ objectPath: 'selection' }))).value.error.code).toBe('nothing_selected');
+  });
+
+  test('a path with a slip names the nearest path', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect(page({ objectPath: `${LEVEL}.PointLight_22` }));
+    expect(value.error.code).toBe('object_not_found');
+    expect(value.error.suggestions).toContain(`${LEVEL}.PointLight_2`);
+  });
+
+  test('a component by its own path is held against its template', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: `${LEVEL}.PointLight_2.LightComponent0` }))).value;
+    expect(info.properties.Intensity).toMatchObject({ value: 24, unit: 'cd', modified: true });
+  });
+
+  test('an asset', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube.SM_Cube' })))
+      .value;
+    expect(info.class).toBe('StaticMesh');
+    expect(info.components).toEqual([]);
+  });
+});
+
+describe('the page', () => {
+  test('explains what differs and what matters, and counts the rest', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: 'Key Light' }))).value;
+    expect(info).toMatchObject({
+      objectPath: `${LEVEL}.PointLight_2`,
+      label: 'Key Light',
+      class: 'PointLight',
+      classes: ['PointLight', 'Light', 'Actor'],
+      components: [{ name: 'LightComponent', class: 'PointLightComponent', object: 'LightComponent0' }],
+    });
+    expect(info.properties['LightComponent.IntensityUnits']).toMatchObject({
+      value: 'Candelas',
+      modified: true,
+    });
+    expect(info.properties['LightComponent.Temperature']).toMatchObject({ value: 3200, unit: 'K' });
+    expect(info.omitted.read_only).toBeGreaterThan(0);
+    expect(info.omitted.budget).toBeGreaterThan(0);
+  });
+
+  test('pages on by cursor until everything was seen once', async () => {
+    const { inspect } = await openBridge();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { info } = (await inspect(page({ objectPath: 'Key Light', ...(cursor && { cursor }) }))).value;
+      seen.push(...Object.keys(info.properties), ...Object.keys(info.others));
+      cursor = info.cursor;
+    } while (cursor !== undefined);
+    expect(new Set(seen).size).toBe(seen.length);
+    const { info } = (await inspect(page({ objectPath: 'Key Light', maxTokens: 20_000 }))).value;
+    expect(seen.toSorted()).toEqual(
+      [...Object.keys(info.properties), ...Object.keys(info.others)].toSorted(),
+    );
+  });
+
+  test('a cursor of another state is refused', async () => {
+    const { inspect, editor } = await openBridge();
+    const { cursor } = (await inspect(page({ objectPath: 'Key Light' }))).value.info;
+    editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'SoftSourceRadius', 12);
+    expect((await inspect(page({ objectPath: 'Key Light', cursor }))).value.error.code).toBe('stale_cursor');
+  });
+
+  test('include brings a reason back', async () => {
+    const { inspect } = await openBridge();
+    const names = async (include?: string[]) => {
+      const { info } = (await inspect(page({ objectPath: 'Key Light', maxTokens: 20_000, include }))).value;
+      return { names: Object.keys({ ...info.properties, ...info.others }), omitted: info.omitted };
+    };
+    const before = await names();
+    const after = await names(['read_only']);
+    expect(after.names.length).toBe(before.names.length + before.omitted.read_only);
+    expect(after.omitted.read_only).toBeUndefined();
+  });
+
+  test('full explains every line', async () => {
+    const { inspect } = await openBridge();
+    const args = { objectPath: 'Key Light', detail: 'full', properties: ['LightComponent.Intensity*'] };
+    const { info } = (await inspect(page(args))).value;
+    expect(info.properties['LightComponent.IntensityUnits']).toMatchObject({
+      value: 'Candelas',
+      default: 'Unitless',
+      modified: true,
+      writable: true,
+      description: expect.any(String),
+      typeHint: 'enum:ELightUnits',
+      enum: ['Unitless', 'Candelas', 'Lumens', 'EV', 'Nits'],
+    });
+    expect(Object.keys(info.others)).toEqual([]);
+  });
+
+  test('raw is what the engine sent', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: 'Key Light', detail: 'raw', maxTokens: 20_000 })))
+      .value;
+    expect(info.others['LightComponent.Mobility']).toBe('Movable');
+    expect(info.others.bHidden).toBe(false);
+    expect(info.properties).toEqual({});
+  });
+
+  test('a Blueprint speaks its author’s words, marked as such', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: 'Gate Lamp' }))).value;
+    expect(info.properties.GlowColor).toMatchObject({ modified: true, fromProject: true });
+    expect(info.others['DimLevels["Dusk"]']).toBe(0.6);
+    expect(info.others['SwitchGroups[0]']).toBe('All');
+  });
+
+  test('post-process members without their switch are counted, not shown', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: 'Global Look' }))).value;
+    expect(info.properties['Settings.BloomIntensity']).toMatchObject({ value: 0.45, modified: true });
+    expect(info.omitted.inactive).toBeGreaterThan(300);
+    expect(
+      Object.keys({ ...info.properties, ...info.others }).some(name => name.includes('bOverride_')),
+    ).toBe(false);
+  });
+});
+
+describe('several objects', () => {
+  test('come as pages in the order of the targets, within a shared size', async () => {
+    const bridge = await openBridge();
+    const call = bridge.inspect(page({ objectPaths: ['Sun', 'Key Light', `${LEVEL}.Cube7`] }));
+    const frames = await bridge.countFrames(call);
+    const { info } = (await call).value;
+    expect(info.map(({ label }: { label: string }) => label)).toEqual(['Sun', 'Key Light', 'SM_Cube7']);
+    expect(frames).toBeLessThanOrEqual(4);
+  });
+
+  test('a selection of several', async () => {
+    const { inspect, editor } = await openBridge();
+    editor.world.select('Sun', 'Key Light');
+    const { info } = (await inspect(page({ objectPath: 'selection' }))).value;
+    expect(info.map(({ label }: { label: string }) => label)).toEqual(['Sun', 'Key Light']);
+  });
+
+  test('one that is missing fails the call, with near misses', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect(page({ objectPaths: ['Sun', 'Mooon'] }));
+    expect(value.error).toMatchObject({ code: 'object_not_found' });
+    expect(value.error.suggestions).toContain('Moon');
+  });
+});
+
+describe('differences', () => {
+  test('from another object', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: 'Key Light', compareWith: 'PointLight_0' }))).value;
+    expect(info.comparedWith).toBe(`${LEVEL}.PointLight_0`);
+    for (const difference of Object.values(info.properties) as { value: unknown; other: unknown }[]) {
+      expect(difference.value).not.toEqual(difference.other);
+    }
+    expect(info.properties['LightComponent.RelativeLocation'].other).toBeDefined();
+    const same = (await inspect(page({ objectPath: 'Key Light', compareWith: 'Key Light' }))).value.info;
+    expect(same.properties).toEqual({});
+  });
+
+  test('from the default', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: 'Key Light', compareWith: 'default' }))).value;
+    expect(info.properties['LightComponent.AttenuationRadius']).toEqual({
+      value: 700,
+      default: 1000,
+      unit: 'cm',
+    });
+    expect(info.properties['LightComponent.MaxDrawDistance']).toBeUndefined();
+  });
+
+  test('since an earlier page', async () => {
+    const { inspect, editor } = await openBridge();
+    const { asOf } = (await inspect(page({ objectPath: 'Key Light' }))).value.info;
+    const unchanged = (await inspect(page({ objectPath: 'Key Light', since: asOf }))).value.info;
+    expect(unchanged.properties).toEqual({});
+    editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity', 60);
+    const changed = (await inspect(page({ objectPath: 'Key Light', since: asOf }))).value.info;
+    expect(changed.properties).toEqual({ 'LightComponent.Intensity': { value: 60, before: 24, unit: 'cd' } });
+    const later = (await inspect(page({ objectPath: 'Key Light', since: changed.asOf }))).value.info;
+    expect(later.properties).toEqual({});
+  });
+
+  test('a mark of another object, or of nowhere, is refused', async () => {
+    const { inspect } = await openBridge();
+    const { asOf } = (await inspect(page({ objectPath: 'Sun' }))).value.info;
+    for (const since of [asOf, 't999', 'x']) {
+      expect((await inspect(page({ objectPath: 'Key Light', since }))).value.error.code).toBe('stale_cursor');
+    }
+  });
+
+  test('what excludes each other is refused', async () => {
+    const { inspect } = await openBridge();
+    for (const args of [
+      { objectPath: 'Sun', objectPaths: ['Moon'] },
+      { objectPath: 'Sun', compareWith: 'Moon', since: 't1' },
+      { objectPath: 'Sun', compareWith: 'Moon', detail: 'raw' },
+    ]) {
+      expect((await inspect(page(args))).value.error.code).toBe('invalid_arguments');
+    }
+  });
+});
+
+describe('who answers', () => {
+  test('is named by the status', async () => {
+    const { inspect } = await openBridge();
+    expect((await inspect({ action: 'editor_status' })).value).toMatchObject({
+      state: 'ready',
+      project: 'MyProject',
+      map: expect.stringContaining('Lvl_ThirdPerson'),
+      engine: expect.stringMatching(/^5\.5/),
+    });
+  });
+
+  test('a pinned project is the only one that may', async () => {
+    for (const project of [
+      'MyProject',
+      'myproject',
+      'D:\\Projects\\MyProject',
+      'D:/Projects/MyProject/MyProject.uproject',
+    ]) {
+      const { inspect } = await openBridge({ project });
+      expect((await inspect(page({ objectPath: 'Key Light' }))).isError, project).toBe(false);
+    }
+    const { inspect } = await openBridge({ project: 'OtherGame' });
+    for (const objectPath of ['Key Light', `${LEVEL}.PointLight_2`, 'selection']) {
+      expect((await inspect(page({ objectPath }))).value.error.code).toBe('wrong_project');
+    }
+  });
+
+  test('a default 5.8 does not tell: that is said', async () => {
+    const { inspect } = await openBridge({ project: 'MyProject', engine: '5.8' });
+    const { value } = await inspect(page({ objectPath: `${LEVEL}.PointLight_2` }));
+    expect(value.success).toBe(true);
+    expect(value.warning).toContain('could not be checked');
+  });
+});
+
+describe('a default 5.8', () => {
+  test('still gives the page of a path, with label, components and defaults', async () => {
+    const { inspect } = await openBridge({ engine: '5.8' });
+    const { info } = (await inspect(page({ objectPath: `${LEVEL}.PointLight_2` }))).value;
+    expect(info).toMatchObject({ label: 'Key Light', components: [{ name: 'LightComponent' }] });
+    expect(info.properties['LightComponent.AttenuationRadius']).toMatchObject({ value: 700, modified: true });
+  });
+
+  test.each(['Key Light', 'selection'])('names the lines that %s needs', async objectPath => {
+    const { inspect } = await openBridge({ engine: '5.8' });
+    const { error } = (await inspect(page({ objectPath }))).value;
+    expect(error.code).toBe('remote_call_not_allowed');
+    expect(error.remedy).toContain(
+      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/UnrealEd.EditorActorSubsystem"',
+    );
+  });
+});
