@@ -34,6 +34,12 @@ export const ERROR_CODES = {
     remedy:
       'The editor runs at about three frames a second because it is in the background. Untick Editor Preferences > General > Performance > "Use Less CPU when in Background", and do not minimise the editor window.',
   },
+  editor_minimised: {
+    actor: 'user',
+    retryable: true,
+    remedy:
+      'The editor runs at about three frames a second although it may run freely in the background: all its windows are minimised or hidden. Restore one; it need not be in front.',
+  },
   editor_crashed: {
     actor: 'user',
     retryable: false,

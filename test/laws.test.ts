@@ -3,6 +3,7 @@ import { ERROR_CODES } from '../src/errors.ts';
 import { VIEWS } from '../src/inspect/registry.ts';
 import { toJsonSchema } from '../src/server/argument-check.ts';
 import { openBridge } from './support/open-bridge.ts';
+import { makeProjectFolder } from './support/project-folder.ts';
 
 /** Laws over every view: a new one is held to them by being listed. */
 const examples = VIEWS.flatMap(view =>
@@ -60,11 +61,13 @@ describe.each(VIEWS)('$name', view => {
 
 describe('every example', () => {
   test.each(examples)('$call runs, changes nothing, and answers in both forms', async ({ call }) => {
-    const bridge = await openBridge();
+    const bridge = await openBridge({ scene: makeProjectFolder().scene });
     const before = structuredClone(bridge.editor.world.snapshot());
-    const { value, isError, text } = await bridge.inspect(call);
+    const { value, isError, text, result } = await bridge.inspect(call);
     expect(isError, text).toBe(false);
     expect(value.success).toBe(true);
+    const hasImage = result.content.some(block => block.type === 'image');
+    expect(result.structuredContent).toEqual(hasImage ? undefined : value);
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
@@ -99,10 +102,12 @@ describe('every example', () => {
     '$call on a missing object names near ones',
     async ({ call }) => {
       const bridge = await openBridge();
-      const { value, isError } = await bridge.inspect({ ...call, objectPath: 'Key Lihgt' });
+      const [slip, near] =
+        call.action === 'thumbnail' ? ['SM_Barell', 'SM_Barrel'] : ['Key Lihgt', 'Key Light'];
+      const { value, isError } = await bridge.inspect({ ...call, objectPath: slip });
       expect(isError).toBe(true);
       expect(value.error.code).toBe('object_not_found');
-      expect(value.error.suggestions[0]).toBe('Key Light');
+      expect(value.error.suggestions[0]).toBe(near);
     },
   );
 });
@@ -115,6 +120,7 @@ test('the codes are public: adding one is deliberate, renaming one is not done',
     'deadline_exceeded',
     'editor_busy_modal',
     'editor_crashed',
+    'editor_minimised',
     'editor_saving',
     'editor_silent',
     'editor_starting',

@@ -11,7 +11,7 @@ import {
 } from '../unreal/engine-functions.ts';
 import { withRights } from '../unreal/rights.ts';
 import type { EditorSession } from '../unreal/session.ts';
-import { isThrottled } from '../unreal/throttling.ts';
+import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
 
 /** What works on a 5.8 project that allows nothing. */
 export const STILL_WORKS =
@@ -112,9 +112,8 @@ export const DOCTOR_STEPS: readonly DoctorStep[] = [
     name: 'the editor is not throttled',
     severity: 'remarks',
     check: async ({ client }) => {
-      const frame = Math.round(client.frameMs() ?? 0);
-      if (isThrottled(client)) throw new BridgeError('editor_throttled', `A frame takes ${frame} ms.`);
-      return `${frame} ms a frame`;
+      if (isThrottled(client)) throw await explainThrottling(client);
+      return `${Math.round(client.frameMs() ?? 0)} ms a frame`;
     },
   },
 ];

@@ -53,13 +53,15 @@ export function writeClassProperties(
   const records = collectRecords(dictionary, defaults, []);
   // What is empty or switched off by default is what one would want to set.
   filter(records, { actorPath: defaults.objectPath, include: new Set(['empty', 'inactive']) });
-  for (const record of records)
+  for (const record of records) {
     if (isSwitch(record.scope.values, record.plan.name)) record.dropped ??= 'inactive';
+    if (COMPONENT.test(record.plan.type)) record.dropped ??= 'component';
+  }
   enrich(records);
   const kept = byImportance(records.filter(({ dropped }) => !dropped));
   const made = fingerprint(kept.map(({ name }) => name).join());
   const offset = readCursor(cursor, made);
-  const page = fit(kept.slice(offset, offset + limit), budget);
+  const page = takeFitting(kept.slice(offset, offset + limit), budget);
   const components = listComponents(records);
   const omitted = countDrops(records);
   const end = offset + page.length;
@@ -76,7 +78,7 @@ function byImportance(records: readonly PropertyRecord[]): PropertyRecord[] {
   return records.toSorted((a, b) => b.plan.importance - a.plan.importance);
 }
 
-function fit(records: readonly PropertyRecord[], budget: number): [string, ClassProperty][] {
+function takeFitting(records: readonly PropertyRecord[], budget: number): [string, ClassProperty][] {
   const page: [string, ClassProperty][] = [];
   let room = budget;
   for (const record of records) {
@@ -96,7 +98,7 @@ function explain({ plan, value, unit }: PropertyRecord): ClassProperty {
   const { entry, tooltip, enumerators } = plan;
   const names = [...new Set(enumerators?.values())];
   return {
-    type: typeName(plan.type || entry?.typeHint || typeof value, plan.container),
+    type: typeName(plan.type || entry?.typeHint || jsonType(value), plan.container),
     default: value,
     ...(unit !== undefined && { unit }),
     ...(plan.range && { range: plan.range }),
@@ -106,6 +108,12 @@ function explain({ plan, value, unit }: PropertyRecord): ClassProperty {
     ...(names.length > 0 && names.length <= MOST_ENUMERATORS && { enum: names }),
     ...(plan.whyNot !== undefined && { writable: false as const }),
   };
+}
+
+/** Describe names no types of struct members; those that nobody wrote an entry for show what JSON says. */
+function jsonType(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'boolean' ? 'bool' : typeof value;
 }
 
 const CONTAINERS = { none: '', array: 'TArray', set: 'TSet', map: 'TMap' } as const;
@@ -119,11 +127,16 @@ function shorten(tooltip: string): string {
   return line.length > TOOLTIP_LENGTH ? `${line.slice(0, TOOLTIP_LENGTH - 1)}…` : line;
 }
 
+/** `UPointLightComponent`, with a star up to 5.1. */
+const COMPONENT = /^U(\w+Component)\*?$/;
+
 function listComponents(records: readonly PropertyRecord[]): Record<string, string> {
-  const found = records.filter(
-    ({ dropped, plan, raw }) => dropped === 'component' && /Component\*?$/.test(plan.type) && raw !== '',
+  return Object.fromEntries(
+    records.flatMap(({ dropped, name, plan }) => {
+      const [, className] = COMPONENT.exec(plan.type) ?? [];
+      return dropped === 'component' && className ? [[name, className]] : [];
+    }),
   );
-  return Object.fromEntries(found.map(({ name, plan }) => [name, plan.type.replace(/^U|\*$/g, '')]));
 }
 
 function countDrops(records: readonly PropertyRecord[]): Record<string, number> {

@@ -46,6 +46,11 @@ export function dropByNature({ name, type, isDeprecated, whyNot, entry }: Nature
 /** Prefix of the switches that stand in front of another member: `bOverride_BloomIntensity`. */
 const SWITCH_PREFIX = 'bOverride_';
 
+/** Whether a struct has switches in front of its members at all. */
+export function hasSwitches(values: Record<string, unknown>): boolean {
+  return Object.keys(values).some(name => name.startsWith(SWITCH_PREFIX));
+}
+
 /** Whether a member has its switch off beside it, so that its value has no effect. */
 export function isSwitchedOff(siblings: Record<string, unknown>, name: string): boolean {
   return siblings[`${SWITCH_PREFIX}${name}`] === false;

@@ -20,7 +20,8 @@ export function filter(records: PropertyRecord[], context: FilterContext): void 
 
 function reasonToDrop(record: PropertyRecord, { actorPath }: FilterContext): DropReason | undefined {
   const { plan, scope, modified } = record;
-  if (isSwitchedOff(scope.values, plan.name) || isSwitch(scope.values, plan.name)) return 'inactive';
+  if (scope.hasSwitches && (isSwitchedOff(scope.values, plan.name) || isSwitch(scope.values, plan.name)))
+    return 'inactive';
   if (plan.drop && !(modified && yieldsToChange(plan.drop, plan))) return plan.drop;
   const reference = referenceKind(record.raw, actorPath);
   if (reference) return reference;

@@ -94,7 +94,7 @@ function recordAt(dictionary: Dictionary, { owner, prefix, path }: Place): Prope
     raw: owner.values[name],
     value: undefined,
     plan: classPlan.plan(name),
-    scope: { values: owner.values, plan: classPlan.plan },
+    scope: { values: owner.values, plan: classPlan.plan, hasSwitches: false },
   };
   let fallback =
     owner.defaults && Object.hasOwn(owner.defaults, name) ? { value: owner.defaults[name] } : undefined;
@@ -123,7 +123,10 @@ function stepInto(record: PropertyRecord, container: Record<string, unknown>, ke
     raw: container[key],
     value: undefined,
     plan: isElement || isEntry ? { ...record.plan, container: 'none' } : record.plan.member(key),
-    scope: isElement || isEntry ? record.scope : { values: container, plan: record.plan.member },
+    scope:
+      isElement || isEntry
+        ? record.scope
+        : { values: container, plan: record.plan.member, hasSwitches: false },
   };
 }
 

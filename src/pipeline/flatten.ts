@@ -1,3 +1,4 @@
+import { hasSwitches } from './filter-rules.ts';
 import type { PropertyPlan, PropertyRecord, RecordScope } from './property-record.ts';
 import { isEmptyValue, isStruct, isValueStruct, printable, sameValue } from './value-shapes.ts';
 
@@ -25,7 +26,7 @@ export function flatten(
   { prefix, defaults, depth = DEFAULT_DEPTH }: FlattenOptions,
 ): PropertyRecord[] {
   const records: PropertyRecord[] = [];
-  const scope: RecordScope = { values, plan };
+  const scope: RecordScope = { values, plan, hasSwitches: hasSwitches(values) };
   for (const [name, value] of Object.entries(values)) {
     const fallback = defaults && Object.hasOwn(defaults, name) ? { value: defaults[name] } : undefined;
     visit(records, { name: prefix + name, value, fallback, plan: plan(name), scope, depth });
@@ -56,7 +57,7 @@ function visit(records: PropertyRecord[], item: Visit): void {
 
 function visitMembers(records: PropertyRecord[], item: Visit, struct: Record<string, unknown>): void {
   const { plan, fallback } = item;
-  const scope: RecordScope = { values: struct, plan: plan.member };
+  const scope: RecordScope = { values: struct, plan: plan.member, hasSwitches: hasSwitches(struct) };
   const defaults = isStruct(fallback?.value) ? fallback.value : undefined;
   for (const [name, value] of Object.entries(struct)) {
     visit(records, {

@@ -44,6 +44,8 @@ export interface PropertyPlan {
 export interface RecordScope {
   values: Record<string, unknown>;
   plan(name: string): PropertyPlan;
+  /** Whether some members are switches in front of others. */
+  hasSwitches: boolean;
 }
 
 /**

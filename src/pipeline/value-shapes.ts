@@ -1,21 +1,22 @@
-/** Structs that are one value to a reader; they stay whole. Their member names, sorted and joined. */
-const VALUE_STRUCTS: ReadonlySet<string> = new Set(
-  [
-    ['X', 'Y'], // FVector2D, FIntPoint
-    ['X', 'Y', 'Z'], // FVector
-    ['X', 'Y', 'Z', 'W'], // FVector4, FQuat
-    ['Pitch', 'Yaw', 'Roll'], // FRotator
-    ['R', 'G', 'B', 'A'], // FLinearColor, FColor
-    ['Rotation', 'Translation', 'Scale3D'], // FTransform
-    ['A', 'B', 'C', 'D'], // FGuid
-    ['Min', 'Max'], // FFloatInterval, FInt32Interval
-    ['Min', 'Max', 'IsValid'], // FBox
-  ].map(names => names.toSorted().join()),
-);
+/** Structs that are one value to a reader; they stay whole. */
+const VALUE_STRUCTS: readonly (readonly string[])[] = [
+  ['X', 'Y'], // FVector2D, FIntPoint
+  ['X', 'Y', 'Z'], // FVector
+  ['X', 'Y', 'Z', 'W'], // FVector4, FQuat
+  ['Pitch', 'Yaw', 'Roll'], // FRotator
+  ['R', 'G', 'B', 'A'], // FLinearColor, FColor
+  ['Rotation', 'Translation', 'Scale3D'], // FTransform
+  ['A', 'B', 'C', 'D'], // FGuid
+  ['Min', 'Max'], // FFloatInterval, FInt32Interval
+  ['Min', 'Max', 'IsValid'], // FBox
+];
 
 /** Whether a struct prints whole: vectors, rotators, colours, transforms and their like. */
 export function isValueStruct(value: Record<string, unknown>): boolean {
-  return VALUE_STRUCTS.has(Object.keys(value).toSorted().join());
+  const { length } = Object.keys(value);
+  return VALUE_STRUCTS.some(
+    names => names.length === length && names.every(name => Object.hasOwn(value, name)),
+  );
 }
 
 export function isStruct(value: unknown): value is Record<string, unknown> {

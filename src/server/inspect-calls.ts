@@ -4,11 +4,11 @@ import type { View } from '../inspect/define-view.ts';
 import { VIEWS } from '../inspect/registry.ts';
 import { nearestNames } from '../nearest.ts';
 import type { EditorSession } from '../unreal/session.ts';
-import { describeThrottling, isThrottled } from '../unreal/throttling.ts';
+import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
 import { checkArguments } from './argument-check.ts';
 import { elicitParameter } from './elicit-parameter.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
-import { writeError, writeResult } from './tool-result.ts';
+import { writeAnswer, writeError, writeResult } from './tool-result.ts';
 
 export interface InspectServices {
   session: EditorSession;
@@ -29,18 +29,31 @@ export function createInspectCalls({ session, dictionary, maxTokens }: InspectSe
       const answer = await withHeartbeat(call, () =>
         view.run({ session, dictionary, maxTokens, signal }, checked.arguments),
       );
-      const warn = view.name !== 'editor_status' && !toldOfThrottling && isThrottled(session.client);
-      toldOfThrottling ||= warn;
+      const isSlow = view.name !== 'editor_status' && !toldOfThrottling && isThrottled(session.client);
+      toldOfThrottling ||= isSlow;
       const warning = view.needs === 'editor' ? session.identity.warning() : undefined;
-      return writeResult({
+      return writeAnswer({
         ...answer,
         ...(warning && { warning }),
-        ...(warn && { note_once: describeThrottling() }),
+        ...(isSlow && (await noteThrottling(session, signal))),
       });
     } catch (thrown) {
       return writeError(thrown);
     }
   };
+}
+
+/** Said once in a session; an answer is not lost because the reason for its slowness could not be found. */
+async function noteThrottling(
+  { client }: EditorSession,
+  signal: AbortSignal,
+): Promise<{ note_once?: object }> {
+  try {
+    const { code, remedy } = await explainThrottling(client, { signal });
+    return { note_once: { code, advice: remedy } };
+  } catch {
+    return {};
+  }
 }
 
 function findView(action: unknown): View {

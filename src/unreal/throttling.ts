@@ -1,5 +1,6 @@
-import { BridgeError, type ErrorCode } from '../errors.ts';
-import type { UnrealClient } from './client.ts';
+import { BridgeError } from '../errors.ts';
+import type { CallOptions, UnrealClient } from './client.ts';
+import { readProperty } from './engine-call.ts';
 
 /** An unfocused editor makes three frames a second: 333 ms each. Round trips wait for half of one on average. */
 const THROTTLED_FRAME_MS = 200;
@@ -9,8 +10,19 @@ export function isThrottled(client: UnrealClient): boolean {
   return (client.frameMs() ?? 0) >= THROTTLED_FRAME_MS;
 }
 
-/** Code and remedy of a throttled editor: not an error, but worth saying. */
-export function describeThrottling(): { code: ErrorCode; advice: string } {
-  const { code, remedy } = new BridgeError('editor_throttled', 'The editor is throttled.');
-  return { code, advice: remedy };
+const SETTINGS = '/Script/UnrealEd.Default__EditorPerformanceSettings';
+
+/**
+ * Why an editor is slow, not as a failure but as something worth saying: the switch for the background is on, or it is
+ * off and all windows are minimised, which slows the editor down whatever the switch says (5.7, 5.8).
+ */
+export async function explainThrottling(client: UnrealClient, options?: CallOptions): Promise<BridgeError> {
+  const frame = `A frame takes ${Math.round(client.frameMs() ?? 0)} ms.`;
+  const [isSwitchOn] = await client.sendAll(
+    [readProperty(SETTINGS, 'bThrottleCPUWhenNotForeground')],
+    options,
+  );
+  return isSwitchOn.ok && isSwitchOn.value === false
+    ? new BridgeError('editor_minimised', frame)
+    : new BridgeError('editor_throttled', frame);
 }

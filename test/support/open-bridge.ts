@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import {
   createSimulatedEditor,
   type SimulatedEditor,
@@ -22,6 +22,8 @@ export interface Answer {
   value: Json;
   /** The text block, as it stands in a model's context. */
   text: string;
+  /** The result as the client received it. */
+  result: CallToolResult;
   isError: boolean;
 }
 
@@ -70,7 +72,7 @@ export async function openBridge({
     );
     const [block] = result.content;
     const text = block?.type === 'text' ? block.text : '';
-    return { value: JSON.parse(text), text, isError: result.isError === true };
+    return { value: JSON.parse(text), text, result, isError: result.isError === true };
   };
   return {
     editor,

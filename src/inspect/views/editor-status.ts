@@ -9,7 +9,7 @@ import {
 } from '../../unreal/engine-functions.ts';
 import { projectName } from '../../unreal/identity.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import { describeThrottling, isThrottled } from '../../unreal/throttling.ts';
+import { explainThrottling, isThrottled } from '../../unreal/throttling.ts';
 import { defineView } from '../define-view.ts';
 
 export const EDITOR_STATES = [
@@ -29,7 +29,7 @@ export type EditorState = (typeof EDITOR_STATES)[number];
 
 export const editorStatus = defineView({
   name: 'editor_status',
-  summary: 'whether the editor answers, its project, map and engine, and what to do if it does not',
+  summary: 'does it answer; project, map, engine',
   parameters: () => z.strictObject({}),
   examples: [{}],
   needs: 'editor',
@@ -71,7 +71,7 @@ async function readStatus(session: EditorSession, signal?: AbortSignal): Promise
       ...(project.ok && { project: projectName(project.value), projectDirectory: project.value }),
       frame_ms: Math.round(client.frameMs() ?? 0),
     };
-    return { ...judge(session, { engine, world, play }), ...facts };
+    return { ...(await judge(session, { engine, world, play }, signal)), ...facts };
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || thrown.code === 'cancelled') throw thrown;
     return { state: STATES[thrown.code] ?? 'busy', code: thrown.code, advice: thrown.remedy };
@@ -80,10 +80,11 @@ async function readStatus(session: EditorSession, signal?: AbortSignal): Promise
 
 type Answer = { ok: true; value: unknown } | { ok: false; error: BridgeError };
 
-function judge(
+async function judge(
   { client }: EditorSession,
   { engine, world, play }: Record<'engine' | 'world' | 'play', Answer>,
-): Pick<StatusReport, 'state' | 'code' | 'advice'> {
+  signal?: AbortSignal,
+): Promise<Pick<StatusReport, 'state' | 'code' | 'advice'>> {
   if (!engine.ok && engine.error.code === 'remote_call_not_allowed') {
     return { state: 'not_allowed', code: engine.error.code, advice: engine.error.remedy };
   }
@@ -94,7 +95,10 @@ function judge(
     const starting = new BridgeError('editor_starting', 'No map is loaded yet.');
     return { state: 'starting', code: starting.code, advice: starting.remedy };
   }
-  if (isThrottled(client)) return { state: 'throttled', ...describeThrottling() };
+  if (isThrottled(client)) {
+    const { code, remedy } = await explainThrottling(client, { signal });
+    return { state: 'throttled', code, advice: remedy };
+  }
   return { state: play.ok && play.value === true ? 'play' : 'ready' };
 }
 

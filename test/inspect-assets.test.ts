@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import type { Scene } from '../mocks/engine/scene.ts';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+const find = async (args: Record<string, unknown>, engine?: '5.0' | '5.1' | '5.8') => {
+  const bridge = await openBridge({ ...(engine && { engine }) });
+  return bridge.inspect({ action: 'find_assets', ...args });
+};
+
+const names = (value: { assets: { name: string }[] }) => value.assets.map(({ name }) => name).toSorted();
+
+/** A project with so many meshes that they do not fit one answer. */
+function crowded(count: number): Scene {
+  const meshes = Array.from({ length: count }, (_, index) => ({
+    path: `/Game/Rocks/SM_Rock_${index}.SM_Rock_${index}`,
+    class: '/Script/Engine.StaticMesh',
+    loaded: false,
+  }));
+  return { ...thirdPerson, assets: [...(thirdPerson.assets ?? []), ...meshes] };
+}
+
+describe('find_assets', () => {
+  test('finds by part of a name, loaded or not', async () => {
+    const { value } = await find({ query: 'bench' });
+    expect(value.total_count).toBe(2);
+    expect(value.assets).toContainEqual({
+      name: 'SM_Bench',
+      class: 'StaticMesh',
+      path: '/Game/Props/Meshes/SM_Bench.SM_Bench',
+    });
+    expect(value.next).toContain('loaded');
+  });
+
+  test.each([
+    [{ class: 'Texture', path: '/Game/Props' }, ['T_Bench_D', 'T_Metal_N', 'T_Sign_E']],
+    [{ class: '/Script/Engine.SoundCue' }, ['SC_Fire_Crackle']],
+    [{ class: 'USoundCue' }, ['SC_Fire_Crackle']],
+    [{ class: 'Blueprint', path: 'Content/Blueprints/' }, ['BP_Door', 'BP_Lamp']],
+    [{ path: 'Decals' }, ['MI_Decal_Arrow', 'MI_Decal_Puddle', 'M_Decal']],
+    [{ path: '/All/Game/Decals', class: 'MaterialInterface', query: 'arrow' }, ['MI_Decal_Arrow']],
+  ])('%o', async (args, expected) => {
+    const { value } = await find(args);
+    expect(names(value)).toEqual(expected.toSorted());
+  });
+
+  test('many rows become one table, whose paths are whole again with their prefix', async () => {
+    const { value } = await find({ path: '/Game/Props' });
+    const bridge = await openBridge();
+    const all = value.rows ?? value.assets;
+    expect(all.length).toBe(value.total_count);
+    const { value: everything } = await bridge.inspect({ action: 'find_assets' });
+    expect(everything.columns).toEqual(['name', 'class', 'path']);
+    const paths = everything.rows.map((row: string[]) => `${everything.pathPrefix}${row[2]}`);
+    expect(paths).toContain('/Game/Props/Meshes/SM_Bench.SM_Bench');
+  });
+
+  test('pages through everything once, in a stable order, and says when it cut', async () => {
+    const bridge = await openBridge({ scene: crowded(130) });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < 10; page++) {
+      const { value, isError, text } = await bridge.inspect({
+        action: 'find_assets',
+        query: 'SM_Rock',
+        ...(cursor !== undefined && { cursor }),
+      });
+      expect(isError, text).toBe(false);
+      seen.push(
+        ...(value.rows ?? value.assets.map((row: { name: string }) => [row.name])).map(
+          (row: string[]) => row[0],
+        ),
+      );
+      cursor = value.cursor;
+      if (cursor === undefined) {
+        expect(value.total_count).toBe(130);
+        break;
+      }
+      expect(value.note).toContain('there are more');
+    }
+    expect(new Set(seen).size).toBe(130);
+    expect(seen).toHaveLength(130);
+  });
+
+  test('a cursor that no longer fits is refused', async () => {
+    const bridge = await openBridge({ scene: crowded(60) });
+    const call = { action: 'find_assets', query: 'SM_Rock', limit: 20 };
+    const { value } = await bridge.inspect(call);
+    const again = await bridge.inspect({ ...call, query: 'SM_', cursor: value.cursor });
+    expect(again.value.error.code).toBe('stale_cursor');
+  });
+
+  test('fifty rows stay below 1,900 tokens', async () => {
+    const bridge = await openBridge({ scene: crowded(130) });
+    const { text } = await bridge.inspect({ action: 'find_assets', query: 'SM_' });
+    const { encode } = await import('gpt-tokenizer/encoding/o200k_base');
+    expect(encode(text).length).toBeLessThanOrEqual(1900);
+  });
+
+  test.each([
+    [{ query: 'SM_Barell' }, 'SM_Barrel'],
+    [{ class: 'StaticMehs' }, 'StaticMesh'],
+    [{ path: '/Game/Prop' }, '/Game/Props'],
+    [{ class: 'PointLight' }, 'find_actors'],
+  ])('%o finds nothing, and says what is near', async (args, near) => {
+    const { value, isError } = await find(args);
+    expect(isError).toBe(false);
+    expect([value.total_count, value.assets]).toEqual([0, []]);
+    expect(value.note).toContain(near);
+  });
+
+  test.each(['5.0', '5.1', '5.8'] as const)('%s: by class and name, without any right', async engine => {
+    const { value } = await find({ class: 'SoundBase', query: 'thunder' }, engine);
+    expect(value.assets).toEqual([
+      { name: 'SW_Thunder', class: 'SoundWave', path: '/Game/Audio/Ambience/SW_Thunder.SW_Thunder' },
+    ]);
+  });
+
+  test('actors of a World Partition map are no assets, though the engine finds them', async () => {
+    const plain = await find({ limit: 500 });
+    const bridge = await openBridge({ scene: { ...thirdPerson, worldPartition: true } });
+    const { value } = await bridge.inspect({ action: 'find_assets', limit: 500 });
+    expect(value.total_count).toBe(plain.value.total_count);
+    const page = await bridge.inspect({ action: 'find_assets', limit: 30 });
+    expect(page.value.rows).toHaveLength(30);
+  });
+
+  test('a class that a Blueprint makes', async () => {
+    const maker = '/Game/Items/DA_Item.DA_Item';
+    const scene: Scene = {
+      ...thirdPerson,
+      blueprints: [
+        ...(thirdPerson.blueprints ?? []),
+        { path: '/Game/Items/DA_Item', parent: '/Script/Engine.DataAsset' },
+      ],
+      assets: [
+        ...(thirdPerson.assets ?? []),
+        { path: '/Game/Items/Sword.Sword', class: `${maker}_C`, loaded: false },
+      ],
+    };
+    const bridge = await openBridge({ scene });
+    for (const written of ['DA_Item', 'DA_Item_C', `${maker}_C`]) {
+      const { value, text } = await bridge.inspect({ action: 'find_assets', class: written });
+      expect(value.assets, text).toEqual([
+        { name: 'Sword', class: 'DA_Item_C', path: '/Game/Items/Sword.Sword' },
+      ]);
+    }
+  });
+
+  test('takes one frame', async () => {
+    const bridge = await openBridge();
+    const call = bridge.inspect({ action: 'find_assets', class: 'StaticMesh' });
+    expect(await bridge.countFrames(call)).toBe(1);
+  });
+});
+
+describe('thumbnail', () => {
+  const look = async (objectPath: string, more: Record<string, unknown> = {}) => {
+    const bridge = await openBridge();
+    return bridge.inspect({ action: 'thumbnail', objectPath, ...more });
+  };
+
+  test.each([
+    'SM_Barrel',
+    'sm_barrel',
+    '/Game/Props/Meshes/SM_Barrel',
+    '/Game/Props/Meshes/SM_Barrel.SM_Barrel',
+  ])('%s: an image block, and no structure', async target => {
+    const { result, value } = await look(target);
+    const image = result.content.find(block => block.type === 'image');
+    expect(image).toMatchObject({ type: 'image', mimeType: 'image/png' });
+    const bytes = Buffer.from(image?.type === 'image' ? image.data : '', 'base64');
+    expect([...bytes.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    expect(result.structuredContent).toBeUndefined();
+    expect(value).toMatchObject({
+      success: true,
+      objectPath: '/Game/Props/Meshes/SM_Barrel.SM_Barrel',
+      mimeType: 'image/png',
+      width: 256,
+      height: 256,
+    });
+    expect(value.image).toBeUndefined();
+  });
+
+  test('an asset that was never drawn: said so, not a placeholder', async () => {
+    const { value, isError } = await look('RE_SmallHall');
+    expect(isError).toBe(true);
+    expect(value.error).toMatchObject({ code: 'no_thumbnail', retryable: false });
+    expect(value.error.message).toContain('no rendered thumbnail');
+  });
+
+  test.each(['Key Light', 'selection', `${thirdPerson.map}.Lvl_ThirdPerson:PersistentLevel.PointLight_2`])(
+    '%s is in the level: refused, with what to do instead',
+    async target => {
+      const { value, isError } = await look(target);
+      expect(isError).toBe(true);
+      expect(value.error.code).toBe('no_thumbnail');
+      expect(value.error.remedy).toContain('inspect_object');
+    },
+  );
+
+  test.each(['SM_Barell', '/Game/Props/Meshes/SM_Barell'])('%s has near misses', async target => {
+    const { value } = await look(target);
+    expect(value.error.code).toBe('object_not_found');
+    expect(value.error.suggestions).toContain('SM_Barrel');
+  });
+});
