@@ -38,10 +38,14 @@ program
   .command('simulate')
   .description('run the simulated editor on a real port, for Claude, curl or any Remote Control client')
   .option('--port <number>', 'HTTP port; 0 takes a free one', '30010')
-  .option('--world <name>', 'third-person or one-light', 'third-person')
+  .option(
+    '--world <name>',
+    'the level: third-person, one-light, world-partition, unsaved, windows, generated-<actors>',
+    'third-person',
+  )
   .addOption(
     new Option('--engine <version>', 'dialect of this engine version')
-      .choices(['5.1', '5.5', '5.7', '5.8'])
+      .choices(['5.0', '5.1', '5.5', '5.7', '5.8'])
       .default('5.5'),
   )
   .option('--fps <number>', 'frames a second; an unfocused editor makes 3', '60')
@@ -50,7 +54,15 @@ program
       .choices(['crlf', 'lf'])
       .default('lf'),
   )
+  .option('--language <code>', 'language of the editor: en, de, fr, es or ja', 'en')
+  .option('--ini <file>', "take Remote Control's settings from a DefaultRemoteControl.ini")
   .option('--passphrase <text>', 'enforce this passphrase')
+  .option(
+    '--fault <kind[:seconds]>',
+    'let something be wrong from the start: modal, throttled, saving:5, reset-during …; may be repeated',
+    (fault: string, earlier: string[]) => [...earlier, fault],
+    [],
+  )
   .option('--restart-after <seconds>', 'start again so many seconds after a crash')
   .option('--json', 'print one line of JSON when ready')
   .action(async options => (await import('./commands/simulate.ts')).simulate(options));

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Scene } from '../mocks/engine/scene.ts';
+import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
 
@@ -7,6 +9,9 @@ import { openBridge } from './support/open-bridge.ts';
  * its components.
  */
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
+
+const isUnique = (scene: Scene, label: string) =>
+  scene.actors.filter(actor => actor.label === label).length === 1;
 
 describe('frames of a page', () => {
   test.each([
@@ -28,6 +33,16 @@ describe('frames of a page', () => {
     await bridge.inspect({ action: 'inspect_object', objectPath: `${LEVEL}.BP_Lamp_C_1` });
     const call = bridge.inspect({ action: 'inspect_object', objectPath: `${LEVEL}.BP_Lamp_C_2` });
     expect(await bridge.countFrames(call)).toBeLessThanOrEqual(2);
+  });
+
+  test('a label among 10,000 actors: at most 12 cold, one warm', async () => {
+    const scene = generateLevel({ actors: 10_000 });
+    const { label } =
+      scene.actors.find(actor => actor.label !== undefined && isUnique(scene, actor.label)) ?? {};
+    const bridge = await openBridge({ scene, timeoutMs: 15_000 });
+    const call = () => bridge.inspect({ action: 'inspect_object', objectPath: label });
+    expect(await bridge.countFrames(call())).toBeLessThanOrEqual(12);
+    expect(await bridge.countFrames(call())).toBe(1);
   });
 
   test.each(['find_actors', 'selection', 'editor_status'])('%s takes at most five', async action => {

@@ -1,5 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
+import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { listInspectTool } from '../src/dev/tool-listings.ts';
 import { estimateTokens } from '../src/pipeline/estimate-tokens.ts';
@@ -81,6 +82,16 @@ describe('other answers', () => {
       detail: 'raw',
     });
     expect(count(text)).toBeLessThanOrEqual(6000);
+  });
+
+  test('the first page of a thousand actors, with counts over all of them', async () => {
+    const bridge = await openBridge({ scene: generateLevel({ actors: 1000 }) });
+    const { text, value } = await bridge.inspect({ action: 'find_actors' });
+    expect(value.rows.length).toBeGreaterThanOrEqual(50);
+    expect(value.total_count).toBe(1000);
+    const counted = (Object.values(value.byClass) as number[]).reduce((sum, each) => sum + each, 0);
+    expect(counted).toBe(1000);
+    expect(count(text)).toBeLessThanOrEqual(1500);
   });
 
   test('all actors of a template level', async () => {

@@ -93,9 +93,10 @@ async function readSettings(file: string): Promise<Partial<RemoteControlSettings
 function readFault(text: string, fps: number): Fault {
   const fault = parseFault(text, fps);
   if ('kind' in fault) return fault;
+  const kind = text.split(':')[0] ?? text;
   throw new BridgeError('invalid_arguments', `--fault: ${fault.mistake}`, {
     remedy: `There are: ${faultKinds.join(', ')}. Seconds go behind a colon: --fault modal:30.`,
-    suggestions: nearestNames(text.split(':')[0] ?? text, faultKinds),
+    suggestions: faultKinds.includes(kind) ? [] : nearestNames(kind, faultKinds),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Dictionary, FoundEntry } from '../dictionary/dictionary.ts';
 import type { PropertyEntry } from '../dictionary/entry.ts';
 import {
+  type Enumerator,
   type NativeType,
   nativeClass,
   nativeEnum,
@@ -164,15 +165,24 @@ function enumeratorsOf(
   if (!known) return undefined;
   const spellings = new Map(known.map(([name, label]) => [label ?? name, name]));
   for (const [name] of known) spellings.set(name, name);
-  const listed = described?.Metadata.EnumValues?.split(', ') ?? [];
   const visible = known.filter(([name]) => !name.endsWith('_MAX'));
-  if (listed.length === visible.length) {
-    listed.forEach((label, index) => {
-      const [name] = visible[index] ?? [];
-      if (name && !spellings.has(label)) spellings.set(label, name);
-    });
-  }
+  splitEnumValues(described?.Metadata.EnumValues ?? '', visible).forEach((label, index) => {
+    const [name] = visible[index] ?? [];
+    if (name && !spellings.has(label)) spellings.set(label, name);
+  });
   return spellings;
+}
+
+/**
+ * The display names that describe joins by ", ". They may hold commas themselves; a translation mostly keeps as many as
+ * the English name has. Where the count fits neither way, nothing is guessed. [derived]
+ */
+function splitEnumValues(joined: string, enumerators: readonly Enumerator[]): string[] {
+  const pieces = joined.split(', ');
+  if (pieces.length === enumerators.length) return pieces;
+  const lengths = enumerators.map(([name, label]) => (label ?? name).split(', ').length);
+  if (pieces.length !== lengths.reduce((sum, length) => sum + length, 0)) return [];
+  return lengths.map(length => pieces.splice(0, length).join(', '));
 }
 
 /** `ELightUnits`, also inside `TEnumAsByte<…>`. */

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+const MAP = thirdPerson.map.split('/').at(-1) ?? '';
+const LEVEL = `${thirdPerson.map}.${MAP}:PersistentLevel`;
+const PLAYED = `${thirdPerson.map.replace(MAP, `UEDPIE_0_${MAP}`)}.${MAP}:PersistentLevel`;
+
+describe('while the level plays', () => {
+  test('the edited level is still found, although the editor refuses to list it', async () => {
+    const { inspect, editor } = await openBridge();
+    editor.world.play();
+    const { info } = (await inspect({ action: 'inspect_object', objectPath: 'Key Light' })).value;
+    expect(info.objectPath).toBe(`${LEVEL}.PointLight_2`);
+  });
+
+  test.each([
+    ['a label', 'Key Light'],
+    ['a path of the edited level', `${LEVEL}.PointLight_2`],
+    ['a path of the level that plays', `${PLAYED}.PointLight_2`],
+  ])("world: 'play' follows %s", async (_, objectPath) => {
+    const { inspect, editor } = await openBridge();
+    editor.world.play();
+    const { info } = (await inspect({ action: 'inspect_object', objectPath, world: 'play' })).value;
+    expect(info.objectPath).toBe(`${PLAYED}.PointLight_2`);
+    expect(info.components[0].class).toBe('PointLightComponent');
+  });
+
+  test('a change there shows there and not in the edited level', async () => {
+    const { inspect, editor } = await openBridge();
+    editor.world.play();
+    editor.world.assign(`${PLAYED}.PointLight_2.LightComponent0`, 'Intensity', 99);
+    const intensity = async (world: string) => {
+      const args = {
+        action: 'get_property',
+        objectPath: 'Key Light',
+        propertyName: 'LightComponent.Intensity',
+        world,
+      };
+      return (await inspect(args)).value.value;
+    };
+    expect(await intensity('play')).toBe(99);
+    expect(await intensity('editor')).toBe(24);
+  });
+
+  test('what Blueprints may only read cannot be written there', async () => {
+    const { inspect, editor } = await openBridge();
+    editor.world.play();
+    const ask = async (world: string) =>
+      (
+        await inspect({
+          action: 'get_property',
+          objectPath: 'Key Light',
+          propertyName: 'LightComponent.AttenuationRadius',
+          world,
+        })
+      ).value;
+    expect(await ask('editor')).toMatchObject({ writable: true });
+    expect(await ask('play')).toMatchObject({
+      writable: false,
+      whyNot: expect.stringContaining('world that plays'),
+    });
+  });
+
+  test('the status says so', async () => {
+    const { inspect, editor } = await openBridge();
+    editor.world.play();
+    expect((await inspect({ action: 'editor_status' })).value.state).toBe('play');
+  });
+});
+
+test("without a play session world: 'play' is refused with what to do", async () => {
+  const { inspect } = await openBridge();
+  const { value } = await inspect({ action: 'inspect_object', objectPath: 'Key Light', world: 'play' });
+  expect(value.error).toMatchObject({ code: 'not_playing', retryable: true });
+});
