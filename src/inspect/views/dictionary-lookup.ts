@@ -20,7 +20,7 @@ const parameters = () =>
 
 export const dictionaryLookup = defineView({
   name: 'dictionary_lookup',
-  summary: 'what properties mean: unit, range, common values, pitfalls; needs no editor',
+  summary: 'what properties mean, without an editor',
   parameters,
   examples: [{ class: 'PointLightComponent', propertyName: 'AttenuationRadius' }, { query: 'fog density' }],
   needs: 'nothing',
@@ -80,12 +80,13 @@ function byImportance(entries: FoundEntry[]): FoundEntry[] {
   return entries.toSorted((a, b) => b.entry.importance - a.entry.importance);
 }
 
-/** Entries that hold the most of the words; a word in the name counts more than one in the text. */
+/** Entries that hold the most of the words, in the name before the summary before the text; then the important ones. */
 function rankByWords(entries: FoundEntry[], query: string): FoundEntry[] {
   const words = query
     .toLowerCase()
     .split(/\W+/)
-    .filter(word => word.length > 1);
+    .filter(word => word.length > 1)
+    .map(stem);
   return entries
     .map(found => ({ found, score: scoreOf(found, words) }))
     .filter(({ score }) => score > 0)
@@ -93,13 +94,22 @@ function rankByWords(entries: FoundEntry[], query: string): FoundEntry[] {
     .map(({ found }) => found);
 }
 
+/** Without the endings that a question and a name differ in: walking, walks → walk. */
+function stem(word: string): string {
+  return word.replace(/(?<=\w{3})(ing|ed|es|s)$/, '');
+}
+
 function scoreOf({ owner, property, entry }: FoundEntry, words: readonly string[]): number {
   const name = `${owner} ${property}`.toLowerCase();
-  const text = `${entry.summary} ${entry.description} ${(entry.pitfalls ?? []).join(' ')}`.toLowerCase();
-  const hits: number[] = words.map(word => (name.includes(word) ? 3 : text.includes(word) ? 1 : 0));
-  return hits.every(hit => hit > 0)
-    ? hits.reduce((sum, hit) => sum + hit, 0) + entry.importance / 10 + 10
-    : Math.max(0, ...hits);
+  const summary = entry.summary.toLowerCase();
+  const text = `${entry.description} ${(entry.pitfalls ?? []).join(' ')}`.toLowerCase();
+  const hits: number[] = words.map(word => {
+    if (name.includes(word)) return 3;
+    return summary.includes(word) ? 2 : text.includes(word) ? 1 : 0;
+  });
+  const found = hits.filter(hit => hit > 0).length;
+  if (found === 0) return 0;
+  return (10 * found) / words.length + hits.reduce((sum, hit) => sum + hit, 0) + entry.importance * 0.5;
 }
 
 function printEntry({ owner, property, entry }: FoundEntry): Record<string, unknown> {

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { type Json, openBridge } from './support/open-bridge.ts';
+
+const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
+const find = (args: Record<string, unknown> = {}) => ({ action: 'find_actors', ...args });
+
+/** Labels of an answer, whichever form the table has. */
+function labelsOf({ actors, rows }: Json): string[] {
+  return (actors ?? rows).map((row: Json) => (Array.isArray(row) ? row[0] : row.label));
+}
+
+describe('find_actors', () => {
+  test.each<[string, Record<string, unknown>, string[]]>([
+    [
+      'a class',
+      { class: 'SpotLight' },
+      thirdPerson.actors
+        .filter(each => each.class.endsWith('.SpotLight'))
+        .map(each => each.label ?? each.name),
+    ],
+    ['a class by its path', { class: '/Script/Engine.PlayerStart' }, ['PlayerStart']],
+    ['a class with its prefix', { class: 'APlayerStart' }, ['PlayerStart']],
+    ['a Blueprint class without _C', { class: 'BP_ThirdPersonCharacter' }, ['BP_ThirdPersonCharacter']],
+    ['part of a label', { label: 'wall lamp' }, ['Wall Lamp', 'Wall Lamp']],
+    ['a label with wild cards', { label: 'Key L?ght' }, ['Key Light']],
+    ['letters beyond ASCII', { label: 'großes' }, ['Großes Tor Nord']],
+    ['a tag, whatever its case', { tag: 'timeofday' }, ['Sun', 'Moon', 'SkyLight Evening']],
+  ])('%s', async (_, args, labels) => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect(find(args));
+    expect(labelsOf(value).toSorted()).toEqual(labels.toSorted());
+    expect(value.total_count).toBe(labels.length);
+  });
+
+  test('subclasses count', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect(find({ class: 'Light' }));
+    expect(Object.keys(value.byClass).toSorted()).toEqual([
+      'DirectionalLight',
+      'PointLight',
+      'RectLight',
+      'SpotLight',
+    ]);
+  });
+
+  test('a folder with what is inside it', async () => {
+    const { inspect } = await openBridge();
+    const folders = thirdPerson.actors.filter(({ folder }) => /^Lighting(\/|$)/.test(folder ?? ''));
+    expect((await inspect(find({ folder: 'lighting' }))).value.total_count).toBe(folders.length);
+  });
+
+  test('what is near, nearest first', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect(
+      find({ near: { objectPath: 'Key Light', radius: 600 }, sort: 'distance' }),
+    );
+    expect(labelsOf(value)[0]).toBe('Key Light');
+    const distances = value.actors.map(({ distance }: Json) => distance);
+    expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b));
+    expect(Math.max(...distances)).toBeLessThanOrEqual(600);
+  });
+
+  test('near a place', async () => {
+    const { inspect } = await openBridge();
+    const near = { location: { X: -1480, Y: -2140, Z: 235 }, radius: 1 };
+    expect(labelsOf((await inspect(find({ near }))).value)).toContain('Key Light');
+  });
+
+  test('only what is selected', async () => {
+    const { inspect, editor } = await openBridge();
+    editor.world.select('Sun', 'Moon');
+    expect(labelsOf((await inspect(find({ selected: true }))).value)).toEqual(['Sun', 'Moon']);
+  });
+
+  test('pages by cursor over all of them, each once', async () => {
+    const { inspect } = await openBridge();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { value } = await inspect(find({ limit: 30, ...(cursor && { cursor }) }));
+      seen.push(...value.rows.map((row: string[]) => value.objectPathPrefix + row[2]));
+      cursor = value.cursor;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(thirdPerson.actors.length);
+    expect(seen).toContain(`${LEVEL}.PointLight_2`);
+  });
+
+  test('a cursor of another level state is refused', async () => {
+    const { inspect, editor } = await openBridge();
+    const { cursor } = (await inspect(find({ limit: 10 }))).value;
+    editor.world.destroy(`${LEVEL}.PointLight_2`);
+    expect((await inspect(find({ limit: 10, cursor }))).value.error.code).toBe('stale_cursor');
+  });
+
+  test.each([
+    [{ label: 'Key Lihgt' }, 'Key Light'],
+    [{ class: 'PointLihgt' }, 'PointLight'],
+  ])('nothing for %j, with near misses', async (args, near) => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect(find(args));
+    expect(value).toMatchObject({ success: true, total_count: 0, note: expect.stringContaining(near) });
+  });
+
+  test('what `near` lacks is said', async () => {
+    const { inspect } = await openBridge();
+    expect((await inspect(find({ near: { radius: 10 } }))).value.error).toMatchObject({
+      code: 'invalid_arguments',
+    });
+    expect((await inspect(find({ near: { objectPath: 'Key Light' } }))).value.error.message).toContain(
+      'radius',
+    );
+  });
+});
+
+describe('level_overview', () => {
+  test('counts by class and by kind of light, and has an extent', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'level_overview' });
+    expect(value.total_count).toBe(thirdPerson.actors.length);
+    expect(value.byClass.StaticMeshActor).toBe(34);
+    expect(value.lights.PointLight).toMatchObject({ count: 5, castShadows: expect.any(Number) });
+    expect(value.bounds.min.X).toBeLessThan(value.bounds.max.X);
+    expect(value.heavy.length).toBeGreaterThan(0);
+    expect(value.unlabelled.count).toBeGreaterThan(0);
+  });
+});
+
+describe('selection', () => {
+  test('names what is selected', async () => {
+    const { inspect } = await openBridge();
+    expect((await inspect({ action: 'selection' })).value).toMatchObject({
+      total_count: 1,
+      actors: [{ label: 'Key Light', class: 'PointLight', objectPath: `${LEVEL}.PointLight_2` }],
+    });
+  });
+
+  test('nothing is an answer too', async () => {
+    const { inspect, editor } = await openBridge();
+    editor.world.select();
+    expect((await inspect({ action: 'selection' })).value).toMatchObject({
+      success: true,
+      total_count: 0,
+      actors: [],
+    });
+  });
+});
+
+describe('dictionary_lookup', () => {
+  test.each<[Record<string, unknown>, Record<string, unknown>]>([
+    [
+      { class: 'PointLightComponent', propertyName: 'AttenuationRadius' },
+      { property: 'AttenuationRadius', class: 'LocalLightComponent', unit: 'cm' },
+    ],
+    [{ class: 'UPointLightComponent', propertyName: 'attenuationradius' }, { property: 'AttenuationRadius' }],
+    [{ class: 'DirectionalLightComponent', propertyName: 'Intensity' }, { unit: 'lux' }],
+    [{ class: 'FPostProcessSettings', propertyName: 'BloomIntensity' }, { class: 'PostProcessSettings' }],
+    [{ propertyName: 'LightComponent.FogDensity' }, { property: 'FogDensity' }],
+    [{ query: 'fog density' }, { property: 'FogDensity' }],
+    [{ query: 'walking speed' }, { property: 'MaxWalkSpeed' }],
+  ])('%j', async (args, expected) => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'dictionary_lookup', ...args });
+    expect(value.entries[0]).toMatchObject(expected);
+  });
+
+  test('a class of its own: the most important entries first, inherited ones too', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'dictionary_lookup', class: 'SpotLightComponent', limit: 40 });
+    const names = value.entries.map(({ property }: Json) => property);
+    expect(names).toContain('OuterConeAngle');
+    expect(names).toContain('Intensity');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('an unknown class names near ones', async () => {
+    const { inspect } = await openBridge();
+    const { error } = (await inspect({ action: 'dictionary_lookup', class: 'PointLihgt' })).value;
+    expect(error).toMatchObject({ code: 'unknown_class' });
+    expect(error.suggestions[0]).toBe('PointLight');
+  });
+
+  test('without anything to look up it asks', async () => {
+    const { inspect } = await openBridge();
+    expect((await inspect({ action: 'dictionary_lookup' })).value).toMatchObject({
+      status: 'elicit_parameter',
+      missing_parameter: { name: 'query' },
+    });
+  });
+});
