@@ -9,6 +9,7 @@ describe('targets', () => {
   test.each([
     ['a path', `${LEVEL}.PointLight_2`],
     ['a path in another case', `${LEVEL.toLowerCase()}.pointlight_2`],
+    ['what Copy Reference gives', `/Script/Engine.PointLight'${LEVEL}.PointLight_2'`],
     ['a label', 'Key Light'],
     ['a label in another case, with space around it', '  key LIGHT '],
     ['an object name', 'PointLight_2'],

@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -135,3 +143,176 @@ describe('the server', () => {
     expect(lines).toEqual([]);
   });
 });
+
+/** Runs one of the repository's own tools in the stranger's folder; answers what it prints when it fails. */
+function runTool(tool: string, ...args: string[]): string {
+  const path = join(root, 'node_modules', tool);
+  try {
+    execFileSync(process.execPath, [path, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: PLAIN_ENV,
+    });
+    return '';
+  } catch (error) {
+    // What `execFileSync` throws carries both outputs.
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return `${stdout}${stderr}`;
+  }
+}
+
+/** Makes packages that are installed here available to the stranger, as if they had been installed there. */
+function lend(...names: string[]): void {
+  for (const name of names) {
+    const place = join(folder, 'node_modules', name);
+    mkdirSync(join(place, '..'), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), place, 'junction');
+  }
+}
+
+/** The blocks of the guide that say which file they are. */
+function guideFiles(): [name: string, code: string][] {
+  const guide = readFileSync(join(folder, 'node_modules/unreal-bridge/dist/mocks/README.md'), 'utf8');
+  return [...guide.matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm)].map(([, name = '', code = '']) => [
+    name,
+    code,
+  ]);
+}
+
+// Our own declarations are checked; those of the language cost seconds and are none of ours.
+const tsc = (...args: string[]) =>
+  runTool(
+    'typescript/bin/tsc',
+    '--ignoreConfig',
+    '--noEmit',
+    '--skipDefaultLibCheck',
+    '--strict',
+    '--target',
+    'es2022',
+    ...args,
+  );
+
+describe('the test kit', () => {
+  test('opens an editor that fetch can call, with neither msw nor undici installed', () => {
+    writeFileSync(
+      join(folder, 'kit.mjs'),
+      `import { startSimulation, worlds } from 'unreal-bridge/mocks';
+      const { url, editor, close } = await startSimulation({ scene: await worlds['one-light']() });
+      const response = await fetch(url + '/remote/object/property', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ objectPath: editor.world.pathOf('Key Light.LightComponent0'), propertyName: 'Intensity', access: 'READ_ACCESS' }),
+      });
+      console.log(response.status, await response.text());
+      await close();`,
+    );
+    const printed = execFileSync(process.execPath, ['kit.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: PLAIN_ENV,
+    });
+    expect(printed.trim()).toBe('200 {\n\t"Intensity": 24\n}');
+  });
+
+  test.each([
+    ['node16', ['--module', 'node16']],
+    ['nodenext', ['--module', 'nodenext']],
+    ['bundler', ['--module', 'esnext', '--moduleResolution', 'bundler']],
+  ])(
+    'has types that hold under moduleResolution %s, libraries checked',
+    (_, options) => {
+      writeFileSync(join(folder, 'typed.mts'), TYPED);
+      expect(tsc(...options, 'typed.mts')).toBe('');
+    },
+    60_000,
+  );
+
+  describe('with what a project of its user has', () => {
+    beforeAll(() => {
+      lend('vitest', 'msw', 'undici', '@types/node', 'undici-types');
+      writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+      // Nothing of folders above may have a say.
+      writeFileSync(join(folder, 'vitest.config.js'), 'export default {};');
+      for (const [name, code] of guideFiles()) writeFileSync(join(folder, name), code);
+    });
+
+    test('has types for msw and undici', () => {
+      writeFileSync(join(folder, 'hosts.mts'), TYPED_HOSTS);
+      expect(tsc('--module', 'nodenext', '--types', 'node', '--skipLibCheck', 'hosts.mts')).toBe('');
+    }, 60_000);
+
+    test('does what its guide shows, word for word', () => {
+      const names = guideFiles().map(([name]) => name);
+      expect(names.filter(name => name.includes('.test.')).length).toBeGreaterThanOrEqual(5);
+      expect(runTool('vitest/vitest.mjs', 'run', '--root', folder)).toBe('');
+      const typed = names.filter(name => name.endsWith('.ts'));
+      expect(tsc('--module', 'nodenext', ...typed)).toBe('');
+      for (const name of names.filter(each => !each.includes('.test.') && each.endsWith('.js'))) {
+        execFileSync(process.execPath, [name], { cwd: folder, stdio: 'pipe' });
+      }
+    }, 60_000);
+  });
+});
+
+/** What a user in TypeScript writes; `@ts-expect-error` fails where nothing is wrong. */
+const TYPED = `
+import {
+  createSimulatedEditor, defineBlueprint, defineScene, startHttpServer, startSimulation, vector, worlds,
+  type EngineVersion, type Fault, type Scene, type SimulatedEditor,
+} from 'unreal-bridge/mocks';
+
+const lamp = defineBlueprint({
+  path: '/Game/BP_Lamp',
+  variables: { bIsOn: { type: 'bool' }, Serial: { type: 'int64' }, Names: { type: 'TArray<FName>' } },
+  functions: define => ({
+    Dim: define({
+      inputs: { Share: 'float', Where: 'FVector' },
+      outputs: { Now: 'double' },
+      run: (self, { Share, Where }) => {
+        const on: boolean = self.get('bIsOn');
+        const names: string[] = self.get('Names');
+        const serial: bigint = self.get('Serial');
+        // @ts-expect-error a bool takes no text
+        self.set('bIsOn', 'yes');
+        self.component('Bulb').set('Intensity', Where.X);
+        return { Now: on && names.length > 0 && serial > 0n ? Share : 0 };
+      },
+    }),
+    // @ts-expect-error the output is a number
+    Wrong: define({ outputs: { Now: 'double' }, run: () => ({ Now: 'text' }) }),
+    TurnOn: { run: self => self.set('bIsOn', true) },
+  }),
+});
+// @ts-expect-error a spelling mistake
+defineBlueprint({ path: '/Game/BP_X', varibles: {} });
+
+const scene: Scene = defineScene({ blueprints: [lamp], actors: [{ class: lamp.classPath, location: vector(1, 2, 3) }] });
+const engine: EngineVersion = '5.8';
+const editor: SimulatedEditor = createSimulatedEditor({ scene, engine });
+const fault: Fault = { kind: 'modal', seconds: 3 };
+const stop: () => void = editor.inject(fault);
+// @ts-expect-error no such fault
+editor.inject({ kind: 'rain' });
+stop();
+const server = await startHttpServer(editor, { port: 0 });
+const answer: Response = await editor.clock.until(fetch(server.url), 'sockets');
+const path: string = editor.world.pathOf('Lamp');
+const label: string | undefined = editor.world.actor('Lamp')?.label;
+console.log(answer.status, path, label, editor.world.snapshot().objects[path]?.values, editor.world.transactions.titles);
+const simulation = await startSimulation({ scene: await worlds['third-person'](), fps: 120 });
+await simulation.close();
+`;
+
+const TYPED_HOSTS = `
+import { setupServer } from 'msw/node';
+import { request } from 'undici';
+import { createSimulatedEditor, worlds } from 'unreal-bridge/mocks';
+import { createHandlers } from 'unreal-bridge/mocks/msw';
+import { createEditorDispatcher } from 'unreal-bridge/mocks/undici';
+
+const editor = createSimulatedEditor({ scene: await worlds['one-light']() });
+setupServer(...createHandlers(editor, { origin: '*' })).listen();
+const dispatcher = createEditorDispatcher(editor, { connections: 2 });
+await request('http://127.0.0.1:30010/remote/info', { dispatcher });
+`;

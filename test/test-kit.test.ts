@@ -44,6 +44,7 @@ const lamp = defineBlueprint({
     // What JavaScript lets through and Unreal has not.
     Later: { run: (async () => ({})) as never },
     Strange: { outputs: { Lumens: 'float' }, run: () => ({ Lumen: 1 }) },
+    Misfit: { outputs: { Lumens: 'float' }, run: (() => ({ Lumens: 'bright' })) as never },
     Number: { outputs: { Lumens: 'float' }, run: (() => 4) as never },
   }),
 });
@@ -111,6 +112,7 @@ describe('a Blueprint function of your own', () => {
     ['Throw', /BP_Lamp_C\.Throw: no bulb/],
     ['Later', /cannot be async/],
     ['Strange', /returned Lumen, which is no output. Declared: Lumens/],
+    ['Misfit', /output Lumens: must be a number, not "bright"/],
     ['Number', /must return its outputs by name \(Lumens\)/],
   ])('%s, a mistake of its author, is a 500 that says so, and stands in the log', (name, message) => {
     const { editor, call } = open();
@@ -282,6 +284,6 @@ describe('the built entries', () => {
   });
 });
 
-test.each(Object.keys(kit))('mocks/README.md tells of %s', name => {
+test.each([...Object.keys(kit), ...Object.keys(worlds)])('mocks/README.md tells of %s', name => {
   expect(readFileSync(`${root}mocks/README.md`, 'utf8')).toContain(name);
 });

@@ -1,18 +1,17 @@
 import { errors } from 'undici';
-import { type HttpAnswer, parseHttpAnswer } from './http-answer-parser.ts';
+import { type AnswerSink, HttpAnswerReader } from './http-answer-reader.ts';
 import type { ClientEnd, HttpListener } from './http-listener.ts';
 
-/** A request under way: its bytes, and who is told how it ended. Exactly one of the two is called, once. */
-export interface Exchange {
+/** A request under way: its bytes, and who is told what comes. Either `onEnd` or `onFailure` comes last, once. */
+export interface Exchange extends AnswerSink {
   request: Buffer;
-  onAnswer(answer: HttpAnswer): void;
   onFailure(error: Error): void;
 }
 
 interface Line {
   end: ClientEnd;
   exchange: Exchange | undefined;
-  received: Buffer;
+  reader: HttpAnswerReader | undefined;
 }
 
 /**
@@ -63,6 +62,7 @@ export class EditorConnections {
         continue;
       }
       line.exchange = exchange;
+      line.reader = this.read(line, exchange);
       line.end.send(exchange.request);
     }
   }
@@ -75,26 +75,34 @@ export class EditorConnections {
       reset: () => this.remove(line)?.onFailure(createReset()),
     });
     if (end === undefined) return 'refused';
-    const line: Line = { end, exchange: undefined, received: Buffer.alloc(0) };
+    const line: Line = { end, exchange: undefined, reader: undefined };
     this.lines.push(line);
     return line;
   }
 
+  /** Reads the answer; once it is whole the connection is free for another request. */
+  private read(line: Line, exchange: Exchange): HttpAnswerReader {
+    const sink: AnswerSink = {
+      onHead: (status, headers) => exchange.onHead(status, headers),
+      onBody: bytes => exchange.onBody(bytes),
+      onEnd: () => {
+        line.exchange = undefined;
+        exchange.onEnd();
+        this.pumpLater();
+      },
+    };
+    return new HttpAnswerReader(sink, exchange.request.indexOf('HEAD ') === 0 ? 'is-announced' : 'comes');
+  }
+
   private receive(line: Line, bytes: Buffer): void {
-    line.received = Buffer.concat([line.received, bytes]);
-    let answer: HttpAnswer | undefined;
+    // Whoever gave up in the middle of an answer has taken the connection with him.
+    if (line.exchange === undefined) return;
     try {
-      answer = parseHttpAnswer(line.received);
+      line.reader?.read(bytes);
     } catch (error) {
       this.remove(line)?.onFailure(error instanceof Error ? error : new Error(String(error)));
       line.end.abandon();
     }
-    if (answer === undefined) return;
-    line.received = Buffer.alloc(0);
-    const { exchange } = line;
-    line.exchange = undefined;
-    exchange?.onAnswer(answer);
-    this.pumpLater();
   }
 
   /** Takes a connection out of use and returns what was under way on it. */

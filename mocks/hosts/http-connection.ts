@@ -1,4 +1,5 @@
 import type { SimulatedEditor } from '../engine/simulated-editor.ts';
+import { type AnswerPlan, bytesWrittenPerFrame, planAnswer } from './answer-plan.ts';
 import { parseHttpRequest } from './http-request-parser.ts';
 import { createTransportError, serializeHttpResponse } from './http-response.ts';
 
@@ -13,8 +14,6 @@ export interface HttpPeer {
 
 /** Most bytes that one frame reads from one connection. Known from the engine. */
 const bytesReadPerFrame = 65_535;
-/** The engine's send buffer: what one frame can write to one connection. [derived] for a client that keeps up. */
-const bytesWrittenPerFrame = 512 * 1024;
 const idleSeconds = 15;
 const stalledSeconds = 5;
 /** Differences of engine seconds are this exact. */
@@ -34,14 +33,17 @@ export class HttpConnection {
   closed = false;
   private readonly editor: SimulatedEditor;
   private readonly peer: HttpPeer;
+  private readonly clientAddress: string;
   private readonly buffers = { unread: empty, request: empty, unwritten: empty };
   private client: 'sending' | 'ended' | 'gone' = 'sending';
-  private afterwards: 'keep' | 'close' = 'keep';
+  private plan: AnswerPlan = { bytes: empty, afterwards: 'keep', promise: 'kept' };
+  private answeredAt = 0;
   private lastProgress: number;
 
-  constructor(editor: SimulatedEditor, peer: HttpPeer) {
+  constructor(editor: SimulatedEditor, peer: HttpPeer, clientAddress: string) {
     this.editor = editor;
     this.peer = peer;
+    this.clientAddress = clientAddress;
     this.lastProgress = editor.clock.seconds;
   }
 
@@ -52,7 +54,8 @@ export class HttpConnection {
 
   /** A client waits for the next frame. */
   get waiting(): boolean {
-    return !this.closed && this.client !== 'gone' && this.unread + this.buffers.unwritten.length > 0;
+    if (this.closed || this.client === 'gone') return false;
+    return this.unread + this.buffers.unwritten.length > 0 || this.plan.promise === 'broken';
   }
 
   /** Bytes that arrived from the client. */
@@ -82,8 +85,18 @@ export class HttpConnection {
     const now = this.editor.clock.seconds;
     const { unread, request, unwritten } = this.buffers;
     if (unwritten.length > 0) {
+      if (this.client === 'gone') this.close();
+      if (this.closed) return 'alive';
       this.lastProgress = now;
       this.write();
+      return 'alive';
+    }
+    if (this.plan.afterwards === 'reset') {
+      this.reset();
+      return 'alive';
+    }
+    if (this.plan.afterwards === 'hold') {
+      if (this.client !== 'sending') this.close();
       return 'alive';
     }
     if (unread.length > 0) {
@@ -102,26 +115,42 @@ export class HttpConnection {
     if (parsed.kind === 'incomplete') return 'alive';
     this.buffers.request = empty;
     if (parsed.kind === 'refused') {
-      this.afterwards = 'close';
       const error = createTransportError(parsed.status, parsed.error);
-      const form = { version: parsed.version, afterwards: this.afterwards };
-      this.buffers.unwritten = serializeHttpResponse(error, form);
-    } else {
-      const response = this.editor.handle(parsed.request);
-      if (response === 'crash') return 'crash';
-      this.afterwards = parsed.afterwards;
-      const part = parsed.request.method === 'HEAD' ? 'head' : 'whole';
-      this.buffers.unwritten = serializeHttpResponse(response, { afterwards: this.afterwards, part });
+      const form = { version: parsed.version, afterwards: 'close' } as const;
+      this.start({ bytes: serializeHttpResponse(error, form), afterwards: 'close', promise: 'kept' });
+      return 'alive';
     }
-    this.write();
+    const { request, afterwards } = parsed;
+    const response = this.editor.handle({ ...request, clientAddress: this.clientAddress });
+    if (response === 'crash') return 'crash';
+    const part = request.method === 'HEAD' ? 'head' : 'whole';
+    this.start(planAnswer(this.editor, response, { afterwards, part }));
     return 'alive';
+  }
+
+  private start(plan: AnswerPlan): void {
+    this.plan = plan;
+    this.answeredAt = this.editor.clock.seconds;
+    this.buffers.unwritten = plan.bytes;
+    if (plan.bytes.length > 0) this.write();
+    else this.reset();
   }
 
   private write(): void {
     const { unwritten } = this.buffers;
-    this.peer.send(unwritten.subarray(0, bytesWrittenPerFrame));
-    this.buffers.unwritten = unwritten.subarray(bytesWrittenPerFrame);
-    if (this.buffers.unwritten.length === 0 && this.afterwards === 'close') this.close();
+    const part = unwritten.subarray(0, this.allowance());
+    if (part.length > 0) this.peer.send(part);
+    this.buffers.unwritten = unwritten.subarray(part.length);
+    if (this.buffers.unwritten.length === 0 && this.plan.afterwards === 'close') this.close();
+  }
+
+  /** How many bytes this frame may write. */
+  private allowance(): number {
+    const { pace, bytes } = this.plan;
+    if (!pace) return bytesWrittenPerFrame;
+    const elapsed = this.editor.clock.seconds - this.answeredAt + roundingSeconds;
+    const due = pace.atOnce + Math.floor(elapsed * pace.bytesPerSecond);
+    return Math.min(bytesWrittenPerFrame, due - (bytes.length - this.buffers.unwritten.length));
   }
 
   private close(): void {

@@ -43,10 +43,12 @@ export class HttpListener {
     };
   }
 
-  /** A client connects. The system takes it at once, the engine in a later frame. `undefined`: refused. */
-  connect(peer: HttpPeer): ClientEnd | undefined {
+  /**
+   * A client connects from an address. The system takes it at once, the engine in a later frame. `undefined`: refused.
+   */
+  connect(peer: HttpPeer, address = '127.0.0.1'): ClientEnd | undefined {
     if (!this.open) return undefined;
-    const connection = new HttpConnection(this.editor, peer);
+    const connection = new HttpConnection(this.editor, peer, address);
     this.backlog.push(connection);
     const thenUpdateWait = (act: () => void) => {
       act();

@@ -1,3 +1,5 @@
+import type { TransportDialect } from '../engine/dialects/dialect.ts';
+import { dialects } from '../engine/dialects/dialects.ts';
 import type { EngineVersion, WireRequest } from '../engine/simulated-editor.ts';
 
 export type ParsedRequest =
@@ -27,11 +29,9 @@ export function parseHttpRequest(bytes: Buffer, engine: EngineVersion): ParsedRe
 
   const [method = '', url = '', version = '', ...rest] = requestLine.split(' ');
   // The verb is looked at before the version is known; from 5.5 on that shows in the status line of the answer.
-  if (!verbs.has(method) && !(method === 'HEAD' && engine === '5.8')) {
-    return {
-      ...refuse(405, 'unknown_request_verb'),
-      version: engine === '5.1' ? 'HTTP/1.1' : 'Unknown',
-    };
+  const { transport } = dialects[engine];
+  if (!verbs.has(method) && !(method === 'HEAD' && transport.head === 'known')) {
+    return { ...refuse(405, 'unknown_request_verb'), version: transport.unknownVerb };
   }
   if (!url.startsWith('/') || version === '' || rest.length > 0)
     return refuse(400, 'malformed_request_headers');
@@ -39,7 +39,7 @@ export function parseHttpRequest(bytes: Buffer, engine: EngineVersion): ParsedRe
 
   const headers = parseHeaders(headerLines);
   if (headers === undefined) return refuse(400, 'malformed_request_headers');
-  const body = readBody(bytes.subarray(headLength + headEnd.length), method, headers, engine);
+  const body = readBody(bytes.subarray(headLength + headEnd.length), method, headers, transport);
   if (typeof body !== 'string') return body;
   const closes = /(^|,)\s*close\s*(,|$)/i.test(headers.connection ?? '');
   return { kind: 'request', request: { method, url, headers, body }, afterwards: closes ? 'close' : 'keep' };
@@ -68,13 +68,13 @@ function readBody(
   received: Buffer,
   method: string,
   headers: Record<string, string>,
-  engine: EngineVersion,
+  { emptyChunkedBody: rule }: TransportDialect,
 ): string | ParsedRequest {
   const declared = headers['content-length'];
   if (declared === undefined && (method === 'PUT' || method === 'POST')) {
     const chunked = headers['transfer-encoding']?.toLowerCase() === 'chunked';
     const text = received.toString('latin1');
-    if (engine === '5.8' && chunked && emptyChunkedBody.startsWith(text)) {
+    if (rule === 'taken' && chunked && emptyChunkedBody.startsWith(text)) {
       return text === emptyChunkedBody ? '' : { kind: 'incomplete' };
     }
     return refuse(411, 'missing_content_length_header');

@@ -23,6 +23,11 @@ export function serializeHttpResponse(response: WireResponse, form: HttpResponse
   return form.part === 'head' ? head : Buffer.concat([head, body]);
 }
 
+/** Length of an answer's status line and headers, with the blank line behind them. */
+export function headLengthOf(answer: Buffer): number {
+  return answer.indexOf('\r\n\r\n') + '\r\n\r\n'.length;
+}
+
 /** The answer to a request that the transport itself refuses: no handler ran, so there are no CORS headers. */
 export function createTransportError(status: number, error: string): WireResponse {
   return {

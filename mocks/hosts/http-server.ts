@@ -87,12 +87,13 @@ function createSocketServer(
   taken: { connections: number; bytes: number },
 ): Server {
   return createServer({ allowHalfOpen: true, noDelay: true }, socket => {
-    const client = listener.connect({
-      send: bytes => void socket.write(bytes),
+    const peer = {
+      send: (bytes: Buffer) => void socket.write(bytes),
       // Not `end`: a client that never closes its own half must not keep the socket.
       close: () => socket.destroySoon(),
       reset: () => void socket.resetAndDestroy(),
-    });
+    };
+    const client = listener.connect(peer, socket.remoteAddress);
     if (client === undefined) {
       socket.resetAndDestroy();
       return;

@@ -1,3 +1,4 @@
+import type { Fault } from '../engine/faults.ts';
 import {
   createSimulatedEditor,
   type SimulatedEditor,
@@ -12,6 +13,8 @@ export interface SimulationOptions extends SimulatedEditorOptions {
   port?: number;
   /** Address to listen on. Default `127.0.0.1`, IPv4 only, as the engine. */
   host?: string;
+  /** What is wrong from the start. */
+  faults?: Fault[];
   /** Seconds after a crash until the editor starts by itself; it stays down when left out. */
   restartAfter?: number;
 }
@@ -37,11 +40,13 @@ export async function startSimulation({
   fps = 60,
   port = 0,
   host = '127.0.0.1',
+  faults = [],
   restartAfter,
   ...editorOptions
 }: SimulationOptions): Promise<Simulation> {
   const editor = createSimulatedEditor(editorOptions);
   editor.clock.framesPerSecond = fps;
+  for (const fault of faults) editor.inject(fault);
   const server = await startHttpServer(editor, { port, host });
   const stopRestarting = restartAfter === undefined ? () => {} : restartAfterCrash(editor, restartAfter);
   const stopClock = editor.clock.run();

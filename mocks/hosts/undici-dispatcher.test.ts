@@ -43,6 +43,7 @@ describe('answers', () => {
     expect(editor.handled[0]).toEqual({
       method: 'PUT',
       url: '/remote/object/property?a=1',
+      clientAddress: '127.0.0.1',
       headers: { host: '127.0.0.1:30010', connection: 'keep-alive', passphrase: 'x', 'content-length': '10' },
       body: '{"a":"ä"}',
     });

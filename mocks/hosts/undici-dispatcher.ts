@@ -45,7 +45,10 @@ class EditorDispatcher extends Dispatcher {
     const request = new RunningRequest(handler, exchange => this.connections.abandon(exchange));
     try {
       this.refuseUnlessOurs(options);
-      request.start(serializeHttpRequest(this.origin, options), options.headersTimeout ?? 0);
+      request.start(serializeHttpRequest(this.origin, options), {
+        headers: options.headersTimeout ?? 0,
+        body: options.bodyTimeout ?? 0,
+      });
     } catch (error) {
       request.fail(error instanceof Error ? error : new Error(String(error)));
     }
@@ -106,22 +109,28 @@ class EditorDispatcher extends Dispatcher {
 class RunningRequest implements Dispatcher.DispatchController {
   readonly exchange: Exchange = {
     request: Buffer.alloc(0),
-    onAnswer: ({ status, headers, body }) => {
-      if (!this.settle()) return;
-      this.handler.onResponseStart?.(this, status, headers, '');
-      if (body.length > 0) this.handler.onResponseData?.(this, body);
-      this.handler.onResponseEnd?.(this, {});
+    onHead: (status, headers) => {
+      if (!this.settled) this.handler.onResponseStart?.(this, status, headers, '');
+      this.expect(this.timeouts.body, new errors.BodyTimeoutError());
+    },
+    onBody: bytes => {
+      if (!this.settled) this.handler.onResponseData?.(this, bytes);
+      this.expect(this.timeouts.body, new errors.BodyTimeoutError());
+    },
+    onEnd: () => {
+      if (this.settle()) this.handler.onResponseEnd?.(this, {});
     },
     onFailure: error => this.fail(error),
   };
   settled = false;
   onSettled: () => void = () => {};
-  // The whole answer is there at once; a reader that is slow lets it wait in memory.
+  // A reader that is slow lets what has come wait in memory.
   paused = false;
   reason: Error | null = null;
   private readonly handler: Dispatcher.DispatchHandler;
   private readonly abandon: (exchange: Exchange) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private timeouts = { headers: 0, body: 0 };
 
   constructor(handler: Dispatcher.DispatchHandler, abandon: (exchange: Exchange) => void) {
     this.handler = handler;
@@ -132,11 +141,18 @@ class RunningRequest implements Dispatcher.DispatchController {
     return this.reason !== null;
   }
 
-  start(bytes: Buffer, headersTimeout: number): void {
+  start(bytes: Buffer, timeouts: { headers: number; body: number }): void {
     this.exchange.request = bytes;
+    this.timeouts = timeouts;
     this.handler.onRequestStart?.(this, null);
-    if (this.settled || headersTimeout <= 0) return;
-    this.timer = setTimeout(() => this.abort(new errors.HeadersTimeoutError()), headersTimeout);
+    this.expect(timeouts.headers, new errors.HeadersTimeoutError());
+  }
+
+  /** Waits so many milliseconds for something more to come; 0 waits for ever. */
+  private expect(milliseconds: number, otherwise: Error): void {
+    clearTimeout(this.timer);
+    if (this.settled || milliseconds <= 0) return;
+    this.timer = setTimeout(() => this.abort(otherwise), milliseconds);
     this.timer.unref();
   }
 

@@ -168,7 +168,9 @@ async function sendBatch(
   options: CallOptions = {},
 ): Promise<Outcome<unknown>[]> {
   const [only] = calls;
-  if (calls.length === 1 && only) return [await settle(send(connection, only, options))];
+  if (calls.length === 1 && only && only.travels !== 'batch') {
+    return [await settle(send(connection, only, options))];
+  }
   const batch = batchOf(calls);
   const timeoutMs = options.timeoutMs ?? connection.timeoutMs;
   const started = performance.now();
@@ -180,7 +182,9 @@ async function sendBatch(
     if (batch.effect === 'change') return calls.map(() => ({ ok: false, error: thrown }));
     // One item spoilt the whole answer: ask one by one, within the same deadline.
     const rest = { ...options, timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) };
-    return Promise.all(calls.map(call => settle(send(connection, call, rest))));
+    return Promise.all(
+      calls.map(call => (call.travels === 'batch' ? failed(thrown) : settle(send(connection, call, rest)))),
+    );
   }
 }
 
@@ -212,6 +216,7 @@ const CALL_ERRORS = new Set([
   'unknown_property',
   'property_not_readable',
   'unknown_function',
+  'no_thumbnail',
   'remote_call_not_allowed',
   'remote_access_blocked',
   'editor_saving',

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 interface Limits {
   /** Milliseconds until the work is given up with a `TimeoutError`. */
   timeoutMs: number;
@@ -20,10 +22,16 @@ export async function runWithDeadline<T>(
   const controller = new AbortController();
   const timeout = new DOMException(`No answer within ${timeoutMs} ms.`, 'TimeoutError');
   const timer = setTimeout(() => controller.abort(timeout), timeoutMs);
+  // What waits in undici's queue hears of its abort only when its turn comes; the caller hears of it now.
+  const gaveUp = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
+  });
   const giveUp = (event: Event) => controller.abort((event.target as AbortSignal).reason); // only listens to signals
+  // A burst listens to one signal with every request; Node would warn above ten.
+  setMaxListeners(0, controller.signal, ...given);
   for (const signal of given) signal.addEventListener('abort', giveUp);
   try {
-    return await run(controller.signal);
+    return await Promise.race([run(controller.signal), gaveUp]);
   } finally {
     clearTimeout(timer);
     for (const signal of given) signal.removeEventListener('abort', giveUp);

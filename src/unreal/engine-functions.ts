@@ -34,6 +34,7 @@ const FUNCTIONS = {
   findByLabel: library('/Script/EditorScriptingUtilities.EditorFilterLibrary', 'ByActorLabel'),
   getFolderPath: actor('GetFolderPath'),
   getActorLocation: actor('K2_GetActorLocation'),
+  getActorBounds: actor('GetActorBounds'),
   getComponents: actor('K2_GetComponentsByClass'),
   getRootComponent: actor('K2_GetRootComponent'),
 } satisfies Record<string, EngineFunction>;
@@ -137,6 +138,19 @@ const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });
 
 /** World location of an actor, cm. */
 export const getActorLocation = (actorPath: string) => callOn(actorPath, 'getActorLocation', {}, vector);
+
+const bounds = z.object({ Origin: vector, BoxExtent: vector });
+
+/** Box around an actor: its middle and half its size, cm. Both are out parameters: the answer is their record. */
+export const getActorBounds = (actorPath: string): EngineCall<z.infer<typeof bounds>> => ({
+  ...callOn(
+    actorPath,
+    'getActorBounds',
+    { bOnlyCollidingComponents: false, bIncludeFromChildActors: false },
+    z.unknown(),
+  ),
+  parse: body => bounds.parse(body),
+});
 
 /** Paths of all components of an actor. */
 export const getComponents = (actorPath: string) =>

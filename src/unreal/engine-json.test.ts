@@ -65,6 +65,27 @@ describe('parseEngineJson', () => {
     expect(() => parseEngineJson(deep)).toThrow(/nested deeper/);
   });
 
+  test.each([
+    ['strict JSON', ''],
+    ['almost JSON', ',nan'],
+  ])('bounds the nesting of %s, however deep', (_, inside) => {
+    const nest = (levels: number) => `${'[1,{"A]":'.repeat(levels)}[1${inside}]${'}]'.repeat(levels)}`;
+    expect(() => parseEngineJson(nest(100))).toThrow(/nested deeper than 200/);
+    expect(() => parseEngineJson(nest(100_000))).toThrow(/nested deeper than 200/);
+    expect(JSON.stringify(parseEngineJson(nest(99)))).toContain('"A]"');
+  });
+
+  test('does not count brackets in strings', () => {
+    const text = JSON.stringify(`\\"${'['.repeat(1000)}`);
+    expect(parseEngineJson(text)).toBe(JSON.parse(text));
+  });
+
+  test('takes no more than one pass, whatever it is given', () => {
+    // Quadratic reading of these takes minutes; the time limit of the test ends it.
+    expect(() => parseEngineJson(`{${'"errorMessage":"a",'.repeat(300_000)}`)).toThrow(EngineJsonError);
+    expect(parseEngineJson(`-${'9'.repeat(5_000_000)}`)).toBe(-Infinity);
+  });
+
   test('reads one of several values', () => {
     const text = '{"A":1}\r\n{"B":2}';
     const first = parseEngineJsonAt(text, 0);

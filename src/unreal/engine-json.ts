@@ -5,7 +5,7 @@
  */
 
 /** Bodies above this many characters are refused. */
-export const MAX_ENGINE_TEXT = 64 * 1024 * 1024;
+export const MAX_ENGINE_TEXT = 16 * 1024 * 1024;
 /** Nesting above this is refused: the engine's own structs stay below 30. */
 export const MAX_ENGINE_DEPTH = 200;
 

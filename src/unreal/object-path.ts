@@ -22,7 +22,12 @@ export function ownerPath(path: string): string | undefined {
 
 /** Whether a path is that of an actor in a level: its owner is the level itself. */
 export function isActorPath(path: string): boolean {
-  return /:PersistentLevel\.[^.]+$/.test(path);
+  return /:PersistentLevel\.[^.]+$/i.test(path);
+}
+
+/** Whether one object lives in another; Unreal compares names without regard to case. */
+export function isInside(path: string, owner: string): boolean {
+  return path.toLowerCase().startsWith(`${owner.toLowerCase()}.`);
 }
 
 /** `PointLight` of `/Script/Engine.PointLight`; `BP_Door_C` of a Blueprint class. */
@@ -63,7 +68,7 @@ export function classNameHint(name: string): string {
 
 /** The same object in the world that plays: `/Game/Maps/UEDPIE_0_Yard.Yard:PersistentLevel.Crate_7`. */
 export function toPlayPath(path: string): string {
-  const isOfLevel = path.includes(':PersistentLevel');
+  const isOfLevel = /:PersistentLevel/i.test(path);
   return isOfLevel ? path.replace(/\/(?!UEDPIE_)([^/.]+\.)/, '/UEDPIE_0_$1') : path;
 }
 

@@ -80,7 +80,7 @@ async function resolveOne(
   level: Level,
   { signal, memory = 'use', world = 'editor' }: ResolveOptions,
 ): Promise<ResolvedTarget[]> {
-  const wanted = target.trim();
+  const wanted = withoutReferenceText(target.trim());
   const inWorld = (path: string) => (world === 'play' ? toPlayPath(path) : path);
   if (isObjectPath(wanted)) return [{ objectPath: inWorld(wanted), by: 'path', written: target }];
   if (wanted.toLowerCase() === 'selection') {
@@ -94,6 +94,11 @@ async function resolveOne(
   const found = await findByLabelOrName(session, wanted, level, signal);
   session.labels.set(key, found.objectPath);
   return [{ ...found, written: target }];
+}
+
+/** The path in what the editor's "Copy Reference" puts on the clipboard: `/Script/Engine.PointLight'/Game/…'`. */
+function withoutReferenceText(target: string): string {
+  return /^[\w/.]+'(\/[^']+)'$/.exec(target)?.[1] ?? target;
 }
 
 async function resolveSelection(session: EditorSession, signal?: AbortSignal): Promise<string[]> {

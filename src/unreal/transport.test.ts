@@ -1,6 +1,6 @@
+import { getEventListeners } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
 import { type HttpServer, startHttpServer } from '../../mocks/hosts/http-server.ts';
 import { poll } from '../../mocks/hosts/raw-client.ts';
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
@@ -49,6 +49,8 @@ describe('a connection that is reset', () => {
     resetAll();
     expect(await until(answer)).toBe('answered');
     expect([transport.stats().requests, server.taken.connections, editor.handled.length]).toEqual([2, 2, 1]);
+    // It closes behind the answer, so that the next repetition is on a fresh one, too.
+    expect(editor.handled[0]?.headers.connection).toBe('close');
   });
 
   test('a change is never sent again, and says that nobody knows whether it was made', async () => {
@@ -114,9 +116,11 @@ describe('connections', () => {
 
   test('are six at the most, with one request in flight on each', async () => {
     // The engine refuses with 400 what arrives behind a request that it has not read yet.
-    const answers = await until(Promise.all(Array.from({ length: 40 }, () => send(READ))));
-    expect(answers.map(answer => answer.status)).toEqual(Array(40).fill(200));
-    expect([server.taken.connections, editor.handled.length]).toEqual([6, 40]);
+    for (let round = 0; round < 2; round++) {
+      const answers = await until(Promise.all(Array.from({ length: 40 }, () => send(READ))));
+      expect(answers.map(answer => answer.status)).toEqual(Array(40).fill(200));
+    }
+    expect([server.taken.connections, editor.handled.length]).toEqual([6, 80]);
   });
 
   test('are not opened before the first request', async () => {
@@ -134,7 +138,7 @@ describe('silence', () => {
   test('from the start, after a refusal, and after an answer are told apart', async () => {
     expect(await silence()).toBe('editor_silent');
     editor.become('refusing');
-    expect(await silence()).toBe('editor_unreachable');
+    expect(await outcome(send(READ))).toBe('editor_unreachable');
     editor.become('starting');
     expect(await silence()).toBe('editor_starting');
     editor.become('running');
@@ -145,16 +149,15 @@ describe('silence', () => {
   });
 
   test('of an editor that is answering others is only slowness', async () => {
-    const slow = outcome(
-      send({ ...CHANGE, effect: 'read', body: 'x'.repeat(2_000_000) }, { timeoutMs: 150 }),
-    );
+    let isDone = false;
+    const slow = send({ ...CHANGE, effect: 'read', body: 'x'.repeat(4_000_000) }, { timeoutMs: 300 });
+    const code = outcome(slow).finally(() => {
+      isDone = true;
+    });
     const stop = editor.clock.run();
-    const others = (async () => {
-      for (let time = 0; time < 40; time++) await outcome(send(READ));
-    })();
-    expect(await slow).toBe('deadline_exceeded');
-    await others;
+    while (!isDone) await outcome(send(READ));
     stop();
+    expect(await code).toBe('deadline_exceeded');
   });
 
   test('ends with the deadline for requests in the queue, too', async () => {
@@ -228,22 +231,20 @@ describe('a caller who gives up', () => {
     drip.close();
   });
 
+  test('may have sent many requests, and Node warns of no leak', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => void warnings.push(warning);
+    process.on('warning', note);
+    const { signal } = new AbortController();
+    await until(Promise.all(Array.from({ length: 20 }, () => send(READ, { signal }))));
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   test('leaves no listener on a signal that lives on', async () => {
-    const controller = new AbortController();
-    const listeners: string[] = [];
-    const { signal } = controller;
-    const add = signal.addEventListener.bind(signal);
-    const remove = signal.removeEventListener.bind(signal);
-    signal.addEventListener = (...args: Parameters<typeof add>) => {
-      listeners.push(args[0]);
-      add(...args);
-    };
-    signal.removeEventListener = (...args: Parameters<typeof remove>) => {
-      listeners.pop();
-      remove(...args);
-    };
+    const { signal } = new AbortController();
     for (let time = 0; time < 5; time++) await until(send(READ, { signal }));
-    expect(listeners).toEqual([]);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });
 
@@ -299,9 +300,8 @@ describe('the length of a frame', () => {
   });
 });
 
-test('an editor that is never asked has answered nothing', () => {
-  const idle = createTransport(createSimulatedEditor({ scene: oneLight }).engine);
-  expect([idle.hasAnswered, idle.roundTrips, idle.stats()]).toEqual([
+test('a transport that was never used has heard nothing', () => {
+  expect([transport.hasAnswered, transport.roundTrips, transport.stats()]).toEqual([
     false,
     [],
     { requests: 0, frames: 0, bytesSent: 0, bytesReceived: 0 },

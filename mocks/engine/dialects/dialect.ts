@@ -1,13 +1,15 @@
+import type { EngineVersion } from '../engine-version.ts';
 import type { Refusal } from '../property/access-rule.ts';
-import type { EngineVersion } from '../simulated-editor.ts';
 
 /** How one engine version differs from the others. */
 export interface Dialect {
   engine: EngineVersion;
   /** What `KismetSystemLibrary.GetEngineVersion` answers. */
   version: string;
-  /** `object/property/append`, `insert` and `remove` exist, and query strings work inside a batch. */
-  arrayRoutes: 'registered' | 'absent';
+  /** Paths of routes that later versions register and this one does not. */
+  missingRoutes: readonly string[];
+  /** Query strings of URLs inside a batch: from 5.5 they work, before they belong to the path. */
+  batchQueries: 'honoured' | 'part-of-path';
   /** Up to 5.5 the value must be `application/json` and nothing else; in 5.8 it must begin so. */
   contentType: 'exact' | 'prefix';
   /** What a wrong Content-Type is answered. */
@@ -16,16 +18,36 @@ export interface Dialect {
   /** Up to 5.1 only a fixed table of setters is called; from 5.5 any `Set<Property>` that fits. */
   setters: 'table' | 'by-name';
   resetToDefault: 'works' | 'ignored';
+  /** From 5.5 `bIgnoreProtectedCheck` and `bIgnoreGetterSetterCheck` open properties. */
+  ignoredChecks: 'known' | 'unknown';
+  /** What counts for objects of a world that is being played [derived for an editor that plays]. */
+  playWorlds: 'blueprint-rule' | 'editor-rule';
   /** The text for a property that must not be read or written, from its reasons. */
   refuse(access: 'read' | 'write', reasons: Refusal[], propertyName: string, objectPath: string): string;
-  /** Clamp metadata holds for an operation such as ADD, though never for a plain write. */
-  operations: 'clamped' | 'unclamped';
+  /** Clamp metadata holds for an operation such as ADD, though never for a plain write. 5.0 knows no operations. */
+  operations: 'clamped' | 'unclamped' | 'unknown';
   /** Classes of which no object can be accessed. */
   blockedClasses: string[];
   /** Python and console commands need their settings. */
   gates: 'closed' | 'absent';
+  /** Up to 5.1 a passphrase alone; then rules about address, origin and passphrase, once access is restricted. */
+  clients: 'passphrase' | 'restricted';
   /** 5.8 refuses every function that no list allows. */
   calls: 'open' | 'allow-list';
   /** How describe spells object types: 5.1 only drops the star of `TObjectPtr` members. */
   pointers: 'without-star' | 'with-star';
+  /** How classes are named in `search/assets`, in filters and in answers. */
+  assetClasses: 'short' | 'path';
+  transport: TransportDialect;
+}
+
+/** What the HTTP server itself does, before and after any handler. */
+export interface TransportDialect {
+  /** How the status line of a 405 begins: the verb is refused before the version is read, and from 5.5 that shows. */
+  unknownVerb: 'HTTP/1.1' | 'Unknown';
+  head: 'known' | 'unknown';
+  /** A chunked body without any chunk. */
+  emptyChunkedBody: 'taken' | 'refused';
+  /** Up to 5.1 an answer that does not fit into the socket's buffer is cut, and the connection dropped [derived]. */
+  largeAnswers: 'whole' | 'cut';
 }

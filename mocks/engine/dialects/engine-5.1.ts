@@ -6,14 +6,22 @@ export const engine51: Dialect = {
   ...engine55,
   engine: '5.1',
   version: '5.1.1-23901901+++UE5+Release-5.1',
-  arrayRoutes: 'absent',
+  missingRoutes: [
+    '/remote/object/property/append',
+    '/remote/object/property/insert',
+    '/remote/object/property/remove',
+  ],
+  batchQueries: 'part-of-path',
   integers: 'through-double',
   setters: 'table',
   resetToDefault: 'ignored',
+  ignoredChecks: 'unknown',
   refuse: (_access, _reasons, name, path) =>
     `Object property: ${name} is unavailable remotely on object: ${path}`,
   operations: 'unclamped',
   blockedClasses: [],
   gates: 'absent',
+  clients: 'passphrase',
   pointers: 'with-star',
+  transport: { ...engine55.transport, unknownVerb: 'HTTP/1.1', largeAnswers: 'cut' },
 };

@@ -7,23 +7,36 @@ const clauses: Record<Refusal, string> = {
   private: 'is private without AllowPrivateAccess or setter',
   'getter-and-setter': 'has blueprint getter and setter to use',
   'not-editable': 'has not the Edit flag',
+  'not-blueprint-visible': 'has not the BlueprintVisible flag',
+  'blueprint-read-only': 'has the BlueprintReadOnly flag',
 };
 
 export const engine55: Dialect = {
   engine: '5.5',
   version: '5.5.1-38445332+++UE5+Release-5.5',
-  arrayRoutes: 'registered',
+  missingRoutes: [],
+  batchQueries: 'honoured',
   contentType: 'exact',
   contentTypeMessage: 'Request content type must be application/json',
   integers: 'exact',
   setters: 'by-name',
   resetToDefault: 'works',
+  ignoredChecks: 'known',
+  playWorlds: 'blueprint-rule',
   refuse: (access, reasons) => refusalSentences(access, reasons, 'because'),
   operations: 'clamped',
   blockedClasses: ['RemoteControlSettings'],
   gates: 'closed',
+  clients: 'restricted',
   calls: 'open',
   pointers: 'without-star',
+  assetClasses: 'path',
+  transport: {
+    unknownVerb: 'Unknown',
+    head: 'unknown',
+    emptyChunkedBody: 'refused',
+    largeAnswers: 'whole',
+  },
 };
 
 /** One sentence a reason, each followed by a raw line feed, which makes the error body invalid JSON [wording derived]. */

@@ -11,4 +11,5 @@ export const engine58: Dialect = {
   refuse: (access, reasons) => refusalSentences(access, reasons, 'because it'),
   blockedClasses: ['RemoteControlSettings', 'PythonScriptPluginSettings'],
   calls: 'allow-list',
+  transport: { ...engine55.transport, head: 'known', emptyChunkedBody: 'taken' },
 };
