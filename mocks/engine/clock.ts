@@ -35,8 +35,10 @@ export interface Clock {
   beginWait(): () => void;
   /** Resolves when the next frame is complete; counts as waiting for it. */
   nextFrame(): Promise<void>;
-  /** Called last in each frame, in order of registration. Returns how to stop. */
-  onFrame(listener: () => void): () => void;
+  /**
+   * Called last in each frame, in order of registration; those `at-the-end` after all others. Returns how to stop.
+   */
+  onFrame(listener: () => void, when?: 'in-order' | 'at-the-end'): () => void;
 }
 
 /** Turns of the event loop without news after which nothing more happens without a frame. */
@@ -48,7 +50,7 @@ const socketMilliseconds = 2;
 export function createClock({ framesPerSecond = 60 }: { framesPerSecond?: number } = {}): Clock {
   const time = createTime(framesPerSecond);
   const waits = createWaits();
-  const listeners = new Set<{ call: () => void }>();
+  const listeners = new Set<{ call: () => void; when: 'in-order' | 'at-the-end' }>();
   let ticking = false;
   let running = false;
 
@@ -71,7 +73,10 @@ export function createClock({ framesPerSecond = 60 }: { framesPerSecond?: number
       try {
         for (let i = 0; i < frames; i++) {
           time.completeFrame();
-          for (const listener of [...listeners]) if (listeners.has(listener)) listener.call();
+          for (const when of ['in-order', 'at-the-end'] as const) {
+            const called = [...listeners].filter(listener => listener.when === when);
+            for (const listener of called) if (listeners.has(listener)) listener.call();
+          }
         }
       } finally {
         ticking = false;
@@ -90,8 +95,8 @@ export function createClock({ framesPerSecond = 60 }: { framesPerSecond?: number
     until: (promise, input = 'in-process') => (running ? promise : tickUntil(clock, waits, promise, input)),
     beginWait: waits.begin,
     nextFrame: () => waitForFrame(clock),
-    onFrame(listener) {
-      const entry = { call: listener };
+    onFrame(listener, when = 'in-order') {
+      const entry = { call: listener, when };
       listeners.add(entry);
       return () => void listeners.delete(entry);
     },

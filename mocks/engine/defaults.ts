@@ -1,4 +1,10 @@
-import { type ClassInfo, classChain, type PropertyInfo, sameName } from './reflection/class-info.ts';
+import {
+  type ClassInfo,
+  classChain,
+  type EnumInfo,
+  type PropertyInfo,
+  sameName,
+} from './reflection/class-info.ts';
 import type { PropertyType } from './reflection/property-type.ts';
 import { enumInfo, structInfo } from './reflection/reflection.ts';
 import { isStructValue, type StructValue, type Value } from './value.ts';
@@ -81,12 +87,19 @@ export function toValue(raw: unknown, type: PropertyType, base: Value = zeroValu
   }
 }
 
-/** The enumerator that an enumerator name, a qualified name (`ELightUnits::Lumens`) or a display name means. */
-export function enumeratorOf(text: string, enumName: string): string | undefined {
+/**
+ * The enumerator that an enumerator name, a qualified name (`ELightUnits::Lumens`) or a display name means. An editor in
+ * another language has other display names.
+ */
+export function enumeratorOf(
+  text: string,
+  enumName: string,
+  displayNameOf: (entry: EnumInfo['entries'][number]) => string = entry => entry.displayName,
+): string | undefined {
   const bare = text.replace(/^.*::/, '');
   const { entries } = enumInfo(enumName);
   const found =
-    entries.find(entry => sameName(entry.name, bare)) ?? entries.find(entry => entry.displayName === text);
+    entries.find(entry => sameName(entry.name, bare)) ?? entries.find(entry => displayNameOf(entry) === text);
   return found?.name;
 }
 

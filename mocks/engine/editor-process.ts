@@ -1,6 +1,8 @@
+import { type AnswerFaults, createAnswerFaults } from './answer-faults.ts';
 import type { Clock } from './clock.ts';
-import type { EditorContext } from './editor-context.ts';
-import type { Fault } from './faults.ts';
+import type { EditorCondition, EditorContext } from './editor-context.ts';
+import type { Fault, WorkFault } from './faults.ts';
+import { createFrameRate } from './frame-rate.ts';
 import { createProcessState, type ProcessState } from './process-state.ts';
 import type { SimulatedEditor } from './simulated-editor.ts';
 
@@ -8,6 +10,8 @@ import type { SimulatedEditor } from './simulated-editor.ts';
 export interface EditorProcess {
   readonly state: SimulatedEditor['state'];
   inject(fault: Fault): () => void;
+  /** Answers a request, as well as the faults of answers let it. */
+  answer: AnswerFaults['answer'];
   crash(): void;
   /** Runs again, without any fault. */
   restart(): void;
@@ -20,19 +24,21 @@ export function createEditorProcess(
 ): EditorProcess {
   const process = createProcessState();
   const timers = createTimers(clock);
-  const background = createBackground(clock, () => condition().throttleInBackground());
+  const rate = createFrameRate(clock, () => condition().throttleInBackground());
+  const answers = createAnswerFaults();
   clock.onFrame(() => {
     timers.endDue();
-    background.update();
+    rate.update();
+  });
+  // Whatever is served in a frame in which the editor saves is refused, so the frame counts at its end.
+  clock.onFrame(() => {
     const now = condition();
     if (now.savingFrames > 0) now.savingFrames--;
-  });
-
-  const inject = (fault: Fault): (() => void) => {
+  }, 'at-the-end');
+  const start = (fault: Fault): (() => void) => {
     switch (fault.kind) {
       case 'modal':
       case 'starting':
-        return timers.endAfter(fault.seconds, process.hold(fault.kind));
       case 'refusing':
       case 'silent':
         return process.hold(fault.kind);
@@ -41,37 +47,73 @@ export function createEditorProcess(
         // Only a restart ends it.
         return () => {};
       case 'throttled':
-        return background.enter();
+      case 'minimised':
+      case 'shader-compile':
+      case 'slow-frames':
+        return rate.slowDown(fault);
       case 'hitch':
         clock.pass(fault.seconds);
         return () => {};
       case 'loading-map':
-        condition().loadingMap = true;
-        return timers.endAfter(fault.seconds, () => {
-          condition().loadingMap = false;
-        });
+      case 'wrong-server':
       case 'saving':
-        condition().savingFrames = fault.frames;
-        return () => {
-          condition().savingFrames = 0;
-        };
+      case 'play-dialog':
+      case 'crash-in-function':
+        return hinder(condition(), fault, process);
+      default:
+        return answers.add(fault);
     }
   };
-
   return {
     get state() {
       timers.endDue();
       return process.current;
     },
-    inject,
+    inject(fault) {
+      const end = start(fault);
+      return timers.endAfter('seconds' in fault ? fault.seconds : undefined, end);
+    },
+    answer: answers.answer,
     crash: () => void process.hold('crashed'),
     restart() {
       timers.clear();
-      background.leave();
+      rate.clear();
+      answers.clear();
       process.release();
     },
     onStateChange: process.onChange,
   };
+}
+
+/** Puts something in the way of the editor's work until the returned function is called. */
+function hinder(condition: EditorCondition, fault: WorkFault, process: ProcessState): () => void {
+  switch (fault.kind) {
+    case 'saving':
+      condition.savingFrames = fault.frames;
+      return () => {
+        condition.savingFrames = 0;
+      };
+    case 'play-dialog': {
+      let close = () => {};
+      condition.openPlayDialog = () => {
+        close = process.hold('modal');
+      };
+      return () => {
+        condition.openPlayDialog = undefined;
+        close();
+      };
+    }
+    case 'crash-in-function':
+      condition.crashes.add(fault);
+      return () => void condition.crashes.delete(fault);
+    default: {
+      const name = fault.kind === 'loading-map' ? 'loadingMap' : 'wrongServer';
+      condition[name] = true;
+      return () => {
+        condition[name] = false;
+      };
+    }
+  }
 }
 
 /** Ends what lasts for a number of engine seconds. */
@@ -89,28 +131,6 @@ function createTimers(clock: Clock) {
     },
     clear() {
       timers = [];
-    },
-  };
-}
-
-/** An unfocused editor makes three frames a second, unless its settings say not to. */
-function createBackground(clock: Clock, throttles: () => boolean) {
-  const fullSpeed = clock.framesPerSecond;
-  let isInBackground = false;
-  const update = () => {
-    if (isInBackground) clock.framesPerSecond = throttles() ? 3 : fullSpeed;
-  };
-  const leave = () => {
-    if (isInBackground) clock.framesPerSecond = fullSpeed;
-    isInBackground = false;
-  };
-  return {
-    update,
-    leave,
-    enter() {
-      isInBackground = true;
-      update();
-      return leave;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { EditorProcess } from './editor-process.ts';
+import { toFetchResponse } from './fetch-response.ts';
 import type { WireRequest, WireResponse } from './simulated-editor.ts';
 
 interface Waiting {
@@ -34,7 +35,12 @@ export function createRequestQueue(
     const response = handle(next.request);
     if (response === 'crash') return;
     waiting = waiting.slice(1);
-    next.answer(toResponse(response));
+    try {
+      const answer = toFetchResponse(response, clock);
+      if (answer !== 'never') next.answer(answer);
+    } catch (error) {
+      next.abandon(error instanceof Error ? error : new Error(String(error)));
+    }
   });
 
   return {
@@ -62,12 +68,4 @@ async function toWireRequest(request: Request): Promise<WireRequest> {
     headers: Object.fromEntries(request.headers),
     body: await request.text(),
   };
-}
-
-function toResponse({ status, headers, body }: WireResponse): Response {
-  // A Response takes a view of any buffer; the types ask for one that is not shared, as ours never is.
-  return new Response(typeof body === 'string' ? body : (body as Uint8Array<ArrayBuffer>), {
-    status,
-    headers,
-  });
 }

@@ -12,10 +12,14 @@ export interface Scene {
     /** Absolute, as the editor's machine writes it. */
     directory: string;
   };
-  /** Package of the open level: `/Game/ThirdPerson/Lvl_ThirdPerson`. */
+  /** Package of the open level: `/Game/ThirdPerson/Lvl_ThirdPerson`; `/Temp/Untitled_1` for one that was never saved. */
   map: string;
+  /** The level is a World Partition map: each actor is a package of its own, in memory or not. */
+  worldPartition?: boolean;
   blueprints?: SceneBlueprint[];
   assets?: SceneAsset[];
+  /** Content folders with nothing in them: `/Game/Audio/Unused`. Those of assets need not be listed. */
+  folders?: string[];
   actors: SceneActor[];
   /** Names of the actors that are selected at the start. */
   selection?: string[];
@@ -39,6 +43,8 @@ export interface SceneActor {
   components?: Record<string, SceneComponent>;
   /** Name of the actor that the root component is attached to. */
   attachedTo?: string;
+  /** World Partition has not loaded it: the asset registry knows it, and nothing else does. */
+  unloaded?: boolean;
 }
 
 export interface SceneComponent {
@@ -85,11 +91,21 @@ export interface SceneFunction {
   run?: (self: FunctionTarget, inputs: Record<string, unknown>) => Record<string, unknown> | undefined;
 }
 
-/** The object that a Blueprint function runs on. */
+/** An object as a Blueprint function sees it: the one that it runs on, or one that it reached from there. */
 export interface FunctionTarget {
   readonly path: string;
+  /** The actor's label, or the object's name. */
+  readonly label: string;
   get(propertyName: string): unknown;
   set(propertyName: string, value: unknown): void;
+  /** One of the object's own components, by name. @throws when there is none. */
+  component(name: string): FunctionTarget;
+  /** Any object by path, or an actor by label or name. @throws when there is none. */
+  object(wanted: string): FunctionTarget;
+  /** The level's actors, or those of a class and its children. */
+  actors(classPath?: string): FunctionTarget[];
+  /** Print String: a line in the Output Log. */
+  print(text: string): void;
 }
 
 /** Something in the content folder. */
@@ -102,6 +118,14 @@ export interface SceneAsset {
   properties?: PropertyValues;
   /** Asset registry tags. */
   tags?: Record<string, string>;
+  /** Metadata that scripts keep in the package: what `GetMetadataTag` reads. */
+  metadata?: Record<string, string>;
+  /** Object paths of what it refers to beyond its properties: the textures of a material, the materials of a mesh. */
+  references?: string[];
+  /** The box around a mesh, in cm from its pivot. Default: from its `ApproxSize` tag, standing on the pivot. */
+  bounds?: { origin: Vector; extent: Vector };
+  /** `none`: the editor has never drawn one. Default: what is usual for the class. */
+  thumbnail?: 'rendered' | 'none';
 }
 
 export type PropertyValues = Record<string, unknown>;

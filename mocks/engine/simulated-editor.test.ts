@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Fault } from './faults.ts';
 import type { SimulatedEditor } from './simulated-editor.ts';
-import { crate, kismet, light, openYard } from './test-yard.ts';
+import { crate, kismet, lamp, light, openYard } from './test-yard.ts';
 
 function request(path: string, body?: object, headers: Record<string, string> = {}): Request {
   return new Request(`http://127.0.0.1:30010${path}`, {
@@ -111,6 +112,76 @@ describe('faults', () => {
     expect(yard.read(crate, 'Tags')).toMatch(/^200 /);
   });
 
+  test.each([1, 3])('while saving for %d frames, requests of so many frames are refused', async frames => {
+    const yard = openYard();
+    yard.editor.inject({ kind: 'saving', frames });
+    const statuses: number[] = [];
+    for (let i = 0; i <= frames; i++) {
+      statuses.push((await yard.editor.clock.until(yard.editor.fetch(readLight()))).status);
+    }
+    expect(statuses).toEqual([...Array(frames).fill(400), 200]);
+  });
+
+  test.each([
+    ['throttled', [{ kind: 'throttled' }], 3],
+    ['minimised, whatever the setting says', [{ kind: 'minimised' }], 3, 'unthrottled'],
+    ['throttled with the setting off', [{ kind: 'throttled' }], 60, 'unthrottled'],
+    ['throttled while shaders compile', [{ kind: 'throttled' }, { kind: 'shader-compile' }], 60],
+    ['minimised while shaders compile', [{ kind: 'shader-compile' }, { kind: 'minimised' }], 60],
+    ['slow', [{ kind: 'slow-frames', framesPerSecond: 12 }], 12],
+    ['slow and throttled', [{ kind: 'slow-frames', framesPerSecond: 12 }, { kind: 'throttled' }], 3],
+    ['slower than throttled', [{ kind: 'slow-frames', framesPerSecond: 1 }, { kind: 'throttled' }], 1],
+  ] as [string, Fault[], number, 'unthrottled'?][])(
+    '%s: %j makes %d frames a second',
+    (_, faults, rate, setting) => {
+      const yard = openYard();
+      const { clock } = yard.editor;
+      clock.framesPerSecond = 60;
+      const settings = '/Script/UnrealEd.Default__EditorPerformanceSettings';
+      if (setting) yard.write(settings, 'bThrottleCPUWhenNotForeground', false);
+      const ends = faults.map(fault => yard.editor.inject(fault));
+      expect(clock.framesPerSecond).toBe(rate);
+      for (const end of ends) end();
+      expect(clock.framesPerSecond).toBe(60);
+    },
+  );
+
+  test('full speed is what the host set before', () => {
+    const { editor } = openYard();
+    editor.clock.framesPerSecond = 144;
+    editor.inject({ kind: 'throttled', seconds: 1 });
+    editor.clock.tick(3);
+    expect(editor.clock.framesPerSecond).toBe(144);
+  });
+
+  test('another server on the port knows no route', () => {
+    const yard = openYard();
+    const end = yard.editor.inject({ kind: 'wrong-server' });
+    const notFound =
+      '404 {"errorCode": "errors.com.epicgames.httpserver.route_handler_not_found", "errorMessage": ""}';
+    expect([yard.get('/remote/info'), yard.read(light, 'Intensity')]).toEqual([notFound, notFound]);
+    end();
+    expect(yard.get('/remote/info')).toMatch(/^200 /);
+  });
+
+  test.each([
+    [{ kind: 'crash-in-function', functionName: 'getactorlabel' }, 'crash', 'crash'],
+    [{ kind: 'crash-in-function', functionName: 'GetActorLabel', objectPath: crate }, 'crash', '200'],
+    [
+      { kind: 'crash-in-function', functionName: 'GetFolderPath' },
+      '200 {\n\t"ReturnValue": "Crate"\n}',
+      '200',
+    ],
+  ] as const)('%j', (fault, onCrate, onLamp) => {
+    const yard = openYard();
+    yard.editor.inject(fault);
+    expect(yard.call(lamp, 'GetActorLabel')).toMatch(onLamp);
+    yard.editor.restart();
+    yard.editor.inject(fault);
+    expect(yard.call(crate, 'GetActorLabel')).toBe(onCrate);
+    expect(yard.editor.state).toBe(onCrate === 'crash' ? 'crashed' : 'running');
+  });
+
   test('while the map loads there is no world', () => {
     const yard = openYard();
     const subsystem = '/Script/UnrealEd.Default__UnrealEditorSubsystem';
@@ -118,6 +189,73 @@ describe('faults', () => {
     expect(yard.call(subsystem, 'GetEditorWorld')).toBe('200 {\n\t"ReturnValue": ""\n}');
     end();
     expect(yard.call(subsystem, 'GetEditorWorld')).toContain('/Game/Maps/Yard.Yard');
+  });
+});
+
+describe('answers', () => {
+  test.each([
+    [{ kind: 'not-finite' }, '200 {\n\t"Intensity": nan\n}'],
+    [{ kind: 'not-finite', value: '-inf' }, '200 {\n\t"Intensity": -inf\n}'],
+    [{ kind: 'huge-body', bytes: 20 }, '200 {"Padding":"xxxxxx"}'],
+    [{ kind: 'invalid-utf8' }, '200 {\n\t"\ufffd\ufffd(Intensity": 1850\n}'],
+    [{ kind: 'answer', body: '{"__proto__":1}', status: 201 }, '201 {"__proto__":1}'],
+  ] as [Fault, string][])('%j goes wrong once', async (fault, expected) => {
+    const { editor } = openYard();
+    editor.inject(fault);
+    const ask = async () => {
+      const response = await editor.clock.until(editor.fetch(readLight()));
+      return `${response.status} ${await response.text()}`;
+    };
+    expect(await ask()).toBe(expected);
+    expect(await ask()).toBe('200 {\n\t"Intensity": 1850\n}');
+  });
+
+  test('a fault waits for its URL, so often, or so long', () => {
+    const yard = openYard();
+    const answer = { kind: 'answer', body: 'x' } as const;
+    yard.editor.inject({ ...answer, url: '/REMOTE/object/call', count: 2 });
+    const statuses = () =>
+      [yard.read(light, 'Intensity'), yard.call(crate, 'GetActorLabel')].map(a => a.slice(0, 5));
+    expect([statuses(), statuses(), statuses()]).toEqual([
+      ['200 {', '200 x'],
+      ['200 {', '200 x'],
+      ['200 {', '200 {'],
+    ]);
+    yard.editor.inject({ ...answer, seconds: 1 });
+    expect(statuses()).toEqual(['200 x', '200 x']);
+    yard.editor.clock.tick(60);
+    expect(statuses()).toEqual(['200 {', '200 {']);
+  });
+
+  test.each([
+    ['before', 0],
+    ['instead', 1],
+  ] as const)('a reset %s leaves %d requests run', async (when, runs) => {
+    const { editor } = openYard();
+    editor.inject({ kind: 'reset', when });
+    const body = { objectPath: light, propertyName: 'Intensity', propertyValue: { Intensity: 1 } };
+    const answer = editor.clock.until(editor.fetch(request('/remote/object/property', body)));
+    await expect(answer).rejects.toThrow('fetch failed: the connection was reset');
+    expect(editor.world.get(light, 'Intensity')).toBe(runs === 1 ? 1 : 1850);
+  });
+
+  test.each([{ kind: 'reset', when: 'during' }, { kind: 'cut-body' }] as Fault[])(
+    '%j breaks the body off',
+    async fault => {
+      const { editor } = openYard();
+      editor.inject(fault);
+      const response = await editor.clock.until(editor.fetch(readLight()));
+      await expect(response.text()).rejects.toThrow('terminated');
+    },
+  );
+
+  test('a slow body comes at the pace of the clock', async () => {
+    const { editor } = openYard();
+    editor.inject({ kind: 'slow-body', bytesPerSecond: 10 });
+    const response = await editor.clock.until(editor.fetch(readLight()));
+    const { frame } = editor.clock;
+    expect(await editor.clock.until(response.text())).toBe('{\n\t"Intensity": 1850\n}');
+    expect(editor.clock.frame - frame).toBe(22 * 6);
   });
 });
 
@@ -134,6 +272,7 @@ test('a restart brings back the scene as it was saved, and nothing else', () => 
 });
 
 test.each([
+  ['5.0', '5.0.3'],
   ['5.1', '5.1.1'],
   ['5.5', '5.5.1'],
   ['5.7', '5.7.0'],

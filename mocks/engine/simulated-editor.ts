@@ -1,16 +1,19 @@
 import { type Clock, createClock } from './clock.ts';
 import { dialects } from './dialects/dialects.ts';
-import type { EditorContext } from './editor-context.ts';
+import { type EditorContext, servePlayRequest } from './editor-context.ts';
 import { createEditorProcess } from './editor-process.ts';
-import type { Fault } from './faults.ts';
+import type { EngineVersion } from './engine-version.ts';
+import type { Disturbance, Fault } from './faults.ts';
+import type { Language } from './languages/language.ts';
+import { md5 } from './md5.ts';
 import { createOngoingChange } from './ongoing-change.ts';
 import { createRequestQueue } from './request-queue.ts';
 import { routeRequest } from './routes/router.ts';
 import type { Scene } from './scene.ts';
+import { defaultSettings, type RemoteControlSettings } from './settings/remote-control-settings.ts';
 import { createWorld, type World } from './world.ts';
 
-/** Engine versions whose dialect the simulated editor speaks. */
-export type EngineVersion = '5.1' | '5.5' | '5.7' | '5.8';
+export type { EngineVersion, RemoteControlSettings };
 
 export interface SimulatedEditorOptions {
   scene: Scene;
@@ -18,19 +21,11 @@ export interface SimulatedEditorOptions {
   engine?: EngineVersion;
   /** Line ends of JSON bodies: a Windows editor writes `\r\n`. Default `\n`. */
   newline?: '\n' | '\r\n';
-  /** Plain text of the passphrase that the project enforces; none when left out. */
+  /** Language of the editor: display names of enums follow it. Default `en`. */
+  language?: Language;
+  /** Plain text of a passphrase that the project enforces; none when left out. */
   passphrase?: string;
   settings?: Partial<RemoteControlSettings>;
-}
-
-/** The project settings of Remote Control that change what a caller may do. */
-export interface RemoteControlSettings {
-  enableRemotePythonExecution: boolean;
-  allowConsoleCommandRemoteExecution: boolean;
-  /** 5.8: switches the function allow list off. */
-  allowAnyRemoteFunctionCall: boolean;
-  /** 5.8: entries of `CustomAllowedRemoteFunctionCalls`. */
-  allowedFunctionCalls: { classPath: string; functionNames?: string[]; allowChildClasses?: boolean }[];
 }
 
 /** One whole HTTP request as the engine's router sees it: header names in lower case. */
@@ -40,6 +35,8 @@ export interface WireRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
+  /** Address of the machine that it came from. Default: this one, `127.0.0.1`. */
+  clientAddress?: string;
 }
 
 export interface WireResponse {
@@ -47,6 +44,8 @@ export interface WireResponse {
   /** In the engine's own spelling (`content-type`, `Access-Control-Allow-Origin`). */
   headers: Record<string, string>;
   body: string | Uint8Array;
+  /** What is to happen to it on its way; the host brings it about. */
+  disturbance?: Disturbance;
 }
 
 /**
@@ -73,14 +72,6 @@ export interface SimulatedEditor {
   onStateChange(listener: (state: SimulatedEditor['state']) => void): () => void;
 }
 
-/** Nothing that a project would have to switch on is on. */
-const defaultSettings: RemoteControlSettings = {
-  enableRemotePythonExecution: false,
-  allowConsoleCommandRemoteExecution: false,
-  allowAnyRemoteFunctionCall: false,
-  allowedFunctionCalls: [],
-};
-
 const performanceSettings = '/Script/UnrealEd.Default__EditorPerformanceSettings';
 
 /** Creates an editor with the scene open and its clock standing still. @throws when the scene contradicts itself. */
@@ -92,21 +83,26 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
     return {
       ...{ world, clock },
       dialect: dialects[engine],
-      settings: { ...defaultSettings, ...options.settings },
+      settings: settingsOf(options),
       newline: options.newline ?? '\n',
-      ...(options.passphrase !== undefined && { passphrase: options.passphrase }),
+      language: options.language ?? 'en',
       ongoing: createOngoingChange(clock, world.transactions),
       condition: {
         savingFrames: 0,
         loadingMap: false,
+        wrongServer: false,
+        crashes: new Set(),
         throttleInBackground: () => world.get(performanceSettings, 'bThrottleCPUWhenNotForeground') === true,
       },
     };
   };
   let context = start();
   const process = createEditorProcess(clock, () => context.condition);
+  clock.onFrame(() => {
+    if (process.state === 'running') servePlayRequest(context);
+  });
   const handle = (request: WireRequest) => {
-    const response = routeRequest(context, request);
+    const response = process.answer(request, each => routeRequest(context, each));
     if (response === 'crash') process.crash();
     return response;
   };
@@ -128,5 +124,18 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
       process.restart();
     },
     onStateChange: process.onStateChange,
+  };
+}
+
+/** A passphrase that is given as an option is one that the settings enforce. */
+function settingsOf({ settings, passphrase }: SimulatedEditorOptions): RemoteControlSettings {
+  const stated = { ...defaultSettings, ...settings };
+  if (passphrase === undefined) return stated;
+  return {
+    ...stated,
+    useRemoteControlPassphrase: true,
+    restrictServerAccess: true,
+    enforcePassphraseForRemoteClients: true,
+    passphrases: [...stated.passphrases, md5(passphrase)],
   };
 }

@@ -58,6 +58,15 @@ describe("edits by the user's hand", () => {
     expect(world.snapshot()).toEqual(before);
   });
 
+  test('bring an actor back with its components', () => {
+    const world = createWorld(yard);
+    world.destroy(lamp);
+    expect(world.find(`${lamp}.Lamp`)).toBeUndefined();
+    world.transactions.undo();
+    const back = world.find(lamp);
+    expect(back && world.components(back).map(component => component.name)).toEqual(['Base', 'Lamp']);
+  });
+
   test('of what is not there are mistakes of the test', () => {
     const world = createWorld(yard);
     expect(() => world.set(light, 'Brightness', 1)).toThrow('has no property Brightness');
@@ -92,6 +101,11 @@ describe('a scene that contradicts itself', () => {
       'a component that is not known',
       { actors: [{ name: 'A', class: '/Script/Engine.PointLight', components: { Bulb: {} } }] },
       'has no component Bulb',
+    ],
+    [
+      'an actor that is not loaded, outside World Partition',
+      { actors: [{ name: 'A', class: '/Script/Engine.Actor', unloaded: true }] },
+      'only World Partition leaves actors unloaded',
     ],
     [
       'two actors of one name',

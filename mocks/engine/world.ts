@@ -2,6 +2,7 @@ import { getValueAt, setValueAt } from './property/value-at-path.ts';
 import { sameName } from './reflection/class-info.ts';
 import type { Rotator, Scene, Vector } from './scene.ts';
 import type { Value } from './value.ts';
+import { type AssetRegistry, createAssetRegistry } from './world/asset-registry.ts';
 import type { Assets } from './world/assets.ts';
 import { buildActor, freeName } from './world/build-actor.ts';
 import type { ClassLibrary } from './world/class-library.ts';
@@ -10,21 +11,28 @@ import type { LiveObject } from './world/live-object.ts';
 import type { ObjectStore } from './world/object-store.ts';
 import { findObject, listActors, type OpenLevel, openLevel } from './world/open-level.ts';
 import { place, worldTransform } from './world/placement.ts';
+import { createPlaySession, type PlaySession } from './world/play-session.ts';
 import { takeSnapshot, type WorldSnapshot } from './world/snapshot.ts';
 import { createTransactionLog, type Selection, type TransactionLog } from './world/transactions.ts';
 import { rotatorOf } from './world/transforms.ts';
 
 /** What is in the editor: one project, one open level, what is loaded and selected, and the undo history. */
-export interface World {
+export interface World extends PlaySession {
   readonly scene: Scene;
   /** `/Game/Maps/Yard.Yard` */
   readonly path: string;
   /** `/Game/Maps/Yard.Yard:PersistentLevel` */
   readonly levelPath: string;
+  /** @internal */
   readonly classes: ClassLibrary;
+  /** @internal */
   readonly objects: ObjectStore;
+  /** @internal */
   readonly defaults: DefaultObjects;
+  /** @internal */
   readonly assets: Assets;
+  /** @internal */
+  readonly registry: AssetRegistry;
   readonly transactions: TransactionLog;
   /** Lines of the Output Log, oldest first. */
   readonly log: string[];
@@ -36,12 +44,20 @@ export interface World {
   find(path: string): LiveObject | undefined;
   /** An object by path, loaded from the content folders if need be. */
   load(path: string): LiveObject | undefined;
-  /** The level's actors, without those that the editor keeps to itself (world settings, builder brush). */
-  actors(): LiveObject[];
+  /**
+   * The level's actors, without those that the editor keeps to itself (world settings, builder brush). `play`: their
+   * copies in the world that is being played.
+   */
+  actors(which?: 'editor' | 'play'): LiveObject[];
   /** The first actor of that label, or of that object name. */
   actor(labelOrName: string): LiveObject | undefined;
   /** Components of an actor. */
   components(actor: LiveObject): LiveObject[];
+  /**
+   * The path of an object: by path, of an actor by label or name, of its component behind a dot
+   * (`Key Light.LightComponent0`). Every `path` below may be given so. @throws when there is none.
+   */
+  pathOf(wanted: string): string;
 
   /** A property's value, also by a property path. @throws when there is no such object or property. */
   get(path: string, propertyName: string): Value;
@@ -79,14 +95,19 @@ export function createWorld(scene: Scene): World {
     run();
     transactions.end();
   };
-  const actors = () => listActors(level);
-  const actor = (wanted: string) =>
-    actors().find(each => each.label === wanted) ?? actors().find(each => sameName(each.name, wanted));
+  const actors = (which?: 'editor' | 'play') => listActors(level, which);
+  const session = createPlaySession(objects, level.worldPath);
+  const actor = (wanted: string) => findActor(level, wanted);
   selected.selection = (scene.selection ?? []).flatMap(name => actor(name)?.path ?? []);
 
   const world: World = {
     ...{ scene, path: level.worldPath, levelPath: level.levelPath, log: [] },
     ...{ classes, objects, defaults, assets, transactions, actors, actor },
+    registry: createAssetRegistry(scene, level),
+    ...{ play: session.play, stopPlay: session.stopPlay },
+    get playPath() {
+      return session.playPath;
+    },
     get selection() {
       return selected.selection;
     },
@@ -98,7 +119,8 @@ export function createWorld(scene: Scene): World {
     camera: scene.camera ?? { location: { X: 0, Y: 0, Z: 0 }, rotation: { Pitch: 0, Yaw: 0, Roll: 0 } },
     find: path => findObject(level, path),
     load: path => findObject(level, path) ?? assets.load(path),
-    components: owner => objects.all().filter(object => object.outer === owner),
+    components: objects.ownedBy,
+    pathOf: wanted => need(level, wanted).path,
     get: (path, propertyName) => getValueAt(need(level, path), propertyName),
     set: (path, propertyName, value) =>
       record(`Edit ${propertyName}`, () => world.assign(path, propertyName, value)),
@@ -116,6 +138,7 @@ export function createWorld(scene: Scene): World {
           objects.remove(component);
         }
         objects.remove(object);
+        if (object.inPlay) return;
         selected.selection = selected.selection.filter(each => each !== object.path);
       });
     },
@@ -127,17 +150,39 @@ export function createWorld(scene: Scene): World {
       });
     },
     select(...wanted) {
-      world.selection = wanted.map(name => (actor(name) ?? need(level, name)).path);
+      world.selection = wanted.map(world.pathOf);
     },
     snapshot: () => takeSnapshot(world),
   };
   return world;
 }
 
-function need(level: OpenLevel, path: string): LiveObject {
-  const object = findObject(level, path);
-  if (!object) throw new Error(`There is no object ${path}.`);
-  return object;
+/** By path; an actor also by label or name; its component behind a dot. */
+function need(level: OpenLevel, wanted: string): LiveObject {
+  const known = findObject(level, wanted) ?? findActor(level, wanted);
+  if (known) return known;
+  const dot = wanted.lastIndexOf('.');
+  const prefix = wanted.slice(0, Math.max(dot, 0));
+  const owner = findObject(level, prefix) ?? findActor(level, prefix);
+  if (owner?.kind === 'actor') return needComponent(level, owner, wanted.slice(dot + 1));
+  const labels = listActors(level).map(each => each.label ?? each.name);
+  const some = labels.slice(0, 10).join(', ') + (labels.length > 10 ? ', …' : '');
+  throw new Error(`There is no object ${wanted}. Actors by label: ${some || 'none'}.`);
+}
+
+function needComponent(level: OpenLevel, owner: LiveObject, name: string): LiveObject {
+  const part = findObject(level, `${owner.path}.${name}`);
+  if (part) return part;
+  const names = level.store.all().flatMap(each => (each.outer === owner ? each.name : []));
+  throw new Error(
+    `${owner.label ?? owner.name} has no component ${name}. It has: ${names.join(', ') || 'none'}.`,
+  );
+}
+
+/** The first actor of that label, else of that name. */
+function findActor(level: OpenLevel, wanted: string): LiveObject | undefined {
+  const actors = listActors(level);
+  return actors.find(each => each.label === wanted) ?? actors.find(each => sameName(each.name, wanted));
 }
 
 /** What other actors have attached to a component stays where it is. */

@@ -1,39 +1,56 @@
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
+import { buildTestKit } from './build-test-kit.ts';
 
 /**
- * Bundles the package into `dist`: one entry, split so that what a command does not need is not loaded, with every
- * dependency inside, so that installing is one download and nothing can change under a user.
+ * Bundles the package into `dist`. The command: one entry, split so that what a command does not need is not loaded,
+ * with every dependency inside, so that installing is one download and nothing can change under a user. The test kit:
+ * see `build-test-kit.ts`. What fails to build leaves the last `dist` as it was.
  */
 const root = new URL('../../', import.meta.url);
 const dist = new URL('dist/', root);
+const rootPath = fileURLToPath(root);
 
+const [command, kit] = await Promise.all([buildCommand(), buildTestKit(rootPath)]);
 rmSync(dist, { recursive: true, force: true });
-const { metafile } = await build({
-  absWorkingDir: root.pathname,
-  entryPoints: { cli: 'src/cli.ts' },
-  outdir: 'dist',
-  bundle: true,
-  splitting: true,
-  minifySyntax: true,
-  minifyWhitespace: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  chunkNames: 'chunks/[name]-[hash]',
-  legalComments: 'none',
-  metafile: true,
-  logLevel: 'warning',
-  // CommonJS packages inside an ES module still ask for Node's own modules by `require`.
-  banner: {
-    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-  },
-});
-writeFileSync(new URL('THIRD_PARTY_LICENSES.txt', dist), collectLicenses(metafile));
+for (const { path, contents } of command.outputFiles) write(path.slice(`${rootPath}dist/`.length), contents);
+for (const [path, contents] of kit.files) write(path, contents);
+write('THIRD_PARTY_LICENSES.txt', collectLicenses({ ...command.metafile.inputs, ...kit.metafile.inputs }));
 chmodSync(new URL('cli.js', dist), 0o755);
 
+function buildCommand() {
+  return build({
+    absWorkingDir: rootPath,
+    entryPoints: { cli: 'src/cli.ts' },
+    outdir: 'dist',
+    write: false,
+    bundle: true,
+    splitting: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    chunkNames: 'chunks/[name]-[hash]',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+    // CommonJS packages inside an ES module still ask for Node's own modules by `require`.
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
+  });
+}
+
+function write(path: string, contents: string | Uint8Array): void {
+  const url = new URL(path, dist);
+  mkdirSync(new URL('.', url), { recursive: true });
+  writeFileSync(url, contents);
+}
+
 /** The licence texts of all packages that are in the bundle. */
-function collectLicenses({ inputs }: Metafile): string {
+function collectLicenses(inputs: Metafile['inputs']): string {
   const packages = new Set(
     Object.keys(inputs).flatMap(path => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[0] ?? []),
   );

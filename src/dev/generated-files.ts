@@ -3,6 +3,8 @@ import { listSettings } from '../config.ts';
 import { classFileSchema, enumFileSchema, structFileSchema } from '../dictionary/entry.ts';
 import { VIEWS } from '../inspect/registry.ts';
 import { allowListLines, listFunctionNames, rightFor } from '../unreal/engine-functions.ts';
+import { markdownTable, replaceBlock } from './markdown.ts';
+import { TEST_KIT_BLOCKS } from './test-kit-tables.ts';
 import { listInspectTool } from './tool-listings.ts';
 
 export interface GeneratedFile {
@@ -16,25 +18,23 @@ export interface GeneratedFile {
 export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'src/server/listings/inspect.json', write: () => toJson(listInspectTool()) },
   { path: 'property-dictionary/schema.json', write: () => toJson(dictionarySchema()) },
-  { path: 'README.md', write: writeReadme },
+  { path: 'README.md', write: before => writeBlocks(before, README_BLOCKS) },
+  { path: 'mocks/README.md', write: before => writeBlocks(before, TEST_KIT_BLOCKS) },
 ];
 
 /** What stands between the marks of each block. */
 const README_BLOCKS: Record<string, () => string> = {
   settings: settingsTable,
   views: () =>
-    table(
+    markdownTable(
       ['action', 'gives'],
       VIEWS.map(({ name, summary }) => [`\`${name}\``, summary]),
     ),
   'allow-list': () => ['```ini', ...allowListLines(listFunctionNames().map(rightFor)), '```'].join('\n'),
 };
 
-function writeReadme(before: string): string {
-  return Object.entries(README_BLOCKS).reduce(
-    (text, [name, write]) => replaceBlock(text, name, write()),
-    before,
-  );
+function writeBlocks(before: string, blocks: Record<string, () => string>): string {
+  return Object.entries(blocks).reduce((text, [name, write]) => replaceBlock(text, name, write()), before);
 }
 
 function toJson(value: unknown): string {
@@ -61,17 +61,5 @@ function settingsTable(): string {
     fallback,
     description,
   ]);
-  return table(['flag', 'environment', 'default', 'meaning'], rows);
-}
-
-function table(head: string[], rows: string[][]): string {
-  const lines = [head, head.map(() => '---'), ...rows];
-  return lines.map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
-}
-
-/** Replaces what stands between `<!-- generated:name -->` and its end. */
-function replaceBlock(text: string, name: string, content: string): string {
-  const block = new RegExp(`(<!-- generated:${name} -->\\n)[\\s\\S]*?(<!-- /generated:${name} -->)`);
-  if (!block.test(text)) throw new Error(`The block "${name}" is missing.`);
-  return text.replace(block, (_, open: string, close: string) => `${open}\n${content}\n\n${close}`);
+  return markdownTable(['flag', 'environment', 'default', 'meaning'], rows);
 }

@@ -11,6 +11,15 @@ export interface InspectContext {
   signal?: AbortSignal;
 }
 
+/** A picture; it travels beside the answer, not in it. */
+export interface ViewImage {
+  mimeType: string;
+  base64: string;
+}
+
+/** What a view answers: JSON, and at most one picture. */
+export type ViewAnswer = Record<string, unknown> & { image?: ViewImage };
+
 /**
  * One reading operation: one file, one record. Tool list, schemas, error hints, documentation and example tests are
  * derived from it.
@@ -27,7 +36,7 @@ export interface View<Parameters extends z.ZodObject = z.ZodObject> {
   needs: 'editor' | 'nothing';
   /** The parameter to ask for when a combination that no schema can state is missing. */
   missing?: (args: z.output<Parameters>) => string | undefined;
-  run(context: InspectContext, args: z.output<Parameters>): Promise<Record<string, unknown>>;
+  run(context: InspectContext, args: z.output<Parameters>): Promise<ViewAnswer>;
 }
 
 /** Checks a record's types where it is written, and lets the registry hold it beside others. */

@@ -1,17 +1,27 @@
 import type { View } from './define-view.ts';
+import { describeClass } from './views/describe-class.ts';
 import { dictionaryLookup } from './views/dictionary-lookup.ts';
 import { editorStatus } from './views/editor-status.ts';
 import { findActors } from './views/find-actors.ts';
+import { findAssets } from './views/find-assets.ts';
 import { getProperty } from './views/get-property.ts';
 import { inspectObject } from './views/inspect-object.ts';
+import { levelOverview } from './views/level-overview.ts';
+import { readLog } from './views/read-log.ts';
 import { selection } from './views/selection.ts';
+import { thumbnail } from './views/thumbnail.ts';
 
 /** Every view of `inspect`, in the order in which they are listed. */
 export const VIEWS: readonly View[] = [
   inspectObject,
   getProperty,
   findActors,
+  levelOverview,
   selection,
+  findAssets,
+  describeClass,
+  thumbnail,
+  readLog,
   dictionaryLookup,
   editorStatus,
 ];

@@ -1,5 +1,6 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
+import { fingerprint } from '../unreal/fingerprint.ts';
 import { isPlayPath, packageName } from '../unreal/object-path.ts';
 import { type ClassPlan, compileClass } from './class-plan.ts';
 import { isHelperComponent, type NamedComponent, nameComponents } from './component-names.ts';
@@ -69,7 +70,7 @@ export function writeObjectPage(
   const asOf = options.remember?.(readingOf(all));
   const held = holdAgainst(all, dictionary, options);
   const records = selectRecords(held.records, object, options);
-  const fingerprint = fingerprintOf(records);
+  const mark = fingerprintOf(records);
   const omitted = { ...countDrops(records), ...held.counts };
   if (named.length > shown.length) omitted.helper = named.length - shown.length;
   const next = held.detail === 'concise' && { next: NEXT_STEPS };
@@ -79,7 +80,7 @@ export function writeObjectPage(
       options.maxTokens -
       estimateTokens(JSON.stringify({ ...head, ...held.head, omitted, ...next })) -
       FOOT_TOKENS,
-    offset: readCursor(options.cursor, fingerprint),
+    offset: readCursor(options.cursor, mark),
   });
   if (body.left > 0) omitted.budget = body.left;
   return {
@@ -89,7 +90,7 @@ export function writeObjectPage(
     others: body.others,
     omitted,
     ...(asOf !== undefined && { asOf }),
-    ...(body.nextOffset !== undefined && { cursor: `${body.nextOffset}.${fingerprint}` }),
+    ...(body.nextOffset !== undefined && { cursor: `${body.nextOffset}.${mark}` }),
     ...next,
   };
 }
@@ -216,8 +217,8 @@ function writeRaw(
       ]),
     ),
   ];
-  const fingerprint = hash(all.map(([name]) => name).join());
-  const offset = readCursor(options.cursor, fingerprint);
+  const mark = fingerprint(all.map(([name]) => name).join());
+  const offset = readCursor(options.cursor, mark);
   const others: [string, unknown][] = [];
   // Raw values hold whatever a project holds: the estimate is less sure of them.
   let room = options.maxTokens * 0.93 - estimateTokens(JSON.stringify(head)) - FOOT_TOKENS;
@@ -238,7 +239,7 @@ function writeRaw(
     properties: {},
     others: Object.fromEntries(others),
     omitted: left > 0 ? { budget: left } : {},
-    ...(left > 0 && { cursor: `${end}.${fingerprint}` }),
+    ...(left > 0 && { cursor: `${end}.${mark}` }),
   };
 }
 
@@ -253,22 +254,14 @@ function countDrops(records: readonly PropertyRecord[]): Record<string, number> 
 
 /** What a cursor counts on: the names, and which of them rank first. */
 function fingerprintOf(records: readonly PropertyRecord[]): string {
-  return hash(
+  return fingerprint(
     records.map(({ name, modified, dropped }) => `${name}${modified ? '*' : ''}${dropped ?? ''}`).join(),
   );
 }
 
-/** 32 bits are enough to notice that a list is another one. */
-function hash(text: string): string {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  return (value >>> 0).toString(36);
-}
-
-function readCursor(cursor: string | undefined, fingerprint: string): number {
+function readCursor(cursor: string | undefined, mark: string): number {
   if (cursor === undefined) return 0;
   const [offset = '', made] = cursor.split('.');
-  if (made === fingerprint && /^\d+$/.test(offset)) return Number(offset);
+  if (made === mark && /^\d+$/.test(offset)) return Number(offset);
   throw new BridgeError('stale_cursor', `The cursor "${cursor}" does not fit the object as it is now.`);
 }

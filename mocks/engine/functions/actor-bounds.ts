@@ -1,21 +1,22 @@
 import { isChildOf } from '../reflection/class-info.ts';
-import type { Vector } from '../scene.ts';
+import type { SceneAsset, Vector } from '../scene.ts';
+import { isStructValue, type Value } from '../value.ts';
 import { type LiveObject, settled } from '../world/live-object.ts';
 import { worldTransform } from '../world/placement.ts';
 import { compose, identity } from '../world/transforms.ts';
 import { type FunctionCall, NotSimulated } from './engine-function.ts';
 
-/** Half sizes of the engine's basic shapes, in cm; each is centred. */
-const basicShapes: Record<string, Vector> = {
-  Cube: { X: 50, Y: 50, Z: 50 },
-  Sphere: { X: 50, Y: 50, Z: 50 },
-  Cylinder: { X: 50, Y: 50, Z: 50 },
-  Cone: { X: 50, Y: 50, Z: 50 },
-  Plane: { X: 50, Y: 50, Z: 0 },
-};
+/** A box in the space of its component, in cm. */
+interface Box {
+  origin: Vector;
+  extent: Vector;
+}
+
+const zero: Vector = { X: 0, Y: 0, Z: 0 };
 
 /**
- * The box around an actor's primitives, along the axes of the world; all zeros without any.
+ * The box around an actor's primitives, along the axes of the world; all zeros without any. Children of child actors
+ * and collision are not looked at [derived].
  *
  * @throws NotSimulated when the size of one is not known here.
  */
@@ -41,20 +42,62 @@ function isCounted({ class: info }: LiveObject): boolean {
   return isChildOf(info, 'UPrimitiveComponent') && !isIcon;
 }
 
-function cornersOf({ world }: FunctionCall, component: LiveObject): Vector[] {
-  const mesh = settled(component, 'StaticMesh');
-  if (mesh === '') return [];
-  const shape = /^\/Engine\/BasicShapes\/(\w+)\./.exec(String(mesh))?.[1] ?? '';
-  const half = basicShapes[shape];
-  if (!half) throw new NotSimulated(`The size of ${component.path}`);
-  const transform = worldTransform(world.objects, component);
+function cornersOf(call: FunctionCall, component: LiveObject): Vector[] {
+  const box = localBox(call, component);
+  if (!box) return [];
+  const { origin, extent } = box;
+  const transform = worldTransform(call.world.objects, component);
   const signs = [-1, 1];
   return signs.flatMap(x =>
     signs.flatMap(y =>
       signs.map(z => {
-        const Translation = { X: x * half.X, Y: y * half.Y, Z: z * half.Z };
+        const Translation = {
+          X: origin.X + x * extent.X,
+          Y: origin.Y + y * extent.Y,
+          Z: origin.Z + z * extent.Z,
+        };
         return compose({ ...identity, Translation }, transform).Translation;
       }),
     ),
   );
+}
+
+/** Undefined for a component that shows nothing. */
+function localBox({ world }: FunctionCall, component: LiveObject): Box | undefined {
+  const { class: info } = component;
+  const number = (name: string) => Number(settled(component, name));
+  if (isChildOf(info, 'UBoxComponent'))
+    return { origin: zero, extent: toVector(settled(component, 'BoxExtent')) };
+  if (isChildOf(info, 'USphereComponent')) return cylinder(number('SphereRadius'), number('SphereRadius'));
+  if (isChildOf(info, 'UCapsuleComponent'))
+    return cylinder(number('CapsuleRadius'), number('CapsuleHalfHeight'));
+  // A volume's brush is a cube of two metres until somebody edits it [derived].
+  if (isChildOf(info, 'UBrushComponent')) return cylinder(100, 100);
+  const mesh = ['StaticMesh', 'SkeletalMeshAsset'].map(name => settled(component, name)).find(Boolean);
+  const isMesh = isChildOf(info, 'UStaticMeshComponent') || isChildOf(info, 'USkinnedMeshComponent');
+  if (isMesh && !mesh) return undefined;
+  const asset = typeof mesh === 'string' ? world.assets.find(mesh) : undefined;
+  const box = asset && meshBox(asset);
+  if (!box || isChildOf(info, 'UInstancedStaticMeshComponent')) {
+    throw new NotSimulated(`The size of ${component.path}`);
+  }
+  return box;
+}
+
+/** The size stands in a registry tag; that the mesh stands on its pivot is [derived]. */
+function meshBox({ bounds, tags }: SceneAsset): Box | undefined {
+  if (bounds) return bounds;
+  const sizes = tags?.ApproxSize?.split('x').map(Number) ?? [];
+  const [x, y, z] = sizes;
+  if (x === undefined || y === undefined || z === undefined) return undefined;
+  return { origin: { ...zero, Z: z / 2 }, extent: { X: x / 2, Y: y / 2, Z: z / 2 } };
+}
+
+function cylinder(radius: number, halfHeight: number): Box {
+  return { origin: zero, extent: { X: radius, Y: radius, Z: halfHeight } };
+}
+
+function toVector(value: Value | undefined): Vector {
+  const { X, Y, Z } = isStructValue(value) ? value : {};
+  return { X: Number(X), Y: Number(Y), Z: Number(Z) };
 }

@@ -137,7 +137,7 @@ export const actor: FunctionLibrary = {
       outputs: { OutActors: 'TArray<AActor*>' },
       run: ({ world, self }) => ({
         OutActors: world
-          .actors()
+          .actors(self.inPlay ? 'play' : 'editor')
           .flatMap(each => (attachParentActor(world, each) === self.path ? each.path : [])),
       }),
     },
@@ -156,7 +156,7 @@ export const actor: FunctionLibrary = {
     },
     GetLevel: {
       outputs: { ReturnValue: 'ULevel*' },
-      run: ({ world }) => ({ ReturnValue: world.levelPath }),
+      run: ({ self }) => ({ ReturnValue: self.path.slice(0, self.path.lastIndexOf('.')) }),
     },
     K2_DestroyActor: { run: ({ world, self }) => void world.destroy(self.path) },
   },

@@ -128,7 +128,9 @@ export const editorActorSubsystem: FunctionLibrary = {
       inputs: { PathToActor: 'FString' },
       outputs: { ReturnValue: 'AActor*' },
       run: ({ world, text }) => {
-        const object = world.objects.get(text('PathToActor'));
+        // The path may begin inside the open world: `PersistentLevel.PointLight_2` [derived].
+        const path = text('PathToActor');
+        const object = world.objects.get(path.startsWith('/') ? path : `${world.path}:${path}`);
         return { ReturnValue: object?.kind === 'actor' ? object.path : '' };
       },
     },

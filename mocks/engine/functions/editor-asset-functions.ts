@@ -1,53 +1,171 @@
-import type { EngineFunction, FunctionLibrary } from './engine-function.ts';
+import type { RegistryAsset } from '../world/registry-asset.ts';
+import { everything, type RegistryFilter } from '../world/registry-filter.ts';
+import { assetData, objectPathOf } from './asset-data.ts';
+import type { EngineFunction, FunctionCall, FunctionLibrary } from './engine-function.ts';
+
+const assetPath = { AssetPath: 'FString' };
+const folder = { DirectoryPath: 'FString' };
+const yesOrNo = { ReturnValue: 'bool' };
 
 const functions: Record<string, EngineFunction> = {
+  /** Brings the asset into memory, where Remote Control sees it. Levels are not loaded so. */
   LoadAsset: {
-    inputs: { AssetPath: 'FString' },
+    inputs: assetPath,
     outputs: { ReturnValue: 'UObject*' },
-    run: ({ world, text }) => ({ ReturnValue: world.load(fullPath(text('AssetPath')))?.path ?? '' }),
-  },
-  DoesAssetExist: {
-    inputs: { AssetPath: 'FString' },
-    outputs: { ReturnValue: 'bool' },
-    run: ({ world, text }) => {
-      const wanted = fullPath(text('AssetPath')).toLowerCase();
-      return { ReturnValue: world.assets.all.some(asset => asset.path.toLowerCase() === wanted) };
+    run: call => {
+      const asset = find(call);
+      const path = asset && asset.class !== '/Script/Engine.World' ? asset.path : undefined;
+      return { ReturnValue: (path && call.world.load(path)?.path) ?? '' };
     },
   },
+  /** Takes the Blueprint's path, with or without the `_C` of its class [derived]. */
+  LoadBlueprintClass: {
+    inputs: assetPath,
+    outputs: { ReturnValue: 'UClass*' },
+    run: ({ world, text }) => {
+      const path = objectPathOf(text('AssetPath'));
+      const classPath = path.endsWith('_C') ? path : `${path}_C`;
+      const info = world.classes.find(classPath);
+      return { ReturnValue: info && world.classes.blueprintOf(info) ? info.path : '' };
+    },
+  },
+  FindAssetData: {
+    inputs: assetPath,
+    outputs: { ReturnValue: 'FAssetData' },
+    run: call => ({ ReturnValue: assetData(find(call)) }),
+  },
+  DoesAssetExist: {
+    inputs: assetPath,
+    outputs: yesOrNo,
+    run: call => ({ ReturnValue: find(call) !== undefined }),
+  },
+  /** `bRecursive` is true in C++, and false for a caller who leaves it out. Folders end in a slash. */
   ListAssets: {
-    inputs: { DirectoryPath: 'FString', bRecursive: 'bool', bIncludeFolder: 'bool' },
+    inputs: { ...folder, bRecursive: 'bool', bIncludeFolder: 'bool' },
     outputs: { ReturnValue: 'TArray<FString>' },
+    run: call => {
+      const assets = assetsIn(call).map(asset => asset.path);
+      return { ReturnValue: call.flag('bIncludeFolder') ? [...assets, ...foldersIn(call)] : assets };
+    },
   },
-  SaveAsset: { inputs: { AssetToSave: 'FString', bOnlyIfIsDirty: 'bool' }, outputs: { ReturnValue: 'bool' } },
-  SaveLoadedAsset: {
-    inputs: { AssetToSave: 'UObject*', bOnlyIfIsDirty: 'bool' },
-    outputs: { ReturnValue: 'bool' },
+  DoesDirectoryExist: {
+    inputs: folder,
+    outputs: yesOrNo,
+    run: call => {
+      const wanted = folderOf(call).toLowerCase();
+      return { ReturnValue: call.world.registry.folders().some(each => each.toLowerCase() === wanted) };
+    },
   },
-  DeleteAsset: { inputs: { AssetPathToDelete: 'FString' }, outputs: { ReturnValue: 'bool' } },
+  /** Whether the referencers are loaded to make sure changes nothing here: nothing is out of date. */
+  FindPackageReferencersForAsset: {
+    inputs: { ...assetPath, bLoadAssetsToConfirm: 'bool' },
+    outputs: { ReturnValue: 'TArray<FString>' },
+    run: call => {
+      const links = call.world.registry.packages.referencers(find(call)?.packageName ?? '') ?? [];
+      return { ReturnValue: links.map(link => link.packageName) };
+    },
+  },
+  GetTagValues: {
+    inputs: assetPath,
+    outputs: { ReturnValue: 'TMap<FName, FString>' },
+    run: call => ({ ReturnValue: find(call)?.tags ?? {} }),
+  },
+  GetMetadataTag: {
+    inputs: { Object: 'UObject*', Tag: 'FName' },
+    outputs: { ReturnValue: 'FString' },
+    run: call => {
+      const wanted = call.text('Tag').toLowerCase();
+      const entry = Object.entries(metadataOf(call)).find(([tag]) => tag.toLowerCase() === wanted);
+      return { ReturnValue: entry?.[1] ?? '' };
+    },
+  },
+  GetMetadataTagValues: {
+    inputs: { Object: 'UObject*' },
+    outputs: { ReturnValue: 'TMap<FName, FString>' },
+    run: call => ({ ReturnValue: metadataOf(call) }),
+  },
+  GetPathNameForLoadedAsset: {
+    inputs: { LoadedAsset: 'UObject*' },
+    outputs: { ReturnValue: 'FString' },
+    run: call => ({ ReturnValue: call.object('LoadedAsset')?.path ?? '' }),
+  },
+  SaveAsset: { inputs: { AssetToSave: 'FString', bOnlyIfIsDirty: 'bool' }, outputs: yesOrNo },
+  SaveLoadedAsset: { inputs: { AssetToSave: 'UObject*', bOnlyIfIsDirty: 'bool' }, outputs: yesOrNo },
+  SaveDirectory: { inputs: { ...folder, bOnlyIfIsDirty: 'bool', bRecursive: 'bool' }, outputs: yesOrNo },
+  MakeDirectory: { inputs: folder, outputs: yesOrNo },
+  DeleteDirectory: { inputs: folder, outputs: yesOrNo },
+  DeleteAsset: { inputs: { AssetPathToDelete: 'FString' }, outputs: yesOrNo },
   DuplicateAsset: {
     inputs: { SourceAssetPath: 'FString', DestinationAssetPath: 'FString' },
     outputs: { ReturnValue: 'UObject*' },
   },
   RenameAsset: {
     inputs: { SourceAssetPath: 'FString', DestinationAssetPath: 'FString' },
-    outputs: { ReturnValue: 'bool' },
+    outputs: yesOrNo,
+  },
+  SetMetadataTag: { inputs: { Object: 'UObject*', Tag: 'FName', Value: 'FString' } },
+  RemoveMetadataTag: { inputs: { Object: 'UObject*', Tag: 'FName' } },
+};
+
+const hasAssets: EngineFunction = {
+  inputs: { ...folder, bRecursive: 'bool' },
+  outputs: yesOrNo,
+  run: call => ({ ReturnValue: assetsIn(call).length > 0 }),
+};
+
+const listByTag: EngineFunction = {
+  inputs: { TagName: 'FName', TagValue: 'FString' },
+  outputs: { ReturnValue: 'TArray<FString>' },
+  run: ({ world, text }) => {
+    const found = world.registry.select(everything, ({ tags }) => tags[text('TagName')] === text('TagValue'));
+    return { ReturnValue: found.map(asset => asset.path) };
   },
 };
 
 /** Built into the editor. */
 export const editorAssetSubsystem: FunctionLibrary = {
   class: '/Script/UnrealEd.EditorAssetSubsystem',
-  functions,
+  functions: { ...functions, DoesDirectoryContainAssets: hasAssets, ListAssetsByTagValue: listByTag },
 };
 
-/** The same names in the plugin that most templates switch on. */
+/** Nearly the same names in the plugin that most templates switch on. */
 export const editorAssetLibrary: FunctionLibrary = {
   class: '/Script/EditorScriptingUtilities.EditorAssetLibrary',
-  functions,
+  functions: {
+    ...functions,
+    DoesDirectoryHaveAssets: hasAssets,
+    ListAssetByTagValue: listByTag,
+  },
 };
 
-/** `/Game/Props/SM_Barrel` means `/Game/Props/SM_Barrel.SM_Barrel`. */
-function fullPath(path: string): string {
-  const name = path.split('/').at(-1) ?? '';
-  return name.includes('.') ? path : `${path}.${name}`;
+function find({ world, text }: FunctionCall): RegistryAsset | undefined {
+  return world.registry.find(objectPathOf(text('AssetPath')));
+}
+
+/** `/Game/Props/` and `/Game/Props` are the same folder. */
+function folderOf({ text }: FunctionCall): string {
+  return text('DirectoryPath').replace(/\/$/, '');
+}
+
+/** Actors with packages of their own are no assets of a folder [derived]. */
+function assetsIn(call: FunctionCall): RegistryAsset[] {
+  const filter: RegistryFilter = {
+    ...everything,
+    packagePaths: [folderOf(call)],
+    paths: call.flag('bRecursive') ? 'recursive' : 'exact',
+  };
+  return call.world.registry.select(filter, asset => !asset.path.includes(':'));
+}
+
+function foldersIn(call: FunctionCall): string[] {
+  const base = `${folderOf(call)}/`;
+  return call.world.registry
+    .folders()
+    .filter(each => each.startsWith(base))
+    .filter(each => call.flag('bRecursive') || !each.slice(base.length).includes('/'))
+    .map(each => `${each}/`);
+}
+
+function metadataOf(call: FunctionCall): Record<string, string> {
+  return call.world.assets.find(call.object('Object')?.path ?? '')?.metadata ?? {};
 }

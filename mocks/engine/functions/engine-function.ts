@@ -1,4 +1,5 @@
 import type { EditorContext } from '../editor-context.ts';
+import type { EngineVersion } from '../engine-version.ts';
 import type { Rotator, Vector } from '../scene.ts';
 import type { Value } from '../value.ts';
 import type { LiveObject } from '../world/live-object.ts';
@@ -12,8 +13,10 @@ export interface EngineFunction {
   outputs?: Record<string, string>;
   /** Inputs by const reference: they carry the out flag, so they are echoed, and describe does not list them [derived]. */
   constReferences?: string[];
-  /** Refused with a text of its own, and still listed by describe. */
-  deprecated?: true;
+  /** First version that is known to have it; left out: all of them. */
+  since?: EngineVersion;
+  /** Refused with a text of its own, and still listed by describe; or the first version that is known to refuse it. */
+  deprecated?: true | EngineVersion;
   /** Its outputs by name, as plain data; those left out are zero. Left out: the simulated editor cannot run it. */
   run?: (call: FunctionCall) => Record<string, unknown> | undefined;
 }
@@ -69,3 +72,6 @@ export const noHit = { SweepHitResult: { Time: 1 } };
 
 /** Thrown by a function that comes to something the simulated editor does not do. */
 export class NotSimulated extends Error {}
+
+/** A scene's own Blueprint function threw, or answered what it must not: a mistake in the scene, not in the caller. */
+export class BlueprintMistake extends Error {}

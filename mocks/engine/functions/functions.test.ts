@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { knownFunctions } from '../reflection/known-functions.ts';
 import { parseType } from '../reflection/reflection.ts';
+import type { PropertyValues, SceneActor } from '../scene.ts';
 import { actors, crate, kismet, lamp, level, light, openYard, yard as yardScene } from '../test-yard.ts';
 import { createWorld } from '../world.ts';
 import { functionLibraries } from './registry.ts';
@@ -20,6 +22,8 @@ describe('questions', () => {
     [actors, 'GetAllLevelActors', {}, all],
     [actors, 'GetSelectedLevelActors', {}, [crate]],
     [actors, 'GetActorReference', { PathToActor: crate }, crate],
+    [actors, 'GetActorReference', { PathToActor: 'PersistentLevel.Crate_7' }, crate],
+    [actors, 'GetActorReference', { PathToActor: light }, ''],
     [editorSubsystem, 'GetEditorWorld', {}, '/Game/Maps/Yard.Yard'],
     [editorSubsystem, 'GetGameWorld', {}, ''],
     [levelSubsystem, 'GetCurrentLevel', {}, level],
@@ -107,6 +111,49 @@ test('bounds are the box around the meshes, along the axes of the world', () => 
   });
 });
 
+test.each<[string, SceneActor, number[]]>([
+  ['a box', trigger('Box', { BoxExtent: { X: 10, Y: 20, Z: 30 } }), [0, 0, 0, 10, 20, 30]],
+  ['a sphere', trigger('Sphere', { SphereRadius: 25 }), [0, 0, 0, 25, 25, 25]],
+  ['a capsule', trigger('Capsule', { CapsuleRadius: 25, CapsuleHalfHeight: 60 }), [0, 0, 0, 25, 25, 60]],
+  ['a volume', { name: 'A', class: '/Script/Engine.BlockingVolume' }, [0, 0, 0, 100, 100, 100]],
+  ['a mesh that stands on its pivot', meshActor('SM_Barrel'), [0, 0, 45, 30, 30, 45]],
+  ['a mesh with bounds of its own', meshActor('SM_Hook'), [1, 2, 3, 4, 5, 6]],
+])('bounds of %s', (_, actor, [X, Y, Z, ...extent]) => {
+  const assets = [
+    { path: '/Game/Props/SM_Barrel.SM_Barrel', tags: { ApproxSize: '60x60x90' } },
+    {
+      path: '/Game/Props/SM_Hook.SM_Hook',
+      bounds: { origin: { X: 1, Y: 2, Z: 3 }, extent: { X: 4, Y: 5, Z: 6 } },
+    },
+  ].map(asset => ({ ...asset, class: '/Script/Engine.StaticMesh' }));
+  const opened = openYard({ scene: { ...yardScene, assets, actors: [actor], selection: [] } });
+  const { Origin, BoxExtent } = JSON.parse(opened.call(`${level}.A`, 'GetActorBounds').slice(4));
+  expect(Origin).toEqual({ X, Y, Z });
+  expect(Object.values(BoxExtent)).toEqual(extent);
+});
+
+test('bounds of a mesh of unknown size are not simulated', () => {
+  const scene = { ...yardScene, assets: [], actors: [meshActor('SM_Barrel')], selection: [] };
+  expect(openYard({ scene }).call(`${level}.A`, 'GetActorBounds')).toMatch(/^501 /);
+});
+
+function trigger(shape: string, properties: PropertyValues): SceneActor {
+  return {
+    name: 'A',
+    class: `/Script/Engine.Trigger${shape}`,
+    components: { CollisionComp: { properties } },
+  };
+}
+
+function meshActor(mesh: string): SceneActor {
+  const properties = { StaticMesh: `/Game/Props/${mesh}.${mesh}` };
+  return {
+    name: 'A',
+    class: '/Script/Engine.StaticMeshActor',
+    components: { StaticMeshComponent0: { properties } },
+  };
+}
+
 describe('changes', () => {
   test('an actor that is spawned has a label of its own', () => {
     const yard = openYard();
@@ -155,6 +202,11 @@ describe('changes', () => {
 });
 
 describe('the registry', () => {
+  test.each(Object.entries(knownFunctions))('what %s has beyond it is not modelled', (path, names) => {
+    const modelled = functionLibraries.find(library => library.class === path)?.functions ?? {};
+    expect(names.filter(name => name in modelled)).toEqual([]);
+  });
+
   const world = createWorld(yardScene);
 
   test.each(functionLibraries)(

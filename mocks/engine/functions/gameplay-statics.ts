@@ -13,9 +13,9 @@ export const gameplayStatics: FunctionLibrary = {
     GetAllActorsOfClass: {
       inputs: { WorldContextObject: 'UObject*', ActorClass: 'TSubclassOf<AActor>' },
       outputs: { OutActors: 'TArray<AActor*>' },
-      run: ({ world, text }) => ({
+      run: ({ world, text, object }) => ({
         OutActors: world
-          .actors()
+          .actors(object('WorldContextObject')?.inPlay ? 'play' : 'editor')
           .flatMap(each => (isChildOf(each.class, text('ActorClass')) ? each.path : [])),
       }),
     },

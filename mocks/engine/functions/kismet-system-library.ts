@@ -16,6 +16,12 @@ export const kismetSystemLibrary: FunctionLibrary = {
       outputs: text,
       run: call => ({ ReturnValue: projectFolder(call, 'Saved/') }),
     },
+    /** Relative paths climb from the engine's programs; here they meet the root of the disk. [derived] */
+    ConvertToAbsolutePath: {
+      inputs: { Filename: 'FString' },
+      outputs: text,
+      run: call => ({ ReturnValue: call.text('Filename').replace(/^(\.\.\/)+/, '/') }),
+    },
     GetGameName: { outputs: text, run: ({ world }) => ({ ReturnValue: world.scene.project.name }) },
     GetBuildConfiguration: { outputs: text, run: () => ({ ReturnValue: 'Development' }) },
     IsUnattended: { outputs: { ReturnValue: 'bool' }, run: () => ({ ReturnValue: false }) },

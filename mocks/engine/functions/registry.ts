@@ -1,8 +1,12 @@
+import type { EditorContext } from '../editor-context.ts';
+import { isSince } from '../engine-version.ts';
 import { type ClassInfo, classChain, sameName } from '../reflection/class-info.ts';
 import { displayNameOf } from '../reflection/display-name.ts';
-import type { World } from '../world.ts';
+import { knownFunctions } from '../reflection/known-functions.ts';
 import { actor } from './actor.ts';
 import { actorComponent } from './actor-component.ts';
+import { assetRegistryImpl } from './asset-registry-impl.ts';
+import { blueprintEditorLibrary } from './blueprint-editor-library.ts';
 import { blueprintFunctions } from './blueprint-functions.ts';
 import { editorActorSubsystem } from './editor-actor-subsystem.ts';
 import { editorAssetLibrary, editorAssetSubsystem } from './editor-asset-functions.ts';
@@ -29,7 +33,8 @@ export const functionLibraries: FunctionLibrary[] = [
   ...[lightComponentBase, lightComponent, localLightComponent, pointLightComponent, spotLightComponent],
   ...[editorActorSubsystem, unrealEditorSubsystem, levelEditorSubsystem],
   ...[editorFilterLibrary, editorLevelLibrary, editorAssetLibrary, editorAssetSubsystem],
-  ...[kismetSystemLibrary, gameplayStatics, pythonScriptLibrary],
+  assetRegistryImpl,
+  ...[kismetSystemLibrary, gameplayStatics, pythonScriptLibrary, blueprintEditorLibrary],
 ];
 
 export interface FoundFunction {
@@ -38,12 +43,14 @@ export interface FoundFunction {
   definition: EngineFunction;
 }
 
-/** Functions of a class and its parents, most derived first. */
-export function functionsOf(info: ClassInfo, world: World): FoundFunction[] {
+/** Functions that this engine version has on a class and its parents, most derived first. */
+export function functionsOf(info: ClassInfo, { world, dialect }: EditorContext): FoundFunction[] {
   return classChain(info).flatMap(owner => {
     const native = functionLibraries.find(library => library.class === owner.path)?.functions;
     const functions = native ?? blueprintFunctions(world.classes.blueprintOf(owner));
-    return Object.entries(functions).map(([name, definition]) => ({ name, owner, definition }));
+    return Object.entries(functions)
+      .filter(([, { since }]) => !since || isSince(dialect.engine, since))
+      .map(([name, definition]) => ({ name, owner, definition }));
   });
 }
 
@@ -51,8 +58,12 @@ export function functionsOf(info: ClassInfo, world: World): FoundFunction[] {
  * Finds a function by engine name, else by the exact name that scripts or people know it by: `SetActorLocation` and
  * `Set Actor Location` reach `K2_SetActorLocation`.
  */
-export function findFunction(info: ClassInfo, name: string, world: World): FoundFunction | undefined {
-  const functions = functionsOf(info, world);
+export function findFunction(
+  info: ClassInfo,
+  name: string,
+  context: EditorContext,
+): FoundFunction | undefined {
+  const functions = functionsOf(info, context);
   return (
     functions.find(each => sameName(each.name, name)) ??
     functions.find(each => otherNames(each.name).includes(name))
@@ -66,10 +77,29 @@ function otherNames(name: string): string[] {
 }
 
 /**
- * True for a function that the engine has, by what is known of its properties, and that is not modelled here: a setter
- * or getter of one of them.
+ * True for a function that the engine has and that is not modelled here: by name, or as a setter or getter of a
+ * property.
  */
-export function isKnownAccessor(info: ClassInfo, name: string): boolean {
+export function isKnownFunction(info: ClassInfo, name: string): boolean {
+  return (isListed(info, name) && !isLater(info, name)) || isAccessor(info, name);
+}
+
+/** What is modelled, and yet was not found, came with a later version. */
+function isLater(info: ClassInfo, name: string): boolean {
+  const owners = classChain(info).map(owner => owner.path);
+  return functionLibraries.some(
+    library =>
+      owners.includes(library.class) && Object.keys(library.functions).some(each => sameName(each, name)),
+  );
+}
+
+function isListed(info: ClassInfo, name: string): boolean {
+  return classChain(info).some(owner =>
+    knownFunctions[owner.path]?.some(each => sameName(each, name) || otherNames(each).includes(name)),
+  );
+}
+
+function isAccessor(info: ClassInfo, name: string): boolean {
   return classChain(info).some(owner =>
     owner.properties.some(({ rest }) =>
       [rest.setter, rest.getter, ...Object.values(rest.setterIn ?? {})].some(

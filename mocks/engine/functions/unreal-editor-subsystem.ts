@@ -8,8 +8,10 @@ export const unrealEditorSubsystem: FunctionLibrary = {
       outputs: { ReturnValue: 'UWorld*' },
       run: ({ world, context }) => ({ ReturnValue: context.condition.loadingMap ? '' : world.path }),
     },
-    /** Nothing is ever played here. */
-    GetGameWorld: { outputs: { ReturnValue: 'UWorld*' }, run: () => ({ ReturnValue: '' }) },
+    GetGameWorld: {
+      outputs: { ReturnValue: 'UWorld*' },
+      run: ({ world }) => ({ ReturnValue: world.playPath ?? '' }),
+    },
     GetLevelViewportCameraInfo: {
       outputs: { CameraLocation: 'FVector', CameraRotation: 'FRotator', ReturnValue: 'bool' },
       run: ({ world: { camera } }) => ({

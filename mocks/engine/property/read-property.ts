@@ -3,7 +3,7 @@ import { classChain } from '../reflection/class-info.ts';
 import type { JsonMembers } from '../serialise/json-tree.ts';
 import { writeValue } from '../serialise/write-value.ts';
 import { type LiveObject, readValue } from '../world/live-object.ts';
-import { readRefusals } from './access-rule.ts';
+import { accessRuleFor, readRefusals } from './access-rule.ts';
 import { type PropertyPath, valueAt } from './property-path.ts';
 import { writeStyle } from './value-style.ts';
 
@@ -11,9 +11,10 @@ import { writeStyle } from './value-style.ts';
 export function readAllProperties(context: EditorContext, object: LiveObject): JsonMembers {
   const result: JsonMembers = {};
   const style = writeStyle(context, 'members');
+  const rule = accessRuleFor(context, object);
   for (const info of classChain(object.class)) {
     for (const property of info.properties) {
-      if (readRefusals(property).length > 0) continue;
+      if (readRefusals(property, rule).length > 0) continue;
       const json = writeValue(readValue(object, property), property.type, style);
       if (json !== undefined) result[property.name] = json;
     }

@@ -4,18 +4,22 @@ import type { ReadStyle } from '../serialise/read-value.ts';
 import type { WriteStyle } from '../serialise/write-value.ts';
 
 /** How this editor prints values. */
-export function writeStyle({ dialect }: EditorContext, maps: WriteStyle['maps']): WriteStyle {
-  return { largeIntegers: dialect.integers, maps };
+export function writeStyle({ dialect, language }: EditorContext, maps: WriteStyle['maps']): WriteStyle {
+  return { largeIntegers: dialect.integers, maps, language };
 }
 
 /**
  * How this editor takes values in. Object paths are loaded; a path that leads nowhere, or to an object of another
  * class, becomes null and is only mentioned in the log.
  */
-export function readStyle({ dialect, world }: EditorContext, containers: ReadStyle['containers']): ReadStyle {
+export function readStyle(
+  { dialect, world, language }: EditorContext,
+  containers: ReadStyle['containers'],
+): ReadStyle {
   return {
     integers: dialect.integers === 'exact' ? 'from-text' : 'through-double',
     containers,
+    language,
     resolveObject(path, cppClass) {
       const object = world.load(path);
       if (object && isChildOf(object.class, cppClass)) return object.path;

@@ -11,11 +11,21 @@ export interface ClassInfo {
   path: string;
   parent?: ClassInfo;
   abstract: boolean;
-  /** Declared here, in order. */
+  /**
+   * Declared here, in order.
+   *
+   * @internal
+   */
   properties: PropertyInfo[];
-  /** Property that refers to a sub-object → C++ class of the sub-object. */
+  /**
+   * Property that refers to a sub-object → C++ class of the sub-object.
+   *
+   * @internal
+   */
   components: Record<string, string>;
+  /** @internal */
   subobjectDefaults: Record<string, Record<string, unknown>>;
+  /** @internal */
   inheritedDefaults: Record<string, unknown>;
 }
 
@@ -53,9 +63,20 @@ export function classChain(info: ClassInfo): ClassInfo[] {
 
 /** True when `info` is the class of that path or name, or derives from it. Names compare as engine names do. */
 export function isChildOf(info: ClassInfo, pathOrName: string): boolean {
-  return classChain(info).some(
-    at => sameName(at.path, pathOrName) || sameName(at.name, pathOrName) || at.cppName === pathOrName,
-  );
+  const names = namesOfChain(info);
+  return names.has(pathOrName) || names.has(pathOrName.toLowerCase());
+}
+
+/** Classes never change, so each is looked through once. */
+const chainNames = new WeakMap<ClassInfo, Set<string>>();
+
+function namesOfChain(info: ClassInfo): Set<string> {
+  const cached = chainNames.get(info);
+  if (cached) return cached;
+  const chain = classChain(info);
+  const names = new Set(chain.flatMap(at => [at.path.toLowerCase(), at.name.toLowerCase(), at.cppName]));
+  chainNames.set(info, names);
+  return names;
 }
 
 /** Engine names (FName) compare without regard to case. */
@@ -65,9 +86,17 @@ export function sameName(a: string, b: string): boolean {
 
 /** Finds a property of the class or its parents by engine name. */
 export function findProperty(info: ClassInfo, name: string): PropertyInfo | undefined {
-  for (const at of classChain(info)) {
-    const found = at.properties.find(property => sameName(property.name, name));
-    if (found) return found;
-  }
-  return undefined;
+  return propertiesByName(info).get(name.toLowerCase());
+}
+
+const known = new WeakMap<ClassInfo, Map<string, PropertyInfo>>();
+
+function propertiesByName(info: ClassInfo): Map<string, PropertyInfo> {
+  const cached = known.get(info);
+  if (cached) return cached;
+  const all = classChain(info).flatMap(at => at.properties);
+  // The most derived comes first and wins.
+  const byName = new Map(all.toReversed().map(property => [property.name.toLowerCase(), property]));
+  known.set(info, byName);
+  return byName;
 }

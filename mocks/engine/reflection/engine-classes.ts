@@ -10,6 +10,7 @@ export const engineClasses: Record<string, string> = {
   '/Script/UnrealEd.EditorActorSubsystem': 'UObject',
   '/Script/UnrealEd.UnrealEditorSubsystem': 'UObject',
   '/Script/UnrealEd.EditorAssetSubsystem': 'UObject',
+  '/Script/AssetRegistry.AssetRegistryImpl': 'UObject',
   '/Script/LevelEditor.LevelEditorSubsystem': 'UObject',
   '/Script/EditorScriptingUtilities.EditorFilterLibrary': 'UObject',
   '/Script/EditorScriptingUtilities.EditorLevelLibrary': 'UObject',

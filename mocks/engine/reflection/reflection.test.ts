@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { classDefault } from '../defaults.ts';
 import { writeValue } from '../serialise/write-value.ts';
+import blueprintAccess from './blueprint-access.json' with { type: 'json' };
 import { classChain, findProperty, isChildOf } from './class-info.ts';
 import { nativeSubobjects } from './native-subobjects.ts';
-import { enumInfo, nativeClass, nativeClasses, parseType } from './reflection.ts';
+import { enumInfo, nativeClass, nativeClasses, parseType, structInfo } from './reflection.ts';
 
-const style = { largeIntegers: 'exact', maps: 'members' } as const;
+const style = { largeIntegers: 'exact', maps: 'members', language: 'en' } as const;
 
 test.each(nativeClasses())('every default of $cppName can be printed', info => {
   for (const owner of classChain(info)) {
@@ -62,4 +63,12 @@ test('enumerators that only count are hidden', () => {
 
 test('a type without data is opaque', () => {
   expect(parseType('FOnSomething')).toEqual({ kind: 'opaque', name: 'FOnSomething' });
+});
+
+test.each(Object.entries(blueprintAccess))('what Blueprints see of %s exists', (name, access) => {
+  const info = nativeClass(name);
+  const properties = info ? info.properties : structInfo(name).members;
+  const seen = properties.filter(({ flags }) => flags.has('V')).map(property => property.name);
+  const { rw = '', ro = '' }: { rw?: string; ro?: string } = access;
+  expect(seen).toEqual(expect.arrayContaining(`${rw} ${ro}`.trim().split(' ').filter(Boolean)));
 });

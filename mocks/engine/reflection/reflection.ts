@@ -1,24 +1,40 @@
+import accessData from './blueprint-access.json' with { type: 'json' };
 import type { ClassInfo, EnumInfo, PropertyInfo, StructInfo } from './class-info.ts';
 import { functionEnums } from './function-enums.ts';
+import { functionStructs } from './function-structs.ts';
 import { type PropertyType, parsePropertyType } from './property-type.ts';
 import data from './reflection.json' with { type: 'json' };
-import type { ClassRecord, PropertyFlag, PropertyRecord, ReflectionFile } from './reflection-file.ts';
+import type {
+  BlueprintAccessFile,
+  ClassRecord,
+  PropertyFlag,
+  PropertyRecord,
+  ReflectionFile,
+} from './reflection-file.ts';
 
 // The generator writes the file in this shape; the inferred type of so large a literal says less.
 const file = data as unknown as ReflectionFile;
 
+const blueprintAccess: BlueprintAccessFile = accessData;
+
 const enumRecords = { ...file.enums, ...functionEnums };
+const structRecords = { ...file.structs, ...functionStructs };
 const names = {
   isEnum: (name: string) => name in enumRecords,
-  isStruct: (name: string) => name in file.structs,
+  isStruct: (name: string) => name in structRecords,
 };
 const classes = new Map<string, ClassInfo>();
 const structs = new Map<string, StructInfo>();
 const enums = new Map<string, EnumInfo>();
+const types = new Map<string, PropertyType>();
 
 /** Parses a C++ type spelling against the structs and enums that are known. */
 export function parseType(spelling: string): PropertyType {
-  return parsePropertyType(spelling, names);
+  const known = types.get(spelling);
+  if (known) return known;
+  const type = parsePropertyType(spelling, names);
+  types.set(spelling, type);
+  return type;
 }
 
 /** A native class by C++ name (`APointLight`). */
@@ -40,10 +56,10 @@ export function nativeClasses(): ClassInfo[] {
 export function structInfo(name: string): StructInfo {
   const known = structs.get(name);
   if (known) return known;
-  const record = file.structs[name];
+  const record = structRecords[name];
   if (!record) throw new Error(`There is no reflection data for the struct ${name}.`);
-  const own = Object.entries(record.props).map(([member, property]) => buildProperty(member, property, name));
-  const inherited = record.parent && file.structs[record.parent] ? structInfo(record.parent).members : [];
+  const own = buildProperties(record.props, name, name);
+  const inherited = record.parent && structRecords[record.parent] ? structInfo(record.parent).members : [];
   const info = { name, path: `/Script/${record.module}.${name.slice(1)}`, members: [...own, ...inherited] };
   structs.set(name, info);
   return info;
@@ -79,20 +95,39 @@ function buildClass(cppName: string, record: ClassRecord): ClassInfo {
     path: `/Script/${record.module}.${name}`,
     ...(record.parent && { parent: nativeClass(record.parent) }),
     abstract: record.abstract ?? false,
-    properties: Object.entries(record.props).map(([key, property]) => buildProperty(key, property, name)),
+    properties: buildProperties(record.props, cppName, name),
     components: record.components ?? {},
     subobjectDefaults: record.subobjectDefaults ?? {},
     inheritedDefaults: record.inheritedDefaults ?? {},
   };
 }
 
+function buildProperties(
+  props: Record<string, PropertyRecord>,
+  cppName: string,
+  owner: string,
+): PropertyInfo[] {
+  const access = blueprintAccess[cppName];
+  const { rw = '', ro = '' } = access ?? {};
+  // Of structs that the facts do not know, all of them basic ones such as FVector, Blueprints see everything.
+  const others = !access && cppName in file.structs ? 'V' : '';
+  const writable = new Set(rw.split(' '));
+  const readOnly = new Set(ro.split(' '));
+  return Object.entries(props).map(([name, record]) => {
+    const letters = readOnly.has(name) ? 'VO' : writable.has(name) ? 'V' : others;
+    return buildProperty(name, record, owner, letters);
+  });
+}
+
 function buildProperty(
   name: string,
   [spelling, flags, rest = {}]: PropertyRecord,
   owner: string,
+  blueprintFlags: string,
 ): PropertyInfo {
   const element = parseType(spelling);
   const type: PropertyType = rest.dim ? { kind: 'fixedArray', of: element, length: rest.dim } : element;
   // The generator writes these letters only.
-  return { name, spelling, type, flags: new Set(flags as Iterable<PropertyFlag>), rest, owner };
+  const letters = `${flags}${blueprintFlags}` as Iterable<PropertyFlag>;
+  return { name, spelling, type, flags: new Set(letters), rest, owner };
 }

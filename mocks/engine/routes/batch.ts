@@ -51,8 +51,9 @@ function idOf(value: Json | undefined): number | undefined {
   return value instanceof Verbatim ? Number.parseInt(value.text, 10) | 0 : undefined;
 }
 
-/** Pasted as it is: one unescaped error text spoils the whole batch. */
+/** A picture as base64. Anything else is pasted as it is: one unescaped error text spoils the whole batch. */
 function bodyOf(answer: RouteAnswer, context: EditorContext): Json {
+  if (answer.image) return btoa(String.fromCharCode(...answer.image));
   const text = printAnswer(answer, context.newline);
   return text === '' ? null : new Verbatim(text);
 }

@@ -2,16 +2,10 @@ import type { EditorContext } from '../editor-context.ts';
 import { startsPython } from '../functions/console.ts';
 import type { FoundFunction } from '../functions/registry.ts';
 import { isChildOf, sameName } from '../reflection/class-info.ts';
+import type { AllowedCalls } from '../settings/remote-control-settings.ts';
 import type { Value } from '../value.ts';
 import type { LiveObject } from '../world/live-object.ts';
 import { blockedText, isBlocked } from './object-property.ts';
-
-interface AllowedCalls {
-  classPath: string;
-  /** Left out: every function of the class. */
-  functionNames?: string[];
-  allowChildClasses?: boolean;
-}
 
 /** What 5.8 lets through without any entry in the project's settings. */
 const builtInExceptions: AllowedCalls[] = [
@@ -67,6 +61,10 @@ export function settingsRefusal(
   return `Executing function '${object.class.name} ${name}' is not allowed by remote control settings. (see 'Custom Allowed Remote Function Calls' or 'Allow Any Remote Function Call')`;
 }
 
+/**
+ * An entry names the class of the object, not the one that declares the function: else an entry that admits child
+ * classes would say nothing [derived; so is the class that the refusal names].
+ */
 function allows(entry: AllowedCalls, object: LiveObject, functionName: string): boolean {
   const isClass = entry.allowChildClasses
     ? isChildOf(object.class, entry.classPath)

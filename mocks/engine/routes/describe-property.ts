@@ -1,4 +1,6 @@
 import type { Dialect } from '../dialects/dialect.ts';
+import type { EditorContext } from '../editor-context.ts';
+import { displayNameIn, type Language } from '../languages/language.ts';
 import type { PropertyInfo } from '../reflection/class-info.ts';
 import { displayNameOf } from '../reflection/display-name.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
@@ -8,7 +10,10 @@ import type { JsonMembers } from '../serialise/json-tree.ts';
 type Described = Pick<PropertyInfo, 'name' | 'spelling' | 'type' | 'rest' | 'tooltip'>;
 
 /** A property or function argument as `describe` and presets print it. */
-export function describeProperty(property: Described, dialect: Dialect): JsonMembers {
+export function describeProperty(
+  property: Described,
+  { dialect, language }: Pick<EditorContext, 'dialect' | 'language'>,
+): JsonMembers {
   const { container, key, element } = unwrap(property.type);
   const spelledElement = elementSpelling(property.spelling);
   return {
@@ -19,7 +24,7 @@ export function describeProperty(property: Described, dialect: Dialect): JsonMem
     TypePath: typePath(element, spelledElement, dialect),
     ContainerType: container,
     KeyType: key ? typeName(key, '', dialect) : '',
-    Metadata: metadataOf(property, element),
+    Metadata: metadataOf(property, element, language),
   };
 }
 
@@ -86,7 +91,7 @@ function typePath(type: PropertyType, spelling: string, dialect: Dialect): strin
 }
 
 /** Five keys at most, all text: no unit, no edit condition, no category, no default. */
-function metadataOf({ rest, tooltip }: Described, element: PropertyType): JsonMembers {
+function metadataOf({ rest, tooltip }: Described, element: PropertyType, language: Language): JsonMembers {
   const { uiMin, uiMax, clampMin, clampMax } = rest;
   const ranges = Object.entries({ UIMin: uiMin, UIMax: uiMax, ClampMin: clampMin, ClampMax: clampMax });
   const metadata: JsonMembers = {};
@@ -94,7 +99,7 @@ function metadataOf({ rest, tooltip }: Described, element: PropertyType): JsonMe
   if (tooltip) metadata.ToolTip = tooltip;
   if (element.kind === 'enum') {
     metadata.EnumValues = enumInfo(element.name)
-      .entries.map(entry => entry.displayName)
+      .entries.map(entry => displayNameIn(language, element.name, entry))
       .join(', ');
   }
   return metadata;

@@ -1,7 +1,14 @@
 import { toValue, zeroValue } from '../defaults.ts';
-import { type EditorContext, resolveObject } from '../editor-context.ts';
-import { createFunctionCall, type EngineFunction, NotSimulated } from '../functions/engine-function.ts';
-import { findFunction, isKnownAccessor } from '../functions/registry.ts';
+import { crashesIn, type EditorContext, resolveObject } from '../editor-context.ts';
+import { isSince } from '../engine-version.ts';
+import {
+  BlueprintMistake,
+  createFunctionCall,
+  type EngineFunction,
+  NotSimulated,
+} from '../functions/engine-function.ts';
+import { isRefusedWhilePlaying, playModeWarning } from '../functions/play-mode.ts';
+import { findFunction, isKnownFunction } from '../functions/registry.ts';
 import { readStyle, writeStyle } from '../property/value-style.ts';
 import { sameName } from '../reflection/class-info.ts';
 import { parseType } from '../reflection/reflection.ts';
@@ -15,7 +22,7 @@ import { field, flagField, textField, withMembers } from './request-fields.ts';
 import { fail, notSimulated, ok, type RouteAnswer, type RouteRequest } from './route.ts';
 
 /** `PUT /remote/object/call`: calls a function on an object and answers its outputs. */
-export function handleObjectCall(context: EditorContext, request: RouteRequest): RouteAnswer {
+export function handleObjectCall(context: EditorContext, request: RouteRequest): RouteAnswer | 'crash' {
   return withMembers(request.body, members => {
     const objectPath = textField(members, 'objectPath');
     const { object, unresolved } = resolveObject(context, objectPath);
@@ -31,16 +38,15 @@ export function handleObjectCall(context: EditorContext, request: RouteRequest):
 /** Functions that Remote Control never calls, whatever the settings. */
 const denied = new Set(['LaunchURL']);
 
-function callOn(context: EditorContext, object: LiveObject, members: JsonMembers): RouteAnswer {
+function callOn(context: EditorContext, object: LiveObject, members: JsonMembers): RouteAnswer | 'crash' {
   const functionName = textField(members, 'functionName');
-  const found = findFunction(object.class, functionName, context.world);
+  const found = findFunction(object.class, functionName, context);
   if (!found) {
-    if (isKnownAccessor(object.class, functionName))
-      return notSimulated(`${object.class.name}.${functionName}`);
+    if (isKnownFunction(object.class, functionName)) return refuseUnmodelled(context, object, functionName);
     return fail(`Function: ${functionName} does not exist on object: ${object.path}`);
   }
   const { definition, name } = found;
-  if (definition.deprecated || denied.has(name)) {
+  if (isDeprecated(context, definition) || denied.has(name)) {
     return fail(`Function: ${functionName} is deprecated or unavailable remotely on object: ${object.path}`);
   }
   const parameters = field(members, 'parameters');
@@ -50,6 +56,11 @@ function callOn(context: EditorContext, object: LiveObject, members: JsonMembers
   const refusal = settingsRefusal(context, object, found, inputs);
   if (refusal) return fail(refusal);
 
+  if (crashesIn(context, object.path, name)) return 'crash';
+  if (context.world.playPath && isRefusedWhilePlaying(found)) {
+    context.world.log.push(playModeWarning);
+    return ok(writeOutputs(context, definition, inputs, {}));
+  }
   const { run } = definition;
   if (!run) return notSimulated(`${found.owner.name}.${name}`);
   const record = flagField(members, 'generateTransaction') ? 'record' : 'none';
@@ -59,8 +70,19 @@ function callOn(context: EditorContext, object: LiveObject, members: JsonMembers
     return ok(writeOutputs(context, definition, inputs, outputs));
   } catch (error) {
     if (error instanceof NotSimulated) return notSimulated(error.message);
+    if (error instanceof BlueprintMistake) return { status: 500, json: { simulatedEditor: error.message } };
     throw error;
   }
+}
+
+/** What the settings forbid is forbidden, whether or not it could be run here. */
+function refuseUnmodelled(context: EditorContext, object: LiveObject, name: string): RouteAnswer {
+  const refusal = settingsRefusal(context, object, { name, owner: object.class, definition: {} }, {});
+  return refusal ? fail(refusal) : notSimulated(`${object.class.name}.${name}`);
+}
+
+function isDeprecated({ dialect }: EditorContext, { deprecated }: EngineFunction): boolean {
+  return typeof deprecated === 'string' ? isSince(dialect.engine, deprecated) : deprecated === true;
 }
 
 /** Parameters by name in any case. What is left out or does not fit is zero: C++ defaults are not applied. */

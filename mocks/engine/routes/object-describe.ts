@@ -20,17 +20,17 @@ export function handleObjectDescribe(context: EditorContext, request: RouteReque
     return ok({
       Name: object.name,
       Class: object.class.path,
-      Properties: listed.map(property => describeProperty(property, context.dialect)),
-      Functions: functionsOf(object.class, context.world).map(each => describeFunction(each, context)),
+      Properties: listed.map(property => describeProperty(property, context)),
+      Functions: functionsOf(object.class, context).map(each => describeFunction(each, context)),
     });
   });
 }
 
 /** Inputs only: outputs and inputs by const reference are absent, and so is the return type. */
-function describeFunction({ name, definition }: FoundFunction, { dialect }: EditorContext): JsonMembers {
+function describeFunction({ name, definition }: FoundFunction, context: EditorContext): JsonMembers {
   const inputs = Object.entries(definition.inputs ?? {});
   const listed = inputs.filter(([input]) => !definition.constReferences?.includes(input));
   const describe = ([input, spelling]: [string, string]) =>
-    describeProperty({ name: input, spelling, type: parseType(spelling), rest: {} }, dialect);
+    describeProperty({ name: input, spelling, type: parseType(spelling), rest: {} }, context);
   return { Name: name, Description: '', Arguments: listed.map(describe) };
 }

@@ -1,5 +1,5 @@
 import { type EditorContext, resolveObject } from '../editor-context.ts';
-import { readRefusals, writeRefusals } from '../property/access-rule.ts';
+import { accessRuleFor, readRefusals, writeRefusals } from '../property/access-rule.ts';
 import { type PropertyPath, resolvePropertyPath } from '../property/property-path.ts';
 import { readAllProperties, readOneProperty } from '../property/read-property.ts';
 import { type Operation, resetProperty, writeProperty } from '../property/write-property.ts';
@@ -69,8 +69,9 @@ export function resolveTarget(
     return { failure: fail(`Object property: ${leaf} could not be resolved on object: ${object.path}`) };
   }
   const { dialect } = context;
+  const rule = accessRuleFor(context, object);
   const refusals =
-    access === 'read' ? readRefusals(path.leaf) : writeRefusals(path.leaf, object.class, dialect);
+    access === 'read' ? readRefusals(path.leaf, rule) : writeRefusals(path.leaf, object.class, rule);
   if (refusals.length === 0) return { object, path };
   return { failure: fail(dialect.refuse(access, refusals, path.leaf.name, object.path)) };
 }
@@ -109,14 +110,16 @@ function write(
   const key = isMembers(block) ? Object.keys(block).find(each => sameName(each, path.leaf.name)) : undefined;
   const json = isMembers(block) && key !== undefined ? block[key] : undefined;
   context.ongoing.write(object, name, record, () => {
-    if (json !== undefined) writeProperty(context, object, path, json, operationOf(members));
+    if (json !== undefined) writeProperty(context, object, path, json, operationOf(context, members));
   });
   return ok();
 }
 
 const operations = new Set<string>(['EQUAL', 'ADD', 'SUBTRACT', 'MULTIPLY', 'DIVIDE']);
 
-function operationOf(members: JsonMembers): Operation {
+/** Before operations came the field is unknown, and so ignored. */
+function operationOf({ dialect }: EditorContext, members: JsonMembers): Operation {
+  if (dialect.operations === 'unknown') return 'EQUAL';
   const stated = textField(members, 'operation').toUpperCase();
   // The set holds exactly the members of the union.
   return operations.has(stated) ? (stated as Operation) : 'EQUAL';

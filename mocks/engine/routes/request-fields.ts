@@ -19,9 +19,9 @@ export function flagField(members: JsonMembers, name: string): boolean {
 }
 
 /** Runs a handler on a body that is one JSON object. */
-export function withMembers(
+export function withMembers<Answer extends RouteAnswer | 'crash'>(
   body: Json | undefined,
-  handle: (members: JsonMembers) => RouteAnswer,
-): RouteAnswer {
+  handle: (members: JsonMembers) => Answer,
+): Answer | RouteAnswer {
   return isMembers(body) ? handle(body) : fail('Unable to deserialize request.');
 }

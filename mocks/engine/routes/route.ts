@@ -27,11 +27,12 @@ export interface RouteRequest {
   dispatch(verb: string, url: string, body: Json | undefined): RouteAnswer | 'crash';
 }
 
-/** Either printed as JSON, or text that stands as it is; neither is an empty body. */
+/** Printed as JSON, or text or a picture that stands as it is; without any of them an empty body. */
 export interface RouteAnswer {
   status: number;
   json?: Json;
   text?: string;
+  image?: Uint8Array;
 }
 
 export function ok(json?: Json): RouteAnswer {

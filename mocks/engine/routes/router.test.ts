@@ -101,7 +101,7 @@ describe('bodies', () => {
   });
 });
 
-test.each(['/remote/search/assets', '/remote/object/thumbnail', '/remote/preset/Some/function/Run'])(
+test.each(['/remote/preset/transient', '/remote/preset/Some/function/Run'])(
   '%s says that it is not simulated',
   url => {
     expect(openYard().put(url, {})).toMatch(

@@ -2,14 +2,13 @@ import type { EditorContext } from '../editor-context.ts';
 import type { Json } from '../serialise/json-tree.ts';
 import { readJson } from '../serialise/read-json.ts';
 import type { WireRequest, WireResponse } from '../simulated-editor.ts';
-import { checkPassphrase } from './passphrase.ts';
+import { allowedOriginOf, refuseClient } from './client-policy.ts';
 import { printAnswer } from './print-answer.ts';
 import { fail, notSimulated, type Route, type RouteAnswer } from './route.ts';
 import { registerRoutes } from './routes.ts';
 
 /** On the answers of handlers, and of handlers only. */
 const corsHeaders = {
-  'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'PUT, POST, GET, OPTIONS',
   'Access-Control-Allow-Headers': 'Origin, X-Requested-With, Content-Type, Accept',
   'Access-Control-Max-Age': '600',
@@ -27,15 +26,19 @@ export function routeRequest(context: EditorContext, request: WireRequest): Wire
   const routes = registerRoutes(context.dialect);
   const [path = '', query = ''] = request.url.split('?', 2);
   const route = findWithFallback(routes, request.method, path);
-  if (!route) return routeNotFound;
+  if (!route || context.condition.wrongServer) return routeNotFound;
   const answer =
-    checkPassphrase(context, request.headers) ??
+    refuseClient(context, { headers: request.headers, address: request.clientAddress ?? '127.0.0.1' }) ??
     runRoute(context, routes, route, request.headers, query, readJson(request.body));
   if (answer === 'crash') return 'crash';
   return {
     status: answer.status,
-    headers: { 'content-type': 'application/json', ...corsHeaders },
-    body: printAnswer(answer, context.newline),
+    headers: {
+      'content-type': answer.image ? 'image/png' : 'application/json',
+      'Access-Control-Allow-Origin': allowedOriginOf(context),
+      ...corsHeaders,
+    },
+    body: answer.image ?? printAnswer(answer, context.newline),
   };
 }
 
@@ -65,7 +68,7 @@ function dispatchInBatch(
   url: string,
   body: Json | undefined,
 ): RouteAnswer | 'crash' {
-  const honoursQueries = context.dialect.arrayRoutes === 'registered';
+  const honoursQueries = context.dialect.batchQueries === 'honoured';
   const [path = '', query = ''] = honoursQueries ? url.split('?', 2) : [url];
   const route = findRoute(routes, verb.toUpperCase(), segmentsOf(path));
   if (!route) return fail(`Route ${url} could not be found.`, 404);

@@ -5,14 +5,16 @@ import { describeRoutes } from './info.ts';
 import { handleObjectCall } from './object-call.ts';
 import { handleObjectDescribe } from './object-describe.ts';
 import { handleObjectProperty } from './object-property.ts';
+import { handleThumbnail } from './object-thumbnail.ts';
 import { handlePassphrase } from './passphrase.ts';
 import { ok, type Route, type Verb } from './route.ts';
+import { handleSearchAssets } from './search-assets.ts';
 
 type Handler = Route['handle'];
 
 /** Every route that Remote Control registers by default. Those without a handler answer 501 here. */
 export function registerRoutes(dialect: Dialect): Route[] {
-  const routes: Route[] = [
+  const every: Route[] = [
     free('GET', '/remote/info', 'Lists the routes.', () => describeRoutes(routes)),
     free('OPTIONS', '/remote', 'Answers cross-origin preflights.', () => ok()),
     checked('PUT', '/remote/batch', 'Runs several requests in one.', handleBatch),
@@ -23,22 +25,22 @@ export function registerRoutes(dialect: Dialect): Route[] {
       'Reads or writes properties of an object.',
       handleObjectProperty,
     ),
-    ...(dialect.arrayRoutes === 'registered' ? arrayRoutes : []),
+    ...arrayRoutes,
     free(
       'PUT',
       '/remote/object/describe',
       'Lists properties and functions of an object.',
       handleObjectDescribe,
     ),
-    free('PUT', '/remote/object/thumbnail', 'Gets the thumbnail of an asset.'),
+    free('PUT', '/remote/object/thumbnail', 'Gets the thumbnail of an asset.', handleThumbnail),
     free('GET', '/remote/passphrase/', 'Tells whether a passphrase is right.', handlePassphrase),
-    free('PUT', '/remote/search/assets', 'Searches assets.'),
+    free('PUT', '/remote/search/assets', 'Searches assets.', handleSearchAssets),
     ...presetRoutes,
   ];
+  const routes = every.filter(route => !dialect.missingRoutes.includes(route.path));
   return routes;
 }
 
-/** Known from 5.5, not from 5.1. */
 const arrayRoutes: Route[] = [
   checked('PUT', '/remote/object/property/append', 'Adds an element to an array.', handleAppend),
   checked('PUT', '/remote/object/property/insert', 'Inserts an element into an array.', handleInsert),

@@ -1,4 +1,5 @@
 import { enumeratorOf, zeroValue } from '../defaults.ts';
+import { displayNameIn, type Language } from '../languages/language.ts';
 import { sameName } from '../reflection/class-info.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
 import { enumInfo, isByteEnum, structInfo } from '../reflection/reflection.ts';
@@ -14,6 +15,8 @@ export interface ReadStyle {
   resolveObject(path: string, cppClass: string): string;
   /** Path of the class that a path means, or `''`. */
   resolveClass(path: string): string;
+  /** Enums are taken by enumerator name, or by display name in this language. */
+  language: Language;
 }
 
 /** Largest finite 32-bit float. */
@@ -37,7 +40,7 @@ function readString(text: string, type: PropertyType, style: ReadStyle): Value |
     case 'text':
       return readText(text);
     case 'enum':
-      return enumeratorOf(text, type.name);
+      return readEnum(text, type.name, style.language);
     case 'softObject':
     case 'softClass':
       return isNull(text) ? '' : text;
@@ -105,6 +108,11 @@ function readInteger(
   // Out of range wraps around, as a C++ cast does [derived].
   const wrapped = type.signed ? BigInt.asIntN(type.bits, whole) : BigInt.asUintN(type.bits, whole);
   return type.bits === 64 ? wrapped : Number(wrapped);
+}
+
+/** In another language than English the English display name means nothing [derived]. */
+function readEnum(text: string, enumName: string, language: Language): string | undefined {
+  return enumeratorOf(text, enumName, entry => displayNameIn(language, enumName, entry));
 }
 
 /** A text literal keeps its last string: its namespace and key never come back. */

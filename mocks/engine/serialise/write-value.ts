@@ -1,3 +1,4 @@
+import { displayNameIn, type Language } from '../languages/language.ts';
 import type { PropertyInfo } from '../reflection/class-info.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
 import { enumInfo, structInfo } from '../reflection/reflection.ts';
@@ -10,6 +11,8 @@ export interface WriteStyle {
   largeIntegers: 'exact' | 'through-double';
   /** A whole-object read prints `{ key: value }`; a read of one property an array of the values, without their keys. */
   maps: 'members' | 'values';
+  /** Enums are printed by display name, in this language. */
+  language: Language;
 }
 
 /** A property value as Remote Control prints it; undefined for kinds that it leaves out (delegates, interfaces). */
@@ -26,7 +29,7 @@ export function writeValue(value: Value, type: PropertyType, style: WriteStyle):
     case 'name':
       return value === '' ? 'None' : String(value);
     case 'enum':
-      return displayNameOf(String(value), type.name);
+      return displayNameOf(String(value), type.name, style.language);
     case 'struct':
       return isStructValue(value) ? writeMembers(value, structInfo(type.name).members, style) : undefined;
     case 'array':
@@ -49,9 +52,9 @@ function formatInteger(value: Value, bits: number, style: WriteStyle): string {
   return throughDouble ? formatDouble(Number(value)) : String(value);
 }
 
-/** Enums are printed by display name, in the editor's language (English here). */
-function displayNameOf(enumerator: string, enumName: string): string {
-  return enumInfo(enumName).entries.find(entry => entry.name === enumerator)?.displayName ?? enumerator;
+function displayNameOf(enumerator: string, enumName: string, language: Language): string {
+  const entry = enumInfo(enumName).entries.find(each => each.name === enumerator);
+  return entry ? displayNameIn(language, enumName, entry) : enumerator;
 }
 
 /** A struct that may be read is printed whole: access rules of its members are not looked at. */

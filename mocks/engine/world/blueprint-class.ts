@@ -36,7 +36,7 @@ export function blueprintClassPath(assetPath: string): string {
  * Blueprints and no C++ access: Remote Control does not look at it [derived].
  */
 function variableProperty(name: string, variable: SceneVariable, owner: string): PropertyInfo {
-  const flags: PropertyFlag[] = variable.instanceEditable === false ? ['E', 'D'] : ['E'];
+  const flags: PropertyFlag[] = variable.instanceEditable === false ? ['E', 'V', 'D'] : ['E', 'V'];
   const { default: initial, clampMin, clampMax, uiMin, uiMax } = variable;
   const ranges = Object.entries({ default: initial, clampMin, clampMax, uiMin, uiMax });
   const type = parseType(variable.type);
@@ -60,7 +60,7 @@ function componentProperty(name: string, classPath: string, owner: string): Prop
     name,
     spelling: `TObjectPtr<${of}>`,
     type: { kind: 'object', of },
-    flags: new Set(),
+    flags: new Set<PropertyFlag>(['V', 'O']),
     rest: {},
     owner,
   };

@@ -1,5 +1,6 @@
 import { type ClassInfo, sameName } from '../reflection/class-info.ts';
 import { engineClasses } from '../reflection/engine-classes.ts';
+import { knownFunctions } from '../reflection/known-functions.ts';
 import { nativeClass, nativeClasses } from '../reflection/reflection.ts';
 import type { Scene, SceneBlueprint } from '../scene.ts';
 import { blueprintClass, blueprintClassPath } from './blueprint-class.ts';
@@ -8,6 +9,8 @@ import { blueprintClass, blueprintClassPath } from './blueprint-class.ts';
 export interface ClassLibrary {
   /** By path (`/Script/Engine.PointLight`), without regard to case. */
   find(path: string): ClassInfo | undefined;
+  /** By short name, as asset searches up to 5.0 spell classes. */
+  findByName(name: string): ClassInfo | undefined;
   /** By path, or an error that names the class. */
   need(path: string): ClassInfo;
   /** The Blueprint that a class was made from. */
@@ -20,6 +23,9 @@ export function createClassLibrary(scene: Scene): ClassLibrary {
   const add = (info: ClassInfo) => byPath.set(info.path.toLowerCase(), info);
   for (const info of nativeClasses()) add(info);
   for (const [path, parent] of Object.entries(engineClasses)) add(plainClass(path, parent));
+  for (const path of Object.keys(knownFunctions)) {
+    if (!byPath.has(path.toLowerCase())) add(plainClass(path, 'UObject'));
+  }
 
   const find = (path: string) => byPath.get(path.toLowerCase());
   const need = (path: string) => {
@@ -43,6 +49,7 @@ export function createClassLibrary(scene: Scene): ClassLibrary {
   return {
     find,
     need,
+    findByName: name => [...byPath.values()].find(info => sameName(info.name, name)),
     blueprints,
     blueprintOf: info => blueprints.find(known => known.class === info)?.blueprint,
   };

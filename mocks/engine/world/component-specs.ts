@@ -19,8 +19,19 @@ export interface ComponentSpec {
   values: PropertyValues[];
 }
 
+/** Worked out once for each class of a project. */
+const known = new WeakMap<ClassLibrary, Map<ClassInfo, readonly ComponentSpec[]>>();
+
 /** Components of an actor class, the root first among those with a place in space. */
-export function componentSpecs(info: ClassInfo, classes: ClassLibrary): ComponentSpec[] {
+export function componentSpecs(info: ClassInfo, classes: ClassLibrary): readonly ComponentSpec[] {
+  const ofProject = known.get(classes) ?? new Map<ClassInfo, readonly ComponentSpec[]>();
+  known.set(classes, ofProject);
+  const specs = ofProject.get(info) ?? listSpecs(info, classes);
+  ofProject.set(info, specs);
+  return specs;
+}
+
+function listSpecs(info: ClassInfo, classes: ClassLibrary): ComponentSpec[] {
   const native = nativeSpecs(info);
   const specs = [...native];
   const blueprints = classChain(info)
@@ -39,7 +50,7 @@ export function componentSpecs(info: ClassInfo, classes: ClassLibrary): Componen
 }
 
 /** The component that carries the actor: the first that has a place and no parent. */
-export function rootOf(specs: ComponentSpec[]): ComponentSpec | undefined {
+export function rootOf(specs: readonly ComponentSpec[]): ComponentSpec | undefined {
   return specs.find(spec => isPlaced(spec.class) && !spec.attachedTo);
 }
 

@@ -12,13 +12,23 @@ export interface LiveObject {
   kind: 'actor' | 'component' | 'template' | 'asset' | 'class' | 'other';
   /** The actor of a component. */
   outer?: LiveObject;
-  /** The object that gives the values this one does not have: a class default object or a component template. */
+  /**
+   * The object that gives the values this one does not have: a class default object or a component template.
+   *
+   * @internal
+   */
   archetype?: LiveObject;
-  /** Values that were set here, by exact property name. */
+  /**
+   * Values that were set here, by exact property name.
+   *
+   * @internal
+   */
   values: Map<string, Value>;
   /**
    * Values from before raw writes that are not finalised yet. What depends on PostEditChange (transforms in the world,
    * for one) still follows these.
+   *
+   * @internal
    */
   unsettled: Map<string, Value>;
   /** Path of the component that a scene component is attached to. */
@@ -29,6 +39,8 @@ export interface LiveObject {
   rootComponent?: string;
   label?: string;
   folder?: string;
+  /** It belongs to the world that is being played, and vanishes with it. */
+  inPlay?: true;
 }
 
 export function createLiveObject(given: Omit<LiveObject, 'values' | 'unsettled' | 'name'>): LiveObject {

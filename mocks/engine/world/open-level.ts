@@ -3,6 +3,7 @@ import { type Assets, createAssets, loadReferences } from './assets.ts';
 import { type ActorBuilder, buildActor } from './build-actor.ts';
 import { createClassLibrary } from './class-library.ts';
 import { createDefaultObjects } from './default-objects.ts';
+import { worldPathOf } from './level-path.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
 import { createObjectStore } from './object-store.ts';
 
@@ -22,22 +23,31 @@ export function openLevel(scene: Scene): OpenLevel {
   const classes = createClassLibrary(scene);
   const defaults = createDefaultObjects(store, classes);
   const assets = createAssets(scene, store, classes);
-  const worldPath = `${scene.map}.${scene.map.split('/').at(-1)}`;
+  const worldPath = worldPathOf(scene.map);
   const level = { store, classes, defaults, assets, worldPath, levelPath: `${worldPath}:PersistentLevel` };
   const put = (path: string, classPath: string) =>
     store.put(createLiveObject({ path, class: classes.need(classPath), kind: 'other' }));
   put(worldPath, '/Script/Engine.World');
   put(level.levelPath, '/Script/Engine.Level');
   for (const [name, path] of Object.entries(editorsOwn)) buildActor(level, { name, class: path });
-  for (const actor of scene.actors) buildActor(level, actor);
+  for (const actor of scene.actors) {
+    if (!actor.unloaded) buildActor(level, actor);
+    else if (!scene.worldPartition)
+      throw new Error(`${actor.name}: only World Partition leaves actors unloaded.`);
+  }
   attachActors(level, scene);
-  loadReferences(assets, store, classes);
+  loadReferences(assets, store);
   return level;
 }
 
 /** The level's actors, without those that the editor keeps to itself. */
-export function listActors({ store }: OpenLevel): LiveObject[] {
-  return store.all().filter(object => object.kind === 'actor' && !(object.name in editorsOwn));
+export function listActors({ store }: OpenLevel, which: 'editor' | 'play' = 'editor'): LiveObject[] {
+  const inPlay = which === 'play';
+  return store
+    .all()
+    .filter(
+      object => object.kind === 'actor' && Boolean(object.inPlay) === inPlay && !(object.name in editorsOwn),
+    );
 }
 
 /** Anything in memory. A class is an object too: `/Script/Engine.PointLight`. */
@@ -54,8 +64,8 @@ export function findObject(level: OpenLevel, path: string): LiveObject | undefin
 
 /** Attaches roots once every actor is there, as a scene may name a parent before it comes. */
 function attachActors({ store, levelPath }: ActorBuilder, scene: Scene): void {
-  for (const { name, attachedTo } of scene.actors) {
-    if (!attachedTo) continue;
+  for (const { name, attachedTo, unloaded } of scene.actors) {
+    if (!attachedTo || unloaded) continue;
     const child = store.get(`${levelPath}.${name}`)?.rootComponent;
     const parent = store.get(`${levelPath}.${attachedTo}`)?.rootComponent;
     const root = child ? store.get(child) : undefined;

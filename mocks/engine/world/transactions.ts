@@ -42,8 +42,9 @@ export function createTransactionLog(store: ObjectStore, selected: Selection): T
     open.before.set(path, copyOf(store.get(path)));
   };
   // Templates, classes and assets appear when somebody first looks at them: that is no edit.
-  store.onChange(({ kind, path }) => {
-    if (kind === 'actor' || kind === 'component') remember(path);
+  // And what is played is no part of the history.
+  store.onChange(({ kind, path, inPlay }) => {
+    if ((kind === 'actor' || kind === 'component') && !inPlay) remember(path);
   });
 
   const close = (keep: 'keep' | 'drop') => {
@@ -88,7 +89,7 @@ export function createTransactionLog(store: ObjectStore, selected: Selection): T
       if (depth > 0 && --depth === 0) close('keep');
     },
     cancel: () => close('drop'),
-    modify: object => remember(object.path),
+    modify: object => object.inPlay || remember(object.path),
     undo() {
       const result = move(done, undone, 'before');
       done = result.from;

@@ -8,11 +8,11 @@ export const assets: SceneAsset[] = [
   blueprint(content.lampBlueprint, '/Script/Engine.Actor'),
   blueprint(content.doorBlueprint, '/Script/Engine.Actor'),
 
-  staticMesh(content.cube, 12, '100x100x100'),
+  { ...staticMesh(content.cube, 12, '100x100x100'), references: [content.gridMaterial] },
   staticMesh(content.ramp, 8, '100x100x100'),
   staticMesh(content.pillar, 1840, '60x60x400', { NaniteSettings: { bEnabled: true } }),
-  staticMesh(content.crate, 620, '100x100x100'),
-  staticMesh(content.barrel, 984, '60x60x90'),
+  { ...staticMesh(content.crate, 620, '100x100x100'), references: [content.metal] },
+  { ...staticMesh(content.barrel, 984, '60x60x90'), references: [content.metal] },
   staticMesh(content.lampBracket, 318, '46x8x14'),
   staticMesh(content.lampShade, 256, '22x22x18'),
   staticMesh(content.lampShadeWide, 288, '38x38x16'),
@@ -31,13 +31,19 @@ export const assets: SceneAsset[] = [
     tags: { Skeleton: content.mannequinSkeleton, 'Number of Frames': '121' },
   },
 
-  { path: content.gridMaterial, class: '/Script/Engine.Material', loaded: true },
+  {
+    path: content.gridMaterial,
+    class: '/Script/Engine.Material',
+    loaded: true,
+    references: [content.gridTexture],
+  },
   { path: content.plaster, class: '/Script/Engine.Material' },
   {
     path: content.metal,
     class: '/Script/Engine.Material',
     loaded: true,
     properties: { bUsedWithNanite: true },
+    references: [content.metalNormal],
   },
   {
     path: content.decalMaterial,

@@ -25,7 +25,7 @@ const location = z.strictObject({ X: z.number(), Y: z.number(), Z: z.number() })
 const parameters = () =>
   z.strictObject({
     label: z.string().optional().describe('Part of it; * and ? match'),
-    class: z.string().optional().describe('Light, BP_Lamp_C; subclasses count'),
+    class: z.string().optional().describe('Light, BP_Lamp'),
     tag: z.string().optional().describe('Actor tag'),
     folder: z.string().optional().describe('Outliner folder'),
     near: z
@@ -35,7 +35,7 @@ const parameters = () =>
         radius: z.number().positive().describe('cm'),
       })
       .optional()
-      .describe('{ objectPath or location, radius in cm }'),
+      .describe('{ objectPath or location, radius }'),
     selected: z.boolean().optional().describe('Only selected actors'),
     sort: z.enum(['level', 'label', 'class', 'distance']).default('level').describe('Order of the rows'),
     limit: parameter.limit(),
@@ -45,7 +45,7 @@ type Arguments = z.output<ReturnType<typeof parameters>>;
 
 export const findActors = defineView({
   name: 'find_actors',
-  summary: 'actors by label, class, tag, folder or distance, with counts by class',
+  summary: 'by label, class, tag, folder, distance',
   parameters,
   examples: [{ class: 'Light' }, { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } }],
   needs: 'editor',

@@ -6,11 +6,11 @@ import * as parameter from '../parameters.ts';
 
 export const getProperty = defineView({
   name: 'get_property',
-  summary: 'all that is known of one property',
+  summary: 'all about one property',
   parameters: () =>
     z.strictObject({
       objectPath: parameter.objectPath(),
-      propertyName: z.string().min(1).describe('As inspect_object prints it: LightComponent.Intensity'),
+      propertyName: z.string().min(1).describe('As printed: LightComponent.Intensity'),
       world: parameter.world(),
     }),
   examples: [{ objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' }],

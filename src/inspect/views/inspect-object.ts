@@ -15,15 +15,11 @@ const parameters = () =>
     objectPath: parameter.objectPath().optional(),
     objectPaths: z.array(z.string().min(1)).min(1).max(20).optional().describe('Several at once'),
     detail: parameter.detail(),
-    properties: z
-      .array(z.string().min(1))
-      .min(1)
-      .optional()
-      .describe("Only these names: ['LightComponent.*Shadow*']"),
-    include: z.array(z.enum(INCLUDABLE)).optional().describe('Reasons of `omitted` to bring back'),
+    properties: z.array(z.string().min(1)).min(1).optional().describe('Names: *Shadow*'),
+    include: z.array(z.enum(INCLUDABLE)).optional().describe('`omitted` reasons'),
     depth: z.int().min(0).max(10).optional().describe('Levels of structs to open'),
-    compareWith: z.string().min(1).optional().describe('Object, or `default`: only differences'),
-    since: z.string().optional().describe('`asOf` of an earlier page: only changes'),
+    compareWith: z.string().min(1).optional().describe('Object or `default`'),
+    since: z.string().optional().describe('Earlier `asOf` or cursor'),
     world: parameter.world(),
     maxTokens: parameter.maxTokens(),
     cursor: parameter.cursor(),
@@ -32,7 +28,7 @@ type Arguments = z.output<ReturnType<typeof parameters>>;
 
 export const inspectObject = defineView({
   name: 'inspect_object',
-  summary: 'curated page of an object: values, units, ranges, meaning, what differs from the default',
+  summary: 'an object: values, units, ranges, meanings, what was changed',
   parameters,
   examples: [
     { objectPath: 'Key Light' },

@@ -8,7 +8,7 @@ import { defineView } from '../define-view.ts';
 
 export const selection = defineView({
   name: 'selection',
-  summary: 'what the user has selected',
+  summary: 'what the user selected',
   parameters: () => z.strictObject({}),
   examples: [{}],
   needs: 'editor',

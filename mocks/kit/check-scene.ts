@@ -1,0 +1,124 @@
+import { sameName } from '../engine/reflection/class-info.ts';
+import type { Scene, SceneActor, SceneBlueprint } from '../engine/scene.ts';
+import { blueprintClassPath } from '../engine/world/blueprint-class.ts';
+import { type ClassLibrary, createClassLibrary } from '../engine/world/class-library.ts';
+import { componentSpecs } from '../engine/world/component-specs.ts';
+import { checkActor, checkProperties } from './check-actor.ts';
+import { checkBlueprint, unknownClass } from './check-blueprint.ts';
+import type { ActorDefinition, SceneDefinition } from './define-scene.ts';
+import { checkKeys, suggest } from './refuse.ts';
+
+// `Record<keyof …>` makes the compiler ask for a key that a scene learns.
+const sceneKeys: Record<keyof Scene, true> = {
+  name: true,
+  project: true,
+  map: true,
+  worldPartition: true,
+  folders: true,
+  blueprints: true,
+  assets: true,
+  actors: true,
+  selection: true,
+  camera: true,
+};
+const actorKeys: Record<keyof ActorDefinition, true> = {
+  name: true,
+  label: true,
+  class: true,
+  folder: true,
+  properties: true,
+  components: true,
+  attachedTo: true,
+  unloaded: true,
+  location: true,
+  rotation: true,
+  scale: true,
+};
+
+type NamedActor = ActorDefinition & SceneActor;
+
+/** What is wrong with a scene, each problem with its mend. Without sound classes nothing is said about actors. */
+export function checkScene(definition: SceneDefinition, actors: readonly NamedActor[]): string[] {
+  const { blueprints = [], map } = definition;
+  const problems = [
+    ...checkKeys('The scene', definition, sceneKeys),
+    ...checkMap(map),
+    ...blueprints.flatMap(each => checkBlueprint(each).map(problem => `${each.path}: ${problem}`)),
+    ...checkParents(blueprints),
+  ];
+  if (problems.length > 0) return problems;
+  const classes = createClassLibrary({ ...emptyScene, blueprints });
+  return [
+    ...classes.blueprints.flatMap(each => checkComponents(each.blueprint, classes)),
+    ...actors.flatMap(actor => [
+      ...checkKeys(`actor ${actor.label ?? actor.name}`, actor, actorKeys),
+      ...checkActor(actor, classes),
+    ]),
+    ...checkNames(actors),
+    ...checkMentions(definition, actors),
+  ];
+}
+
+const emptyScene: Scene = { name: '', project: { name: '', directory: '' }, map: '/Game/Map', actors: [] };
+
+function checkMap(map: unknown): string[] {
+  if (map === undefined || (typeof map === 'string' && /^\/[^.]+$/.test(map))) return [];
+  return [`map: must be a package path such as "/Game/Maps/Lvl_Test", not ${JSON.stringify(map)}.`];
+}
+
+function checkParents(blueprints: readonly SceneBlueprint[]): string[] {
+  const paths = blueprints.map(each => blueprintClassPath(String(each.path)));
+  const twice = paths.filter((path, index) => paths.indexOf(path) < index);
+  const orphans = blueprints.filter(
+    ({ parent }) => parent?.endsWith('_C') && !paths.some(path => sameName(path, parent)),
+  );
+  return [
+    ...twice.map(path => `blueprints: ${path} is there twice.`),
+    ...orphans.map(({ path, parent }) => unknownClass(`${path}: parent`, parent, paths)),
+  ];
+}
+
+/** What a Blueprint says about its components and inherited properties, now that its parents are known. */
+function checkComponents(blueprint: SceneBlueprint, classes: ClassLibrary): string[] {
+  const info = classes.need(blueprintClassPath(blueprint.path));
+  const paths = classes.blueprints.map(each => each.class.path);
+  const unknown = Object.entries(blueprint.components ?? {})
+    .filter(([, component]) => !classes.find(component.class))
+    .map(([name, each]) => unknownClass(`${blueprint.path}: components.${name}.class`, each.class, paths));
+  if (unknown.length > 0) return unknown;
+  const specs = componentSpecs(info, classes);
+  const names = specs.map(spec => spec.name);
+  return [
+    ...checkProperties(`${blueprint.path}: defaults`, blueprint.defaults ?? {}, info, specs),
+    ...Object.entries(blueprint.components ?? {}).flatMap(
+      ([name, { class: path, attachedTo, properties }]) => {
+        const where = `${blueprint.path}: components.${name}`;
+        const problems = checkProperties(where, properties ?? {}, classes.need(path));
+        if (attachedTo === undefined || names.some(each => sameName(each, attachedTo))) return problems;
+        return [...problems, `${where}: there is no component "${attachedTo}".${suggest(attachedTo, names)}`];
+      },
+    ),
+  ];
+}
+
+function checkNames(actors: readonly NamedActor[]): string[] {
+  const names = actors.map(({ name }) => name.toLowerCase());
+  return actors
+    .filter(({ name }, index) => names.indexOf(name.toLowerCase()) < index)
+    .map(({ name }) => `actors: the name ${name} is there twice. Labels may repeat, names may not.`);
+}
+
+/** Complains about actors that are referred to and not there. */
+function checkMentions({ selection = [] }: SceneDefinition, actors: readonly NamedActor[]): string[] {
+  const known = actors.flatMap(({ name, label }) => [name, ...(label === undefined ? [] : [label])]);
+  const missing = (where: string, wanted: string) =>
+    known.some(each => sameName(each, wanted))
+      ? []
+      : [`${where}: there is no actor "${wanted}".${suggest(wanted, known)}`];
+  return [
+    ...selection.flatMap(wanted => missing('selection', wanted)),
+    ...actors.flatMap(({ name, label, attachedTo }) =>
+      attachedTo === undefined ? [] : missing(`actor ${label ?? name}: attachedTo`, attachedTo),
+    ),
+  ];
+}

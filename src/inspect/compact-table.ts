@@ -1,0 +1,36 @@
+/** How rows are printed. */
+export interface TableShape<Row> {
+  /** Key of the list while it is short. */
+  name: string;
+  columns: readonly (keyof Row & string)[];
+  /** The column whose common beginning is stated once. */
+  path: keyof Row & string;
+}
+
+/** Above this many rows the keys and what all paths begin with are stated once. */
+const LONG_TABLE = 20;
+
+/** Rows as objects, or, when there are many, as one table: `columns`, `<path>Prefix` and `rows`. */
+export function printTable<Row extends object>(
+  rows: readonly Row[],
+  { name, columns, path }: TableShape<Row>,
+): Record<string, unknown> {
+  if (rows.length <= LONG_TABLE) return { [name]: rows };
+  const prefix = commonPrefix(rows.map(row => String(row[path])));
+  return {
+    columns,
+    [`${path}Prefix`]: prefix,
+    rows: rows.map(row =>
+      columns.map(column => (column === path ? String(row[path]).slice(prefix.length) : row[column])),
+    ),
+  };
+}
+
+/** What all paths begin with, up to a separator: `/Game/Maps/Yard.Yard:PersistentLevel.` */
+function commonPrefix(paths: readonly string[]): string {
+  let prefix = paths[0] ?? '';
+  for (const path of paths) {
+    while (!path.startsWith(prefix)) prefix = prefix.slice(0, -1);
+  }
+  return prefix.replace(/[^/.:]*$/, '');
+}

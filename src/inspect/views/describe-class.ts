@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { canonicalClassName } from '../../dictionary/dictionary.ts';
+import { nativeClassPath } from '../../dictionary/native-facts.ts';
+import { writeClassFunctions, writeClassProperties } from '../../pipeline/class-page.ts';
+import { estimateTokens } from '../../pipeline/estimate-tokens.ts';
+import { fetchObjects } from '../../pipeline/fetch.ts';
+import type { FetchedObject } from '../../pipeline/fetched-object.ts';
+import { describeObject } from '../../unreal/engine-call.ts';
+import { defaultObjectPath, isNativeClass } from '../../unreal/object-path.ts';
+import { defineView, type InspectContext } from '../define-view.ts';
+import { explainUnloaded, findClass } from '../find-class.ts';
+import * as parameter from '../parameters.ts';
+
+/** Tokens of an answer where the caller names no size. */
+const ANSWER_TOKENS = 2000;
+/** Tokens of class chain, counts and cursor. */
+const FRAME_TOKENS = 150;
+/** What properties may take of an answer that lists functions too. */
+const PROPERTIES_SHARE = 0.5;
+
+export const describeClass = defineView({
+  name: 'describe_class',
+  summary: 'properties, defaults, functions',
+  parameters: () =>
+    z.strictObject({
+      class: z.string().min(1).describe('PointLight, BP_Lamp, or a path'),
+      functions: z.boolean().default(false).describe('List functions too'),
+      limit: parameter.limit().default(100),
+      maxTokens: parameter.maxTokens(),
+      cursor: parameter.cursor(),
+    }),
+  examples: [{ class: 'PointLightComponent' }, { class: 'BP_Door', functions: true }],
+  needs: 'editor',
+  run: async (context, { class: written, functions, limit, maxTokens = ANSWER_TOKENS, cursor }) => {
+    const found = await findClass(context, written);
+    const { session, signal } = context;
+    const [outcome] = await fetchObjects(session, [defaultObjectPath(found.classPath)], { signal });
+    if (!outcome?.ok) throw outcome && explainUnloaded(found, outcome.error);
+    const defaults = outcome.value;
+    const [first = '', ...ancestors] = defaults.classChain;
+    const room = maxTokens - FRAME_TOKENS;
+    const properties = writeClassProperties(context.dictionary, defaults, {
+      budget: functions ? room * PROPERTIES_SHARE : room,
+      limit,
+      cursor,
+    });
+    const left = room - estimateTokens(JSON.stringify(properties));
+    return {
+      success: true,
+      class: isNativeClass(defaults.classPath) ? first : defaults.classPath,
+      classes: [first, ...ancestors].filter(name => name !== 'Object'),
+      ...properties,
+      ...(functions && (await listFunctions(context, defaults, left))),
+    };
+  },
+});
+
+/** Its own functions come first: those that its parent class does not have. */
+async function listFunctions({ session, signal }: InspectContext, defaults: FetchedObject, budget: number) {
+  const { description, classChain } = defaults;
+  if (!description) return {};
+  const parent = nativeClassPath(canonicalClassName(classChain[1] ?? '') ?? '');
+  const [inherited] = parent
+    ? await session.client.sendAll([describeObject(defaultObjectPath(parent))], { signal })
+    : [];
+  const names = new Set(inherited?.ok ? inherited.value.Functions.map(({ Name }) => Name) : []);
+  return writeClassFunctions(description, classChain, names, budget);
+}
