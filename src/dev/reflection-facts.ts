@@ -107,6 +107,8 @@ function flagsOf(fact: PropertyFact): string {
     isPair && 'G',
     fact.setter === 'native' && 'N',
     fact.transient && 'T',
+    fact.bp && 'V',
+    fact.bp === 'ro' && 'O',
   ];
   return letters.filter(Boolean).join('');
 }

@@ -38,7 +38,7 @@ export type PropertyRecord = [type: string, flags: string, rest?: PropertyRest];
 /**
  * `E` editable, `C` EditConst (`VisibleAnywhere`), `D` DisableEditOnInstance (`…DefaultsOnly`), `P` private in C++,
  * `Q` protected in C++, `A` AllowPrivateAccess, `G` both a Blueprint getter and a Blueprint setter, `N` native setter,
- * `R` native getter, `T` transient. From `blueprint-access.json`: `V` visible to Blueprints, `O` read-only for them.
+ * `R` native getter, `T` transient, `V` visible to Blueprints, `O` read-only for them.
  */
 export type PropertyFlag = 'E' | 'C' | 'D' | 'P' | 'Q' | 'A' | 'G' | 'N' | 'R' | 'T' | 'V' | 'O';
 
@@ -57,6 +57,3 @@ export interface PropertyRest {
   /** Elements of a C array. */
   dim?: number;
 }
-
-/** Shape of `blueprint-access.json`: class or struct → names that Blueprints may write or only read, with blanks between. */
-export type BlueprintAccessFile = Record<string, { rw?: string; ro?: string }>;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { classDefault } from '../defaults.ts';
 import { writeValue } from '../serialise/write-value.ts';
-import blueprintAccess from './blueprint-access.json' with { type: 'json' };
 import { classChain, findProperty, isChildOf } from './class-info.ts';
 import { nativeSubobjects } from './native-subobjects.ts';
-import { enumInfo, nativeClass, nativeClasses, parseType, structInfo } from './reflection.ts';
+import { enumInfo, nativeClass, nativeClasses, parseType } from './reflection.ts';
 
 const style = { largeIntegers: 'exact', maps: 'members', language: 'en' } as const;
 
@@ -65,10 +64,12 @@ test('a type without data is opaque', () => {
   expect(parseType('FOnSomething')).toEqual({ kind: 'opaque', name: 'FOnSomething' });
 });
 
-test.each(Object.entries(blueprintAccess))('what Blueprints see of %s exists', (name, access) => {
-  const info = nativeClass(name);
-  const properties = info ? info.properties : structInfo(name).members;
-  const seen = properties.filter(({ flags }) => flags.has('V')).map(property => property.name);
-  const { rw = '', ro = '' }: { rw?: string; ro?: string } = access;
-  expect(seen).toEqual(expect.arrayContaining(`${rw} ${ro}`.trim().split(' ').filter(Boolean)));
+test.each([
+  ['AActor', 'bHidden', 'read-only'],
+  ['AActor', 'Tags', 'read-write'],
+  ['AActor', 'PrimaryActorTick', 'unseen'],
+  ['ULightComponentBase', 'Intensity', 'read-only'],
+])('to Blueprints %s.%s is %s', (className, name, expected) => {
+  const flags = nativeClass(className)?.properties.find(property => property.name === name)?.flags;
+  expect(flags?.has('O') ? 'read-only' : flags?.has('V') ? 'read-write' : 'unseen').toBe(expected);
 });

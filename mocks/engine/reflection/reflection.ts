@@ -1,21 +1,12 @@
-import accessData from './blueprint-access.json' with { type: 'json' };
 import type { ClassInfo, EnumInfo, PropertyInfo, StructInfo } from './class-info.ts';
 import { functionEnums } from './function-enums.ts';
 import { functionStructs } from './function-structs.ts';
 import { type PropertyType, parsePropertyType } from './property-type.ts';
 import data from './reflection.json' with { type: 'json' };
-import type {
-  BlueprintAccessFile,
-  ClassRecord,
-  PropertyFlag,
-  PropertyRecord,
-  ReflectionFile,
-} from './reflection-file.ts';
+import type { ClassRecord, PropertyFlag, PropertyRecord, ReflectionFile } from './reflection-file.ts';
 
 // The generator writes the file in this shape; the inferred type of so large a literal says less.
 const file = data as unknown as ReflectionFile;
-
-const blueprintAccess: BlueprintAccessFile = accessData;
 
 const enumRecords = { ...file.enums, ...functionEnums };
 const structRecords = { ...file.structs, ...functionStructs };
@@ -107,27 +98,22 @@ function buildProperties(
   cppName: string,
   owner: string,
 ): PropertyInfo[] {
-  const access = blueprintAccess[cppName];
-  const { rw = '', ro = '' } = access ?? {};
-  // Of structs that the facts do not know, all of them basic ones such as FVector, Blueprints see everything.
-  const others = !access && cppName in file.structs ? 'V' : '';
-  const writable = new Set(rw.split(' '));
-  const readOnly = new Set(ro.split(' '));
-  return Object.entries(props).map(([name, record]) => {
-    const letters = readOnly.has(name) ? 'VO' : writable.has(name) ? 'V' : others;
-    return buildProperty(name, record, owner, letters);
-  });
+  // Of structs without a single flag, all of them basic ones such as FVector, Blueprints see everything.
+  const isBasic = cppName in structRecords && Object.values(props).every(([, flags]) => !flags.includes('V'));
+  return Object.entries(props).map(([name, record]) =>
+    buildProperty(name, record, owner, isBasic ? 'V' : ''),
+  );
 }
 
 function buildProperty(
   name: string,
   [spelling, flags, rest = {}]: PropertyRecord,
   owner: string,
-  blueprintFlags: string,
+  moreFlags: string,
 ): PropertyInfo {
   const element = parseType(spelling);
   const type: PropertyType = rest.dim ? { kind: 'fixedArray', of: element, length: rest.dim } : element;
   // The generator writes these letters only.
-  const letters = `${flags}${blueprintFlags}` as Iterable<PropertyFlag>;
+  const letters = `${flags}${moreFlags}` as Iterable<PropertyFlag>;
   return { name, spelling, type, flags: new Set(letters), rest, owner };
 }
