@@ -1,5 +1,9 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
+
+const PATH = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel.PointLight_2`;
 
 /** The reading half on every engine version that the simulated editor speaks. */
 describe.each(['5.0', '5.1', '5.5', '5.7', '5.8'] as const)('engine %s', engine => {
@@ -14,6 +18,19 @@ describe.each(['5.0', '5.1', '5.5', '5.7', '5.8'] as const)('engine %s', engine 
       modified: true,
     });
     expect(info.classes).toEqual(['PointLight', 'Light', 'Actor']);
+  });
+
+  test.each([
+    ['a path', PATH, 2],
+    ['the selection', 'selection', 2],
+    ['a label', 'Key Light', 4],
+  ])('%s takes at most its frames cold and one warm, and 800 tokens', async (_, objectPath, cold) => {
+    const bridge = await openBridge({ engine, settings });
+    const call = () => bridge.inspect({ action: 'inspect_object', objectPath });
+    expect(await bridge.countFrames(call())).toBeLessThanOrEqual(cold);
+    const warm = call();
+    expect(await bridge.countFrames(warm)).toBe(1);
+    expect(encode((await warm).text).length).toBeLessThanOrEqual(800);
   });
 
   test('a Blueprint’s class chain', async () => {
@@ -45,6 +62,13 @@ describe.each(['5.0', '5.1', '5.5', '5.7', '5.8'] as const)('engine %s', engine 
     expect(error.code).toBe('property_not_readable');
     expect(error.engine_said).toBeTruthy();
   });
+});
+
+test('a default 5.8: a page by path in two frames, then one', async () => {
+  const bridge = await openBridge({ engine: '5.8' });
+  const call = () => bridge.inspect({ action: 'inspect_object', objectPath: PATH });
+  expect(await bridge.countFrames(call())).toBeLessThanOrEqual(2);
+  expect(await bridge.countFrames(call())).toBe(1);
 });
 
 describe('an editor in another language', () => {
