@@ -9,7 +9,12 @@ import { BridgeError } from './errors.ts';
  */
 export const settingsSchema = z.strictObject({
   editor: z
-    .url({ protocol: /^http$/, error: 'an address like http://127.0.0.1:30010' })
+    .preprocess(
+      // A bare `127.0.0.1:30010` can only mean one thing.
+      written =>
+        typeof written === 'string' && /^[\w.-]+:\d+$/.test(written) ? `http://${written}` : written,
+      z.url({ protocol: /^http$/, error: 'an address like http://127.0.0.1:30010' }),
+    )
     .default('http://127.0.0.1:30010')
     .describe('Address of the editor. Unreal listens on IPv4 only, so 127.0.0.1, not localhost.'),
   passphrase: z
@@ -21,13 +26,13 @@ export const settingsSchema = z.strictObject({
     .optional()
     .describe('Name or directory of the only project that may answer; any other is refused.'),
   timeout: z.coerce
-    .number()
+    .number('a number of seconds')
     .min(0.1)
     .max(600)
     .default(8)
     .describe('Seconds that one read may take before the editor counts as not answering.'),
   maxTokens: z.coerce
-    .number()
+    .number('a number of tokens')
     .int()
     .min(200)
     .max(20_000)
@@ -113,7 +118,7 @@ export function loadSettings({
   const key = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
   const where = origin.get(String(key)) ?? String(key);
   throw new BridgeError('invalid_arguments', `${where}: ${issue?.message ?? 'not a valid setting'}`, {
-    remedy: 'Correct it; `unreal-bridge --help` lists the settings.',
+    remedy: 'Correct it; `unreal-bridge serve --help` lists the settings.',
   });
 }
 

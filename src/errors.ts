@@ -61,7 +61,7 @@ export const ERROR_CODES = {
   not_playing: {
     actor: 'model',
     retryable: true,
-    remedy: 'No play session runs in the editor. Ask the user to press Play, or leave out `world`.',
+    remedy: 'Ask the user to press Play, or leave out `world`.',
   },
   passphrase_rejected: {
     actor: 'user',

@@ -2,9 +2,9 @@ import { distance } from 'fastest-levenshtein';
 
 /** The names that a reader most likely meant, nearest first: the same letters, a part of it, or a few slips away. */
 export function nearestNames(wanted: string, names: Iterable<string>, limit = 5): string[] {
-  const target = simplify(wanted);
+  const target = simplifyName(wanted);
   return [...new Set(names)]
-    .map(name => ({ name, far: farness(target, simplify(name)) }))
+    .map(name => ({ name, far: farness(target, simplifyName(name)) }))
     .filter(({ far }) => far <= MAX_FARNESS)
     .toSorted((a, b) => a.far - b.far)
     .slice(0, limit)
@@ -22,6 +22,7 @@ function farness(target: string, name: string): number {
   return isPart ? Math.min(slips, 0.3 + 0.1 * (1 - short.length / long.length)) : slips;
 }
 
-function simplify(name: string): string {
+/** The letters alone: case, spaces and separators are where names are most often misremembered. */
+export function simplifyName(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '');
 }

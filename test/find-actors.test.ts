@@ -156,6 +156,8 @@ describe('dictionary_lookup', () => {
     [{ class: 'DirectionalLightComponent', propertyName: 'Intensity' }, { unit: 'lux' }],
     [{ class: 'FPostProcessSettings', propertyName: 'BloomIntensity' }, { class: 'PostProcessSettings' }],
     [{ propertyName: 'LightComponent.FogDensity' }, { property: 'FogDensity' }],
+    [{ class: 'PointLight', propertyName: 'Intensity' }, { class: 'LocalLightComponent' }],
+    [{ class: 'StaticMeshActor', propertyName: 'StaticMesh' }, { class: 'StaticMeshComponent' }],
     [{ query: 'fog density' }, { property: 'FogDensity' }],
     [{ query: 'walking speed' }, { property: 'MaxWalkSpeed' }],
   ])('%j', async (args, expected) => {

@@ -28,7 +28,7 @@ interface DoctorStep {
 /** From the network upwards, in the order in which things go wrong: the first that fails is what is wrong. */
 export const DOCTOR_STEPS: readonly DoctorStep[] = [
   {
-    name: 'the address is one that Unreal listens on',
+    name: 'the address is IPv4, as Unreal wants it',
     severity: 'remarks',
     check: async ({ client }) => {
       if (!/\/\/localhost\b/.test(client.address)) return client.address;

@@ -60,12 +60,22 @@ async function inspectEditor(
   }
   const session = openSession(settings);
   try {
-    const parsed = inspectObject.parameters().parse({ objectPath: target, ...args });
+    const parsed = parseArguments({ objectPath: target, ...args });
     const context = { session, dictionary: openDictionary(), maxTokens: settings.maxTokens };
     return (await inspectObject.run(context, parsed)) as unknown as Answer; // the view's own result
   } finally {
     await session.client.close();
   }
+}
+
+/** @throws BridgeError `invalid_arguments`, naming the flag and what it accepts */
+function parseArguments(args: Record<string, unknown>): Record<string, unknown> {
+  const parsed = inspectObject.parameters().safeParse(args);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new BridgeError('invalid_arguments', `--${String(issue?.path[0])}: ${issue?.message}`, {
+    remedy: '`unreal-bridge inspect --help` shows what there is.',
+  });
 }
 
 async function inspectFile(from: string, args: Arguments, settings: Settings): Promise<Answer> {

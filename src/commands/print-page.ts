@@ -1,10 +1,15 @@
+import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
 import pc from 'picocolors';
 import type { ExplainedProperty } from '../pipeline/format.ts';
 import type { ObjectPage } from '../pipeline/object-page.ts';
 
-/** A page as a table for a person at a terminal. */
-export function printPage(page: ObjectPage, notes: readonly string[] = []): string {
+/** A page as a table for a person at a terminal, no wider than it where the width is known. */
+export function printPage(
+  page: ObjectPage,
+  notes: readonly string[] = [],
+  width: number = process.stdout.columns ?? Number.POSITIVE_INFINITY,
+): string {
   const title = `${pc.bold(page.label ?? page.objectPath)}  ${pc.cyan(page.classes[0] ?? page.class)}`;
   const lineage = page.classes.slice(1).join(' › ');
   const lines = [title, pc.dim(page.objectPath), ...(lineage ? [pc.dim(`derives from ${lineage}`)] : [])];
@@ -13,8 +18,7 @@ export function printPage(page: ObjectPage, notes: readonly string[] = []): stri
   }
   lines.push(
     '',
-    explainedTable(page.properties),
-    '',
+    ...explainedTable(page.properties, width),
     ...plainLines(page.others),
     ...omittedLine(page.omitted),
   );
@@ -28,24 +32,47 @@ const BORDERLESS = Object.fromEntries(
     .map(part => [part, '']),
 );
 
-function explainedTable(properties: Record<string, ExplainedProperty>): string {
+function explainedTable(properties: Record<string, ExplainedProperty>, width: number): string[] {
+  const entries = Object.entries(properties);
+  if (entries.length === 0) return [];
   const table = new Table({
     head: ['', 'property', 'value', 'unit', 'range', 'meaning'].map(pc.dim),
     chars: { ...BORDERLESS, middle: ' ' },
     // Colours are ours alone: the library's own do not look whether a person reads.
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 1, compact: true },
   });
-  for (const [name, property] of Object.entries(properties)) {
-    table.push([
-      property.modified ? pc.yellow('●') : '',
-      name,
-      pc.bold(shorten(printValue(property.value))),
-      property.unit ?? '',
-      property.range ? property.range.map(bound => bound ?? '…').join(' to ') : '',
-      `${property.writable === false ? pc.dim('read only; ') : ''}${property.summary ?? ''}`,
-    ]);
+  for (const [name, property] of entries) {
+    const value = pc.bold(shorten(printValue(property.value)));
+    table.push([markOf(property), name, value, property.unit ?? '', rangeOf(property), meaningOf(property)]);
   }
-  return table.toString();
+  const lines = table
+    .toString()
+    .split('\n')
+    .map(line => line.trimEnd());
+  const isTooWide = lines.some(line => stripVTControlCharacters(line).trimEnd().length > width);
+  return [...(isTooWide ? narrowLines(entries) : lines), ''];
+}
+
+/** For a narrow terminal: two lines a property, the meaning below the value. */
+function narrowLines(entries: readonly [string, ExplainedProperty][]): string[] {
+  return entries.flatMap(([name, property]) => {
+    const value = [pc.bold(shorten(printValue(property.value))), property.unit].filter(Boolean).join(' ');
+    const range = rangeOf(property);
+    const meaning = [meaningOf(property), range && `(${range})`].filter(Boolean).join(' ');
+    return [`${markOf(property) || ' '} ${name}  ${value}`, ...(meaning ? [pc.dim(`    ${meaning}`)] : [])];
+  });
+}
+
+function markOf({ modified }: ExplainedProperty): string {
+  return modified ? pc.yellow('●') : '';
+}
+
+function rangeOf({ range }: ExplainedProperty): string {
+  return range ? range.map(bound => bound ?? '…').join(' to ') : '';
+}
+
+function meaningOf({ writable, summary }: ExplainedProperty): string {
+  return `${writable === false ? pc.dim('read only; ') : ''}${summary ?? ''}`;
 }
 
 function plainLines(others: Record<string, unknown>): string[] {
@@ -61,7 +88,10 @@ function plainLines(others: Record<string, unknown>): string[] {
 function omittedLine(omitted: Record<string, number>): string[] {
   const parts = Object.entries(omitted).map(([reason, count]) => `${count} ${reason}`);
   return parts.length > 0
-    ? [pc.dim(`${pc.yellow('●')} differs from the default · left out: ${parts.join(', ')}`)]
+    ? [
+        pc.dim(`${pc.yellow('●')} differs from the default · left out: ${parts.join(', ')}`),
+        pc.dim('  --detail full shows more, --include <reasons> and --properties <globs> the rest'),
+      ]
     : [];
 }
 

@@ -1,3 +1,4 @@
+import { counterpartUnit } from './enrich.ts';
 import type { PropertyRecord } from './property-record.ts';
 import { printable, sameValue } from './value-shapes.ts';
 
@@ -20,15 +21,22 @@ export function keepDifferences(
 ): PropertyRecord[] {
   return records.filter(record => {
     if (!reading.has(record.name) || sameValue(record.raw, reading.get(record.name))) return false;
-    record.counterpart = { key, value: printable(reading.get(record.name)) };
+    const siblings = record.name.slice(0, record.name.lastIndexOf('.') + 1);
+    const unit = counterpartUnit(record, sibling => reading.get(siblings + sibling));
+    record.counterpart = { key, value: printable(reading.get(record.name)), unit };
     return true;
   });
 }
 
 /** Records that differ from the default of their class. */
 export function keepModified(records: readonly PropertyRecord[]): PropertyRecord[] {
+  const defaults = new Map(records.map(record => [record.name, record.default]));
   return records.filter(record => {
-    if (record.modified) record.counterpart = { key: 'default', value: record.default };
+    if (record.modified) {
+      const siblings = record.name.slice(0, record.name.lastIndexOf('.') + 1);
+      const unit = counterpartUnit(record, sibling => defaults.get(siblings + sibling));
+      record.counterpart = { key: 'default', value: record.default, unit };
+    }
     return record.modified;
   });
 }

@@ -1,11 +1,11 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { WhyNot } from '../dictionary/native-facts.ts';
 import { BridgeError } from '../errors.ts';
-import { nearestNames } from '../nearest.ts';
+import { nearestNames, simplifyName } from '../nearest.ts';
 import { readProperty } from '../unreal/engine-call.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { nameComponents } from './component-names.ts';
-import { enrich } from './enrich.ts';
+import { counterpartUnit, enrich } from './enrich.ts';
 import type { FetchedObject } from './fetched-object.ts';
 import { flatten, printEnum } from './flatten.ts';
 import { planFor } from './object-page.ts';
@@ -14,7 +14,7 @@ import { isStruct, printable, sameValue } from './value-shapes.ts';
 
 /** One property with all that is known of it: the answer of `get_property`. */
 export interface PropertyDetails {
-  /** As the page prints it. */
+  /** As the page prints it, whatever was asked for. */
   propertyName: string;
   value: unknown;
   typeHint: string;
@@ -28,6 +28,8 @@ export interface PropertyDetails {
   pitfalls?: readonly string[];
   seeAlso?: readonly string[];
   default?: unknown;
+  /** Where another property decides the unit, and decides it differently for the default. */
+  defaultUnit?: string;
   modified?: boolean;
   writable: boolean;
   whyNot?: string;
@@ -49,7 +51,8 @@ interface Place {
 
 /**
  * Finds a property by its flattened name. Any name of a component will do, members of whole structs too
- * (`LightColor.R`), and letter case does not matter.
+ * (`LightColor.R`), and letter case does not matter. A bare name (`Intensity`) or a display name (`Light Color`) will do
+ * where only one property is called so.
  * @throws BridgeError `unknown_property` with near misses, `property_not_readable` with the engine's reason
  */
 export async function findProperty(
@@ -58,7 +61,7 @@ export async function findProperty(
   wanted: string,
 ): Promise<PropertyDetails> {
   const place = locate(object, wanted);
-  const record = recordAt(context.dictionary, place);
+  const record = recordAt(context.dictionary, place) ?? recordCalled(context.dictionary, object, place);
   if (record) return describeRecord(record);
   // The whole-object read leaves some properties out; asked by name, the engine answers or says why not.
   const { session, signal } = context;
@@ -77,6 +80,34 @@ function locate(object: FetchedObject, wanted: string): Place {
   );
   if (!named || dot < 0) return { owner: object, prefix: '', path: wanted };
   return { owner: named.component, prefix: `${named.name}.`, path: wanted.slice(dot + 1) };
+}
+
+/** The only property that is spelled like this, on the component that was named or anywhere on the object. */
+function recordCalled(
+  dictionary: Dictionary,
+  object: FetchedObject,
+  { owner, prefix, path }: Place,
+): PropertyRecord | undefined {
+  const [first = '', ...rest] = path.split(/(?=[.[])/);
+  const places =
+    prefix === ''
+      ? [
+          { owner, prefix },
+          ...nameComponents(object).map(({ component, name }) => ({ owner: component, prefix: `${name}.` })),
+        ]
+      : [{ owner, prefix }];
+  const found = places.flatMap(each =>
+    Object.keys(each.owner.values)
+      .filter(name => isSpelledLike(name, first))
+      .map(name => ({ ...each, path: [name, ...rest].join('') })),
+  );
+  const [only, ...more] = found;
+  return only && more.length === 0 ? recordAt(dictionary, only) : undefined;
+}
+
+/** `Cast Shadow` is how the Details panel writes bCastShadow. */
+function isSpelledLike(name: string, wanted: string): boolean {
+  return [name, name.replace(/^b(?=[A-Z])/, '')].some(each => simplifyName(each) === simplifyName(wanted));
 }
 
 /** Steps of a property path: `Settings.Weights["Gold"]` → Settings, Weights, Gold. */
@@ -109,6 +140,9 @@ function recordAt(dictionary: Dictionary, { owner, prefix, path }: Place): Prope
   if (fallback) {
     record.modified = !sameValue(record.raw, fallback.value);
     record.default = printable(printEnum(fallback.value, record.plan));
+    const unit =
+      rest.length === 0 ? counterpartUnit(record, sibling => owner.defaults?.[sibling]) : undefined;
+    record.counterpart = { key: 'default', value: record.default, unit };
   }
   enrich([record]);
   return record;
@@ -137,7 +171,7 @@ function ownKey(container: object, wanted: string): string | undefined {
 }
 
 function describeRecord(record: PropertyRecord): PropertyDetails {
-  const { plan, value, unit, modified } = record;
+  const { plan, value, unit, modified, counterpart } = record;
   const { entry } = plan;
   return {
     propertyName: record.name,
@@ -153,6 +187,7 @@ function describeRecord(record: PropertyRecord): PropertyDetails {
     ...(entry?.pitfalls && { pitfalls: entry.pitfalls }),
     ...(entry?.seeAlso && { seeAlso: entry.seeAlso }),
     ...(modified !== undefined && { modified, default: record.default }),
+    ...(counterpart?.unit !== undefined && { defaultUnit: counterpart.unit }),
     writable: plan.whyNot === undefined,
     ...(plan.whyNot && { whyNot: WHY_NOT[plan.whyNot] }),
   };

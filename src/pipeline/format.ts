@@ -153,6 +153,7 @@ function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
       value,
       ...(counterpart && { [counterpart.key]: counterpart.value }),
       ...(unit !== undefined && { unit }),
+      ...(counterpart?.unit !== undefined && { [`${counterpart.key}Unit`]: counterpart.unit }),
     };
   }
   return {

@@ -91,8 +91,15 @@ export function writeObjectPage(
     omitted,
     ...(asOf !== undefined && { asOf }),
     ...(body.nextOffset !== undefined && { cursor: `${body.nextOffset}.${mark}` }),
-    ...next,
+    ...(next && { next: nextSteps(body.nextOffset !== undefined, omitted) }),
   };
+}
+
+/** Only what would show something new. */
+function nextSteps(hasMore: boolean, omitted: Record<string, number>): string {
+  if (hasMore) return NEXT_STEPS;
+  const isCut = Object.keys(omitted).length > 0;
+  return isCut ? NEXT_STEPS_AT_THE_END : "detail: 'full' explains";
 }
 
 interface Held {
@@ -133,6 +140,7 @@ function holdAgainst(all: PropertyRecord[], dictionary: Dictionary, options: Pag
 /** Room for the cursor, the last count, and the braces around it all. */
 const FOOT_TOKENS = 32;
 const NEXT_STEPS = "cursor, properties: ['*Shadow*'] or include: [reason] show more; detail: 'full' explains";
+const NEXT_STEPS_AT_THE_END = "include: [reason] shows what was omitted; detail: 'full' explains";
 
 /** All records of an object and its components, before anything is dropped. */
 export function collectRecords(

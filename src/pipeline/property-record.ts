@@ -65,7 +65,7 @@ export interface PropertyRecord {
   modified?: boolean;
   default?: unknown;
   /** On a page of differences: what the value is held against. */
-  counterpart?: { key: 'before' | 'other' | 'default'; value: unknown };
+  counterpart?: { key: 'before' | 'other' | 'default'; value: unknown; unit?: string };
   /** Resolved for this very object: it may depend on a sibling. */
   unit?: string;
   dropped?: DropReason;

@@ -1,7 +1,7 @@
 import { guessNativeClass, nativeClassChain, nativeClassPath } from '../dictionary/native-facts.ts';
 import { BridgeError } from '../errors.ts';
 import { describeObject, type ObjectDescription, type PropertyBag } from '../unreal/engine-call.ts';
-import { parseEngineJsonAt } from '../unreal/engine-json.ts';
+import { EngineJsonError, parseEngineJsonAt } from '../unreal/engine-json.ts';
 import { className } from '../unreal/object-path.ts';
 import type { FetchedComponent, FetchedObject } from './fetched-object.ts';
 import { isStruct } from './value-shapes.ts';
@@ -12,6 +12,9 @@ export interface Dump {
   notes: string[];
 }
 
+/** Bytes of the largest file that is read. The engine's own answers stay far below. */
+const MAX_DUMP = 64 * 1024 * 1024;
+
 /**
  * Reads answers that somebody saved from an editor: property reads, describes, batches, in any number and order, as
  * pasted from a browser or a terminal: with headers, Windows line ends, UTF-16, and broken parts in between. The first
@@ -19,7 +22,9 @@ export interface Dump {
  * @throws BridgeError `unreadable_dump` when nothing in it is an answer about an object
  */
 export function readDump(bytes: Uint8Array, source: string): Dump {
-  const found: Found = { bags: [], descriptions: [], errors: [], broken: 0 };
+  if (bytes.length > MAX_DUMP)
+    throw new BridgeError('unreadable_dump', `${source} is larger than ${MAX_DUMP} bytes.`);
+  const found: Found = { bags: [], descriptions: [], pieces: [], errors: [], broken: 0 };
   for (const value of valuesIn(decode(bytes), found)) sort(value, found);
   const notes = describeLeftovers(found);
   const [first, ...rest] = pair(found);
@@ -36,6 +41,9 @@ export function readDump(bytes: Uint8Array, source: string): Dump {
 interface Found {
   bags: PropertyBag[];
   descriptions: ObjectDescription[];
+  /** What is left of a describe that is broken: its head, and its properties one by one. */
+  head?: PropertyBag;
+  pieces: PropertyBag[];
   /** Errors of the engine among the answers. */
   errors: string[];
   /** Pieces that looked like an answer and were not readable. */
@@ -45,12 +53,14 @@ interface Found {
 /** UTF-16 is what a PowerShell redirection writes. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   return new TextDecoder('utf-8').decode(bytes);
 }
 
 /** Every object or array that begins a line or the text, one after the other; what does not parse is stepped over. */
 function* valuesIn(text: string, found: Found): Generator<unknown> {
-  const opening = /(?<=^|[\r\n,[(]\s*|[>:]\s+)[{[]/g;
+  // The bracket first: to look back from every character of a long blank takes forever.
+  const opening = /[{[](?<=(?:^|[\r\n,[(]\s*|[>:]\s+)[{[])/g;
   for (let at = 0; ; ) {
     opening.lastIndex = at;
     const start = opening.exec(text)?.index;
@@ -59,11 +69,51 @@ function* valuesIn(text: string, found: Found): Generator<unknown> {
       const { value, end } = parseEngineJsonAt(text, start);
       at = end;
       yield value;
-    } catch {
+    } catch (error) {
       if (at === 0 || text[start] === '{') found.broken++;
-      at = start + 1;
+      const whole = text[start] === '{' ? wholeMembers(text, start) : undefined;
+      at = whole?.end ?? Math.max(start + 1, tooDeepAt(error));
+      if (whole) yield whole.value;
     }
   }
+}
+
+const MEMBER = /\s*,?\s*"((?:[^"\\\r\n]|\\.)*)"\s*:\s*/y;
+const FOLLOWED = /\s*[,}]/y;
+
+/**
+ * The members of a broken object up to the one that is broken, and where to read on: in a list the items may be whole.
+ * A value that nothing follows may be cut itself, and is left out.
+ */
+function wholeMembers(text: string, start: number): { value: PropertyBag; end: number } | undefined {
+  const entries: [string, unknown][] = [];
+  let end = start + 1;
+  for (;;) {
+    MEMBER.lastIndex = end;
+    const name = MEMBER.exec(text)?.[1];
+    if (name === undefined) break;
+    const member = readMember(text, MEMBER.lastIndex);
+    end = member.end;
+    if (!('value' in member)) break;
+    entries.push([name, member.value]);
+  }
+  return entries.length > 0 ? { value: Object.fromEntries(entries), end } : undefined;
+}
+
+function readMember(text: string, start: number): { value?: unknown; end: number } {
+  try {
+    const member = parseEngineJsonAt(text, start);
+    FOLLOWED.lastIndex = member.end;
+    return FOLLOWED.test(text) ? member : { end: member.end };
+  } catch (error) {
+    const isStruct = text[start] === '{' && error instanceof EngineJsonError;
+    return { end: isStruct ? Math.max(start + 1, error.offset) : start };
+  }
+}
+
+/** What is nested too deep would be tried again from each of its brackets. */
+function tooDeepAt(error: unknown): number {
+  return error instanceof EngineJsonError && error.message.startsWith('nested') ? error.offset : 0;
 }
 
 function sort(value: unknown, found: Found): void {
@@ -72,15 +122,40 @@ function sort(value: unknown, found: Found): void {
   } else if (!isStruct(value)) {
     return;
   } else if (Array.isArray(value.Responses)) {
-    for (const response of value.Responses)
-      sort(isStruct(response) ? response.ResponseBody : undefined, found);
+    sort(value.Responses, found);
+  } else if ('ResponseCode' in value) {
+    sort(value.ResponseBody, found);
+  } else if (isRequest(value)) {
+    return;
   } else if ('errorMessage' in value) {
     found.errors.push(String(value.errorMessage).trim());
   } else if (Array.isArray(value.Properties) && typeof value.Class === 'string') {
     found.descriptions.push(describeObject('').parse(value));
+  } else if (isHead(value)) {
+    found.head = value;
+  } else if (typeof value.Name === 'string' && 'ContainerType' in value) {
+    found.pieces.push(value);
+  } else if (Array.isArray(value.Arguments) && typeof value.Name === 'string') {
+    return;
   } else if (Object.keys(value).length > 0) {
     found.bags.push(value);
   }
+}
+
+/** A request that was pasted together with its answer. */
+function isRequest(value: PropertyBag): boolean {
+  return typeof value.objectPath === 'string' && ('access' in value || Object.keys(value).length === 1);
+}
+
+/** The beginning of a describe whose list of properties is broken. */
+function isHead({ Name, Class, ...rest }: PropertyBag): boolean {
+  return typeof Name === 'string' && typeof Class === 'string' && Object.keys(rest).length === 0;
+}
+
+/** The descriptions that are whole, and the one that can be put together again. */
+function describedIn({ descriptions, head, pieces }: Found): ObjectDescription[] {
+  if (!head || pieces.length === 0) return descriptions;
+  return [...descriptions, describeObject('').parse({ ...head, Properties: pieces })];
 }
 
 interface Piece {
@@ -90,8 +165,9 @@ interface Piece {
 }
 
 /** Each property read with the description that names most of its properties; descriptions that are left stand alone. */
-function pair({ bags, descriptions }: Found): Piece[] {
-  const free = new Set(descriptions);
+function pair(found: Found): Piece[] {
+  const { bags } = found;
+  const free = new Set(describedIn(found));
   const pieces = bags.map((values): Piece => {
     const best = bestDescription(values, free);
     if (best) free.delete(best);

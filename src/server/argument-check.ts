@@ -2,6 +2,8 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { z } from 'zod';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
+import { correctCall } from './example-call.ts';
+import { mendArguments } from './mend-arguments.ts';
 
 /** An operation, as far as its arguments are concerned: a view of `inspect`. */
 export interface CheckedOperation {
@@ -11,10 +13,10 @@ export interface CheckedOperation {
   missing?: (args: never) => string | undefined;
 }
 
-/** Either the arguments with their defaults filled in, or the parameters that the call lacks. */
+/** Either the arguments with their defaults filled in, or what was given and the parameters that the call lacks. */
 export type CheckedArguments =
   | { ok: true; arguments: Record<string, unknown> }
-  | { ok: false; missing: string[] };
+  | { ok: false; given: Record<string, unknown>; missing: string[] };
 
 /**
  * Checks a call against its operation's own schema.
@@ -25,17 +27,19 @@ export async function checkArguments(
   given: Record<string, unknown>,
 ): Promise<CheckedArguments> {
   const validate = await compile(operation);
-  const args = structuredClone(given);
+  const args = mendArguments(given, toJsonSchema(operation));
   if (!validate(args)) {
     const errors = validate.errors ?? [];
     const missing = errors.flatMap(error => (isMissing(error) ? [String(error.params.missingProperty)] : []));
     const mistakes = errors.filter(error => !isMissing(error));
-    if (mistakes.length === 0) return { ok: false, missing };
-    throw explainMistakes(operation, mistakes);
+    if (mistakes.length === 0) return { ok: false, given: args, missing };
+    throw explainMistakes(operation, mistakes, correctCall(operation, args));
   }
   const parsed = operation.parameters().parse(args);
   const missing = operation.missing?.(parsed as never); // the operation's own output type
-  return missing === undefined ? { ok: true, arguments: parsed } : { ok: false, missing: [missing] };
+  return missing === undefined
+    ? { ok: true, arguments: parsed }
+    : { ok: false, given: args, missing: [missing] };
 }
 
 const compiled = new Map<CheckedOperation, ValidateFunction>();
@@ -61,22 +65,32 @@ function isMissing(error: ErrorObject): boolean {
   return error.keyword === 'required' && error.instancePath === '';
 }
 
-function explainMistakes(operation: CheckedOperation, mistakes: ErrorObject[]): BridgeError {
+function explainMistakes(
+  operation: CheckedOperation,
+  mistakes: ErrorObject[],
+  example: Record<string, unknown>,
+): BridgeError {
   const accepted = Object.keys(operation.parameters().shape);
   const lines = [...new Set(mistakes.map(mistake => explainMistake(mistake, accepted)))];
-  const [example] = operation.examples;
-  return new BridgeError('invalid_arguments', `${operation.name}: ${lines.join('; ')}.`, {
-    example: { action: operation.name, ...example },
-  });
+  const isNameWrong = mistakes.some(isUnknownArgument);
+  const hint = isNameWrong ? `; accepted: ${accepted.join(', ')}` : '';
+  return new BridgeError('invalid_arguments', `${operation.name}: ${lines.join('; ')}${hint}.`, { example });
 }
 
-function explainMistake({ keyword, instancePath, params, message }: ErrorObject, accepted: string[]): string {
+function isUnknownArgument({ keyword, instancePath }: ErrorObject): boolean {
+  return keyword === 'additionalProperties' && instancePath === '';
+}
+
+function explainMistake(mistake: ErrorObject, accepted: string[]): string {
+  const { keyword, instancePath, params, message } = mistake;
   const where = instancePath.slice(1).replaceAll('/', '.') || 'the call';
-  if (keyword === 'additionalProperties' && instancePath === '') {
+  if (isUnknownArgument(mistake)) {
     const name = String(params.additionalProperty);
     const [near] = nearestNames(name, accepted, 1);
-    return `there is no argument "${name}"${near ? ` (did you mean "${near}"?)` : ''}; accepted: ${accepted.join(', ')}`;
+    return `there is no argument "${name}"${near ? ` (did you mean "${near}"?)` : ''}`;
   }
+  if (keyword === 'additionalProperties') return `\`${where}\` has no member "${params.additionalProperty}"`;
+  if (keyword === 'required') return `\`${where}\` lacks \`${params.missingProperty}\``;
   if (keyword === 'enum') return `\`${where}\` must be one of ${params.allowedValues.join(', ')}`;
   return `\`${where}\` ${message ?? 'is not valid'}`;
 }

@@ -6,7 +6,8 @@ import { nearestNames } from '../nearest.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
 import { checkArguments } from './argument-check.ts';
-import { elicitParameter } from './elicit-parameter.ts';
+import { elicitAction, elicitParameter } from './elicit-parameter.ts';
+import { correctCall } from './example-call.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
 import { writeAnswer, writeError, writeResult } from './tool-result.ts';
 
@@ -21,10 +22,11 @@ export function createInspectCalls({ session, dictionary, maxTokens }: InspectSe
   let toldOfThrottling = false;
   return async call => {
     try {
-      const view = findView(call.arguments.action);
-      const { action: _, ...given } = call.arguments;
+      const { action, ...given } = call.arguments;
+      if (action === undefined || action === null) return writeResult(elicitAction(VIEWS, given));
+      const view = findView(action, given);
       const checked = await checkArguments(view, given);
-      if (!checked.ok) return writeResult(elicitParameter(view, given, checked.missing));
+      if (!checked.ok) return writeResult(elicitParameter(view, checked.given, checked.missing));
       const { signal } = call;
       const answer = await withHeartbeat(call, () =>
         view.run({ session, dictionary, maxTokens, signal }, checked.arguments),
@@ -38,7 +40,7 @@ export function createInspectCalls({ session, dictionary, maxTokens }: InspectSe
         ...(isSlow && (await noteThrottling(session, signal))),
       });
     } catch (thrown) {
-      return writeError(thrown);
+      return writeError(thrown, call.arguments);
     }
   };
 }
@@ -56,14 +58,16 @@ async function noteThrottling(
   }
 }
 
-function findView(action: unknown): View {
+function findView(action: unknown, given: Record<string, unknown>): View {
   const names = VIEWS.map(({ name }) => name);
   const view = VIEWS.find(({ name }) => name === action);
   if (view) return view;
-  const given = action === undefined ? 'no `action` was given' : `there is no action "${String(action)}"`;
-  throw new BridgeError('invalid_arguments', `inspect: ${given}; accepted: ${names.join(', ')}.`, {
-    suggestions: typeof action === 'string' ? nearestNames(action, names) : [],
-    example: { action: 'inspect_object', objectPath: 'selection' },
+  const suggestions = nearestNames(String(action), names);
+  const near = VIEWS.find(({ name }) => name === suggestions[0]);
+  const message = `inspect: there is no action "${String(action)}"; accepted: ${names.join(', ')}.`;
+  throw new BridgeError('invalid_arguments', message, {
+    suggestions,
+    example: near ? correctCall(near, given) : { action: 'inspect_object', objectPath: 'selection' },
   });
 }
 

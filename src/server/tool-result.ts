@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { toBridgeError } from '../errors.ts';
+import { type ErrorCode, toBridgeError } from '../errors.ts';
 import type { ViewAnswer } from '../inspect/define-view.ts';
 
 /** A result in both forms, text and structure: one of the big clients reads only the first, another only the second. */
@@ -15,15 +15,30 @@ export function writeAnswer({ image, ...value }: ViewAnswer): CallToolResult {
   return { content: [...result.content, block] };
 }
 
-/** A failure with its next step, readable in the text alone. Words of the engine are quoted as such. */
-export function writeError(thrown: unknown): CallToolResult {
+/** The argument that a near miss of these codes belongs to. */
+const MISSED_ARGUMENT: Partial<Record<ErrorCode, string>> = {
+  object_not_found: 'objectPath',
+  ambiguous_target: 'objectPath',
+  unknown_property: 'propertyName',
+  unknown_class: 'class',
+};
+
+/**
+ * A failure with its next step, readable in the text alone. Words of the engine are quoted as such. Where the nearest
+ * thing that exists is known, the example is the same call with it.
+ */
+export function writeError(thrown: unknown, given: Record<string, unknown> = {}): CallToolResult {
   const { code, message, remedy, retryable, details } = toBridgeError(thrown);
+  const missed = MISSED_ARGUMENT[code];
+  const [nearest] = details.suggestions ?? [];
+  const isCorrectable = missed !== undefined && nearest !== undefined && typeof given[missed] === 'string';
+  const example = details.example ?? (isCorrectable ? { ...given, [missed]: nearest } : undefined);
   const error = {
     code,
     message,
     ...(details.engineSaid && { engine_said: details.engineSaid }),
     remedy,
-    ...(details.example && { example: details.example }),
+    ...(example && { example }),
     ...(details.suggestions?.length && { suggestions: details.suggestions }),
     retryable,
   };

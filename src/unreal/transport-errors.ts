@@ -9,6 +9,8 @@ export interface FailureContext {
   hasAnswered: boolean;
   /** The port was closed when it was last tried. */
   wasRefused: boolean;
+  /** The last that was seen of it is that it went away in the middle of a request. */
+  hasCrashed: boolean;
   /** The caller gave up. */
   cancelled: 'yes' | 'no';
   timeoutMs: number;
@@ -47,7 +49,7 @@ export function explainHttpFailure(thrown: unknown, context: FailureContext): Br
     return new BridgeError('cancelled', 'The call was cancelled.', { cause: thrown });
   const code = errorCode(thrown);
   if (REFUSED.has(code)) {
-    return context.attempt === 'retry'
+    return context.attempt === 'retry' || context.hasCrashed
       ? new BridgeError('editor_crashed', `The editor at ${address} went away in the middle of a request.`, {
           cause: thrown,
         })

@@ -65,6 +65,7 @@ interface TransportState {
   frames: FrameCounter;
   hasAnswered: boolean;
   wasRefused: boolean;
+  hasCrashed: boolean;
   /** `performance.now()` when the latest bytes of any answer came. */
   lastHeard: number;
   roundTrips: number[];
@@ -81,6 +82,7 @@ export function createTransport(address: string, open: OpenDispatcher = openUndi
     frames: createFrameCounter(),
     hasAnswered: false,
     wasRefused: false,
+    hasCrashed: false,
     lastHeard: Number.NEGATIVE_INFINITY,
     roundTrips: [],
   };
@@ -122,11 +124,13 @@ async function send(state: TransportState, call: WireCall, options: SendOptions)
       attempt,
       hasAnswered: state.hasAnswered,
       wasRefused: state.wasRefused,
+      hasCrashed: state.hasCrashed,
       cancelled: signals.some(signal => signal?.aborted) ? 'yes' : 'no',
       timeoutMs: options.timeoutMs,
       silentMs: performance.now() - state.lastHeard,
     });
     state.wasRefused ||= error.code === 'editor_unreachable' || error.code === 'editor_crashed';
+    state.hasCrashed ||= error.code === 'editor_crashed';
     throw error;
   }
 }
@@ -160,6 +164,7 @@ async function sendOnce(
     state.stats.bytesReceived += bytes.length;
     state.hasAnswered = true;
     state.wasRefused = false;
+    state.hasCrashed = false;
     rememberRoundTrip(state, (performance.now() - started) / span.answered(bytes.length));
     return { status: response.statusCode, text: bytes.toString('utf8') };
   } catch (thrown) {

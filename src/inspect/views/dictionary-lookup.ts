@@ -54,7 +54,16 @@ function leafOf(propertyName: string): string {
   return propertyName.slice(propertyName.lastIndexOf('.') + 1).replace(/\[.*$/, '');
 }
 
-/** Entries of a class and its ancestors, nearest first, each property once; or of a struct. */
+/** The component that an actor class is named after and keeps its values on: `PointLight` → `PointLightComponent`. */
+function componentChain(name: string): string[] {
+  const candidates = [`${name}Component`, `${name.replace(/Actor$/, '')}Component`];
+  return nativeClassChain(candidates.find(each => nativeClassChain(each).length > 0) ?? '');
+}
+
+/**
+ * Entries of a class and its ancestors, nearest first, each property once; of an actor also those of its component; or
+ * those of a struct.
+ */
 function entriesOfType(dictionary: InspectContext['dictionary'], written: string): FoundEntry[] {
   const name = canonicalClassName(written);
   if (name === undefined) {
@@ -67,7 +76,7 @@ function entriesOfType(dictionary: InspectContext['dictionary'], written: string
     });
   }
   const seen = new Set<string>();
-  return nativeClassChain(name).flatMap(owner =>
+  return [...nativeClassChain(name), ...componentChain(name)].flatMap(owner =>
     entriesOf(owner, dictionary.classFile(owner)).filter(({ property }) => {
       const isNew = !seen.has(property);
       seen.add(property);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonicalClassName } from '../../dictionary/dictionary.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';
-import { nearestNames } from '../../nearest.ts';
+import { nearestNames, simplifyName } from '../../nearest.ts';
 import { nameGlob } from '../../pipeline/name-glob.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
@@ -163,12 +163,12 @@ function matchesLabel(label: string, pattern: string): boolean {
   return nameGlob(/[*?]/.test(pattern) ? pattern : `*${pattern}*`)(label);
 }
 
-/** By name or path, subclasses included as far as the class is known. */
+/** By name, display name or path, subclasses included as far as the class is known. */
 function isOfClass(classPath: string, wanted: string): boolean {
   const own = className(classPath);
-  const names = [classPath, own, own.replace(/_C$/, '')].map(name => name.toLowerCase());
-  if (names.includes(wanted.toLowerCase())) return true;
-  const canonical = canonicalClassName(wanted);
+  const names = [classPath, own, own.replace(/_C$/, '')].map(simplifyName);
+  if (names.includes(simplifyName(wanted))) return true;
+  const canonical = canonicalClassName(wanted.replaceAll(' ', ''));
   return canonical !== undefined && nativeClassChain(own).includes(canonical);
 }
 
@@ -229,5 +229,5 @@ function explainNothing(candidates: readonly Candidate[], { label, class: wanted
         );
   const near = [...labels, ...classes];
   const hint = near.length > 0 ? ` Near misses: ${near.join(', ')}.` : '';
-  return `None of ${candidates.length} loaded actors matches.${hint}`;
+  return `None of ${candidates.length} loaded actors matches.${hint || ' Leave out a filter, or see level_overview.'}`;
 }

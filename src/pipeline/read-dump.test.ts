@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { BridgeError } from '../errors.ts';
+import { readDump } from './read-dump.ts';
+
+const light = {
+  Intensity: 5000,
+  IntensityUnits: 'Candelas',
+  AttenuationRadius: 1200,
+  SourceRadius: 12,
+  SoftSourceRadius: 0,
+  SourceLength: 0,
+  LightColor: { B: 180, G: 220, R: 255, A: 255 },
+  LightmassSettings: { IndirectLightingSaturation: 1, ShadowExponent: 2 },
+};
+const lightText = JSON.stringify(light, undefined, '\t');
+
+const read = (text: string | Uint8Array) => readDump(Buffer.from(text), 'saved.txt');
+
+test.each<[string, string | Uint8Array]>([
+  ['a plain read', lightText],
+  ['UTF-16 with its big end first', Buffer.from(`\uFEFF${lightText}`, 'utf16le').swap16()],
+  ['an answer over WebSocket', JSON.stringify({ RequestId: 7, ResponseCode: 200, ResponseBody: light })],
+  [
+    'the request pasted above its answer',
+    `PUT /remote/object/property\n{ "objectPath": "/Game/A.A:PersistentLevel.B", "access": "READ_ACCESS" }\n\n${lightText}`,
+  ],
+  [
+    'a batch with rubbish in the middle',
+    `{ "Responses": [\n{ "RequestId": 1, "ResponseCode": 400, "ResponseBody": <html> },\n{ "RequestId": 2, "ResponseCode": 200, "ResponseBody": ${lightText} }\n] }`,
+  ],
+])('%s', (_, text) => {
+  const { object } = read(text);
+  expect(object.classChain[0]).toBe('PointLightComponent');
+  expect(object.values).toEqual(light);
+  expect(object.components).toEqual([]);
+});
+
+test('a read that breaks off keeps what is whole', () => {
+  const { object, notes } = read(lightText.slice(0, lightText.indexOf('ShadowExponent')));
+  const { LightmassSettings: _, ...whole } = light;
+  expect(object.values).toEqual(whole);
+  expect(notes).toEqual(['1 piece of the file could not be read.']);
+});
+
+test('a number at the very end may be cut, and is not trusted', () => {
+  const { object } = read('{\n\t"SourceRadius": 12,\n\t"Intensity": 50');
+  expect(object.values).toEqual({ SourceRadius: 12 });
+});
+
+test('a describe with a hole keeps its class and the properties that can be read', () => {
+  const property = (Name: string, Type: string) =>
+    JSON.stringify({ Name, Description: '', Type, ContainerType: '', KeyType: '', Metadata: {} });
+  const { object } = read(
+    `{\n"Name": "Cube_5",\n"Class": "/Script/Engine.StaticMeshActor",\n"Properties": [\n${property('StaticMeshComponent', 'UStaticMeshComponent*')},\n${property('bHidden', 'uint8')},\n...\n]\n}`,
+  );
+  expect(object.objectPath).toBe('Cube_5');
+  expect(object.classPath).toBe('/Script/Engine.StaticMeshActor');
+  expect(object.values).toEqual({ StaticMeshComponent: 'UStaticMeshComponent*', bHidden: 'uint8' });
+  expect(object.components).toEqual([]);
+});
+
+test.each([
+  ['nested far too deep', `{"A":${'['.repeat(200_000)}`, 'holds no property read'],
+  ['mostly blank', ' '.repeat(1_000_000), 'holds no property read'],
+  ['more than any editor sends', new Uint8Array(65 * 1024 * 1024).fill(0x20), 'is larger than'],
+])('%s is refused at once', (_, text, words) => {
+  const started = performance.now();
+  expect(() => read(text)).toThrow(BridgeError);
+  expect(() => read(text)).toThrow(words);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

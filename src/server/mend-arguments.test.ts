@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { mendArguments } from './mend-arguments.ts';
+
+const vector = {
+  type: 'object',
+  properties: { X: { type: 'number' }, Y: { type: 'number' }, Z: { type: 'number' } },
+};
+const schema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    count: { type: 'integer' },
+    isOn: { type: 'boolean' },
+    level: { type: 'string', enum: ['concise', 'full'] },
+    names: { type: 'array', items: { type: 'string' } },
+    place: vector,
+  },
+};
+
+test.each([
+  ['null is left out', { name: null, count: 1 }, { count: 1 }],
+  ['a number in a text', { count: '50' }, { count: 50 }],
+  ['a switch in a text', { isOn: 'False' }, { isOn: false }],
+  ['an enumerator in another case', { level: 'Full' }, { level: 'full' }],
+  ['one for a list', { names: 'a' }, { names: ['a'] }],
+  ['a list of one', { name: ['a'] }, { name: 'a' }],
+  ['a vector as a list', { place: [1, '2', 3] }, { place: { X: 1, Y: 2, Z: 3 } }],
+  ['members in another case', { place: { x: 1, y: 2, z: 3 } }, { place: { X: 1, Y: 2, Z: 3 } }],
+  [
+    'JSON in a text',
+    { place: '{"X":1,"Y":2,"Z":3}', names: '["a","b"]' },
+    { place: { X: 1, Y: 2, Z: 3 }, names: ['a', 'b'] },
+  ],
+])('%s', (_, given, mended) => expect(mendArguments(given, schema)).toEqual(mended));
+
+test.each([
+  ['a word for a number', { count: 'many' }],
+  ['an empty text for a number', { count: '' }],
+  ['a list of the wrong length', { place: [1, 2] }],
+  ['a list of several for one', { name: ['a', 'b'] }],
+  ['an unknown argument', { __proto: 1, constructor: 'x' }],
+  ['an unknown enumerator', { level: 'verbose' }],
+])('nothing is guessed: %s', (_, given) => expect(mendArguments(given, schema)).toEqual(given));

@@ -1,0 +1,74 @@
+/** The parts of a JSON Schema that decide how a value is read. */
+export interface ValueSchema {
+  type?: string;
+  enum?: unknown[];
+  items?: ValueSchema;
+  properties?: Record<string, ValueSchema>;
+}
+
+/**
+ * Arguments as their schema wants them, where a hurried caller wrote the same thing in another form: `null` for an
+ * argument that is left out, `"50"` for a number, one value for a list, `[x, y, z]` for a vector, JSON in a text, another
+ * letter case in an enumerator or a member. Nothing is guessed: what stays wrong is left for the check to name.
+ */
+export function mendArguments(given: Record<string, unknown>, schema: ValueSchema): Record<string, unknown> {
+  const entries = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, mendValue(value, memberOf(schema, name))]));
+}
+
+function mendValue(value: unknown, schema: ValueSchema | undefined): unknown {
+  if (schema?.enum) return sameWord(value, schema.enum) ?? value;
+  switch (schema?.type) {
+    case 'integer':
+    case 'number':
+      return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+    case 'boolean':
+      return sameWord(value, [true, false]) ?? value;
+    case 'string':
+      return Array.isArray(value) && value.length === 1 ? value[0] : value;
+    case 'array':
+      return mendList(value, schema.items);
+    case 'object':
+      return mendMembers(value, schema);
+    default:
+      return value;
+  }
+}
+
+function mendList(value: unknown, items: ValueSchema | undefined): unknown {
+  const read = parseText(value);
+  return (Array.isArray(read) ? read : [value]).map(item => mendValue(item, items));
+}
+
+/** A record whose members may be spelled in another case, or stand in a list in their order. */
+function mendMembers(value: unknown, schema: ValueSchema): unknown {
+  const read = parseText(value);
+  if (typeof read !== 'object' || read === null) return value;
+  const names = Object.keys(schema.properties ?? {});
+  if (Array.isArray(read)) {
+    if (read.length !== names.length) return value;
+    return mendArguments(Object.fromEntries(names.map((name, index) => [name, read[index]])), schema);
+  }
+  const members = Object.entries(read).map(([name, member]) => [sameWord(name, names) ?? name, member]);
+  return mendArguments(Object.fromEntries(members), schema);
+}
+
+/** A list or record that a caller wrote as text. */
+function parseText(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The one of these that is written the same, whatever its letter case. */
+function sameWord(value: unknown, words: readonly unknown[]): unknown {
+  if (typeof value !== 'string') return undefined;
+  return words.find(word => String(word).toLowerCase() === value.toLowerCase());
+}
+
+function memberOf({ properties }: ValueSchema, name: string): ValueSchema | undefined {
+  return properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
