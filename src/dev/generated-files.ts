@@ -3,6 +3,7 @@ import { listSettings } from '../config.ts';
 import { classFileSchema, enumFileSchema, structFileSchema } from '../dictionary/entry.ts';
 import { VIEWS } from '../inspect/registry.ts';
 import { allowListLines, listFunctionNames, rightFor } from '../unreal/engine-functions.ts';
+import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { markdownTable, replaceBlock } from './markdown.ts';
 import { TEST_KIT_BLOCKS } from './test-kit-tables.ts';
 import { listInspectTool } from './tool-listings.ts';
@@ -18,6 +19,7 @@ export interface GeneratedFile {
 export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'src/server/listings/inspect.json', write: () => toJson(listInspectTool()) },
   { path: 'property-dictionary/schema.json', write: () => toJson(dictionarySchema()) },
+  { path: 'property-dictionary/README.md', write: before => writeBlocks(before, GUIDE_BLOCKS) },
   { path: 'README.md', write: before => writeBlocks(before, README_BLOCKS) },
   { path: 'mocks/README.md', write: before => writeBlocks(before, TEST_KIT_BLOCKS) },
 ];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dictionaryFolder } from './data-folder.ts';
 import type { ClassFile, EnumFile, PropertyEntry, StructFile } from './entry.ts';
-import { nativeClass, nativeClassNames } from './native-facts.ts';
+import { nativeClass, nativeClassNames, nativeStructChain } from './native-facts.ts';
 
 /** An entry together with the class or struct whose file holds it. */
 export interface FoundEntry {
@@ -20,7 +20,7 @@ export interface Dictionary {
   enumFile(name: string): EnumFile | undefined;
   /** The entry of a property on a class: the nearest class in the chain that has one decides. */
   findEntry(classChain: readonly string[], propertyName: string): FoundEntry | undefined;
-  /** The entry of a struct's member. */
+  /** The entry of a struct's member, its own or one that it inherits. */
   findMember(structName: string, memberName: string): FoundEntry | undefined;
   /** Every entry of every class and struct, for searching. */
   listEntries(): FoundEntry[];
@@ -42,7 +42,13 @@ export function openDictionary(folder: string = dictionaryFolder()): Dictionary 
       }
       return undefined;
     },
-    findMember: (name, member) => pick(name, structFile(name), member),
+    findMember: (name, member) => {
+      for (const struct of nativeStructChain(name)) {
+        const found = pick(struct, structFile(struct), member);
+        if (found) return found;
+      }
+      return undefined;
+    },
     listEntries: () => [
       ...listNames(join(folder, 'classes')).flatMap(name => entriesOf(name, classFile(name))),
       ...listNames(join(folder, 'structs')).flatMap(name => entriesOf(name, structFile(name))),

@@ -57,6 +57,14 @@ export function nativeClassNames(): string[] {
   return Object.keys(load().classes);
 }
 
+export function nativeStructNames(): string[] {
+  return Object.keys(load().structs);
+}
+
+export function nativeEnumNames(): string[] {
+  return Object.keys(load().enums);
+}
+
 /** Modules that native classes come from. */
 export function nativeClassModules(): string[] {
   return [...new Set(Object.values(load().classes).map(({ module }) => module))];
@@ -66,6 +74,15 @@ export function nativeClassModules(): string[] {
 export function nativeClassChain(name: string): string[] {
   const chain: string[] = [];
   for (let next: string | undefined = name; next && nativeClass(next); next = nativeClass(next)?.parent) {
+    chain.push(next);
+  }
+  return chain;
+}
+
+/** A native struct and those that it extends, nearest first; empty when the struct is not known. */
+export function nativeStructChain(name: string): string[] {
+  const chain: string[] = [];
+  for (let next: string | undefined = name; next && nativeStruct(next); next = nativeStruct(next)?.parent) {
     chain.push(next);
   }
   return chain;

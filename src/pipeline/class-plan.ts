@@ -6,6 +6,7 @@ import {
   nativeClass,
   nativeEnum,
   nativeStruct,
+  nativeStructChain,
   type WhyNot,
 } from '../dictionary/native-facts.ts';
 import type { DescribedProperty, ObjectDescription } from '../unreal/engine-call.ts';
@@ -62,7 +63,9 @@ function makePlan(dictionary: Dictionary, name: string, knowledge: Knowledge): P
   const whyNot = knowledge.whyNot ?? (entry?.readOnly ? 'hidden' : undefined);
   const structName = structNameOf(type);
   const member = keepByName(memberName => {
-    const facts = nativeStruct(structName);
+    const facts = nativeStructChain(structName)
+      .map(nativeStruct)
+      .find(struct => struct?.properties.includes(memberName));
     return makePlan(dictionary, memberName, {
       found: dictionary.findMember(structName, memberName),
       whyNot,

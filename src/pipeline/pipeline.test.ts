@@ -213,6 +213,17 @@ describe('enrich', () => {
   });
 });
 
+describe('struct members', () => {
+  test('have the entries that their struct inherits', () => {
+    const plan = planOf(
+      describeAs('/Script/Engine.PrimitiveComponent', property('BodyInstance', 'FBodyInstance')),
+      ['PrimitiveComponent'],
+    );
+    const [record] = flatten({ BodyInstance: { bSimulatePhysics: true } }, plan, { prefix: '' });
+    expect(record?.plan.entry?.summary).toBeTruthy();
+  });
+});
+
 describe('format', () => {
   const values = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`Value${index}`, index]));
   const records = () => flatten(values, bare, { prefix: '', defaults: { ...values, Value59: 0 } });

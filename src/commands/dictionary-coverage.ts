@@ -1,0 +1,63 @@
+import pc from 'picocolors';
+import { openDictionary } from '../dictionary/dictionary.ts';
+import { nativeStruct } from '../dictionary/native-facts.ts';
+import { readOneOfEachClass, readSavedObject, withEditor } from './dictionary-objects.ts';
+import { openSources } from './dictionary-sources.ts';
+import { type Coverage, measureCoverage, type Uncovered } from './measure-coverage.ts';
+import { reportFailure } from './report-failure.ts';
+
+interface CoverageFlags extends Record<string, unknown> {
+  from?: string;
+  folder?: string;
+  json?: boolean;
+}
+
+/** `dictionary coverage`: which properties of the open level, or of a saved answer, nobody has described. */
+export async function dictionaryCoverage(flags: CoverageFlags): Promise<void> {
+  try {
+    const { from, folder, json, ...settingFlags } = flags;
+    const sources = openSources(folder);
+    const objects =
+      from === undefined
+        ? await withEditor(settingFlags, readOneOfEachClass)
+        : [{ object: (await readSavedObject(from)).object, actors: 1 }];
+    const coverage = measureCoverage(openDictionary(), sources, objects);
+    process.stdout.write(json ? `${JSON.stringify(coverage)}\n` : printCoverage(coverage));
+  } catch (thrown) {
+    reportFailure(thrown);
+  }
+}
+
+/** Rows for a person; `--json` has them all. */
+const MOST_ROWS = 40;
+
+/** Coverage for a person at a terminal: what is missing, and the share of what is there. */
+export function printCoverage({
+  classes,
+  actors,
+  properties,
+  described,
+  percent,
+  missing,
+}: Coverage): string {
+  const rows = missing.slice(0, MOST_ROWS);
+  const width = Math.max(...rows.map(({ owner, property }) => owner.length + property.length + 1), 20);
+  const lines = rows.map(row => printRow(row, width));
+  if (rows.length > 0) lines.unshift(pc.dim(`${'without an entry'.padEnd(width)}  actors`));
+  if (missing.length > rows.length)
+    lines.push(pc.dim(`… and ${missing.length - rows.length} more: --json lists all`));
+  const scope = classes === 1 && actors === 1 ? 'one object' : `${actors} actors of ${classes} classes`;
+  lines.push(
+    ...(rows.length > 0 ? [''] : []),
+    `${pc.bold(`${percent} %`)} of what the pages of ${scope} show has an entry: ${described} of ${properties} properties.`,
+  );
+  const first = missing.find(({ owner }) => nativeStruct(owner) === undefined);
+  if (first)
+    lines.push(`${pc.cyan('→')} unreal-bridge dictionary new ${first.owner} begins a file for its class.`);
+  return `${lines.join('\n')}\n`;
+}
+
+function printRow({ owner, property, actors, modified }: Uncovered, width: number): string {
+  const name = `${owner}.${property}`.padEnd(width);
+  return `${name}  ${String(actors).padStart(6)}${modified ? pc.yellow('  changed from its default') : ''}`;
+}

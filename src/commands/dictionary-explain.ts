@@ -1,0 +1,90 @@
+import pc from 'picocolors';
+import { type Explanation, explainProperty, type Place } from '../dictionary/explain-property.ts';
+import { BridgeError } from '../errors.ts';
+import { nearestNames } from '../nearest.ts';
+import { pathFromHere } from './dictionary-folder.ts';
+import { findType, openSources, type Sources } from './dictionary-sources.ts';
+import { reportFailure } from './report-failure.ts';
+
+interface ExplainFlags {
+  folder?: string;
+  json?: boolean;
+}
+
+/** `dictionary explain`: the effective entry of a property, and which file each part came from. */
+export function dictionaryExplain(written: string, property: string, { folder, json }: ExplainFlags): void {
+  try {
+    const sources = openSources(folder);
+    const explanation = explain(sources, written, property);
+    process.stdout.write(json ? `${JSON.stringify(explanation)}\n` : printExplanation(explanation));
+  } catch (thrown) {
+    reportFailure(thrown);
+  }
+}
+
+function explain(sources: Sources, written: string, property: string): Explanation {
+  const { kind, name } = findType(written, sources);
+  const explanation = explainProperty(sources.files, { kind, name, property }, sources.knowledge);
+  if (explanation.entry || explanation.declaredBy !== undefined) return explanation;
+  const own = sources.files.filter(({ file }) => explanation.chain.includes(file.name));
+  const names = [
+    ...sources.knowledge.propertiesOf(kind, name).names,
+    ...own.flatMap(({ file }) => file.entries.map(each => each.property)),
+  ];
+  const near = nearestNames(property, names);
+  throw new BridgeError('unknown_property', `${name} has no property "${property}".`, {
+    remedy: near[0]
+      ? `For example: unreal-bridge dictionary explain ${name} ${near[0]}`
+      : 'Properties go by their C++ names, with the b of a bool.',
+    suggestions: near,
+  });
+}
+
+/** An explanation for a person at a terminal. */
+export function printExplanation(explanation: Explanation): string {
+  const { owner, property, chain, declaredBy, writable, deprecated, entry, at, hidden } = explanation;
+  const lines = [
+    `${pc.bold(`${owner}.${property}`)}${entry ? `  ${entry.summary ?? ''}` : ''}`,
+    row('class', chain.join(' › ')),
+    row('declared by', declaredBy ?? 'nobody that the engine’s facts know: a variable of a project'),
+    row('writable', writable === true ? 'yes' : writable),
+    ...(deprecated ? [row('deprecated', 'in this engine')] : []),
+    '',
+  ];
+  if (!entry || !at) {
+    lines.push('It has no entry.', `${pc.cyan('→')} unreal-bridge dictionary new ${declaredBy ?? owner}`);
+    return `${[...lines, ...printTypes(explanation)].join('\n')}\n`;
+  }
+  lines.push(pc.dim(printPlace(at)));
+  for (const [key, value] of Object.entries(entry)) {
+    const line = pc.dim(String(explanation.lines?.[key] ?? '').padStart(5));
+    lines.push(`${line}  ${key.padEnd(KEY_WIDTH - 2)} ${printValue(value)}`);
+  }
+  lines.push(...printTypes(explanation));
+  if (hidden.length > 0) lines.push('', `It stands in front of ${hidden.map(printPlace).join(' and ')}.`);
+  return `${lines.join('\n')}\n`;
+}
+
+const KEY_WIDTH = 16;
+
+function row(key: string, value: string): string {
+  return `  ${pc.dim(key.padEnd(KEY_WIDTH - 2))} ${value}`;
+}
+
+function printTypes({ types }: Explanation): string[] {
+  return types.flatMap(({ name, at, entries }) => [
+    '',
+    `${name}  ${pc.dim(at ? printPlace(at) : 'no file explains it')}`,
+    ...Object.entries(entries ?? {}).map(([enumerator, meaning]) => `  ${enumerator}: ${meaning}`),
+  ]);
+}
+
+function printPlace({ folder, file, line }: Place): string {
+  return `${pathFromHere(folder, file)}:${line}`;
+}
+
+function printValue(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every(item => typeof item === 'string')) return value.join(' · ');
+  return JSON.stringify(value);
+}

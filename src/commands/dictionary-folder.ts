@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Knowledge } from '../dictionary/checks/knowledge.ts';
+import { dictionaryFolder } from '../dictionary/data-folder.ts';
+import { BridgeError } from '../errors.ts';
+
+/** A folder of dictionary files, and perhaps the only file in it that is meant. */
+export interface ChosenFolder {
+  folder: string;
+  scope: Knowledge['scope'];
+  /** From the folder, with `/`. */
+  only?: string;
+}
+
+const PARTS = ['classes', 'structs', 'enums'];
+
+/**
+ * The folder that a command works on: the one that is named, else `property-dictionary` here, else the shipped one. A
+ * file in such a folder may be named too.
+ * @throws BridgeError `invalid_arguments` when it is none
+ */
+export function chooseFolder(named: string | undefined): ChosenFolder {
+  if (named === undefined) {
+    const here = resolve('property-dictionary');
+    return describe(isDictionary(here) ? here : dictionaryFolder());
+  }
+  const path = resolve(named);
+  if (path.endsWith('.json') && existsSync(path)) {
+    const steps = path.split(sep);
+    const part = steps.findLastIndex(step => PARTS.includes(step));
+    if (part > 0) {
+      const folder = steps.slice(0, part).join(sep);
+      return { ...describe(folder), only: steps.slice(part).join('/') };
+    }
+  }
+  if (isDictionary(path)) return describe(path);
+  throw new BridgeError('invalid_arguments', `${named} is no dictionary folder.`, {
+    remedy: existsSync(path)
+      ? 'It has none of the folders classes, structs and enums: name the folder that they stand in.'
+      : 'There is no such folder. `unreal-bridge dictionary new <class>` begins one.',
+  });
+}
+
+function isDictionary(folder: string): boolean {
+  return PARTS.some(part => existsSync(join(folder, part)));
+}
+
+/** The shipped dictionary carries the facts of the engine. */
+function describe(folder: string): ChosenFolder {
+  return { folder, scope: existsSync(join(folder, 'native-facts.json')) ? 'engine' : 'project' };
+}
+
+/** A file of a folder as a person here would name it. */
+export function pathFromHere(folder: string, file: string): string {
+  return relative(process.cwd(), join(folder, file)).replaceAll('\\', '/');
+}

@@ -1,0 +1,112 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import pc from 'picocolors';
+import { dictionaryFolder } from '../dictionary/data-folder.ts';
+import { openDictionary } from '../dictionary/dictionary.ts';
+import { BridgeError } from '../errors.ts';
+import { explainUnloaded, findClass } from '../inspect/find-class.ts';
+import { nearestNames } from '../nearest.ts';
+import { fetchObjects } from '../pipeline/fetch.ts';
+import type { FetchedComponent, FetchedObject } from '../pipeline/fetched-object.ts';
+import { planFor } from '../pipeline/object-page.ts';
+import { defaultObjectPath } from '../unreal/object-path.ts';
+import { pathFromHere } from './dictionary-folder.ts';
+import { partsOf, readSavedObject, withEditor } from './dictionary-objects.ts';
+import { openSources } from './dictionary-sources.ts';
+import { reportFailure } from './report-failure.ts';
+import { type Stub, writeStub } from './write-stub.ts';
+
+interface NewFlags extends Record<string, unknown> {
+  from?: string;
+  folder?: string;
+}
+
+/** `dictionary new`: the file of a class, with real names, types and ranges, and TODO where a person has to write. */
+export async function dictionaryNew(written: string, flags: NewFlags): Promise<void> {
+  try {
+    const { from, folder: named = 'property-dictionary', ...settingFlags } = flags;
+    const object =
+      from === undefined ? await readDefaults(written, settingFlags) : await readSaved(written, from);
+    const folder = resolve(named);
+    const stub = stubFor(object, existsSync(join(folder, 'classes')) ? folder : undefined);
+    save(folder, stub);
+    process.stdout.write(printStub(folder, stub));
+  } catch (thrown) {
+    reportFailure(thrown);
+  }
+}
+
+/** The default object of a class, from the connected editor. */
+async function readDefaults(written: string, settingFlags: Record<string, unknown>): Promise<FetchedObject> {
+  return withEditor(settingFlags, async (session, maxTokens) => {
+    const found = await findClass({ session, maxTokens, dictionary: openDictionary() }, written);
+    const [outcome] = await fetchObjects(session, [defaultObjectPath(found.classPath)]);
+    if (outcome?.ok) return outcome.value;
+    throw outcome
+      ? explainUnloaded(found, outcome.error)
+      : new BridgeError('unknown_class', `There is no class "${written}".`);
+  });
+}
+
+/** The object or component of that class in a saved answer. @throws BridgeError `unknown_class` */
+async function readSaved(written: string, from: string): Promise<FetchedObject | FetchedComponent> {
+  const parts = partsOf((await readSavedObject(from)).object);
+  const wanted = [written, `${written}_C`, written.replace(/^[AUF](?=[A-Z])/, '')].map(name =>
+    name.toLowerCase(),
+  );
+  const nameOf = ({ classChain }: FetchedObject | FetchedComponent) => classChain[0] ?? '';
+  const part = parts.find(each => wanted.includes(nameOf(each).toLowerCase()));
+  if (part) return part;
+  const names = [...new Set(parts.map(nameOf))];
+  const near = nearestNames(written, names);
+  throw new BridgeError('unknown_class', `${from} holds no ${written}; it holds ${names.join(', ')}.`, {
+    remedy:
+      'Save an answer about an object of that class, best of object/describe, or name one that is there.',
+    ...(near.length > 0 && { suggestions: near }),
+  });
+}
+
+/** @param folder where entries may stand already, in front of the shipped ones */
+function stubFor(object: FetchedObject | FetchedComponent, folder: string | undefined): Stub {
+  const dictionary = openDictionary();
+  const sources = openSources(folder);
+  const [className = ''] = object.classChain;
+  const own = sources.files.find(({ file }) => file.kind === 'class' && file.name === className);
+  const names = new Set(own?.file.entries.map(({ property }) => property));
+  return writeStub(object, planFor(dictionary, object).plan, property => names.has(property));
+}
+
+/** @throws BridgeError `invalid_arguments` when the file is there, or would be empty */
+function save(folder: string, { path, text, properties, className }: Stub): void {
+  const target = join(folder, path);
+  if (existsSync(target)) {
+    throw new BridgeError('invalid_arguments', `${pathFromHere(folder, path)} is there already.`, {
+      remedy: 'Nothing was written. Edit it; `unreal-bridge dictionary coverage` lists what it lacks.',
+    });
+  }
+  if (properties.length === 0) {
+    throw new BridgeError(
+      'invalid_arguments',
+      `${className} has no property of its own that lacks an entry.`,
+      {
+        remedy: 'Nothing was written. What it inherits belongs into the files of its parents.',
+      },
+    );
+  }
+  mkdirSync(dirname(target), { recursive: true });
+  const schema = join(dictionaryFolder(), 'schema.json');
+  // For completion in an editor, with the shipped schema beside the files.
+  if (resolve(folder) !== dictionaryFolder()) copyFileSync(schema, join(folder, 'schema.json'));
+  writeFileSync(target, text, { flag: 'wx' });
+}
+
+function printStub(folder: string, { path, properties, skipped }: Stub): string {
+  const here = pathFromHere(folder, path);
+  return [
+    `${pc.green('✓')} wrote ${pc.bold(here)} with ${properties.length} properties.`,
+    ...(skipped.length > 0 ? [pc.dim(`  left out, of no use on a page: ${skipped.join(', ')}`)] : []),
+    `${pc.cyan('→')} Open it, write what is marked TODO, delete what you do not need, and then:`,
+    `  unreal-bridge dictionary check ${here}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,114 @@
+import type { PropertyEntry } from '../dictionary/entry.ts';
+import { parseJsonTree } from '../dictionary/json-tree.ts';
+import { nativeClass } from '../dictionary/native-facts.ts';
+import { printJson } from '../dictionary/print-json.ts';
+import type { ClassPlan } from '../pipeline/class-plan.ts';
+import type { FetchedComponent, FetchedObject } from '../pipeline/fetched-object.ts';
+import type { DescribedProperty } from '../unreal/engine-call.ts';
+import { typeHintOf } from './type-hint-of.ts';
+
+/** The file of a class with everything that a machine can know; the rest is marked TODO. */
+export interface Stub {
+  className: string;
+  /** From the dictionary folder. */
+  path: string;
+  text: string;
+  properties: string[];
+  /** Not worth an entry: delegates, bookkeeping, bare references. */
+  skipped: string[];
+}
+
+/** Writes the stub of a class from one of its objects. `isWritten`: those that have an entry already. */
+export function writeStub(
+  object: FetchedObject | FetchedComponent,
+  plan: ClassPlan['plan'],
+  isWritten: (property: string) => boolean,
+): Stub {
+  const [className = '', ...ancestors] = object.classChain;
+  const described = new Map(object.description?.Properties.map(each => [each.Name, each]));
+  const own = ownProperties(object, described).filter(property => !isWritten(property));
+  const isWorthIt = (property: string) => {
+    const { drop } = plan(property);
+    return drop === undefined || drop === 'read_only';
+  };
+  const properties = own.filter(isWorthIt);
+  const content = {
+    $schema: '../../schema.json',
+    class: className,
+    ...(ancestors[0] !== undefined && { parent: ancestors[0] }),
+    summary: 'TODO what things of this class are, in one line',
+    properties: Object.fromEntries(
+      properties.map(property => [property, entryOf(property, described.get(property), plan, object)]),
+    ),
+  };
+  const json = JSON.stringify(content);
+  return {
+    className,
+    path: `classes/${moduleOf(object.classPath)}/${className}.json`,
+    text: printJson(parseJsonTree(json), json),
+    properties,
+    skipped: own.filter(property => !isWorthIt(property)),
+  };
+}
+
+/** Those that no native ancestor declares. */
+function ownProperties(
+  { classChain: [className = '', ...ancestors], values }: FetchedObject | FetchedComponent,
+  described: ReadonlyMap<string, DescribedProperty>,
+): string[] {
+  const native = nativeClass(className)?.properties;
+  if (native) return native;
+  const inherited = new Set(ancestors.flatMap(ancestor => nativeClass(ancestor)?.properties ?? []));
+  const names = described.size > 0 ? [...described.keys()] : Object.keys(values);
+  return names.filter(name => !inherited.has(name));
+}
+
+function entryOf(
+  property: string,
+  described: DescribedProperty | undefined,
+  plan: ClassPlan['plan'],
+  { classChain }: FetchedObject | FetchedComponent,
+): Partial<Record<keyof PropertyEntry, unknown>> {
+  const range = rangeOf(described?.Metadata ?? {});
+  const enumName = nativeClass(classChain[0] ?? '')?.enums?.[property];
+  return {
+    summary: 'TODO what it is, in a few words',
+    description: 'TODO what it does and what it depends on, in one to three sentences',
+    typeHint: typeHintOf(described, enumName) ?? 'TODO its type',
+    ...(range && { range }),
+    ...(plan(property).whyNot && { readOnly: true }),
+    importance: 3,
+  };
+}
+
+type Limits = [number | null, number | null];
+
+/** The engine's clamp and slider limits, where they hold anything. */
+function rangeOf(metadata: Record<string, string>): PropertyEntry['range'] {
+  const limits = (low: string | undefined, high: string | undefined): Limits => [limit(low), limit(high)];
+  const hard = limits(metadata.ClampMin, metadata.ClampMax);
+  const usual = limits(metadata.UIMin, metadata.UIMax);
+  const range = {
+    ...(holdsSomething(hard) && { hard }),
+    ...(holdsSomething(usual) && isInside(usual, hard) && { usual }),
+  };
+  return Object.keys(range).length > 0 ? range : undefined;
+}
+
+function limit(text: string | undefined): number | null {
+  const number = Number.parseFloat(text ?? '');
+  return Number.isFinite(number) ? number : null;
+}
+
+function holdsSomething([low, high]: Limits): boolean {
+  return low === null || high === null ? low !== high : low < high;
+}
+
+function isInside([low, high]: Limits, [least, most]: Limits): boolean {
+  return (low ?? least ?? 0) >= (least ?? low ?? 0) && (high ?? most ?? 0) <= (most ?? high ?? 0);
+}
+
+/** `/Script/MyGame.Lamp` → MyGame; Blueprints stand together. */
+function moduleOf(classPath: string): string {
+  return /^\/Script\/(\w+)\./.exec(classPath)?.[1] ?? 'Blueprints';
+}

@@ -1,0 +1,94 @@
+import { readCheckedFile } from './checked-file.ts';
+import { gatherKnowledge, type Knowledge } from './checks/knowledge.ts';
+import type { CheckedFile, Finding, Rule } from './checks/rule.ts';
+import { RULES } from './checks/rules.ts';
+import { applyExceptions } from './exceptions.ts';
+import { JsonMistake, lineAndColumn, offsetOf } from './json-tree.ts';
+import type { FolderFile } from './read-folder.ts';
+
+/** Something that is wrong in a file of the dictionary. */
+export interface Problem {
+  /** From the folder, with `/`. */
+  file: string;
+  line: number;
+  column: number;
+  rule: string;
+  severity: 'error' | 'warning';
+  /** `PointLightComponent.SourceRadius`, or the type alone: what an exception names. */
+  subject: string;
+  message: string;
+  tip: string;
+}
+
+export interface CheckReport {
+  files: number;
+  entries: number;
+  /** By file and line. */
+  problems: Problem[];
+}
+
+/** Holds every file of a folder to every rule. */
+export function checkDictionary(
+  { files, exceptions }: { files: readonly FolderFile[]; exceptions?: FolderFile },
+  options: Pick<Knowledge, 'scope' | 'nearest'>,
+): CheckReport {
+  const problems: Problem[] = [];
+  const readable = files.flatMap(({ path, text }) => {
+    try {
+      return [readCheckedFile(path, text)];
+    } catch (thrown) {
+      if (!(thrown instanceof JsonMistake)) throw thrown;
+      problems.push(toSyntaxProblem(path, text, thrown));
+      return [];
+    }
+  });
+  const knowledge = gatherKnowledge(readable, options);
+  for (const rule of RULES) problems.push(...applyRule(rule, readable, knowledge));
+  return {
+    files: files.length,
+    entries: readable.reduce((sum, { entries }) => sum + entries.length, 0),
+    problems: applyExceptions(problems, exceptions).toSorted(
+      (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+    ),
+  };
+}
+
+function toSyntaxProblem(file: string, text: string, mistake: JsonMistake): Problem {
+  return {
+    file,
+    ...lineAndColumn(text, mistake.offset),
+    rule: 'json',
+    severity: 'error',
+    subject: file,
+    message: mistake.message,
+    tip: 'Mend the JSON there; the other rules look at the file once it can be read.',
+  };
+}
+
+function applyRule(rule: Rule, files: readonly CheckedFile[], knowledge: Knowledge): Problem[] {
+  const found = (file: CheckedFile, findings: Finding[]) =>
+    findings.map(finding => toProblem(rule, file, finding));
+  switch (rule.scope) {
+    case 'file':
+      return files.flatMap(file => found(file, rule.check(file, knowledge)));
+    case 'entry':
+      return files.flatMap(file => file.entries.flatMap(entry => found(file, rule.check(entry, knowledge))));
+    case 'dictionary':
+      return rule.check(files, knowledge).flatMap(({ file, finding }) => found(file, [finding]));
+  }
+}
+
+function toProblem({ name }: Rule, file: CheckedFile, finding: Finding): Problem {
+  const { path, part, message, tip, severity = 'error' } = finding;
+  const [section, property] = path;
+  const isInside = (section === 'properties' || section === 'entries') && property !== undefined;
+  return {
+    file: file.path,
+    ...lineAndColumn(file.text, offsetOf(file.tree, path, part)),
+    rule: name,
+    severity,
+    subject: isInside ? `${file.name}.${property}` : file.name,
+    message,
+    tip,
+  };
+}

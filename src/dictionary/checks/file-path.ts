@@ -1,0 +1,28 @@
+import { FOLDER_OF } from '../checked-file.ts';
+import { nativeClass } from '../native-facts.ts';
+import type { Rule } from './rule.ts';
+
+/** A file is found by its name: one that is named otherwise is never read. */
+export const filePath: Rule = {
+  name: 'file-path',
+  scope: 'file',
+  heading: 'A file stands where its name is looked up',
+  why: 'Files are found by name: `classes/<Module>/<Class>.json`, `structs/<Struct>.json`, `enums/<Enum>.json`.',
+  before: { path: 'classes/Engine/PointLight.json', file: { class: 'PointLightComponent' } },
+  after: { path: 'classes/Engine/PointLightComponent.json', file: { class: 'PointLightComponent' } },
+  check: ({ path, kind, name, data }) => {
+    const module = kind === 'class' ? (nativeClass(name)?.module ?? path.split('/')[1]) : undefined;
+    const folder = [FOLDER_OF[kind], ...(module && !module.endsWith('.json') ? [module] : [])].join('/');
+    const hasModule = kind !== 'class' || path.split('/').length === 3;
+    const expected =
+      hasModule || nativeClass(name) ? `${folder}/${name}.json` : `classes/Project/${name}.json`;
+    if (expected === path) return [];
+    return [
+      {
+        path: Object.hasOwn(data, kind) ? [kind] : [],
+        message: `It describes ${name}, and is not found under this file name.`,
+        tip: `Move it to ${expected}, or correct "${kind}".`,
+      },
+    ];
+  },
+};

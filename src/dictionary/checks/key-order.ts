@@ -1,0 +1,79 @@
+import { propertyEntrySchema } from '../entry.ts';
+import { type JsonMember, type JsonNode, type KeyPath, nodeAt } from '../json-tree.ts';
+import type { CheckedFile, Edit, Rule, Sample } from './rule.ts';
+
+const HEAD = ['$schema', 'class', 'struct', 'enum', 'parent', 'summary', 'properties', 'entries'];
+const ENTRY = Object.keys(propertyEntrySchema.shape);
+const RANGE = ['hard', 'usual'];
+const VALUE = ['value', 'meaning'];
+
+/** Keys in one order everywhere. */
+export const keyOrder: Rule = {
+  name: 'key-order',
+  scope: 'file',
+  heading: 'Keys stand in one order',
+  why: `Entries are compared by eye: ${ENTRY.join(', ')}. \`dictionary fix\` puts them in order.`,
+  before: sampleOf('"summary": "size of the glowing ball"', '"importance": 5', '"typeHint": "float"'),
+  after: sampleOf('"summary": "size of the glowing ball"', '"typeHint": "float"', '"importance": 5'),
+  check: file =>
+    orderedObjects(file).flatMap(({ node, path, order }) => {
+      const sorted = sortMembers(node.members, order);
+      const firstWrong = node.members.findIndex((member, index) => member !== sorted[index]);
+      const found = node.members[firstWrong]?.key;
+      if (found === undefined) return [];
+      const message = `"${found}" stands where "${sorted[firstWrong]?.key}" belongs.`;
+      return [
+        { path: [...path, found], message, tip: 'Let `unreal-bridge dictionary fix` put the keys in order.' },
+      ];
+    }),
+  fix: file =>
+    orderedObjects(file).flatMap(({ node, path, order }): Edit[] => {
+      const sorted = sortMembers(node.members, order);
+      const edits = node.members.flatMap((slot, index): Edit[] => {
+        const member = sorted[index];
+        if (!member || member === slot) return [];
+        const text = file.text.slice(member.keyStart, member.value.end);
+        return [{ start: slot.keyStart, end: slot.value.end, text }];
+      });
+      const note = `keys of ${path.slice(1).join('.') || file.name} put in order`;
+      return edits.map((edit, index) => (index === 0 ? { ...edit, note } : edit));
+    }),
+};
+
+/** Keys that the order does not name stay behind the one that they followed. */
+function sortMembers(members: readonly JsonMember[], order: readonly string[]): JsonMember[] {
+  // Of two equal keys only the last one counts: they are left to the rule that refuses them.
+  if (new Set(members.map(({ key }) => key)).size < members.length) return [...members];
+  const rank = new Map<JsonMember, number>();
+  let last = -1;
+  for (const member of members) {
+    if (order.includes(member.key)) last = order.indexOf(member.key);
+    rank.set(member, last);
+  }
+  return members.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+}
+
+function orderedObjects({
+  tree,
+  entries,
+}: CheckedFile): { node: JsonNode; path: KeyPath; order: string[] }[] {
+  const objects = entries.flatMap(({ path, entry }) => [
+    { path, order: ENTRY },
+    { path: [...path, 'range'], order: RANGE },
+    ...(entry.commonValues ?? []).map((_, index) => ({
+      path: [...path, 'commonValues', index],
+      order: VALUE,
+    })),
+  ]);
+  return [{ path: [], order: HEAD }, ...objects].flatMap(({ path, order }) => {
+    const node = nodeAt(tree, path);
+    return node ? [{ node, path, order }] : [];
+  });
+}
+
+function sampleOf(summary: string, ...rest: string[]): Sample {
+  const description = '"description": "Larger sources make softer shadows and rounder highlights."';
+  const lines = [summary, description, ...rest].map(line => `      ${line}`);
+  const text = `{\n  "$schema": "../../schema.json",\n  "class": "PointLightComponent",\n  "parent": "LocalLightComponent",\n  "summary": "A light that shines from a point in all directions.",\n  "properties": {\n    "SourceRadius": {\n${lines.join(',\n')}\n    }\n  }\n}\n`;
+  return { path: 'classes/Engine/PointLightComponent.json', text };
+}

@@ -1,0 +1,60 @@
+import type { CheckedEntry, Finding, Rule } from './rule.ts';
+
+/** The properties that a file describes. */
+export const knownProperty: Rule = {
+  name: 'known-property',
+  scope: 'entry',
+  heading: 'Every property is one that the class or struct has',
+  why: 'Properties go by their C++ names, with the b of a bool: an entry under another name is never shown.',
+  before: { property: 'SourceRadios', entry: {} },
+  after: { property: 'SourceRadius', entry: {} },
+  check: (checked, knowledge) => {
+    const { file, property, path } = checked;
+    if (file.kind === 'enum') return [];
+    const { names, complete } = knowledge.propertiesOf(file.kind, file.name);
+    if (names.includes(property)) return [];
+    if (!complete) return warnOfSlip(checked, names);
+    const [near] = knowledge.nearest(property, names);
+    return [
+      {
+        path,
+        message: `${file.name} has no property "${property}".`,
+        tip: near ? `Did you mean "${near}"?` : 'Write it as in C++: without spaces, a bool with its b.',
+      },
+    ];
+  },
+};
+
+/** Shorter names are a letter apart by chance. */
+const SHORTEST_SLIP = 6;
+
+/** A project's class has properties that no table knows, but hardly one that is a slip away from an inherited one. */
+function warnOfSlip({ file, property, path }: CheckedEntry, inherited: readonly string[]): Finding[] {
+  if (property.length < SHORTEST_SLIP) return [];
+  const near = inherited.find(name => isOneSlipAway(property, name));
+  if (near === undefined) return [];
+  return [
+    {
+      path,
+      message: `"${property}" is almost "${near}", which ${file.name} inherits.`,
+      tip: `Write "${near}" if that is meant; if it is not, list an exception.`,
+      severity: 'warning',
+    },
+  ];
+}
+
+/** One letter missing, too many, wrong, or two of them swapped; or another case. */
+function isOneSlipAway(one: string, other: string): boolean {
+  if (one.toLowerCase() === other.toLowerCase()) return true;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let [endOne, endOther] = [one.length, other.length];
+  while (endOne > start && endOther > start && one[endOne - 1] === other[endOther - 1]) {
+    endOne--;
+    endOther--;
+  }
+  const [left, right] = [one.slice(start, endOne), other.slice(start, endOther)];
+  return (
+    (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''))
+  );
+}

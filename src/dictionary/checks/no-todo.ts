@@ -1,0 +1,31 @@
+import type { JsonNode, KeyPath } from '../json-tree.ts';
+import type { Finding, Rule } from './rule.ts';
+
+/** What `dictionary new` leaves to be written. */
+export const noTodo: Rule = {
+  name: 'no-todo',
+  scope: 'file',
+  heading: 'Nothing is left to be written',
+  why: '`dictionary new` marks what only a person can know with TODO; until then it is not an answer.',
+  before: { entry: { summary: 'TODO' } },
+  after: { entry: { summary: 'size of the glowing ball' } },
+  check: file => findTodos(file.tree, file.text, []),
+};
+
+function findTodos(node: JsonNode, text: string, path: KeyPath): Finding[] {
+  if (node.kind === 'scalar') {
+    if (!/^"TODO\b/.test(text.slice(node.start, node.end))) return [];
+    return [
+      {
+        path,
+        part: 'value',
+        message: `"${path.at(-1)}" is still to be written.`,
+        tip: 'Write it, or delete the whole property: an entry that says nothing is worse than none.',
+      },
+    ];
+  }
+  return [
+    ...node.members.flatMap(({ key, value }) => findTodos(value, text, [...path, key])),
+    ...node.items.flatMap((item, index) => findTodos(item, text, [...path, index])),
+  ];
+}

@@ -1,0 +1,79 @@
+import type { PropertyEntry } from '../entry.ts';
+import type { JsonNode, KeyPath } from '../json-tree.ts';
+import type { Knowledge } from './knowledge.ts';
+
+/** One file of a dictionary, readable as JSON. Nothing of its content is certain yet. */
+export interface CheckedFile {
+  /** From the folder, with `/`: `classes/Engine/PointLight.json`. */
+  path: string;
+  text: string;
+  tree: JsonNode;
+  data: Record<string, unknown>;
+  kind: FileKind;
+  /** What it describes, as it says itself; without that, its file name. */
+  name: string;
+  entries: CheckedEntry[];
+}
+
+export type FileKind = 'class' | 'struct' | 'enum';
+
+/** One entry of a class or struct, with those of its parts that have the right shape. */
+export interface CheckedEntry {
+  file: CheckedFile;
+  property: string;
+  path: KeyPath;
+  entry: Partial<PropertyEntry>;
+  /** As it stands in the file. */
+  raw: Record<string, unknown>;
+}
+
+/** What a rule found wrong, and how it is mended. */
+export interface Finding {
+  path: KeyPath;
+  /** Which end of the path is meant; the key unless said. */
+  part?: 'key' | 'value';
+  message: string;
+  tip: string;
+  /** A warning does not make a check fail. */
+  severity?: 'warning';
+}
+
+/** Replaces characters `start` to `end` of a file. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+  /** What is mended, in words; of several edits that belong together one has it. */
+  note?: string;
+}
+
+/** What a sample changes in a file that is in order; see `sampleFile`. */
+export type Sample =
+  | { property?: string; entry: Record<string, unknown> }
+  | { path?: string; file: Record<string, unknown> }
+  | { path: string; text: string };
+
+interface RuleHead {
+  name: string;
+  /** The rule in one sentence: its heading in the guide. */
+  heading: string;
+  /** What goes wrong without it. */
+  why: string;
+  /** What it refuses, and the same mended: shown in the guide, and tested. */
+  before: Sample;
+  after: Sample;
+}
+
+/** A rule of the dictionary. By its scope it is asked once a file, once an entry, or once for all files. */
+export type Rule = RuleHead &
+  (
+    | { scope: 'file'; check(file: CheckedFile, knowledge: Knowledge): Finding[]; fix?: Fix }
+    | { scope: 'entry'; check(entry: CheckedEntry, knowledge: Knowledge): Finding[]; fix?: Fix }
+    | {
+        scope: 'dictionary';
+        check(files: readonly CheckedFile[], knowledge: Knowledge): { file: CheckedFile; finding: Finding }[];
+        fix?: Fix;
+      }
+  );
+
+type Fix = (file: CheckedFile) => Edit[];

@@ -1,0 +1,49 @@
+import { commonValues } from './common-values.ts';
+import { completeEntry } from './complete-entry.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import { filePath } from './file-path.ts';
+import { formatting } from './formatting.ts';
+import { keyOrder } from './key-order.ts';
+import { knownEnumerator } from './known-enumerator.ts';
+import { knownProperty } from './known-property.ts';
+import { knownType } from './known-type.ts';
+import { moreThanName } from './more-than-name.ts';
+import { noDuplicates } from './no-duplicates.ts';
+import { noTodo } from './no-todo.ts';
+import { rangeOrder } from './range-order.ts';
+import { readOnly } from './read-only.ts';
+import type { Rule } from './rule.ts';
+import { schema } from './schema.ts';
+import { schemaLink } from './schema-link.ts';
+import { seeAlso } from './see-also.ts';
+import { sentences } from './sentences.ts';
+import { summaryLength } from './summary-length.ts';
+import { typeHint } from './type-hint.ts';
+import { unit } from './unit.ts';
+import { unitBy } from './unit-by.ts';
+
+/** Every rule, in the order in which the guide explains them: texts first, then names, values, and the file. */
+export const RULES: readonly Rule[] = [
+  completeEntry,
+  summaryLength,
+  sentences,
+  moreThanName,
+  noDuplicates,
+  noTodo,
+  knownType,
+  knownProperty,
+  knownEnumerator,
+  seeAlso,
+  typeHint,
+  unit,
+  unitBy,
+  rangeOrder,
+  commonValues,
+  readOnly,
+  schema,
+  duplicateKey,
+  filePath,
+  schemaLink,
+  keyOrder,
+  formatting,
+];

@@ -1,0 +1,15 @@
+import { describeRule } from '../../../test/support/describe-rule.ts';
+import { schema } from './schema.ts';
+
+describeRule(schema, {
+  passes: [{ entry: { importance: undefined } }],
+  fails: [
+    [{ entry: { pitfall: ['x'] } }, 'Did you mean "pitfalls"?'],
+    [{ entry: { zzzzzz: 1 } }, 'There are: summary'],
+    [{ file: { propertys: {} } }, 'Did you mean "properties"?'],
+    [{ file: { summary: undefined } }, '"summary" is missing'],
+    [{ entry: { importance: 9 } }, 'anybody who looks'],
+    [{ entry: { range: { had: [0, 1] } } }, 'Did you mean "hard"?'],
+    [{ file: { properties: [] } }, '"properties"'],
+  ],
+});

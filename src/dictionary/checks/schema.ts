@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { isRecord } from '../checked-file.ts';
+import { describeKey } from '../describe-key.ts';
+import {
+  classFileSchema,
+  enumFileSchema,
+  propertyEntrySchema,
+  rangeSchema,
+  structFileSchema,
+} from '../entry.ts';
+import type { KeyPath } from '../json-tree.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { CheckedFile, Finding, Rule } from './rule.ts';
+
+const SCHEMAS = { class: classFileSchema, struct: structFileSchema, enum: enumFileSchema };
+
+/** Keys, and the shape of what stands behind them. */
+export const schema: Rule = {
+  name: 'schema',
+  scope: 'file',
+  heading: 'Only keys that exist, each with the right kind of value',
+  why: 'A misspelt key is read by nobody, and nothing would say so.',
+  before: { entry: { units: 'cm' } },
+  after: { entry: { unit: 'cm' } },
+  check: (file, knowledge) => {
+    const parsed = SCHEMAS[file.kind].safeParse(file.data);
+    return parsed.success ? [] : parsed.error.issues.flatMap(issue => describe(issue, file, knowledge));
+  },
+};
+
+function describe(issue: z.core.$ZodIssue, file: CheckedFile, knowledge: Knowledge): Finding[] {
+  const path = issue.path.filter(step => typeof step !== 'symbol');
+  if (issue.code === 'unrecognized_keys') {
+    const known = keysAt(file, path);
+    return issue.keys.map(key => {
+      const [near] = knowledge.nearest(key, known);
+      return {
+        path: [...path, key],
+        message: `There is no key "${key}".`,
+        tip: near ? `Did you mean "${near}"?` : `There are: ${known.join(', ')}.`,
+      };
+    });
+  }
+  if (valueAt(file.data, path) === undefined) {
+    // What an entry lacks is told by its own rule.
+    if (path.length > 2) return [];
+    return [{ path, message: `"${path.join('.')}" is missing.`, tip: 'Every file of this kind has it.' }];
+  }
+  return [{ path, part: 'value', message: `"${path.at(-1)}": ${issue.message}.`, tip: tipFor(path) }];
+}
+
+function keysAt(file: CheckedFile, path: KeyPath): string[] {
+  if (path.length === 0) return Object.keys(SCHEMAS[file.kind].shape);
+  if (path.length === 2) return Object.keys(propertyEntrySchema.shape);
+  return (
+    { range: Object.keys(rangeSchema.shape), commonValues: ['value', 'meaning'], unit: ['by', 'when'] }[
+      String(path[2])
+    ] ?? []
+  );
+}
+
+function tipFor(path: KeyPath): string {
+  const described = describeKey(String(path[2] ?? ''));
+  return described
+    ? `It is: ${described}`
+    : 'Let the editor complete it: the file names its schema in "$schema".';
+}
+
+function valueAt(data: unknown, path: KeyPath): unknown {
+  return path.reduce<unknown>((value, step) => {
+    if (Array.isArray(value)) return value[Number(step)];
+    return isRecord(value) ? value[String(step)] : undefined;
+  }, data);
+}

@@ -1,0 +1,16 @@
+import { describeRule } from '../../../test/support/describe-rule.ts';
+import { unit } from './unit.ts';
+
+describeRule(unit, {
+  passes: [{ entry: { unit: 'cm/s²' } }, { entry: { unit: '×' } }, { entry: {} }],
+  fails: [
+    [{ entry: { unit: 'cm/s^2' } }, '"cm/s²"'],
+    [{ entry: { unit: 'degrees' } }, '"deg"'],
+    [{ entry: { unit: 'Seconds' } }, '"s"'],
+    [
+      { property: 'Intensity', entry: { unit: { by: 'IntensityUnits', when: { Lumens: 'lumens' } } } },
+      '"lm"',
+    ],
+    [{ entry: { unit: 'parsecs of the moon' } }, 'There are: cm'],
+  ],
+});

@@ -1,0 +1,43 @@
+import { nodeAt } from '../json-tree.ts';
+import { canonicalUnit, UNITS } from '../units.ts';
+import type { CheckedEntry, Edit, Rule } from './rule.ts';
+
+/** Units come from one list. */
+export const unit: Rule = {
+  name: 'unit',
+  scope: 'entry',
+  heading: 'A unit is spelled as in the list',
+  why: 'One spelling, so that values can be compared; a property without a unit has no "unit".',
+  before: { entry: { unit: 'centimeters' } },
+  after: { entry: { unit: 'cm' } },
+  check: (checked, knowledge) =>
+    unitsOf(checked)
+      .filter(({ unit }) => !Object.hasOwn(UNITS, unit))
+      .map(({ unit, path }) => {
+        const near = canonicalUnit(unit) ?? knowledge.nearest(unit, Object.keys(UNITS))[0];
+        return {
+          path,
+          part: 'value',
+          message: `The unit "${unit}" is not in the list.`,
+          tip: near ? `Did you mean "${near}"?` : `There are: ${Object.keys(UNITS).join(', ')}.`,
+        };
+      }),
+  fix: file =>
+    file.entries.flatMap(unitsOf).flatMap(({ unit, path }): Edit[] => {
+      const right = canonicalUnit(unit);
+      const node = nodeAt(file.tree, path);
+      if (!node || right === undefined || right === unit) return [];
+      return [
+        { start: node.start, end: node.end, text: JSON.stringify(right), note: `"${unit}" → "${right}"` },
+      ];
+    }),
+};
+
+/** The one unit, or those by the value of another property. */
+function unitsOf({ entry, path }: CheckedEntry): { unit: string; path: (string | number)[] }[] {
+  if (typeof entry.unit === 'string') return [{ unit: entry.unit, path: [...path, 'unit'] }];
+  return Object.entries(entry.unit?.when ?? {}).map(([value, unit]) => ({
+    unit,
+    path: [...path, 'unit', 'when', value],
+  }));
+}

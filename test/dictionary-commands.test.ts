@@ -1,0 +1,222 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dictionaryFolder } from '../src/dictionary/data-folder.ts';
+import { type RunningSimulation, runCli, startSimulate } from './support/run-cli.ts';
+
+let simulation: RunningSimulation;
+beforeAll(async () => {
+  simulation = await startSimulate();
+});
+afterAll(() => simulation.stop());
+
+const DUMP = new URL('dumps/describe-only.json', import.meta.url).pathname;
+const LAMP = 'property-dictionary/classes/Blueprints/BP_StreetLamp_C.json';
+
+/** The sample of the guide, with what a test changes in it. */
+function lamp(wattage: Record<string, unknown> = {}): string {
+  const Wattage = {
+    summary: 'how bright the bulb is',
+    description: 'Drives the intensity of the light and the glow of the glass.',
+    typeHint: 'float',
+    unit: 'W',
+    importance: 5,
+    ...wattage,
+  };
+  const head = { $schema: '../../schema.json', class: 'BP_StreetLamp_C', parent: 'Actor' };
+  const file = { ...head, summary: 'A lamp that lights a street.', properties: { Wattage } };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** A project folder with these files in it. */
+function makeProject(files: Record<string, string>): string {
+  const cwd = mkdtempSync(join(tmpdir(), 'my game ü '));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, path)), { recursive: true });
+    writeFileSync(join(cwd, path), text);
+  }
+  return cwd;
+}
+
+describe('dictionary check', () => {
+  test('finds nothing in what is shipped', async () => {
+    const { code, stdout } = await runCli(['dictionary', 'check', dictionaryFolder()]);
+    expect(stdout).toMatch(/^✓ \d+ files, [\d,]+ entries, \d+ rules: nothing to mend\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  test('says where, what and how to mend it', async () => {
+    const cwd = makeProject({ [LAMP]: lamp({ unit: 'Watts' }) });
+    const { code, stdout } = await runCli(['dictionary', 'check'], { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      `${LAMP}:11:15  error  unit\n  The unit "Watts" is not in the list.\n  → Did you mean "W"?`,
+    );
+    expect(stdout).toContain('✗ 1 error in 1 file, 1 entry');
+    expect(stdout).not.toContain('\u001b[');
+  });
+
+  test('has nothing against the entry of the guide', async () => {
+    const guide = readFileSync(join(dictionaryFolder(), 'README.md'), 'utf8');
+    const [, entry = ''] = /```json\n\s*("Wattage"[\s\S]*?)\n\s*```/.exec(guide) ?? [];
+    // Three blanks deep in the list of the guide, four in a file.
+    const text = lamp().replace(/"Wattage": \{[\s\S]*?\n {4}\}/, entry.replaceAll('\n', '\n '));
+    expect(text).toContain('commonValues');
+    const { stdout } = await runCli(['dictionary', 'check'], { cwd: makeProject({ [LAMP]: text }) });
+    expect(stdout).toContain('nothing to mend');
+  });
+
+  test('takes one file, and writes JSON for programs', async () => {
+    const cwd = makeProject({ [LAMP]: lamp({ unit: 'Watts' }), 'property-dictionary/enums/E.json': '{' });
+    const { stdout } = await runCli(['dictionary', 'check', LAMP, '--json'], { cwd });
+    const { files, problems } = JSON.parse(stdout);
+    expect(files).toBe(1);
+    expect(problems).toMatchObject([{ file: LAMP, line: 11, column: 15, rule: 'unit', severity: 'error' }]);
+  });
+
+  test('writes annotations on GitHub', async () => {
+    const cwd = makeProject({ [LAMP]: '{\n  "class": 100%\n}' });
+    const { stdout } = await runCli(['dictionary', 'check'], { cwd, env: { GITHUB_ACTIONS: 'true' } });
+    expect(stdout.split('\n')[0]).toMatch(
+      new RegExp(`^::error file=${LAMP},line=2,col=12,title=json::100%25 is no JSON value`),
+    );
+  });
+
+  test('a warning alone is no failure', async () => {
+    const cwd = makeProject({ [LAMP]: JSON.stringify(JSON.parse(lamp())) });
+    const { code, stdout } = await runCli(['dictionary', 'check'], { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toContain('warning  formatting');
+    expect(stdout).toContain('`unreal-bridge dictionary fix` mends some of it.');
+  });
+
+  test('names what is no dictionary', async () => {
+    const { code, stderr } = await runCli(['dictionary', 'check', 'nowhere']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('nowhere is no dictionary folder');
+  });
+});
+
+describe('dictionary fix', () => {
+  test('mends, says what, and then has nothing to do', async () => {
+    const cwd = makeProject({ [LAMP]: lamp({ unit: 'Watts' }).replace('"class"', '\t"class"') });
+    const { code, stdout } = await runCli(['dictionary', 'fix'], { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toContain(`${LAMP}\n  line 11: "Watts" → "W" unit\n`);
+    expect(readFileSync(join(cwd, LAMP), 'utf8')).toBe(lamp());
+    expect((await runCli(['dictionary', 'fix'], { cwd })).stdout).toBe('✓ Nothing to do.\n');
+    expect(readdirSync(dirname(join(cwd, LAMP)))).toEqual(['BP_StreetLamp_C.json']);
+  });
+});
+
+describe('dictionary explain', () => {
+  test('shows the entry that counts, and where each part stands', async () => {
+    const { stdout } = await runCli(['dictionary', 'explain', 'USpotLightComponent', 'IntensityUnits']);
+    expect(stdout).toContain('SpotLightComponent.IntensityUnits');
+    expect(stdout).toContain('declared by    LocalLightComponent');
+    expect(stdout).toMatch(/classes\/Engine\/LocalLightComponent\.json:\d+\n +\d+ {2}summary/);
+    expect(stdout).toMatch(/ELightUnits {2}\S*enums\/ELightUnits\.json:1\n {2}Unitless: /);
+  });
+
+  test('puts the entries of a project in front', async () => {
+    const cwd = makeProject({ [LAMP]: lamp() });
+    const own = await runCli(['dictionary', 'explain', 'BP_StreetLamp_C', 'Wattage', '--json'], { cwd });
+    expect(JSON.parse(own.stdout)).toMatchObject({
+      chain: ['BP_StreetLamp_C', 'Actor', 'Object'],
+      at: { file: 'classes/Blueprints/BP_StreetLamp_C.json', line: 7 },
+      lines: { unit: 11 },
+    });
+    const inherited = await runCli(['dictionary', 'explain', 'BP_StreetLamp_C', 'Tags', '--json'], { cwd });
+    expect(JSON.parse(inherited.stdout)).toMatchObject({
+      declaredBy: 'Actor',
+      entry: { typeHint: 'array<name>' },
+    });
+  });
+
+  test('says why something cannot be written', async () => {
+    const args = ['dictionary', 'explain', 'LightComponent', 'PreviewShadowMapChannel'];
+    expect((await runCli(args)).stdout).toContain('no: it is not editable in the Details panel');
+  });
+
+  test('names near misses', async () => {
+    const property = await runCli(['dictionary', 'explain', 'PointLightComponent', 'Intensty']);
+    expect(property).toMatchObject({ code: 1, stdout: '' });
+    expect(property.stderr).toContain('near: Intensity');
+    const type = await runCli(['dictionary', 'explain', 'PointLightComponnt', 'Intensity']);
+    expect(type.stderr).toContain('near: PointLightComponent');
+  });
+});
+
+describe('dictionary coverage', () => {
+  test('lists what the open level shows and nobody described, most visible first', async () => {
+    const args = ['dictionary', 'coverage', '--editor', simulation.url];
+    const coverage = JSON.parse((await runCli([...args, '--json'])).stdout);
+    expect(coverage.actors).toBeGreaterThan(coverage.classes);
+    expect(coverage.properties - coverage.described).toBe(coverage.missing.length);
+    const counts = coverage.missing.map(({ actors }: { actors: number }) => actors);
+    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
+    expect((await runCli(args)).stdout).toContain(
+      `${coverage.percent} % of what the pages of ${coverage.actors} actors`,
+    );
+  });
+
+  test('counts an entry that the project adds', async () => {
+    const args = [
+      'dictionary',
+      'coverage',
+      '--from',
+      new URL('dumps/actor-read.json', import.meta.url).pathname,
+      '--json',
+    ];
+    const [first] = JSON.parse((await runCli(args)).stdout).missing;
+    const file = `property-dictionary/classes/Engine/${first.owner}.json`;
+    const properties = {
+      [first.property]: { summary: 'x', description: 'X.', typeHint: 'int', importance: 1 },
+    };
+    const cwd = makeProject({ [file]: JSON.stringify({ class: first.owner, summary: 'x', properties }) });
+    expect(JSON.parse((await runCli(args, { cwd })).stdout).missing).not.toContainEqual(first);
+  });
+});
+
+describe('dictionary new', () => {
+  test('writes a stub from the editor that check refuses until it is written', async () => {
+    const cwd = makeProject({});
+    const args = ['dictionary', 'new', 'BP_Door', '--editor', simulation.url];
+    const { code, stdout, stderr } = await runCli(args, { cwd });
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    const file = 'property-dictionary/classes/Blueprints/BP_Door_C.json';
+    expect(stdout).toContain(`wrote ${file}`);
+    const text = readFileSync(join(cwd, file), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      $schema: '../../schema.json',
+      class: 'BP_Door_C',
+      parent: 'Actor',
+    });
+    const checked = await runCli(['dictionary', 'check', '--json'], { cwd });
+    const rules = JSON.parse(checked.stdout).problems.map(({ rule }: { rule: string }) => rule);
+    expect(checked.code).toBe(1);
+    expect([...new Set(rules)]).toEqual(['no-todo']);
+
+    const again = await runCli(args, { cwd });
+    expect(again.code).toBe(1);
+    expect(again.stderr).toContain('is there already');
+    expect(readFileSync(join(cwd, file), 'utf8')).toBe(text);
+  });
+
+  test('writes one from a saved answer, without what has an entry', async () => {
+    const cwd = makeProject({});
+    expect((await runCli(['dictionary', 'new', 'RectLightComponent', '--from', DUMP], { cwd })).code).toBe(0);
+    const path = join(cwd, 'property-dictionary/classes/Engine/RectLightComponent.json');
+    const { properties } = JSON.parse(readFileSync(path, 'utf8'));
+    expect(Object.keys(properties)).toEqual(['bLightRequiresBrokenEVMath']);
+  });
+
+  test('names what the saved answer holds', async () => {
+    const { stderr } = await runCli(['dictionary', 'new', 'RectLightComponnt', '--from', DUMP], {
+      cwd: makeProject({}),
+    });
+    expect(stderr).toContain('near: RectLightComponent');
+  });
+});
