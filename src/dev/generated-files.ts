@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listSettings } from '../config.ts';
 import { classFileSchema, enumFileSchema, structFileSchema } from '../dictionary/entry.ts';
 import { VIEWS } from '../inspect/registry.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { propertyEntrySchema } from './entry.ts';
 
 /** What a key of an entry is for, in the words of the schema. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The shape of one dictionary file, `property-dictionary/{classes/<Module>,structs,enums}/<Name>.json`.

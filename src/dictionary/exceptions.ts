@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Problem } from './check-dictionary.ts';
 import { JsonMistake, type JsonNode, lineAndColumn, offsetOf, parseJsonTree } from './json-tree.ts';
 import type { FolderFile } from './read-folder.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { EditorSession } from '../unreal/session.ts';
 

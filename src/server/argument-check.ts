@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
 import { correctCall } from './example-call.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * One request to Remote Control, as a value: it can travel alone or as an item of a batch, and knows how to read its

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { EngineCall, FunctionRight } from './engine-call.ts';
 
 /**

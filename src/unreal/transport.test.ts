@@ -70,7 +70,8 @@ describe('a connection that is reset', () => {
     await poll(() => server.taken.bytes > 0);
     editor.become('crashed');
     expect(await answer).toBe('editor_crashed');
-    expect(transport.stats().requests).toBe(2);
+    // The repetition finds the port closed before it sends anything.
+    expect(transport.stats().requests).toBe(1);
   });
 
   test('a second time ends the read', async () => {

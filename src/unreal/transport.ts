@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { BridgeError } from '../errors.ts';
+import { connectFirst } from './connect-first.ts';
 import { runWithDeadline } from './deadline.ts';
 import { MAX_ENGINE_TEXT } from './engine-json.ts';
 import { createFrameCounter, type FrameCounter } from './frame-counter.ts';
@@ -50,9 +51,11 @@ export interface SendOptions {
 /** Opens what sends the requests: a pool of connections, or the one connection that repeats lost reads. */
 export type OpenDispatcher = (address: string, use: 'pool' | 'single') => Promise<Dispatcher>;
 
-/** undici is loaded with the first request, not before: a server that nobody uses costs nothing. */
-const openUndici: OpenDispatcher = async (address, use) =>
-  (await import('./open-pool.ts')).openPool(address, use);
+/** undici is loaded with the first connection, not before: a server that nobody uses costs nothing. */
+const openUndici: OpenDispatcher = async (address, use) => {
+  const first = await connectFirst(address);
+  return (await import('./open-pool.ts')).openPool(address, use, first);
+};
 
 const KEPT_ROUND_TRIPS = 5;
 
@@ -174,8 +177,12 @@ async function sendOnce(
 }
 
 function openOnce(state: TransportState, use: 'pool' | 'single'): Promise<Dispatcher> {
-  const opened = state.opened.get(use) ?? state.open(state.address, use);
+  const known = state.opened.get(use);
+  if (known) return known;
+  const opened = state.open(state.address, use);
   state.opened.set(use, opened);
+  // Where nobody listens today, an editor may tomorrow.
+  opened.catch(() => state.opened.delete(use));
   return opened;
 }
 

@@ -77,7 +77,7 @@ function readMemory(pid: number | undefined): number {
 const BASELINE = `
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { z } from 'zod';
+import * as z from 'zod';
 const server = new McpServer({ name: 'one-tool', version: '1.0.0' });
 server.registerTool('echo', { description: 'Says it again', inputSchema: { text: z.string() } }, async ({ text }) => ({ content: [{ type: 'text', text }] }));
 await server.connect(new StdioServerTransport());

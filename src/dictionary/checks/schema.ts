@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { isRecord } from '../checked-file.ts';
 import { describeKey } from '../describe-key.ts';
 import {

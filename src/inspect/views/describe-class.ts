@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { canonicalClassName } from '../../dictionary/dictionary.ts';
 import { nativeClassPath } from '../../dictionary/native-facts.ts';
 import { writeClassFunctions, writeClassProperties } from '../../pipeline/class-page.ts';

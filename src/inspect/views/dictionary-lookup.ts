@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { canonicalClassName, entriesOf, type FoundEntry } from '../../dictionary/dictionary.ts';
 import { nativeClassChain, nativeClassNames, nativeStruct } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { BridgeError, type ErrorCode } from '../../errors.ts';
 import { getInfo } from '../../unreal/engine-call.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { canonicalClassName } from '../../dictionary/dictionary.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';

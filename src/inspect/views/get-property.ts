@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { findProperty } from '../../pipeline/find-property.ts';
 import { defineView } from '../define-view.ts';
 import { fetchTarget } from '../fetch-target.ts';

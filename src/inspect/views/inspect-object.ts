@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
 import type { FetchedObject } from '../../pipeline/fetched-object.ts';
 import { type ObjectPage, type PageOptions, writeObjectPage } from '../../pipeline/object-page.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { readProperty } from '../../unreal/engine-call.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { nearestNames } from '../../nearest.ts';
 import { estimateTokens } from '../../pipeline/estimate-tokens.ts';
 import { nameGlob } from '../../pipeline/name-glob.ts';

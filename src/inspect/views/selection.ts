@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { getObjectClass, getSelectedLevelActors } from '../../unreal/engine-functions.ts';
 import { readLabels } from '../../unreal/level-list.ts';
 import { className } from '../../unreal/object-path.ts';

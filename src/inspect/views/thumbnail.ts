@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
 import { findPackages, getThumbnail } from '../../unreal/engine-call.ts';
