@@ -39,6 +39,11 @@ export interface WireRequest {
   clientAddress?: string;
 }
 
+/** The editor's side of one WebSocket connection: what a host hands over. */
+export interface WebSocketPeer {
+  close(code: number, reason: string): void;
+}
+
 export interface WireResponse {
   status: number;
   /** In the engine's own spelling (`content-type`, `Access-Control-Allow-Origin`). */
@@ -64,6 +69,11 @@ export interface SimulatedEditor {
   handle(request: WireRequest): WireResponse | 'crash';
   /** Answers in the next frame, one request a frame in order of arrival. Rejects when the editor crashes or refuses. */
   fetch(request: Request): Promise<Response>;
+  /**
+   * Takes a WebSocket client, as the editor's second port does. Messages are not simulated yet: the client is told so
+   * and closed, rather than left in a silence that looks like the engine's.
+   */
+  connect(peer: WebSocketPeer): void;
   /** Makes something go wrong until the returned function is called, or until it ends by itself. */
   inject(fault: Fault): () => void;
   /** Starts the editor again after a crash: the scene as it was saved, nothing else kept. */
@@ -117,6 +127,7 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
       return process.state;
     },
     fetch: queue.fetch,
+    connect: peer => peer.close(UNSUPPORTED, 'The simulated editor has no WebSocket messages yet.'),
     inject: process.inject,
     restart() {
       context.ongoing.close();
@@ -126,6 +137,9 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
     onStateChange: process.onStateChange,
   };
 }
+
+/** "Internal error" of RFC 6455: a server that cannot go on, through no fault of the client. */
+const UNSUPPORTED = 1011;
 
 /** A passphrase that is given as an option is one that the settings enforce. */
 function settingsOf({ settings, passphrase }: SimulatedEditorOptions): RemoteControlSettings {

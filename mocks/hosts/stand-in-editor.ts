@@ -63,6 +63,9 @@ export function createStandInEditor({
       if (response === 'crash') throw new Error('The editor crashed.');
       return new Response(response.body.toString(), response);
     },
+    connect() {
+      throw new Error('A stand-in has no WebSocket.');
+    },
     inject() {
       throw new Error('A stand-in takes no faults; use `become`.');
     },
