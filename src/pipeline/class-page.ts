@@ -1,14 +1,14 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
-import { BridgeError } from '../errors.ts';
 import type { ObjectDescription } from '../unreal/engine-call.ts';
 import { fingerprint } from '../unreal/fingerprint.ts';
 import { knownSignature } from '../unreal/function-signatures.ts';
 import { enrich } from './enrich.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import type { FetchedObject } from './fetched-object.ts';
-import { filter } from './filter.ts';
+import { countDrops, filter } from './filter.ts';
 import { isSwitch } from './filter-rules.ts';
 import { collectRecords } from './object-page.ts';
+import { readCursor, writeCursor } from './page-cursor.ts';
 import type { PropertyRecord } from './property-record.ts';
 
 /** One property of a class. A key is left out where nothing is known, or where it would say the default. */
@@ -60,7 +60,7 @@ export function writeClassProperties(
   enrich(records);
   const kept = byImportance(records.filter(({ dropped }) => !dropped));
   const made = fingerprint(kept.map(({ name }) => name).join());
-  const offset = readCursor(cursor, made);
+  const offset = readCursor(cursor, made, 'class');
   const page = takeFitting(kept.slice(offset, offset + limit), budget);
   const components = listComponents(records);
   const omitted = countDrops(records);
@@ -70,7 +70,7 @@ export function writeClassProperties(
     properties: Object.fromEntries(page),
     ...(Object.keys(components).length > 0 && { components }),
     omitted,
-    ...(end < kept.length && { cursor: `${end}.${made}` }),
+    ...(end < kept.length && { cursor: writeCursor(end, made) }),
   };
 }
 
@@ -137,19 +137,6 @@ function listComponents(records: readonly PropertyRecord[]): Record<string, stri
       return dropped === 'component' && className ? [[name, className]] : [];
     }),
   );
-}
-
-function countDrops(records: readonly PropertyRecord[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { dropped } of records) if (dropped) counts[dropped] = (counts[dropped] ?? 0) + 1;
-  return counts;
-}
-
-function readCursor(cursor: string | undefined, made: string): number {
-  if (cursor === undefined) return 0;
-  const [offset = '', before] = cursor.split('.');
-  if (before === made && /^\d+$/.test(offset)) return Number(offset);
-  throw new BridgeError('stale_cursor', `The cursor "${cursor}" does not fit the class as it is now.`);
 }
 
 /** The functions of a class with their signatures, its own before inherited ones, as far as they fit. */

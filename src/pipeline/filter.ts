@@ -18,6 +18,13 @@ export function filter(records: PropertyRecord[], context: FilterContext): void 
   }
 }
 
+/** How many records each reason took. */
+export function countDrops(records: readonly PropertyRecord[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { dropped } of records) if (dropped) counts[dropped] = (counts[dropped] ?? 0) + 1;
+  return counts;
+}
+
 function reasonToDrop(record: PropertyRecord, { actorPath }: FilterContext): DropReason | undefined {
   const { plan, scope, modified } = record;
   if (scope.hasSwitches && (isSwitchedOff(scope.values, plan.name) || isSwitch(scope.values, plan.name)))

@@ -1,5 +1,4 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
-import { BridgeError } from '../errors.ts';
 import { fingerprint } from '../unreal/fingerprint.ts';
 import { isPlayPath, packageName } from '../unreal/object-path.ts';
 import { type ClassPlan, compileClass } from './class-plan.ts';
@@ -8,10 +7,11 @@ import { countUnmatched, keepDifferences, keepModified, type Reading, readingOf 
 import { enrich } from './enrich.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import type { FetchedObject } from './fetched-object.ts';
-import { filter } from './filter.ts';
+import { countDrops, filter } from './filter.ts';
 import { flatten } from './flatten.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';
 import { nameGlob } from './name-glob.ts';
+import { readCursor, writeCursor } from './page-cursor.ts';
 import type { PropertyRecord } from './property-record.ts';
 import { printable } from './value-shapes.ts';
 
@@ -80,7 +80,7 @@ export function writeObjectPage(
       options.maxTokens -
       estimateTokens(JSON.stringify({ ...head, ...held.head, omitted, ...next })) -
       FOOT_TOKENS,
-    offset: readCursor(options.cursor, mark),
+    offset: readCursor(options.cursor, mark, 'object'),
   });
   if (body.left > 0) omitted.budget = body.left;
   return {
@@ -90,7 +90,7 @@ export function writeObjectPage(
     others: body.others,
     omitted,
     ...(asOf !== undefined && { asOf }),
-    ...(body.nextOffset !== undefined && { cursor: `${body.nextOffset}.${mark}` }),
+    ...(body.nextOffset !== undefined && { cursor: writeCursor(body.nextOffset, mark) }),
     ...(next && { next: nextSteps(body.nextOffset !== undefined, omitted) }),
   };
 }
@@ -226,7 +226,7 @@ function writeRaw(
     ),
   ];
   const mark = fingerprint(all.map(([name]) => name).join());
-  const offset = readCursor(options.cursor, mark);
+  const offset = readCursor(options.cursor, mark, 'object');
   const others: [string, unknown][] = [];
   // Raw values hold whatever a project holds: the estimate is less sure of them.
   let room = options.maxTokens * 0.93 - estimateTokens(JSON.stringify(head)) - FOOT_TOKENS;
@@ -247,29 +247,16 @@ function writeRaw(
     properties: {},
     others: Object.fromEntries(others),
     omitted: left > 0 ? { budget: left } : {},
-    ...(left > 0 && { cursor: `${end}.${mark}` }),
+    ...(left > 0 && { cursor: writeCursor(end, mark) }),
   };
 }
 
 /** No tokenizer packs more into a token of JSON. */
 const MOST_CHARACTERS_PER_TOKEN = 4;
 
-function countDrops(records: readonly PropertyRecord[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { dropped } of records) if (dropped) counts[dropped] = (counts[dropped] ?? 0) + 1;
-  return counts;
-}
-
 /** What a cursor counts on: the names, and which of them rank first. */
 function fingerprintOf(records: readonly PropertyRecord[]): string {
   return fingerprint(
     records.map(({ name, modified, dropped }) => `${name}${modified ? '*' : ''}${dropped ?? ''}`).join(),
   );
-}
-
-function readCursor(cursor: string | undefined, mark: string): number {
-  if (cursor === undefined) return 0;
-  const [offset = '', made] = cursor.split('.');
-  if (made === mark && /^\d+$/.test(offset)) return Number(offset);
-  throw new BridgeError('stale_cursor', `The cursor "${cursor}" does not fit the object as it is now.`);
 }

@@ -1,4 +1,5 @@
 import { BridgeError } from '../errors.ts';
+import type { Outcome } from './client.ts';
 import {
   type EngineFunctionName,
   getActorsOfWorld,
@@ -47,7 +48,7 @@ export async function listActors(
   return withRights(['getActorsOfWorld'], client.send(getActorsOfWorld(playing), { signal }));
 }
 
-async function unwrap<T>(outcome: { ok: true; value: T } | { ok: false; error: BridgeError }): Promise<T> {
+async function unwrap<T>(outcome: Outcome<T>): Promise<T> {
   if (!outcome.ok) throw outcome.error;
   return outcome.value;
 }

@@ -4,6 +4,7 @@ import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';
 import { nearestNames, simplifyName } from '../../nearest.ts';
 import { nameGlob } from '../../pipeline/name-glob.ts';
+import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import {
@@ -55,7 +56,7 @@ export const findActors = defineView({
       candidates.filter(candidate => matches(candidate, args)),
       args.sort,
     );
-    const from = readOffset(args.cursor, matching.length);
+    const from = readCursor(args.cursor, String(matching.length), 'level');
     const page = matching.slice(from, from + args.limit);
     const labels = await labelsFor(context, page);
     const rows = page.map(
@@ -72,7 +73,7 @@ export const findActors = defineView({
       total_count: matching.length,
       ...printActors(rows),
       byClass: countClasses(matching),
-      ...(end < matching.length && { cursor: `${end}.${matching.length}` }),
+      ...(end < matching.length && { cursor: writeCursor(end, String(matching.length)) }),
       ...(matching.length === 0 && { note: explainNothing(candidates, args) }),
     };
   },
@@ -202,13 +203,6 @@ function countClasses(rows: readonly Candidate[]): Record<string, number> {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a));
-}
-
-function readOffset(cursor: string | undefined, total: number): number {
-  if (cursor === undefined) return 0;
-  const [offset = '', counted] = cursor.split('.');
-  if (/^\d+$/.test(offset) && Number(counted) === total) return Number(offset);
-  throw new BridgeError('stale_cursor', `The cursor "${cursor}" does not fit the level as it is now.`);
 }
 
 /** Why nothing matched, with what is there instead. */
