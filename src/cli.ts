@@ -3,6 +3,13 @@ import { Command, Option } from 'commander';
 import { listSettings } from './config.ts';
 import { VERSION } from './version.ts';
 
+// Without a command it serves: that is what an MCP client starts. A misspelt command is still an error.
+const [first, ...others] = process.argv.slice(2);
+const asksAboutAll = first !== undefined && ['-h', '--help', '-V', '--version'].includes(first);
+const isCommand = first !== undefined && (asksAboutAll || !first.startsWith('-'));
+// What an MCP client waits for is read from disk while the commands are put together.
+if (!isCommand || first === 'serve') void import('./commands/serve.ts');
+
 /** The commands and their options; what they do stands in `commands/`, and is loaded when a command runs. */
 const program = new Command('unreal-bridge')
   .description('An MCP server through which Claude sees and drives a running Unreal editor.')
@@ -141,10 +148,6 @@ withSettings(
   (await import('./commands/dictionary-new.ts')).dictionaryNew(className, flags),
 );
 
-// Without a command it serves: that is what an MCP client starts. A misspelt command is still an error.
-const [first, ...others] = process.argv.slice(2);
-const asksAboutAll = first !== undefined && ['-h', '--help', '-V', '--version'].includes(first);
-const isCommand = first !== undefined && (asksAboutAll || !first.startsWith('-'));
 await program.parseAsync(isCommand ? [first, ...others] : ['serve', ...process.argv.slice(2)], {
   from: 'user',
 });

@@ -61,7 +61,15 @@ export interface SettingSource {
 }
 
 /** All settings with their spellings, in the order of the schema. */
-export function listSettings(): SettingSource[] {
+export function listSettings(): readonly SettingSource[] {
+  listed ??= readSettings();
+  return listed;
+}
+
+/** Every command asks for them at start-up; the schema is walked once. */
+let listed: readonly SettingSource[] | undefined;
+
+function readSettings(): SettingSource[] {
   return Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const words = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
     const fallback = schema.safeParse(undefined);
