@@ -154,6 +154,27 @@ describe('a scene of your own', () => {
     expect(defineScene(scene)).toEqual(scene);
   });
 
+  test('further levels are written as the first one, and can be opened', () => {
+    const scene = defineScene({
+      blueprints: [lamp],
+      levels: [
+        {
+          map: '/Game/Maps/Garden',
+          actors: [
+            { label: 'Post', class: '/Script/Engine.StaticMeshActor', location: vector(1, 2, 3) },
+            { label: 'Lantern', class: lamp.classPath, attachedTo: 'Post' },
+          ],
+        },
+      ],
+    });
+    const { world } = createSimulatedEditor({ scene });
+    expect(world.levels.open('/Game/Maps/Garden')).toBe(true);
+    expect(world.get('Post.StaticMeshComponent0', 'RelativeLocation')).toEqual({ X: 1, Y: 2, Z: 3 });
+    expect(world.find(`${world.pathOf('Lantern')}.Bulb`)?.attachParent).toBe(
+      `${world.pathOf('Post')}.StaticMeshComponent0`,
+    );
+  });
+
   test('an object that is not there is answered with those that are', () => {
     const { world } = open().editor;
     expect(() => world.get('Desk Lmp', 'bIsOn')).toThrow(
@@ -240,6 +261,14 @@ const sceneMistakes: [object, string][] = [
     'the name a is there twice',
   ],
   [{ selection: ['Nobody'] }, 'selection: there is no actor "Nobody".'],
+  [{ levels: [{ map: 'Garden' }] }, 'levels: map: must be a package path'],
+  [{ levels: [{ actors: [] }] }, 'levels: map: must be a package path'],
+  [{ levels: [{ map: '/Game/G', actor: [] }] }, 'Did you mean "actors"?'],
+  [{ map: '/Game/G', levels: [{ map: '/game/g' }] }, 'levels: /game/g is there twice.'],
+  [
+    { levels: [{ map: '/Game/G', actors: [{ class: light, atachedTo: 'x' }] }] },
+    'level /Game/G: actor PointLight_0: there is no setting "atachedTo".',
+  ],
 ];
 
 test.each(sceneMistakes)('the scene %j is refused with the mend', (mistake, message) => {

@@ -4,6 +4,8 @@ import type { Language } from './languages/language.ts';
 import type { OngoingChange } from './ongoing-change.ts';
 import { sameName } from './reflection/class-info.ts';
 import type { RemoteControlSettings } from './simulated-editor.ts';
+import type { PlayKind } from './world/play-session.ts';
+import type { Shots } from './world/viewport-shots.ts';
 import type { World } from './world.ts';
 
 /** One run of the editor process, as routes and functions see it. */
@@ -17,6 +19,10 @@ export interface EditorContext {
   readonly ongoing: OngoingChange;
   /** What hinders the engine at the moment. */
   readonly condition: EditorCondition;
+  /** Pictures of the viewport that are under way. */
+  readonly shots: Shots;
+  /** Writes a file on the editor's machine. `path`: absolute, with forward slashes. */
+  writeFile(path: string, bytes: Uint8Array): void;
 }
 
 export interface EditorCondition {
@@ -28,12 +34,53 @@ export interface EditorCondition {
   wrongServer: boolean;
   /** Functions that take the editor down. */
   readonly crashes: Set<{ functionName: string; objectPath?: string }>;
-  /** Play is to begin or to end in the next frame. */
-  playRequest?: 'begin' | 'end';
+  /** Play is to begin or to end in so many frames. */
+  playRequest?: { kind: PlayKind | 'end'; frames: number };
   /** Opens the dialog that comes before play, as long as there is one. */
   openPlayDialog?: () => void;
+  /** The dialog that keeps the editor from going on. */
+  dialog?: Dialog;
+  /** Opens a dialog: nothing is answered until somebody at the screen has answered it, the present request included. */
+  openDialog(question: Question): void;
   /** "Use Less CPU when in Background", a setting that Remote Control can write. */
   throttleInBackground(): boolean;
+  /** No window of the editor is to be seen, so nothing is drawn. */
+  isMinimised(): boolean;
+  /** Keeps the game thread busy: nothing is answered for so many engine seconds, the present request included. */
+  block(seconds: number): void;
+}
+
+/** A modal dialog on the editor's screen. Nobody can see it through Remote Control. */
+export interface Dialog {
+  /** What it says at the top, in our words. */
+  readonly title: string;
+  /** Its buttons; left out when it asks for a name, or for `Cancel`. */
+  readonly choices?: readonly string[];
+  /** Closes it. @throws when there is no such choice. */
+  answer(choice: string): void;
+}
+
+/** What a function says of a dialog that it opens. */
+type Question = Pick<Dialog, 'title' | 'choices'> & { onAnswer: (choice: string) => void };
+
+/** Shows a dialog. `hold` stops the process until the function that it returns is called. */
+export function openDialog(
+  condition: EditorCondition,
+  hold: (state: 'modal') => () => void,
+  { title, choices, onAnswer }: Question,
+): void {
+  const close = hold('modal');
+  condition.dialog = {
+    ...{ title, ...(choices && { choices }) },
+    answer(choice) {
+      if (choices && !choices.includes(choice)) {
+        throw new Error(`The dialog '${title}' has no ${choice}. It has: ${choices.join(', ')}.`);
+      }
+      condition.dialog = undefined;
+      onAnswer(choice);
+      close();
+    },
+  };
 }
 
 /** Finds an object in memory. While a package is saved or garbage collected nothing can be looked up. */
@@ -55,12 +102,14 @@ export function crashesIn({ condition }: EditorContext, objectPath: string, func
 /** Begins or ends play, when that was asked for in an earlier frame. */
 export function servePlayRequest({ condition, world, ongoing }: EditorContext): void {
   const { playRequest, openPlayDialog } = condition;
-  if (playRequest === 'begin' && openPlayDialog) {
+  if (!playRequest) return;
+  if (playRequest.kind !== 'end' && openPlayDialog) {
     openPlayDialog();
     return;
   }
+  if (--playRequest.frames > 0) return;
   condition.playRequest = undefined;
-  if (playRequest) ongoing.flush();
-  if (playRequest === 'begin') world.play();
-  if (playRequest === 'end') world.stopPlay();
+  ongoing.flush();
+  if (playRequest.kind === 'end') world.stopPlay();
+  else world.play(playRequest.kind);
 }

@@ -13,6 +13,12 @@ export interface EditorProcess {
   /** Answers a request, as well as the faults of answers let it. */
   answer: AnswerFaults['answer'];
   crash(): void;
+  /** All windows are minimised. */
+  isMinimised(): boolean;
+  /** Holds the process in a state until the returned function is called. */
+  hold: ProcessState['hold'];
+  /** Keeps the game thread busy for so many engine seconds. */
+  block(seconds: number): void;
   /** Runs again, without any fault. */
   restart(): void;
   onStateChange: ProcessState['onChange'];
@@ -75,6 +81,9 @@ export function createEditorProcess(
     },
     answer: answers.answer,
     crash: () => void process.hold('crashed'),
+    isMinimised: () => rate.has('minimised'),
+    hold: process.hold,
+    block: seconds => void timers.endAfter(seconds, process.hold('busy')),
     restart() {
       timers.clear();
       rate.clear();

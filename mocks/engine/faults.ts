@@ -18,7 +18,7 @@ export type ProcessFault =
 export type FrameFault =
   /** Unfocused editor with "Use Less CPU when in Background": three frames a second. */
   | { kind: 'throttled'; seconds?: number }
-  /** All windows minimised: three frames a second, whatever the setting says. */
+  /** All windows minimised: three frames a second, whatever the setting says, and nothing is drawn. */
   | { kind: 'minimised'; seconds?: number }
   /** Shaders are compiled: while that goes on nothing is throttled. */
   | { kind: 'shader-compile'; seconds?: number }

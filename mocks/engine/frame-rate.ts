@@ -5,6 +5,8 @@ import type { FrameFault } from './faults.ts';
 export interface FrameRate {
   /** Returns how to end it. */
   slowDown(fault: Exclude<FrameFault, { kind: 'hitch' }>): () => void;
+  /** Whether such a fault is there at the moment. */
+  has(kind: FrameFault['kind']): boolean;
   /** Follows the editor's settings. */
   update(): void;
   /** Back to full speed. */
@@ -32,7 +34,7 @@ export function createFrameRate(clock: Clock, throttles: () => boolean): FrameRa
     if (faults.length === 0) fullSpeed = undefined;
   };
   return {
-    update,
+    ...{ has, update },
     slowDown(fault) {
       const entry = { ...fault };
       faults.push(entry);

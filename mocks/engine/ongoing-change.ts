@@ -48,7 +48,8 @@ export function createOngoingChange(clock: Clock, transactions: TransactionLog):
     postEditChange(change.object);
     if (change.isOpenTransaction) transactions.end();
   };
-  const enter = (key: string, object: LiveObject, title: string | undefined) => {
+  /** Answers whether the change is recorded. */
+  const enter = (key: string, object: LiveObject, title: string | undefined): boolean => {
     if (current && current.key !== key) flush();
     if (current) {
       // A change that began without a transaction stays without one.
@@ -57,7 +58,7 @@ export function createOngoingChange(clock: Clock, transactions: TransactionLog):
       current = { key, object, isOpenTransaction: title !== undefined, repeated: true };
       if (title !== undefined) transactions.begin(title);
     }
-    if (current.isOpenTransaction) transactions.modify(object);
+    return current.isOpenTransaction;
   };
   const stopListening = clock.onFrame(() => {
     if (clock.seconds < nextRound - rounding) return;
@@ -69,7 +70,8 @@ export function createOngoingChange(clock: Clock, transactions: TransactionLog):
   return {
     write(object, propertyName, transaction, run, title = 'Remote Set Object Property') {
       const recorded = transaction === 'record' ? title : undefined;
-      enter(`write ${object.path} ${propertyName}`.toLowerCase(), object, recorded);
+      const isRecorded = enter(`write ${object.path} ${propertyName}`.toLowerCase(), object, recorded);
+      if (isRecorded) transactions.modify(object);
       run();
     },
     call(object, functionName, transaction, run) {
@@ -77,10 +79,17 @@ export function createOngoingChange(clock: Clock, transactions: TransactionLog):
         flush();
         return run();
       }
-      enter(`call ${object.path} ${functionName}`.toLowerCase(), object, 'Remote Call Transaction Wrap');
+      const key = `call ${object.path} ${functionName}`.toLowerCase();
+      const isRecorded = enter(key, object, 'Remote Call Transaction Wrap');
+      // Default objects of native classes, through which libraries are called, are not transactional [derived].
+      if (isRecorded && !isNativeDefault(object)) transactions.modify(object);
       return run();
     },
     flush,
     close: stopListening,
   };
+}
+
+function isNativeDefault({ kind, path }: LiveObject): boolean {
+  return kind === 'template' && path.startsWith('/Script/');
 }

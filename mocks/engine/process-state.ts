@@ -12,7 +12,7 @@ export interface ProcessState {
   onChange(listener: (state: State) => void): () => void;
 }
 
-const strongestFirst: State[] = ['crashed', 'refusing', 'silent', 'starting', 'modal'];
+const strongestFirst: State[] = ['crashed', 'refusing', 'silent', 'starting', 'modal', 'busy'];
 
 export function createProcessState(): ProcessState {
   const listeners = new Set<(state: State) => void>();

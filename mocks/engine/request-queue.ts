@@ -5,6 +5,8 @@ import type { WireRequest, WireResponse } from './simulated-editor.ts';
 
 interface Waiting {
   request: WireRequest;
+  /** It was run, and keeps the editor busy. */
+  response?: WireResponse;
   answer: (response: Response) => void;
   abandon: (reason: Error) => void;
 }
@@ -32,8 +34,10 @@ export function createRequestQueue(
     if (process.state !== 'running') return;
     const next = waiting[0];
     if (!next) return;
-    const response = handle(next.request);
+    const response = next.response ?? handle(next.request);
     if (response === 'crash') return;
+    next.response = response;
+    if (process.state !== 'running') return;
     waiting = waiting.slice(1);
     try {
       const answer = toFetchResponse(response, clock);

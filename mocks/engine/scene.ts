@@ -4,7 +4,7 @@
  * Property values are written as Remote Control prints them (`{ "X": 0, "Y": 0, "Z": 0 }`, enumerator names, object
  * paths as strings), and only where they differ from the class default.
  */
-export interface Scene {
+export interface Scene extends SceneLevel {
   /** `third-person` */
   name: string;
   project: {
@@ -12,18 +12,33 @@ export interface Scene {
     /** Absolute, as the editor's machine writes it. */
     directory: string;
   };
-  /** Package of the open level: `/Game/ThirdPerson/Lvl_ThirdPerson`; `/Temp/Untitled_1` for one that was never saved. */
-  map: string;
-  /** The level is a World Partition map: each actor is a package of its own, in memory or not. */
-  worldPartition?: boolean;
+  /** Levels of the project that are not open at the start. */
+  levels?: SceneLevel[];
+  /** Under source control with check-out, as Perforce has it: every file is read-only until it is checked out. */
+  sourceControl?: true;
   blueprints?: SceneBlueprint[];
   assets?: SceneAsset[];
   /** Content folders with nothing in them: `/Game/Audio/Unused`. Those of assets need not be listed. */
   folders?: string[];
-  actors: SceneActor[];
   /** Names of the actors that are selected at the start. */
   selection?: string[];
   camera?: { location: Vector; rotation: Rotator };
+  /** The editor runs without a window, and so without a level viewport: nothing is drawn, nothing can be played. */
+  headless?: true;
+  /** The editor was started with `-unattended`. */
+  unattended?: true;
+  /** Engine seconds that building the light takes. Default: follows the number of actors. */
+  lightBuildSeconds?: number;
+}
+
+export interface SceneLevel {
+  /** Package: `/Game/ThirdPerson/Lvl_ThirdPerson`; `/Temp/Untitled_1` for an open level that was never saved. */
+  map: string;
+  /** The level is a World Partition map: each actor is a package of its own, in memory or not. */
+  worldPartition?: boolean;
+  /** The level's file cannot be written, nor can those of its actors in a World Partition map. */
+  mapReadOnly?: true;
+  actors: SceneActor[];
 }
 
 export interface SceneActor {
@@ -59,6 +74,8 @@ export interface SceneBlueprint {
   /** Asset path without the object name: `/Game/Blueprints/BP_Lamp`. Its class is `/Game/Blueprints/BP_Lamp.BP_Lamp_C`. */
   path: string;
   parent: string;
+  /** Its file cannot be written. */
+  readOnly?: true;
   /** Values that differ from the parent class's defaults. */
   defaults?: PropertyValues;
   variables?: Record<string, SceneVariable>;
@@ -115,6 +132,8 @@ export interface SceneAsset {
   class: string;
   /** In memory at the start; Remote Control only sees objects that are. Default: true when an actor refers to it. */
   loaded?: boolean;
+  /** Its file cannot be written. */
+  readOnly?: true;
   properties?: PropertyValues;
   /** Asset registry tags. */
   tags?: Record<string, string>;
@@ -122,10 +141,24 @@ export interface SceneAsset {
   metadata?: Record<string, string>;
   /** Object paths of what it refers to beyond its properties: the textures of a material, the materials of a mesh. */
   references?: string[];
+  /**
+   * Of a material: its parameters with their defaults. Of a material instance: the values that it has of its own.
+   */
+  parameters?: MaterialParameters;
   /** The box around a mesh, in cm from its pivot. Default: from its `ApproxSize` tag, standing on the pivot. */
   bounds?: { origin: Vector; extent: Vector };
   /** `none`: the editor has never drawn one. Default: what is usual for the class. */
   thumbnail?: 'rendered' | 'none';
+}
+
+/** Parameters of a material by name, kind by kind. */
+export interface MaterialParameters {
+  scalar?: Record<string, number>;
+  vector?: Record<string, { R: number; G: number; B: number; A?: number }>;
+  /** Object paths; `''` for none. */
+  texture?: Record<string, string>;
+  /** Static switches. */
+  switch?: Record<string, boolean>;
 }
 
 export type PropertyValues = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { type Clock, createClock } from './clock.ts';
 import { dialects } from './dialects/dialects.ts';
-import { type EditorContext, servePlayRequest } from './editor-context.ts';
+import { type Dialog, type EditorContext, openDialog, servePlayRequest } from './editor-context.ts';
 import { createEditorProcess } from './editor-process.ts';
 import type { EngineVersion } from './engine-version.ts';
 import type { Disturbance, Fault } from './faults.ts';
@@ -11,6 +11,10 @@ import { createRequestQueue } from './request-queue.ts';
 import { routeRequest } from './routes/router.ts';
 import type { Scene } from './scene.ts';
 import { defaultSettings, type RemoteControlSettings } from './settings/remote-control-settings.ts';
+import type { DiskMirror } from './world/disk.ts';
+import { createSceneDisk } from './world/scene-disk.ts';
+import { serveViewports } from './world/viewport-frame.ts';
+import { createShots } from './world/viewport-shots.ts';
 import { createWorld, type World } from './world.ts';
 
 export type { EngineVersion, RemoteControlSettings };
@@ -26,6 +30,13 @@ export interface SimulatedEditorOptions {
   /** Plain text of a passphrase that the project enforces; none when left out. */
   passphrase?: string;
   settings?: Partial<RemoteControlSettings>;
+  /**
+   * Told of every file that the editor writes on its machine, for whoever keeps real ones. `path`: absolute, as that
+   * machine writes it.
+   */
+  onFileWritten?(file: { path: string; bytes: Uint8Array }): void;
+  /** Somebody who keeps real files for the packages of the project. */
+  packageFiles?: DiskMirror;
 }
 
 /** One whole HTTP request as the engine's router sees it: header names in lower case. */
@@ -64,7 +75,9 @@ export interface SimulatedEditor {
   /** What is in the editor, for assertions and for edits "by the user's hand". */
   readonly world: World;
   /** What the process is doing, as seen from outside. */
-  readonly state: 'running' | 'starting' | 'modal' | 'refusing' | 'silent' | 'crashed';
+  readonly state: 'running' | 'starting' | 'modal' | 'busy' | 'refusing' | 'silent' | 'crashed';
+  /** The dialog that a function opened: the editor is `modal` until it is answered. */
+  readonly dialog: Dialog | undefined;
   /** Answers one whole request, at once. Hosts call it inside a frame. `crash`: the request took the editor down. */
   handle(request: WireRequest): WireResponse | 'crash';
   /** Answers in the next frame, one request a frame in order of arrival. Rejects when the editor crashes or refuses. */
@@ -76,7 +89,7 @@ export interface SimulatedEditor {
   connect(peer: WebSocketPeer): void;
   /** Makes something go wrong until the returned function is called, or until it ends by itself. */
   inject(fault: Fault): () => void;
-  /** Starts the editor again after a crash: the scene as it was saved, nothing else kept. */
+  /** Starts the editor again, after a crash for one: everything as it was last saved, nothing else kept. */
   restart(): void;
   /** Called on every change of `state`. */
   onStateChange(listener: (state: SimulatedEditor['state']) => void): () => void;
@@ -88,8 +101,12 @@ const performanceSettings = '/Script/UnrealEd.Default__EditorPerformanceSettings
 export function createSimulatedEditor(options: SimulatedEditorOptions): SimulatedEditor {
   const clock = createClock();
   const engine = options.engine ?? '5.5';
+  // Files outlive the process.
+  const files = new Map<string, Uint8Array>();
+  const disk = createSceneDisk(options.scene, { ...options.packageFiles, now: () => clock.seconds });
   const start = (): EditorContext => {
-    const world = createWorld(options.scene);
+    const world = createWorld(options.scene, disk);
+    for (const [path, bytes] of files) world.files.set(path, bytes);
     return {
       ...{ world, clock },
       dialect: dialects[engine],
@@ -103,13 +120,23 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
         wrongServer: false,
         crashes: new Set(),
         throttleInBackground: () => world.get(performanceSettings, 'bThrottleCPUWhenNotForeground') === true,
+        isMinimised: () => process.isMinimised(),
+        block: seconds => process.block(seconds),
+        openDialog: question => openDialog(context.condition, process.hold, question),
+      },
+      shots: createShots(clock),
+      writeFile(path, bytes) {
+        for (const each of [files, world.files]) each.set(path, bytes);
+        options.onFileWritten?.({ path, bytes });
       },
     };
   };
   let context = start();
   const process = createEditorProcess(clock, () => context.condition);
   clock.onFrame(() => {
-    if (process.state === 'running') servePlayRequest(context);
+    if (process.state !== 'running') return;
+    servePlayRequest(context);
+    serveViewports(context);
   });
   const handle = (request: WireRequest) => {
     const response = process.answer(request, each => routeRequest(context, each));
@@ -125,6 +152,9 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
     },
     get state() {
       return process.state;
+    },
+    get dialog() {
+      return context.condition.dialog;
     },
     fetch: queue.fetch,
     connect: peer => peer.close(UNSUPPORTED, 'The simulated editor has no WebSocket messages yet.'),

@@ -11,3 +11,12 @@ export interface StructValue {
 export function isStructValue(value: Value | undefined): value is StructValue {
   return typeof value === 'object' && !Array.isArray(value);
 }
+
+/** True for values that are the same all through. Members of structs stand in the order of their declaration. */
+export function sameValue(a: Value, b: Value | undefined): boolean {
+  return print(a) === print(b);
+}
+
+function print(value: Value | undefined): string | undefined {
+  return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}n` : each));
+}

@@ -67,6 +67,24 @@ describe("edits by the user's hand", () => {
     expect(back && world.components(back).map(component => component.name)).toEqual(['Base', 'Lamp']);
   });
 
+  test('copy, attach and remove actors', () => {
+    const world = createWorld(yard);
+    const before = world.snapshot();
+    const [copy = ''] = world.duplicate(['Lamp'], { X: 50, Y: 0, Z: 0 });
+    world.attach(copy, 'PointLight_2');
+    expect(world.find(`${copy}.Base`)?.attachParent).toBe(light);
+    expect(world.get(`${copy}.Base`, 'RelativeLocation')).toMatchObject({ X: 40 });
+    world.attach(copy, undefined);
+    expect(world.get(`${copy}.Base`, 'RelativeLocation')).toMatchObject({ X: 50 });
+    expect(() => world.attach('Crate', 'Lamp')).toThrow('circle');
+    expect(world.transactions.titles).toEqual(['Duplicate Actors', 'Attach Actors', 'Attach Actors']);
+    while (world.transactions.undo());
+    expect(world.snapshot()).toEqual(before);
+    world.remove(crate);
+    expect(world.find(crate)).toBeUndefined();
+    expect(world.transactions.titles).toEqual([]);
+  });
+
   test('of what is not there are mistakes of the test', () => {
     const world = createWorld(yard);
     expect(() => world.set(light, 'Brightness', 1)).toThrow('has no property Brightness');

@@ -1,20 +1,25 @@
-import { getValueAt, setValueAt } from './property/value-at-path.ts';
-import { sameName } from './reflection/class-info.ts';
 import type { Rotator, Scene, Vector } from './scene.ts';
 import type { Value } from './value.ts';
 import { type AssetRegistry, createAssetRegistry } from './world/asset-registry.ts';
 import type { Assets } from './world/assets.ts';
-import { buildActor, freeName } from './world/build-actor.ts';
 import type { ClassLibrary } from './world/class-library.ts';
 import type { DefaultObjects } from './world/default-objects.ts';
+import type { Disk } from './world/disk.ts';
+import { createActorEdits, type SpawnOptions } from './world/edit-actors.ts';
+import { createLevels, type Levels } from './world/levels.ts';
 import type { LiveObject } from './world/live-object.ts';
+import { findActor, needObject } from './world/need-object.ts';
 import type { ObjectStore } from './world/object-store.ts';
-import { findObject, listActors, type OpenLevel, openLevel } from './world/open-level.ts';
-import { place, worldTransform } from './world/placement.ts';
+import { findObject, listActors, openLevel } from './world/open-level.ts';
+import { createPackageMemory } from './world/package-memory.ts';
+import { createPackages, type Packages } from './world/packages.ts';
 import { createPlaySession, type PlaySession } from './world/play-session.ts';
+import { createSceneDisk } from './world/scene-disk.ts';
 import { takeSnapshot, type WorldSnapshot } from './world/snapshot.ts';
 import { createTransactionLog, type Selection, type TransactionLog } from './world/transactions.ts';
-import { rotatorOf } from './world/transforms.ts';
+import { createUserEdits } from './world/user-edits.ts';
+import { createViewports, type Viewport, type Viewports } from './world/viewport.ts';
+import { watchEdits } from './world/watch-edits.ts';
 
 /** What is in the editor: one project, one open level, what is loaded and selected, and the undo history. */
 export interface World extends PlaySession {
@@ -34,11 +39,21 @@ export interface World extends PlaySession {
   /** @internal */
   readonly registry: AssetRegistry;
   readonly transactions: TransactionLog;
+  /** What differs from its file, and the files. No part of `snapshot()`: an edit that was undone leaves its package dirty. */
+  readonly packages: Packages;
+  /** Opens, makes and saves levels. */
+  readonly levels: Levels;
   /** Lines of the Output Log, oldest first. */
   readonly log: string[];
   /** Paths of the selected actors. */
   selection: string[];
   camera: { location: Vector; rotation: Rotator };
+  /** The perspective viewport. */
+  readonly viewport: Viewport;
+  /** @internal */
+  readonly viewports: Viewports;
+  /** What the editor wrote beside packages, pictures for one: absolute path → bytes. */
+  readonly files: Map<string, Uint8Array>;
 
   /** An object in memory, by path in any case. */
   find(path: string): LiveObject | undefined;
@@ -67,8 +82,14 @@ export interface World extends PlaySession {
   assign(path: string, propertyName: string, value: unknown): void;
   /** Adds an actor and returns its path. */
   spawn(classPath: string, options?: SpawnOptions): string;
-  /** Removes an actor, its components and its selection. */
-  destroy(path: string): void;
+  /** Removes actors, their components and their selection: one undo step. */
+  destroy(...paths: string[]): void;
+  /** The same as code in the editor does it: recorded only in a transaction that is open. */
+  remove(path: string): void;
+  /** Copies actors, selects the copies and returns their paths: one undo step. `offset` in cm. */
+  duplicate(paths: string[], offset?: Vector): string[];
+  /** Attaches an actor to another, or to nothing, and leaves it where it is. @throws when the engine would not. */
+  attach(path: string, parent: string | undefined): void;
   /** Gives an actor another label. */
   rename(path: string, label: string): void;
   /** Selects actors, by path, label or name, instead of what was selected. */
@@ -77,37 +98,57 @@ export interface World extends PlaySession {
   snapshot(): WorldSnapshot;
 }
 
-export interface SpawnOptions {
-  name?: string;
-  label?: string;
-  location?: Vector;
-  rotation?: Rotator;
-}
-
-/** Builds the editor's world from a scene. @throws when the scene contradicts itself or the reflection data. */
-export function createWorld(scene: Scene): World {
-  const level = openLevel(scene);
+/**
+ * Builds the editor's world from a scene and from what was saved on the disk since. @throws when the scene contradicts
+ * itself or the reflection data.
+ */
+export function createWorld(scene: Scene, disk: Disk = createSceneDisk(scene)): World {
+  const level = openLevel(scene, disk);
   const { store: objects, classes, defaults, assets } = level;
   const selected: Selection = { selection: [] };
   const transactions = createTransactionLog(objects, selected);
-  const record = (title: string, run: () => void) => {
+  const record = <T>(title: string, run: () => T): T => {
     transactions.begin(title);
-    run();
-    transactions.end();
+    try {
+      return run();
+    } finally {
+      transactions.end();
+    }
   };
+  const edits = createActorEdits(level, transactions, selected);
   const actors = (which?: 'editor' | 'play') => listActors(level, which);
-  const session = createPlaySession(objects, level.worldPath);
+  const viewports = createViewports(scene);
+  const session = createPlaySession(objects, level);
+  const log: string[] = [];
+  const packages = createPackages(disk, createPackageMemory(level, log));
+  watchEdits(level, packages);
   const actor = (wanted: string) => findActor(level, wanted);
   selected.selection = (scene.selection ?? []).flatMap(name => actor(name)?.path ?? []);
 
   const world: World = {
-    ...{ scene, path: level.worldPath, levelPath: level.levelPath, log: [] },
+    ...{ scene, log, packages },
+    levels: createLevels(level, packages, () => {
+      session.stopPlay();
+      transactions.reset();
+      selected.selection = [];
+      delete viewports.active.pilot;
+    }),
+    get path() {
+      return level.worldPath;
+    },
+    get levelPath() {
+      return level.levelPath;
+    },
     ...{ classes, objects, defaults, assets, transactions, actors, actor },
-    registry: createAssetRegistry(scene, level),
+    registry: createAssetRegistry(level),
     ...{ play: session.play, stopPlay: session.stopPlay },
     get playPath() {
       return session.playPath;
     },
+    get playKind() {
+      return session.playKind;
+    },
+    ...{ viewports, viewport: viewports.active, files: new Map() },
     get selection() {
       return selected.selection;
     },
@@ -118,88 +159,14 @@ export function createWorld(scene: Scene): World {
     },
     camera: scene.camera ?? { location: { X: 0, Y: 0, Z: 0 }, rotation: { Pitch: 0, Yaw: 0, Roll: 0 } },
     find: path => findObject(level, path),
-    load: path => findObject(level, path) ?? assets.load(path),
+    load: path => assets.load(path) ?? findObject(level, path),
     components: objects.ownedBy,
-    pathOf: wanted => need(level, wanted).path,
-    get: (path, propertyName) => getValueAt(need(level, path), propertyName),
-    set: (path, propertyName, value) =>
-      record(`Edit ${propertyName}`, () => world.assign(path, propertyName, value)),
-    assign(path, propertyName, value) {
-      const object = need(level, path);
-      transactions.modify(object);
-      setValueAt(object, propertyName, value);
-    },
-    spawn: (classPath, options) => spawn(level, classPath, options),
-    destroy(path) {
-      const object = need(level, path);
-      record('Delete Actors', () => {
-        for (const component of world.components(object)) {
-          detachOthers(level, transactions, component);
-          objects.remove(component);
-        }
-        objects.remove(object);
-        if (object.inPlay) return;
-        selected.selection = selected.selection.filter(each => each !== object.path);
-      });
-    },
-    rename(path, label) {
-      const object = need(level, path);
-      record('Rename Actor', () => {
-        transactions.modify(object);
-        object.label = label;
-      });
-    },
+    pathOf: wanted => needObject(level, wanted).path,
+    ...createUserEdits(level, edits, transactions, record),
     select(...wanted) {
       world.selection = wanted.map(world.pathOf);
     },
     snapshot: () => takeSnapshot(world),
   };
   return world;
-}
-
-/** By path; an actor also by label or name; its component behind a dot. */
-function need(level: OpenLevel, wanted: string): LiveObject {
-  const known = findObject(level, wanted) ?? findActor(level, wanted);
-  if (known) return known;
-  const dot = wanted.lastIndexOf('.');
-  const prefix = wanted.slice(0, Math.max(dot, 0));
-  const owner = findObject(level, prefix) ?? findActor(level, prefix);
-  if (owner?.kind === 'actor') return needComponent(level, owner, wanted.slice(dot + 1));
-  const labels = listActors(level).map(each => each.label ?? each.name);
-  const some = labels.slice(0, 10).join(', ') + (labels.length > 10 ? ', …' : '');
-  throw new Error(`There is no object ${wanted}. Actors by label: ${some || 'none'}.`);
-}
-
-function needComponent(level: OpenLevel, owner: LiveObject, name: string): LiveObject {
-  const part = findObject(level, `${owner.path}.${name}`);
-  if (part) return part;
-  const names = level.store.all().flatMap(each => (each.outer === owner ? each.name : []));
-  throw new Error(
-    `${owner.label ?? owner.name} has no component ${name}. It has: ${names.join(', ') || 'none'}.`,
-  );
-}
-
-/** The first actor of that label, else of that name. */
-function findActor(level: OpenLevel, wanted: string): LiveObject | undefined {
-  const actors = listActors(level);
-  return actors.find(each => each.label === wanted) ?? actors.find(each => sameName(each.name, wanted));
-}
-
-/** What other actors have attached to a component stays where it is. */
-function detachOthers({ store }: OpenLevel, transactions: TransactionLog, parent: LiveObject): void {
-  for (const child of store.all()) {
-    if (child.attachParent !== parent.path || child.outer === parent.outer) continue;
-    transactions.modify(child);
-    const { Translation, Rotation, Scale3D } = worldTransform(store, child);
-    delete child.attachParent;
-    place(store, child, { location: Translation, rotation: rotatorOf(Rotation), scale: Scale3D });
-  }
-}
-
-function spawn(level: OpenLevel, classPath: string, options: SpawnOptions = {}): string {
-  const name = options.name ?? freeName(level.store, level.levelPath, level.classes.need(classPath).name);
-  const actor = buildActor(level, { name, label: options.label ?? name, class: classPath });
-  const root = actor.rootComponent ? level.store.get(actor.rootComponent) : undefined;
-  if (root) place(level.store, root, { location: options.location, rotation: options.rotation });
-  return actor.path;
 }

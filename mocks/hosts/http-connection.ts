@@ -38,6 +38,8 @@ export class HttpConnection {
   private client: 'sending' | 'ended' | 'gone' = 'sending';
   private plan: AnswerPlan = { bytes: empty, afterwards: 'keep', promise: 'kept' };
   private answeredAt = 0;
+  /** Sends an answer that waits until the editor goes on. */
+  private held: (() => void) | undefined;
   private lastProgress: number;
 
   constructor(editor: SimulatedEditor, peer: HttpPeer, clientAddress: string) {
@@ -55,6 +57,7 @@ export class HttpConnection {
   /** A client waits for the next frame. */
   get waiting(): boolean {
     if (this.closed || this.client === 'gone') return false;
+    if (this.held) return true;
     return this.unread + this.buffers.unwritten.length > 0 || this.plan.promise === 'broken';
   }
 
@@ -84,6 +87,12 @@ export class HttpConnection {
   serve(): 'alive' | 'crash' {
     const now = this.editor.clock.seconds;
     const { unread, request, unwritten } = this.buffers;
+    if (this.held) {
+      this.lastProgress = now;
+      this.held();
+      this.held = undefined;
+      return 'alive';
+    }
     if (unwritten.length > 0) {
       if (this.client === 'gone') this.close();
       if (this.closed) return 'alive';
@@ -124,7 +133,10 @@ export class HttpConnection {
     const response = this.editor.handle({ ...request, clientAddress: this.clientAddress });
     if (response === 'crash') return 'crash';
     const part = request.method === 'HEAD' ? 'head' : 'whole';
-    this.start(planAnswer(this.editor, response, { afterwards, part }));
+    const start = () => this.start(planAnswer(this.editor, response, { afterwards, part }));
+    // What the request set off may not be over yet: then its answer waits, and may still change.
+    if (this.editor.state === 'running') start();
+    else this.held = start;
     return 'alive';
   }
 

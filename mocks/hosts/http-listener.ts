@@ -78,6 +78,8 @@ export class HttpListener {
       if (connection.serve() === 'crash') this.changeOpen(false);
       if (!this.open) return;
       this.updateWait(connection);
+      // A request that keeps the game thread busy keeps everybody waiting.
+      if (this.editor.state !== 'running') break;
     }
     this.accepted = this.accepted.filter(connection => !connection.closed);
   }

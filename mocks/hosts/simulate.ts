@@ -5,6 +5,8 @@ import {
   type SimulatedEditorOptions,
 } from '../engine/simulated-editor.ts';
 import { startHttpServer } from './http-server.ts';
+import { keepProjectFiles } from './keep-project-files.ts';
+import { inProjectDirectory } from './project-directory.ts';
 
 export interface SimulationOptions extends SimulatedEditorOptions {
   /** Frames a second. Default 60. */
@@ -17,6 +19,8 @@ export interface SimulationOptions extends SimulatedEditorOptions {
   faults?: Fault[];
   /** Seconds after a crash until the editor starts by itself; it stays down when left out. */
   restartAfter?: number;
+  /** A folder of this machine to put the project into: its packages become real files there. */
+  projectDirectory?: string;
 }
 
 export interface Simulation {
@@ -42,9 +46,15 @@ export async function startSimulation({
   host = '127.0.0.1',
   faults = [],
   restartAfter,
-  ...editorOptions
+  projectDirectory,
+  ...options
 }: SimulationOptions): Promise<Simulation> {
-  const editor = createSimulatedEditor(editorOptions);
+  const editorOptions =
+    projectDirectory === undefined ? options : inProjectDirectory(options, projectDirectory);
+  const editor = createSimulatedEditor({
+    onFileWritten: keepProjectFiles(editorOptions.scene),
+    ...editorOptions,
+  });
   editor.clock.framesPerSecond = fps;
   for (const fault of faults) editor.inject(fault);
   const server = await startHttpServer(editor, { port, host });

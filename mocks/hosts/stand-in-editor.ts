@@ -37,6 +37,7 @@ export function createStandInEditor({
     get world(): never {
       throw new Error('A stand-in has no world.');
     },
+    dialog: undefined,
     get state() {
       return state;
     },

@@ -2,9 +2,11 @@
  * The test kit without real sockets: what bundlers for browsers get as `unreal-bridge/mocks`. Node gets `mocks.ts`.
  */
 export type { Clock } from '../engine/clock.ts';
+export type { Dialog } from '../engine/editor-context.ts';
 export type { Fault } from '../engine/faults.ts';
 export type {
   FunctionTarget,
+  MaterialParameters,
   PropertyValues,
   Rotator,
   Scene,
@@ -13,6 +15,7 @@ export type {
   SceneBlueprint,
   SceneComponent,
   SceneFunction,
+  SceneLevel,
   SceneVariable,
   Vector,
 } from '../engine/scene.ts';
@@ -26,12 +29,21 @@ export {
   type WireResponse,
 } from '../engine/simulated-editor.ts';
 export type { Value } from '../engine/value.ts';
+export type { DiskMirror, PackageFile } from '../engine/world/disk.ts';
+export type { SpawnOptions } from '../engine/world/edit-actors.ts';
+export type { Levels } from '../engine/world/levels.ts';
 export type { LiveObject } from '../engine/world/live-object.ts';
+export type { Packages } from '../engine/world/packages.ts';
 export type { WorldSnapshot } from '../engine/world/snapshot.ts';
 export type { TransactionLog } from '../engine/world/transactions.ts';
-export type { SpawnOptions, World } from '../engine/world.ts';
+export type { World } from '../engine/world.ts';
 export { rotator, vector } from '../worlds/third-person/placement.ts';
 export { findWorld, worlds } from '../worlds/worlds.ts';
 export { type DefinedBlueprint, defineBlueprint } from './define-blueprint.ts';
-export { type ActorDefinition, defineScene, type SceneDefinition } from './define-scene.ts';
+export {
+  type ActorDefinition,
+  defineScene,
+  type LevelDefinition,
+  type SceneDefinition,
+} from './define-scene.ts';
 export type { BlueprintDefinition, BlueprintSelf, DefineFunction, ValueOf } from './typed-blueprint.ts';

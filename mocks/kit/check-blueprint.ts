@@ -8,6 +8,7 @@ import { checkKeys, suggest } from './refuse.ts';
 const blueprintKeys: Record<keyof SceneBlueprint | 'classPath', true> = {
   path: true,
   parent: true,
+  readOnly: true,
   defaults: true,
   variables: true,
   components: true,

@@ -1,11 +1,12 @@
 import { sameName } from '../engine/reflection/class-info.ts';
-import type { Scene, SceneActor, SceneBlueprint } from '../engine/scene.ts';
+import type { Scene, SceneBlueprint } from '../engine/scene.ts';
 import { blueprintClassPath } from '../engine/world/blueprint-class.ts';
 import { type ClassLibrary, createClassLibrary } from '../engine/world/class-library.ts';
 import { componentSpecs } from '../engine/world/component-specs.ts';
 import { checkActor, checkProperties } from './check-actor.ts';
+import { checkAsset } from './check-asset.ts';
 import { checkBlueprint, unknownClass } from './check-blueprint.ts';
-import type { ActorDefinition, SceneDefinition } from './define-scene.ts';
+import type { ActorDefinition, LevelDefinition, NamedActor, SceneDefinition } from './define-scene.ts';
 import { checkKeys, suggest } from './refuse.ts';
 
 // `Record<keyof …>` makes the compiler ask for a key that a scene learns.
@@ -14,12 +15,18 @@ const sceneKeys: Record<keyof Scene, true> = {
   project: true,
   map: true,
   worldPartition: true,
+  mapReadOnly: true,
+  levels: true,
+  sourceControl: true,
   folders: true,
   blueprints: true,
   assets: true,
   actors: true,
   selection: true,
   camera: true,
+  headless: true,
+  unattended: true,
+  lightBuildSeconds: true,
 };
 const actorKeys: Record<keyof ActorDefinition, true> = {
   name: true,
@@ -35,35 +42,73 @@ const actorKeys: Record<keyof ActorDefinition, true> = {
   scale: true,
 };
 
-type NamedActor = ActorDefinition & SceneActor;
+const levelKeys: Record<keyof LevelDefinition, true> = {
+  map: true,
+  worldPartition: true,
+  mapReadOnly: true,
+  actors: true,
+};
 
 /** What is wrong with a scene, each problem with its mend. Without sound classes nothing is said about actors. */
-export function checkScene(definition: SceneDefinition, actors: readonly NamedActor[]): string[] {
-  const { blueprints = [], map } = definition;
+export function checkScene(
+  definition: SceneDefinition,
+  actors: readonly NamedActor[],
+  levels: readonly NamedLevel[] = [],
+): string[] {
+  const { blueprints = [], assets = [], map } = definition;
   const problems = [
     ...checkKeys('The scene', definition, sceneKeys),
-    ...checkMap(map),
+    ...checkMap('map', map),
+    ...levels.flatMap(level => [
+      ...checkKeys(`level ${level.map}`, level, levelKeys),
+      ...checkMap('levels: map', level.map ?? null),
+    ]),
+    ...checkMaps([map ?? defaultMap, ...levels.map(level => level.map)]),
     ...blueprints.flatMap(each => checkBlueprint(each).map(problem => `${each.path}: ${problem}`)),
     ...checkParents(blueprints),
+    ...assets.flatMap(asset => checkAsset(asset, assets)),
   ];
   if (problems.length > 0) return problems;
   const classes = createClassLibrary({ ...emptyScene, blueprints });
   return [
     ...classes.blueprints.flatMap(each => checkComponents(each.blueprint, classes)),
+    ...checkActors(actors, classes),
+    ...checkMentions(definition, actors),
+    ...levels.flatMap(level =>
+      [...checkActors(level.actors, classes), ...checkMentions({}, level.actors)].map(
+        problem => `level ${level.map}: ${problem}`,
+      ),
+    ),
+  ];
+}
+
+type NamedLevel = LevelDefinition & { actors: NamedActor[] };
+
+function checkActors(actors: readonly NamedActor[], classes: ClassLibrary): string[] {
+  return [
     ...actors.flatMap(actor => [
       ...checkKeys(`actor ${actor.label ?? actor.name}`, actor, actorKeys),
       ...checkActor(actor, classes),
     ]),
     ...checkNames(actors),
-    ...checkMentions(definition, actors),
   ];
 }
 
 const emptyScene: Scene = { name: '', project: { name: '', directory: '' }, map: '/Game/Map', actors: [] };
 
-function checkMap(map: unknown): string[] {
+/** The level that is open when a scene does not say which. */
+export const defaultMap = '/Game/Maps/Lvl_Test';
+
+function checkMaps(maps: readonly string[]): string[] {
+  const names = maps.map(map => String(map).toLowerCase());
+  return maps
+    .filter((_, index) => names.indexOf(names[index] ?? '') < index)
+    .map(map => `levels: ${map} is there twice.`);
+}
+
+function checkMap(where: string, map: unknown): string[] {
   if (map === undefined || (typeof map === 'string' && /^\/[^.]+$/.test(map))) return [];
-  return [`map: must be a package path such as "/Game/Maps/Lvl_Test", not ${JSON.stringify(map)}.`];
+  return [`${where}: must be a package path such as "/Game/Maps/Lvl_Test", not ${JSON.stringify(map)}.`];
 }
 
 function checkParents(blueprints: readonly SceneBlueprint[]): string[] {

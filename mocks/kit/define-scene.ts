@@ -1,11 +1,18 @@
-import type { Rotator, Scene, SceneActor, Vector } from '../engine/scene.ts';
+import type { Rotator, Scene, SceneActor, SceneLevel, Vector } from '../engine/scene.ts';
 import { createClassLibrary } from '../engine/world/class-library.ts';
-import { checkScene } from './check-scene.ts';
+import { checkScene, defaultMap } from './check-scene.ts';
 import { placeActor } from './place-actor.ts';
 import { refuse } from './refuse.ts';
 
 /** A scene with everything left out that a test need not say. */
-export interface SceneDefinition extends Partial<Omit<Scene, 'actors'>> {
+export interface SceneDefinition extends Partial<Omit<Scene, 'actors' | 'levels'>> {
+  actors?: ActorDefinition[];
+  /** Levels that can be opened later. */
+  levels?: LevelDefinition[];
+}
+
+/** A level beside the one that is open. */
+export interface LevelDefinition extends Omit<SceneLevel, 'actors'> {
   actors?: ActorDefinition[];
 }
 
@@ -35,25 +42,34 @@ export interface ActorDefinition extends Omit<SceneActor, 'name'> {
  * @throws one error with everything that is wrong, each with its mend.
  */
 export function defineScene(definition: SceneDefinition): Scene {
-  const taken = (definition.actors ?? []).flatMap(({ name }) =>
-    name === undefined ? [] : [name.toLowerCase()],
-  );
-  const named = (definition.actors ?? []).map(actor => ({
-    ...actor,
-    name: actor.name ?? freeName(actor, taken),
-  }));
-  const problems = checkScene(definition, named);
+  const named = nameActors(definition.actors ?? []);
+  const levels = definition.levels?.map(level => ({ ...level, actors: nameActors(level.actors ?? []) }));
+  const problems = checkScene(definition, named, levels);
   refuse(`The scene ${definition.name ?? ''}`.trim(), problems);
+  const { levels: _, ...rest } = definition;
   const scene: Scene = {
     name: 'test',
     project: { name: 'MyProject', directory: 'D:/Projects/MyProject/' },
-    map: '/Game/Maps/Lvl_Test',
-    ...definition,
+    map: defaultMap,
+    ...rest,
     actors: [],
   };
   const classes = createClassLibrary(scene);
-  scene.actors = named.map(actor => placeActor(attachByName(actor, named), classes));
-  return scene;
+  const place = (actors: NamedActor[]) =>
+    actors.map(actor => placeActor(attachByName(actor, actors), classes));
+  return {
+    ...scene,
+    actors: place(named),
+    ...(levels && { levels: levels.map(level => ({ ...level, actors: place(level.actors) })) }),
+  };
+}
+
+/** An actor that has a name. */
+export type NamedActor = ActorDefinition & SceneActor;
+
+function nameActors(actors: readonly ActorDefinition[]): NamedActor[] {
+  const taken = actors.flatMap(({ name }) => (name === undefined ? [] : [name.toLowerCase()]));
+  return actors.map(actor => ({ ...actor, name: actor.name ?? freeName(actor, taken) }));
 }
 
 /** Objects are named after their class: `PointLight_0`. */

@@ -9,6 +9,23 @@ export const oneLight: Scene = {
     { path: '/Game/Maps/Lvl_OneLight.Lvl_OneLight', class: '/Script/Engine.World' },
     { path: '/Engine/BasicShapes/Plane.Plane', class: '/Script/Engine.StaticMesh' },
     { path: '/Engine/BasicShapes/BasicShapeMaterial.BasicShapeMaterial', class: '/Script/Engine.Material' },
+    {
+      path: '/Game/Materials/M_Base.M_Base',
+      class: '/Script/Engine.Material',
+      parameters: {
+        scalar: { Roughness: 0.5, Metallic: 0 },
+        vector: { BaseColor: { R: 0.8, G: 0.8, B: 0.8, A: 1 } },
+        texture: { Detail: '/Game/Materials/T_Detail.T_Detail' },
+        switch: { UseDetail: false },
+      },
+    },
+    { path: '/Game/Materials/T_Detail.T_Detail', class: '/Script/Engine.Texture2D' },
+    {
+      path: '/Game/Materials/MI_Base_Red.MI_Base_Red',
+      class: '/Script/Engine.MaterialInstanceConstant',
+      properties: { Parent: '/Game/Materials/M_Base.M_Base' },
+      parameters: { vector: { BaseColor: { R: 0.6, G: 0.05, B: 0.03, A: 1 } } },
+    },
   ],
   actors: [
     {

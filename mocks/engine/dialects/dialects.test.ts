@@ -155,7 +155,7 @@ const questions: Question[] = [
     ask: yard => yard.call(blueprints, 'CreateBlueprintAssetWithParent').slice(0, 60),
     answers: {
       '5.0': missing('CreateBlueprintAssetWithParent', blueprints).slice(0, 60),
-      '5.5': /^501 /,
+      '5.5': /^200 /,
       '5.8': /^400 /,
     },
   },

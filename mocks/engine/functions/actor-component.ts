@@ -1,3 +1,4 @@
+import { sameName } from '../reflection/class-info.ts';
 import type { FunctionLibrary } from './engine-function.ts';
 
 /** Functions of every component. */
@@ -13,7 +14,7 @@ export const actorComponent: FunctionLibrary = {
       outputs: { ReturnValue: 'bool' },
       run: ({ world, self, text }) => {
         const tags = world.get(self.path, 'ComponentTags');
-        return { ReturnValue: Array.isArray(tags) && tags.includes(text('Tag')) };
+        return { ReturnValue: Array.isArray(tags) && tags.some(tag => sameName(String(tag), text('Tag'))) };
       },
     },
   },

@@ -1,12 +1,12 @@
 import { isChildOf, sameName } from '../reflection/class-info.ts';
-import { settled } from '../world/live-object.ts';
-import { place, setSettled, worldTransform } from '../world/placement.ts';
-import { rotatorOf, type Transform } from '../world/transforms.ts';
+import { labelRefusal } from '../world/actor-label.ts';
+import { noteEdit, settled } from '../world/live-object.ts';
+import { setSettled, worldTransform } from '../world/placement.ts';
+import type { Transform } from '../world/transforms.ts';
 import { actorBounds } from './actor-bounds.ts';
-import { transformOf } from './editor-actor-subsystem.ts';
-import { type FunctionCall, type FunctionLibrary, noHit } from './engine-function.ts';
-
-const sweepOutputs = { SweepHitResult: 'FHitResult', ReturnValue: 'bool' };
+import { actorTransforms } from './actor-transforms.ts';
+import { actorAttachments } from './attachments.ts';
+import type { FunctionCall, FunctionLibrary } from './engine-function.ts';
 
 /** Functions of every actor. */
 export const actor: FunctionLibrary = {
@@ -20,10 +20,7 @@ export const actor: FunctionLibrary = {
     SetActorLabel: {
       inputs: { NewActorLabel: 'FString', bMarkDirty: 'bool' },
       constReferences: ['NewActorLabel'],
-      run: ({ self, text }) => {
-        self.label = text('NewActorLabel');
-        return undefined;
-      },
+      run: setLabel,
     },
     GetFolderPath: {
       outputs: { ReturnValue: 'FName' },
@@ -32,69 +29,53 @@ export const actor: FunctionLibrary = {
     SetFolderPath: {
       inputs: { NewFolderPath: 'FName' },
       constReferences: ['NewFolderPath'],
-      run: ({ self, text }) => {
-        self.folder = text('NewFolderPath');
+      run: ({ world, self, text }) => {
+        const folder = text('NewFolderPath');
+        if (sameName(folder, self.folder ?? 'None')) return undefined;
+        world.transactions.modify(self);
+        self.folder = folder;
         return undefined;
       },
     },
-    K2_GetActorLocation: {
-      outputs: { ReturnValue: 'FVector' },
-      run: call => ({ ReturnValue: transformOf(call).Translation }),
-    },
-    K2_GetActorRotation: {
-      outputs: { ReturnValue: 'FRotator' },
-      run: call => ({ ReturnValue: rotatorOf(transformOf(call).Rotation) }),
-    },
-    GetActorScale3D: {
-      outputs: { ReturnValue: 'FVector' },
-      run: call => ({ ReturnValue: transformOf(call).Scale3D }),
-    },
-    GetActorTransform: {
-      outputs: { ReturnValue: 'FTransform' },
-      run: call => ({ ReturnValue: transformOf(call) }),
-    },
-    K2_SetActorLocation: {
-      inputs: { NewLocation: 'FVector', bSweep: 'bool', bTeleport: 'bool' },
-      outputs: sweepOutputs,
-      run: call => move(call, { location: call.vector('NewLocation') }),
-    },
-    K2_SetActorRotation: {
-      inputs: { NewRotation: 'FRotator', bTeleportPhysics: 'bool' },
-      outputs: { ReturnValue: 'bool' },
-      run: call => ({ ReturnValue: move(call, { rotation: call.rotator('NewRotation') }).ReturnValue }),
-    },
-    K2_SetActorLocationAndRotation: {
-      inputs: { NewLocation: 'FVector', NewRotation: 'FRotator', bSweep: 'bool', bTeleport: 'bool' },
-      outputs: sweepOutputs,
-      run: call =>
-        move(call, { location: call.vector('NewLocation'), rotation: call.rotator('NewRotation') }),
-    },
-    K2_SetActorTransform: {
-      inputs: { NewTransform: 'FTransform', bSweep: 'bool', bTeleport: 'bool' },
-      constReferences: ['NewTransform'],
-      outputs: sweepOutputs,
-      run: call => {
-        // The record above gives the input the type FTransform.
-        const to = call.inputs.NewTransform as unknown as Transform;
-        return move(call, { location: to.Translation, rotation: rotatorOf(to.Rotation), scale: to.Scale3D });
-      },
-    },
-    SetActorScale3D: {
-      inputs: { NewScale3D: 'FVector' },
-      run: call => void move(call, { scale: call.vector('NewScale3D') }),
-    },
+    ...actorTransforms,
     SetActorHiddenInGame: {
       inputs: { bNewHidden: 'bool' },
       run: ({ self, flag }) => void setSettled(self, 'bHidden', flag('bNewHidden')),
     },
     SetIsTemporarilyHiddenInEditor: {
       inputs: { bIsHidden: 'bool' },
-      run: ({ self, flag }) => void setSettled(self, 'bHiddenEd', flag('bIsHidden')),
+      run: ({ self, flag }) => {
+        if (flag('bIsHidden')) self.hiddenInEditor = true;
+        else delete self.hiddenInEditor;
+        return undefined;
+      },
     },
     IsTemporarilyHiddenInEditor: {
       inputs: { bIncludeParent: 'bool' },
       outputs: { ReturnValue: 'bool' },
-      run: ({ self }) => ({ ReturnValue: settled(self, 'bHiddenEd') }),
+      run: ({ self }) => ({ ReturnValue: self.hiddenInEditor === true }),
+    },
+    /** Hidden by whatever means: the eye, its layer or its level. */
+    IsHiddenEd: {
+      outputs: { ReturnValue: 'bool' },
+      run: ({ self }) => ({
+        ReturnValue:
+          self.hiddenInEditor === true ||
+          ['bHiddenEdLayer', 'bHiddenEdLevel'].some(name => settled(self, name) === true),
+      }),
+    },
+    SetActorEnableCollision: {
+      inputs: { bNewActorEnableCollision: 'bool' },
+      run: ({ self, flag }) => {
+        if (flag('bNewActorEnableCollision')) delete self.noCollision;
+        else self.noCollision = true;
+        noteEdit(self);
+        return undefined;
+      },
+    },
+    GetActorEnableCollision: {
+      outputs: { ReturnValue: 'bool' },
+      run: ({ self }) => ({ ReturnValue: !self.noCollision }),
     },
     K2_GetRootComponent: {
       outputs: { ReturnValue: 'USceneComponent*' },
@@ -128,27 +109,11 @@ export const actor: FunctionLibrary = {
       outputs: { ReturnValue: 'bool' },
       run: ({ self, text }) => ({ ReturnValue: hasTag(settled(self, 'Tags'), text('Tag')) }),
     },
-    GetAttachParentActor: {
-      outputs: { ReturnValue: 'AActor*' },
-      run: ({ world, self }) => ({ ReturnValue: attachParentActor(world, self) }),
-    },
-    GetAttachedActors: {
-      inputs: { bResetArray: 'bool', bRecursivelyIncludeAttachedActors: 'bool' },
-      outputs: { OutActors: 'TArray<AActor*>' },
-      run: ({ world, self }) => ({
-        OutActors: world
-          .actors(self.inPlay ? 'play' : 'editor')
-          .flatMap(each => (attachParentActor(world, each) === self.path ? each.path : [])),
-      }),
-    },
+    ...actorAttachments,
     GetActorBounds: {
       inputs: { bOnlyCollidingComponents: 'bool', bIncludeFromChildActors: 'bool' },
       outputs: { Origin: 'FVector', BoxExtent: 'FVector' },
       run: actorBounds,
-    },
-    K2_AttachToActor: {
-      inputs: { ParentActor: 'AActor*', SocketName: 'FName', bWeldSimulatedBodies: 'bool' },
-      outputs: { ReturnValue: 'bool' },
     },
     GetOwner: {
       outputs: { ReturnValue: 'AActor*' },
@@ -158,17 +123,19 @@ export const actor: FunctionLibrary = {
       outputs: { ReturnValue: 'ULevel*' },
       run: ({ self }) => ({ ReturnValue: self.path.slice(0, self.path.lastIndexOf('.')) }),
     },
-    K2_DestroyActor: { run: ({ world, self }) => void world.destroy(self.path) },
+    /** Unlike the editor's own functions it opens no transaction. */
+    K2_DestroyActor: { run: ({ world, self }) => void world.remove(self.path) },
   },
 };
 
-/** Moves the actor by its root. Nothing is in the way, so the sweep never hits. */
-function move({ world, self }: FunctionCall, to: Parameters<typeof place>[2]): Record<string, unknown> {
-  const root = self.rootComponent ? world.find(self.rootComponent) : undefined;
-  if (!root) return { ...noHit, ReturnValue: false };
-  world.transactions.modify(root);
-  place(world.objects, root, to);
-  return { ...noHit, ReturnValue: true };
+/** A label that is refused leaves the old one in place; only the log says so. */
+function setLabel({ world, self, text }: FunctionCall): undefined {
+  const label = text('NewActorLabel').trim();
+  const refusal = labelRefusal(label);
+  if (refusal) world.log.push(`LogActor: Warning: ${refusal}`);
+  if (refusal || label === self.label) return;
+  world.transactions.modify(self);
+  self.label = label;
 }
 
 function componentsWhere(
@@ -189,12 +156,6 @@ function isOfClass(call: FunctionCall, info: FunctionCall['self']['class']): boo
 
 function hasTag(tags: unknown, tag: string): boolean {
   return Array.isArray(tags) && tag !== 'None' && tags.some(each => sameName(String(each), tag));
-}
-
-function attachParentActor(world: FunctionCall['world'], self: FunctionCall['self']): string {
-  const root = self.rootComponent ? world.find(self.rootComponent) : undefined;
-  const parent = root?.attachParent ? world.find(root.attachParent) : undefined;
-  return parent?.outer?.path ?? '';
 }
 
 /** A component's place in the world. */

@@ -1,6 +1,11 @@
-import type { ClassInfo } from '../reflection/class-info.ts';
+import { type ClassInfo, isChildOf, sameName } from '../reflection/class-info.ts';
+import { uniqueLabel } from '../world/actor-label.ts';
+import type { LiveObject } from '../world/live-object.ts';
 import { actorTransform, place } from '../world/placement.ts';
 import { rotatorOf, type Transform } from '../world/transforms.ts';
+import type { World } from '../world.ts';
+import { actorForObject } from './actor-for-object.ts';
+import { attachedActors, rootOf } from './attachments.ts';
 import {
   type EngineFunction,
   type FunctionCall,
@@ -16,14 +21,14 @@ export const editorActorSubsystem: FunctionLibrary = {
   functions: {
     GetAllLevelActors: {
       outputs: { ReturnValue: actorList },
-      run: ({ world }) => ({ ReturnValue: world.actors().map(actor => actor.path) }),
+      run: ({ world }) => ({ ReturnValue: listedActors(world).map(actor => actor.path) }),
     },
     GetAllLevelActorsComponents: {
       outputs: { ReturnValue: 'TArray<UActorComponent*>' },
       run: ({ world }) => ({
-        ReturnValue: world
-          .actors()
-          .flatMap(actor => world.components(actor).map(component => component.path)),
+        ReturnValue: listedActors(world).flatMap(actor =>
+          world.components(actor).map(component => component.path),
+        ),
       }),
     },
     GetSelectedLevelActors: {
@@ -60,6 +65,17 @@ export const editorActorSubsystem: FunctionLibrary = {
         return undefined;
       },
     },
+    /** What is attached to a selected actor is selected along with it. */
+    SelectAllChildren: {
+      inputs: { bRecurseChildren: 'bool' },
+      run: call => {
+        const { world } = call;
+        const depth = call.flag('bRecurseChildren') ? 'all' : 'direct';
+        const parents = world.selection.flatMap(path => world.find(path) ?? []);
+        const children = parents.flatMap(parent => attachedActors(world, parent, depth));
+        return select(call, [...new Set([...parents, ...children].map(actor => actor.path))]);
+      },
+    },
     SetActorSelectionState: {
       inputs: { Actor: 'AActor*', bShouldBeSelected: 'bool' },
       run: call => {
@@ -87,42 +103,43 @@ export const editorActorSubsystem: FunctionLibrary = {
     DuplicateActor: {
       inputs: { ActorToDuplicate: 'AActor*', ToWorld: 'UWorld*', Offset: 'FVector' },
       outputs: { ReturnValue: 'AActor*' },
+      run: call => ({ ReturnValue: duplicate(call, [call.object('ActorToDuplicate')])[0] ?? '' }),
     },
     DuplicateActors: {
       inputs: { ActorsToDuplicate: actorList, ToWorld: 'UWorld*', Offset: 'FVector' },
       constReferences: ['ActorsToDuplicate'],
       outputs: { ReturnValue: actorList },
+      run: call => ({ ReturnValue: duplicate(call, call.objects('ActorsToDuplicate')) }),
     },
     DestroyActor: {
       inputs: { ActorToDestroy: 'AActor*' },
       outputs: { ReturnValue: 'bool' },
-      run: call => {
-        const actor = call.object('ActorToDestroy');
-        if (actor) call.world.destroy(actor.path);
-        return { ReturnValue: actor !== undefined };
-      },
+      run: call => ({ ReturnValue: destroy(call, [call.text('ActorToDestroy')]) }),
     },
     DestroyActors: {
       inputs: { ActorsToDestroy: actorList },
       constReferences: ['ActorsToDestroy'],
       outputs: { ReturnValue: 'bool' },
       run: call => {
-        const actors = call.objects('ActorsToDestroy');
-        for (const actor of actors) call.world.destroy(actor.path);
-        return { ReturnValue: actors.length > 0 };
+        const { ActorsToDestroy: given } = call.inputs;
+        return { ReturnValue: destroy(call, Array.isArray(given) ? given.map(String) : []) };
       },
+    },
+    DeleteSelectedActors: {
+      inputs: { InWorld: 'UWorld*' },
+      run: call => void (call.world.selection.length > 0 && destroy(call, call.world.selection)),
     },
     SetActorTransform: {
       inputs: { InActor: 'AActor*', InWorldTransform: 'FTransform' },
       constReferences: ['InWorldTransform'],
       outputs: { ReturnValue: 'bool' },
-      run: call => ({ ReturnValue: setTransform(call, call.object('InActor')?.rootComponent) }),
+      run: call => ({ ReturnValue: setTransform(call, rootOf(call.world, call.object('InActor'))) }),
     },
     SetComponentTransform: {
       inputs: { InSceneComponent: 'USceneComponent*', InWorldTransform: 'FTransform' },
       constReferences: ['InWorldTransform'],
       outputs: { ReturnValue: 'bool' },
-      run: call => ({ ReturnValue: setTransform(call, call.text('InSceneComponent')) }),
+      run: call => ({ ReturnValue: setTransform(call, call.object('InSceneComponent')) }),
     },
     GetActorReference: {
       inputs: { PathToActor: 'FString' },
@@ -152,27 +169,56 @@ function spawnFromObject(call: FunctionCall): Record<string, unknown> {
   const { world } = call;
   const object = call.object('ObjectToUse');
   if (!object) return { ReturnValue: '' };
-  if (object.class.name === 'Blueprint') {
-    return { ReturnValue: spawn(call, world.classes.need(`${object.path}_C`)) };
-  }
-  if (object.class.name !== 'StaticMesh') throw new NotSimulated(`Spawning from a ${object.class.name}`);
-  const path = spawn(call, world.classes.need('/Script/Engine.StaticMeshActor'));
-  world.assign(`${path}.StaticMeshComponent0`, 'StaticMesh', object.path);
+  const placed = actorForObject(object);
+  if (!placed) throw new NotSimulated(`Spawning from a ${object.class.name}`);
+  const info = world.classes.need(placed.class);
+  if (info.abstract || !isChildOf(info, 'AActor')) return { ReturnValue: '' };
+  const path = spawn(call, info, placed.property && object.name);
+  if (placed.property) world.assign(`${path}.${placed.component}`, placed.property, object.path);
   return { ReturnValue: path };
 }
 
-/** The new actor's label is its class name, with a number when that is taken. */
-function spawn({ world, vector, rotator }: FunctionCall, info: ClassInfo): string {
+/** The new actor is called after its asset, or after its class, with a number when that is taken. */
+function spawn({ world, vector, rotator, flag }: FunctionCall, info: ClassInfo, assetName?: string): string {
   const bare = world.classes.blueprintOf(info) ? info.name.replace(/_C$/, '') : info.name;
-  const taken = new Set(world.actors().map(actor => actor.label));
-  let label = bare;
-  for (let number = 2; taken.has(label); number++) label = `${bare}${number}`;
-  return world.spawn(info.path, { label, location: vector('Location'), rotation: rotator('Rotation') });
+  const label = uniqueLabel(assetName ?? bare, new Set(world.actors().map(actor => actor.label)));
+  return world.spawn(info.path, {
+    ...{ label, location: vector('Location'), rotation: rotator('Rotation') },
+    ...(flag('bTransient') && { transient: true }),
+  });
 }
 
-function setTransform({ world, inputs }: FunctionCall, componentPath: string | undefined): boolean {
-  const component = componentPath ? world.find(componentPath) : undefined;
+/** Transient actors are there, and not listed. */
+function listedActors(world: World): LiveObject[] {
+  return world.actors().filter(actor => !actor.transient);
+}
+
+/** Nothing is copied into another world here. */
+function duplicate(call: FunctionCall, wanted: (LiveObject | undefined)[]): string[] {
+  const { world } = call;
+  const actors = wanted.flatMap(actor => actor ?? []);
+  const target = call.text('ToWorld');
+  if (target && !sameName(target, world.path)) throw new NotSimulated(`Duplicating into ${target}`);
+  return actors.length > 0
+    ? world.duplicate(
+        actors.map(actor => actor.path),
+        call.vector('Offset'),
+      )
+    : [];
+}
+
+/** All or nothing: with one that is not there none is destroyed [derived]. */
+function destroy({ world }: FunctionCall, paths: string[]): boolean {
+  const actors = paths.map(path => world.find(path));
+  if (actors.length === 0 || actors.includes(undefined)) return false;
+  world.destroy(...paths);
+  return true;
+}
+
+/** The editor records what it moves [derived]. */
+function setTransform({ world, inputs }: FunctionCall, component: LiveObject | undefined): boolean {
   if (!component) return false;
+  world.transactions.modify(component);
   // The function's record gives the input the type FTransform.
   const to = inputs.InWorldTransform as unknown as Transform;
   place(world.objects, component, {

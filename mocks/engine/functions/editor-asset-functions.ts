@@ -1,6 +1,9 @@
 import type { RegistryAsset } from '../world/registry-asset.ts';
 import { everything, type RegistryFilter } from '../world/registry-filter.ts';
 import { assetData, objectPathOf } from './asset-data.ts';
+import { editorAssetEditing } from './editor-asset-editing.ts';
+import { editorAssetFolders, folderOf } from './editor-asset-folders.ts';
+import { editorAssetSaving } from './editor-asset-saving.ts';
 import type { EngineFunction, FunctionCall, FunctionLibrary } from './engine-function.ts';
 
 const assetPath = { AssetPath: 'FString' };
@@ -48,14 +51,6 @@ const functions: Record<string, EngineFunction> = {
       return { ReturnValue: call.flag('bIncludeFolder') ? [...assets, ...foldersIn(call)] : assets };
     },
   },
-  DoesDirectoryExist: {
-    inputs: folder,
-    outputs: yesOrNo,
-    run: call => {
-      const wanted = folderOf(call).toLowerCase();
-      return { ReturnValue: call.world.registry.folders().some(each => each.toLowerCase() === wanted) };
-    },
-  },
   /** Whether the referencers are loaded to make sure changes nothing here: nothing is out of date. */
   FindPackageReferencersForAsset: {
     inputs: { ...assetPath, bLoadAssetsToConfirm: 'bool' },
@@ -89,22 +84,9 @@ const functions: Record<string, EngineFunction> = {
     outputs: { ReturnValue: 'FString' },
     run: call => ({ ReturnValue: call.object('LoadedAsset')?.path ?? '' }),
   },
-  SaveAsset: { inputs: { AssetToSave: 'FString', bOnlyIfIsDirty: 'bool' }, outputs: yesOrNo },
-  SaveLoadedAsset: { inputs: { AssetToSave: 'UObject*', bOnlyIfIsDirty: 'bool' }, outputs: yesOrNo },
-  SaveDirectory: { inputs: { ...folder, bOnlyIfIsDirty: 'bool', bRecursive: 'bool' }, outputs: yesOrNo },
-  MakeDirectory: { inputs: folder, outputs: yesOrNo },
-  DeleteDirectory: { inputs: folder, outputs: yesOrNo },
-  DeleteAsset: { inputs: { AssetPathToDelete: 'FString' }, outputs: yesOrNo },
-  DuplicateAsset: {
-    inputs: { SourceAssetPath: 'FString', DestinationAssetPath: 'FString' },
-    outputs: { ReturnValue: 'UObject*' },
-  },
-  RenameAsset: {
-    inputs: { SourceAssetPath: 'FString', DestinationAssetPath: 'FString' },
-    outputs: yesOrNo,
-  },
-  SetMetadataTag: { inputs: { Object: 'UObject*', Tag: 'FName', Value: 'FString' } },
-  RemoveMetadataTag: { inputs: { Object: 'UObject*', Tag: 'FName' } },
+  ...editorAssetSaving,
+  ...editorAssetEditing,
+  ...editorAssetFolders,
 };
 
 const hasAssets: EngineFunction = {
@@ -135,16 +117,17 @@ export const editorAssetLibrary: FunctionLibrary = {
     ...functions,
     DoesDirectoryHaveAssets: hasAssets,
     ListAssetByTagValue: listByTag,
+    /** Shows assets in the Content Browser, which nobody sees here. */
+    SyncBrowserToObjects: {
+      inputs: { AssetPaths: 'TArray<FString>' },
+      constReferences: ['AssetPaths'],
+      run: () => undefined,
+    },
   },
 };
 
 function find({ world, text }: FunctionCall): RegistryAsset | undefined {
   return world.registry.find(objectPathOf(text('AssetPath')));
-}
-
-/** `/Game/Props/` and `/Game/Props` are the same folder. */
-function folderOf({ text }: FunctionCall): string {
-  return text('DirectoryPath').replace(/\/$/, '');
 }
 
 /** Actors with packages of their own are no assets of a folder [derived]. */

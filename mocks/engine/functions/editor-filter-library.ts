@@ -1,4 +1,5 @@
-import { isChildOf } from '../reflection/class-info.ts';
+import { isChildOf, sameName } from '../reflection/class-info.ts';
+import { settled } from '../world/live-object.ts';
 import type { FunctionCall, FunctionLibrary } from './engine-function.ts';
 
 const targets = 'TArray<UObject*>';
@@ -17,7 +18,7 @@ export const editorFilterLibrary: FunctionLibrary = {
       },
       constReferences: ['TargetArray'],
       outputs: { ReturnValue: 'TArray<AActor*>' },
-      run: call => ({ ReturnValue: filter(call, object => labelMatches(call, object.label ?? '')) }),
+      run: call => ({ ReturnValue: filter(call, object => textMatches(call, object.label ?? '')) }),
     },
     ByClass: {
       inputs: {
@@ -32,10 +33,38 @@ export const editorFilterLibrary: FunctionLibrary = {
       }),
     },
     ByIDName: {
-      inputs: { TargetArray: targets, NameSubString: 'FString' },
+      inputs: {
+        TargetArray: targets,
+        NameSubString: 'FString',
+        StringMatch: 'EEditorScriptingStringMatchType',
+        FilterType: 'EEditorScriptingFilterType',
+      },
+      constReferences: ['TargetArray', 'NameSubString'],
       outputs: { ReturnValue: targets },
+      run: call => ({ ReturnValue: filter(call, object => textMatches(call, object.name)) }),
     },
-    BySelection: { inputs: { TargetArray: 'TArray<AActor*>' }, outputs: { ReturnValue: 'TArray<AActor*>' } },
+    ByActorTag: {
+      inputs: { TargetArray: 'TArray<AActor*>', Tag: 'FName', FilterType: 'EEditorScriptingFilterType' },
+      constReferences: ['TargetArray'],
+      outputs: { ReturnValue: 'TArray<AActor*>' },
+      run: call => ({ ReturnValue: filter(call, object => has(object, 'Tags', call.text('Tag'))) }),
+    },
+    ByLayer: {
+      inputs: {
+        TargetArray: 'TArray<AActor*>',
+        LayerName: 'FName',
+        FilterType: 'EEditorScriptingFilterType',
+      },
+      constReferences: ['TargetArray'],
+      outputs: { ReturnValue: 'TArray<AActor*>' },
+      run: call => ({ ReturnValue: filter(call, object => has(object, 'Layers', call.text('LayerName'))) }),
+    },
+    BySelection: {
+      inputs: { TargetArray: 'TArray<AActor*>', FilterType: 'EEditorScriptingFilterType' },
+      constReferences: ['TargetArray'],
+      outputs: { ReturnValue: 'TArray<AActor*>' },
+      run: call => ({ ReturnValue: filter(call, ({ path }) => call.world.selection.includes(path)) }),
+    },
   },
 };
 
@@ -47,16 +76,22 @@ function filter(call: FunctionCall, test: (object: FunctionCall['self']) => bool
     .map(object => object.path);
 }
 
-function labelMatches(call: FunctionCall, label: string): boolean {
-  const fold = (text: string) => (call.flag('bIgnoreCase') ? text.toLowerCase() : text);
+/** True when one of the names in a list property is that name. */
+function has(object: FunctionCall['self'], propertyName: string, name: string): boolean {
+  const names = settled(object, propertyName);
+  return Array.isArray(names) && names.some(each => sameName(String(each), name));
+}
+
+function textMatches(call: FunctionCall, text: string): boolean {
+  const fold = (each: string) => (call.flag('bIgnoreCase') ? each.toLowerCase() : each);
   const wanted = fold(call.text('NameSubString'));
   switch (call.text('StringMatch')) {
     case 'ExactMatch':
-      return fold(label) === wanted;
+      return fold(text) === wanted;
     case 'MatchesWildcard':
-      return wildcard(wanted).test(fold(label));
+      return wildcard(wanted).test(fold(text));
     default:
-      return fold(label).includes(wanted);
+      return fold(text).includes(wanted);
   }
 }
 

@@ -18,6 +18,7 @@ export const editorLevelLibrary: FunctionLibrary = {
       outputs: { ReturnValue: 'TArray<UWorld*>' },
       run: ({ world }) => ({ ReturnValue: world.playPath ? [world.playPath] : [] }),
     },
+    EditorPlaySimulate: { deprecated: true },
     EditorEndPlay: { run: call => requestPlay(call, 'end') },
     DestroyActor: { deprecated: true, outputs: { ReturnValue: 'bool' } },
   },

@@ -13,6 +13,8 @@ export interface EngineFunction {
   outputs?: Record<string, string>;
   /** Inputs by const reference: they carry the out flag, so they are echoed, and describe does not list them [derived]. */
   constReferences?: string[];
+  /** Inputs that came later than the function: name → first version that is known to have it. */
+  laterInputs?: Record<string, EngineVersion>;
   /** First version that is known to have it; left out: all of them. */
   since?: EngineVersion;
   /** Refused with a text of its own, and still listed by describe; or the first version that is known to refuse it. */

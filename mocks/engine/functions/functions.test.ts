@@ -48,6 +48,17 @@ describe('questions', () => {
       [],
     ],
     [filterLibrary, 'ByClass', { TargetArray: all, ObjectClass: '/Script/Engine.Light' }, [pointLight]],
+    [filterLibrary, 'ByIDName', { TargetArray: all, NameSubString: 'Crate_' }, [crate]],
+    [filterLibrary, 'ByActorTag', { TargetArray: all, Tag: 'wood' }, [crate]],
+    [
+      filterLibrary,
+      'ByActorTag',
+      { TargetArray: all, Tag: 'Wood', FilterType: 'Exclude' },
+      [pointLight, lamp, fogActor],
+    ],
+    [filterLibrary, 'ByLayer', { TargetArray: all, LayerName: 'Nowhere' }, []],
+    [filterLibrary, 'BySelection', { TargetArray: all }, [crate]],
+    [kismet, 'IsUnattended', {}, false],
     [kismet, 'GetEngineVersion', {}, '5.5.1-38445332+++UE5+Release-5.5'],
     [kismet, 'GetProjectDirectory', {}, projectFolder],
     [kismet, 'GetProjectContentDirectory', {}, `${projectFolder}Content/`],
@@ -77,6 +88,11 @@ describe('questions', () => {
     const answer = JSON.parse(yard.call(path, name, parameters).slice(4));
     expect(answer.ReturnValue).toEqual(result);
   });
+});
+
+test('an editor that was started without anybody in front of it says so', () => {
+  const yard = openYard({ scene: { ...yardScene, unattended: true } });
+  expect(yard.call(kismet, 'IsUnattended')).toBe('200 {\n\t"ReturnValue": true\n}');
 });
 
 describe('places', () => {
@@ -191,6 +207,16 @@ describe('changes', () => {
     expect(world.snapshot()).toEqual(before);
     world.transactions.redo();
     expect(world.snapshot()).toEqual(after);
+  });
+
+  test('the light of the sky has setters of its own', () => {
+    const sky = { name: 'Sky_1', class: '/Script/Engine.SkyLight' };
+    const yard = openYard({ scene: { ...yardScene, actors: [sky], selection: [] } });
+    const component = `${level}.Sky_1.SkyLightComponent0`;
+    yard.call(component, 'SetIntensity', { NewIntensity: 3 });
+    yard.call(component, 'SetLightColor', { NewLightColor: { R: 0.5, G: 0, B: 1, A: 1 } });
+    expect(yard.editor.world.get(component, 'Intensity')).toBe(3);
+    expect(yard.editor.world.get(component, 'LightColor')).toEqual({ R: 188, G: 0, B: 255, A: 255 });
   });
 
   test('a colour is encoded when asked to', () => {

@@ -1,5 +1,7 @@
 import { runConsoleCommand } from './console.ts';
+import { consoleVariables } from './console-variables.ts';
 import type { FunctionCall, FunctionLibrary } from './engine-function.ts';
+import { setPropertyByName } from './set-property-by-name.ts';
 
 const text = { ReturnValue: 'FString' };
 
@@ -24,7 +26,10 @@ export const kismetSystemLibrary: FunctionLibrary = {
     },
     GetGameName: { outputs: text, run: ({ world }) => ({ ReturnValue: world.scene.project.name }) },
     GetBuildConfiguration: { outputs: text, run: () => ({ ReturnValue: 'Development' }) },
-    IsUnattended: { outputs: { ReturnValue: 'bool' }, run: () => ({ ReturnValue: false }) },
+    IsUnattended: {
+      outputs: { ReturnValue: 'bool' },
+      run: ({ world }) => ({ ReturnValue: world.scene.unattended === true }),
+    },
     /** In the editor an actor's display name is its label. The one call that 5.8 allows and that tells anything. */
     GetDisplayName: {
       inputs: { Object: 'UObject*' },
@@ -57,19 +62,14 @@ export const kismetSystemLibrary: FunctionLibrary = {
     BeginTransaction: {
       inputs: { Context: 'FString', Description: 'FText', PrimaryObject: 'UObject*' },
       outputs: { ReturnValue: 'int32' },
-      run: call => {
-        call.world.transactions.begin(call.text('Description'));
-        return { ReturnValue: 0 };
-      },
+      run: ({ world, text: input }) => ({ ReturnValue: world.transactions.begin(input('Description')) }),
     },
+    /** How many were open; 1 for the one that makes the undo step, 0 when none was. */
     EndTransaction: {
       outputs: { ReturnValue: 'int32' },
-      run: ({ world }) => {
-        const wasOpen = world.transactions.isOpen;
-        world.transactions.end();
-        return { ReturnValue: wasOpen ? 0 : -1 };
-      },
+      run: ({ world }) => ({ ReturnValue: world.transactions.end() }),
     },
+    /** A partial index cancels everything. */
     CancelTransaction: { inputs: { Index: 'int32' }, run: ({ world }) => void world.transactions.cancel() },
     TransactObject: {
       inputs: { Object: 'UObject*' },
@@ -79,11 +79,14 @@ export const kismetSystemLibrary: FunctionLibrary = {
         return undefined;
       },
     },
+    /** An intermediate state that other editors would see: nothing to notice here. */
+    SnapshotObject: { inputs: { Object: 'UObject*' }, run: () => undefined },
+    ...setPropertyByName,
     ExecuteConsoleCommand: {
       inputs: { WorldContextObject: 'UObject*', Command: 'FString', SpecificPlayer: 'APlayerController*' },
       run: call => void runConsoleCommand(call, call.text('Command')),
     },
-    GetConsoleVariableStringValue: { inputs: { VariableName: 'FString' }, outputs: text },
+    ...consoleVariables,
     PrintString: {
       inputs: {
         WorldContextObject: 'UObject*',

@@ -45,6 +45,20 @@ export const spotLightComponent: FunctionLibrary = {
   },
 };
 
+/** The light of the sky is no other light's child. */
+export const skyLightComponent: FunctionLibrary = {
+  class: '/Script/Engine.SkyLightComponent',
+  functions: {
+    SetIntensity: setter('Intensity', 'NewIntensity', 'float'),
+    SetIndirectLightingIntensity: setter('IndirectLightingIntensity', 'NewIntensity', 'float'),
+    SetVolumetricScatteringIntensity: setter('VolumetricScatteringIntensity', 'NewIntensity', 'float'),
+    SetLightColor: {
+      inputs: { NewLightColor: 'FLinearColor' },
+      run: ({ self, inputs }) => void setSettled(self, 'LightColor', toColor(inputs.NewLightColor, true)),
+    },
+  },
+};
+
 export const lightComponentBase: FunctionLibrary = {
   class: '/Script/Engine.LightComponentBase',
   functions: {

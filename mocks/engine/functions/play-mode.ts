@@ -1,3 +1,4 @@
+import type { PlayKind } from '../world/play-session.ts';
 import type { FunctionCall } from './engine-function.ts';
 import type { FoundFunction } from './registry.ts';
 
@@ -15,6 +16,10 @@ const refused: Record<string, Refused> = {
   '/Script/UnrealEd.EditorAssetSubsystem': assetFunctions,
   '/Script/EditorScriptingUtilities.EditorAssetLibrary': assetFunctions,
   '/Script/EditorScriptingUtilities.EditorLevelLibrary': ['SpawnActorFromObject', 'SpawnActorFromClass'],
+  '/Script/UnrealEd.EditorLoadingAndSavingUtils': [
+    ...['SaveMap', 'SaveCurrentLevel', 'SavePackages', 'SavePackagesWithDialog', 'SaveDirtyPackages'],
+    ...['SaveDirtyPackagesWithDialog', 'NewBlankMap', 'LoadMap', 'LoadMapWithDialog'],
+  ],
   '/Script/LevelEditor.LevelEditorSubsystem': [
     ...['NewLevel', 'NewLevelFromTemplate', 'LoadLevel', 'SaveCurrentLevel', 'SaveAllDirtyLevels'],
     ...['SetCurrentLevelByName', 'BuildLightMaps', 'PilotLevelActor', 'EjectPilotLevelActor'],
@@ -29,7 +34,15 @@ export function isRefusedWhilePlaying({ owner, name }: FoundFunction): boolean {
 /** The line in the log [category derived]. */
 export const playModeWarning = 'LogEditorScripting: Error: The Editor is currently in a play mode.';
 
-/** Asks for play to begin or to end; that happens in a later frame. */
-export function requestPlay({ context }: FunctionCall, request: 'begin' | 'end'): undefined {
-  context.condition.playRequest = request;
+/** Frames until a world is played, or not any more. That play takes longer to begin is [derived]. */
+const FRAMES = { play: 3, simulate: 3, end: 1 };
+
+/**
+ * Asks for play to begin or to end; that happens in a later frame. Without a level viewport nothing begins [derived];
+ * nothing ends that is not there.
+ */
+export function requestPlay({ context, world }: FunctionCall, request: PlayKind | 'end'): undefined {
+  const isIdle = world.playPath === undefined;
+  const isPossible = request === 'end' ? !isIdle : isIdle && !world.scene.headless;
+  if (isPossible) context.condition.playRequest = { kind: request, frames: FRAMES[request] };
 }

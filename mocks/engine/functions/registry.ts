@@ -1,17 +1,20 @@
 import type { EditorContext } from '../editor-context.ts';
-import { isSince } from '../engine-version.ts';
+import { type EngineVersion, isSince } from '../engine-version.ts';
 import { type ClassInfo, classChain, sameName } from '../reflection/class-info.ts';
 import { displayNameOf } from '../reflection/display-name.ts';
 import { knownFunctions } from '../reflection/known-functions.ts';
 import { actor } from './actor.ts';
 import { actorComponent } from './actor-component.ts';
 import { assetRegistryImpl } from './asset-registry-impl.ts';
+import { assetToolsImpl } from './asset-tools-impl.ts';
+import { automationBlueprintFunctionLibrary } from './automation-blueprint-function-library.ts';
 import { blueprintEditorLibrary } from './blueprint-editor-library.ts';
 import { blueprintFunctions } from './blueprint-functions.ts';
 import { editorActorSubsystem } from './editor-actor-subsystem.ts';
 import { editorAssetLibrary, editorAssetSubsystem } from './editor-asset-functions.ts';
 import { editorFilterLibrary } from './editor-filter-library.ts';
 import { editorLevelLibrary } from './editor-level-library.ts';
+import { editorLoadingAndSavingUtils } from './editor-loading-and-saving-utils.ts';
 import type { EngineFunction, FunctionLibrary } from './engine-function.ts';
 import { gameplayStatics } from './gameplay-statics.ts';
 import { kismetSystemLibrary } from './kismet-system-library.ts';
@@ -21,8 +24,12 @@ import {
   lightComponentBase,
   localLightComponent,
   pointLightComponent,
+  skyLightComponent,
   spotLightComponent,
 } from './light-components.ts';
+import { materialEditingLibrary } from './material-editing-library.ts';
+import { materialInstanceConstant, materialInterface } from './material-instance.ts';
+import { meshComponent, primitiveComponent, staticMeshComponent } from './mesh-components.ts';
 import { pythonScriptLibrary } from './python-script-library.ts';
 import { sceneComponent } from './scene-component.ts';
 import { unrealEditorSubsystem } from './unreal-editor-subsystem.ts';
@@ -30,10 +37,13 @@ import { unrealEditorSubsystem } from './unreal-editor-subsystem.ts';
 /** Every native class whose functions are known here. */
 export const functionLibraries: FunctionLibrary[] = [
   ...[actor, actorComponent, sceneComponent],
+  ...[primitiveComponent, meshComponent, staticMeshComponent],
   ...[lightComponentBase, lightComponent, localLightComponent, pointLightComponent, spotLightComponent],
-  ...[editorActorSubsystem, unrealEditorSubsystem, levelEditorSubsystem],
+  skyLightComponent,
+  ...[editorActorSubsystem, unrealEditorSubsystem, levelEditorSubsystem, automationBlueprintFunctionLibrary],
   ...[editorFilterLibrary, editorLevelLibrary, editorAssetLibrary, editorAssetSubsystem],
-  assetRegistryImpl,
+  ...[assetRegistryImpl, editorLoadingAndSavingUtils, assetToolsImpl],
+  ...[materialEditingLibrary, materialInterface, materialInstanceConstant],
   ...[kismetSystemLibrary, gameplayStatics, pythonScriptLibrary, blueprintEditorLibrary],
 ];
 
@@ -50,8 +60,18 @@ export function functionsOf(info: ClassInfo, { world, dialect }: EditorContext):
     const functions = native ?? blueprintFunctions(world.classes.blueprintOf(owner));
     return Object.entries(functions)
       .filter(([, { since }]) => !since || isSince(dialect.engine, since))
-      .map(([name, definition]) => ({ name, owner, definition }));
+      .map(([name, definition]) => ({
+        ...{ name, owner },
+        definition: withoutLaterInputs(definition, dialect.engine),
+      }));
   });
+}
+
+function withoutLaterInputs(definition: EngineFunction, engine: EngineVersion): EngineFunction {
+  const { inputs, laterInputs } = definition;
+  if (!inputs || !laterInputs) return definition;
+  const known = Object.entries(inputs).filter(([name]) => isSince(engine, laterInputs[name] ?? '5.0'));
+  return { ...definition, inputs: Object.fromEntries(known) };
 }
 
 /**

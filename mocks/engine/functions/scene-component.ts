@@ -1,8 +1,9 @@
-import { settled } from '../world/live-object.ts';
-import { type Placement, place, setSettled } from '../world/placement.ts';
-import { rotatorOf, type Transform } from '../world/transforms.ts';
+import { type LiveObject, settled } from '../world/live-object.ts';
+import { type Placement, place, relativeTransform, setSettled } from '../world/placement.ts';
+import { add, axisOf, rotatorOf, type Transform } from '../world/transforms.ts';
 import { componentTransform } from './actor.ts';
-import { type FunctionCall, type FunctionLibrary, noHit } from './engine-function.ts';
+import { componentAttachments } from './attachments.ts';
+import { type EngineFunction, type FunctionCall, type FunctionLibrary, noHit } from './engine-function.ts';
 
 const sweep = { bSweep: 'bool', bTeleport: 'bool' };
 const hit = { SweepHitResult: 'FHitResult' };
@@ -27,20 +28,37 @@ export const sceneComponent: FunctionLibrary = {
       outputs: { ReturnValue: 'FVector' },
       run: call => ({ ReturnValue: componentTransform(call).Scale3D }),
     },
+    GetRelativeTransform: {
+      outputs: { ReturnValue: 'FTransform' },
+      run: ({ self }) => ({ ReturnValue: relativeTransform(self) }),
+    },
+    GetForwardVector: axis('X'),
+    GetRightVector: axis('Y'),
+    GetUpVector: axis('Z'),
     K2_SetRelativeLocation: {
       inputs: { NewLocation: 'FVector', ...sweep },
       outputs: hit,
-      run: ({ self, inputs }) => {
-        setSettled(self, 'RelativeLocation', inputs.NewLocation);
-        return noHit;
-      },
+      run: ({ self, inputs }) => setRelative(self, { RelativeLocation: inputs.NewLocation }),
     },
     K2_SetRelativeRotation: {
       inputs: { NewRotation: 'FRotator', ...sweep },
       outputs: hit,
-      run: ({ self, inputs }) => {
-        setSettled(self, 'RelativeRotation', inputs.NewRotation);
-        return noHit;
+      run: ({ self, inputs }) => setRelative(self, { RelativeRotation: inputs.NewRotation }),
+    },
+    K2_SetRelativeLocationAndRotation: {
+      inputs: { NewLocation: 'FVector', NewRotation: 'FRotator', ...sweep },
+      outputs: hit,
+      run: ({ self, inputs }) =>
+        setRelative(self, { RelativeLocation: inputs.NewLocation, RelativeRotation: inputs.NewRotation }),
+    },
+    K2_SetRelativeTransform: {
+      inputs: { NewTransform: 'FTransform', ...sweep },
+      constReferences: ['NewTransform'],
+      outputs: hit,
+      run: call => {
+        const { location, rotation, scale } = placementOf(call);
+        const values = { RelativeLocation: location, RelativeRotation: rotation, RelativeScale3D: scale };
+        return setRelative(call.self, values);
       },
     },
     SetRelativeScale3D: {
@@ -61,15 +79,31 @@ export const sceneComponent: FunctionLibrary = {
       inputs: { NewTransform: 'FTransform', ...sweep },
       constReferences: ['NewTransform'],
       outputs: hit,
-      run: call => {
-        // The record above gives the input the type FTransform.
-        const to = call.inputs.NewTransform as unknown as Transform;
-        return sweepTo(call, {
-          location: to.Translation,
-          rotation: rotatorOf(to.Rotation),
-          scale: to.Scale3D,
-        });
-      },
+      run: call => sweepTo(call, placementOf(call)),
+    },
+    K2_SetWorldLocationAndRotation: {
+      inputs: { NewLocation: 'FVector', NewRotation: 'FRotator', ...sweep },
+      outputs: hit,
+      run: call =>
+        sweepTo(call, { location: call.vector('NewLocation'), rotation: call.rotator('NewRotation') }),
+    },
+    SetWorldScale3D: {
+      inputs: { NewScale: 'FVector' },
+      run: call => void sweepTo(call, { scale: call.vector('NewScale') }),
+    },
+    K2_AddWorldOffset: {
+      inputs: { DeltaLocation: 'FVector', ...sweep },
+      outputs: hit,
+      run: call =>
+        sweepTo(call, { location: add(componentTransform(call).Translation, call.vector('DeltaLocation')) }),
+    },
+    K2_AddRelativeLocation: {
+      inputs: { DeltaLocation: 'FVector', ...sweep },
+      outputs: hit,
+      run: ({ self, vector }) =>
+        setRelative(self, {
+          RelativeLocation: add(relativeTransform(self).Translation, vector('DeltaLocation')),
+        }),
     },
     SetAbsolute: {
       inputs: { bNewAbsoluteLocation: 'bool', bNewAbsoluteRotation: 'bool', bNewAbsoluteScale: 'bool' },
@@ -82,7 +116,11 @@ export const sceneComponent: FunctionLibrary = {
     },
     SetVisibility: {
       inputs: { bNewVisibility: 'bool', bPropagateToChildren: 'bool' },
-      run: ({ self, flag }) => void setSettled(self, 'bVisible', flag('bNewVisibility')),
+      run: call => setFlag(call, 'bVisible', 'bNewVisibility'),
+    },
+    SetHiddenInGame: {
+      inputs: { NewHidden: 'bool', bPropagateToChildren: 'bool' },
+      run: call => setFlag(call, 'bHiddenInGame', 'NewHidden'),
     },
     IsVisible: {
       outputs: { ReturnValue: 'bool' },
@@ -92,14 +130,14 @@ export const sceneComponent: FunctionLibrary = {
       inputs: { NewMobility: 'EComponentMobility' },
       run: ({ self, inputs }) => void setSettled(self, 'Mobility', inputs.NewMobility),
     },
-    GetAttachParent: {
-      outputs: { ReturnValue: 'USceneComponent*' },
-      run: ({ self }) => ({ ReturnValue: self.attachParent ?? '' }),
-    },
+    ...componentAttachments,
     GetChildrenComponents: {
       inputs: { bIncludeAllDescendants: 'bool' },
       outputs: { Children: 'TArray<USceneComponent*>' },
-      run: call => ({ Children: childrenOf(call, call.self.path, call.flag('bIncludeAllDescendants')) }),
+      run: call => {
+        const depth = call.flag('bIncludeAllDescendants') ? 'all' : 'direct';
+        return { Children: childrenOf(call, call.self, depth).map(child => child.path) };
+      },
     },
   },
 };
@@ -110,7 +148,31 @@ function sweepTo({ world, self }: FunctionCall, to: Placement): typeof noHit {
   return noHit;
 }
 
-function childrenOf(call: FunctionCall, parent: string, descendants: boolean): string[] {
-  const children = call.world.objects.all().filter(object => object.attachParent === parent);
-  return children.flatMap(child => [child.path, ...(descendants ? childrenOf(call, child.path, true) : [])]);
+function setRelative(self: LiveObject, values: Record<string, unknown>): typeof noHit {
+  for (const [name, value] of Object.entries(values)) setSettled(self, name, value);
+  return noHit;
+}
+
+function placementOf({ inputs }: FunctionCall): Required<Placement> {
+  // The functions' records give the input the type FTransform.
+  const to = inputs.NewTransform as unknown as Transform;
+  return { location: to.Translation, rotation: rotatorOf(to.Rotation), scale: to.Scale3D };
+}
+
+function axis(name: 'X' | 'Y' | 'Z'): EngineFunction {
+  return {
+    outputs: { ReturnValue: 'FVector' },
+    run: call => ({ ReturnValue: axisOf(componentTransform(call), name) }),
+  };
+}
+
+/** Sets a flag of the component, and of everything below it when asked to. */
+function setFlag(call: FunctionCall, propertyName: string, input: string): undefined {
+  const below = call.flag('bPropagateToChildren') ? childrenOf(call, call.self, 'all') : [];
+  for (const component of [call.self, ...below]) setSettled(component, propertyName, call.flag(input));
+}
+
+function childrenOf(call: FunctionCall, parent: LiveObject, depth: 'direct' | 'all'): LiveObject[] {
+  const children = call.world.objects.all().filter(object => object.attachParent === parent.path);
+  return children.flatMap(child => [child, ...(depth === 'all' ? childrenOf(call, child, depth) : [])]);
 }

@@ -12,14 +12,15 @@ export const unrealEditorSubsystem: FunctionLibrary = {
       outputs: { ReturnValue: 'UWorld*' },
       run: ({ world }) => ({ ReturnValue: world.playPath ?? '' }),
     },
+    /** Of the perspective viewport; zeros and false without one. */
     GetLevelViewportCameraInfo: {
       outputs: { CameraLocation: 'FVector', CameraRotation: 'FRotator', ReturnValue: 'bool' },
-      run: ({ world: { camera } }) => ({
-        CameraLocation: camera.location,
-        CameraRotation: camera.rotation,
-        ReturnValue: true,
-      }),
+      run: ({ world: { camera, scene } }) =>
+        scene.headless
+          ? { ReturnValue: false }
+          : { CameraLocation: camera.location, CameraRotation: camera.rotation, ReturnValue: true },
     },
+    /** A view that is locked to an actor is back with it in the next frame [derived]. */
     SetLevelViewportCameraInfo: {
       inputs: { CameraLocation: 'FVector', CameraRotation: 'FRotator' },
       run: ({ world, vector, rotator }) => {

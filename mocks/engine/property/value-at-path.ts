@@ -1,6 +1,6 @@
 import { toValue } from '../defaults.ts';
 import type { Value } from '../value.ts';
-import { type LiveObject, readValue } from '../world/live-object.ts';
+import { type LiveObject, readValue, setOwnValue } from '../world/live-object.ts';
 import { resolvePropertyPath, valueAt, withValueAt } from './property-path.ts';
 
 /** A value by property path, whatever Remote Control would allow. @throws when there is no such property. */
@@ -17,6 +17,6 @@ export function setValueAt(object: LiveObject, propertyName: string, raw: unknow
   if (!path) throw new Error(`${object.path} has no property ${propertyName}.`);
   const root = readValue(object, path.root);
   const value = toValue(raw, path.type, valueAt(root, path));
-  object.values.set(path.root.name, withValueAt(root, path, value));
+  setOwnValue(object, path.root.name, withValueAt(root, path, value));
   object.unsettled.delete(path.root.name);
 }

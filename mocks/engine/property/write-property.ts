@@ -6,7 +6,7 @@ import type { PropertyRest } from '../reflection/reflection-file.ts';
 import { isMembers, type Json, Verbatim } from '../serialise/json-tree.ts';
 import { readValue as readJsonValue } from '../serialise/read-value.ts';
 import { isStructValue, type Value } from '../value.ts';
-import { type LiveObject, readDefaultValue, readValue } from '../world/live-object.ts';
+import { type LiveObject, readDefaultValue, readValue, setOwnValue } from '../world/live-object.ts';
 import { setterOf } from './access-rule.ts';
 import { beforeRawWrite } from './post-edit-change.ts';
 import { type PropertyPath, valueAt, withValueAt } from './property-path.ts';
@@ -41,7 +41,7 @@ export function resetProperty(context: EditorContext, object: LiveObject, path: 
 /** Replaces a whole value: for containers that grow or shrink. */
 export function replaceProperty(object: LiveObject, path: PropertyPath, value: Value): void {
   beforeRawWrite(object, path.root.name);
-  object.values.set(path.root.name, withValueAt(readValue(object, path.root), path, value));
+  setOwnValue(object, path.root.name, withValueAt(readValue(object, path.root), path, value));
 }
 
 /** A setter has its effect at once; a raw write only when the change is finalised. */

@@ -1,8 +1,10 @@
 /**
- * Classes that exist for their functions or as parents, without properties of interest: path → C++ name of the parent.
+ * Classes that exist for their functions or as parents, without properties of interest: path → C++ name of the parent,
+ * which comes earlier when it is one of these.
  */
 export const engineClasses: Record<string, string> = {
   '/Script/CoreUObject.Class': 'UObject',
+  '/Script/CoreUObject.Package': 'UObject',
   '/Script/Engine.BlueprintGeneratedClass': 'UObject',
   '/Script/Engine.BlueprintFunctionLibrary': 'UObject',
   '/Script/Engine.GameplayStatics': 'UObject',
@@ -19,4 +21,27 @@ export const engineClasses: Record<string, string> = {
   '/Script/RemoteControlCommon.RemoteControlSettings': 'UDeveloperSettings',
   '/Script/PythonScriptPlugin.PythonScriptPluginSettings': 'UDeveloperSettings',
   '/Script/Landscape.LandscapeSubsystem': 'UObject',
+  '/Script/CoreUObject.ObjectRedirector': 'UObject',
+  '/Script/UnrealEd.Factory': 'UObject',
+  '/Script/UnrealEd.MaterialFactoryNew': 'UFactory',
+  '/Script/UnrealEd.MaterialInstanceConstantFactoryNew': 'UFactory',
+  '/Script/UnrealEd.MaterialParameterCollectionFactoryNew': 'UFactory',
+  '/Script/UnrealEd.PhysicalMaterialFactoryNew': 'UFactory',
+  '/Script/UnrealEd.CurveFactory': 'UFactory',
+  '/Script/UnrealEd.CurveFloatFactory': 'UCurveFactory',
+  '/Script/UnrealEd.CurveLinearColorFactory': 'UCurveFactory',
+  '/Script/UnrealEd.DataAssetFactory': 'UFactory',
+  '/Script/UnrealEd.BlueprintFactory': 'UFactory',
+};
+
+/**
+ * Properties that anybody may edit, of the classes above: path → name → C++ type and default. Which class a factory's
+ * constructor puts in is [derived].
+ */
+export const engineClassProperties: Record<string, Record<string, [type: string, initial?: string]>> = {
+  '/Script/UnrealEd.CurveFactory': { CurveClass: ['TSubclassOf<UCurveBase>'] },
+  '/Script/UnrealEd.DataAssetFactory': { DataAssetClass: ['TSubclassOf<UDataAsset>'] },
+  '/Script/UnrealEd.BlueprintFactory': {
+    ParentClass: ['TSubclassOf<UObject>', '/Script/Engine.Actor'],
+  },
 };

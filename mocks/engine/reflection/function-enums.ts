@@ -2,10 +2,28 @@ import type { EnumRecord } from './reflection-file.ts';
 
 /** Enums that only parameters of functions use, which the generated data does not reach. */
 export const functionEnums: Record<string, EnumRecord> = {
+  EDetachmentRule: [
+    ['KeepRelative', 0],
+    ['KeepWorld', 1],
+  ],
   EEditorScriptingStringMatchType: [
     ['Contains', 0],
     ['MatchesWildcard', 1],
     ['ExactMatch', 2],
+  ],
+  // Spellings from the Python documentation, whose order follows the values [derived].
+  EComparisonTolerance: [
+    ['Zero', 0],
+    ['Low', 1],
+    ['Medium', 2],
+    ['High', 3],
+    ['Custom', 4],
+  ],
+  ELightingBuildQuality: [
+    ['Quality_Preview', 0],
+    ['Quality_Medium', 1],
+    ['Quality_High', 2],
+    ['Quality_Production', 3],
   ],
   EEditorScriptingFilterType: [
     ['Include', 0],

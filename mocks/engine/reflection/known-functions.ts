@@ -3,35 +3,31 @@
  * with 501, so that nobody takes "does not exist" for the engine's word. The classes exist as well.
  */
 export const knownFunctions: Record<string, string[]> = {
-  '/Script/UnrealEd.EditorActorSubsystem': [
-    ...['SelectAllChildren', 'ConvertActors', 'DuplicateSelectedActors', 'DeleteSelectedActors'],
-  ],
+  '/Script/UnrealEd.EditorActorSubsystem': [...['ConvertActors', 'DuplicateSelectedActors']],
   '/Script/Engine.Actor': [
-    ...['K2_AttachToComponent', 'K2_DetachFromActor', 'GetAllChildActors', 'GetActorForwardVector'],
-    ...['GetActorUpVector', 'GetActorRightVector', 'GetDistanceTo', 'K2_AddActorWorldOffset'],
-    ...['K2_AddActorLocalOffset', 'K2_AddActorWorldRotation', 'K2_AddActorLocalRotation'],
-    ...['K2_SetActorRelativeLocation', 'K2_SetActorRelativeRotation', 'SetActorRelativeScale3D'],
-    ...['SetActorEnableCollision', 'SetActorTickEnabled', 'SetOwner', 'SetLifeSpan'],
+    ...[
+      'GetAllChildActors',
+      'GetParentActor',
+      'GetVelocity',
+      'SetActorTickEnabled',
+      'SetOwner',
+      'SetLifeSpan',
+    ],
+    ...['K2_AddActorWorldTransform', 'K2_AddActorLocalTransform', 'IsEditable', 'IsSelectable'],
   ],
   '/Script/Engine.PrimitiveComponent': [
-    ...['SetMaterial', 'GetMaterial', 'GetNumMaterials', 'CreateDynamicMaterialInstance'],
-    ...['SetCollisionEnabled', 'SetCollisionProfileName', 'SetSimulatePhysics', 'SetCastShadow'],
+    ...['CreateDynamicMaterialInstance', 'IsSimulatingPhysics', 'GetMaterialByName'],
+    ...['SetCollisionObjectType', 'SetCollisionResponseToChannel', 'SetCollisionResponseToAllChannels'],
   ],
-  '/Script/Engine.StaticMeshComponent': ['SetStaticMesh', 'GetLocalBounds'],
-  '/Script/EditorScriptingUtilities.EditorFilterLibrary': ['ByActorTag', 'ByLayer', 'ByLevelName'],
+  '/Script/Engine.SceneComponent': ['K2_AddLocalOffset', 'K2_AddLocalRotation', 'GetSocketLocation'],
+  '/Script/Engine.StaticMeshComponent': ['GetLocalBounds'],
+  '/Script/EditorScriptingUtilities.EditorFilterLibrary': ['ByLevelName'],
   '/Script/EditorScriptingUtilities.EditorLevelLibrary': ['ReplaceSelectedActors'],
   '/Script/LevelEditor.LevelEditorSubsystem': [
-    ...['NewLevel', 'NewLevelFromTemplate', 'SaveAllDirtyLevels', 'SetCurrentLevelByName', 'BuildLightMaps'],
-    ...['EditorSetGameView', 'EditorGetGameView'],
-    ...['PilotLevelActor', 'EjectPilotLevelActor', 'GetViewportConfigKeys', 'GetActiveViewportConfigKey'],
+    ...['GetExactCameraView', 'SetExactCameraView', 'GetAllowsCinematicControl', 'SetAllowsCinematicControl'],
   ],
   '/Script/UnrealEd.EditorLoadingAndSavingUtils': [
-    ...['SaveMap', 'SaveDirtyPackages', 'GetDirtyMapPackages', 'GetDirtyContentPackages', 'NewBlankMap'],
-    ...['LoadMap', 'ReloadPackages', 'SaveDirtyPackagesWithDialog', 'LoadMapWithDialog'],
-  ],
-  '/Script/UnrealEd.EditorAssetSubsystem': ['ConsolidateAssets', 'CheckoutAsset', 'CheckoutDirectory'],
-  '/Script/EditorScriptingUtilities.EditorAssetLibrary': [
-    ...['ConsolidateAssets', 'CheckoutAsset', 'CheckoutDirectory', 'SyncBrowserToObjects'],
+    ...['ReloadPackages', 'UnloadPackages', 'NewMapFromTemplate', 'ImportScene', 'ExportScene'],
   ],
   '/Script/AssetRegistry.AssetRegistryImpl': [
     ...['ScanPathsSynchronous', 'ScanFilesSynchronous', 'ScanModifiedAssetFiles', 'SearchAllAssets'],
@@ -39,13 +35,12 @@ export const knownFunctions: Record<string, string[]> = {
     ...['GetDerivedClassNames', 'RunAssetsThroughFilter', 'UseFilterToExcludeAssets'],
   ],
   '/Script/AssetTools.AssetToolsImpl': [
-    ...['CreateAsset', 'DuplicateAsset', 'RenameAssets', 'CreateUniqueAssetName', 'ExportAssets'],
-    ...['ImportAssetTasks', 'ImportAssetsAutomated'],
+    ...['RenameAssets', 'ExportAssets', 'ImportAssetTasks', 'ImportAssetsAutomated', 'CreateAssetWithDialog'],
   ],
   '/Script/Engine.GameplayStatics': ['GetActorOfClass', 'GetAllActorsWithTag', 'GetPlayerController'],
   '/Script/BlueprintEditorLibrary.BlueprintEditorLibrary': [
-    ...['CompileBlueprint', 'ReparentBlueprint', 'AddFunctionGraph'],
-    ...['RemoveFunctionGraph', 'RenameGraph', 'FindEventGraph', 'GetBlueprintAsset', 'GeneratedClass'],
+    ...['ReparentBlueprint', 'AddFunctionGraph', 'RemoveFunctionGraph', 'RenameGraph', 'FindEventGraph'],
+    'GetBlueprintAsset',
     ...['AddMemberVariable', 'GetBasicTypeByName', 'SetBlueprintVariableInstanceEditable'],
     ...['SetBlueprintVariableExposeOnSpawn', 'RemoveUnusedVariables'],
   ],
@@ -53,24 +48,18 @@ export const knownFunctions: Record<string, string[]> = {
   '/Script/MaterialEditor.MaterialEditingLibrary': [
     ...['CreateMaterialExpression', 'ConnectMaterialProperty', 'ConnectMaterialExpressions'],
     ...['DeleteMaterialExpression', 'DeleteAllMaterialExpressions', 'LayoutMaterialExpressions'],
-    ...['RecompileMaterial', 'SetMaterialUsage', 'GetNumMaterialExpressions', 'GetUsedTextures'],
-    ...['GetStatistics', 'SetMaterialInstanceParent', 'UpdateMaterialInstance'],
-    ...['SetMaterialInstanceScalarParameterValue', 'GetMaterialInstanceScalarParameterValue'],
-    ...['SetMaterialInstanceVectorParameterValue', 'GetMaterialInstanceVectorParameterValue'],
-    ...['SetMaterialInstanceTextureParameterValue', 'GetMaterialInstanceTextureParameterValue'],
-    ...['SetMaterialInstanceStaticSwitchParameterValue', 'GetMaterialInstanceStaticSwitchParameterValue'],
-    ...['GetScalarParameterNames', 'GetVectorParameterNames', 'GetTextureParameterNames'],
-    'GetStaticSwitchParameterNames',
+    ...['SetMaterialUsage', 'HasMaterialUsage', 'GetNumMaterialExpressions', 'GetUsedTextures'],
+    'GetStatistics',
   ],
   '/Script/Engine.KismetSystemLibrary': [
-    ...['SnapshotObject', 'GetConsoleVariableFloatValue', 'GetConsoleVariableIntValue'],
-    ...['GetConsoleVariableBoolValue', 'SetIntPropertyByName', 'SetBoolPropertyByName'],
-    ...['SetDoublePropertyByName', 'SetStringPropertyByName', 'SetNamePropertyByName'],
-    ...['SetVectorPropertyByName', 'SetRotatorPropertyByName', 'SetLinearColorPropertyByName'],
-    ...['SetObjectPropertyByName', 'LogString', 'PrintWarning', 'GetOuterObject'],
+    ...['SetFloatPropertyByName', 'SetSoftObjectPropertyByName', 'SetSoftClassPropertyByName'],
+    ...['SetInterfacePropertyByName', 'LogString', 'PrintWarning', 'GetOuterObject'],
   ],
-  '/Script/FunctionalTesting.AutomationBlueprintFunctionLibrary': ['TakeHighResScreenshot'],
-  '/Script/Engine.KismetRenderingLibrary': ['ExportRenderTarget'],
+  '/Script/FunctionalTesting.AutomationBlueprintFunctionLibrary': [
+    ...['TakeAutomationScreenshot', 'TakeAutomationScreenshotAtCamera', 'TakeAutomationScreenshotOfUI'],
+    ...['SetEditorViewportViewMode', 'GetEditorViewportViewMode'],
+  ],
+  '/Script/Engine.KismetRenderingLibrary': ['CreateRenderTarget2D', 'ExportRenderTarget'],
   '/Script/PythonScriptPlugin.PythonScriptLibrary': ['ExecutePythonScript'],
   '/Script/Engine.DataTableFunctionLibrary': [
     ...['GetDataTableRowNames', 'GetDataTableColumnNames', 'GetDataTableColumnAsString'],

@@ -2,7 +2,7 @@ import type { EditorContext } from '../editor-context.ts';
 import { isMembers, type Json, type JsonMembers, Verbatim } from '../serialise/json-tree.ts';
 import { printAnswer } from './print-answer.ts';
 import { field, textField } from './request-fields.ts';
-import { fail, ok, type RouteAnswer, type RouteRequest } from './route.ts';
+import { fail, notSimulated, ok, type RouteAnswer, type RouteRequest } from './route.ts';
 
 /**
  * `PUT /remote/batch`: runs requests in order, in one frame, each with a status of its own.
@@ -22,6 +22,7 @@ export function handleBatch(context: EditorContext, request: RouteRequest): Rout
     const verb = textField(item, 'Verb');
     const answer = request.dispatch(verb, textField(item, 'URL'), bodies.get(id));
     if (answer === 'crash') return 'crash';
+    if (context.condition.dialog) return notSimulated('A dialog inside a batch');
     responses.push({
       RequestId: new Verbatim(String(id)),
       ResponseCode: new Verbatim(String(answer.status)),

@@ -2,30 +2,32 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { flatPng } from './flat-png.ts';
 
-test('one pixel, byte by byte', () => {
-  const chunks = [
-    '89504e470d0a1a0a',
-    '0000000d 49484452 00000001 00000001 01 03 00 00 00 25db56ca',
-    '00000003 504c5445 ff8000 2261917c',
-    '0000000d 49444154 7801 01 0200 fdff 0000 00020001 7e050dd2',
-    '00000000 49454e44 ae426082',
-  ];
-  const hex = Buffer.from(flatPng(1, 1, [255, 128, 0])).toString('hex');
-  expect(hex).toBe(chunks.join('').replaceAll(' ', ''));
+test('one pixel, chunk by chunk', () => {
+  const png = Buffer.from(flatPng(1, 1, [255, 128, 0])).toString('hex');
+  const start = ['89504e470d0a1a0a', '0000000d4948445200000001000000010103000000', '25db56ca'];
+  expect(png.startsWith(start.join(''))).toBe(true);
+  expect(png).toContain('00000003504c5445ff80002261917c');
+  expect(png.endsWith('0000000049454e44ae426082')).toBe(true);
 });
 
-describe('the lines', () => {
+describe('the lines are zeros', () => {
   test.each([
-    [256, 256, 1],
-    [9, 3, 1],
-    // More than one block of 65,535 bytes.
-    [1024, 1024, 3],
-  ])('%i × %i are zeros in %i blocks', (width, height, blocks) => {
+    [1, 1],
+    [9, 3],
+    [256, 256],
+    // One repetition of 258, and one byte more and less.
+    [8, 129],
+    [2056, 1],
+    [2048, 1],
+    [3840, 2160],
+    [16_384, 16_384],
+  ])('%i × %i, and there is little of them', (width, height) => {
     const png = Buffer.from(flatPng(width, height, [0, 0, 0]));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
     const start = png.indexOf('IDAT');
     const data = png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4));
     const size = height * (1 + Math.ceil(width / 8));
     expect(inflateSync(data).equals(Buffer.alloc(size))).toBe(true);
-    expect(data.length).toBe(size + 2 + blocks * 5 + 4);
+    expect(data.length).toBeLessThan(300 + size / 100);
   });
 });

@@ -3,10 +3,10 @@ export type Colour = [red: number, green: number, blue: number];
 
 const signature = [137, 80, 78, 71, 13, 10, 26, 10];
 
-/** A PNG of one colour: a palette of one entry and one bit a pixel, in blocks that are not compressed. */
+/** A PNG of one colour: a palette of one entry and one bit a pixel, so that all its lines are zeros. */
 export function flatPng(width: number, height: number, colour: Colour): Uint8Array {
-  // Eight pixels a byte, behind the byte that says how the line is filtered: all zeros.
-  const lines = new Uint8Array(height * (1 + Math.ceil(width / 8)));
+  // Eight pixels a byte, behind the byte that says how the line is filtered.
+  const size = height * (1 + Math.ceil(width / 8));
   const bitDepth = 1;
   const paletteColours = 3;
   const header = [...bigEndian(width), ...bigEndian(height), bitDepth, paletteColours, 0, 0, 0];
@@ -14,7 +14,7 @@ export function flatPng(width: number, height: number, colour: Colour): Uint8Arr
     ...signature,
     ...chunk('IHDR', header),
     ...chunk('PLTE', colour),
-    ...chunk('IDAT', store(lines)),
+    ...chunk('IDAT', compressZeros(size)),
     ...chunk('IEND', []),
   ]);
 }
@@ -24,17 +24,39 @@ function chunk(type: string, data: number[]): number[] {
   return [...bigEndian(data.length), ...body, ...bigEndian(crc32(body))];
 }
 
-/** A zlib stream of stored blocks, each of at most 65,535 bytes. */
-function store(data: Uint8Array): number[] {
-  const largest = 0xffff;
-  const blocks: number[] = [];
-  for (let start = 0; start === 0 || start < data.length; start += largest) {
-    const part = data.subarray(start, start + largest);
-    const isLast = start + largest >= data.length ? 1 : 0;
-    const { length } = part;
-    blocks.push(isLast, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255, ...part);
-  }
-  return [0x78, 0x01, ...blocks, ...bigEndian(adler32(data))];
+/** Bytes that one repetition stands for, at most (RFC 1951, 3.2.5). */
+const longestRepetition = 258;
+
+/** A zlib stream of so many zeros: one block of fixed codes, a zero and then repetitions of it. */
+function compressZeros(size: number): number[] {
+  const bits = createBitWriter();
+  const [lastBlock, fixedCodes] = [[1], [1, 0]];
+  const zero = [0, 0, 1, 1, 0, 0, 0, 0];
+  const repeatLongest = [1, 1, 0, 0, 0, 1, 0, 1];
+  const oneByteBack = [0, 0, 0, 0, 0];
+  const endOfBlock = [0, 0, 0, 0, 0, 0, 0];
+  bits.write(...lastBlock, ...fixedCodes, ...zero);
+  const repetitions = Math.floor((size - 1) / longestRepetition);
+  for (let index = 0; index < repetitions; index++) bits.write(...repeatLongest, ...oneByteBack);
+  for (let index = 1 + repetitions * longestRepetition; index < size; index++) bits.write(...zero);
+  bits.write(...endOfBlock);
+  return [0x78, 0x01, ...bits.bytes, ...bigEndian(adlerOfZeros(size))];
+}
+
+/** Bits fill each byte from its lowest one. */
+function createBitWriter() {
+  const bytes: number[] = [];
+  let count = 0;
+  return {
+    bytes,
+    write(...bits: number[]) {
+      for (const bit of bits) {
+        if (count % 8 === 0) bytes.push(0);
+        bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | (bit << (count % 8));
+        count++;
+      }
+    },
+  };
 }
 
 function bigEndian(value: number): number[] {
@@ -50,13 +72,8 @@ function crc32(bytes: number[]): number {
   return ~crc >>> 0;
 }
 
-function adler32(bytes: Uint8Array): number {
+/** The first sum stays one, so the second counts the bytes. */
+function adlerOfZeros(size: number): number {
   const modulus = 65521;
-  let a = 1;
-  let b = 0;
-  for (const byte of bytes) {
-    a = (a + byte) % modulus;
-    b = (b + a) % modulus;
-  }
-  return ((b << 16) | a) >>> 0;
+  return (((size % modulus) << 16) | 1) >>> 0;
 }

@@ -67,12 +67,23 @@ function callOn(context: EditorContext, object: LiveObject, members: JsonMembers
   const call = createFunctionCall(context, object, inputs);
   try {
     const outputs = context.ongoing.call(object, name, record, () => run(call)) ?? {};
-    return ok(writeOutputs(context, definition, inputs, outputs));
+    return answerWith(context, () => writeOutputs(context, definition, inputs, outputs));
   } catch (error) {
     if (error instanceof NotSimulated) return notSimulated(error.message);
     if (error instanceof BlueprintMistake) return { status: 500, json: { simulatedEditor: error.message } };
     throw error;
   }
+}
+
+/** What comes out of a function that opened a dialog depends on how that is answered, and is printed after that. */
+function answerWith({ condition }: EditorContext, print: () => JsonMembers): RouteAnswer {
+  if (!condition.dialog) return ok(print());
+  return {
+    status: 200,
+    get json() {
+      return print();
+    },
+  };
 }
 
 /** What the settings forbid is forbidden, whether or not it could be run here. */

@@ -31,6 +31,7 @@ export function routeRequest(context: EditorContext, request: WireRequest): Wire
     refuseClient(context, { headers: request.headers, address: request.clientAddress ?? '127.0.0.1' }) ??
     runRoute(context, routes, route, request.headers, query, readJson(request.body));
   if (answer === 'crash') return 'crash';
+  let printed: WireResponse['body'] | undefined;
   return {
     status: answer.status,
     headers: {
@@ -38,7 +39,11 @@ export function routeRequest(context: EditorContext, request: WireRequest): Wire
       'Access-Control-Allow-Origin': allowedOriginOf(context),
       ...corsHeaders,
     },
-    body: answer.image ?? printAnswer(answer, context.newline),
+    // Printed when it is sent: a dialog may come in between.
+    get body() {
+      printed ??= answer.image ?? printAnswer(answer, context.newline);
+      return printed;
+    },
   };
 }
 

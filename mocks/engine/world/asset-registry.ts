@@ -1,7 +1,8 @@
-import type { Scene, SceneActor } from '../scene.ts';
+import { sameName } from '../reflection/class-info.ts';
+import type { SceneLevel } from '../scene.ts';
 import { externalPackage } from './external-package.ts';
-import type { OpenLevel } from './open-level.ts';
-import { listActors } from './open-level.ts';
+import { levelPathOf } from './level-path.ts';
+import { listActors, type OpenLevel } from './open-level.ts';
 import { createPackageGraph, type PackageGraph } from './package-graph.ts';
 import { folderOf, inPackage, packageOf, type RegistryAsset, toRegistryAsset } from './registry-asset.ts';
 import { createFilter, type RegistryFilter } from './registry-filter.ts';
@@ -12,23 +13,30 @@ export interface AssetRegistry {
   select(filter: RegistryFilter, test?: (asset: RegistryAsset) => boolean, limit?: number): RegistryAsset[];
   /** By object path, without regard to case. */
   find(path: string): RegistryAsset | undefined;
-  /** Folders with something in them, and those that the scene lists: `/Game`, `/Game/Props`. */
+  /** Folders with something in them, and those that somebody made: `/Game`, `/Game/Props`. */
   folders(): string[];
   /** Which package refers to which, as it was saved. */
   readonly packages: PackageGraph;
 }
 
-export function createAssetRegistry(scene: Scene, level: OpenLevel): AssetRegistry {
-  let packages: PackageGraph | undefined;
+export function createAssetRegistry(level: OpenLevel): AssetRegistry {
+  const packages = createPackageGraph(level, level.assets.all);
   const names = new Map<string, string>();
-  const packageNameOf = (actorPath: string) => {
-    const name = names.get(actorPath) ?? externalPackage(scene.map, actorPath);
+  const packageNameOf = (map: string, actorPath: string) => {
+    const name = names.get(actorPath) ?? externalPackage(map, actorPath);
     names.set(actorPath, name);
     return name;
   };
-  const actors = () => externalActors(scene, level).map(actor => inPackage(actor, packageNameOf(actor.path)));
+  const actors = () =>
+    [level.source, ...levelsElsewhere(level)]
+      .filter(source => source.worldPartition)
+      .flatMap(source =>
+        externalActors(source, level).map(actor => inPackage(actor, packageNameOf(source.map, actor.path))),
+      )
+      .filter(actor => !level.disk.isRemoved(actor.packageName));
   const all = () => [...level.assets.all.map(toRegistryAsset), ...actors()];
   return {
+    packages,
     select(filter, test = () => true, limit = Number.POSITIVE_INFINITY) {
       const matches = createFilter(filter, level.classes);
       const found: RegistryAsset[] = [];
@@ -44,35 +52,33 @@ export function createAssetRegistry(scene: Scene, level: OpenLevel): AssetRegist
       return actors().find(each => each.path.toLowerCase() === path.toLowerCase());
     },
     folders() {
-      const direct = [
-        '/Game',
-        ...(scene.folders ?? []),
-        ...level.assets.all.map(asset => folderOf(packageOf(asset.path))),
-      ];
-      return [...new Set(direct.flatMap(withParents))];
-    },
-    get packages() {
-      packages ??= createPackageGraph(scene, level);
-      return packages;
+      const ofAssets = level.assets.all.map(asset => folderOf(packageOf(asset.path)));
+      return [...new Set(['/Game', ...level.disk.folders, ...ofAssets].flatMap(withParents))];
     },
   };
 }
 
+/** Levels of the project that are not open. */
+function levelsElsewhere({ scene, source }: OpenLevel): SceneLevel[] {
+  return [scene, ...(scene.levels ?? [])].filter(each => !sameName(each.map, source.map));
+}
+
 /** One File Per Actor: each actor of a World Partition map is an asset too, loaded or not, under its own path. */
 function externalActors(
-  scene: Scene,
+  source: SceneLevel,
   level: OpenLevel,
 ): Omit<RegistryAsset, 'packageName' | 'packagePath'>[] {
-  if (!scene.worldPartition) return [];
-  const loaded = listActors(level).map(({ name, path, class: info, label = name }) => ({
-    ...{ name, path, label, class: info.path },
+  const isOpen = sameName(source.map, level.source.map);
+  const loaded = isOpen ? listActors(level).filter(actor => !actor.transient) : [];
+  const unloaded = source.actors.filter(actor => actor.unloaded || !isOpen);
+  return [
+    ...loaded.map(({ name, path, class: { path: classPath }, label }) => ({ name, path, classPath, label })),
+    ...unloaded.map(({ name, label, class: classPath }) => ({
+      ...{ name, label, classPath, path: `${levelPathOf(source.map)}.${name}` },
+    })),
+  ].map(({ name, path, classPath, label = name }) => ({
+    ...{ name, path, class: classPath, tags: { ActorLabel: label } },
   }));
-  const unloaded = scene.actors
-    .filter(actor => actor.unloaded)
-    .map(({ name, label = name, class: classPath }: SceneActor) => ({
-      ...{ name, label, class: classPath, path: `${level.levelPath}.${name}` },
-    }));
-  return [...loaded, ...unloaded].map(({ label, ...actor }) => ({ ...actor, tags: { ActorLabel: label } }));
 }
 
 /** `/Game/Props/Old` → `/Game`, `/Game/Props`, `/Game/Props/Old` */

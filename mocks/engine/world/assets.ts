@@ -2,52 +2,84 @@ import { nativeClass } from '../reflection/reflection.ts';
 import type { Scene, SceneAsset } from '../scene.ts';
 import { blueprintAsset } from './blueprint-asset.ts';
 import type { ClassLibrary } from './class-library.ts';
+import { assetPathIn, movedTo } from './content-path.ts';
 import { assign } from './default-objects.ts';
+import type { Disk } from './disk.ts';
 import { engineContent } from './engine-content.ts';
 import { isUnsaved, worldPathOf } from './level-path.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
+import { withParameterProperties } from './material-parameters.ts';
+import { type Move, movedValues, moveRelated } from './moved-references.ts';
 import type { ObjectStore } from './object-store.ts';
 import { referencesOf } from './references.ts';
+import { packageOf } from './registry-asset.ts';
+import { isEngineContent } from './scene-disk.ts';
 
 /** What lies in the content folders, in memory or not. */
 export interface Assets {
   readonly all: SceneAsset[];
   /** By object path, without regard to case. */
   find(path: string): SceneAsset | undefined;
+  /** Lists an asset, or says something else of one that is listed. */
   add(asset: SceneAsset): void;
-  /** Brings an asset into memory. Undefined when there is none at that path. */
+  /** Takes an asset off the list. Its object stays in memory. */
+  remove(path: string): void;
+  /** Brings an asset into memory; in the place of a redirector, what it leads to. Undefined when there is none. */
   load(path: string): LiveObject | undefined;
+  /** An asset as it is when it is loaded, without loading it. */
+  preview(asset: SceneAsset): LiveObject;
+  /** Where a path in an asset's package is by now: redirectors lead elsewhere. */
+  follow(path: string): string;
+  /** Where a reference that was loaded leads: through redirectors, and nowhere when its asset was deleted. */
+  lead: Move;
+  /** What the list says of an asset, with what it refers to followed through redirectors. */
+  resolve(asset: SceneAsset): SceneAsset;
 }
 
-export function createAssets(scene: Scene, store: ObjectStore, classes: ClassLibrary): Assets {
+/** Lists what the scene says and what was saved since, without what was removed from the disk. */
+export function createAssets(scene: Scene, store: ObjectStore, classes: ClassLibrary, disk: Disk): Assets {
   const byPath = new Map<string, SceneAsset>();
   const find = (path: string) => byPath.get(path.toLowerCase());
-  const add = (asset: SceneAsset) => void byPath.set(asset.path.toLowerCase(), asset);
-  /** What the scene says goes before what is known anyway. */
-  const addKnown = (known: SceneAsset) => {
-    const given = find(known.path);
-    add({
-      ...{ ...known, ...given },
-      properties: { ...known.properties, ...given?.properties },
-      tags: { ...known.tags, ...given?.tags },
-    });
-  };
-  for (const asset of scene.assets ?? []) add(asset);
-  for (const { class: info, blueprint } of classes.blueprints) {
-    addKnown(blueprintAsset(info, blueprint, classes));
-  }
-  if (!isUnsaved(scene.map)) addKnown({ path: worldPathOf(scene.map), class: '/Script/Engine.World' });
-  for (const asset of engineContent) addKnown(asset);
+  const add = (asset: SceneAsset) =>
+    void byPath.set(asset.path.toLowerCase(), withParameterProperties(asset));
+  listFirst({ scene, classes, disk, find, add });
 
+  const gone = new Set<string>();
+  const follow = (path: string): string => {
+    const packageName = packageOf(path);
+    const asset = find(assetPathIn(packageName));
+    const [target] = asset?.class === redirectorClass ? (asset.references ?? []) : [];
+    return target === undefined ? path : follow(movedTo(path, packageName, packageOf(target)));
+  };
+  const lead: Move = ({ path, strength }) => {
+    if (strength === 'soft') return path;
+    const followed = follow(path);
+    const packageName = packageOf(followed);
+    const isGone = gone.has(packageName.toLowerCase()) || disk.isRemoved(packageName);
+    return isGone && !find(assetPathIn(packageName)) ? '' : followed;
+  };
+  const resolve = (asset: SceneAsset) => (asset.class === redirectorClass ? asset : moveRelated(asset, lead));
+  const preview = (asset: SceneAsset): LiveObject => {
+    const object = createLiveObject({ path: asset.path, class: classes.need(asset.class), kind: 'asset' });
+    assign(object, asset.properties ?? {});
+    const saved = disk.content(packageOf(asset.path))?.objects.find(each => each.path === asset.path);
+    if (saved) object.values = structuredClone(saved.values);
+    for (const [name, value] of movedValues(object, lead)) object.values.set(name, value);
+    return object;
+  };
   const load = (path: string): LiveObject | undefined => {
+    const asset = find(path);
+    if (asset?.class === redirectorClass)
+      return asset.references?.[0] ? load(asset.references[0]) : undefined;
     const known = store.get(path);
     if (known) return known;
-    const asset = find(path);
     if (!asset) return undefined;
-    const object = createLiveObject({ path: asset.path, class: classes.need(asset.class), kind: 'asset' });
-    store.put(assign(object, asset.properties ?? {}));
+    const object = preview(asset);
+    const resolved = resolve(asset);
+    add(resolved);
+    store.put(object);
     const needed = referencesOf(object).flatMap(each => (each.strength === 'hard' ? each.path : []));
-    for (const each of [...needed, ...(asset.references ?? [])]) load(each);
+    for (const each of [...needed, ...relatedTo(resolved)]) load(each);
     return object;
   };
   for (const asset of [...byPath.values()]) if (asset.loaded) load(asset.path);
@@ -55,21 +87,76 @@ export function createAssets(scene: Scene, store: ObjectStore, classes: ClassLib
     get all() {
       return [...byPath.values()];
     },
-    ...{ find, add, load },
+    remove(path) {
+      gone.add(packageOf(path).toLowerCase());
+      byPath.delete(path.toLowerCase());
+    },
+    ...{ find, add, load, preview, resolve, follow, lead },
   };
 }
 
+interface Listing extends Pick<Assets, 'find' | 'add'> {
+  scene: Scene;
+  classes: ClassLibrary;
+  disk: Disk;
+}
+
+function listFirst({ scene, classes, disk, find, add }: Listing): void {
+  /** What the scene says goes before what is known anyway. */
+  const addKnown = (known: SceneAsset) => {
+    const given = find(known.path);
+    add({
+      ...structuredClone({ ...known, ...given }),
+      properties: { ...known.properties, ...given?.properties },
+      tags: { ...known.tags, ...given?.tags },
+    });
+  };
+  const given = (scene.assets ?? []).filter(asset => !disk.isRemoved(packageOf(asset.path)));
+  for (const asset of given) add(structuredClone(asset));
+  const maps = [scene, ...(scene.levels ?? [])].map(level => level.map).filter(map => !isUnsaved(map));
+  const known = [
+    ...classes.blueprints.map(({ class: info, blueprint }) => blueprintAsset(info, blueprint, classes)),
+    ...maps.map(map => ({ path: worldPathOf(map), class: '/Script/Engine.World' })),
+    ...engineContent,
+  ];
+  for (const asset of known) if (!disk.isRemoved(packageOf(asset.path))) addKnown(asset);
+  const saved = disk.files().flatMap(({ packageName }) => disk.content(packageName)?.asset ?? []);
+  for (const asset of saved) add(structuredClone(asset));
+  for (const path of [...given, ...saved].flatMap(asset => Object.values(asset.parameters?.texture ?? {}))) {
+    if (path && !find(path)) addImplied({ path, class: '/Script/Engine.Texture2D' }, { add, disk });
+  }
+}
+
+/** What stays where a renamed asset was, as long as some file refers to it. It leads to its first reference. */
+export const redirectorClass = '/Script/CoreUObject.ObjectRedirector';
+
+/** What an asset refers to beyond its properties. */
+export function relatedTo({ references = [], parameters }: SceneAsset): string[] {
+  return [...references, ...Object.values(parameters?.texture ?? {})].filter(path => path !== '');
+}
+
+/** Lists an asset that the scene only mentions. */
+function addImplied(asset: SceneAsset, { add, disk }: Pick<Assets, 'add'> & { disk: Disk }): void {
+  const packageName = packageOf(asset.path);
+  if (disk.isRemoved(packageName)) return;
+  if (!isEngineContent(packageName)) disk.find({ packageName, kind: 'asset', readOnly: false });
+  add(asset);
+}
+
 /**
- * Loads whatever objects refer to. A reference to an asset that the scene does not list makes one of the property's
+ * Loads whatever objects refer to, by the name that it has by now. A reference to an asset that the scene does not list makes one of the property's
  * class, so that scenes need not list every mesh.
  */
-export function loadReferences(assets: Assets, store: ObjectStore): void {
+export function loadReferences(assets: Assets, store: ObjectStore, disk: Disk): void {
   for (const object of store.all()) {
+    if (referencesOf(object).some(each => assets.lead(each) !== each.path)) {
+      for (const [name, value] of movedValues(object, assets.lead)) object.values.set(name, value);
+    }
     for (const { path, of, kind, strength } of referencesOf(object)) {
       if (strength === 'soft' || kind === 'class' || store.get(path) || assets.load(path)) continue;
       const info = nativeClass(concrete[of] ?? of);
       if (!info || info.abstract || path.includes(':')) continue;
-      assets.add({ path, class: info.path });
+      addImplied({ path, class: info.path }, { add: assets.add, disk });
       assets.load(path);
     }
   }

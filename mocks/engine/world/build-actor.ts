@@ -1,5 +1,5 @@
 import { toValue } from '../defaults.ts';
-import { type ClassInfo, findProperty, isChildOf, sameName } from '../reflection/class-info.ts';
+import { type ClassInfo, findProperty, isChildOf } from '../reflection/class-info.ts';
 import type { SceneActor } from '../scene.ts';
 import type { ClassLibrary } from './class-library.ts';
 import { componentSpecs, rootOf } from './component-specs.ts';
@@ -15,8 +15,11 @@ export interface ActorBuilder {
   levelPath: string;
 }
 
+/** An actor to make. `transient`: it is never saved. */
+export type NewActor = Omit<SceneActor, 'attachedTo'> & { transient?: true };
+
 /** Makes an actor and its components, without attaching it to another. */
-export function buildActor(builder: ActorBuilder, given: Omit<SceneActor, 'attachedTo'>): LiveObject {
+export function buildActor(builder: ActorBuilder, given: NewActor): LiveObject {
   const info = builder.classes.need(given.class);
   const path = `${builder.levelPath}.${given.name}`;
   if (builder.store.get(path)) throw new Error(`There are two actors called ${given.name}.`);
@@ -24,6 +27,7 @@ export function buildActor(builder: ActorBuilder, given: Omit<SceneActor, 'attac
   const actor = createLiveObject({ path, class: info, kind: 'actor', archetype });
   actor.label = given.label ?? given.name;
   actor.folder = given.folder ?? 'None';
+  if (given.transient) actor.transient = true;
   builder.store.put(actor);
 
   addClassComponents(builder, actor, info);
@@ -66,11 +70,7 @@ function addClassComponents(builder: ActorBuilder, actor: LiveObject, info: Clas
   );
 }
 
-function addInstanceComponents(
-  builder: ActorBuilder,
-  actor: LiveObject,
-  given: Omit<SceneActor, 'attachedTo'>,
-): void {
+function addInstanceComponents(builder: ActorBuilder, actor: LiveObject, given: NewActor): void {
   const added: string[] = [];
   for (const [name, component] of Object.entries(given.components ?? {})) {
     const known = builder.store.get(`${actor.path}.${name}`);
@@ -105,13 +105,4 @@ function listComponents(actor: LiveObject, propertyName: string, names: string[]
       property.type,
     ),
   );
-}
-
-/** A name that no object of the level has: `PointLight_3`. */
-export function freeName(store: ObjectStore, levelPath: string, className: string): string {
-  const taken = store.all().map(object => object.path);
-  for (let index = 0; ; index++) {
-    const name = `${className}_${index}`;
-    if (!taken.some(path => sameName(path, `${levelPath}.${name}`))) return name;
-  }
 }

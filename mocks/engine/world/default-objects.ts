@@ -1,9 +1,10 @@
 import { toValue } from '../defaults.ts';
 import { type ClassInfo, findProperty, isChildOf, sameName } from '../reflection/class-info.ts';
 import type { PropertyValues } from '../scene.ts';
+import { sameValue, type Value } from '../value.ts';
 import type { ClassLibrary } from './class-library.ts';
 import { type ComponentSpec, componentSpecs } from './component-specs.ts';
-import { createLiveObject, type LiveObject, readValue } from './live-object.ts';
+import { createLiveObject, type LiveObject, readDefaultValue, readValue } from './live-object.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** Class default objects and component templates. They always are in memory, so they are made when first looked at. */
@@ -13,13 +14,17 @@ export interface DefaultObjects {
   ofClass(info: ClassInfo): LiveObject;
   /** The template that a component of such an actor starts from. */
   template(spec: ComponentSpec, actorClass: ClassInfo): LiveObject;
+  /** True when somebody edited it since it was made. */
+  isEdited(object: LiveObject): boolean;
 }
 
 export function createDefaultObjects(store: ObjectStore, classes: ClassLibrary): DefaultObjects {
+  const initial = new WeakMap<LiveObject, Map<string, Value>>();
   const getOrMake = (path: string, make: () => LiveObject) => {
     const known = store.get(path);
     if (known) return known;
     const made = make();
+    initial.set(made, structuredClone(made.values));
     store.put(made);
     return made;
   };
@@ -63,7 +68,16 @@ export function createDefaultObjects(store: ObjectStore, classes: ClassLibrary):
     return owner && spec && sameName(templatePath(spec, owner), path) ? template(spec, owner) : undefined;
   };
 
-  return { find, ofClass, template };
+  const isEdited = (object: LiveObject) => differs(object, initial.get(object) ?? new Map());
+  return { find, ofClass, template, isEdited };
+}
+
+function differs(object: LiveObject, initial: Map<string, Value>): boolean {
+  return [...new Set([...object.values.keys(), ...initial.keys()])].some(name => {
+    const property = findProperty(object.class, name);
+    if (!property) return false;
+    return !sameValue(readValue(object, property), initial.get(name) ?? readDefaultValue(object, property));
+  });
 }
 
 function findDefaultObject(path: string, classes: ClassLibrary, ofClass: (info: ClassInfo) => LiveObject) {

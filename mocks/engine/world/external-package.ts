@@ -9,5 +9,10 @@ export function externalPackage(map: string, actorPath: string): string {
   const digest = md5(actorPath.toLowerCase());
   const letters = BigInt(`0x${digest}`).toString(36).toUpperCase().padStart(25, '0');
   const parts = [letters.slice(0, 1), letters.slice(1, 3), letters.slice(3)];
-  return `${map.replace(/^(\/[^/]+)/, '$1/__ExternalActors__')}/${parts.join('/')}`;
+  return `${externalFolder(map)}/${parts.join('/')}`;
+}
+
+/** `/Game/Maps/Yard` → `/Game/__ExternalActors__/Maps/Yard` */
+export function externalFolder(map: string): string {
+  return map.replace(/^(\/[^/]+)/, '$1/__ExternalActors__');
 }

@@ -11,3 +11,8 @@ export function worldPathOf(map: string): string {
 export function isUnsaved(map: string): boolean {
   return map.startsWith('/Temp/');
 }
+
+/** `/Game/Maps/Yard` → `/Game/Maps/Yard.Yard:PersistentLevel` */
+export function levelPathOf(map: string): string {
+  return `${worldPathOf(map)}:PersistentLevel`;
+}

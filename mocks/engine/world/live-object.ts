@@ -33,14 +33,40 @@ export interface LiveObject {
   unsettled: Map<string, Value>;
   /** Path of the component that a scene component is attached to. */
   attachParent?: string;
+  /** The socket of the parent that it is attached to. */
+  attachSocket?: string;
   /** Where a component comes from. */
   origin?: 'native' | 'blueprint' | 'instance';
   /** Component that is the actor's root. */
   rootComponent?: string;
   label?: string;
   folder?: string;
+  /** An actor that the eye in the Outliner hides, in this session of the editor. */
+  hiddenInEditor?: true;
+  /** An actor of which no component collides. */
+  noCollision?: true;
   /** It belongs to the world that is being played, and vanishes with it. */
   inPlay?: true;
+  /** An actor that is never saved, nor are its components. */
+  transient?: true;
+}
+
+const watchers = new WeakMap<LiveObject, () => void>();
+
+/** Has somebody told of every edit of an object, instead of whoever was told before. */
+export function watchObject(object: LiveObject, onEdit: () => void): void {
+  watchers.set(object, onEdit);
+}
+
+/** Says that something of an object was changed that its package keeps. */
+export function noteEdit(object: LiveObject): void {
+  watchers.get(object)?.();
+}
+
+/** Gives an object a value of its own. */
+export function setOwnValue(object: LiveObject, propertyName: string, value: Value): void {
+  object.values.set(propertyName, value);
+  noteEdit(object);
 }
 
 export function createLiveObject(given: Omit<LiveObject, 'values' | 'unsettled' | 'name'>): LiveObject {

@@ -1,4 +1,4 @@
-import type { LiveObject } from './live-object.ts';
+import { type LiveObject, watchObject } from './live-object.ts';
 
 /** The objects in memory, by path. Look-up disregards case, as engine names do. */
 export interface ObjectStore {
@@ -8,38 +8,62 @@ export interface ObjectStore {
   all(): LiveObject[];
   /** Components of an actor, in the order in which they were made. */
   ownedBy(owner: LiveObject): LiveObject[];
+  /**
+   * True for a path that an object has, or one had that was removed: an object that is gone keeps its name until the
+   * editor collects its garbage.
+   */
+  isTaken(path: string): boolean;
+  /** Frees the names of what was removed. */
+  forgetRemoved(): void;
   /** Called before an object appears or goes. Returns how to stop. */
   onChange(listener: (object: LiveObject) => void): () => void;
+  /** Called when something of an object in the store was changed. */
+  onEdit(listener: (object: LiveObject) => void): void;
 }
 
 export function createObjectStore(): ObjectStore {
-  const objects = new Map<string, LiveObject>();
-  const owned = new Map<string, Map<string, LiveObject>>();
+  // What is removed keeps its place, so that it is back in the old order when its removal is undone.
+  const objects = new Map<string, LiveObject | undefined>();
+  const owned = new Map<string, Map<string, LiveObject | undefined>>();
   const keyOf = (object: LiveObject) => object.path.toLowerCase();
   const siblings = (outer: LiveObject) => {
-    const known = owned.get(keyOf(outer)) ?? new Map<string, LiveObject>();
+    const known = owned.get(keyOf(outer)) ?? new Map<string, LiveObject | undefined>();
     owned.set(keyOf(outer), known);
     return known;
   };
   const listeners = new Set<(object: LiveObject) => void>();
+  const editListeners = new Set<(object: LiveObject) => void>();
+  const announceEdit = (object: LiveObject) => editListeners.forEach(listener => void listener(object));
   const announce = (object: LiveObject) => listeners.forEach(listener => void listener(object));
   return {
     get: path => objects.get(path.toLowerCase()),
     put(object) {
       announce(object);
       objects.set(keyOf(object), object);
+      watchObject(object, () => announceEdit(object));
       if (object.outer) siblings(object.outer).set(keyOf(object), object);
     },
     remove(object) {
       announce(object);
-      objects.delete(keyOf(object));
-      if (object.outer) siblings(object.outer).delete(keyOf(object));
+      objects.set(keyOf(object), undefined);
+      if (object.outer) siblings(object.outer).set(keyOf(object), undefined);
     },
-    all: () => [...objects.values()],
-    ownedBy: owner => [...(owned.get(keyOf(owner))?.values() ?? [])],
+    all: () => present(objects),
+    ownedBy: owner => present(owned.get(keyOf(owner)) ?? new Map()),
+    isTaken: path => objects.has(path.toLowerCase()),
+    forgetRemoved() {
+      for (const each of [objects, ...owned.values()]) {
+        for (const [key, object] of each) if (!object) each.delete(key);
+      }
+    },
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onEdit: listener => void editListeners.add(listener),
   };
+}
+
+function present(objects: Map<string, LiveObject | undefined>): LiveObject[] {
+  return [...objects.values()].flatMap(object => object ?? []);
 }

@@ -1,43 +1,50 @@
-import type { Scene } from '../scene.ts';
-import { type Assets, createAssets, loadReferences } from './assets.ts';
-import { type ActorBuilder, buildActor } from './build-actor.ts';
+import { sameName } from '../reflection/class-info.ts';
+import type { Scene, SceneBlueprint, SceneLevel } from '../scene.ts';
+import { type Assets, createAssets } from './assets.ts';
+import type { ActorBuilder } from './build-actor.ts';
 import { createClassLibrary } from './class-library.ts';
 import { createDefaultObjects } from './default-objects.ts';
-import { worldPathOf } from './level-path.ts';
+import type { Disk } from './disk.ts';
+import { editorsOwn, fillLevel } from './fill-level.ts';
+import { levelPathOf, worldPathOf } from './level-path.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
 import { createObjectStore } from './object-store.ts';
+import { findPackage } from './package-object.ts';
 
-/** A scene as objects. */
+/** The editor's memory, with the level that is open in it. Paths change when another level is opened. */
 export interface OpenLevel extends ActorBuilder {
-  assets: Assets;
+  readonly scene: Scene;
+  readonly disk: Disk;
+  readonly assets: Assets;
+  /** The open level as the scene has it; for one that was made since, without actors. */
+  source: SceneLevel;
   /** `/Game/Maps/Yard.Yard` */
   worldPath: string;
 }
 
-/** Actors that every level has and that the editor keeps to itself. */
-const editorsOwn = { WorldSettings: '/Script/Engine.WorldSettings', Brush_0: '/Script/Engine.Brush' };
-
-/** Builds every object of a scene. @throws when the scene contradicts itself or the reflection data. */
-export function openLevel(scene: Scene): OpenLevel {
+/** Builds every object of a scene, as its files are by now. @throws when the scene contradicts itself. */
+export function openLevel(scene: Scene, disk: Disk): OpenLevel {
   const store = createObjectStore();
-  const classes = createClassLibrary(scene);
+  const classes = createClassLibrary({ ...scene, blueprints: blueprintsOn(disk, scene) });
   const defaults = createDefaultObjects(store, classes);
-  const assets = createAssets(scene, store, classes);
-  const worldPath = worldPathOf(scene.map);
-  const level = { store, classes, defaults, assets, worldPath, levelPath: `${worldPath}:PersistentLevel` };
-  const put = (path: string, classPath: string) =>
-    store.put(createLiveObject({ path, class: classes.need(classPath), kind: 'other' }));
-  put(worldPath, '/Script/Engine.World');
-  put(level.levelPath, '/Script/Engine.Level');
-  for (const [name, path] of Object.entries(editorsOwn)) buildActor(level, { name, class: path });
-  for (const actor of scene.actors) {
-    if (!actor.unloaded) buildActor(level, actor);
-    else if (!scene.worldPartition)
-      throw new Error(`${actor.name}: only World Partition leaves actors unloaded.`);
-  }
-  attachActors(level, scene);
-  loadReferences(assets, store);
+  const assets = createAssets(scene, store, classes, disk);
+  const source: SceneLevel = disk.isRemoved(scene.map) ? { map: '/Temp/Untitled_1', actors: [] } : scene;
+  const level: OpenLevel = {
+    ...{ scene, disk, store, classes, defaults, assets, source },
+    worldPath: worldPathOf(source.map),
+    levelPath: levelPathOf(source.map),
+  };
+  restoreTemplates(level);
+  fillLevel(level, source);
   return level;
+}
+
+/** The scene's Blueprints, without those that were deleted, and those that were saved since. */
+function blueprintsOn(disk: Disk, scene: Scene): SceneBlueprint[] {
+  const saved = disk.files().flatMap(({ packageName }) => disk.content(packageName)?.blueprint ?? []);
+  const isKnown = ({ path }: SceneBlueprint) => saved.some(each => sameName(each.path, path));
+  const declared = (scene.blueprints ?? []).filter(each => !isKnown(each));
+  return [...declared, ...saved].filter(each => !disk.isRemoved(each.path));
 }
 
 /** The level's actors, without those that the editor keeps to itself. */
@@ -50,11 +57,12 @@ export function listActors({ store }: OpenLevel, which: 'editor' | 'play' = 'edi
     );
 }
 
-/** Anything in memory. A class is an object too: `/Script/Engine.PointLight`. */
+/** Anything in memory. A class is an object too: `/Script/Engine.PointLight`; and so is a package. */
 export function findObject(level: OpenLevel, path: string): LiveObject | undefined {
   const found = level.store.get(path) ?? level.defaults.find(path);
-  const info = found ? undefined : level.classes.find(path);
-  if (!info) return found;
+  if (found) return found;
+  const info = level.classes.find(path);
+  if (!info) return findPackage(level, path);
   const isBlueprint = level.classes.blueprintOf(info) !== undefined;
   const meta = isBlueprint ? '/Script/Engine.BlueprintGeneratedClass' : '/Script/CoreUObject.Class';
   const object = createLiveObject({ path: info.path, class: level.classes.need(meta), kind: 'class' });
@@ -62,14 +70,12 @@ export function findObject(level: OpenLevel, path: string): LiveObject | undefin
   return object;
 }
 
-/** Attaches roots once every actor is there, as a scene may name a parent before it comes. */
-function attachActors({ store, levelPath }: ActorBuilder, scene: Scene): void {
-  for (const { name, attachedTo, unloaded } of scene.actors) {
-    if (!attachedTo || unloaded) continue;
-    const child = store.get(`${levelPath}.${name}`)?.rootComponent;
-    const parent = store.get(`${levelPath}.${attachedTo}`)?.rootComponent;
-    const root = child ? store.get(child) : undefined;
-    if (!root || !parent) throw new Error(`${name} cannot be attached to ${attachedTo}.`);
-    root.attachParent = parent;
+/** Defaults of Blueprints as they were saved. Whatever has no value of its own follows them. */
+function restoreTemplates({ disk, defaults }: OpenLevel): void {
+  for (const { packageName } of disk.files()) {
+    for (const { kind, path, values } of disk.content(packageName)?.objects ?? []) {
+      const template = kind === 'template' ? defaults.find(path) : undefined;
+      if (template) template.values = structuredClone(values);
+    }
   }
 }

@@ -1,17 +1,26 @@
-import { toValue } from '../defaults.ts';
-import { type ClassInfo, isChildOf } from '../reflection/class-info.ts';
-import type { PropertyValues, Scene, SceneActor, SceneAsset, SceneBlueprint } from '../scene.ts';
-import { blueprintClassPath } from './blueprint-class.ts';
-import { componentSpecs } from './component-specs.ts';
-import { assign } from './default-objects.ts';
-import { externalPackage } from './external-package.ts';
-import { isUnsaved } from './level-path.ts';
-import { createLiveObject } from './live-object.ts';
+import { sameName } from '../reflection/class-info.ts';
+import type { SceneAsset, SceneLevel } from '../scene.ts';
+import { redirectorClass, relatedTo } from './assets.ts';
+import { assetPathIn } from './content-path.ts';
+import { externalFolder, externalPackage } from './external-package.ts';
+import { isUnsaved, levelPathOf, worldPathOf } from './level-path.ts';
 import type { OpenLevel } from './open-level.ts';
-import { referencesIn, referencesOf } from './references.ts';
+import type { PackageContent } from './package-content.ts';
+import {
+  hard,
+  type Target,
+  targetsOfActor,
+  targetsOfAsset,
+  targetsOfBlueprint,
+  targetsOfContent,
+} from './package-links.ts';
+import { referencesOf } from './references.ts';
 import { packageOf } from './registry-asset.ts';
 
-/** Which package refers to which, as they were saved: edits that nobody has saved are not in it. */
+/**
+ * Which package refers to which, as they were saved: edits that nobody has saved are not in it. A package that has no
+ * file yet is in it as it is in memory [derived].
+ */
 export interface PackageGraph {
   /** Undefined when there is no such package. */
   dependencies(packageName: string): PackageLink[] | undefined;
@@ -24,96 +33,142 @@ export interface PackageLink {
   strength: 'hard' | 'soft';
 }
 
-/** A link's end as a path that somebody refers to. */
-interface Target {
-  path: string;
-  strength: 'hard' | 'soft';
+/** Links of a package by the lower-case name of the other end. */
+type Links = Map<string, PackageLink>;
+
+interface Entry {
+  /** As it is spelled. */
+  name: string;
+  links: Links;
 }
 
 /**
- * Reads the links off a scene: a level (or each of its actors' packages) → classes, meshes and materials → textures.
- * Classes count as `/Script/…` packages, as in the engine [derived].
+ * Reads the links off the scene, off what was saved since, and off memory: a level (or each of its actors' packages) →
+ * classes, meshes and materials → textures. `atStart`: the assets as the scene has them.
  */
-export function createPackageGraph(scene: Scene, level: OpenLevel): PackageGraph {
-  const links = new Map<string, { name: string; to: Map<string, PackageLink> }>();
-  const add = (from: string, targets: Target[]) => {
-    const entry = links.get(from.toLowerCase()) ?? { name: from, to: new Map<string, PackageLink>() };
-    links.set(from.toLowerCase(), entry);
-    for (const { path, strength } of targets) {
-      const packageName = packageOfTarget(path, scene, level);
-      const key = packageName.toLowerCase();
-      if (key === from.toLowerCase() || entry.to.get(key)?.strength === 'hard') continue;
-      entry.to.set(key, { packageName, strength });
+export function createPackageGraph(level: OpenLevel, atStart: readonly SceneAsset[]): PackageGraph {
+  let fromScene: Map<string, Entry> | undefined;
+  const ofContent = new WeakMap<PackageContent, Links>();
+  const linksOf = (packageName: string): Links | undefined => {
+    const asset = level.assets.find(assetPathIn(packageName));
+    if (asset?.class === redirectorClass)
+      return toLinks(level, packageName, targetsOfAsset(asset, level.classes));
+    const content = level.disk.content(packageName);
+    if (content) {
+      const known =
+        ofContent.get(content) ?? toLinks(level, packageName, targetsOfFile(level, packageName, content));
+      ofContent.set(content, known);
+      return known;
     }
+    fromScene ??= readScene(level, atStart);
+    const isNew = level.disk.isRemoved(packageName) || !level.disk.file(packageName);
+    const inScene = fromScene.get(packageName.toLowerCase());
+    if (inScene && (!isNew || isEngine(packageName))) return inScene.links;
+    return asset && toLinks(level, packageName, targetsInMemory(level, asset));
   };
-  for (const asset of level.assets.all) add(packageOf(asset.path), targetsOfAsset(asset, level));
-  for (const blueprint of scene.blueprints ?? []) add(blueprint.path, targetsOfBlueprint(blueprint, level));
-  for (const actor of isUnsaved(scene.map) ? [] : scene.actors) {
-    const from = scene.worldPartition
-      ? externalPackage(scene.map, `${level.levelPath}.${actor.name}`)
-      : scene.map;
-    add(from, [...targetsOfActor(actor, level), hard(level.worldPath)]);
-  }
   return {
-    dependencies: name => {
-      const entry = links.get(name.toLowerCase());
-      return entry && [...entry.to.values()];
+    dependencies(packageName) {
+      const links = linksOf(packageName);
+      return links && [...links.values()];
     },
-    referencers(name) {
-      const key = name.toLowerCase();
-      const found = [...links.values()].flatMap(({ name: packageName, to }) => {
-        const link = to.get(key);
-        return link ? [{ packageName, strength: link.strength }] : [];
+    referencers(packageName) {
+      fromScene ??= readScene(level, atStart);
+      const names = [
+        ...[...fromScene.values()].map(each => each.name),
+        ...level.disk.files().map(file => file.packageName),
+        ...level.assets.all.map(asset => packageOf(asset.path)),
+      ];
+      const unique = new Map(names.map(name => [name.toLowerCase(), name]));
+      const found = [...unique.values()].flatMap(from => {
+        const link = linksOf(from)?.get(packageName.toLowerCase());
+        return link ? [{ packageName: from, strength: link.strength }] : [];
       });
-      return found.length > 0 || links.has(key) ? found : undefined;
+      return found.length > 0 || linksOf(packageName) ? found : undefined;
     },
   };
 }
 
-/** Whatever lies inside a level is in the level's package, save the actors of a World Partition map. */
-function packageOfTarget(path: string, scene: Scene, level: OpenLevel): string {
-  const isActor = path.toLowerCase().startsWith(`${level.levelPath.toLowerCase()}.`);
-  if (!isActor || !scene.worldPartition) return packageOf(path);
-  const [name = ''] = path.slice(level.levelPath.length + 1).split('.', 1);
-  return externalPackage(scene.map, `${level.levelPath}.${name}`);
+function isEngine(packageName: string): boolean {
+  return /^\/(Engine|Temp)\//i.test(packageName);
 }
 
-function targetsOfAsset(asset: SceneAsset, level: OpenLevel): Target[] {
-  const info = level.classes.find(asset.class);
+function toLinks(level: OpenLevel, from: string, targets: Target[]): Links {
+  const links: Links = new Map();
+  for (const { path, strength } of targets) {
+    const packageName = packageOfTarget(path, level);
+    const key = packageName.toLowerCase();
+    if (sameName(key, from) || links.get(key)?.strength === 'hard') continue;
+    links.set(key, { packageName, strength });
+  }
+  return links;
+}
+
+/** Everything that the scene says, level by level. */
+function readScene(level: OpenLevel, atStart: readonly SceneAsset[]): Map<string, Entry> {
+  const { scene, classes } = level;
+  const targets = new Map<string, { name: string; targets: Target[] }>();
+  const add = (name: string, more: Target[]) => {
+    const entry = targets.get(name.toLowerCase()) ?? { name, targets: [] };
+    entry.targets.push(...more);
+    targets.set(name.toLowerCase(), entry);
+  };
+  for (const asset of atStart) add(packageOf(asset.path), targetsOfAsset(asset, classes));
+  for (const blueprint of scene.blueprints ?? []) add(blueprint.path, targetsOfBlueprint(blueprint, classes));
+  for (const { map, worldPartition, actors } of levelsOf(level)) {
+    for (const actor of isUnsaved(map) ? [] : actors) {
+      const from = worldPartition ? externalPackage(map, `${levelPathOf(map)}.${actor.name}`) : map;
+      add(from, [...targetsOfActor(actor, classes), hard(worldPathOf(map))]);
+    }
+  }
+  return new Map(
+    [...targets].map(([key, { name, targets: found }]) => [
+      key,
+      { name, links: toLinks(level, name, found) },
+    ]),
+  );
+}
+
+function levelsOf({ scene }: OpenLevel): SceneLevel[] {
+  return [scene, ...(scene.levels ?? [])];
+}
+
+/** What was saved; what a Blueprint is made of is no object of its file here. */
+function targetsOfFile(level: OpenLevel, packageName: string, content: PackageContent): Target[] {
+  const { classes } = level;
+  const blueprint = classes.blueprints.find(each => sameName(each.blueprint.path, packageName))?.blueprint;
+  const map = levelsOf(level).find(each => isInside(packageName, externalFolder(each.map)))?.map;
   return [
-    hard(asset.class),
-    ...(info ? targetsOfValues(info, asset.properties) : []),
-    ...(asset.references ?? []).map(hard),
+    ...targetsOfContent(content, classes),
+    ...(blueprint ? targetsOfBlueprint(blueprint, classes) : []),
+    ...(map === undefined ? [] : [hard(worldPathOf(map))]),
   ];
 }
 
-function targetsOfBlueprint(blueprint: SceneBlueprint, { classes }: OpenLevel): Target[] {
-  const info = classes.need(blueprintClassPath(blueprint.path));
-  const components = Object.values(blueprint.components ?? {}).flatMap(component => [
-    hard(component.class),
-    ...targetsOfValues(classes.need(component.class), component.properties),
-  ]);
-  const variables = info.properties.flatMap(({ type, rest }) =>
-    rest.default === undefined ? [] : referencesIn(toValue(rest.default, type), type),
+function targetsInMemory(level: OpenLevel, asset: SceneAsset): Target[] {
+  const { classes, store, assets } = level;
+  const object = store.get(asset.path) ?? (classes.find(asset.class) && assets.preview(asset));
+  const blueprint = classes.blueprints.find(
+    each => assetPathIn(each.blueprint.path) === asset.path,
+  )?.blueprint;
+  return [
+    hard(asset.class),
+    ...(object ? referencesOf(object) : []),
+    ...relatedTo(asset).map(hard),
+    ...(blueprint ? targetsOfBlueprint(blueprint, classes) : []),
+  ];
+}
+
+/** Whatever lies inside a level is in the level's package, save the actors of a World Partition map. */
+function packageOfTarget(path: string, level: OpenLevel): string {
+  const partition = levelsOf(level).find(
+    ({ map, worldPartition }) => worldPartition && isInside(path, levelPathOf(map), '.'),
   );
-  return [hard(blueprint.parent), ...components, ...variables, ...targetsOfValues(info, blueprint.defaults)];
+  if (!partition) return packageOf(path);
+  const levelPath = levelPathOf(partition.map);
+  const [name = ''] = path.slice(levelPath.length + 1).split('.', 1);
+  return externalPackage(partition.map, `${levelPath}.${name}`);
 }
 
-function targetsOfActor(actor: SceneActor, { classes }: OpenLevel): Target[] {
-  const info = classes.need(actor.class);
-  const specs = isChildOf(info, 'AActor') ? componentSpecs(info, classes) : [];
-  const components = Object.entries(actor.components ?? {}).flatMap(([name, component]) => {
-    const own = component.class === undefined ? undefined : classes.find(component.class);
-    const of = own ?? specs.find(spec => spec.name.toLowerCase() === name.toLowerCase())?.class;
-    return of ? [hard(of.path), ...targetsOfValues(of, component.properties)] : [];
-  });
-  return [hard(actor.class), ...targetsOfValues(info, actor.properties), ...components];
-}
-
-function targetsOfValues(info: ClassInfo, values: PropertyValues = {}): Target[] {
-  return referencesOf(assign(createLiveObject({ path: '/Temp/X.X', class: info, kind: 'other' }), values));
-}
-
-function hard(path: string): Target {
-  return { path, strength: 'hard' };
+function isInside(path: string, outer: string, separator: '/' | '.' = '/'): boolean {
+  return path.toLowerCase().startsWith(`${outer}${separator}`.toLowerCase());
 }

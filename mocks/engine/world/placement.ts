@@ -2,7 +2,7 @@ import { toValue } from '../defaults.ts';
 import { findProperty } from '../reflection/class-info.ts';
 import type { Rotator, Vector } from '../scene.ts';
 import type { Value } from '../value.ts';
-import { type LiveObject, settled } from './live-object.ts';
+import { type LiveObject, setOwnValue, settled } from './live-object.ts';
 import type { ObjectStore } from './object-store.ts';
 import { compose, identity, quatOf, relativeTo, rotatorOf, type Transform } from './transforms.ts';
 
@@ -54,18 +54,21 @@ export function place(store: ObjectStore, component: LiveObject, to: Placement):
   };
   const parent = component.attachParent ? store.get(component.attachParent) : undefined;
   const relative = parent ? relativeTo(wanted, worldTransform(store, parent)) : wanted;
-  if (to.location) setSettled(component, 'RelativeLocation', relative.Translation);
-  if (to.scale) setSettled(component, 'RelativeScale3D', relative.Scale3D);
+  const isAbsolute = (part: string) => settled(component, `bAbsolute${part}`) === true;
+  const pick = (part: string) => (isAbsolute(part) ? wanted : relative);
+  if (to.location) setSettled(component, 'RelativeLocation', pick('Location').Translation);
+  if (to.scale) setSettled(component, 'RelativeScale3D', pick('Scale').Scale3D);
   // Without a parent the angles stay as they were given, beyond what a quaternion keeps of them.
+  const turns = parent !== undefined && !isAbsolute('Rotation');
   if (to.rotation)
-    setSettled(component, 'RelativeRotation', parent ? rotatorOf(relative.Rotation) : to.rotation);
+    setSettled(component, 'RelativeRotation', turns ? rotatorOf(relative.Rotation) : to.rotation);
 }
 
 /** Sets a value as a setter function does: whatever depends on it follows at once. */
 export function setSettled(object: LiveObject, propertyName: string, raw: unknown): void {
   const property = findProperty(object.class, propertyName);
   if (!property) return;
-  object.values.set(property.name, toValue(raw, property.type));
+  setOwnValue(object, property.name, toValue(raw, property.type));
   object.unsettled.delete(property.name);
 }
 

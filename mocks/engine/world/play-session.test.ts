@@ -60,7 +60,7 @@ describe('asking for play', () => {
   test.each([
     ['EditorRequestBeginPlay', levelSubsystem, 'EditorRequestEndPlay'],
     ['EditorPlaySimulate', levelLibrary, 'EditorEndPlay'],
-  ])('%s begins in the next frame, and %s %s ends it in the next', (begin, endOwner, end) => {
+  ])('%s begins in the third frame, and %s %s ends it in the next', (begin, endOwner, end) => {
     const yard = openYard();
     const states = () => [
       value(yard.call(levelSubsystem, 'IsInPlayInEditor')),
@@ -71,6 +71,7 @@ describe('asking for play', () => {
     const idle = [false, '', [], '/Game/Maps/Yard.Yard'];
     const playing = [true, playWorld, [playWorld], '/Game/Maps/Yard.Yard'];
     expect(yard.call(levelSubsystem, begin)).toBe('200 {\n}');
+    yard.editor.clock.tick(2);
     expect(states()).toEqual(idle);
     yard.editor.clock.tick();
     expect(states()).toEqual(playing);
@@ -80,6 +81,36 @@ describe('asking for play', () => {
     expect(states()).toEqual(idle);
   });
 
+  test.each([
+    ['EditorRequestBeginPlay', 'play'],
+    ['EditorPlaySimulate', 'simulate'],
+  ])('%s begins to %s', (begin, kind) => {
+    const { editor, call } = openYard();
+    expect(editor.world.playKind).toBeUndefined();
+    call(levelSubsystem, begin);
+    editor.clock.tick(3);
+    expect(editor.world.playKind).toBe(kind);
+    call(levelSubsystem, begin === 'EditorPlaySimulate' ? 'EditorRequestBeginPlay' : 'EditorPlaySimulate');
+    editor.clock.tick(3);
+    expect(editor.world.playKind).toBe(kind);
+    editor.world.stopPlay();
+    expect(editor.world.playKind).toBeUndefined();
+  });
+
+  test('an end that is asked for while nothing is played ends nothing', () => {
+    const { editor, call } = openYard();
+    call(levelSubsystem, 'EditorRequestBeginPlay');
+    call(levelSubsystem, 'EditorRequestEndPlay');
+    editor.clock.tick(3);
+    expect(editor.world.playPath).toBe(playWorld);
+  });
+
+  test('the old library refuses to simulate', () => {
+    expect(openYard().call(levelLibrary, 'EditorPlaySimulate')).toMatch(
+      /^400 .*is deprecated or unavailable/,
+    );
+  });
+
   test('a Blueprint with errors opens a dialog first', () => {
     const yard = openYard();
     const close = yard.editor.inject({ kind: 'play-dialog' });
@@ -87,7 +118,7 @@ describe('asking for play', () => {
     yard.editor.clock.tick(2);
     expect([yard.editor.state, yard.editor.world.playPath]).toEqual(['modal', undefined]);
     close();
-    yard.editor.clock.tick();
+    yard.editor.clock.tick(3);
     expect([yard.editor.state, yard.editor.world.playPath]).toEqual(['running', playWorld]);
   });
 });

@@ -1,31 +1,41 @@
-import type { Value } from '../value.ts';
 import type { LiveObject } from './live-object.ts';
 import type { ObjectStore } from './object-store.ts';
+import { moveReferences } from './package-content.ts';
 
 /** Play in Editor: a copy of the open level that is played, and thrown away when play stops. */
 export interface PlaySession {
   /** `/Game/Maps/UEDPIE_0_Yard.Yard`; undefined while nothing is played. */
   readonly playPath: string | undefined;
-  /** Copies the level, unless it is played already. */
-  play(): void;
+  /** With a player in it, or only simulated; undefined while nothing is played. */
+  readonly playKind: PlayKind | undefined;
+  /** Copies the level, unless it is played already. Default: with a player. */
+  play(kind?: PlayKind): void;
   /** Throws the copy away, with whatever was changed in it. */
   stopPlay(): void;
 }
 
-export function createPlaySession(store: ObjectStore, worldPath: string): PlaySession {
-  const copiedPath = worldPath.replace(/\/([^/]*)$/, '/UEDPIE_0_$1');
+export type PlayKind = 'play' | 'simulate';
+
+export function createPlaySession(store: ObjectStore, level: { readonly worldPath: string }): PlaySession {
   let playPath: string | undefined;
+  let playKind: PlayKind | undefined;
   return {
     get playPath() {
       return playPath;
     },
-    play() {
+    get playKind() {
+      return playKind;
+    },
+    play(kind = 'play') {
       if (playPath) return;
-      playPath = copiedPath;
-      copyWorld(store, worldPath, copiedPath);
+      const { worldPath } = level;
+      playPath = worldPath.replace(/\/([^/]*)$/, '/UEDPIE_0_$1');
+      playKind = kind;
+      copyWorld(store, worldPath, playPath);
     },
     stopPlay() {
       playPath = undefined;
+      playKind = undefined;
       for (const object of store.all()) if (object.inPlay) store.remove(object);
     },
   };
@@ -54,11 +64,4 @@ function copyWorld(store: ObjectStore, from: string, to: string): void {
     copies.set(object, copy);
     store.put(copy);
   }
-}
-
-function moveReferences(value: Value, moved: (path: string) => string): Value {
-  if (typeof value === 'string') return moved(value);
-  if (Array.isArray(value)) return value.map(item => moveReferences(item, moved));
-  if (typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, moveReferences(item, moved)]));
 }

@@ -1,27 +1,36 @@
-import type { LiveObject } from './live-object.ts';
+import { type LiveObject, noteEdit } from './live-object.ts';
 import type { ObjectStore } from './object-store.ts';
+import { restoreStates, rewriteStates, type SavedStates, saveState } from './saved-states.ts';
 
 /** The editor's undo history. A transaction remembers objects as they were when it first touched them. */
 export interface TransactionLog {
   /** Titles of what can be undone, oldest first: what the Undo History window shows. */
   readonly titles: string[];
   readonly isOpen: boolean;
-  /** Nests: only the outermost makes an undo step. */
-  begin(title: string): void;
-  end(): void;
-  /** Throws the record away; what was done stays done. */
+  /** Nests: only the outermost makes an undo step. Answers how many were open before. */
+  begin(title: string): number;
+  /** Closes the one that was opened last. Answers how many were open before: 1 for the one that makes the undo step. */
+  end(): number;
+  /** Throws the record away, however deep it is nested; what was done stays done. */
   cancel(): void;
-  /** Records an object in the open transaction, if there is one. */
+  /**
+   * Records an object in the open transaction, if there is one. Its package counts as changed either way. An actor takes
+   * its root along, and what its construction script made [derived].
+   */
   modify(object: LiveObject): void;
   /** False while a transaction is open, or with nothing to undo. */
   undo(): boolean;
   redo(): boolean;
+  /** Forgets everything, as the editor does when another level is opened. */
+  reset(): void;
+  /** Has what is remembered follow a change that is no part of the history: an asset got another path. */
+  rewrite(edit: (state: LiveObject) => LiveObject): void;
 }
 
 interface Transaction {
   title: string;
-  before: Map<string, LiveObject | undefined>;
-  after: Map<string, LiveObject | undefined>;
+  before: SavedStates;
+  after: SavedStates;
   selectionBefore: string[];
   selectionAfter: string[];
 }
@@ -31,15 +40,17 @@ export interface Selection {
   selection: string[];
 }
 
+/** Undo steps that are kept. The engine has a limit in megabytes, which come to about as many [derived]. */
+export const undoLimit = 256;
+
 export function createTransactionLog(store: ObjectStore, selected: Selection): TransactionLog {
-  let done: Transaction[] = [];
-  let undone: Transaction[] = [];
+  const done: Transaction[] = [];
+  const undone: Transaction[] = [];
   let open: Transaction | undefined;
   let depth = 0;
 
   const remember = (path: string) => {
-    if (!open || open.before.has(path)) return;
-    open.before.set(path, copyOf(store.get(path)));
+    if (open && !open.before.has(path)) open.before.set(path, saveState(store, path));
   };
   // Templates, classes and assets appear when somebody first looks at them: that is no edit.
   // And what is played is no part of the history.
@@ -55,16 +66,18 @@ export function createTransactionLog(store: ObjectStore, selected: Selection): T
     closing.selectionAfter = selected.selection;
     const selectedAnew = closing.selectionBefore !== closing.selectionAfter;
     if (closing.before.size === 0 && !selectedAnew) return;
-    for (const path of closing.before.keys()) closing.after.set(path, copyOf(store.get(path)));
+    for (const path of closing.before.keys()) closing.after.set(path, saveState(store, path));
     done.push(closing);
-    undone = [];
+    if (done.length > undoLimit) done.shift();
+    undone.length = 0;
   };
-  const move = (from: Transaction[], to: Transaction[], side: 'before' | 'after') => {
-    const last = open ? undefined : from.at(-1);
-    if (!last) return { moved: false, from, to };
-    for (const [path, object] of last[side]) restore(store, path, object);
+  const move = (from: Transaction[], to: Transaction[], side: 'before' | 'after'): boolean => {
+    const last = open ? undefined : from.pop();
+    if (!last) return false;
+    restoreStates(store, last[side]);
     selected.selection = side === 'before' ? last.selectionBefore : last.selectionAfter;
-    return { moved: true, from: from.slice(0, -1), to: [...to, last] };
+    to.push(last);
+    return true;
   };
 
   return {
@@ -75,48 +88,45 @@ export function createTransactionLog(store: ObjectStore, selected: Selection): T
       return open !== undefined;
     },
     begin(title) {
-      depth++;
-      const { selection } = selected;
-      open ??= {
-        title,
-        before: new Map(),
-        after: new Map(),
-        selectionBefore: selection,
-        selectionAfter: selection,
-      };
+      open ??= newTransaction(title, selected.selection);
+      return depth++;
     },
     end() {
+      const wasOpen = depth;
       if (depth > 0 && --depth === 0) close('keep');
+      return wasOpen;
     },
     cancel: () => close('drop'),
-    modify: object => object.inPlay || remember(object.path),
-    undo() {
-      const result = move(done, undone, 'before');
-      done = result.from;
-      undone = result.to;
-      return result.moved;
+    modify(object) {
+      if (object.inPlay) return;
+      noteEdit(object);
+      for (const each of [object, ...recordedAlong(store, object)]) remember(each.path);
     },
-    redo() {
-      const result = move(undone, done, 'after');
-      undone = result.from;
-      done = result.to;
-      return result.moved;
+    reset() {
+      close('drop');
+      done.length = 0;
+      undone.length = 0;
+      store.forgetRemoved();
     },
+    rewrite(edit) {
+      for (const transaction of [...done, ...undone, ...(open ? [open] : [])]) {
+        transaction.before = rewriteStates(transaction.before, edit);
+        transaction.after = rewriteStates(transaction.after, edit);
+      }
+    },
+    undo: () => move(done, undone, 'before'),
+    redo: () => move(undone, done, 'after'),
   };
 }
 
-function copyOf(object: LiveObject | undefined): LiveObject | undefined {
-  return object && { ...object, values: structuredClone(object.values), unsettled: new Map() };
+function newTransaction(title: string, selection: string[]): Transaction {
+  const selections = { selectionBefore: selection, selectionAfter: selection };
+  return { title, before: new Map(), after: new Map(), ...selections };
 }
 
-/** Puts an object back as it was. The object itself stays the same one, as others refer to it. */
-function restore(store: ObjectStore, path: string, saved: LiveObject | undefined): void {
-  const current = store.get(path);
-  if (!saved) {
-    if (current) store.remove(current);
-    return;
-  }
-  const { attachParent, label, folder } = saved;
-  const target = Object.assign(current ?? saved, copyOf(saved), { attachParent, label, folder });
-  store.put(target);
+function recordedAlong(store: ObjectStore, object: LiveObject): LiveObject[] {
+  if (object.kind !== 'actor') return [];
+  return store
+    .ownedBy(object)
+    .filter(({ path, origin }) => path === object.rootComponent || origin === 'blueprint');
 }

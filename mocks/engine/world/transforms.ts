@@ -63,6 +63,11 @@ export function rotatorOf({ X, Y, Z, W }: Quat): Rotator {
   return { Pitch: degrees(Math.asin(2 * test)), Yaw: yaw, Roll: roll };
 }
 
+/** Where an axis of its own points. */
+export function axisOf({ Rotation }: Transform, name: keyof Vector): Vector {
+  return rotate(Rotation, { X: 0, Y: 0, Z: 0, [name]: 1 });
+}
+
 export function add(a: Vector, b: Vector): Vector {
   return { X: a.X + b.X, Y: a.Y + b.Y, Z: a.Z + b.Z };
 }
@@ -76,7 +81,8 @@ function reciprocal({ X, Y, Z }: Vector): Vector {
   return { X: safe(X), Y: safe(Y), Z: safe(Z) };
 }
 
-function multiplyQuats(a: Quat, b: Quat): Quat {
+/** A turn by `b`, then by `a`. */
+export function multiplyQuats(a: Quat, b: Quat): Quat {
   return {
     X: a.W * b.X + a.X * b.W + a.Y * b.Z - a.Z * b.Y,
     Y: a.W * b.Y - a.X * b.Z + a.Y * b.W + a.Z * b.X,

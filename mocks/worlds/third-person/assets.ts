@@ -1,4 +1,4 @@
-import type { PropertyValues, SceneAsset } from '../../engine/scene.ts';
+import type { MaterialParameters, PropertyValues, SceneAsset } from '../../engine/scene.ts';
 import { content } from './content.ts';
 
 /** What the content folder holds. The last four are on disk only: nothing in the level refers to them. */
@@ -35,47 +35,70 @@ export const assets: SceneAsset[] = [
     path: content.gridMaterial,
     class: '/Script/Engine.Material',
     loaded: true,
-    references: [content.gridTexture],
+    parameters: {
+      scalar: { GridSize: 100, Roughness: 0.9, Metallic: 0 },
+      vector: { TopColor: { R: 0.5, G: 0.5, B: 0.5, A: 1 }, LineColor: { R: 0.12, G: 0.12, B: 0.12, A: 1 } },
+      texture: { GridTexture: content.gridTexture },
+      switch: { UseWorldAlignment: true },
+    },
   },
-  { path: content.plaster, class: '/Script/Engine.Material' },
+  {
+    path: content.plaster,
+    class: '/Script/Engine.Material',
+    parameters: {
+      scalar: { Roughness: 0.8, Metallic: 0 },
+      vector: { BaseColor: { R: 0.78, G: 0.74, B: 0.66, A: 1 } },
+    },
+  },
   {
     path: content.metal,
     class: '/Script/Engine.Material',
     loaded: true,
     properties: { bUsedWithNanite: true },
-    references: [content.metalNormal],
+    parameters: {
+      scalar: { Rust: 0, Roughness: 0.35, Metallic: 1 },
+      vector: { Tint: { R: 1, G: 1, B: 1, A: 1 } },
+      texture: { Normal: content.metalNormal },
+      switch: { UseDetailNormal: false },
+    },
   },
   {
     path: content.decalMaterial,
     class: '/Script/Engine.Material',
     loaded: true,
     properties: { MaterialDomain: 'MD_DeferredDecal', BlendMode: 'BLEND_Translucent' },
+    parameters: {
+      scalar: { Wetness: 0, Opacity: 1 },
+      vector: { Tint: { R: 1, G: 1, B: 1, A: 1 } },
+    },
   },
   {
     path: content.lightFunction,
     class: '/Script/Engine.Material',
     loaded: true,
     properties: { MaterialDomain: 'MD_LightFunction' },
+    parameters: { scalar: { SwayAmount: 0.1, Contrast: 1 } },
   },
   {
     path: content.cloudMaster,
     class: '/Script/Engine.Material',
     loaded: true,
     properties: { MaterialDomain: 'MD_Volume', BlendMode: 'BLEND_Additive', bUsedWithVolumetricCloud: true },
+    parameters: { scalar: { Coverage: 0.5 } },
   },
-  instance(content.gridFloor, content.gridMaterial, { scalars: { GridSize: 100, Roughness: 0.85 } }),
+  instance(content.gridFloor, content.gridMaterial, { scalar: { GridSize: 100, Roughness: 0.85 } }),
   instance(content.gridWall, content.gridMaterial, {
-    scalars: { GridSize: 50 },
-    colours: { TopColor: { R: 0.05, G: 0.05, B: 0.06, A: 1 } },
+    scalar: { GridSize: 50 },
+    vector: { TopColor: { R: 0.05, G: 0.05, B: 0.06, A: 1 } },
   }),
   instance(content.rustyMetal, content.metal, {
-    scalars: { Rust: 0.7, Roughness: 0.62 },
-    colours: { Tint: { R: 0.38, G: 0.2, B: 0.11, A: 1 } },
+    scalar: { Rust: 0.7, Roughness: 0.62 },
+    vector: { Tint: { R: 0.38, G: 0.2, B: 0.11, A: 1 } },
   }),
-  instance(content.puddle, content.decalMaterial, { scalars: { Wetness: 0.9, Opacity: 0.75 } }),
-  instance(content.arrow, content.decalMaterial, { colours: { Tint: { R: 0.9, G: 0.75, B: 0.1, A: 1 } } }),
-  instance(content.leafShadow, content.lightFunction, { scalars: { SwayAmount: 0.3, Contrast: 1.4 } }),
-  instance(content.cloudMaterial, content.cloudMaster, { scalars: { Coverage: 0.35 } }),
+  instance(content.puddle, content.decalMaterial, { scalar: { Wetness: 0.9, Opacity: 0.75 } }),
+  instance(content.arrow, content.decalMaterial, { vector: { Tint: { R: 0.9, G: 0.75, B: 0.1, A: 1 } } }),
+  instance(content.leafShadow, content.lightFunction, { scalar: { SwayAmount: 0.3, Contrast: 1.4 } }),
+  instance(content.cloudMaterial, content.cloudMaster, { scalar: { Coverage: 0.35 } }),
 
   texture(content.gridTexture, '1024x1024', { LODGroup: 'TEXTUREGROUP_World' }, 'loaded'),
   texture(
@@ -164,27 +187,12 @@ function sound(path: string, seconds: string, properties: PropertyValues = {}): 
   };
 }
 
-interface Parameters {
-  scalars?: Record<string, number>;
-  colours?: Record<string, { R: number; G: number; B: number; A: number }>;
-}
-
-function instance(path: string, parent: string, { scalars = {}, colours = {} }: Parameters): SceneAsset {
+function instance(path: string, parent: string, parameters: MaterialParameters): SceneAsset {
   return {
     path,
     class: '/Script/Engine.MaterialInstanceConstant',
-    properties: {
-      Parent: parent,
-      ScalarParameterValues: parameterValues(scalars),
-      VectorParameterValues: parameterValues(colours),
-    },
+    properties: { Parent: parent },
+    parameters,
     tags: { Parent: parent },
   };
-}
-
-function parameterValues(values: Record<string, unknown>): PropertyValues[] {
-  return Object.entries(values).map(([name, value]) => ({
-    ParameterInfo: { Name: name, Association: 'GlobalParameter', Index: -1 },
-    ParameterValue: value,
-  }));
 }

@@ -1,0 +1,155 @@
+import { isChildOf, sameName } from '../reflection/class-info.ts';
+import type { LiveObject } from '../world/live-object.ts';
+import { settled } from '../world/live-object.ts';
+import { materialIn, materialSlots, meshOf, overrideMaterials } from '../world/material-slots.ts';
+import { setSettled } from '../world/placement.ts';
+import { type FunctionCall, type FunctionLibrary, NotSimulated } from './engine-function.ts';
+
+/** Slots are a handful; the engine would make room for any number. */
+const mostSlots = 1024;
+
+/** Functions of everything that is drawn or collides. Materials are those of meshes; others have none here. */
+export const primitiveComponent: FunctionLibrary = {
+  class: '/Script/Engine.PrimitiveComponent',
+  functions: {
+    SetMaterial: {
+      inputs: { ElementIndex: 'int32', Material: 'UMaterialInterface*' },
+      run: call => setMaterial(call, Number(call.inputs.ElementIndex)),
+    },
+    SetMaterialByName: {
+      inputs: { MaterialSlotName: 'FName', Material: 'UMaterialInterface*' },
+      run: call => setMaterial(call, slotIndex(call)),
+    },
+    GetMaterial: {
+      inputs: { ElementIndex: 'int32' },
+      outputs: { ReturnValue: 'UMaterialInterface*' },
+      run: call => ({ ReturnValue: material(call, Number(call.inputs.ElementIndex)) }),
+    },
+    GetNumMaterials: {
+      outputs: { ReturnValue: 'int32' },
+      run: call => ({ ReturnValue: slots(call).length }),
+    },
+    SetCollisionEnabled: {
+      inputs: { NewType: 'ECollisionEnabled' },
+      // Whoever sets a part of it leaves the profile.
+      run: ({ self, inputs }) =>
+        setBody(self, { CollisionEnabled: inputs.NewType, CollisionProfileName: 'Custom' }),
+    },
+    GetCollisionEnabled: {
+      outputs: { ReturnValue: 'ECollisionEnabled' },
+      run: ({ self }) => ({ ReturnValue: body(self).CollisionEnabled }),
+    },
+    SetCollisionProfileName: {
+      inputs: { InCollisionProfileName: 'FName', bUpdateOverlaps: 'bool' },
+      run: ({ self, text }) => {
+        const name = text('InCollisionProfileName');
+        const profile = collisionProfiles.find(each => sameName(each.name, name));
+        if (!profile) throw new NotSimulated(`The collision profile '${name}'`);
+        const { enabled, objectType } = profile;
+        const values = { CollisionEnabled: enabled, ObjectType: objectType };
+        return setBody(self, { ...values, CollisionProfileName: profile.name });
+      },
+    },
+    GetCollisionProfileName: {
+      outputs: { ReturnValue: 'FName' },
+      run: ({ self }) => ({ ReturnValue: body(self).CollisionProfileName }),
+    },
+    SetSimulatePhysics: {
+      inputs: { bSimulate: 'bool' },
+      run: ({ self, flag }) => setBody(self, { bSimulatePhysics: flag('bSimulate') }),
+    },
+    SetCastShadow: {
+      inputs: { NewCastShadow: 'bool' },
+      run: ({ self, flag }) => void setSettled(self, 'CastShadow', flag('NewCastShadow')),
+    },
+  },
+};
+
+/** Functions of everything that shows a mesh. */
+export const meshComponent: FunctionLibrary = {
+  class: '/Script/Engine.MeshComponent',
+  functions: {
+    GetMaterials: {
+      outputs: { ReturnValue: 'TArray<UMaterialInterface*>' },
+      run: call => ({ ReturnValue: slots(call).map((_, index) => material(call, index)) }),
+    },
+    GetMaterialSlotNames: {
+      outputs: { ReturnValue: 'TArray<FName>' },
+      run: call => ({ ReturnValue: slots(call).map(slot => slot.name) }),
+    },
+    GetMaterialIndex: {
+      inputs: { MaterialSlotName: 'FName' },
+      outputs: { ReturnValue: 'int32' },
+      run: call => ({ ReturnValue: slotIndex(call) }),
+    },
+    IsMaterialSlotNameValid: {
+      inputs: { MaterialSlotName: 'FName' },
+      outputs: { ReturnValue: 'bool' },
+      run: call => ({ ReturnValue: slotIndex(call) >= 0 }),
+    },
+  },
+};
+
+export const staticMeshComponent: FunctionLibrary = {
+  class: '/Script/Engine.StaticMeshComponent',
+  functions: {
+    /** False when nothing changes: it shows that mesh already, or it is static and the level is played. */
+    SetStaticMesh: {
+      inputs: { NewMesh: 'UStaticMesh*' },
+      outputs: { ReturnValue: 'bool' },
+      run: ({ self, text }) => {
+        const isFixed = self.inPlay && settled(self, 'Mobility') === 'Static';
+        if (isFixed || sameName(meshOf(self), text('NewMesh'))) return { ReturnValue: false };
+        setSettled(self, 'StaticMesh', text('NewMesh'));
+        return { ReturnValue: true };
+      },
+    },
+  },
+};
+
+/**
+ * What the engine's own profiles say, in part: responses to channels are not kept here. A project may have profiles of
+ * its own.
+ */
+const collisionProfiles = [
+  { name: 'NoCollision', enabled: 'NoCollision', objectType: 'ECC_WorldStatic' },
+  { name: 'BlockAll', enabled: 'QueryAndPhysics', objectType: 'ECC_WorldStatic' },
+  { name: 'OverlapAll', enabled: 'QueryOnly', objectType: 'ECC_WorldStatic' },
+  { name: 'BlockAllDynamic', enabled: 'QueryAndPhysics', objectType: 'ECC_WorldDynamic' },
+  { name: 'OverlapAllDynamic', enabled: 'QueryOnly', objectType: 'ECC_WorldDynamic' },
+  { name: 'Pawn', enabled: 'QueryAndPhysics', objectType: 'ECC_Pawn' },
+  { name: 'PhysicsActor', enabled: 'QueryAndPhysics', objectType: 'ECC_PhysicsBody' },
+  { name: 'Trigger', enabled: 'QueryOnly', objectType: 'ECC_WorldDynamic' },
+] as const;
+
+/** Whether there is a slot of that number is not looked at: the list grows [derived]. A negative number does nothing. */
+function setMaterial({ self, text }: FunctionCall, index: number): undefined {
+  if (index < 0 || !isChildOf(self.class, 'UMeshComponent')) return;
+  if (index >= mostSlots) throw new NotSimulated(`A material in slot ${index}`);
+  const own = overrideMaterials(self);
+  if (own[index] === text('Material')) return;
+  const grown = Array.from({ length: Math.max(own.length, index + 1) }, (_, at) => own[at] ?? '');
+  setSettled(self, 'OverrideMaterials', grown.with(index, text('Material')));
+}
+
+function slots({ world, self }: FunctionCall) {
+  return isChildOf(self.class, 'UMeshComponent') ? materialSlots(world, self) : [];
+}
+
+function material({ world, self }: FunctionCall, index: number): string {
+  return isChildOf(self.class, 'UMeshComponent') ? materialIn(world, self, index) : '';
+}
+
+/** -1 when the mesh has no slot of that name. */
+function slotIndex(call: FunctionCall): number {
+  return slots(call).findIndex(slot => sameName(slot.name, call.text('MaterialSlotName')));
+}
+
+function body(self: LiveObject): Record<string, unknown> {
+  const value = settled(self, 'BodyInstance');
+  return typeof value === 'object' && !Array.isArray(value) ? value : {};
+}
+
+function setBody(self: LiveObject, values: Record<string, unknown>): undefined {
+  setSettled(self, 'BodyInstance', { ...body(self), ...values });
+}

@@ -1,0 +1,52 @@
+import type { SceneAsset } from '../scene.ts';
+import type { World } from '../world.ts';
+import { blueprintAsset } from './blueprint-asset.ts';
+import { assetPathIn, isInPackage, movedTo } from './content-path.ts';
+import { createAsset } from './create-asset.ts';
+import { blueprintIn } from './delete-asset.ts';
+import type { LiveObject } from './live-object.ts';
+import { type Move, movedValues } from './moved-references.ts';
+import { packageOf } from './registry-asset.ts';
+
+/** Copies an asset as it is in memory. What of it refers to itself refers to itself in the copy. */
+export function duplicateAsset(world: World, source: SceneAsset, packageName: string): LiveObject {
+  const from = packageOf(source.path);
+  const moved: Move = ({ path }) => movedTo(path, from, packageName);
+  world.assets.load(source.path);
+  // Loading may say more of it.
+  const { readOnly: _, ...known } = world.assets.find(source.path) ?? source;
+  const copy = createAsset(world, {
+    ...structuredClone(known),
+    ...(duplicateBlueprint(world, from, packageName) ?? {}),
+    path: assetPathIn(packageName),
+  });
+  for (const original of world.objects.all()) {
+    if (isInPackage(original.path, from) && original.kind !== 'class') copyValues(world, original, moved);
+  }
+  return copy;
+}
+
+/** The class of the copy, with all that the Blueprint says; undefined for other assets. */
+function duplicateBlueprint(
+  world: World,
+  from: string,
+  packageName: string,
+): Partial<SceneAsset> | undefined {
+  const known = blueprintIn(world, from);
+  if (!known) return undefined;
+  const { readOnly: _, ...rest } = known.blueprint;
+  const blueprint = { ...rest, path: packageName };
+  return blueprintAsset(world.classes.addBlueprint(blueprint), blueprint, world.classes);
+}
+
+/** Gives the copy of an object (an asset, or a template of a Blueprint) the values that the object has of its own. */
+function copyValues(world: World, original: LiveObject, moved: Move): void {
+  if (original.values.size === 0) return;
+  const path = moved({ path: original.path, of: 'UObject', kind: 'object', strength: 'hard' });
+  const copy = world.find(path);
+  if (!copy) return;
+  // A Blueprint names its class, which the copy has already.
+  const own = original.kind === 'asset' && copy.class.name === 'Blueprint' ? [] : original.values;
+  for (const [name, value] of own) copy.values.set(name, structuredClone(value));
+  for (const [name, value] of movedValues(copy, moved)) copy.values.set(name, value);
+}

@@ -1,0 +1,96 @@
+import { sameName } from '../reflection/class-info.ts';
+import type { SceneActor, SceneLevel } from '../scene.ts';
+import { loadReferences } from './assets.ts';
+import { buildActor } from './build-actor.ts';
+import { externalFolder, externalPackage } from './external-package.ts';
+import { isUnsaved, levelPathOf, worldPathOf } from './level-path.ts';
+import { createLiveObject } from './live-object.ts';
+import type { OpenLevel } from './open-level.ts';
+import { restoreObject, type SavedObject } from './package-content.ts';
+import { packageOf } from './registry-asset.ts';
+
+/** Actors that every level has and that the editor keeps to itself. */
+export const editorsOwn = { WorldSettings: '/Script/Engine.WorldSettings', Brush_0: '/Script/Engine.Brush' };
+
+/** Brings a level into memory: as its files hold it, and what nobody has saved yet as the scene says. */
+export function fillLevel(level: OpenLevel, source: SceneLevel): void {
+  const { map } = source;
+  level.source = source;
+  level.worldPath = worldPathOf(map);
+  level.levelPath = levelPathOf(map);
+  const saved = isUnsaved(map) ? undefined : level.disk.content(map);
+  if (saved) for (const object of saved.objects) restoreObject(level, followed(level, object));
+  else buildFrame(level);
+  const built = source.worldPartition ? fillFromActorFiles(level, source) : saved ? [] : source.actors;
+  if (!source.worldPartition) buildActors(level, built);
+  attachActors(level, built);
+  loadReferences(level.assets, level.store, level.disk);
+}
+
+/** Takes the open level out of memory. */
+export function emptyLevel({ store, worldPath }: OpenLevel): void {
+  for (const object of store.all()) {
+    if (object.path === worldPath || object.path.startsWith(`${worldPath}:`)) store.remove(object);
+  }
+  store.forgetRemoved();
+}
+
+/** An object whose Blueprint may have another name by now. */
+function followed({ assets }: OpenLevel, saved: SavedObject): SavedObject {
+  const archetype = saved.archetype === undefined ? undefined : assets.follow(saved.archetype);
+  return { ...saved, class: assets.follow(saved.class), archetype };
+}
+
+/** What an empty level consists of. */
+function buildFrame(level: OpenLevel): void {
+  const put = (path: string, classPath: string) =>
+    level.store.put(createLiveObject({ path, class: level.classes.need(classPath), kind: 'other' }));
+  put(level.worldPath, '/Script/Engine.World');
+  put(level.levelPath, '/Script/Engine.Level');
+  for (const [name, path] of Object.entries(editorsOwn)) buildActor(level, { name, class: path });
+}
+
+/** World Partition: each actor comes from its own file. Returns those that were built as the scene says. */
+function fillFromActorFiles(level: OpenLevel, { map, actors }: SceneLevel): SceneActor[] {
+  const { disk, levelPath } = level;
+  const isUntouched = ({ name }: SceneActor) => {
+    const packageName = externalPackage(map, `${levelPath}.${name}`);
+    return disk.file(packageName) !== undefined && disk.content(packageName) === undefined;
+  };
+  const built = actors.filter(actor => isUnsaved(map) || isUntouched(actor));
+  buildActors(level, built);
+  const folder = `${externalFolder(map)}/`.toLowerCase();
+  for (const { packageName } of disk.files()) {
+    if (!packageName.toLowerCase().startsWith(folder)) continue;
+    for (const object of disk.content(packageName)?.objects ?? [])
+      restoreObject(level, followed(level, object));
+  }
+  return built;
+}
+
+function buildActors(level: OpenLevel, actors: SceneActor[]): void {
+  for (const actor of actors) {
+    // An actor of a Blueprint that was deleted does not come back.
+    if (level.disk.isRemoved(packageOf(actor.class))) continue;
+    if (!actor.unloaded) buildActor(level, { ...actor, class: level.assets.follow(actor.class) });
+    else if (!level.source.worldPartition)
+      throw new Error(`${actor.name}: only World Partition leaves actors unloaded.`);
+  }
+}
+
+/** Attaches roots once every actor is there, as a scene may name a parent before it comes. */
+function attachActors({ store, levelPath, source }: OpenLevel, built: SceneActor[]): void {
+  for (const { name, attachedTo, unloaded } of built) {
+    if (!attachedTo || unloaded) continue;
+    const child = store.get(`${levelPath}.${name}`)?.rootComponent;
+    const parent = store.get(`${levelPath}.${attachedTo}`)?.rootComponent;
+    const root = child ? store.get(child) : undefined;
+    if (root && parent) root.attachParent = parent;
+    // What is gone by now is no mistake of the scene.
+    else if (
+      store.get(`${levelPath}.${name}`) &&
+      !source.actors.some(each => sameName(each.name, attachedTo))
+    )
+      throw new Error(`${name} cannot be attached to ${attachedTo}.`);
+  }
+}
