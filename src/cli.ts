@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { listSettings } from './config.ts';
 import { VERSION } from './version.ts';
 
@@ -28,11 +28,25 @@ const program = new Command('unreal-bridge')
       '  unreal-bridge doctor                            what is wrong between here and the editor',
       '  unreal-bridge inspect "Key Light"               the curated page of an actor',
       '  claude mcp add unreal -- npx -y unreal-bridge   add it to Claude Code',
+      '  unreal-bridge config cursor --write             add it to another client',
     ].join('\n'),
   );
 
 withSettings(
-  program.command('serve').description('serve MCP over standard input and output (default)'),
+  program
+    .command('serve')
+    .description('serve MCP over standard input and output (default), or over HTTP')
+    .option('--http', 'serve Streamable HTTP instead, to any number of clients')
+    .option('--host <address>', 'with --http: address to listen on (default 127.0.0.1: this machine alone)')
+    .option('--port <number>', 'with --http: port to listen on; 0 takes a free one (default 30110)')
+    .addOption(
+      new Option(
+        '--token <text>',
+        'with --http: what clients must show, `auto` makes one; other machines may not connect without',
+      ).env('UNREAL_BRIDGE_TOKEN'),
+    )
+    .option('--allow-host <names...>', 'with --http: further names by which clients reach it')
+    .option('--json', 'with --http: print one line of JSON when ready'),
 ).action(async flags => (await import('./commands/serve.ts')).serve(flags));
 
 program
@@ -94,6 +108,25 @@ withSettings(
     .option('--from <file>', "read an editor's saved answers instead of asking one; - reads standard input")
     .option('--json', 'print the answer as JSON'),
 ).action(async (target, flags) => (await import('./commands/inspect.ts')).inspect(target, flags));
+
+withSettings(
+  program
+    .command('config')
+    .addArgument(
+      new Argument('<client>', 'which client').choices(['claude-code', 'claude-desktop', 'cursor', 'vscode']),
+    )
+    .description('print what a client needs to start this server, with the settings given here in it')
+    .option('--name <text>', 'what the server is called there', 'unreal')
+    .option('--write', "merge it into the client's file, after showing what becomes another")
+    .option('--yes', 'with --write: do not ask')
+    .option('--file <path>', "another file than the client's own")
+    .addOption(
+      new Option('--run <how>', 'from the registry, or this very program (guessed when left out)').choices([
+        'npx',
+        'here',
+      ]),
+    ),
+).action(async (client, flags) => (await import('./commands/config.ts')).config(client, flags));
 
 const dictionary = program
   .command('dictionary')

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { BridgeError } from './errors.ts';
+
+const onOff = () => z.stringbool().or(z.boolean()).default(false);
+const filePath = () => z.string().min(1, 'the path of a file').optional();
 
 /**
  * Every setting, once. `--help`, the table in the README and the reading of flags, environment and file are all
@@ -38,11 +41,30 @@ export const settingsSchema = z.strictObject({
     .max(20_000)
     .default(800)
     .describe('Size of a concise page, in tokens.'),
-  debug: z
-    .stringbool()
-    .or(z.boolean())
-    .default(false)
-    .describe('Write one line per tool call to standard error: requests, frames, bytes, milliseconds.'),
+  readOnly: onOff().describe('Change nothing: `act` is not offered, and every change is refused.'),
+  policy: filePath().describe(
+    'File that says what may be changed, `unreal-bridge.policy.json` here or above when there is one.',
+  ),
+  allowConsole: onOff().describe(
+    'Let `call_function` run console commands; those that end the editor stay refused.',
+  ),
+  allowPython: onOff().describe('Let `call_function` run Python: it may do all that you may do.'),
+  audit: filePath().describe(
+    'File to which one line of JSON is added for each call of `act`. It is never cut or rotated.',
+  ),
+  data: z
+    .string()
+    .min(1, 'the path of a folder')
+    .optional()
+    .describe(
+      'Folder for journals and documents; else `.unreal-bridge` beside the project, else that of the user.',
+    ),
+  freezeTools: onOff().describe(
+    'Never change the list of tools: for clients whose prompt cache it would spoil.',
+  ),
+  debug: onOff().describe(
+    'Write one line per tool call to standard error: requests, frames, bytes, milliseconds.',
+  ),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -87,6 +109,9 @@ function readSettings(): SettingSource[] {
 /** Name of the optional settings file, looked for in the working directory and above. */
 export const SETTINGS_FILE = 'unreal-bridge.json';
 
+/** Name of the policy file that counts without being named, looked for in the working directory and above. */
+export const POLICY_FILE = 'unreal-bridge.policy.json';
+
 export interface SettingInputs {
   flags?: Record<string, unknown>;
   env?: Record<string, string | undefined>;
@@ -95,7 +120,7 @@ export interface SettingInputs {
 }
 
 /**
- * The settings in force.
+ * The settings in force. Paths are absolute: those of the settings file are relative to it, others to `directory`.
  * @throws BridgeError `invalid_arguments`, naming the flag, variable or file key that is wrong, and why.
  */
 export function loadSettings({
@@ -107,7 +132,8 @@ export function loadSettings({
   const origin = new Map<string, string>();
   const merged: Record<string, unknown> = {};
   for (const key of Object.keys(file.values)) {
-    merged[key] = file.values[key];
+    const value = file.values[key];
+    merged[key] = PATHS.has(key) && typeof value === 'string' ? fromFolder(dirname(file.path), value) : value;
     origin.set(key, `"${key}" in ${file.path}`);
   }
   for (const { name, flag, variable } of listSettings()) {
@@ -121,13 +147,37 @@ export function loadSettings({
     }
   }
   const parsed = settingsSchema.safeParse(merged);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return withPaths(parsed.data, directory);
   const [issue] = parsed.error.issues;
   const key = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
   const where = origin.get(String(key)) ?? String(key);
   throw new BridgeError('invalid_arguments', `${where}: ${issue?.message ?? 'not a valid setting'}`, {
     remedy: 'Correct it; `unreal-bridge serve --help` lists the settings.',
   });
+}
+
+const PATHS: ReadonlySet<string> = new Set(['policy', 'audit', 'data'] satisfies SettingName[]);
+
+function fromFolder(folder: string, path: string): string {
+  return path === '' ? path : resolve(folder, path);
+}
+
+function withPaths({ policy, audit, ...settings }: Settings, directory: string): Settings {
+  const policyPath = policy === undefined ? findAbove(directory, POLICY_FILE) : resolve(directory, policy);
+  return {
+    ...settings,
+    ...(policyPath !== undefined && { policy: policyPath }),
+    ...(audit !== undefined && { audit: resolve(directory, audit) }),
+  };
+}
+
+/** The nearest file of this name, in a folder or above it. */
+function findAbove(directory: string, name: string): string | undefined {
+  for (let folder = resolve(directory); ; folder = dirname(folder)) {
+    const path = join(folder, name);
+    if (existsSync(path)) return path;
+    if (dirname(folder) === folder) return undefined;
+  }
 }
 
 function readSettingsFile(directory: string): { path: string; values: Record<string, unknown> } {

@@ -54,11 +54,15 @@ describe('frames of a page', () => {
     const bridge = await openBridge();
     const calls = [
       { action: 'dictionary_lookup', query: 'fog density' },
-      { action: 'inspect_object' },
       { action: 'inspect_object', objectPath: 'Key Light', depht: 2 },
       { action: 'inspect_objects' },
     ];
     for (const call of calls) expect(await bridge.countFrames(bridge.inspect(call))).toBe(0);
+  });
+
+  test('a question with suggestions from the level takes at most three', async () => {
+    const bridge = await openBridge();
+    expect(await bridge.countFrames(bridge.inspect({ action: 'inspect_object' }))).toBeLessThanOrEqual(3);
   });
 
   test('the client counts the same frames as the engine', async () => {

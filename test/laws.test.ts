@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES } from '../src/errors.ts';
+import { keepProjectFiles } from '../mocks/hosts/keep-project-files.ts';
+import { ERROR_CODES } from '../src/error-codes.ts';
 import { VIEWS } from '../src/inspect/registry.ts';
-import { toJsonSchema } from '../src/server/argument-check.ts';
+import { toJsonSchema } from '../src/server/json-schema.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
 
@@ -59,9 +60,13 @@ describe.each(VIEWS)('$name', view => {
   });
 });
 
+/** Their `objectPath` is an asset. */
+const ASSET_VIEWS = ['thumbnail', 'find_references'];
+
 describe('every example', () => {
   test.each(examples)('$call runs, changes nothing, and answers in both forms', async ({ call }) => {
-    const bridge = await openBridge({ scene: makeProjectFolder().scene });
+    const { scene } = makeProjectFolder();
+    const bridge = await openBridge({ scene, onFileWritten: keepProjectFiles(scene) });
     const before = structuredClone(bridge.editor.world.snapshot());
     const { value, isError, text, result } = await bridge.inspect(call);
     expect(isError, text).toBe(false);
@@ -102,8 +107,9 @@ describe('every example', () => {
     '$call on a missing object names near ones',
     async ({ call }) => {
       const bridge = await openBridge();
-      const [slip, near] =
-        call.action === 'thumbnail' ? ['SM_Barell', 'SM_Barrel'] : ['Key Lihgt', 'Key Light'];
+      const [slip, near] = ASSET_VIEWS.includes(call.action)
+        ? ['SM_Barell', 'SM_Barrel']
+        : ['Key Lihgt', 'Key Light'];
       const { value, isError } = await bridge.inspect({ ...call, objectPath: slip });
       expect(isError).toBe(true);
       expect(value.error.code).toBe('object_not_found');
@@ -115,9 +121,13 @@ describe('every example', () => {
 test('the codes are public: adding one is deliberate, renaming one is not done', () => {
   expect(Object.keys(ERROR_CODES).toSorted()).toEqual([
     'access_denied',
+    'already_exists',
     'ambiguous_target',
     'cancelled',
+    'changed_since',
+    'connection_lost',
     'deadline_exceeded',
+    'declined_by_user',
     'editor_busy_modal',
     'editor_crashed',
     'editor_minimised',
@@ -126,17 +136,30 @@ test('the codes are public: adding one is deliberate, renaming one is not done',
     'editor_starting',
     'editor_throttled',
     'editor_unreachable',
+    'engine_declined',
+    'engine_lacks',
+    'file_read_only',
     'internal_error',
     'invalid_arguments',
+    'invalid_value',
     'log_not_reachable',
+    'needs_confirmation',
+    'never_allowed',
     'no_thumbnail',
     'not_playing',
+    'not_undoable',
+    'nothing_changed',
     'nothing_selected',
+    'nothing_to_undo',
     'object_not_found',
     'passphrase_rejected',
+    'policy_forbids',
     'property_not_readable',
+    'property_not_writable',
+    'read_only',
     'remote_access_blocked',
     'remote_call_not_allowed',
+    'rolled_back',
     'stale_cursor',
     'unexpected_engine_answer',
     'unknown_class',

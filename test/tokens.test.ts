@@ -2,21 +2,42 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
-import { listInspectTool } from '../src/dev/tool-listings.ts';
+import { listActTool, listDiscoverTool, listInspectTool } from '../src/dev/tool-listings.ts';
+import { DISCOVERIES } from '../src/discover/registry.ts';
 import { estimateTokens } from '../src/pipeline/estimate-tokens.ts';
+import actListing from '../src/server/listings/act.json' with { type: 'json' };
+import discoverListing from '../src/server/listings/discover.json' with { type: 'json' };
 import inspectListing from '../src/server/listings/inspect.json' with { type: 'json' };
 import { describeObject, readObject } from '../src/unreal/engine-call.ts';
 import { openBridge } from './support/open-bridge.ts';
 
+const LISTINGS = [inspectListing, actListing, discoverListing];
 const count = (text: string) => encode(text).length;
 
 describe('the tool list', () => {
-  test('is what the registry says', () => expect(inspectListing).toEqual(listInspectTool()));
+  const size = ({ name, description, inputSchema }: (typeof LISTINGS)[number]) =>
+    count(JSON.stringify({ name, description, inputSchema }));
 
-  test('stays within 500 tokens a tool', () => {
-    const { name, description, inputSchema } = inspectListing;
-    expect(count(JSON.stringify({ name, description, inputSchema }))).toBeLessThanOrEqual(500);
-  });
+  test('is what the registries say', () =>
+    expect(LISTINGS).toEqual([listInspectTool(), listActTool(), listDiscoverTool(DISCOVERIES)]));
+
+  test.each(LISTINGS)('$name stays within 500 tokens', listing =>
+    expect(size(listing)).toBeLessThanOrEqual(500),
+  );
+
+  test('leaves room for the tools to come: 1,500 tokens for all of them', () =>
+    expect(LISTINGS.reduce((sum, listing) => sum + size(listing), 0)).toBeLessThanOrEqual(1150));
+
+  test.each(LISTINGS)(
+    '$name has all four hints, and a plain object for a schema',
+    ({ annotations, inputSchema }) => {
+      expect(Object.keys(annotations).toSorted()).toEqual(
+        ['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint', 'title'].toSorted(),
+      );
+      for (const combinator of ['oneOf', 'anyOf', 'allOf'])
+        expect(inputSchema).not.toHaveProperty(combinator);
+    },
+  );
 });
 
 describe('the page of every actor', () => {

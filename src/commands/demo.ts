@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pc from 'picocolors';
 import { startSimulation } from '../../mocks/hosts/simulate.ts';
 import { estimateTokens } from '../pipeline/estimate-tokens.ts';
@@ -9,7 +12,7 @@ import { loadWorld } from './load-world.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** The calls of the session: what a user might ask, and what Claude sends for it. */
-const SCRIPT: readonly { ask: string; call: Record<string, unknown> }[] = [
+const SCRIPT: readonly { ask: string; tool?: 'act'; call: Record<string, unknown> }[] = [
   { ask: 'Is my editor there?', call: { action: 'editor_status' } },
   { ask: 'Which lights are in this level?', call: { action: 'find_actors', class: 'Light', limit: 8 } },
   { ask: 'Tell me about the key light.', call: { action: 'inspect_object', objectPath: 'Key Light' } },
@@ -26,34 +29,59 @@ const SCRIPT: readonly { ask: string; call: Record<string, unknown> }[] = [
     call: { action: 'get_property', objectPath: 'Key Light', propertyName: 'LightComponent.Intensty' },
   },
   { ask: 'Look at it. (which one is not said)', call: { action: 'inspect_object' } },
+  {
+    ask: 'Half as bright, please.',
+    tool: 'act',
+    call: {
+      ...{ action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity' },
+      ...{ operation: 'divide', value: 2 },
+    },
+  },
+  {
+    ask: 'Put a warm lamp above the door.',
+    tool: 'act',
+    call: {
+      ...{ action: 'spawn_actor', class: 'PointLight', label: 'Door Lamp', location: [200, 0, 300] },
+      properties: { LightColor: '#ffb070', Intensity: 8 },
+    },
+  },
+  { ask: 'No, take that back.', tool: 'act', call: { action: 'undo' } },
+  {
+    ask: 'Delete the key light. (nobody has confirmed that)',
+    tool: 'act',
+    call: { action: 'delete_actors', objectPaths: ['Key Light'] },
+  },
 ];
 
 /** `demo`: the simulated editor, this server and a real MCP client, in one short session with real output. */
 export async function demo({ world }: { world: string }): Promise<void> {
   try {
     const simulation = await startSimulation({ scene: await loadWorld(world), engine: '5.5' });
+    // What the demo changes is nobody's history.
+    const data = await mkdtemp(join(tmpdir(), 'unreal-bridge-demo-'));
     try {
-      await play(simulation.url, world);
+      await play(simulation.url, world, data);
     } finally {
       await simulation.close();
+      await rm(data, { recursive: true, force: true });
     }
   } catch (thrown) {
     reportFailure(thrown);
   }
 }
 
-async function play(editor: string, world: string): Promise<void> {
+async function play(editor: string, world: string, data: string): Promise<void> {
   print(
     `${pc.green('●')} Unreal 5.5, simulated, on a real port: ${pc.bold(editor)} ${pc.dim(`(level ${world})`)}`,
   );
-  const client = await connectClient(process.argv[1] ?? '', editor);
+  const client = await connectClient(process.argv[1] ?? '', ['--editor', editor, '--data', data]);
   try {
     print(
       `${pc.green('●')} an MCP client sees these tools: ${pc.bold((await client.listToolNames()).join(', '))}`,
     );
-    for (const { ask, call } of SCRIPT) {
-      const { text, isError } = await client.call('inspect', call);
-      print('', `${pc.cyan('you   ›')} ${ask}`, `${pc.magenta('claude›')} inspect(${JSON.stringify(call)})`);
+    for (const { ask, tool = 'inspect', call } of SCRIPT) {
+      const { text, isError } = await client.call(tool, call);
+      print('', `${pc.cyan('you   ›')} ${ask}`, `${pc.magenta('claude›')} ${tool}(${JSON.stringify(call)})`);
       print(indent(layOut(text), isError ? pc.red('│') : pc.dim('│')));
       if (call.action === 'inspect_object' && !text.includes('elicit_parameter'))
         await compare(editor, 'Key Light', text);

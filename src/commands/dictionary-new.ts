@@ -4,11 +4,11 @@ import pc from 'picocolors';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
-import { explainUnloaded, findClass } from '../inspect/find-class.ts';
 import { nearestNames } from '../nearest.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
-import type { FetchedComponent, FetchedObject } from '../pipeline/fetched-object.ts';
+import { explainUnloaded, findClass } from '../pipeline/find-class.ts';
 import { planFor } from '../pipeline/object-page.ts';
+import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { defaultObjectPath } from '../unreal/object-path.ts';
 import { pathFromHere } from './dictionary-folder.ts';
 import { partsOf, readSavedObject, withEditor } from './dictionary-objects.ts';
@@ -38,8 +38,8 @@ export async function dictionaryNew(written: string, flags: NewFlags): Promise<v
 
 /** The default object of a class, from the connected editor. */
 async function readDefaults(written: string, settingFlags: Record<string, unknown>): Promise<FetchedObject> {
-  return withEditor(settingFlags, async (session, maxTokens) => {
-    const found = await findClass({ session, maxTokens, dictionary: openDictionary() }, written);
+  return withEditor(settingFlags, async session => {
+    const found = await findClass({ session }, written);
     const [outcome] = await fetchObjects(session, [defaultObjectPath(found.classPath)]);
     if (outcome?.ok) return outcome.value;
     throw outcome

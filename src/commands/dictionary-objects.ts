@@ -3,9 +3,9 @@ import { text as readAll } from 'node:stream/consumers';
 import { loadSettings } from '../config.ts';
 import { BridgeError } from '../errors.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
-import type { FetchedComponent, FetchedObject } from '../pipeline/fetched-object.ts';
 import { readDump } from '../pipeline/read-dump.ts';
 import { getObjectClass } from '../unreal/engine-functions.ts';
+import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { listActors } from '../unreal/level-list.ts';
 import { type EditorSession, openSession } from '../unreal/session.ts';
 

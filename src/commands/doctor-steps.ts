@@ -7,8 +7,8 @@ import {
   getEngineVersion,
   getProjectDirectory,
   isInPlayInEditor,
-  listFunctionNames,
 } from '../unreal/engine-functions.ts';
+import type { EngineFunctionName } from '../unreal/function-table.ts';
 import { withRights } from '../unreal/rights.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
@@ -19,8 +19,12 @@ export const STILL_WORKS =
 
 interface DoctorStep {
   name: string;
-  /** What was seen, for the line of a step that went well. @throws BridgeError with the fix */
-  check(session: EditorSession): Promise<string>;
+  /**
+   * What was seen, for the line of a step that went well.
+   * @param needed the functions that are called, for the lines that a 5.8 project needs
+   * @throws BridgeError with the fix
+   */
+  check(session: EditorSession, needed: readonly EngineFunctionName[]): Promise<string>;
   /** `remarks`: worth saying, and the next step is taken all the same. */
   severity: 'fails' | 'remarks';
 }
@@ -59,8 +63,8 @@ export const DOCTOR_STEPS: readonly DoctorStep[] = [
   {
     name: 'functions may be called',
     severity: 'fails',
-    check: async ({ client }) =>
-      `Unreal ${await withRights(listFunctionNames(), client.send(getEngineVersion()), STILL_WORKS)}`,
+    check: async ({ client }, needed) =>
+      `Unreal ${await withRights(needed, client.send(getEngineVersion()), STILL_WORKS)}`,
   },
   { name: 'a project is open', severity: 'fails', check: ({ client }) => client.send(getProjectDirectory()) },
   {
@@ -85,8 +89,8 @@ export const DOCTOR_STEPS: readonly DoctorStep[] = [
   {
     name: 'actors can be listed and read',
     severity: 'fails',
-    check: async ({ client }) => {
-      const actors = await withRights(listFunctionNames(), client.send(getAllLevelActors()), STILL_WORKS);
+    check: async ({ client }, needed) => {
+      const actors = await withRights(needed, client.send(getAllLevelActors()), STILL_WORKS);
       const [first] = actors;
       if (first === undefined) return 'the level is empty, or nothing of it is loaded';
       const outcomes = await client.sendAll([readObject(first), describeObject(first)]);

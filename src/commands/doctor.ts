@@ -1,24 +1,28 @@
 import pc from 'picocolors';
 import { loadSettings } from '../config.ts';
 import { toBridgeError } from '../errors.ts';
-import { allowListLines, listFunctionNames, rightFor } from '../unreal/engine-functions.ts';
+import { readPolicy } from '../server/read-policy.ts';
+import { type EngineFunctionName, listAllowGroups, listFunctionNames } from '../unreal/function-table.ts';
 import { openSession } from '../unreal/session.ts';
 import { DOCTOR_STEPS, STILL_WORKS } from './doctor-steps.ts';
 import { describeFailure, reportFailure } from './report-failure.ts';
 
 /** `doctor`: connects step by step, names the first thing that is wrong with its fix, and what is merely slow. */
 export async function doctor({ ini, ...flags }: Record<string, unknown>): Promise<void> {
-  if (ini) {
-    process.stdout.write(writeIni());
-    return;
-  }
   try {
-    const session = openSession(loadSettings({ flags }));
+    const settings = loadSettings({ flags });
+    const { readOnly } = await readPolicy(settings);
+    const needed = listFunctionNames(readOnly ? 'read' : undefined);
+    if (ini) {
+      process.stdout.write(writeIni(needed));
+      return;
+    }
+    const session = openSession(settings);
     try {
       let warnings = 0;
       for (const { name, check, severity } of DOCTOR_STEPS) {
         try {
-          process.stdout.write(`${pc.green('✓')} ${name} ${pc.dim(await check(session))}\n`);
+          process.stdout.write(`${pc.green('✓')} ${name} ${pc.dim(await check(session, needed))}\n`);
         } catch (thrown) {
           if (severity === 'fails') throw thrown;
           warnings++;
@@ -36,12 +40,12 @@ export async function doctor({ ini, ...flags }: Record<string, unknown>): Promis
 }
 
 /** The least that a 5.8 project must allow, from the table of functions that are called. */
-function writeIni(): string {
+function writeIni(needed: readonly EngineFunctionName[]): string {
   return [
     '; Config/DefaultRemoteControl.ini of the project, for Unreal 5.8 and later. Read when the editor starts.',
-    '; These functions only read. Python and console commands are not needed and stay off.',
+    '; Console commands and Python have switches of their own; neither is needed, and they stay off.',
     `; ${STILL_WORKS}`,
-    ...allowListLines(listFunctionNames().map(rightFor)),
+    ...listAllowGroups(needed),
     '',
   ].join('\n');
 }

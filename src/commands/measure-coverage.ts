@@ -1,10 +1,10 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClass } from '../dictionary/native-facts.ts';
 import { isHelperComponent } from '../pipeline/component-names.ts';
-import type { FetchedComponent, FetchedObject } from '../pipeline/fetched-object.ts';
 import { filter } from '../pipeline/filter.ts';
 import { flatten } from '../pipeline/flatten.ts';
 import { planFor } from '../pipeline/object-page.ts';
+import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import type { CountedObject } from './dictionary-objects.ts';
 import type { Sources } from './dictionary-sources.ts';
 

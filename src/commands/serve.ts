@@ -1,15 +1,36 @@
 import { loadSettings } from '../config.ts';
+import { BridgeError } from '../errors.ts';
+import { readPolicy } from '../server/read-policy.ts';
 import { serveStdio } from '../server/serve-stdio.ts';
 import { createTools } from '../server/tools.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** `serve`: MCP over standard input and output, until the client goes. */
+/** `serve`: MCP over standard input and output until the client goes, or over HTTP until it is told to end. */
 export async function serve(flags: Record<string, unknown>): Promise<void> {
   try {
-    await serveStdio(createTools(loadSettings({ flags })));
+    const settings = loadSettings({ flags });
+    const tools = createTools(settings, await readPolicy(settings));
+    const toolListing = settings.freezeTools ? 'frozen' : 'follows';
+    if (flags.http) {
+      const { serveOverHttp } = await import('./serve-over-http.ts');
+      await serveOverHttp(flags, { tools, toolListing });
+    } else {
+      refuseHttpFlags(flags);
+      await serveStdio(tools, toolListing);
+    }
   } catch (thrown) {
     reportFailure(thrown);
   }
   // Connections to the editor and answers on their way must not keep a server alive that nobody listens to.
   process.exit();
+}
+
+/** A port that is silently not opened would be looked for elsewhere. */
+function refuseHttpFlags(flags: Record<string, unknown>): void {
+  const given = ['host', 'port', 'allowHost', 'json'].find(name => flags[name] !== undefined);
+  if (given === undefined) return;
+  const flag = given === 'allowHost' ? 'allow-host' : given;
+  throw new BridgeError('invalid_arguments', `--${flag} is for serving over HTTP.`, {
+    remedy: 'Add --http.',
+  });
 }

@@ -9,6 +9,7 @@ import { startSimulation } from '../../mocks/hosts/simulate.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
 import { loadWorld } from './load-world.ts';
+import { readNumber } from './read-number.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface SimulateFlags {
@@ -98,15 +99,6 @@ function readFault(text: string, fps: number): Fault {
     remedy: `There are: ${faultKinds.join(', ')}. Seconds go behind a colon: --fault modal:30.`,
     suggestions: faultKinds.includes(kind) ? [] : nearestNames(kind, faultKinds),
   });
-}
-
-function readNumber(flag: string, text: string, { least, most }: { least: number; most: number }): number {
-  const number = Number(text);
-  if (text.trim() !== '' && number >= least && number <= most) return number;
-  throw new BridgeError(
-    'invalid_arguments',
-    `${flag} must be a number from ${least} to ${most}, not "${text}".`,
-  );
 }
 
 function explainPort(thrown: unknown, port: string): unknown {

@@ -3,8 +3,8 @@ import { parseJsonTree } from '../dictionary/json-tree.ts';
 import { nativeClass } from '../dictionary/native-facts.ts';
 import { printJson } from '../dictionary/print-json.ts';
 import type { ClassPlan } from '../pipeline/class-plan.ts';
-import type { FetchedComponent, FetchedObject } from '../pipeline/fetched-object.ts';
 import type { DescribedProperty } from '../unreal/engine-call.ts';
+import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { typeHintOf } from './type-hint-of.ts';
 
 /** The file of a class with everything that a machine can know; the rest is marked TODO. */

@@ -1,12 +1,16 @@
 import * as z from 'zod';
+import { CATEGORIES } from '../act/define-operation.ts';
+import { policyFileSchema } from '../act/policy-file.ts';
+import { OPERATIONS } from '../act/registry.ts';
 import { listSettings } from '../config.ts';
 import { classFileSchema, enumFileSchema, structFileSchema } from '../dictionary/entry.ts';
+import { DISCOVERIES } from '../discover/registry.ts';
 import { VIEWS } from '../inspect/registry.ts';
-import { allowListLines, listFunctionNames, rightFor } from '../unreal/engine-functions.ts';
+import { listAllowGroups, listFunctionNames } from '../unreal/function-table.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { markdownTable, replaceBlock } from './markdown.ts';
 import { TEST_KIT_BLOCKS } from './test-kit-tables.ts';
-import { listInspectTool } from './tool-listings.ts';
+import { listActTool, listDiscoverTool, listInspectTool } from './tool-listings.ts';
 
 export interface GeneratedFile {
   /** From the root of the repository. */
@@ -18,7 +22,10 @@ export interface GeneratedFile {
 /** Files of which one truth stands elsewhere; a check fails when they drift. */
 export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'src/server/listings/inspect.json', write: () => toJson(listInspectTool()) },
+  { path: 'src/server/listings/act.json', write: () => toJson(listActTool()) },
+  { path: 'src/server/listings/discover.json', write: () => toJson(listDiscoverTool(DISCOVERIES)) },
   { path: 'property-dictionary/schema.json', write: () => toJson(dictionarySchema()) },
+  { path: 'policy.schema.json', write: () => toJson(policySchema()) },
   { path: 'property-dictionary/README.md', write: before => writeBlocks(before, GUIDE_BLOCKS) },
   { path: 'README.md', write: before => writeBlocks(before, README_BLOCKS) },
   { path: 'mocks/README.md', write: before => writeBlocks(before, TEST_KIT_BLOCKS) },
@@ -32,7 +39,17 @@ const README_BLOCKS: Record<string, () => string> = {
       ['action', 'gives'],
       VIEWS.map(({ name, summary }) => [`\`${name}\``, summary]),
     ),
-  'allow-list': () => ['```ini', ...allowListLines(listFunctionNames().map(rightFor)), '```'].join('\n'),
+  operations: () =>
+    markdownTable(
+      ['', 'operations'],
+      CATEGORIES.map(category => [
+        category,
+        OPERATIONS.filter(operation => operation.category === category)
+          .map(({ name, effect }) => `\`${name}\`${effect === 'destructive' ? ' (asks first)' : ''}`)
+          .join(', '),
+      ]),
+    ),
+  'allow-list': () => ['```ini', ...listAllowGroups(listFunctionNames()), '```'].join('\n'),
 };
 
 function writeBlocks(before: string, blocks: Record<string, () => string>): string {
@@ -54,6 +71,12 @@ function dictionarySchema(): Record<string, unknown> {
       return shape;
     }),
   };
+}
+
+/** For editors that write a policy file; each key is described where it is read. */
+function policySchema(): Record<string, unknown> {
+  const { $schema, ...shape } = z.toJSONSchema(policyFileSchema, { io: 'input' });
+  return { $schema, title: 'unreal-bridge policy: what may be changed', ...shape };
 }
 
 function settingsTable(): string {

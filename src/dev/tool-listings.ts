@@ -1,37 +1,48 @@
-import type { View } from '../inspect/define-view.ts';
+import { OPERATIONS } from '../act/registry.ts';
 import { VIEWS } from '../inspect/registry.ts';
-import { toJsonSchema } from '../server/argument-check.ts';
+import type { CheckedOperation } from '../server/argument-check.ts';
+import { toJsonSchema } from '../server/json-schema.ts';
 
 type JsonSchema = Record<string, unknown>;
+type Listed = CheckedOperation & { summary: string };
 
 /** Actions whose names say enough in a list. */
 const PLAIN_ACTIONS: ReadonlySet<string> = new Set([
-  'get_property',
-  'selection',
-  'thumbnail',
-  'read_log',
-  'editor_status',
+  ...[
+    'get_property',
+    'selection',
+    'find_references',
+    'thumbnail',
+    'read_log',
+    'take_screenshot',
+    'editor_status',
+  ],
+]);
+
+/** Parameters whose names say enough in a list; what their views say of them stands in the views' own schemas. */
+const PLAIN_NAMES: ReadonlySet<string> = new Set([
+  ...['objectPaths', 'label', 'tag', 'folder', 'selected', 'query', 'path', 'functions'],
+  ...['category', 'contains', 'depth', 'maxTokens', 'limit', 'cursor', 'maxSize', 'location', 'rotation'],
+  ...['scale', 'operations'],
+]);
+
+/** Arguments that a single view takes and that are seldom needed: they are accepted, and `discover` tells of them. */
+const UNLISTED: ReadonlySet<string> = new Set([
+  ...['direction', 'maxSize', 'width', 'height', 'camera', 'gameView', 'keep'],
 ]);
 
 /** What `tools/list` says of `inspect`, made from the registry: one flat object that every view's arguments fit. */
-export function listInspectTool(views: readonly View[] = VIEWS): Record<string, unknown> {
+export function listInspectTool(views: readonly Listed[] = VIEWS): Record<string, unknown> {
   return {
     name: 'inspect',
     title: 'Inspect the Unreal editor',
     description: [
-      'Reads the open Unreal editor, changes nothing.',
+      'Reads the open Unreal editor, changes nothing. Rarer arguments: discover.',
       ...views
         .filter(({ name }) => !PLAIN_ACTIONS.has(name))
         .map(({ name, summary }) => `${name}: ${summary}.`),
     ].join('\n'),
-    inputSchema: {
-      type: 'object',
-      properties: {
-        action: { type: 'string', enum: views.map(({ name }) => name) },
-        ...mergeParameters(views),
-      },
-      required: ['action'],
-    },
+    inputSchema: inputSchema(views, name => !UNLISTED.has(name)),
     annotations: {
       title: 'Inspect the Unreal editor',
       readOnlyHint: true,
@@ -42,31 +53,93 @@ export function listInspectTool(views: readonly View[] = VIEWS): Record<string, 
   };
 }
 
-/** Every parameter once; what the first view says of it stands. */
-function mergeParameters(views: readonly View[]): Record<string, JsonSchema> {
+/** Arguments of `act` that most of its operations share; the rest is asked for, or looked up. */
+const SHARED: ReadonlySet<string> = new Set([
+  ...[
+    'objectPath',
+    'objectPaths',
+    'propertyName',
+    'value',
+    'class',
+    'label',
+    'location',
+    'rotation',
+    'scale',
+  ],
+  ...['operations', 'dryRun', 'confirm'],
+]);
+
+/** What `tools/list` says of `act`: the names of all operations, and the arguments that most of them share. */
+export function listActTool(operations: readonly Listed[] = OPERATIONS): Record<string, unknown> {
+  return {
+    name: 'act',
+    title: 'Change the Unreal editor',
+    description: [
+      'Changes the open Unreal editor. What an answer says was read back; `undo` takes it back.',
+      'Further arguments depend on the action: discover lists them, and a call that lacks one is asked for it.',
+      'dryRun shows what would change. What may be lost for good asks for `confirm`: only with the user’s word.',
+    ].join('\n'),
+    inputSchema: inputSchema(operations, name => SHARED.has(name)),
+    annotations: {
+      title: 'Change the Unreal editor',
+      readOnlyHint: false,
+      destructiveHint: true,
+      idempotentHint: false,
+      openWorldHint: false,
+    },
+  };
+}
+
+function inputSchema(operations: readonly Listed[], isListed: (name: string) => boolean): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      action: { type: 'string', enum: operations.map(({ name }) => name) },
+      ...mergeParameters(operations, isListed),
+    },
+    required: ['action'],
+  };
+}
+
+/** Every parameter once; what the first operation says of it stands. */
+function mergeParameters(
+  operations: readonly Listed[],
+  isListed: (name: string) => boolean,
+): Record<string, JsonSchema> {
   const merged = new Map<string, JsonSchema>();
-  for (const view of views) {
-    const { properties } = toJsonSchema(view) as { properties: Record<string, JsonSchema> }; // an object schema
+  for (const operation of operations) {
+    const { properties } = toJsonSchema(operation) as { properties: Record<string, JsonSchema> }; // an object schema
     for (const [name, schema] of Object.entries(properties)) {
-      if (!merged.has(name)) merged.set(name, compact(name, schema));
+      if (isListed(name) && !merged.has(name)) merged.set(name, compact(name, schema));
     }
   }
   return Object.fromEntries(merged);
 }
 
-/** Parameters whose names say enough in a list; what their views say of them stands in the views' own schemas. */
-const PLAIN_NAMES: ReadonlySet<string> = new Set([
-  ...['objectPaths', 'label', 'tag', 'folder', 'selected', 'query', 'path', 'functions'],
-  ...['category', 'contains', 'depth', 'maxTokens', 'limit', 'cursor', 'maxSize'],
-]);
-
-/** Keeps what helps to write a call; the view's own schema still checks the rest. */
+/** Keeps what helps to write a call; the operation's own schema still checks the rest. */
 function compact(name: string, schema: JsonSchema): JsonSchema {
   const { type, description, enum: values, items } = schema;
   return {
-    type,
+    ...(type !== undefined && { type }),
     ...(values !== undefined && { enum: values }),
     ...(typeof items === 'object' && items !== null && 'type' in items && { items: { type: items.type } }),
     ...(values === undefined && !PLAIN_NAMES.has(name) && { description }),
+  };
+}
+
+/** What `tools/list` says of `discover`. */
+export function listDiscoverTool(operations: readonly Listed[]): Record<string, unknown> {
+  return {
+    name: 'discover',
+    title: 'Discover what unreal-bridge can do',
+    description: operations.map(({ name, summary }) => `${name}: ${summary}.`).join('\n'),
+    inputSchema: inputSchema(operations, () => true),
+    annotations: {
+      title: 'Discover what unreal-bridge can do',
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
   };
 }

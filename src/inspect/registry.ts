@@ -4,11 +4,13 @@ import { dictionaryLookup } from './views/dictionary-lookup.ts';
 import { editorStatus } from './views/editor-status.ts';
 import { findActors } from './views/find-actors.ts';
 import { findAssets } from './views/find-assets.ts';
+import { findReferences } from './views/find-references.ts';
 import { getProperty } from './views/get-property.ts';
 import { inspectObject } from './views/inspect-object.ts';
 import { levelOverview } from './views/level-overview.ts';
 import { readLog } from './views/read-log.ts';
 import { selection } from './views/selection.ts';
+import { takeScreenshot } from './views/take-screenshot.ts';
 import { thumbnail } from './views/thumbnail.ts';
 
 /** Every view of `inspect`, in the order in which they are listed. */
@@ -19,8 +21,10 @@ export const VIEWS: readonly View[] = [
   levelOverview,
   selection,
   findAssets,
+  findReferences,
   describeClass,
   thumbnail,
+  takeScreenshot,
   readLog,
   dictionaryLookup,
   editorStatus,

@@ -2,9 +2,10 @@ import { nativeClassChain } from '../dictionary/native-facts.ts';
 import { BridgeError } from '../errors.ts';
 import type { Outcome } from '../unreal/client.ts';
 import type { PropertyBag } from '../unreal/engine-call.ts';
+import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
+import { nativeComponentNames } from '../unreal/native-components.ts';
 import { className, defaultObjectPath, isActorPath, objectName, ownerPath } from '../unreal/object-path.ts';
 import { type EditorSession, recall } from '../unreal/session.ts';
-import type { FetchedComponent, FetchedObject } from './fetched-object.ts';
 import { answerOf, classPathOf, componentPaths, defaultsPaths, type Gathered } from './gathered.ts';
 
 /** Puts the answers about an object together, or says why the object itself could not be read. */
@@ -20,8 +21,8 @@ function assembleWhole(gathered: Gathered): FetchedObject {
   const components = listed
     .map(path => assembleComponent(gathered, path))
     .filter(component => component !== undefined);
-  const root = answerOf<string>(gathered, `root ${objectPath}`) || listed[0];
   const object = assembleObject(gathered, objectPath);
+  const root = answerOf<string>(gathered, `root ${objectPath}`) || guessRoot(object, components);
   if (isActorPath(objectPath)) session.componentNames.set(object.classPath, listed.map(objectName));
   return {
     ...object,
@@ -32,6 +33,20 @@ function assembleWhole(gathered: Gathered): FetchedObject {
       .map(component => ({ ...component, isRoot: component.objectPath === root }))
       .toSorted((a, b) => Number(b.isRoot) - Number(a.isRoot)),
   };
+}
+
+/**
+ * Where 5.8 does not tell: the first component that native code makes, a Blueprint's own root, or the first with a place
+ * in space. [derived]
+ */
+function guessRoot(
+  { classChain }: Pick<FetchedObject, 'classChain'>,
+  components: readonly FetchedComponent[],
+): string | undefined {
+  const [native] = classChain.map(nativeComponentNames).find(names => names.length > 0) ?? [];
+  const placed = components.filter(({ values }) => 'RelativeLocation' in values);
+  const named = [native, 'DefaultSceneRoot'].map(name => placed.find(each => each.name === name));
+  return (named.find(each => each !== undefined) ?? placed[0] ?? components[0])?.objectPath;
 }
 
 function assembleComponent(gathered: Gathered, path: string): FetchedComponent | undefined {

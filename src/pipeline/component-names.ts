@@ -1,4 +1,4 @@
-import type { FetchedComponent, FetchedObject } from './fetched-object.ts';
+import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 
 /** How a page calls a component, and what else it may be called. */
 export interface NamedComponent {

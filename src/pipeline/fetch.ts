@@ -7,6 +7,7 @@ import {
   readObject,
 } from '../unreal/engine-call.ts';
 import { getComponents, getDisplayName, getRootComponent } from '../unreal/engine-functions.ts';
+import type { FetchedObject } from '../unreal/fetched-object.ts';
 import {
   defaultObjectPath,
   isActorPath,
@@ -15,10 +16,16 @@ import {
   ownerPath,
   packageName,
 } from '../unreal/object-path.ts';
-import { type EditorSession, recall } from '../unreal/session.ts';
+import { type EditorSession, recall, rememberObject } from '../unreal/session.ts';
 import { assemble } from './assemble.ts';
-import type { FetchedObject } from './fetched-object.ts';
-import { classPathOf, componentPaths, defaultsPaths, type Gathered, namesOf } from './gathered.ts';
+import {
+  classPathOf,
+  componentPaths,
+  defaultsPaths,
+  type Gathered,
+  kindOfObject,
+  namesOf,
+} from './gathered.ts';
 import { learn } from './learn.ts';
 
 /**
@@ -48,7 +55,9 @@ export async function fetchObjects(
     });
     learn({ session, answers });
   }
-  return objects.map(assemble);
+  const fetched = objects.map(assemble);
+  for (const outcome of fetched) if (outcome.ok) rememberObject(session, outcome.value);
+  return fetched;
 }
 
 /** Two rounds do for all that a class reveals; the third is for names that were guessed wrong. */
@@ -59,6 +68,8 @@ interface Wanted {
   call: EngineCall<unknown>;
   /** `ride`: worth having, but not worth a frame of its own. */
   need: 'essential' | 'ride';
+  /** Of a description: what objects share that are most likely of one class. */
+  kind?: string;
 }
 
 const values = (path: string, need: Wanted['need'] = 'essential'): Wanted => ({
@@ -66,18 +77,23 @@ const values = (path: string, need: Wanted['need'] = 'essential'): Wanted => ({
   call: readObject(path),
   need,
 });
-const description = (path: string): Wanted => ({
+const description = (path: string, kind?: string): Wanted => ({
   key: `description ${path}`,
   call: describeObject(path),
   need: 'essential',
+  ...(kind !== undefined && { kind }),
 });
 
 /** What is not known yet, each once: objects of one class share its defaults. */
 function listAllWanted(objects: readonly Gathered[]): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
+  const described = new Set<string>();
   for (const gathered of objects) {
     if (gathered.answers.get(`values ${gathered.objectPath}`)?.ok === false) continue;
     for (const item of listWanted(gathered)) {
+      // One of a kind is described; the next round shows whether the others are like it.
+      if (item.kind !== undefined && described.has(item.kind) && !wanted.has(item.key)) continue;
+      if (item.kind !== undefined) described.add(item.kind);
       const isEssential = item.need === 'essential' || !wanted.has(item.key);
       if (!gathered.answers.has(item.key) && isEssential) wanted.set(item.key, item);
     }
@@ -123,7 +139,9 @@ function listWantedOf(gathered: Gathered, path: string): Wanted[] {
   const { session } = gathered;
   const wanted = [values(path)];
   const classPath = classPathOf(gathered, path);
-  if (!classPath || !isDescribed(gathered, classPath, path)) wanted.push(description(path));
+  if (!classPath || !isDescribed(gathered, classPath, path)) {
+    wanted.push(description(path, kindToShare(gathered, path)));
+  }
   for (const candidate of defaultsPaths(gathered, path)) {
     if (recall(session.defaults, candidate) === undefined) wanted.push(values(candidate));
   }
@@ -138,6 +156,11 @@ function listWantedOf(gathered: Gathered, path: string): Wanted[] {
     });
   }
   return wanted;
+}
+
+/** Only before anything is known of an object may it rely on another one of its kind. */
+function kindToShare(gathered: Gathered, path: string): string | undefined {
+  return gathered.answers.has(`values ${path}`) ? undefined : kindOfObject(gathered, path);
 }
 
 /** Whether the remembered description still fits: other names than it was taken with mean that the class was edited. */

@@ -32,13 +32,23 @@ export function answerOf<T>(gathered: Pick<Gathered, 'answers'>, key: string): T
 
 /** Class of an object: as the engine described it, as remembered, or as its name says. */
 export function classPathOf(gathered: Gathered, path: string): string | undefined {
-  return (
-    answerOf<ObjectDescription>(gathered, `description ${path}`)?.Class ??
-    gathered.session.classOf.get(path) ??
-    (isActorPath(path) && !gathered.answers.has(`description ${path}`)
-      ? nativeClassPath(classNameHint(objectName(path)))
-      : undefined)
-  );
+  const told =
+    answerOf<ObjectDescription>(gathered, `description ${path}`)?.Class ?? gathered.session.classOf.get(path);
+  if (told !== undefined || gathered.answers.has(`description ${path}`)) return told;
+  if (isActorPath(path)) return nativeClassPath(classNameHint(objectName(path)));
+  const kind = kindOfObject(gathered, path);
+  return kind === undefined ? undefined : gathered.session.componentClasses.get(kind);
+}
+
+/**
+ * What objects have in common that are most likely of one class: the class that an actor's name says, or the actor's
+ * class and the name of a component. Whoever relies on it compares the names of the properties.
+ */
+export function kindOfObject(gathered: Gathered, path: string): string | undefined {
+  if (isActorPath(path)) return classPathOf(gathered, path);
+  const owner = ownerPath(path);
+  const classPath = owner && isActorPath(owner) ? classPathOf(gathered, owner) : undefined;
+  return classPath && `${classPath}:${objectName(path)}`;
 }
 
 /** Where the defaults of an object stand, best first. */

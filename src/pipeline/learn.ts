@@ -3,7 +3,7 @@ import type { BridgeError } from '../errors.ts';
 import type { FoundAsset, ObjectDescription, PropertyBag } from '../unreal/engine-call.ts';
 import { className } from '../unreal/object-path.ts';
 import { type EditorSession, remember } from '../unreal/session.ts';
-import { answerOf, type Gathered, namesOf } from './gathered.ts';
+import { answerOf, type Gathered, kindOfObject, namesOf } from './gathered.ts';
 
 /** Puts what a round revealed into the session, for later calls. */
 export function learn(gathered: Pick<Gathered, 'session' | 'answers'>): void {
@@ -29,6 +29,8 @@ function learnFrom(
     session.descriptions.set(described.Class, remember(described, described.Class));
     const bag = answerOf<PropertyBag>(gathered, `values ${path}`);
     if (bag) session.propertyNames.set(described.Class, namesOf(bag));
+    const kind = kindOfObject({ ...gathered, objectPath: path }, path);
+    if (kind?.includes(':')) session.componentClasses.set(kind, described.Class);
   }
   if (kind === 'values' && isDefaults(path)) {
     session.defaults.set(path, remember(value as PropertyBag, path)); // asked by readObject

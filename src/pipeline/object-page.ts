@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { fingerprint } from '../unreal/fingerprint.ts';
 import { isPlayPath, packageName } from '../unreal/object-path.ts';
 import { type ClassPlan, compileClass } from './class-plan.ts';
@@ -6,7 +7,6 @@ import { isHelperComponent, type NamedComponent, nameComponents } from './compon
 import { countUnmatched, keepDifferences, keepModified, type Reading, readingOf } from './differences.ts';
 import { enrich } from './enrich.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import type { FetchedObject } from './fetched-object.ts';
 import { countDrops, filter } from './filter.ts';
 import { flatten } from './flatten.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';

@@ -2,8 +2,8 @@ import { guessNativeClass, nativeClassChain, nativeClassPath } from '../dictiona
 import { BridgeError } from '../errors.ts';
 import { describeObject, type ObjectDescription, type PropertyBag } from '../unreal/engine-call.ts';
 import { EngineJsonError, parseEngineJsonAt } from '../unreal/engine-json.ts';
+import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { className } from '../unreal/object-path.ts';
-import type { FetchedComponent, FetchedObject } from './fetched-object.ts';
 import { isStruct } from './value-shapes.ts';
 
 /** What was found in a saved file, and what could not be used. */

@@ -1,13 +1,20 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
-import * as z from 'zod';
+import type { ValidateFunction } from 'ajv';
+import type * as z from 'zod';
 import { BridgeError } from '../errors.ts';
-import { nearestNames } from '../nearest.ts';
-import { correctCall } from './example-call.ts';
+import { correctCall, listLacking } from './example-call.ts';
+import { toJsonSchema } from './json-schema.ts';
 import { mendArguments } from './mend-arguments.ts';
+import { explainMistake } from './tutor/explain-mistake.ts';
 
 /** An operation, as far as its arguments are concerned: a view of `inspect`. */
 export interface CheckedOperation {
   name: string;
+  /** One line, for people and models. */
+  summary: string;
+  /** `actors`, of an operation of `act`. */
+  category?: string;
+  /** `destructive`, as well. */
+  effect?: string;
   parameters: () => z.ZodObject;
   examples: readonly Record<string, unknown>[];
   missing?: (args: never) => string | undefined;
@@ -29,17 +36,18 @@ export async function checkArguments(
   const validate = await compile(operation);
   const args = mendArguments(given, toJsonSchema(operation));
   if (!validate(args)) {
-    const errors = validate.errors ?? [];
-    const missing = errors.flatMap(error => (isMissing(error) ? [String(error.params.missingProperty)] : []));
-    const mistakes = errors.filter(error => !isMissing(error));
-    if (mistakes.length === 0) return { ok: false, given: args, missing };
-    throw explainMistakes(operation, mistakes, correctCall(operation, args));
+    const mistakes = (validate.errors ?? []).filter(
+      ({ keyword, instancePath }) => keyword !== 'required' || instancePath !== '',
+    );
+    // An argument that is missing at the top is a question, not a mistake.
+    if (mistakes.length > 0) throw explainMistakes(operation, mistakes, args);
+    return { ok: false, given: args, missing: listLacking(operation, args) };
   }
   const parsed = operation.parameters().parse(args);
   const missing = operation.missing?.(parsed as never); // the operation's own output type
   return missing === undefined
     ? { ok: true, arguments: parsed }
-    : { ok: false, given: args, missing: [missing] };
+    : { ok: false, given: args, missing: listLacking(operation, args) };
 }
 
 const compiled = new Map<CheckedOperation, ValidateFunction>();
@@ -54,43 +62,18 @@ async function compile(operation: CheckedOperation): Promise<ValidateFunction> {
   return validate;
 }
 
-/** JSON Schema of an operation's arguments, as a caller writes them. */
-export function toJsonSchema({ parameters }: Pick<CheckedOperation, 'parameters'>): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(parameters(), { io: 'input' });
-  return schema;
-}
-
-/** A missing argument at the top: a question, not a mistake. */
-function isMissing(error: ErrorObject): boolean {
-  return error.keyword === 'required' && error.instancePath === '';
-}
-
 function explainMistakes(
   operation: CheckedOperation,
-  mistakes: ErrorObject[],
-  example: Record<string, unknown>,
+  errors: NonNullable<ValidateFunction['errors']>,
+  args: Record<string, unknown>,
 ): BridgeError {
+  const mistakes = errors.map(error => explainMistake(error, args, toJsonSchema(operation)));
+  const lines = [...new Set(mistakes.map(({ text }) => text))];
+  const near = [...new Set(mistakes.flatMap(mistake => mistake.near ?? []))];
   const accepted = Object.keys(operation.parameters().shape);
-  const lines = [...new Set(mistakes.map(mistake => explainMistake(mistake, accepted)))];
-  const isNameWrong = mistakes.some(isUnknownArgument);
-  const hint = isNameWrong ? `; accepted: ${accepted.join(', ')}` : '';
-  return new BridgeError('invalid_arguments', `${operation.name}: ${lines.join('; ')}${hint}.`, { example });
-}
-
-function isUnknownArgument({ keyword, instancePath }: ErrorObject): boolean {
-  return keyword === 'additionalProperties' && instancePath === '';
-}
-
-function explainMistake(mistake: ErrorObject, accepted: string[]): string {
-  const { keyword, instancePath, params, message } = mistake;
-  const where = instancePath.slice(1).replaceAll('/', '.') || 'the call';
-  if (isUnknownArgument(mistake)) {
-    const name = String(params.additionalProperty);
-    const [near] = nearestNames(name, accepted, 1);
-    return `there is no argument "${name}"${near ? ` (did you mean "${near}"?)` : ''}`;
-  }
-  if (keyword === 'additionalProperties') return `\`${where}\` has no member "${params.additionalProperty}"`;
-  if (keyword === 'required') return `\`${where}\` lacks \`${params.missingProperty}\``;
-  if (keyword === 'enum') return `\`${where}\` must be one of ${params.allowedValues.join(', ')}`;
-  return `\`${where}\` ${message ?? 'is not valid'}`;
+  const hint = mistakes.some(({ isName }) => isName) ? `; accepted: ${accepted.join(', ')}` : '';
+  return new BridgeError('invalid_arguments', `${operation.name}: ${lines.join('; ')}${hint}.`, {
+    example: correctCall(operation, args),
+    ...(near.length > 0 && { suggestions: near }),
+  });
 }

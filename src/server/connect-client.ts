@@ -11,13 +11,13 @@ export interface ConnectedClient {
   close(): Promise<void>;
 }
 
-/** Starts `serve` from the given program file and connects to it. */
-export async function connectClient(program: string, editor: string): Promise<ConnectedClient> {
+/** Starts `serve` from the given program file, with further flags of its own, and connects to it. */
+export async function connectClient(program: string, flags: readonly string[]): Promise<ConnectedClient> {
   const client = new Client({ name: 'unreal-bridge-demo', version: VERSION });
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [program, 'serve', '--editor', editor],
+      args: [program, 'serve', ...flags],
       stderr: 'inherit',
     }),
   );

@@ -1,6 +1,8 @@
 import type { CheckedOperation } from './argument-check.ts';
-import { toJsonSchema } from './argument-check.ts';
-import { exampleCall } from './example-call.ts';
+import { toJsonSchema } from './json-schema.ts';
+import type { ValueSchema } from './mend-arguments.ts';
+import type { CompletedCall } from './tutor/complete-call.ts';
+import type { Suggestion } from './tutor/suggester.ts';
 
 /**
  * The answer to a call that lacks a required argument: a question that the client passes on, not an error. The call is
@@ -8,55 +10,70 @@ import { exampleCall } from './example-call.ts';
  */
 export function elicitParameter(
   operation: CheckedOperation,
-  given: Record<string, unknown>,
-  missing: readonly string[],
+  { call, lacking, suggestions, placeholders }: CompletedCall,
 ): Record<string, unknown> {
-  const [name = ''] = missing;
-  const { type, description, enum: values } = describeParameter(operation, name);
-  const meaning = description ? `${description}. ` : '';
+  const [name = ''] = lacking;
+  const suggestion = suggestions.get(name);
+  const parameter = describeParameter(operation, name, suggestion);
+  const { description } = parameter;
+  const details = [description, suggestion?.about].filter(part => part !== undefined && part !== '');
+  const meaning = details.map(part => `${part}. `).join('');
+  const values = suggestion?.closed && parameter.enum ? [] : (suggestion?.values ?? []);
   return {
     status: 'elicit_parameter',
-    missing_parameter: { name, type, description, ...(values && { enum: values }) },
-    missing_parameters: missing,
+    missing_parameter: { name, ...parameter },
+    missing_parameters: lacking,
     message: `The action '${operation.name}' requires the parameter '${name}'. ${meaning}What ${name} should I use?`,
-    example: { action: operation.name, ...operation.examples[0], ...given },
+    ...(values.length > 0 && { suggestions: values }),
+    example: call,
+    // Only the user knows what belongs there.
+    ...(placeholders.length > 0 && { placeholders }),
   };
 }
 
-/** The question of a call that does not say what it wants; the example is the operation that takes what was given. */
+/** What is fitting is named in the message, up to so many. */
+const MOST_NAMED = 8;
+
+/**
+ * The question of a call that does not say what it wants.
+ * @param fitting names of the actions that take what was given, best first
+ */
 export function elicitAction(
-  operations: readonly CheckedOperation[],
-  given: Record<string, unknown>,
+  names: readonly string[],
+  fitting: readonly string[],
+  example: Record<string, unknown>,
 ): Record<string, unknown> {
   const description = 'What to do';
-  const names = operations.map(({ name }) => name);
-  const fitting = operations.filter(({ parameters }) =>
-    Object.keys(given).every(name => Object.hasOwn(parameters().shape, name)),
-  );
-  const [first] = fitting.length > 0 ? fitting : operations;
+  const likely =
+    fitting.length > 0 && fitting.length < names.length ? fitting.slice(0, MOST_NAMED) : undefined;
+  const choice = likely ? ` What was given is taken by ${likely.join(', ')}.` : '';
   return {
     status: 'elicit_parameter',
     missing_parameter: { name: 'action', type: 'string', description, enum: names },
     missing_parameters: ['action'],
-    message: `The call requires the parameter 'action'. ${description}: ${names.join(', ')}?`,
-    ...(first && { example: exampleCall(first, given) }),
+    message: `The call requires the parameter 'action'. ${description}?${choice}`,
+    ...(likely && { suggestions: likely }),
+    example,
   };
 }
 
 interface ParameterDescription {
   type: string;
   description: string;
-  enum?: unknown[];
+  enum?: readonly unknown[];
 }
 
-function describeParameter(operation: CheckedOperation, name: string): ParameterDescription {
-  const { properties } = toJsonSchema(operation) as {
-    properties?: Record<string, Partial<ParameterDescription>>;
-  }; // an object schema
-  const parameter = properties?.[name];
+function describeParameter(
+  operation: CheckedOperation,
+  name: string,
+  suggestion: Suggestion | undefined,
+): ParameterDescription {
+  const { properties = {} }: ValueSchema = toJsonSchema(operation);
+  const { type, description = '', enum: words } = properties[name] ?? {};
+  const choices = words ?? (suggestion?.closed && suggestion.values);
   return {
-    type: parameter?.type ?? 'string',
-    description: parameter?.description ?? '',
-    ...(parameter?.enum && { enum: parameter.enum }),
+    type: type ?? suggestion?.type ?? 'string',
+    description,
+    ...(choices && { enum: choices }),
   };
 }

@@ -1,20 +1,42 @@
-import { nearestNames } from '../nearest.ts';
 import type { CheckedOperation } from './argument-check.ts';
+import { toJsonSchema } from './json-schema.ts';
+import { mendArguments, type ValueSchema } from './mend-arguments.ts';
+import { correctValue } from './tutor/correct-value.ts';
+import { argumentMeant, oppositeMeant } from './tutor/other-names.ts';
 
 type Arguments = Record<string, unknown>;
 
-/** The caller's own call as it would be accepted: misspelled names put right, what cannot be read left out. */
+/** The caller's own call as it would be accepted: names and values put right, what cannot be read left out. */
 export function correctCall(operation: CheckedOperation, given: Arguments): Arguments {
+  return exampleCall(operation, correctArguments(operation, given));
+}
+
+/** What of a call can be used: names and values put right, the rest left out. */
+export function correctArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const { shape } = operation.parameters();
-  const names = Object.keys(shape);
-  const corrected: Arguments = {};
+  const schema: ValueSchema = toJsonSchema(operation);
+  const usable = Object.entries(mendArguments(rename(Object.keys(shape), given), schema)).flatMap(
+    ([name, value]): [string, unknown][] => {
+      const accepts = (candidate: unknown) => shape[name]?.safeParse(candidate).success === true;
+      const own = schema.properties?.[name] ?? {};
+      const meant = accepts(value) ? value : correctValue(value, own, exampleOf(operation, name));
+      return meant !== undefined && accepts(meant) ? [[name, meant]] : [];
+    },
+  );
+  return Object.fromEntries(usable);
+}
+
+/** The arguments under the names that were meant; what nobody can have meant is left out. */
+function rename(names: readonly string[], given: Arguments): Arguments {
+  const renamed: Arguments = {};
   for (const [written, value] of Object.entries(given)) {
-    const [name] = names.includes(written) ? [written] : nearestNames(written, names, 1);
-    if (name === undefined || (name !== written && name in given)) continue;
-    const isReadable = shape[name]?.safeParse(value).success;
-    if (isReadable) corrected[name] = value;
+    const free = names.filter(name => !(name in given) && !(name in renamed));
+    const opposite = typeof value === 'boolean' ? oppositeMeant(written, free) : undefined;
+    const name = names.includes(written) ? written : argumentMeant(written, free);
+    if (opposite !== undefined) renamed[opposite] = !value;
+    else if (name !== undefined) renamed[name] = value;
   }
-  return exampleCall(operation, corrected);
+  return renamed;
 }
 
 /** A valid call of an operation, with those of the caller's arguments that it takes: theirs alone where they suffice. */
@@ -25,9 +47,59 @@ export function exampleCall(operation: CheckedOperation, given: Arguments): Argu
     Object.entries(given).filter(([name]) => Object.hasOwn(schema.shape, name)),
   );
   const attempts = [taken, { ...example, ...taken }];
-  const valid = attempts.find(call => {
-    const parsed = schema.safeParse(call);
-    return parsed.success && operation.missing?.(parsed.data as never) === undefined; // the operation's own output
-  });
+  const valid = attempts.find(call => isComplete(operation, call));
   return { action: operation.name, ...(valid ?? example) };
+}
+
+/** Whether a call would be accepted as it is. */
+export function isComplete(operation: CheckedOperation, call: Arguments): boolean {
+  const parsed = operation.parameters().safeParse(call);
+  return parsed.success && operation.missing?.(parsed.data as never) === undefined; // the operation's own output
+}
+
+/** More than any operation lacks at once. */
+const MOST_LACKING = 8;
+
+/** Everything that a call lacks, in the order of the parameters: what is required, and what the rest requires. */
+export function listLacking(operation: CheckedOperation, given: Arguments): string[] {
+  const order = Object.keys(operation.parameters().shape);
+  const lacking: string[] = [];
+  let call = given;
+  for (let name = nextLacking(operation, call); name !== undefined; name = nextLacking(operation, call)) {
+    if (lacking.includes(name) || lacking.length >= MOST_LACKING) break;
+    lacking.push(name);
+    call = { ...call, [name]: sampleOf(operation, name) };
+  }
+  return lacking.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+function nextLacking(operation: CheckedOperation, call: Arguments): string | undefined {
+  const { required = [] }: ValueSchema = toJsonSchema(operation);
+  const absent = required.find(name => !(name in call));
+  if (absent !== undefined) return absent;
+  const parsed = operation.parameters().safeParse(call);
+  return parsed.success ? operation.missing?.(parsed.data as never) : undefined; // the operation's own output
+}
+
+/** Values that stand for any of their type. */
+const SAMPLES: Record<string, unknown> = {
+  string: 'x',
+  number: 1,
+  integer: 1,
+  boolean: true,
+  array: [],
+  object: {},
+};
+
+function exampleOf({ examples }: CheckedOperation, name: string): unknown {
+  return examples.find(each => name in each)?.[name];
+}
+
+/** A value of an argument as the operation's examples have it, else any of its type. */
+export function sampleOf(operation: CheckedOperation, name: string): unknown {
+  const example = exampleOf(operation, name);
+  if (example !== undefined) return example;
+  const { properties = {} }: ValueSchema = toJsonSchema(operation);
+  const { type, enum: words, minimum } = properties[name] ?? {};
+  return words?.[0] ?? minimum ?? SAMPLES[type ?? 'string'];
 }

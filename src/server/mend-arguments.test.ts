@@ -14,11 +14,13 @@ const schema = {
     level: { type: 'string', enum: ['concise', 'full'] },
     names: { type: 'array', items: { type: 'string' } },
     place: vector,
+    anything: { description: 'whatever' },
   },
 };
 
 test.each([
   ['null is left out', { name: null, count: 1 }, { count: 1 }],
+  ['null is a value where any will do', { anything: null }, { anything: null }],
   ['a number in a text', { count: '50' }, { count: 50 }],
   ['a switch in a text', { isOn: 'False' }, { isOn: false }],
   ['an enumerator in another case', { level: 'Full' }, { level: 'full' }],

@@ -1,9 +1,17 @@
 /** The parts of a JSON Schema that decide how a value is read. */
 export interface ValueSchema {
   type?: string;
+  description?: string;
   enum?: unknown[];
   items?: ValueSchema;
   properties?: Record<string, ValueSchema>;
+  required?: string[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  minItems?: number;
 }
 
 /**
@@ -12,7 +20,9 @@ export interface ValueSchema {
  * letter case in an enumerator or a member. Nothing is guessed: what stays wrong is left for the check to name.
  */
 export function mendArguments(given: Record<string, unknown>, schema: ValueSchema): Record<string, unknown> {
-  const entries = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+  const entries = Object.entries(given).filter(
+    ([name, value]) => value !== undefined && (value !== null || takesAnything(memberOf(schema, name))),
+  );
   return Object.fromEntries(entries.map(([name, value]) => [name, mendValue(value, memberOf(schema, name))]));
 }
 
@@ -67,6 +77,11 @@ function parseText(value: unknown): unknown {
 function sameWord(value: unknown, words: readonly unknown[]): unknown {
   if (typeof value !== 'string') return undefined;
   return words.find(word => String(word).toLowerCase() === value.toLowerCase());
+}
+
+/** Where any value will do, `null` is one: no reference at all. */
+function takesAnything(schema: ValueSchema | undefined): boolean {
+  return schema !== undefined && Object.keys(schema).every(key => key === 'description');
 }
 
 function memberOf({ properties }: ValueSchema, name: string): ValueSchema | undefined {

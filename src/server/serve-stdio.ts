@@ -1,13 +1,14 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createMcpServer } from './mcp-server.ts';
 import type { ServedTool } from './tool.ts';
+import type { ToolListing } from './tool-list.ts';
 
 /**
  * Serves over standard input and output until the client goes. The SDK does not notice the end of its input, so this
  * does: nothing may be left running when a client was closed or killed.
  */
-export async function serveStdio(tools: readonly ServedTool[]): Promise<void> {
-  const server = createMcpServer(tools);
+export async function serveStdio(tools: readonly ServedTool[], toolListing: ToolListing): Promise<void> {
+  const server = createMcpServer(tools, { toolListing });
   const gone = new Promise<void>(resolve => {
     process.stdin.once('end', resolve);
     process.stdin.once('close', resolve);

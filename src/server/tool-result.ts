@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { type ErrorCode, toBridgeError } from '../errors.ts';
+import { toBridgeError } from '../errors.ts';
 import type { ViewAnswer } from '../inspect/define-view.ts';
 
 /** A result in both forms, text and structure: one of the big clients reads only the first, another only the second. */
@@ -15,32 +15,24 @@ export function writeAnswer({ image, ...value }: ViewAnswer): CallToolResult {
   return { content: [...result.content, block] };
 }
 
-/** The argument that a near miss of these codes belongs to. */
-const MISSED_ARGUMENT: Partial<Record<ErrorCode, string>> = {
-  object_not_found: 'objectPath',
-  ambiguous_target: 'objectPath',
-  unknown_property: 'propertyName',
-  unknown_class: 'class',
-};
-
 /**
- * A failure with its next step, readable in the text alone. Words of the engine are quoted as such. Where the nearest
- * thing that exists is known, the example is the same call with it.
+ * A failure with its next step, readable in the text alone. Words of the engine are quoted as such.
+ * @param lesson what the caller can learn from it, beside the failure's own details
  */
-export function writeError(thrown: unknown, given: Record<string, unknown> = {}): CallToolResult {
+export function writeError(thrown: unknown, lesson: Record<string, unknown> = {}): CallToolResult {
   const { code, message, remedy, retryable, details } = toBridgeError(thrown);
-  const missed = MISSED_ARGUMENT[code];
-  const [nearest] = details.suggestions ?? [];
-  const isCorrectable = missed !== undefined && nearest !== undefined && typeof given[missed] === 'string';
-  const example = details.example ?? (isCorrectable ? { ...given, [missed]: nearest } : undefined);
+  const { example = details.example, ...more } = lesson;
   const error = {
     code,
     message,
     ...(details.engineSaid && { engine_said: details.engineSaid }),
     remedy,
-    ...(example && { example }),
+    ...(example !== undefined && { example }),
     ...(details.suggestions?.length && { suggestions: details.suggestions }),
+    ...more,
     retryable,
   };
-  return { ...writeResult({ success: false, error }), isError: true };
+  const result = writeResult({ success: false, error });
+  // A user who said no is an answer, not a failure.
+  return code === 'declined_by_user' ? result : { ...result, isError: true };
 }

@@ -1,15 +1,47 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { SessionState } from './session-state.ts';
+import type { Form, FormAnswer } from './tutor/form.ts';
 
 /** What a tool call may use beside its arguments. */
 export interface ToolCall {
   arguments: Record<string, unknown>;
+  /** The memory of the MCP session that calls. */
+  session: SessionState;
   signal: AbortSignal;
   /** Tells the client that the call is alive; does nothing when it asked for no progress. */
   progress(message: string): void;
+  /**
+   * Asks the user to agree to something. `unavailable`: the client shows no forms. `unanswered`: it says that it does,
+   * and no answer came.
+   */
+  ask(question: string): Promise<'yes' | 'no' | 'unavailable' | 'unanswered'>;
+  /** Lets the user fill in a form. */
+  fill(form: Form): Promise<FormAnswer>;
 }
 
-/** One listed tool: plain data for the list, and what runs behind it. */
-export interface ServedTool {
-  listing: Tool;
+interface ToolBase {
+  /** `no`: it is not offered, and says why to whoever remembers it. */
+  listed?: 'no';
   call(call: ToolCall): Promise<CallToolResult>;
 }
+
+/** A tool that is listed the same to everybody: plain data for the list, and what runs behind it. */
+export interface FixedTool extends ToolBase {
+  listing: Tool;
+  stageOf?: undefined;
+}
+
+/**
+ * A tool that reveals itself in stages: what is listed follows from what its session did before. The stage never
+ * decides what is accepted: clients may never ask for the list again, so a call may carry any stage's arguments.
+ */
+export interface StagedTool extends ToolBase {
+  listing: (state: SessionState) => Tool;
+  /** Where the session stands. Whenever a call has changed it, the client is told that the list is another. */
+  stageOf(state: SessionState): string | number;
+  /** What is listed where the list must not change: all stages in one; `joinListings` makes it of theirs. */
+  union: Tool;
+}
+
+/** One tool as the server offers it. */
+export type ServedTool = FixedTool | StagedTool;

@@ -1,33 +1,122 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { Policy } from '../act/policy.ts';
+import type { PolicyRules } from '../act/policy-file.ts';
 import type { Settings } from '../config.ts';
+import { BridgeError } from '../errors.ts';
+import type { EditorSession } from '../unreal/session.ts';
+import actListing from './listings/act.json' with { type: 'json' };
+import discoverListing from './listings/discover.json' with { type: 'json' };
 import inspectListing from './listings/inspect.json' with { type: 'json' };
 import type { ServedTool } from './tool.ts';
 import { logCall } from './tool-log.ts';
+import { writeError } from './tool-result.ts';
 
 /**
  * The tools of the server. Their listings are plain data, generated from the registries; what runs behind them, the
  * connection and the dictionary are loaded with the first call.
+ * @param rules what may be changed; with `readOnly` in it, `act` is not listed
  */
-export function createTools(settings: Settings): ServedTool[] {
-  let inspect: Promise<ServedTool['call']> | undefined;
+export function createTools(given: Settings, rules: PolicyRules = {}): ServedTool[] {
+  const settings = { ...given, readOnly: given.readOnly || rules.readOnly === true };
+  const openOnce = once(() => openEditor(settings, rules));
+  const act = actListing as Tool;
+  // Generated; a test holds each listing to its registry.
   return [
-    {
-      listing: inspectListing as Tool, // generated; a test holds it to the registry
-      call: async call => {
-        inspect ??= openInspect(settings);
-        return (await inspect)(call);
-      },
-    },
+    serveLazily(inspectListing as Tool, settings, openOnce, openInspect),
+    settings.readOnly ? refuseAll(act) : serveLazily(act, settings, openOnce, openAct),
+    serveLazily(discoverListing as Tool, settings, openOnce, openDiscover),
   ];
 }
 
-async function openInspect(settings: Settings): Promise<ServedTool['call']> {
-  const [{ openSession }, { openDictionary }, { createInspectCalls }] = await Promise.all([
-    import('../unreal/session.ts'),
+/** What all tools share: one session, which sends nothing that the policy does not let pass. */
+interface Opened {
+  session: EditorSession;
+  policy: () => Promise<Policy>;
+}
+
+type OpenCalls = (opened: Opened, settings: Settings) => Promise<ServedTool['call']>;
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** A client may remember the tool from a server that changes things. */
+function refuseAll(listing: Tool): ServedTool {
+  const call = async () => writeError(new BridgeError('read_only', 'This server changes nothing.'));
+  return { listing, listed: 'no', call };
+}
+
+function serveLazily(
+  listing: Tool,
+  settings: Settings,
+  open: () => Promise<Opened>,
+  openCalls: OpenCalls,
+): ServedTool {
+  let opened: Promise<ServedTool['call']> | undefined;
+  const openOnce = async () => {
+    const shared = await open();
+    const call = await openCalls(shared, settings);
+    return settings.debug ? logCall(call, shared.session.client) : call;
+  };
+  return {
+    listing,
+    call: async call => {
+      opened ??= openOnce();
+      return (await opened)(call);
+    },
+  };
+}
+
+async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opened> {
+  const { openSession } = await import('../unreal/session.ts');
+  // Reading needs no policy; it is put together with the first change.
+  const policy = once(async () => {
+    const { createPolicy } = await import('../act/policy.ts');
+    return createPolicy({ ...rules, readOnly: settings.readOnly }, settings);
+  });
+  const session = openSession(settings, async (changes, known) => (await policy()).guard(changes, known));
+  return { session, policy };
+}
+
+const openInspect: OpenCalls = async ({ session }, { maxTokens }) => {
+  const [{ openDictionary }, { createInspectCalls }] = await Promise.all([
     import('../dictionary/dictionary.ts'),
     import('./inspect-calls.ts'),
   ]);
-  const session = openSession(settings);
-  const call = createInspectCalls({ session, dictionary: openDictionary(), maxTokens: settings.maxTokens });
-  return settings.debug ? logCall(call, session.client) : call;
-}
+  return createInspectCalls({ session, dictionary: openDictionary(), maxTokens });
+};
+
+const openAct: OpenCalls = async ({ session, policy }, { audit, data, passphrase }) => {
+  const [{ openDictionary }, { createActCalls }, { keepOnDisk }, { createAuditLog }, { findDataFolder }] =
+    await Promise.all([
+      import('../dictionary/dictionary.ts'),
+      import('./act-calls.ts'),
+      import('../act/journal-file.ts'),
+      import('../act/audit-log.ts'),
+      import('../data-folder.ts'),
+    ]);
+  return createActCalls({
+    session,
+    dictionary: openDictionary(),
+    journals: keepOnDisk({ folder: findDataFolder({ setting: data }) }),
+    policy: await policy(),
+    ...(audit && { audit: createAuditLog(audit, passphrase ? [passphrase] : []) }),
+  });
+};
+
+const openDiscover: OpenCalls = async ({ session }, settings) => {
+  const [{ openDictionary }, { createDiscoverCalls }, { listSwitchedOff }] = await Promise.all([
+    import('../dictionary/dictionary.ts'),
+    import('./discover-calls.ts'),
+    import('./switched-off.ts'),
+  ]);
+  return createDiscoverCalls({
+    session,
+    dictionary: openDictionary(),
+    switchedOff: listSwitchedOff(settings),
+  });
+};

@@ -18,11 +18,15 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds; the client's own when left out. */
   timeoutMs?: number;
+  /** `together`: one request whatever its size, so that the engine runs all of it in one tick. */
+  split?: 'by-size' | 'together';
 }
 
 /** A client of one editor's Remote Control. */
 export interface UnrealClient {
   readonly address: string;
+  /** Milliseconds that a call may take when it does not say otherwise. */
+  readonly timeoutMs: number;
   /** Milliseconds of an engine frame, as the median of the latest round trips tells. */
   frameMs(): number | undefined;
   stats(): TransportStats;
@@ -63,6 +67,7 @@ export function createUnrealClient({ address, passphrase, timeoutMs, open }: Cli
   };
   return {
     address,
+    timeoutMs,
     frameMs: () => median(transport.roundTrips),
     stats: transport.stats,
     send: (call, options) => send(connection, call, options),
@@ -102,7 +107,7 @@ async function sendAll(
   calls: readonly EngineCall<unknown>[],
   options?: CallOptions,
 ): Promise<Outcome<unknown>[]> {
-  const parts = splitBySize(calls);
+  const parts = options?.split === 'together' ? [[...calls]] : splitBySize(calls);
   if (!calls.some(call => call.effect === 'change')) {
     return (await Promise.all(parts.map(part => sendBatch(connection, part, options)))).flat();
   }
@@ -220,6 +225,9 @@ const CALL_ERRORS = new Set([
   'remote_call_not_allowed',
   'remote_access_blocked',
   'editor_saving',
+  'engine_declined',
+  'property_not_writable',
+  'engine_lacks',
   'unexpected_engine_answer',
 ]);
 
@@ -259,6 +267,7 @@ function readAnswer<T>(
     if (call.path !== '/remote/object/property') server.kind = 'unreal';
     return value;
   } catch (cause) {
+    if (cause instanceof BridgeError) throw cause;
     throw server.kind === 'unreal'
       ? new BridgeError('unexpected_engine_answer', `${call.path} was answered in an unknown shape.`, {
           cause,

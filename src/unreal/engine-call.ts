@@ -64,12 +64,85 @@ export function readProperty(objectPath: string, propertyName: string): EngineCa
   return {
     verb: 'PUT',
     path: '/remote/object/property',
-    body: { objectPath, access: 'READ_ACCESS', propertyName },
+    // Reading is what an engine does when no access and no value is given; a batch has no room to waste.
+    body: { objectPath, propertyName },
     effect: 'read',
     objectPath,
     propertyName,
     // The value stands under the leaf's name, and alone.
     parse: body => Object.values(propertyBag.parse(body))[0],
+  };
+}
+
+/** The leaf of a property path: the key under which its value travels. `Tags[0]` → `Tags`. */
+function leafOf(propertyName: string): string {
+  const [leaf = propertyName] = propertyName
+    .replace(/\[[^\]]*\]$/, '')
+    .split('.')
+    .slice(-1);
+  return leaf;
+}
+
+/**
+ * Writes one property, as an undo step of Remote Control's own. Engines answer 200 to a value that does not fit and
+ * change nothing, so whoever writes reads back, behind a different call: until then the value shows raw.
+ */
+export function writeProperty(
+  objectPath: string,
+  propertyName: string,
+  value: unknown,
+): EngineCall<undefined> {
+  return changeProperty(objectPath, propertyName, '/remote/object/property', {
+    propertyValue: { [leafOf(propertyName)]: value },
+  });
+}
+
+/** Adds an element at the end of an array (from 5.3 at the latest). */
+export function appendElement(
+  objectPath: string,
+  propertyName: string,
+  value: unknown,
+): EngineCall<undefined> {
+  return changeProperty(objectPath, propertyName, '/remote/object/property/append', {
+    propertyValue: { [leafOf(propertyName)]: value },
+  });
+}
+
+/** Puts an element before an existing one. In batches `index` is honoured from 5.5 only: such a call travels alone. */
+export function insertElement(
+  objectPath: string,
+  propertyName: string,
+  index: number,
+  value: unknown,
+): EngineCall<undefined> {
+  return changeProperty(objectPath, propertyName, `/remote/object/property/insert?index=${index}`, {
+    propertyValue: { [leafOf(propertyName)]: value },
+  });
+}
+
+/** Takes an element out of an array. */
+export function removeElement(
+  objectPath: string,
+  propertyName: string,
+  index: number,
+): EngineCall<undefined> {
+  return changeProperty(objectPath, propertyName, `/remote/object/property/remove?index=${index}`, {});
+}
+
+function changeProperty(
+  objectPath: string,
+  propertyName: string,
+  path: string,
+  value: Record<string, unknown>,
+): EngineCall<undefined> {
+  return {
+    verb: 'PUT',
+    path,
+    body: { objectPath, propertyName, access: 'WRITE_TRANSACTION_ACCESS', ...value },
+    effect: 'change',
+    objectPath,
+    propertyName,
+    parse: () => undefined,
   };
 }
 

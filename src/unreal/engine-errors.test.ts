@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EngineCall, readObject, readProperty } from './engine-call.ts';
+import { type EngineCall, readObject, readProperty, removeElement, writeProperty } from './engine-call.ts';
 import { explainEngineAnswer } from './engine-errors.ts';
 import { getAllLevelActors, getFolderPath } from './engine-functions.ts';
 
@@ -181,4 +181,20 @@ test('an error says what was asked', () => {
     readProperty(CRATE, 'Nope'),
   );
   expect(error?.message).toBe(`The request /remote/object/property for "Nope" on ${CRATE} was refused.`);
+});
+
+describe('what the engine says to a write', () => {
+  test.each([
+    ['5.1, in the words of a read', `Object property: NetTag is unavailable remotely on object: ${CRATE}`],
+    ['5.5, with its raw line end', 'Property is not writeable because has the EditConst flag\n'],
+    ['5.8', 'Property is not writeable because it has the EditConst flag\n'],
+  ])('%s', (_, said) => {
+    const error = explain({ said }, writeProperty(CRATE, 'NetTag', 4));
+    expect(error).toMatchObject({ code: 'property_not_writable', details: { engineSaid: said.trim() } });
+  });
+
+  test('up to 5.4 a batch does not see which element is meant', () => {
+    const said = "No 'index' query parameter was provided.";
+    expect(explain({ said }, removeElement(CRATE, 'Tags', 0))?.code).toBe('engine_lacks');
+  });
 });

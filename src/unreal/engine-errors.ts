@@ -1,6 +1,7 @@
-import { BridgeError, type ErrorCode, type ErrorDetails } from '../errors.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { BridgeError, type ErrorDetails } from '../errors.ts';
 import type { EngineCall } from './engine-call.ts';
-import { allowListLines } from './engine-functions.ts';
+import { allowListLines } from './function-table.ts';
 
 /** Error texts of the engine → our codes. The first that matches counts; texts are those of 5.0 to 5.8. */
 const ENGINE_TEXTS: readonly { text: RegExp; code: ErrorCode }[] = [
@@ -21,6 +22,8 @@ const ENGINE_TEXTS: readonly { text: RegExp; code: ErrorCode }[] = [
     text: /^Property is not readable because|^Object property: .* is unavailable remotely/is,
     code: 'property_not_readable',
   },
+  { text: /^Property is not writeable because/is, code: 'property_not_writable' },
+  { text: /^No 'index' query parameter was provided/i, code: 'engine_lacks' },
   { text: /^Function: .* (does not exist|is deprecated or unavailable)/is, code: 'unknown_function' },
   { text: /^Object: .* does not exist/is, code: 'object_not_found' },
   { text: /^Could not load thumbnail for object/i, code: 'no_thumbnail' },
@@ -48,11 +51,12 @@ export function explainEngineAnswer(
   const said = errorTextOf(body);
   const what = describeCall(call);
   const known = said === undefined ? undefined : ENGINE_TEXTS.find(({ text }) => text.test(said));
-  if (known)
-    return new BridgeError(known.code, `${what} was refused.`, {
-      engineSaid: said,
-      ...hintsFor(call, known.code),
-    });
+  if (known) {
+    // Up to 5.1 a write is refused in the words of a read.
+    const isWrite = known.code === 'property_not_readable' && call.effect === 'change';
+    const code = isWrite ? 'property_not_writable' : known.code;
+    return new BridgeError(code, `${what} was refused.`, { engineSaid: said, ...hintsFor(call, code) });
+  }
   if (said === undefined && server.kind === 'unknown' && !isWordlessEngineAnswer(status, body)) {
     return new BridgeError('wrong_server', `${address} answered ${status}, as no Unreal editor does.`);
   }
@@ -65,10 +69,13 @@ function hintsFor(
   call: EngineCall<unknown>,
   code: ErrorCode,
 ): Pick<ErrorDetails, 'remedyLines' | 'refusedFunction'> {
-  if (code !== 'remote_call_not_allowed' || !call.functionRight) return {};
+  if (!call.functionRight) return {};
+  const refused = { refusedFunction: call.functionRight.functionName };
+  if (code === 'unknown_function') return refused;
+  if (code !== 'remote_call_not_allowed') return {};
   return {
+    ...refused,
     remedyLines: allowListLines([call.functionRight]),
-    refusedFunction: call.functionRight.functionName,
   };
 }
 

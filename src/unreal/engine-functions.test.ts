@@ -3,9 +3,53 @@ import { functionLibraries } from '../../mocks/engine/functions/registry.ts';
 import { createSimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
+import {
+  attachToActor,
+  destroyActor,
+  destroyActors,
+  detachFromActor,
+  duplicateActors,
+  getActorAttachParent,
+  getActorScale,
+  getAttachedActors,
+  getAttachSocket,
+  getComponentToWorld,
+  getMaterial,
+  getMaterialSlotNames,
+  getNumMaterials,
+  hideInEditor,
+  isHiddenInEditor,
+  isValid,
+  selectActors,
+  setActorLabel,
+  setActorScale,
+  setFolderPath,
+  setHiddenInGame,
+  setMaterial,
+  setWorldTransform,
+  spawnFromClass,
+  spawnFromObject,
+} from './actor-functions.ts';
+import {
+  createAsset,
+  createBlueprint,
+  deleteAsset,
+  deleteDirectory,
+  doesDirectoryExist,
+  duplicateAsset,
+  findReferencers,
+  getDependencies,
+  getMetadataTag,
+  listFolder,
+  loadAsset,
+  makeDirectory,
+  removeMetadataTag,
+  renameAsset,
+  saveAsset,
+  setMetadataTag,
+} from './asset-functions.ts';
 import { createUnrealClient } from './client.ts';
 import {
-  allowListLines,
   convertToAbsolutePath,
   findByLabel,
   getActorBounds,
@@ -25,12 +69,61 @@ import {
   getRootComponent,
   getSelectedLevelActors,
   isInPlayInEditor,
-  listFunctionNames,
-  rightFor,
+  isUnattended,
 } from './engine-functions.ts';
+import { allowListLines, listFunctionNames, rightFor } from './function-table.ts';
+import {
+  beginPlay,
+  beginSimulate,
+  buildLightMaps,
+  endPlay,
+  getDirtyContent,
+  getDirtyMaps,
+  loadLevel,
+  newLevel,
+  newLevelFromTemplate,
+  saveCurrentLevel,
+  saveDirtyPackages,
+  saveMap,
+} from './level-functions.ts';
+import {
+  getParameter,
+  getParameterNames,
+  recompileMaterial,
+  setInstanceParent,
+  setParameter,
+  updateInstance,
+} from './material-functions.ts';
+import {
+  beginTransaction,
+  endTransaction,
+  runTransactionCommand,
+  transactObject,
+} from './transaction-functions.ts';
+import {
+  getGameView,
+  getViewportCamera,
+  redrawViewports,
+  setGameView,
+  setViewportCamera,
+  setViewportRealtime,
+  takeHighResScreenshot,
+} from './view-functions.ts';
 
 const LIGHT = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0';
 const FLOOR = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.StaticMeshActor_0';
+
+const LEVEL = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel';
+const BULB = `${LIGHT}.LightComponent0`;
+const MESH = `${FLOOR}.StaticMeshComponent0`;
+const MATERIAL = '/Engine/BasicShapes/BasicShapeMaterial.BasicShapeMaterial';
+const BASE = '/Game/Materials/M_Base.M_Base';
+const RED = '/Game/Materials/MI_Base_Red.MI_Base_Red';
+const CURVE_FACTORY = '/Script/UnrealEd.CurveFloatFactory';
+const ORIGIN = { X: 0, Y: 0, Z: 0 };
+const UPRIGHT = { Pitch: 0, Yaw: 0, Roll: 0 };
+const PICTURE = { width: 64, height: 64, filename: 'test.png', camera: '', gameView: true };
+const IDENTITY = { Rotation: { ...ORIGIN, W: 1 }, Translation: ORIGIN, Scale3D: { X: 1, Y: 1, Z: 1 } };
 
 /** Every builder once, with what the editor answers in the world `one-light`. */
 const CALLS = [
@@ -40,6 +133,7 @@ const CALLS = [
   [getGameWorld(), ''],
   [getActorsOfWorld('/Game/Maps/Lvl_OneLight.Lvl_OneLight'), expect.arrayContaining([LIGHT, FLOOR])],
   [isInPlayInEditor(), false],
+  [isUnattended(), false],
   [getEngineVersion(), expect.stringMatching(/^5\.8\./)],
   [getProjectDirectory(), 'D:/Projects/MyProject/'],
   [getProjectSavedDirectory(), 'D:/Projects/MyProject/Saved/'],
@@ -53,13 +147,99 @@ const CALLS = [
   [getActorBounds(LIGHT), { Origin: expect.anything(), BoxExtent: expect.anything() }],
   [getComponents(LIGHT), [`${LIGHT}.LightComponent0`]],
   [getRootComponent(LIGHT), `${LIGHT}.LightComponent0`],
+  [getActorAttachParent(LIGHT), ''],
+  [getAttachSocket(LIGHT), 'None'],
+  [getAttachedActors(LIGHT, 'all'), []],
+  [getActorScale(FLOOR), { X: 10, Y: 10, Z: 1 }],
+  [isHiddenInEditor(LIGHT), false],
+  [getComponentToWorld(BULB), expect.objectContaining({ Translation: { X: 120, Y: -80, Z: 250 } })],
+  [getMaterial(MESH, 0), MATERIAL],
+  [getNumMaterials(MESH), 1],
+  [getMaterialSlotNames(MESH), [expect.any(String)]],
+  [isValid(LIGHT), true],
+  [loadAsset('/Game/Materials/M_Base'), BASE],
+  [doesDirectoryExist('/Game/Materials'), true],
+  [listFolder('/Game/Materials'), expect.arrayContaining([BASE, RED])],
+  [findReferencers('/Game/Materials/T_Detail'), ['/Game/Materials/M_Base']],
+  [getDependencies('/Game/Materials/MI_Base_Red'), expect.arrayContaining(['/Game/Materials/M_Base'])],
+  [getMetadataTag(RED, 'Author'), ''],
+  [getParameterNames('scalar', BASE), ['Roughness', 'Metallic']],
+  [getParameterNames('vector', RED), ['BaseColor']],
+  [getParameterNames('texture', BASE), ['Detail']],
+  [getParameterNames('switch', BASE), ['UseDetail']],
+  [getParameter('scalar', RED, 'Roughness'), 0.5],
+  [getParameter('vector', RED, 'BaseColor'), { R: 0.6, G: 0.05, B: 0.03, A: 1 }],
+  [getParameter('texture', RED, 'Detail'), '/Game/Materials/T_Detail.T_Detail'],
+  [getParameter('switch', RED, 'UseDetail'), false],
+  // From here on they change something, one after the other.
+  [setMetadataTag(RED, 'Author', 'Me'), undefined],
+  [removeMetadataTag(RED, 'Author'), undefined],
+  [setParameter('scalar', RED, 'Roughness', 0.1), undefined],
+  [setParameter('vector', RED, 'BaseColor', { R: 1, G: 0, B: 0, A: 1 }), undefined],
+  [setParameter('texture', RED, 'Detail', ''), undefined],
+  [setParameter('switch', RED, 'UseDetail', true), undefined],
+  [setInstanceParent(RED, BASE), undefined],
+  [updateInstance(RED), undefined],
+  [recompileMaterial(BASE), undefined],
+  [saveAsset('/Game/Materials/M_Base'), true],
+  [duplicateAsset('/Game/Materials/M_Base', '/Game/Materials/M_Copy'), '/Game/Materials/M_Copy.M_Copy'],
+  [renameAsset('/Game/Materials/M_Copy', '/Game/Materials/M_Other'), true],
+  [deleteAsset('/Game/Materials/M_Other'), true],
+  [makeDirectory('/Game/New'), true],
+  [createAsset('/Game/New/C_New', '/Script/Engine.CurveFloat', CURVE_FACTORY), '/Game/New/C_New.C_New'],
+  [createBlueprint('/Game/New/BP_New', '/Script/Engine.Actor'), '/Game/New/BP_New.BP_New'],
+  [deleteDirectory('/Game/New'), true],
+  [setActorLabel(LIGHT, 'Lamp'), undefined],
+  [setFolderPath(LIGHT, 'None'), undefined],
+  [hideInEditor(LIGHT, true), undefined],
+  [setHiddenInGame(LIGHT, true), undefined],
+  [setActorScale(LIGHT, { X: 2, Y: 2, Z: 2 }), undefined],
+  [setWorldTransform(BULB, IDENTITY), undefined],
+  [setMaterial(MESH, 0, ''), undefined],
+  [selectActors([FLOOR]), undefined],
+  [attachToActor(LIGHT, FLOOR, 'None', 'KeepWorld'), true],
+  [detachFromActor(LIGHT, 'KeepWorld'), undefined],
+  [spawnFromClass('/Script/Engine.PointLight', ORIGIN, UPRIGHT), `${LEVEL}.PointLight_1`],
+  [spawnFromObject('/Engine/BasicShapes/Plane.Plane', ORIGIN, UPRIGHT), `${LEVEL}.StaticMeshActor_1`],
+  [duplicateActors([LIGHT], ORIGIN), [`${LEVEL}.PointLight_2`]],
+  [destroyActors([`${LEVEL}.PointLight_2`]), true],
+  [destroyActor(`${LEVEL}.PointLight_1`), undefined],
+  [beginTransaction('Test'), expect.any(Number)],
+  [transactObject(LIGHT), undefined],
+  [endTransaction(), expect.any(Number)],
+  [runTransactionCommand('UNDO'), undefined],
+  [getGameView(), false],
+  [setGameView(true), undefined],
+  [setViewportRealtime(true), undefined],
+  [getViewportCamera(), { CameraLocation: expect.anything(), CameraRotation: expect.anything() }],
+  [setViewportCamera({ CameraLocation: ORIGIN, CameraRotation: UPRIGHT }), undefined],
+  [redrawViewports(), undefined],
+  [takeHighResScreenshot(PICTURE), expect.any(String)],
+  [getDirtyMaps(), ['/Game/Maps/Lvl_OneLight']],
+  [getDirtyContent(), expect.arrayContaining(['/Game/Materials/MI_Base_Red'])],
+  [saveDirtyPackages({ maps: true, content: true }), true],
+  [saveCurrentLevel(), true],
+  [saveMap('/Game/Maps/Lvl_OneLight.Lvl_OneLight', '/Game/Maps/Lvl_Copy'), true],
+  [newLevel('/Game/Maps/Lvl_New', false), true],
+  [newLevelFromTemplate('/Game/Maps/Lvl_Newer', '/Game/Maps/Lvl_OneLight'), true],
+  [loadLevel('/Game/Maps/Lvl_OneLight'), true],
+  [buildLightMaps('preview', false), true],
+  [beginSimulate(), undefined],
+  [beginPlay(), undefined],
+  [endPlay(), undefined],
 ] as const;
+
+/** What a 5.8 project need not allow. */
+const BUILT_IN: ReadonlySet<string> = new Set([
+  ...['GetDisplayName', 'SetActorLabel', 'K2_DestroyActor', 'K2_GetComponentToWorld', 'K2_SetWorldTransform'],
+]);
 
 function open58(rights: ReturnType<typeof rightFor>[]) {
   const editor = createSimulatedEditor({
     scene: oneLight,
     engine: '5.8',
     settings: {
+      allowConsoleCommandRemoteExecution: true,
       allowedFunctionCalls: rights.map(({ classPath, functionName, children }) => ({
         classPath,
         functionNames: [functionName],
@@ -119,9 +299,10 @@ describe('the 5.8 allow list', () => {
     const closed = open58([]);
     const refused = await closed.editor.clock.until(closed.client.sendAll(CALLS.map(([call]) => call)));
     expect(refused.map(outcome => (outcome.ok ? 'answered' : outcome.error.code))).toEqual(
-      CALLS.map(([call]) =>
-        call.functionRight?.functionName === 'GetDisplayName' ? 'answered' : 'remote_call_not_allowed',
-      ),
+      CALLS.map(([call]) => {
+        if (call.objectPath === `${LEVEL}.PointLight_1`) return 'object_not_found';
+        return BUILT_IN.has(call.functionRight?.functionName ?? '') ? 'answered' : 'remote_call_not_allowed';
+      }),
     );
   });
 });

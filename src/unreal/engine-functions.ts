@@ -1,75 +1,11 @@
 import * as z from 'zod';
-import type { EngineCall, FunctionRight } from './engine-call.ts';
+import type { EngineCall } from './engine-call.ts';
+import { call, callOn } from './function-call.ts';
 
-/**
- * The table of the functions that this server calls. Parameters that a call leaves out are zeroed by the engine, not
- * defaulted, so every builder sends all of them. `doctor` and the error for 5.8 derive the allow list from here.
- */
+/** Builders of the functions that only read. Every parameter is sent: the engine zeroes what a call leaves out. */
 
 const path = z.string().catch('');
 const paths = z.array(z.string()).catch([]);
-
-interface EngineFunction {
-  /** Class that declares the function: what a 5.8 project must allow. */
-  classPath: string;
-  functionName: string;
-  /** Called on class default objects of libraries and subsystems, or on any instance of the class. */
-  on: 'library' | 'instance';
-}
-
-const FUNCTIONS = {
-  getAllLevelActors: editorActors('GetAllLevelActors'),
-  getSelectedLevelActors: editorActors('GetSelectedLevelActors'),
-  getEditorWorld: library('/Script/UnrealEd.UnrealEditorSubsystem', 'GetEditorWorld'),
-  getGameWorld: library('/Script/UnrealEd.UnrealEditorSubsystem', 'GetGameWorld'),
-  getActorsOfWorld: library('/Script/Engine.GameplayStatics', 'GetAllActorsOfClass'),
-  isInPlayInEditor: library('/Script/LevelEditor.LevelEditorSubsystem', 'IsInPlayInEditor'),
-  getEngineVersion: kismet('GetEngineVersion'),
-  getProjectDirectory: kismet('GetProjectDirectory'),
-  getProjectSavedDirectory: kismet('GetProjectSavedDirectory'),
-  getGameName: kismet('GetGameName'),
-  convertToAbsolutePath: kismet('ConvertToAbsolutePath'),
-  getDisplayName: kismet('GetDisplayName'),
-  getObjectClass: library('/Script/Engine.GameplayStatics', 'GetObjectClass'),
-  findByLabel: library('/Script/EditorScriptingUtilities.EditorFilterLibrary', 'ByActorLabel'),
-  getFolderPath: actor('GetFolderPath'),
-  getActorLocation: actor('K2_GetActorLocation'),
-  getActorBounds: actor('GetActorBounds'),
-  getComponents: actor('K2_GetComponentsByClass'),
-  getRootComponent: actor('K2_GetRootComponent'),
-} satisfies Record<string, EngineFunction>;
-
-export type EngineFunctionName = keyof typeof FUNCTIONS;
-
-/** Where a library's or subsystem's functions are called: its class default object. */
-function defaultObjectOf(classPath: string): string {
-  return classPath.replace('.', '.Default__');
-}
-
-/** What a 5.8 project must allow for one of our functions. */
-export function rightFor(name: EngineFunctionName): FunctionRight {
-  const { classPath, functionName, on } = FUNCTIONS[name] as EngineFunction; // widened from its literal
-  return { classPath, functionName, children: on === 'instance' ? 'allowed' : 'exact' };
-}
-
-/** Every function that this server may call. */
-export function listFunctionNames(): EngineFunctionName[] {
-  return Object.keys(FUNCTIONS) as EngineFunctionName[]; // keys of the table
-}
-
-/** Lines for `Config/DefaultRemoteControl.ini` (5.8) that allow exactly these functions. */
-export function allowListLines(rights: readonly FunctionRight[]): string[] {
-  const classPaths = [...new Set(rights.map(right => right.classPath))];
-  return [
-    '[/Script/RemoteControlCommon.RemoteControlSettings]',
-    ...classPaths.map(classPath => {
-      const group = rights.filter(right => right.classPath === classPath);
-      const names = [...new Set(group.map(right => `"${right.functionName}"`))].join(',');
-      const children = group.some(right => right.children === 'allowed') ? 'True' : 'False';
-      return `+CustomAllowedRemoteFunctionCalls=(ClassPath="${classPath}",FunctionName=(${names}),bAllowChildClasses=${children})`;
-    }),
-  ];
-}
 
 /** Paths of all loaded actors of the editor's level, without WorldSettings and the builder brush. */
 export const getAllLevelActors = () => call('getAllLevelActors', {}, paths);
@@ -94,6 +30,9 @@ export const getActorsOfWorld = (worldPath: string) =>
 
 /** Whether a play session runs in the editor. */
 export const isInPlayInEditor = () => call('isInPlayInEditor', {}, z.boolean().catch(false));
+
+/** Whether the editor was started with -unattended: then it opens no dialogs. */
+export const isUnattended = () => call('isUnattended', {}, z.boolean().catch(false));
 
 /** `5.5.1-38445332+++UE5+Release-5.5` */
 export const getEngineVersion = () => call('getEngineVersion', {}, path);
@@ -158,54 +97,3 @@ export const getComponents = (actorPath: string) =>
 
 /** Path of an actor's root component; the property of that name is protected. */
 export const getRootComponent = (actorPath: string) => callOn(actorPath, 'getRootComponent', {}, path);
-
-/** Name under which an answer carries what the function returns; a lone out parameter bears its own. */
-type OutputName = 'ReturnValue' | 'OutActors';
-
-function call<T>(
-  name: EngineFunctionName,
-  parameters: Record<string, unknown>,
-  result: z.ZodType<T>,
-  output: OutputName = 'ReturnValue',
-): EngineCall<T> {
-  return callOn(defaultObjectOf(FUNCTIONS[name].classPath), name, parameters, result, output);
-}
-
-const outputs = z.record(z.string(), z.unknown());
-
-function callOn<T>(
-  objectPath: string,
-  name: EngineFunctionName,
-  parameters: Record<string, unknown>,
-  result: z.ZodType<T>,
-  output: OutputName = 'ReturnValue',
-): EngineCall<T> {
-  // All of our functions return something, so an answer without it comes from no editor.
-  const answer = outputs.refine(body => body[output] !== undefined);
-  return {
-    verb: 'PUT',
-    path: '/remote/object/call',
-    // `parameters` even when empty: some checks of 5.5 and 5.8 only run behind it.
-    body: { objectPath, functionName: FUNCTIONS[name].functionName, parameters },
-    effect: 'read',
-    objectPath,
-    functionRight: rightFor(name),
-    parse: body => result.parse(answer.parse(body)[output]),
-  };
-}
-
-function library(classPath: string, functionName: string): EngineFunction {
-  return { classPath, functionName, on: 'library' };
-}
-
-function editorActors(functionName: string): EngineFunction {
-  return library('/Script/UnrealEd.EditorActorSubsystem', functionName);
-}
-
-function kismet(functionName: string): EngineFunction {
-  return library('/Script/Engine.KismetSystemLibrary', functionName);
-}
-
-function actor(functionName: string): EngineFunction {
-  return { classPath: '/Script/Engine.Actor', functionName, on: 'instance' };
-}

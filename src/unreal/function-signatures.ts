@@ -98,6 +98,77 @@ const SIGNATURES: Record<string, Record<string, string>> = {
   },
 };
 
+/** Functions of the table, and a few that anybody calls, that change nothing: nobody has to be asked before. */
+const PURE_NAMES = /^(K2_)?(Get|Is|Has)[A-Z]|^(ActorHasTag|ComponentHasTag)$/;
+
+/** Pure functions of libraries that describe lists whole, so that the table need not. */
+const PURE_IN_LIBRARIES: Record<string, readonly string[]> = {
+  KismetSystemLibrary: [
+    ...['GetDisplayName', 'GetObjectName', 'GetPathName', 'GetClassDisplayName', 'GetEngineVersion'],
+    ...['GetProjectDirectory', 'GetProjectContentDirectory', 'GetProjectSavedDirectory', 'GetGameName'],
+    ...['GetBuildConfiguration', 'IsUnattended', 'IsValid', 'ConvertToAbsolutePath'],
+    ...['GetConsoleVariableStringValue', 'GetConsoleVariableFloatValue'],
+    ...['GetConsoleVariableIntValue', 'GetConsoleVariableBoolValue'],
+  ],
+  UnrealEditorSubsystem: ['GetEditorWorld', 'GetGameWorld', 'GetLevelViewportCameraInfo'],
+  GameplayStatics: ['GetObjectClass', 'GetPlatformName', 'GetAllActorsOfClass'],
+};
+
+/**
+ * What C++ gives to parameters that are left out, where zero is something else: Remote Control applies none of it.
+ * Function → parameter → default. [contract: http.md 4.3]
+ */
+const REAL_DEFAULTS: Record<string, Record<string, unknown>> = {
+  ListAssets: { bRecursive: true },
+  SaveAsset: { bOnlyIfIsDirty: true },
+  SaveLoadedAsset: { bOnlyIfIsDirty: true },
+  SaveDirectory: { bOnlyIfIsDirty: true, bRecursive: true },
+  DoesDirectoryHaveAssets: { bRecursive: true },
+  CheckoutDirectory: { bRecursive: true },
+  TakeHighResScreenshot: { bForceGameView: true },
+  SetNaniteSettings: { bApplyChanges: true },
+  PrintString: { bPrintToScreen: true, bPrintToLog: true },
+  SetActorLabel: { bMarkDirty: true },
+};
+
+/** `MaterialEditingLibrary.SetMaterialInstanceScalarParameterValue` and its like fail quietly with a layer's parameter. */
+const OF_MATERIAL_INSTANCE = /^[GS]etMaterialInstance\w+ParameterValue$/;
+
+/** Parameters of a function whose real default is not zero, with it. */
+export function realDefaults(functionName: string): Record<string, unknown> {
+  if (OF_MATERIAL_INSTANCE.test(functionName)) return { Association: 'GlobalParameter' };
+  return Object.hasOwn(REAL_DEFAULTS, functionName) ? (REAL_DEFAULTS[functionName] ?? {}) : {};
+}
+
+/** Whether a function is known to change nothing. */
+export function isPure(classChain: readonly string[], functionName: string): boolean {
+  if (classChain.some(name => PURE_IN_LIBRARIES[name]?.includes(functionName))) return true;
+  return PURE_NAMES.test(functionName) && knownSignature(classChain, functionName) !== undefined;
+}
+
+/** A signature taken apart. */
+export interface FunctionSignature {
+  /** Parameter → type, as describe spells it, with its container: `TArray<AActor>`. */
+  inputs: Record<string, string>;
+  /** Names of what comes back; a lone return value bears none. */
+  outputs: string[];
+}
+
+/** What is known of the inputs and outputs of a function; undefined where only describe can tell. */
+export function parsedSignature(
+  classChain: readonly string[],
+  functionName: string,
+): FunctionSignature | undefined {
+  const written = knownSignature(classChain, functionName);
+  const [, inputs = '', outputs = ''] = /^\((.*?)\)(?: → (.*))?$/.exec(written ?? '') ?? [];
+  if (written === undefined) return undefined;
+  const pairs = [...inputs.matchAll(/(\w+): ([^,]+)/g)];
+  return {
+    inputs: Object.fromEntries(pairs.map(([, name = '', type = '']) => [name, type])),
+    outputs: [...outputs.matchAll(/(\w+): /g)].map(([, name = '']) => name),
+  };
+}
+
 /** The whole signature of a function, by the nearest class that declares it; undefined where it is not known. */
 export function knownSignature(classChain: readonly string[], functionName: string): string | undefined {
   for (const name of classChain) {

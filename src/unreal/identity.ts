@@ -1,7 +1,9 @@
 import { BridgeError } from '../errors.ts';
-import type { CallOptions, UnrealClient } from './client.ts';
+import type { CallOptions, Outcome, UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { getEditorWorld, getEngineVersion, getProjectDirectory } from './engine-functions.ts';
+import { allowListLines, rightFor } from './function-table.ts';
+import { isChange } from './guard.ts';
 
 /** Which project, map and engine answer at an address, as far as the engine tells. */
 export interface EditorIdentity {
@@ -39,17 +41,24 @@ export function watchIdentity(
   const isDue = () => performance.now() - state.askedAt >= ASK_EVERY_MS;
   const askAlong = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
     const outcomes = await client.sendAll([...calls, ...QUESTIONS], options);
-    const answers = outcomes
-      .slice(calls.length)
-      .map(answer => (answer.ok ? String(answer.value) : undefined));
-    note(state, answers, onChange);
+    note(state, outcomes.slice(calls.length), onChange);
     return outcomes.slice(0, calls.length);
   };
-  const sendAll = (calls: readonly EngineCall<unknown>[], options?: CallOptions) =>
-    isDue() ? askAlong(calls, options) : client.sendAll(calls, options);
+  /** A change cannot ride with the question whether it goes to the right project: the question goes first. */
+  const askFirst = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
+    // Whoever was a stranger a moment ago may be gone.
+    if (isDue() || strangerIn(state)) await beforeAnyChange(askAlong([], { signal: options?.signal }));
+    const stranger = strangerIn(state);
+    if (stranger) throw stranger;
+    return client.sendAll(calls, options);
+  };
+  const sendAll = (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
+    if (calls.some(isChange)) return askFirst(calls, options);
+    return isDue() ? askAlong(calls, options) : client.sendAll(calls, options);
+  };
   const send = async (call: EngineCall<unknown>, options?: CallOptions) => {
-    if (!isDue()) return client.send(call, options);
-    const [outcome] = await askAlong([call], options);
+    if (!isChange(call) && !isDue()) return client.send(call, options);
+    const [outcome] = await sendAll([call], options);
     if (!outcome?.ok) throw outcome?.error;
     return outcome.value;
   };
@@ -65,6 +74,16 @@ export function watchIdentity(
   };
 }
 
+/** A question that goes before a change: when it fails, the change was not sent. */
+async function beforeAnyChange(asked: Promise<unknown>): Promise<void> {
+  try {
+    await asked;
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    throw new BridgeError(thrown.code, thrown.message, { ...thrown.details, sent: 'no' });
+  }
+}
+
 const QUESTIONS = [getProjectDirectory(), getEditorWorld(), getEngineVersion()] as const;
 
 interface WatchState {
@@ -72,10 +91,16 @@ interface WatchState {
   first: EditorIdentity | undefined;
   current: EditorIdentity;
   askedAt: number;
+  /** Why the latest question was not answered, where asking again will help. */
+  notNow?: BridgeError | undefined;
 }
 
-function note(state: WatchState, answers: (string | undefined)[], onChange: () => void): void {
-  const [directory, map, engine] = answers;
+function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange: () => void): void {
+  const [told] = outcomes;
+  state.notNow = told && !told.ok && told.error.retryable ? told.error : undefined;
+  // An editor that is saving is still the same.
+  if (state.notNow) return;
+  const [directory, map, engine] = outcomes.map(answer => (answer.ok ? String(answer.value) : undefined));
   const before = state.current.projectDirectory;
   state.current = {
     ...(directory && { project: projectName(directory), projectDirectory: directory }),
@@ -94,6 +119,32 @@ function note(state: WatchState, answers: (string | undefined)[], onChange: () =
       `The editor has ${projectName(directory)} open, not ${state.pinned}.`,
     );
   }
+}
+
+/**
+ * Why nothing may be changed now: another project than the one that was seen first, or, where one is pinned, one that
+ * does not say which it is.
+ */
+function strangerIn({ first, current, pinned, notNow }: WatchState): BridgeError | undefined {
+  if (notNow) return new BridgeError(notNow.code, notNow.message, { ...notNow.details, sent: 'no' });
+  if (pinned !== undefined && !current.projectDirectory) return untold(pinned);
+  if (!first?.projectDirectory || first.projectDirectory === current.projectDirectory) return undefined;
+  const now = current.project ?? 'an editor that does not tell its project';
+  return new BridgeError('wrong_project', `This session began with ${first.project}; now ${now} answers.`, {
+    sent: 'no',
+    remedy:
+      'If that is the project to work on now, the user reconnects this server in the client. If not, close that editor, or give each project its own `RemoteControlHttpServerPort` and set --editor.',
+  });
+}
+
+function untold(pinned: string): BridgeError {
+  const message = `Whether ${pinned} answers could not be checked, so nothing is changed: this editor does not tell its project.`;
+  return new BridgeError('wrong_project', message, {
+    sent: 'no',
+    remedy:
+      'Let the project answer that question (Config/DefaultRemoteControl.ini, then restart the editor), or start this server without --project:',
+    remedyLines: allowListLines([rightFor('getProjectDirectory')]),
+  });
 }
 
 function warningOf({ first, current, pinned }: WatchState): string | undefined {

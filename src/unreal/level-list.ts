@@ -1,7 +1,6 @@
 import { BridgeError } from '../errors.ts';
 import type { Outcome } from './client.ts';
 import {
-  type EngineFunctionName,
   getActorsOfWorld,
   getAllLevelActors,
   getDisplayName,
@@ -9,6 +8,7 @@ import {
   getGameWorld,
   isInPlayInEditor,
 } from './engine-functions.ts';
+import type { EngineFunctionName } from './function-table.ts';
 import { objectName } from './object-path.ts';
 import { withRights } from './rights.ts';
 import type { EditorSession } from './session.ts';
@@ -16,7 +16,8 @@ import type { EditorSession } from './session.ts';
 /** The level that is edited, or its copy that plays. */
 export type WorldKind = 'editor' | 'play';
 
-const NEEDED: readonly EngineFunctionName[] = [
+/** What finding actors by label or selection takes. */
+export const FINDING: readonly EngineFunctionName[] = [
   'getAllLevelActors',
   'getSelectedLevelActors',
   'findByLabel',
@@ -40,7 +41,7 @@ export async function listActors(
   if (world === 'editor') {
     const isRefused =
       actors.ok && actors.value.length === 0 && isPlaying.ok && isPlaying.value && editorWorld.ok;
-    if (!isRefused) return withRights(NEEDED, unwrap(actors));
+    if (!isRefused) return withRights(FINDING, unwrap(actors));
     return withRights(['getActorsOfWorld'], client.send(getActorsOfWorld(editorWorld.value), { signal }));
   }
   const playing = await withRights(['getGameWorld', 'getActorsOfWorld'], unwrap(gameWorld));

@@ -1,6 +1,7 @@
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { BridgeError } from '../errors.ts';
-import { convertToAbsolutePath, getGameName, getProjectSavedDirectory } from './engine-functions.ts';
+import { editorHost, readSavedDirectory, toLocalPath } from './editor-files.ts';
+import { getGameName } from './engine-functions.ts';
 import { fingerprint } from './fingerprint.ts';
 import { withRights } from './rights.ts';
 import type { EditorSession } from './session.ts';
@@ -39,18 +40,16 @@ export async function findLogFile(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<LogFile> {
   const { project, saved } = await readPlace(session, signal);
-  const expected = `${saved.replace(/[\\/]+$/, '')}/Logs/${project}.log`;
-  const { hostname } = new URL(session.client.address);
-  if (!/^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/i.test(hostname)) {
+  const expected = `${saved}/Logs/${project}.log`;
+  const host = editorHost(session.client);
+  if (host.machine === 'another') {
     throw new BridgeError(
       'log_not_reachable',
-      `The editor runs on ${hostname}; its log lies there, in ${expected}.`,
+      `The editor runs on ${host.name}; its log lies there, in ${expected}.`,
     );
   }
-  for (const folder of foldersOf(expected)) {
-    const [newest, ...others] = await listLogs(folder, project);
-    if (newest) return { ...newest, others: others.map(({ path }) => path) };
-  }
+  const [newest, ...others] = await listLogs(toLocalPath(expected.replace(/[\\/][^\\/]*$/, '')), project);
+  if (newest) return { ...newest, others: others.map(({ path }) => path) };
   throw new BridgeError(
     'log_not_reachable',
     `The editor's log should lie in ${expected}, and this machine has no such file.`,
@@ -62,30 +61,17 @@ async function readPlace(
   signal: AbortSignal | undefined,
 ): Promise<{ project: string; saved: string }> {
   const ask = async () => {
-    const [directory, name] = await session.client.sendAll([getProjectSavedDirectory(), getGameName()], {
-      signal,
-    });
-    if (!directory.ok) throw directory.error;
-    if (!name.ok) throw name.error;
-    const isAbsolute = /^([A-Za-z]:|[\\/])/.test(directory.value);
-    const saved = isAbsolute
-      ? directory.value
-      : await session.client.send(convertToAbsolutePath(directory.value), { signal });
-    return { project: name.value, saved };
+    const [saved, project] = await Promise.all([
+      readSavedDirectory(session, signal),
+      session.client.send(getGameName(), { signal }),
+    ]);
+    return { project, saved };
   };
   return withRights(
     ['getProjectSavedDirectory', 'getGameName', 'convertToAbsolutePath'],
     ask(),
     'The user can read the log in the editor: Window > Output Log.',
   );
-}
-
-/** Where the folder of a log is on this machine: as written, or as the Linux side of Windows calls it. */
-function foldersOf(path: string): string[] {
-  const folder = path.replace(/[\\/][^\\/]*$/, '');
-  const [, drive, rest] = /^([A-Za-z]):[\\/]*(.*)$/.exec(folder) ?? [];
-  if (process.platform === 'win32' || drive === undefined || rest === undefined) return [folder];
-  return [`/mnt/${drive.toLowerCase()}/${rest.replaceAll('\\', '/')}`];
 }
 
 /** Logs that editors with this project write now, the latest first: a second editor writes `<Project>_2.log`. */

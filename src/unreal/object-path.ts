@@ -42,7 +42,7 @@ export function isNativeClass(classPath: string): boolean {
 
 /** Package of a path: `/Game/Blueprints/BP_Door`. */
 export function packageName(path: string): string {
-  return path.slice(0, path.indexOf('.'));
+  return path.split('.', 1)[0] ?? path;
 }
 
 /** The class default object: `/Script/Engine.Default__PointLight`. */

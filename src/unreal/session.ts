@@ -1,5 +1,7 @@
 import { createUnrealClient, type UnrealClient } from './client.ts';
 import type { ObjectDescription, PropertyBag } from './engine-call.ts';
+import type { FetchedObject } from './fetched-object.ts';
+import { type CallGuard, guardClient, refuseChanges } from './guard.ts';
 import { type IdentityWatch, watchIdentity } from './identity.ts';
 
 /**
@@ -18,12 +20,22 @@ export interface EditorSession {
   readonly defaults: Map<string, Remembered<PropertyBag | 'missing'>>;
   /** Class path → names of the components that its actors had last. */
   readonly componentNames: Map<string, string[]>;
+  /** `<actor class path>:<component name>` → class path of the component, as it was last. */
+  readonly componentClasses: Map<string, string>;
   /** Lower-case label → actor path. */
   readonly labels: Map<string, string>;
   /** Blueprint class path → class chain, nearest first, as class names. */
   readonly classChains: Map<string, string[]>;
+  /** Object path → the object as it was read last: where its properties are, never what they are worth. */
+  readonly recent: Map<string, Remembered<FetchedObject>>;
+  /** Actor class path → an actor as the class makes it: where the properties of a new one will be. */
+  readonly prototypes: Map<string, Remembered<FetchedObject>>;
+  /** What callers wrote for a class or asset, in lower case → its path. */
+  readonly writtenNames: Map<string, Remembered<string>>;
   /** Functions that this engine refused (5.8): not asked again until `forget`. */
   readonly refusedFunctions: Set<string>;
+  /** Routes that `/remote/info` listed; empty until somebody needs to know. */
+  readonly routes: Set<string>;
   /** Paths that were selected last. */
   lastSelection: string[];
   /** Which project answers. */
@@ -41,6 +53,17 @@ export interface Remembered<T> {
 /** Blueprints are edited while we look on: what is known of one is asked again after so many milliseconds. */
 const BLUEPRINT_MEMORY_MS = 20_000;
 
+/** Objects that are remembered as a whole; the one that was read longest ago goes first. */
+const MOST_RECENT = 64;
+
+/** Keeps where an object's properties are. */
+export function rememberObject({ recent }: EditorSession, object: FetchedObject): void {
+  recent.delete(object.objectPath);
+  recent.set(object.objectPath, remember(object, object.classPath));
+  const [oldest] = recent.keys();
+  if (recent.size > MOST_RECENT && oldest !== undefined) recent.delete(oldest);
+}
+
 /** How long something about this class or default object may be remembered. */
 export function remember<T>(value: T, path: string): Remembered<T> {
   return {
@@ -55,20 +78,29 @@ export function recall<T>(map: ReadonlyMap<string, Remembered<T>>, path: string)
   return found && found.until > performance.now() ? found.value : undefined;
 }
 
-/** @param project the only project that may answer, by name or directory */
-export function createSession(connected: UnrealClient, project?: string): EditorSession {
+/**
+ * @param project the only project that may answer, by name or directory
+ * @param guard lets changes pass, or not; all of them when left out
+ */
+export function createSession(connected: UnrealClient, project?: string, guard?: CallGuard): EditorSession {
   const { client, identity } = watchIdentity(connected, project, () => session.forget());
+  const known = () => ({ client, classOf: session.classOf, classChains: session.classChains });
   const session: EditorSession = {
-    client,
+    client: guard ? guardClient(client, changes => guard(changes, known())) : client,
     identity,
     classOf: new Map(),
     descriptions: new Map(),
     propertyNames: new Map(),
     defaults: new Map(),
     componentNames: new Map(),
+    componentClasses: new Map(),
     labels: new Map(),
     classChains: new Map(),
+    recent: new Map(),
+    prototypes: new Map(),
+    writtenNames: new Map(),
     refusedFunctions: new Set(),
+    routes: new Set(),
     lastSelection: [],
     forget: () => {
       session.lastSelection = [];
@@ -79,16 +111,12 @@ export function createSession(connected: UnrealClient, project?: string): Editor
   return session;
 }
 
-/** A session with the editor that the settings name. Close its client when done. */
-export function openSession(settings: {
-  editor: string;
-  passphrase?: string;
-  timeout: number;
-  project?: string;
-}): EditorSession {
+/** A session with the editor that the settings name. Close its client when done. It changes nothing without a guard. */
+export function openSession(
+  settings: { editor: string; passphrase?: string; timeout: number; project?: string },
+  guard: CallGuard = refuseChanges,
+): EditorSession {
   const { editor, passphrase, timeout, project } = settings;
-  return createSession(
-    createUnrealClient({ address: editor, passphrase, timeoutMs: timeout * 1000 }),
-    project,
-  );
+  const client = createUnrealClient({ address: editor, passphrase, timeoutMs: timeout * 1000 });
+  return createSession(client, project, guard);
 }

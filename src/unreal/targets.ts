@@ -1,6 +1,7 @@
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
-import { findByLabel, getSelectedLevelActors, rightFor } from './engine-functions.ts';
+import { findByLabel, getSelectedLevelActors } from './engine-functions.ts';
+import { rightFor } from './function-table.ts';
 import { listActors, readLabels, type WorldKind } from './level-list.ts';
 import { isActorPath, isObjectPath, objectName, toPlayPath } from './object-path.ts';
 import { withRights } from './rights.ts';

@@ -52,6 +52,8 @@ export function explainHttpFailure(thrown: unknown, context: FailureContext): Br
     return context.attempt === 'retry' || context.hasCrashed
       ? new BridgeError('editor_crashed', `The editor at ${address} went away in the middle of a request.`, {
           cause: thrown,
+          // Nobody took the request that was refused.
+          ...(context.attempt === 'only' && { sent: 'no' }),
         })
       : new BridgeError('editor_unreachable', `No editor listens at ${address} (${code}).`, {
           cause: thrown,

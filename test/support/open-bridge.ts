@@ -1,6 +1,12 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { type CallToolResult, CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  type CallToolResult,
+  CallToolResultSchema,
+  type ElicitRequest,
+  ElicitRequestSchema,
+  type ElicitResult,
+} from '@modelcontextprotocol/sdk/types.js';
 import {
   createSimulatedEditor,
   type SimulatedEditor,
@@ -8,12 +14,21 @@ import {
 } from '../../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { thirdPerson } from '../../mocks/worlds/third-person.ts';
+import type { AuditLog } from '../../src/act/audit-log.ts';
+import { type JournalSource, keepInMemory } from '../../src/act/journal.ts';
+import { OPEN_POLICY, type Policy } from '../../src/act/policy.ts';
 import { openDictionary } from '../../src/dictionary/dictionary.ts';
+import { createActCalls } from '../../src/server/act-calls.ts';
+import { createDiscoverCalls } from '../../src/server/discover-calls.ts';
 import { createInspectCalls } from '../../src/server/inspect-calls.ts';
+import actListing from '../../src/server/listings/act.json' with { type: 'json' };
+import discoverListing from '../../src/server/listings/discover.json' with { type: 'json' };
 import inspectListing from '../../src/server/listings/inspect.json' with { type: 'json' };
 import { createMcpServer } from '../../src/server/mcp-server.ts';
+import type { ServedTool } from '../../src/server/tool.ts';
 import { createUnrealClient } from '../../src/unreal/client.ts';
 import { createSession, type EditorSession } from '../../src/unreal/session.ts';
+import { type WatchRequest, watchRequests } from './watch-requests.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on as the JSON that a client receives
 export type Json = any;
@@ -32,8 +47,14 @@ export interface Bridge {
   editor: SimulatedEditor;
   session: EditorSession;
   client: Client;
+  /** What the server serves, for serving it in another way. */
+  tools: readonly ServedTool[];
   /** Calls `inspect`; the clock ticks until it is answered. */
   inspect(args: Record<string, unknown>): Promise<Answer>;
+  /** Calls `act`, as `inspect`. */
+  act(args: Record<string, unknown>): Promise<Answer>;
+  /** Calls `discover`, as `inspect`. */
+  discover(args: Record<string, unknown>): Promise<Answer>;
   /** The frames that the call took. */
   countFrames(call: Promise<unknown>): Promise<number>;
 }
@@ -42,6 +63,18 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   timeoutMs?: number;
   clientPassphrase?: string;
   project?: string;
+  /** An editor that runs already; one of its own when left out. */
+  editor?: SimulatedEditor;
+  /** Told of the body of each request when it is about to leave. `giveUp`: its client waits no longer, once it has left. */
+  onRequest?: WatchRequest;
+  /** In memory when left out. */
+  journals?: JournalSource;
+  policy?: Policy;
+  audit?: AuditLog;
+  /** What the user answers to a form; the client shows none when left out. */
+  answerForm?: (message: string, form: ElicitRequest['params']) => ElicitResult | Promise<ElicitResult>;
+  /** Milliseconds that a form waits for the user. */
+  patienceMs?: number;
 };
 
 export async function openBridge({
@@ -49,26 +82,50 @@ export async function openBridge({
   clientPassphrase,
   project,
   scene = thirdPerson,
+  journals = keepInMemory(),
+  policy = OPEN_POLICY,
+  audit,
+  answerForm,
+  patienceMs,
+  onRequest,
+  editor: running,
   ...options
 }: BridgeOptions = {}): Promise<Bridge> {
-  const editor = createSimulatedEditor({ scene, ...options });
+  const editor = running ?? createSimulatedEditor({ scene, ...options });
   const session = createSession(
     createUnrealClient({
       address: 'http://127.0.0.1:30010',
       passphrase: clientPassphrase,
       timeoutMs,
-      open: async (_, use) => createEditorDispatcher(editor, { connections: use === 'pool' ? 6 : 1 }),
+      open: async (_, use) =>
+        watchRequests(createEditorDispatcher(editor, { connections: use === 'pool' ? 6 : 1 }), onRequest),
     }),
     project,
+    policy.guard,
   );
-  const call = createInspectCalls({ session, dictionary: openDictionary(), maxTokens: 800 });
-  const server = createMcpServer([{ listing: inspectListing as never, call }]); // the JSON widens its literals
-  const client = new Client({ name: 'test', version: '1' });
+  const dictionary = openDictionary();
+  // The JSON of the listings widens its literals.
+  const tools: ServedTool[] = [
+    { listing: inspectListing as never, call: createInspectCalls({ session, dictionary, maxTokens: 800 }) },
+    { listing: actListing as never, call: createActCalls({ session, dictionary, journals, policy, audit }) },
+    {
+      listing: discoverListing as never,
+      call: createDiscoverCalls({ session, dictionary, switchedOff: [] }),
+    },
+  ];
+  const server = createMcpServer(tools, patienceMs === undefined ? {} : { patienceMs });
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { capabilities: answerForm ? { elicitation: {} } : {} },
+  );
+  if (answerForm) {
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => answerForm(params.message, params));
+  }
   const [left, right] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(left), client.connect(right)]);
-  const inspect = async (args: Record<string, unknown>): Promise<Answer> => {
+  const callTool = async (name: string, args: Record<string, unknown>): Promise<Answer> => {
     const result = CallToolResultSchema.parse(
-      await editor.clock.until(client.callTool({ name: 'inspect', arguments: args })),
+      await editor.clock.until(client.callTool({ name, arguments: args })),
     );
     const [block] = result.content;
     const text = block?.type === 'text' ? block.text : '';
@@ -78,7 +135,10 @@ export async function openBridge({
     editor,
     session,
     client,
-    inspect,
+    tools,
+    inspect: args => callTool('inspect', args),
+    act: args => callTool('act', args),
+    discover: args => callTool('discover', args),
     countFrames: async promise => {
       const before = editor.clock.frame;
       await promise;

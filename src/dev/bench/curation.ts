@@ -1,7 +1,7 @@
 import { openDictionary } from '../../dictionary/dictionary.ts';
-import type { FetchedObject } from '../../pipeline/fetched-object.ts';
 import { writeObjectPage } from '../../pipeline/object-page.ts';
 import type { DescribedProperty, ObjectDescription, PropertyBag } from '../../unreal/engine-call.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { ratio, writeSection } from './table.ts';
 
 const PROPERTIES = 1000;

@@ -5,6 +5,7 @@ import { generateLevel } from '../../../mocks/worlds/generate-level.ts';
 import { openDictionary } from '../../dictionary/dictionary.ts';
 import { VIEWS } from '../../inspect/registry.ts';
 import { createInspectCalls } from '../../server/inspect-calls.ts';
+import { createSessionState } from '../../server/session-state.ts';
 import type { ToolCall } from '../../server/tool.ts';
 import { createUnrealClient } from '../../unreal/client.ts';
 import { createSession } from '../../unreal/session.ts';
@@ -48,7 +49,14 @@ async function countView(name: string, actors: number): Promise<string> {
     }),
   );
   const call = createInspectCalls({ session, dictionary: openDictionary(), maxTokens: 800 });
-  const request: ToolCall = { arguments: args, signal: new AbortController().signal, progress: () => {} };
+  const request: ToolCall = {
+    arguments: args,
+    session: createSessionState(),
+    signal: new AbortController().signal,
+    progress: () => {},
+    ask: async () => 'unavailable',
+    fill: async () => ({ action: 'unavailable' }),
+  };
   const counts: number[] = [];
   let text = '';
   for (let round = 0; round < 2; round++) {

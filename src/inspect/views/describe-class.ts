@@ -4,11 +4,11 @@ import { nativeClassPath } from '../../dictionary/native-facts.ts';
 import { writeClassFunctions, writeClassProperties } from '../../pipeline/class-page.ts';
 import { estimateTokens } from '../../pipeline/estimate-tokens.ts';
 import { fetchObjects } from '../../pipeline/fetch.ts';
-import type { FetchedObject } from '../../pipeline/fetched-object.ts';
+import { explainUnloaded, findClass } from '../../pipeline/find-class.ts';
 import { describeObject } from '../../unreal/engine-call.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { defaultObjectPath, isNativeClass } from '../../unreal/object-path.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
-import { explainUnloaded, findClass } from '../find-class.ts';
 import * as parameter from '../parameters.ts';
 
 /** Tokens of an answer where the caller names no size. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { BridgeError, type ErrorCode } from '../../errors.ts';
+import type { ErrorCode } from '../../error-codes.ts';
+import { BridgeError } from '../../errors.ts';
 import { getInfo } from '../../unreal/engine-call.ts';
 import {
   getEditorWorld,

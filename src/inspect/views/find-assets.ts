@@ -3,10 +3,11 @@ import { canonicalClassName } from '../../dictionary/dictionary.ts';
 import { nativeClassChain, nativeClassNames } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
+import { classPathsOf, listAssets } from '../../pipeline/asset-search.ts';
+import { folderPath } from '../../unreal/asset-names.ts';
 import type { FoundAsset } from '../../unreal/engine-call.ts';
 import { fingerprint } from '../../unreal/fingerprint.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
-import { classPathsOf, listAssets } from '../asset-search.ts';
 import { printTable } from '../compact-table.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
 import * as parameter from '../parameters.ts';
@@ -29,7 +30,7 @@ export const findAssets = defineView({
   needs: 'editor',
   run: async (context, args) => {
     const from = readCursor(args.cursor);
-    const folder = folderOf(args.path);
+    const folder = folderPath(args.path ?? '/Game');
     const { assets, hasMore } = await search(context, args, { folder, limit: from.offset + args.limit });
     // There is no offset: what stands before the page is asked again, and must be what it was.
     if (from.offset > 0 && fingerprintOf(assets.slice(0, from.offset)) !== from.before) {
@@ -90,18 +91,6 @@ async function search(
 
 /** Assets that are looked through for near misses. */
 const SURVEY = 500;
-
-/** `/Game/Props`, however a person writes it: `Props`, `Content/Props`, `/All/Game/Props/`. */
-function folderOf(written = '/Game'): string {
-  const path = written
-    .trim()
-    .replaceAll('\\', '/')
-    .replace(/\/+$/, '')
-    .replace(/^\/?All(?=\/)/, '');
-  if (path.startsWith('/')) return path;
-  const inside = path.replace(/^(Game|Content)(?=\/|$)\/?/i, '');
-  return inside === '' ? '/Game' : `/Game/${inside}`;
-}
 
 function fingerprintOf(assets: readonly FoundAsset[]): string {
   return fingerprint(assets.map(({ Path }) => Path).join());

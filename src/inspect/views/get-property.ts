@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { fetchTarget } from '../../pipeline/fetch-target.ts';
 import { findProperty } from '../../pipeline/find-property.ts';
 import { defineView } from '../define-view.ts';
-import { fetchTarget } from '../fetch-target.ts';
 import * as parameter from '../parameters.ts';
 
 export const getProperty = defineView({

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
-import type { FetchedObject } from '../../pipeline/fetched-object.ts';
+import { fetchTarget, fetchTargets } from '../../pipeline/fetch-target.ts';
 import { type ObjectPage, type PageOptions, writeObjectPage } from '../../pipeline/object-page.ts';
 import { DROP_REASONS } from '../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../pipeline/snapshots.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
-import { fetchTarget, fetchTargets } from '../fetch-target.ts';
 import * as parameter from '../parameters.ts';
 
 const INCLUDABLE = [...Object.keys(DROP_REASONS), 'helper', 'all'];

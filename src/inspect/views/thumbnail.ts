@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
-import { nearestNames } from '../../nearest.ts';
+import { findAssetPath, noSuchAsset } from '../../pipeline/find-asset.ts';
 import { findPackages, getThumbnail } from '../../unreal/engine-call.ts';
 import { type ImageKind, readImageKind } from '../../unreal/image-kind.ts';
-import { isActorPath, objectName, packageName } from '../../unreal/object-path.ts';
-import { resolveTarget } from '../../unreal/targets.ts';
-import { assetPathOf, listAssets } from '../asset-search.ts';
+import { isActorPath, packageName } from '../../unreal/object-path.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
 
 export const thumbnail = defineView({
@@ -19,7 +17,7 @@ export const thumbnail = defineView({
   examples: [{ objectPath: 'SM_Barrel' }],
   needs: 'editor',
   run: async (context, { objectPath: target, maxSize }) => {
-    const objectPath = await findAsset(context, target);
+    const objectPath = await findAssetPath(context, target, refuseActor);
     const bytes = await readThumbnail(context, objectPath);
     const kind = checkImage(bytes, objectPath);
     if (bytes.length > maxSize * 1024) {
@@ -36,56 +34,10 @@ export const thumbnail = defineView({
   },
 });
 
-/** Path of the asset that a target means. @throws BridgeError `no_thumbnail` for actors, `object_not_found` */
-async function findAsset(context: InspectContext, target: string): Promise<string> {
-  const written = target.trim();
-  if (written.includes(':') || written.toLowerCase() === 'selection') throw refuseActor(written);
-  if (written.startsWith('/') || written.includes("'")) return assetPathOf(written);
-  const { assets } = await listAssets(context, { query: written, folders: ['/Game'], limit: 500 });
-  const named = assets.filter(({ Name }) => Name.toLowerCase() === written.toLowerCase());
-  const [only] = named;
-  if (only && named.length === 1) return only.Path;
-  if (only) {
-    throw new BridgeError('ambiguous_target', `${named.length} assets are called "${written}".`, {
-      remedy: 'Call again with the path of one of them.',
-      suggestions: named.slice(0, 10).map(({ Path }) => Path),
-    });
-  }
-  if (await isActor(context, written)) throw refuseActor(written);
-  throw await notFound(context, written);
-}
-
-async function isActor({ session, signal }: InspectContext, label: string): Promise<boolean> {
-  try {
-    return (await resolveTarget(session, label, { signal })).length > 0;
-  } catch (thrown) {
-    if (thrown instanceof BridgeError && EXPECTED.has(thrown.code)) return thrown.code === 'ambiguous_target';
-    throw thrown;
-  }
-}
-
-/** What the search for an actor may end with: there is none, there are several, or 5.8 does not let us look. */
-const EXPECTED: ReadonlySet<string> = new Set([
-  'object_not_found',
-  'ambiguous_target',
-  'remote_call_not_allowed',
-]);
-
 function refuseActor(target: string): BridgeError {
   return new BridgeError('no_thumbnail', `"${target}" is in the level: only assets have thumbnails.`, {
     remedy:
       'The viewport cannot be captured over HTTP. Take the asset that the actor shows: `inspect_object` names its mesh or material.',
-  });
-}
-
-async function notFound(context: InspectContext, wanted: string): Promise<BridgeError> {
-  const { assets } = await listAssets(context, { folders: ['/Game'], limit: 500 });
-  return new BridgeError('object_not_found', `No asset is called "${wanted}".`, {
-    remedy: 'Look for it with `find_assets`.',
-    suggestions: nearestNames(
-      objectName(wanted),
-      assets.map(({ Name }) => Name),
-    ),
   });
 }
 
@@ -100,7 +52,7 @@ async function readThumbnail(context: InspectContext, objectPath: string): Promi
   const isThere =
     packages.ok && packages.value.some(({ Path }) => Path.toLowerCase() === objectPath.toLowerCase());
   if (isActorPath(objectPath)) throw refuseActor(objectPath);
-  if (!isThere && packages.ok) throw await notFound(context, objectPath);
+  if (!isThere && packages.ok) throw await noSuchAsset(context, objectPath);
   throw notRendered(objectPath, image.error.details.engineSaid);
 }
 

@@ -1,0 +1,204 @@
+import { BridgeError } from '../errors.ts';
+import { sameValue } from '../pipeline/value-shapes.ts';
+import type { Outcome } from '../unreal/client.ts';
+import type { EngineCall } from '../unreal/engine-call.ts';
+import { getDisplayName } from '../unreal/engine-functions.ts';
+import { functionFor } from '../unreal/function-table.ts';
+import { beginTransaction, endTransaction, transactObject } from '../unreal/transaction-functions.ts';
+import type { ChangeContext } from './act-context.ts';
+import type { DoneEdit, Edit } from './define-edit.ts';
+import type { PlannedEdit } from './define-operation.ts';
+import { kindOf } from './edit-kinds.ts';
+import type { JournalEntry, SentEdit } from './journal.ts';
+import { lastSeen } from './last-seen.ts';
+import { meetsAim, slotOf, stateIn } from './observe.ts';
+
+/** What became of one edit. One that failed in the middle has changed something all the same: `done`. */
+export type EditOutcome =
+  | { ok: true; done: DoneEdit; note?: string }
+  | { ok: false; error: BridgeError; done?: DoneEdit };
+
+/** What became of one request: an outcome for each of its edits. */
+export interface SentEdits {
+  outcomes: EditOutcome[];
+  /** Steps of the editor's own undo history that it took; undefined where each edit makes its own. */
+  step: 'one' | 'several';
+}
+
+/**
+ * Sends edits in one request, which the engine runs in one tick: the undo step opens, each edit is made behind a look at
+ * what was there, a different call lets the engine react, everything is read again, and the step closes. The journal
+ * has it before it leaves.
+ *
+ * Whatever is thrown says whether anything was sent: `isUnsent` tells.
+ * @throws BridgeError when there is no answer, or none that can be read
+ */
+export async function sendEdits(
+  context: ChangeContext,
+  entry: JournalEntry,
+  planned: readonly PlannedEdit[],
+): Promise<SentEdits> {
+  const { session, signal, journal } = context;
+  if (signal?.aborted) throw new BridgeError('cancelled', 'The call was cancelled.', { sent: 'no' });
+  const layout = layOut(planned, entry.action, session.refusedFunctions);
+  entry.sent = planned.map(each => describeSent(context, each));
+  entry.sentBytes = layout.calls.reduce((sum, call) => sum + sizeOf(call), 0);
+  delete entry.lost;
+  journal.keep(entry);
+  const patience = planned.map(({ edit }) => kindOf(edit).patienceMs ?? 0);
+  const timeoutMs = Math.max(...patience) || undefined;
+  const outcomes = await session.client.sendAll(layout.calls, { signal, timeoutMs, split: 'together' });
+  refuseUnreadable(outcomes);
+  entry.sent = [];
+  const begun = layout.begin === undefined ? undefined : outcomes[layout.begin];
+  if (begun && !begun.ok && begun.error.code === 'remote_call_not_allowed') {
+    session.refusedFunctions.add(functionFor('beginTransaction').functionName);
+  }
+  return {
+    outcomes: layout.places.map((place, index) => judge(place, index, layout.places, outcomes)),
+    step: begun?.ok || planned.length === 1 ? 'one' : 'several',
+  };
+}
+
+/** An edit as the journal keeps it while its answer is awaited. */
+function describeSent(context: ChangeContext, { edit, before, hint: given, at }: PlannedEdit): SentEdit {
+  const place = at === undefined ? {} : { at };
+  if (before !== undefined) return { edit, before, ...place };
+  const hint = given ?? lastSeen(context, edit);
+  return { edit, ...place, ...(hint !== undefined && { hint }) };
+}
+
+/** Bytes of a call as an item of a batch, at the least. */
+function sizeOf({ path, body }: EngineCall<unknown>): number {
+  return Buffer.byteLength(JSON.stringify(body ?? {})) + path.length + ITEM_BYTES;
+}
+
+/** `{"RequestId":12,"URL":"","Verb":"PUT","Body":},` */
+const ITEM_BYTES = 48;
+
+/** An answer of which nothing can be read tells every item the very same. @throws that error */
+function refuseUnreadable(outcomes: readonly Outcome<unknown>[]): void {
+  const [first] = outcomes;
+  if (!first || first.ok || outcomes.length < 2) return;
+  if (outcomes.every(outcome => !outcome.ok && outcome.error === first.error)) throw first.error;
+}
+
+/** Where the answers of one edit stand in the batch. */
+interface Place {
+  edit: Edit;
+  /** The state before, where it was read already. */
+  known?: unknown;
+  /** Edits with the same slot change the same thing. */
+  slot: string;
+  before: number[];
+  apply: number[];
+  after: number[];
+}
+
+interface Layout {
+  calls: EngineCall<unknown>[];
+  places: Place[];
+  begin?: number;
+}
+
+function layOut(planned: readonly PlannedEdit[], title: string, refused: ReadonlySet<string>): Layout {
+  const calls: EngineCall<unknown>[] = [];
+  const add = (added: readonly EngineCall<unknown>[]) => added.map(call => calls.push(call) - 1);
+  const mayBegin =
+    !refused.has(functionFor('beginTransaction').functionName) &&
+    planned.some(({ edit }) => kindOf(edit).undoStep !== 'none');
+  const [begin] = mayBegin ? add([beginTransaction(`Claude: ${title}`)]) : [];
+  const changed = new Set<string>();
+  const places = planned.map(({ edit, before: known }): Place => {
+    const kind = kindOf(edit);
+    const watched = kind.observe(edit);
+    const slot = slotOf(edit);
+    const isKnown = known !== undefined && !changed.has(slot);
+    changed.add(slot);
+    const before = isKnown ? [] : add(watched);
+    if (mayBegin) add((kind.touches?.(edit) ?? []).map(transactObject));
+    return { edit, ...(isKnown && { known }), slot, before, apply: add(kind.apply(edit)), after: [] };
+  });
+  // Until a different call comes, a read shows the raw value before the engine has reacted to it.
+  const last = planned.at(-1)?.edit.objectPath ?? '';
+  add([getDisplayName(last)]);
+  const read = new Map<string, number[]>();
+  for (const place of places) {
+    const known = read.get(place.slot) ?? add(kindOf(place.edit).observe(place.edit));
+    read.set(place.slot, known);
+    place.after = known;
+  }
+  if (mayBegin) add([endTransaction()]);
+  return { calls, places, ...(begin !== undefined && { begin }) };
+}
+
+function judge(
+  place: Place,
+  index: number,
+  places: readonly Place[],
+  outcomes: readonly Outcome<unknown>[],
+): EditOutcome {
+  const { edit } = place;
+  const kind = kindOf(edit);
+  // What a later edit of the same thing found is what this one left.
+  const next = places.slice(index + 1).find(({ slot }) => slot === place.slot && slot !== '');
+  const at = (found: readonly number[]) =>
+    stateIn(
+      edit,
+      found.map(each => outcomes[each]),
+    );
+  const before = place.known ?? at(place.before);
+  const after = at(next ? next.before : place.after);
+  const failed = place.apply.map(each => outcomes[each]).find(outcome => outcome && !outcome.ok);
+  const made = failed ? [] : (kind.made?.(valuesAt(place.apply, outcomes), edit) ?? []);
+  const returned = failed ? undefined : kind.returned?.(valuesAt(place.apply, outcomes), edit);
+  const kept = kind.condense?.(before, after) ?? { before, after };
+  const done: DoneEdit = { edit, ...kept, made, ...(returned !== undefined && { returned }) };
+  if (failed && !failed.ok) {
+    const hasChanged = before !== undefined && after !== undefined && !sameValue(before, after);
+    return { ok: false, error: failed.error, ...(hasChanged && { done }) };
+  }
+  const aim = kind.aim(edit, before);
+  if (aim === undefined || after === undefined || meetsAim(edit, after, aim)) return { ok: true, done };
+  if (!sameValue(before, after)) {
+    const name = kind.propertyName?.(edit) ?? edit.objectPath;
+    if (isDropped(after, aim)) return { ok: false, error: referenceDropped(name, aim), done };
+    return { ok: true, done, note: `${name}: the editor kept ${text(after)} instead of ${text(aim)}.` };
+  }
+  return { ok: false, error: nothingChanged(edit, before, aim) };
+}
+
+/** An object of a class that does not fit is written as no reference at all. */
+function isDropped(after: unknown, aim: unknown): boolean {
+  return typeof aim === 'string' && aim.startsWith('/') && (after === '' || after === 'None');
+}
+
+function referenceDropped(name: string, aim: unknown): BridgeError {
+  return new BridgeError(
+    'invalid_value',
+    `${name}: the editor takes no ${text(aim)} there and made it refer to nothing. What was there is put back.`,
+  );
+}
+
+function valuesAt(places: readonly number[], outcomes: readonly Outcome<unknown>[]): unknown[] {
+  return places.map(at => {
+    const outcome = outcomes[at];
+    return outcome?.ok ? outcome.value : undefined;
+  });
+}
+
+function nothingChanged(edit: Edit, before: unknown, aim: unknown): BridgeError {
+  const name = kindOf(edit).propertyName?.(edit);
+  const what = name ? `"${name}" of ${edit.objectPath}` : edit.objectPath;
+  const why = kindOf(edit).likely?.(edit);
+  return new BridgeError(
+    'nothing_changed',
+    `The editor answered success, but ${what} is still ${text(before)} instead of ${text(aim)}.${why ? ` ${why}` : ''}`,
+  );
+}
+
+/** A value in an error text; long ones are cut. */
+function text(value: unknown): string {
+  const written = JSON.stringify(value) ?? 'nothing';
+  return written.length > 120 ? `${written.slice(0, 119)}…` : written;
+}

@@ -1,0 +1,144 @@
+import { guessNativeClass, nativeClass, nativeClassChain } from '../dictionary/native-facts.ts';
+import { describeObject, findPackages } from '../unreal/engine-call.ts';
+import { getObjectClass } from '../unreal/engine-functions.ts';
+import type { KnownEditor } from '../unreal/guard.ts';
+import {
+  className,
+  defaultObjectPath,
+  isNativeClass,
+  isObjectPath,
+  objectName,
+  ownerPath,
+  packageName,
+} from '../unreal/object-path.ts';
+import { type Remembered, recall, remember } from '../unreal/session.ts';
+
+/** Tells the class names of objects, their owners and ancestors; what is not known is read. */
+export interface ClassReader {
+  /**
+   * @returns path → names of the classes of the object and of the actor it belongs to, with all ancestors; nothing for
+   *   what does not exist
+   */
+  read(known: KnownEditor, paths: readonly string[]): Promise<Map<string, string[]>>;
+}
+
+/** Makes a reader, which remembers the ancestors of classes for as long as a session does. */
+export function createClassReader(): ClassReader {
+  const chains = new Map<string, Remembered<string[]>>();
+  return {
+    async read(known, paths) {
+      const objects = new Map(paths.map(path => [path, objectsOf(path)]));
+      const classes = await readClasses(known, [...new Set([...objects.values()].flat())]);
+      const classPaths = new Map(
+        paths.map(path => {
+          const own = (objects.get(path) ?? []).flatMap(object => classes.get(object) ?? []);
+          return [path, [...own, ...classesNamedBy(path, own)]];
+        }),
+      );
+      await readChains(known, chains, [...new Set([...classPaths.values()].flat())]);
+      return new Map(
+        paths.map(path => [
+          path,
+          (classPaths.get(path) ?? []).flatMap(
+            classPath => recall(chains, classPath) ?? [className(classPath)],
+          ),
+        ]),
+      );
+    },
+  };
+}
+
+/** An object and its owners up to the actor or asset; of an asset that is written as a package, the asset. */
+function objectsOf(path: string): string[] {
+  if (isNativeClass(path)) return [];
+  if (!isObjectPath(path)) return [`${path}.${path.slice(path.lastIndexOf('/') + 1)}`];
+  const owner = ownerPath(path);
+  return owner === undefined || /:PersistentLevel$/i.test(owner) ? [path] : [path, ...objectsOf(owner)];
+}
+
+/** Classes that a path is itself, or that an asset makes: `/Script/Engine.PointLight`, `BP_Lamp_C`, a Blueprint. */
+function classesNamedBy(path: string, own: readonly string[]): string[] {
+  const name = objectName(path).replace(/^Default__/i, '');
+  const written = `${packageName(path)}.${name}`;
+  if (isNativeClass(path)) return [written];
+  if (isObjectPath(path) && !path.includes(':') && /_C$/i.test(name)) return [written];
+  const isBlueprint = own.some(classPath => className(classPath) === 'Blueprint');
+  return isBlueprint && !path.includes(':') ? [`${objectsOf(path)[0]}_C`] : [];
+}
+
+async function readClasses(known: KnownEditor, objects: readonly string[]): Promise<Map<string, string>> {
+  const { client, classOf } = known;
+  const unknown = objects.filter(path => !classOf.has(path));
+  if (unknown.length > 0) {
+    const found = await client.sendAll(unknown.map(getObjectClass));
+    const missed: string[] = [];
+    found.forEach((outcome, index) => {
+      const path = unknown[index] ?? '';
+      if (outcome.ok && outcome.value !== '') classOf.set(path, outcome.value);
+      else if (!outcome.ok) missed.push(path);
+    });
+    // A 5.8 project may not let us ask; what it has in memory it describes all the same.
+    const described = missed.length > 0 ? await client.sendAll(missed.map(describeObject)) : [];
+    described.forEach((outcome, index) => {
+      if (outcome.ok) classOf.set(missed[index] ?? '', outcome.value.Class);
+    });
+  }
+  return new Map(
+    objects.flatMap((path): [string, string][] => {
+      const classPath = classOf.get(path);
+      return classPath === undefined ? [] : [[path, classPath]];
+    }),
+  );
+}
+
+/** Brings the chains of these classes, nearest first, into memory. */
+async function readChains(
+  known: KnownEditor,
+  chains: Map<string, Remembered<string[]>>,
+  classPaths: readonly string[],
+): Promise<void> {
+  await Promise.all(
+    classPaths
+      .filter(classPath => recall(chains, classPath) === undefined)
+      .map(async classPath => {
+        const chain = isNativeClass(classPath)
+          ? await readNativeChain(known, classPath)
+          : await readBlueprintChain(known, classPath);
+        chains.set(classPath, remember(chain, classPath));
+      }),
+  );
+}
+
+/** A class of the project's own code has no facts; what its objects have betrays what it derives from. [derived] */
+async function readNativeChain({ client }: KnownEditor, classPath: string): Promise<string[]> {
+  const name = className(classPath);
+  if (nativeClass(name)) return nativeClassChain(name);
+  const [outcome] = await client.sendAll([describeObject(defaultObjectPath(classPath))]);
+  const properties = outcome.ok ? outcome.value.Properties.map(({ Name }) => Name) : [];
+  const guess = guessNativeClass(new Set(properties));
+  return [name, ...nativeClassChain(guess ?? '')];
+}
+
+/** Blueprints that derive from Blueprints, one read for each: more would be a strange project. */
+const MOST_PARENTS = 16;
+
+/** Climbs from a Blueprint class to the native one by the tags of their assets. */
+async function readBlueprintChain(known: KnownEditor, classPath: string): Promise<string[]> {
+  const chain: string[] = [];
+  let next = classPath;
+  for (let step = 0; step < MOST_PARENTS && !isNativeClass(next); step++) {
+    chain.push(className(next));
+    const [outcome] = await known.client.sendAll([findPackages([packageName(next)])]);
+    const tags = outcome.ok ? (outcome.value[0]?.Metadata ?? {}) : {};
+    const parent = pathIn(tags.ParentClass) ?? pathIn(tags.NativeParentClass);
+    if (parent === undefined) return [...chain, ...(known.classChains.get(classPath) ?? [])];
+    next = parent;
+  }
+  return [...chain, ...(await readNativeChain(known, next))];
+}
+
+/** `Class'/Script/Engine.Actor'` or the bare path. */
+function pathIn(tag: string | undefined): string | undefined {
+  const path = /'([^']+)'/.exec(tag ?? '')?.[1] ?? tag;
+  return path?.startsWith('/') ? path : undefined;
+}

@@ -1,0 +1,111 @@
+import { isStruct } from '../pipeline/value-shapes.ts';
+import type { ExpectedValue, Reading } from './values/expected-value.ts';
+import { parseMembers } from './values/parse-members.ts';
+import { holdsBytes } from './values/read-colour.ts';
+import { readNumber } from './values/read-number.ts';
+import { ValueProblem } from './values/value-problem.ts';
+
+type Notes = Pick<Reading, 'notes'>;
+
+/** What is done with the value that is there. */
+export const OPERATORS = ['set', 'add', 'subtract', 'multiply', 'divide'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/**
+ * What comes of a number, a vector, a rotator or a colour and an operand: member by member, or all members by one
+ * number for multiply and divide. The alpha of a colour is left alone by one number.
+ * @returns the new value; of structs only the members that changed
+ * @throws ValueProblem
+ */
+export function combineValues(
+  given: unknown,
+  expected: ExpectedValue,
+  operator: Exclude<Operator, 'set'>,
+  reading: Notes,
+): unknown {
+  const { name, raw } = expected;
+  if (typeof raw === 'number' && Number.isFinite(raw)) {
+    return finish(calculate(raw, operand(given, expected, reading), operator, name), expected, reading);
+  }
+  if (!isStruct(raw) || !Object.values(raw).every(member => typeof member === 'number')) {
+    throw new ValueProblem(
+      `${name} is no number, vector, rotator or colour: nothing can be ${PAST[operator]}. Set it instead.`,
+      undefined,
+    );
+  }
+  const result: Record<string, unknown> = {};
+  for (const [member, by] of Object.entries(operands(given, expected, operator, reading))) {
+    const now = Number(raw[member]);
+    const part = { ...expected, name: `${name}.${member}` };
+    result[member] = finish(calculate(now, by, operator, part.name), part, reading);
+  }
+  return result;
+}
+
+const PAST = {
+  add: 'added to it',
+  subtract: 'subtracted from it',
+  multiply: 'multiplied',
+  divide: 'divided',
+};
+
+function operand(given: unknown, { name, plan }: ExpectedValue, reading: Notes): number {
+  const bare = { ...plan, type: 'double', range: undefined, entry: undefined };
+  return readNumber(given, { name, plan: bare, raw: 1 }, reading);
+}
+
+function operands(
+  given: unknown,
+  expected: ExpectedValue,
+  operator: Exclude<Operator, 'set'>,
+  reading: Notes,
+): Record<string, number> {
+  const shape = isStruct(expected.raw) ? expected.raw : {};
+  const members = Object.hasOwn(shape, 'R') ? ['R', 'G', 'B', 'A'] : Object.keys(shape);
+  const isOne =
+    typeof given === 'number' ||
+    (typeof given === 'string' && given.trim() !== '' && Number.isFinite(Number(given)));
+  if (isOne) {
+    const by = operand(given, expected, reading);
+    const all = members.filter(member => member !== 'A' || !Object.hasOwn(shape, 'R'));
+    if (operator === 'multiply' || operator === 'divide')
+      return Object.fromEntries(all.map(member => [member, by]));
+    const each = Object.fromEntries(members.map(member => [member, by]));
+    throw new ValueProblem(
+      `${expected.name}: one number can multiply or divide it; ${operator} takes ${members.join(', ')}.`,
+      each,
+    );
+  }
+  const example = Object.fromEntries(members.map(member => [member, 1]));
+  const fewest = members.includes('R') ? 3 : members.length;
+  const parsed = parseMembers(given, { name: expected.name, members, fewest, example });
+  return Object.fromEntries(
+    Object.entries(parsed).map(([member, value]) => {
+      const part = { ...expected, name: `${expected.name}.${member}` };
+      return [member, operand(value, part, reading)];
+    }),
+  );
+}
+
+function calculate(now: number, by: number, operator: Exclude<Operator, 'set'>, name: string): number {
+  switch (operator) {
+    case 'add':
+      return now + by;
+    case 'subtract':
+      return now - by;
+    case 'multiply':
+      return now * by;
+    case 'divide':
+      if (by === 0) throw new ValueProblem(`${name} cannot be divided by 0.`, 1);
+      return now / by;
+  }
+}
+
+/** A whole number where the property holds only those. */
+function finish(number: number, { name, plan, raw }: ExpectedValue, { notes }: Notes): number {
+  const isBytes = isStruct(raw) && Object.hasOwn(raw, 'R') && holdsBytes({ plan, raw });
+  if (!isBytes && !/^u?int\d+$/.test(plan.type)) return number;
+  const whole = Math.round(isBytes ? Math.min(Math.max(number, 0), 255) : number);
+  if (whole !== number) notes.push(`${name}: ${Number(number.toPrecision(10))} was rounded to ${whole}.`);
+  return whole;
+}

@@ -1,0 +1,8 @@
+/** Arguments that say what is done anyway. */
+const USUAL: Record<string, unknown> = { world: 'editor', operation: 'set' };
+
+/** A call as its caller could have written it: without what it says by leaving it out. */
+export function writeCall(action: string, args: Record<string, unknown>): Record<string, unknown> {
+  const told = Object.entries(args).filter(([name, value]) => value !== undefined && USUAL[name] !== value);
+  return { action, ...Object.fromEntries(told) };
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import type { EngineCall } from '../unreal/engine-call.ts';
+
+/**
+ * One change of the editor, as plain data: it can be sent, inverted, written to the journal and read back from it. The
+ * kind says what it does. Texts may hold a handle (`$1`) of something that an earlier edit makes.
+ */
+export interface Edit {
+  kind: string;
+  /** What it changes; the object that the answer names. */
+  objectPath: string;
+  /** Handle by which later edits of the same call refer to what this one makes. */
+  as?: string;
+  [field: string]: unknown;
+}
+
+/** An edit that was carried out, with what was read before and after it. */
+export interface DoneEdit {
+  edit: Edit;
+  /** What `observe` saw before; `undefined` where it could not be read. */
+  before: unknown;
+  after: unknown;
+  /** Paths of what it made. */
+  made: string[];
+  /** Its place in the plan: what needs no other goes ahead. */
+  at?: number;
+  /** What the editor answered, where that is worth telling. */
+  returned?: unknown;
+}
+
+/** How one kind of edit is sent, proved and taken back. */
+export interface EditKind<Fields extends Edit = Edit> {
+  kind: string;
+  /** Its own fields; journals come from disk, so they are parsed. */
+  fields: z.ZodObject;
+  /** Reads that tell the state it changes: sent before and after it. */
+  observe(edit: Fields): readonly EngineCall<unknown>[];
+  /** The state in what `observe` read; the first value when left out. */
+  state?(values: readonly unknown[], edit: Fields): unknown;
+  apply(edit: Fields): readonly EngineCall<unknown>[];
+  /** The state that it is to bring about; undefined where only the engine knows. */
+  aim(edit: Fields, before: unknown): unknown;
+  /** Whether a state is as good as the aim; deep equality with room for rounding when left out. */
+  meets?(state: unknown, aim: unknown, edit: Fields): boolean;
+  /** What is worth keeping of the two states, where they are large; all of them when left out. */
+  condense?(before: unknown, after: unknown): { before: unknown; after: unknown };
+  /** What of the answers of `apply` is worth telling. */
+  returned?(answers: readonly unknown[], edit: Fields): unknown;
+  /** Why nothing came of it, most likely, should nothing come of it. */
+  likely?(edit: Fields): string | undefined;
+  /** Paths of what it made, from the answers of `apply`. */
+  made?(answers: readonly unknown[], edit: Fields): string[];
+  /** What takes it back, in order; empty where nothing does. */
+  inverse(done: DoneEdit & { edit: Fields }): Edit[];
+  /** `none`: the editor's undo history knows nothing of it, so no step is opened for it. */
+  undoStep?: 'none';
+  /**
+   * The path that its object has afterwards, where that is another one. What was done to it before is no longer found at
+   * the old one, so that travels in a request before it.
+   */
+  movesTo?(edit: Fields): string;
+  /** The state that it has left once later edits are made too: what those put there is nobody else's. */
+  leaves?(after: unknown, later: readonly DoneEdit[], edit: Fields): unknown;
+  /** Object path of the asset that it makes, where anything that is there already would open a dialog. */
+  needsFree?(edit: Fields): string;
+  /** It is state of the editor, which changes along with the project: beside other edits it neither fails nor conflicts. */
+  along?: true;
+  /** `first`: what it makes depends on no other edit of the plan, unless that is about the same `objectPath`. */
+  goes?: 'first';
+  /** `alone`: in a request of its own, without other edits. */
+  travels?: 'alone';
+  /** Milliseconds that it may take, where that is more than a read may. */
+  patienceMs?: number;
+  /** Objects that the open undo step has to record before, beside those that the engine records itself. */
+  touches?(edit: Fields): string[];
+  /** What the answer calls the thing that changed: `LightComponent.Intensity`, `label`; undefined for the object itself. */
+  propertyName?(edit: Fields): string | undefined;
+  /** A state as the answer prints it. */
+  print?(state: unknown, edit: Fields): unknown;
+  /**
+   * Finds what an edit made whose answer was lost: reads, and the paths in what they read; undefined when it was not made.
+   */
+  search?: {
+    calls(edit: Fields): readonly EngineCall<unknown>[];
+    find(values: readonly unknown[], edit: Fields): string[] | undefined;
+  };
+}
+
+/** A kind of edit with the function that makes one. */
+export interface DefinedEdit<Given> {
+  kind: EditKind;
+  /** An edit of this kind. */
+  make(fields: Given): Edit;
+}
+
+/** What a kind's own fields are given as; a kind without any admits none, not even `objectPath`, to zod. */
+type GivenFields<Shape extends z.ZodRawShape> = keyof Shape extends never
+  ? unknown
+  : z.input<z.ZodObject<Shape>>;
+
+/** Defines a kind of edit from its fields; `objectPath` and `as` are there without being named. */
+export function defineEdit<Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  kind: Omit<EditKind<Edit & z.output<z.ZodObject<Shape>>>, 'kind' | 'fields'>,
+): DefinedEdit<GivenFields<Shape> & { objectPath: string; as?: string }> {
+  const fields = z.looseObject({ ...shape });
+  return {
+    kind: { ...kind, kind: name, fields } as unknown as EditKind, // only ever handed edits that `fields` parsed
+    make: given => ({ kind: name, ...given }) as Edit, // the fields of this very kind
+  };
+}

@@ -1,0 +1,95 @@
+import { BridgeError } from '../errors.ts';
+import type { DoneEdit, Edit, EditKind } from './define-edit.ts';
+import { assetCopyEdit } from './edits/asset-copy-edit.ts';
+import { assetCreationEdit } from './edits/asset-creation-edit.ts';
+import { assetRemovalEdit } from './edits/asset-removal-edit.ts';
+import { assetRenameEdit } from './edits/asset-rename-edit.ts';
+import { assetSaveEdit } from './edits/asset-save-edit.ts';
+import { attachmentEdit } from './edits/attachment-edit.ts';
+import { callEdit } from './edits/call-edit.ts';
+import { contentFolderEdit } from './edits/content-folder-edit.ts';
+import { destroyEdit } from './edits/destroy-edit.ts';
+import { duplicateEdit } from './edits/duplicate-edit.ts';
+import { elementEdit } from './edits/element-edit.ts';
+import { engineUndoEdit } from './edits/engine-undo-edit.ts';
+import { folderEdit } from './edits/folder-edit.ts';
+import { gameViewEdit } from './edits/game-view-edit.ts';
+import { hiddenEdit } from './edits/hidden-edit.ts';
+import { labelEdit } from './edits/label-edit.ts';
+import { levelEdit } from './edits/level-edit.ts';
+import { listEdit } from './edits/list-edit.ts';
+import { mapSaveEdit } from './edits/map-save-edit.ts';
+import { materialEdit } from './edits/material-edit.ts';
+import { materialParameterEdit } from './edits/material-parameter-edit.ts';
+import { materialParentEdit } from './edits/material-parent-edit.ts';
+import { metadataEdit } from './edits/metadata-edit.ts';
+import { propertyEdit } from './edits/property-edit.ts';
+import { realtimeEdit } from './edits/realtime-edit.ts';
+import { scaleEdit } from './edits/scale-edit.ts';
+import { selectionEdit } from './edits/selection-edit.ts';
+import { spawnEdit } from './edits/spawn-edit.ts';
+import { viewportCameraEdit } from './edits/viewport-camera-edit.ts';
+import { worldTransformEdit } from './edits/world-transform-edit.ts';
+
+/** Every kind of edit, in the order of the alphabet. */
+const EDIT_KINDS: readonly EditKind[] = [
+  attachmentEdit.kind,
+  destroyEdit.kind,
+  duplicateEdit.kind,
+  folderEdit.kind,
+  hiddenEdit.kind,
+  labelEdit.kind,
+  materialEdit.kind,
+  scaleEdit.kind,
+  selectionEdit.kind,
+  spawnEdit.kind,
+  worldTransformEdit.kind,
+  assetCopyEdit.kind,
+  assetCreationEdit.kind,
+  assetRemovalEdit.kind,
+  assetRenameEdit.kind,
+  assetSaveEdit.kind,
+  callEdit.kind,
+  contentFolderEdit.kind,
+  elementEdit.kind,
+  listEdit.kind,
+  materialParameterEdit.kind,
+  materialParentEdit.kind,
+  metadataEdit.kind,
+  engineUndoEdit.kind,
+  gameViewEdit.kind,
+  levelEdit.kind,
+  mapSaveEdit.kind,
+  realtimeEdit.kind,
+  viewportCameraEdit.kind,
+  propertyEdit.kind,
+];
+
+/** The kind of an edit. @throws BridgeError `internal_error` for one that a newer version wrote into the journal */
+export function kindOf({ kind }: Edit): EditKind {
+  const found = EDIT_KINDS.find(each => each.kind === kind);
+  if (found) return found;
+  throw new BridgeError('internal_error', `This version knows no edit of the kind "${kind}".`);
+}
+
+/** Whether this version can make sense of an edit: another one may have written it into the journal. */
+export function isKnownEdit(edit: Edit): boolean {
+  return EDIT_KINDS.some(({ kind, fields }) => kind === edit.kind && fields.safeParse(edit).success);
+}
+
+/** What takes an edit back, last thing first; empty where nothing does. */
+export function invert(done: DoneEdit): Edit[] {
+  return kindOf(done.edit).inverse(done);
+}
+
+/** What the answer says of an edit. */
+export interface Change {
+  objectPath: string;
+  propertyName?: string;
+  before: unknown;
+  after: unknown;
+  /** What was asked for, where the editor kept something else. */
+  asked?: unknown;
+  /** It was read back from the editor. */
+  verified: boolean;
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { createAsset, createBlueprint } from '../../unreal/asset-functions.ts';
+import { findPackages } from '../../unreal/engine-call.ts';
+import { packageName } from '../../unreal/object-path.ts';
+import { defineEdit } from '../define-edit.ts';
+import { madeAsset, takeBackAsset } from './asset-copy-edit.ts';
+import { assetState, meetsAsset, observeAsset, printAsset } from './observe-asset.ts';
+
+/** Makes an asset. Only for a path that is free and whose name is valid: anything else opens a dialog. */
+export const assetCreationEdit = defineEdit(
+  'asset-creation',
+  {
+    /** Class of the asset, or of a Blueprint's parent. */
+    classPath: z.string(),
+    /** `blueprint`: a Blueprint of the class; `factory` names what makes it, `bare` is an object of the class. */
+    by: z.enum(['factory', 'bare', 'blueprint']),
+    /** Class path of the factory. */
+    factory: z.string().optional(),
+  },
+  {
+    undoStep: 'none',
+    patienceMs: 60_000,
+    observe: ({ objectPath }) => observeAsset(packageName(objectPath)),
+    state: (values, { objectPath }) => assetState(values, packageName(objectPath)),
+    apply: ({ objectPath, classPath, by, factory }) => {
+      const place = packageName(objectPath);
+      return [
+        by === 'blueprint' ? createBlueprint(place, classPath) : createAsset(place, classPath, factory),
+      ];
+    },
+    aim: () => ({ exists: true }),
+    meets: meetsAsset,
+    made: ([path]) => (typeof path === 'string' && path !== '' ? [path] : []),
+    inverse: ({ edit, before, after }) => takeBackAsset(edit.objectPath, before, after),
+    needsFree: ({ objectPath }) => objectPath,
+    print: printAsset,
+    search: {
+      calls: ({ objectPath }) => [findPackages([packageName(objectPath)])],
+      find: ([found], { objectPath }) => madeAsset(found, objectPath),
+    },
+  },
+);

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { isStruct, sameValue } from '../../pipeline/value-shapes.ts';
+import { readProperty, writeProperty } from '../../unreal/engine-call.ts';
+import { callFunction, functionRightSchema } from '../../unreal/named-function.ts';
+import { defineEdit } from '../define-edit.ts';
+import { holdsValue } from '../hold-value.ts';
+import { isSendable, journalValue } from '../journal-value.ts';
+import { sendableEnums, spellEnums } from '../spell-enums.ts';
+
+/**
+ * Writes one property. The engine goes through the property's setter where it has one; a value of the wrong type is
+ * answered 200 and ignored, so what counts is what is read afterwards.
+ */
+export const propertyEdit = defineEdit(
+  'property',
+  {
+    /** On the object itself: `LightColor.R`, `Tags[0]`. */
+    path: z.string(),
+    /** As the page prints it. */
+    name: z.string(),
+    /** As the engine takes it; members of structs that are left out keep their values. */
+    value: z.unknown(),
+    /** Display name → enumerator, for enums in the value: one is read, the other written. */
+    spellings: z.record(z.string(), z.string()).optional(),
+    /** The function that it goes through where the property itself is not writable; it takes the whole value. */
+    setter: z.object({ right: functionRightSchema, argument: z.string() }).optional(),
+    /** Why nothing may come of it, should nothing come of it. */
+    likely: z.string().optional(),
+  },
+  {
+    observe: ({ objectPath, path }) => [readProperty(objectPath, path)],
+    state: ([value]) => journalValue(value),
+    apply: ({ objectPath, path, value, setter }) => [
+      setter
+        ? callFunction(objectPath, setter.right, { [setter.argument]: value }, 'wrap')
+        : writeProperty(objectPath, path, value),
+    ],
+    aim: ({ value }, before) => completeWith(value, before),
+    meets: (state, aim, { spellings = {} }) =>
+      holdsValue(spellEnums(state, spellings), spellEnums(aim, spellings)),
+    inverse: ({ edit, before, after }) =>
+      before === undefined || sameValue(before, after) || !isSendable(before) || isLong(edit.value, before)
+        ? []
+        : [{ ...edit, value: sendableEnums(before, edit.spellings) }],
+    propertyName: ({ name }) => name,
+    print: (state, { spellings = {} }) => spellEnums(state, spellings),
+    likely: ({ likely }) => likely,
+  },
+);
+
+/** What was a number beyond 2^53 stands as a text in the journal, and cannot be written back. */
+function isLong(value: unknown, before: unknown): boolean {
+  return typeof value === 'number' && typeof before === 'string';
+}
+
+/** A partial struct with the members that it leaves alone. */
+function completeWith(value: unknown, before: unknown): unknown {
+  if (!isStruct(value) || !isStruct(before)) return value;
+  const members = Object.entries(before).map(([name, old]) => [
+    name,
+    Object.hasOwn(value, name) ? completeWith(value[name], old) : old,
+  ]);
+  return { ...value, ...Object.fromEntries(members) };
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { getViewportCamera, redrawViewports, setViewportCamera } from '../../unreal/view-functions.ts';
+import { defineEdit } from '../define-edit.ts';
+import { holdsValue } from '../hold-value.ts';
+
+const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });
+const rotator = z.object({ Pitch: z.number(), Yaw: z.number(), Roll: z.number() });
+
+/** What stands for the viewport where an object is named. */
+export const VIEWPORT = 'viewport';
+
+/** Moves the camera of the level viewport: location in cm, rotation in degrees. */
+export const viewportCameraEdit = defineEdit(
+  'viewport-camera',
+  { location: vector, rotation: rotator },
+  {
+    undoStep: 'none',
+    observe: () => [getViewportCamera()],
+    apply: ({ location, rotation }) => [
+      setViewportCamera({ CameraLocation: location, CameraRotation: rotation }),
+      redrawViewports(),
+    ],
+    aim: ({ location, rotation }) => ({ CameraLocation: location, CameraRotation: rotation }),
+    meets: holdsValue,
+    inverse: () => [],
+    propertyName: () => 'camera',
+  },
+);

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { CHANGE_STATES, type JournalEntry } from './journal.ts';
+import { journalValue } from './journal-value.ts';
+
+/** One line of a journal file. The last line of an entry counts. */
+export interface JournalRecord {
+  /** The first line: the version of the format. */
+  journal?: number;
+  entry?: JournalEntry;
+  /** Objects that were made anew: old path, new path. */
+  moved?: [string, string][];
+}
+
+const edit = z.looseObject({ kind: z.string(), objectPath: z.string(), as: z.string().optional() });
+const done = z
+  .looseObject({ edit, made: z.array(z.string()).catch([]) })
+  // Where a state could not be read the file has none.
+  .transform(({ before, after, ...rest }) => ({ ...rest, before, after }));
+
+const record = z.object({
+  journal: z.number().optional(),
+  moved: z.array(z.tuple([z.string(), z.string()])).optional(),
+  entry: z
+    .looseObject({
+      id: z.string(),
+      at: z.string(),
+      action: z.string(),
+      summary: z.string(),
+      effect: z.enum(['reversible', 'destructive', 'session']),
+      state: z.enum(CHANGE_STATES),
+      done: z.array(done),
+      sent: z.array(z.looseObject({ edit })),
+      sentBytes: z.number(),
+      rest: z.number(),
+      lost: z.enum(['broken', 'gone']).optional(),
+      way: z.literal('back').optional(),
+      onError: z.literal('continue').optional(),
+      moves: z.object({ direction: z.enum(['undo', 'redo']), ids: z.array(z.string()) }).optional(),
+      final: z.string().optional(),
+    })
+    .optional(),
+});
+
+/** The records of a journal. A line that is torn, or that a newer version wrote in another shape, is left out. */
+export function readRecords(text: string): JournalRecord[] {
+  return text.split('\n').flatMap(line => {
+    try {
+      return line === '' ? [] : [record.parse(JSON.parse(line))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+export function writeRecord(written: JournalRecord): string {
+  return JSON.stringify(journalValue(written));
+}

@@ -1,0 +1,55 @@
+import { BridgeError } from '../errors.ts';
+import type { ActContext } from './act-context.ts';
+import { levelMemo } from './level-memo.ts';
+
+/** Longest label that the engine takes. [derived] */
+const LONGEST = 1023;
+
+/**
+ * A label as the engine takes it. Labels need not be unique; one that another actor has is told of, in levels that are
+ * not too large to be asked.
+ * @throws BridgeError `invalid_value` for one that the engine would refuse in silence
+ */
+export async function checkLabel(
+  context: ActContext,
+  written: string,
+): Promise<{ label: string; notes: string[] }> {
+  const label = written.trim();
+  const problem = problemWith(label);
+  if (problem) throw new BridgeError('invalid_value', `"${written}" cannot be a label: ${problem}.`);
+  const labels = await takenLabels(context);
+  const isTaken = labels.has(label.toLowerCase());
+  labels.add(label.toLowerCase());
+  const notes = isTaken
+    ? [`Another actor is labelled "${label}" too: name them by path, or give one another label.`]
+    : [];
+  return { label, notes };
+}
+
+function problemWith(label: string): string | undefined {
+  if (label === '') return 'it is empty';
+  if (label.length > LONGEST) return `it is longer than ${LONGEST} characters`;
+  return label.toLowerCase() === 'none' ? 'the engine takes "None" for no name' : undefined;
+}
+
+/** Where actors may not be listed (5.8) nothing is compared. */
+async function takenLabels(context: ActContext): Promise<Set<string>> {
+  try {
+    return await levelMemo(context).labels();
+  } catch (thrown) {
+    const isRefused = thrown instanceof BridgeError && thrown.code === 'remote_call_not_allowed';
+    if (isRefused || (thrown instanceof BridgeError && thrown.code === 'engine_declined')) return new Set();
+    throw thrown;
+  }
+}
+
+/** A folder as the Outliner writes it: `Lighting/Interior`; empty for the top. */
+export function cleanFolder(written: string): string {
+  const parts = written
+    .replaceAll('\\', '/')
+    .split('/')
+    .map(part => part.trim())
+    .filter(part => part !== '');
+  const path = parts.join('/');
+  return path.toLowerCase() === 'none' ? '' : path;
+}

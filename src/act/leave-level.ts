@@ -1,0 +1,33 @@
+import { getEditorWorld } from '../unreal/engine-functions.ts';
+import { packageName } from '../unreal/object-path.ts';
+import type { ActContext } from './act-context.ts';
+import type { Edit } from './define-edit.ts';
+import type { Plan } from './define-operation.ts';
+import { readUnsavedWork } from './unsaved-work.ts';
+
+/**
+ * A plan that closes the open level. The editor drops what is unsaved in it without a question [the dialog answers
+ * itself with yes], so what would be lost is read and named.
+ */
+export async function planToLeaveLevel(context: ActContext, edit: Edit): Promise<Plan> {
+  const [world, { maps, content }] = await Promise.all([
+    context.session.client.send(getEditorWorld(), { signal: context.signal }),
+    readUnsavedWork(context),
+  ]);
+  const open = packageName(world);
+  const notes = [
+    ...(maps.length > 0 ? [`Unsaved and lost: ${maps.join(', ')}. save_level keeps it.`] : []),
+    // Other assets stay in memory, and unsaved.
+    ...(content.length > 0 ? [`Unsaved assets stay in memory: ${content.join(', ')}.`] : []),
+  ];
+  return {
+    edits: [{ edit, before: open }],
+    notes,
+    losesNothing: maps.length === 0,
+    answer: () => {
+      // Every path, label and selection of the old level is dead.
+      context.session.forget();
+      return { map: edit.objectPath };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { ErrorCode } from '../error-codes.ts';
+import { BridgeError } from '../errors.ts';
+import type { ChangeContext } from './act-context.ts';
+import type { JournalEntry } from './journal.ts';
+import { type ReadBack, readBack } from './read-back.ts';
+
+/** Failures with which nothing of the request was carried out: it did not leave, or was refused as a whole. */
+const UNSENT: ReadonlySet<ErrorCode> = new Set([
+  'editor_unreachable',
+  'wrong_server',
+  'wrong_project',
+  'passphrase_rejected',
+  'access_denied',
+  'read_only',
+  'policy_forbids',
+  'never_allowed',
+]);
+
+export function isUnsent(error: BridgeError): boolean {
+  return UNSENT.has(error.code) || error.details.sent === 'no';
+}
+
+/** Failures after which the request lies in no socket any more: the connection broke, or the answer cannot be read. */
+const BROKEN: ReadonlySet<ErrorCode> = new Set(['editor_crashed', 'unexpected_engine_answer']);
+
+export function isBroken(error: BridgeError): boolean {
+  return BROKEN.has(error.code) && !isUnsent(error);
+}
+
+/** Whether the process that had the request is no more. */
+export function isEditorGone({ code }: BridgeError): boolean {
+  return code === 'editor_crashed' || code === 'editor_unreachable';
+}
+
+/** Milliseconds for finding out what became of a request before the call is answered. */
+const SETTLE_MS = 2000;
+
+/**
+ * What became of a request under which the connection broke, read back at once. Undefined when the editor does not
+ * answer that either.
+ */
+export async function settleAtOnce(
+  context: ChangeContext,
+  entry: JournalEntry,
+): Promise<ReadBack | undefined> {
+  entry.lost = 'broken';
+  const timeoutMs = Math.min(SETTLE_MS, context.session.client.timeoutMs);
+  try {
+    const found = await readBack({ ...context, timeoutMs }, entry);
+    return found.ran === 'unclear' ? undefined : found;
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    if (isEditorGone(thrown)) entry.lost = 'gone';
+    return undefined;
+  }
+}
+
+/** What a call says whose change was lost with its connection. */
+export function connectionLost(cause: BridgeError): BridgeError {
+  return new BridgeError('connection_lost', 'The connection broke before the editor did anything.', {
+    cause,
+  });
+}

@@ -1,0 +1,93 @@
+import type { BridgeError } from '../errors.ts';
+import { sameValue } from '../pipeline/value-shapes.ts';
+import type { Outcome } from '../unreal/client.ts';
+import type { EngineCall } from '../unreal/engine-call.ts';
+import type { EditorSession } from '../unreal/session.ts';
+import type { Edit } from './define-edit.ts';
+import { kindOf } from './edit-kinds.ts';
+
+/** What an edit changes, as it is now. `unseen`: no read tells. */
+export type Observed = { kind: 'seen'; state: unknown } | { kind: 'missing' } | { kind: 'unseen' };
+
+/** Edits with the same slot change the same thing; empty for those of which no read tells. */
+export function slotOf(edit: Edit): string {
+  const reads = kindOf(edit).observe(edit);
+  return reads.length > 0 ? JSON.stringify(reads.map(({ path, body }) => [path, body])) : '';
+}
+
+/** Whether a state is what an edit aims at. */
+export function meetsAim(edit: Edit, state: unknown, aim: unknown): boolean {
+  const { meets } = kindOf(edit);
+  return meets ? meets(state, aim, edit) : sameValue(state, aim);
+}
+
+/** Whether two readings of what an edit changes say the same. */
+export function isSameState(edit: Edit, left: unknown, right: unknown): boolean {
+  return sameValue(left, right) || (left !== undefined && right !== undefined && meetsAim(edit, left, right));
+}
+
+/** The state in what `observe` read; undefined where a read failed. */
+export function stateIn(edit: Edit, outcomes: readonly (Outcome<unknown> | undefined)[]): unknown {
+  if (outcomes.length === 0 || outcomes.some(outcome => !outcome?.ok)) return undefined;
+  const values = outcomes.map(outcome => (outcome?.ok ? outcome.value : undefined));
+  const { state } = kindOf(edit);
+  return state ? state(values, edit) : values[0];
+}
+
+/** Who reads, and for how long. */
+export interface Reader {
+  session: EditorSession;
+  signal?: AbortSignal;
+  /** Milliseconds; the client's own when left out. */
+  timeoutMs?: number;
+}
+
+/** Reads what edits change, each thing once. @throws BridgeError when the editor does not answer */
+export async function observeEdits(reader: Reader, edits: readonly Edit[]): Promise<Observed[]> {
+  const bySlot = new Map<string, readonly EngineCall<unknown>[]>();
+  const slots = edits.map(slotOf);
+  edits.forEach((edit, index) => {
+    const slot = slots[index] ?? '';
+    if (slot !== '' && !bySlot.has(slot)) bySlot.set(slot, kindOf(edit).observe(edit));
+  });
+  const outcomes = await readSettled(reader, [...bySlot.values()]);
+  const places = new Map([...bySlot.keys()].map((slot, index) => [slot, outcomes[index] ?? []]));
+  return edits.map((edit, index) => {
+    const read = places.get(slots[index] ?? '');
+    const failed = read?.flatMap(outcome => (outcome.ok ? [] : [outcome.error])) ?? [];
+    if (failed.length > 0 && failed.every(isGone)) return { kind: 'missing' };
+    const state = read && stateIn(edit, read);
+    return state === undefined ? { kind: 'unseen' } : { kind: 'seen', state };
+  });
+}
+
+/** Times that reads are repeated while the editor saves: about as many frames. */
+const MOST_REPEATS = 30;
+
+/**
+ * Reads groups of calls in one batch. While the editor saves, no object can be looked up: that is no answer, so it is
+ * asked again.
+ */
+export async function readSettled(
+  { session, signal, timeoutMs }: Reader,
+  groups: readonly (readonly EngineCall<unknown>[])[],
+): Promise<Outcome<unknown>[][]> {
+  const calls = groups.flat();
+  if (calls.length === 0) return groups.map(() => []);
+  for (let repeat = 0; ; repeat++) {
+    const outcomes: Outcome<unknown>[] = await session.client.sendAll(calls, { signal, timeoutMs });
+    const busy = outcomes.find(outcome => !outcome.ok && outcome.error.retryable);
+    if (!busy || busy.ok) return groups.map(group => outcomes.splice(0, group.length));
+    if (repeat === MOST_REPEATS) throw busy.error;
+  }
+}
+
+/** An error that says that an object is not there. */
+export function isGone(error: BridgeError): boolean {
+  return error.code === 'object_not_found';
+}
+
+/** Whether the display name that was asked for is that of an object: of nothing it is empty, or `None`. */
+export function isName(outcome: Outcome<unknown> | undefined): boolean {
+  return outcome?.ok === true && outcome.value !== '' && outcome.value !== 'None';
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { defineWorkOperation } from '../define-operation.ts';
+import { describeHistory } from '../describe-history.ts';
+import { openJournal } from '../open-journal.ts';
+
+export const listChanges = defineWorkOperation({
+  name: 'list_changes',
+  category: 'history',
+  summary: 'what was changed through this server, newest first, and what can be undone',
+  effect: 'session',
+  needs: {},
+  parameters: () =>
+    z.strictObject({
+      limit: z.int().min(1).max(200).default(20).describe('Changes to list'),
+      changeId: z.string().optional().describe('Only this one, with all its values: c12'),
+    }),
+  examples: [{}],
+  preview: async (context, wanted) => describeHistory(await openJournal(context), wanted),
+  run: async (context, wanted) => describeHistory(await openJournal(context), wanted),
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { BridgeError } from '../../errors.ts';
+import { readProperty } from '../../unreal/engine-call.ts';
+import { recompileMaterial as recompile } from '../../unreal/material-functions.ts';
+import { className, packageName } from '../../unreal/object-path.ts';
+import type { ActContext } from '../act-context.ts';
+import { findTargetAsset, needAsset } from '../asset-target.ts';
+import { defineWorkOperation, type WorkDone } from '../define-operation.ts';
+import { readContent } from '../read-assets.ts';
+
+const PATIENCE_MS = 300_000;
+
+export const recompileMaterial = defineWorkOperation({
+  name: 'recompile_material',
+  category: 'materials',
+  summary: 'compile the shaders of a material anew',
+  effect: 'session',
+  needs: { functions: ['recompileMaterial'] },
+  parameters: () =>
+    z.strictObject({ objectPath: z.string().min(1).describe('Path or name of a material, no instance') }),
+  examples: [{ objectPath: 'M_Metal' }],
+  preview: async (context, { objectPath }) => describe(await needMaterial(context, objectPath)),
+  run: async (context, { objectPath }) => {
+    const path = await needMaterial(context, objectPath);
+    const { session, signal } = context;
+    await session.client.send(recompile(path), { signal, timeoutMs: PATIENCE_MS });
+    return {
+      ...describe(path),
+      notes: [
+        'Nothing can be read back of it: shaders go on compiling in the background. The material counts as unsaved now.',
+      ],
+    };
+  },
+});
+
+function describe(objectPath: string): WorkDone {
+  return { changes: [{ objectPath, before: null, after: 'recompiled', verified: false }] };
+}
+
+/** @throws BridgeError `invalid_value` for an instance, naming its parent */
+async function needMaterial(context: ActContext, target: string): Promise<string> {
+  const { session, signal } = context;
+  const objectPath = await findTargetAsset(context, target);
+  const [content, [parent]] = await Promise.all([
+    readContent(context, { packages: [packageName(objectPath)] }),
+    session.client.sendAll([readProperty(objectPath, 'Parent')], { signal }),
+  ]);
+  const asset = await needAsset(context, content, objectPath);
+  const chain = nativeClassChain(className(asset.Class));
+  if (chain.includes('Material')) return asset.Path;
+  const of = parent.ok && typeof parent.value === 'string' && parent.value !== '' ? parent.value : undefined;
+  throw new BridgeError('invalid_value', `${asset.Path} is a ${className(asset.Class)}, no material.`, {
+    remedy: of === undefined ? 'Take a material.' : `Its parent is ${of}; instances follow by themselves.`,
+    ...(of !== undefined && { example: { action: 'recompile_material', objectPath: of } }),
+  });
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { BridgeError } from '../../errors.ts';
+import type { FoundAsset } from '../../unreal/engine-call.ts';
+import { className, packageName } from '../../unreal/object-path.ts';
+import { findTargetAsset, needAsset } from '../asset-target.ts';
+import { writeCall } from '../correct-call.ts';
+import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
+import { planParameter, readParameters } from '../plan-parameter.ts';
+import { readContent } from '../read-assets.ts';
+
+export const setMaterialParameter = defineEditOperation({
+  name: 'set_material_parameter',
+  category: 'materials',
+  summary: 'set a parameter of a material instance: number, colour, texture or switch',
+  effect: 'reversible',
+  needs: {
+    functions: [
+      ...(['getScalarParameterNames', 'getVectorParameterNames', 'getTextureParameterNames'] as const),
+      ...([
+        'getSwitchParameterNames',
+        'getScalarParameter',
+        'getVectorParameter',
+        'getTextureParameter',
+      ] as const),
+      ...(['getSwitchParameter', 'setScalarParameter', 'setVectorParameter', 'setTextureParameter'] as const),
+      ...(['setSwitchParameter', 'updateInstance'] as const),
+    ],
+  },
+  parameters: () =>
+    z.strictObject({
+      objectPath: z.string().min(1).describe('Path or name of a material instance'),
+      parameter: z.string().min(1).describe('Name of the parameter: Roughness'),
+      value: z.unknown().describe('Number, colour, texture or true/false'),
+    }),
+  examples: [
+    { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.4 },
+    { objectPath: 'MI_Metal_Rusty', parameter: 'Tint', value: '#804020' },
+  ],
+  plan: async (context, args) => {
+    const instancePath = await findTargetAsset(context, args.objectPath);
+    const [content, known] = await Promise.all([
+      readContent(context, { packages: [packageName(instancePath)] }),
+      readParameters(context, instancePath),
+    ]);
+    const asset = await needAsset(context, content, instancePath);
+    refuseOther(asset, args);
+    const planned = await planParameter(context, known, {
+      ...{ instancePath: asset.Path, shownBy: asset.Path, parameter: args.parameter, value: args.value },
+      correctCall: (name, value) => writeCall('set_material_parameter', { ...args, parameter: name, value }),
+    });
+    return { edits: planned.edits, notes: [...planned.notes, ...explainUndo(known.own, planned)] };
+  },
+});
+
+/** Only instances have values of their own. @throws BridgeError `invalid_value` with the call that makes one */
+function refuseOther(
+  { Path, Class }: FoundAsset,
+  { parameter: name, value }: { parameter: string; value?: unknown },
+): void {
+  const chain = nativeClassChain(className(Class));
+  if (chain.includes('MaterialInstanceConstant')) return;
+  if (!chain.includes('Material')) {
+    throw new BridgeError('invalid_value', `${Path} is a ${className(Class)}, no material instance.`, {
+      remedy:
+        'inspect({ action: "find_assets", class: "MaterialInstanceConstant" }) lists those that there are.',
+    });
+  }
+  throw new BridgeError('invalid_value', `${Path} is a material: its values are part of its graph.`, {
+    remedy: 'Make an instance of it, and give that the value.',
+    example: {
+      action: 'create_material_instance',
+      ...{
+        parent: Path,
+        path: `${packageName(Path).replace(/\/M_([^/]*)$/, '/MI_$1')}_Inst`,
+        parameters: { [name]: value },
+      },
+    },
+  });
+}
+
+/** Where nothing takes a value away again, undo can only write the old one. */
+function explainUndo(own: 'removable' | 'lasting', { edits }: { edits: readonly PlannedEdit[] }): string[] {
+  const lasts = own === 'lasting' || edits.some(({ edit }) => edit.type === 'switch');
+  return lasts ? ['Undo puts the value back, but it stays a value of the instance’s own.'] : [];
+}

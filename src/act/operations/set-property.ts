@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { OPERATORS } from '../combine-values.ts';
+import { writeCall } from '../correct-call.ts';
+import { defineEditOperation } from '../define-operation.ts';
+import * as parameter from '../parameters.ts';
+import { planChange } from '../plan-property.ts';
+import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
+import { findWriteTarget } from '../write-target.ts';
+
+export const setProperty = defineEditOperation({
+  name: 'set_property',
+  category: 'objects',
+  summary: 'set one property to a value, or add, subtract, multiply, divide',
+  effect: 'reversible',
+  needs: {},
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.objectPath(),
+      propertyName: parameter.propertyName(),
+      value: z.unknown().describe('As inspect prints it; members of a struct may be left out'),
+      operation: z.enum(OPERATORS).default('set').describe('What to do with the value that is there'),
+      world: parameter.world(),
+    }),
+  examples: [
+    { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity', value: 5000 },
+    { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity', value: 2, operation: 'multiply' },
+    { objectPath: 'Key Light', propertyName: 'LightComponent.LightColor', value: '#FF8800' },
+  ],
+  plan: async (context, args) => {
+    const { objectPath, propertyName, value, operation, world } = args;
+    // Whatever looks like a path is looked up beside the object, in the same frame.
+    const [target, references] = await Promise.all([
+      findWriteTarget(context, objectPath, world),
+      lookUpReferences(context, pathsIn(value)),
+    ]);
+    return planChange(context, target, {
+      ...{ propertyName, value, operator: operation, references, world },
+      correctCall: (mended, others) => writeCall('set_property', { ...args, value: mended, ...others }),
+    });
+  },
+});

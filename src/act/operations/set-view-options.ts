@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { defineEditOperation } from '../define-operation.ts';
+import { gameViewEdit } from '../edits/game-view-edit.ts';
+import { realtimeEdit } from '../edits/realtime-edit.ts';
+import { VIEWPORT } from '../edits/viewport-camera-edit.ts';
+
+export const setViewOptions = defineEditOperation({
+  name: 'set_view_options',
+  category: 'view',
+  summary: 'hide icons and grid of the level viewport, or have it draw all the time',
+  effect: 'session',
+  needs: { functions: ['setGameView', 'getGameView', 'setViewportRealtime', 'redrawViewports'] },
+  parameters: () =>
+    z.strictObject({
+      gameView: z.boolean().optional().describe('As in the game: without icons and grid'),
+      realtime: z.boolean().optional().describe('Draw all the time (from 5.5 on)'),
+    }),
+  examples: [{ gameView: true }],
+  missing: ({ gameView, realtime }) =>
+    gameView === undefined && realtime === undefined ? 'gameView' : undefined,
+  plan: async (_context, { gameView, realtime }) => ({
+    edits: [
+      ...(gameView === undefined
+        ? []
+        : [{ edit: gameViewEdit.make({ objectPath: VIEWPORT, on: gameView }) }]),
+      ...(realtime === undefined
+        ? []
+        : [{ edit: realtimeEdit.make({ objectPath: VIEWPORT, on: realtime }) }]),
+    ],
+    ...(realtime !== undefined && { notes: ['The editor does not tell whether a viewport is realtime.'] }),
+  }),
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { answerMove, previewMove } from '../answer-move.ts';
+import { defineWorkOperation } from '../define-operation.ts';
+import { listUndoable } from '../history.ts';
+import { openJournal } from '../open-journal.ts';
+import * as parameter from '../parameters.ts';
+import { planUndo, undoEntries } from '../undo-changes.ts';
+
+export const undo = defineWorkOperation({
+  name: 'undo',
+  category: 'history',
+  summary: 'take back the latest change made here, several, or all back to one of them',
+  effect: 'reversible',
+  needs: {},
+  parameters: () =>
+    z.strictObject({
+      steps: parameter.steps(),
+      changeId: z.string().optional().describe('Back to and including this change: c12'),
+      confirm: z.boolean().optional(),
+    }),
+  examples: [{}],
+  preview: async (context, reach) => {
+    const open = await openJournal(context);
+    const plan = await planUndo(open, listUndoable(open.journal, reach));
+    return previewMove(open, plan, plan.conflicts.length);
+  },
+  run: async (context, reach) => {
+    const open = await openJournal(context);
+    return answerMove(open, await undoEntries(open, listUndoable(open.journal, reach), reach));
+  },
+});

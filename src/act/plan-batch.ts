@@ -1,0 +1,130 @@
+import { BridgeError } from '../errors.ts';
+import { mergeReads } from '../unreal/merge-reads.ts';
+import type { ActContext } from './act-context.ts';
+import type { BatchItem, ItemProblem } from './batch-items.ts';
+import type { Edit } from './define-edit.ts';
+import type { EditOperation, Plan, PlannedEdit } from './define-operation.ts';
+import { mapTexts } from './journal.ts';
+import { slotOf } from './observe.ts';
+import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
+import { findSpawnSource, prototypeOf } from './spawn-source.ts';
+
+/** An item of a batch with its plan, in which every handle is its own. */
+export interface PlannedItem {
+  item: BatchItem & { operation: EditOperation };
+  plan: Plan;
+  edits: readonly PlannedEdit[];
+}
+
+/** Plans items side by side: their reads travel together. What cannot be planned is told apart. */
+export async function planItems(
+  context: ActContext,
+  items: readonly (BatchItem & { operation: EditOperation })[],
+): Promise<{ planned: PlannedItem[]; problems: ItemProblem[] }> {
+  const { session, signal } = context;
+  // One session for all of them: what one item learns serves the others.
+  const merged = { ...context, session: { ...session, client: mergeReads(session.client, { signal }) } };
+  const outcomes = await Promise.all(
+    items.map(async (item, at): Promise<PlannedItem | ItemProblem> => {
+      try {
+        return await planItem({ ...merged, planned: listPlanned(merged, items.slice(0, at)) }, item);
+      } catch (thrown) {
+        if (!(thrown instanceof BridgeError) || concernsEditor(thrown)) throw thrown;
+        return { index: item.index, action: item.operation.name, error: thrown };
+      }
+    }),
+  );
+  const planned = outcomes.filter(each => 'plan' in each);
+  const stale = findStale(planned);
+  return {
+    planned: planned.filter(each => !stale.some(({ index }) => index === each.item.index)),
+    problems: [...outcomes.filter(each => 'error' in each), ...stale].toSorted((a, b) => a.index - b.index),
+  };
+}
+
+/**
+ * Items that build on a value which an earlier item is going to change: they were planned side by side, so they would
+ * build on the old one.
+ */
+function findStale(planned: readonly PlannedItem[]): ItemProblem[] {
+  const changed = new Map<string, number>();
+  return planned.flatMap(({ item, edits }): ItemProblem[] => {
+    const { index, operation, arguments: args } = item;
+    const slots = edits.map(({ edit }) => slotOf(edit)).filter(slot => slot !== '');
+    const earlier = slots.map(slot => changed.get(slot)).find(each => each !== undefined);
+    for (const slot of slots) if (!changed.has(slot)) changed.set(slot, index);
+    const isBuilt =
+      args.mode === 'add' ||
+      (args.operation !== undefined && args.operation !== 'set') ||
+      edits.some(({ edit }) => edit.kind === 'list');
+    if (!isBuilt || earlier === undefined) return [];
+    const error = new BridgeError(
+      'invalid_arguments',
+      `it builds on a value that operations[${earlier}] changes.`,
+      { remedy: 'Put the result into one of them, or send this one in a second batch.' },
+    );
+    return [{ index, action: operation.name, error }];
+  });
+}
+
+/** Failures that are none of a single item. */
+const WHOLE: ReadonlySet<string> = new Set([
+  ...['deadline_exceeded', 'cancelled', 'connection_lost', 'wrong_server', 'wrong_project'],
+  ...['passphrase_rejected', 'access_denied'],
+]);
+
+function concernsEditor({ code }: BridgeError): boolean {
+  return code.startsWith('editor_') || WHOLE.has(code);
+}
+
+async function planItem(
+  context: ActContext,
+  item: BatchItem & { operation: EditOperation },
+): Promise<PlannedItem> {
+  const plan = await item.operation.plan(context, item.arguments);
+  await context.policy.checkEdits(context.session, item.operation, plan.edits);
+  return { item, plan, edits: plan.edits.map(each => ownHandles(each, item.index)) };
+}
+
+/** Each item numbers its handles from one; in the batch the first of item 3 is `$400001`. */
+const HANDLES_PER_ITEM = 100_000;
+
+function ownHandles({ edit, before }: PlannedEdit, index: number): PlannedEdit {
+  const own = mapTexts(edit, text =>
+    text.startsWith('$')
+      ? text.replace(/\$(\d+)/g, (_, number: string) => handleOf(index, Number(number)))
+      : text,
+  ) as Edit; // the same fields
+  // What is not there yet has no state that planning could have read.
+  const isThere = before !== undefined && !own.objectPath.startsWith('$');
+  return { edit: own, ...(isThere && { before }) };
+}
+
+/** A handle of an earlier item is one of the batch already. */
+function handleOf(index: number, number: number): string {
+  return `$${number < HANDLES_PER_ITEM ? (index + 1) * HANDLES_PER_ITEM + number : number}`;
+}
+
+/** What earlier items spawn under a label. */
+function listPlanned(context: ActContext, earlier: readonly BatchItem[]): PlannedObjects {
+  return {
+    find(written): PlannedObject | undefined {
+      const wanted = written.trim().toLowerCase();
+      const maker = earlier.findLast(
+        ({ operation, arguments: { label } }) =>
+          operation.name === 'spawn_actor' && typeof label === 'string' && label.toLowerCase() === wanted,
+      );
+      if (!maker) return undefined;
+      const label = String(maker.arguments.label);
+      const handle = handleOf(maker.index, 1);
+      return {
+        ...{ handle, label },
+        describe: async () => {
+          const { class: written, asset } = maker.arguments as { class?: string; asset?: string }; // checked
+          const { source } = await findSpawnSource(context, { class: written, asset });
+          return describePlanned(await prototypeOf(context, source), handle, label);
+        },
+      };
+    },
+  };
+}

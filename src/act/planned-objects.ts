@@ -1,0 +1,27 @@
+import type { FetchedObject } from '../unreal/fetched-object.ts';
+import { mapTexts } from './journal.ts';
+
+/** Something that an earlier item of the same batch is going to make. */
+export interface PlannedObject {
+  /** `$100001`: what stands for its path until it is there. */
+  handle: string;
+  label: string;
+  /** It as its class makes it, with handles for paths. */
+  describe(): Promise<FetchedObject>;
+}
+
+/** What earlier items of a batch are going to make, for the planning of a later one. */
+export interface PlannedObjects {
+  /** By the label that it is going to have, whatever the case. */
+  find(written: string): PlannedObject | undefined;
+}
+
+/** An object of a class under the path that it is going to have. */
+export function describePlanned(prototype: FetchedObject, handle: string, label: string): FetchedObject {
+  const places = new Map([
+    [prototype.objectPath, handle],
+    ...prototype.components.map(({ objectPath, name }) => [objectPath, `${handle}.${name}`] as const),
+  ]);
+  const moved = mapTexts(prototype, text => places.get(text) ?? text) as FetchedObject; // the same shape
+  return { ...moved, label };
+}

@@ -1,0 +1,136 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { BridgeError } from '../errors.ts';
+import type { EngineCall } from '../unreal/engine-call.ts';
+import { isUnattended } from '../unreal/engine-functions.ts';
+import { type CallGuard, type KnownEditor, nameCall, refuseChanges } from '../unreal/guard.ts';
+import { isBookkeeping } from '../unreal/transaction-functions.ts';
+import { createClassReader } from './class-chains.ts';
+import type { PlannedEdit } from './define-operation.ts';
+import { kindOf } from './edit-kinds.ts';
+import {
+  type CompiledRule,
+  compileRule,
+  describeDeeds,
+  forbids,
+  notAllowed,
+  type Operations,
+} from './judge-change.ts';
+import { type CallSwitches, refuseNeverCallable } from './never-callable.ts';
+import type { PolicyRules } from './policy-file.ts';
+
+/**
+ * What this server may change. Whole operations are judged before anything is read, planned edits before anybody is
+ * asked, and below both of them `guard` judges every request that is about to leave: it alone is the wall.
+ */
+export interface Policy {
+  /** `user`: `confirm: true` is not enough, the user is asked. */
+  readonly confirmBy: 'model' | 'user';
+  /** For the session of this server. */
+  readonly guard: CallGuard;
+  /** Does the work of a call; whatever is sent meanwhile is judged as these operations. */
+  during<T>(operations: readonly string[], work: () => Promise<T>): Promise<T>;
+  /** @throws BridgeError `read_only`, `policy_forbids`, naming the rule */
+  checkOperation(operation: { name: string }): void;
+  /** @throws BridgeError `policy_forbids`, naming the rule; `never_allowed` */
+  checkEdits(known: KnownEditor, operation: { name: string }, edits: readonly PlannedEdit[]): Promise<void>;
+}
+
+/** Makes a policy of the rules in a file and of what the settings switch on. */
+export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {}): Policy {
+  const running = new AsyncLocalStorage<readonly string[]>();
+  const judge = createJudge(rules, switches);
+  const namesWith = (name: string) => [...new Set([...(running.getStore() ?? []), name])];
+  return {
+    confirmBy: rules.confirm ?? 'model',
+    guard: rules.readOnly
+      ? refuseChanges
+      : (changes, known) => judge.calls(changes, known, running.getStore()),
+    during: (operations, work) => running.run(operations, work),
+    checkOperation: ({ name }) => {
+      if (rules.readOnly)
+        throw new BridgeError('read_only', `${name} would change the editor.`, { sent: 'no' });
+      for (const each of namesWith(name)) judge.operation(each);
+    },
+    checkEdits: (known, { name }, edits) => {
+      const changes = edits.flatMap(({ edit }) => kindOf(edit).apply(edit));
+      return judge.calls(changes, known, namesWith(name));
+    },
+  };
+}
+
+/** Everything that is not destructive is free. */
+export const OPEN_POLICY: Policy = createPolicy();
+
+interface Judge {
+  /** What can be said of an operation before anything is known of its arguments. */
+  operation(name: string): void;
+  calls(changes: readonly EngineCall<unknown>[], known: KnownEditor, operations: Operations): Promise<void>;
+}
+
+function createJudge(rules: PolicyRules, switches: CallSwitches): Judge {
+  const classes = createClassReader();
+  let compiled: { allow?: CompiledRule[]; forbid: CompiledRule[] } | undefined;
+  const compile = () => {
+    compiled ??= {
+      ...(rules.allow && { allow: rules.allow.map(compileRule) }),
+      forbid: rules.forbid?.map(compileRule) ?? [],
+    };
+    return compiled;
+  };
+  return {
+    operation(name) {
+      const { allow, forbid } = compile();
+      const rule = forbid.find(each => isOnOperationsAlone(each) && each.operations?.(name));
+      if (rule) throw forbidden(rule, name);
+      const isAllowed = allow?.some(each => !each.operations || each.operations(name)) ?? true;
+      if (!isAllowed && name !== VESSEL) throw unallowed(name);
+    },
+    async calls(changes, known, operations) {
+      for (const call of changes) if (!isBookkeeping(call)) await refuseNever(call, known, switches);
+      const { allow, forbid } = compile();
+      const judged = changes.filter(call => !isBookkeeping(call));
+      if (judged.length === 0 || (!allow && forbid.length === 0)) return;
+      const deeds = await describeDeeds(judged, [...(allow ?? []), ...forbid], known, classes);
+      const items = operations?.filter(name => name !== VESSEL);
+      for (const deed of deeds) {
+        const rule = forbid.find(each => forbids(each, deed, operations));
+        if (rule) throw forbidden(rule, nameCall(deed.call));
+        const left = allow && notAllowed(allow, deed, items);
+        if (left) throw unallowed(nameCall(deed.call), left.path);
+      }
+    },
+  };
+}
+
+/** The operation that only carries others. */
+const VESSEL = 'batch';
+
+function isOnOperationsAlone({ paths, classes, functions }: CompiledRule): boolean {
+  return !paths && !classes && !functions;
+}
+
+async function refuseNever(
+  call: EngineCall<unknown>,
+  { client }: KnownEditor,
+  switches: CallSwitches,
+): Promise<void> {
+  const refusal = refuseNeverCallable(call, switches);
+  if (!refusal) return;
+  if (refusal.unless === 'unattended') {
+    const [answer] = await client.sendAll([isUnattended()]);
+    if (answer.ok && answer.value) return;
+  }
+  throw refusal.error;
+}
+
+function forbidden({ rule }: CompiledRule, what: string): BridgeError {
+  const reason = rule.reason ? `: ${rule.reason.replace(/\.$/, '')}` : '';
+  return new BridgeError('policy_forbids', `The rule "${rule.name}" forbids ${what}${reason}.`, {
+    sent: 'no',
+  });
+}
+
+function unallowed(what: string, path?: string): BridgeError {
+  const where = path === undefined || what.includes(path) ? '' : ` (${path})`;
+  return new BridgeError('policy_forbids', `No rule of the policy allows ${what}${where}.`, { sent: 'no' });
+}

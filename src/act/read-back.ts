@@ -1,0 +1,126 @@
+import { BYTES_PER_FRAME } from '../unreal/frame-counter.ts';
+import type { DoneEdit, Edit } from './define-edit.ts';
+import { kindOf } from './edit-kinds.ts';
+import type { JournalEntry, SentEdit } from './journal.ts';
+import {
+  isSameState,
+  meetsAim,
+  type Observed,
+  observeEdits,
+  type Reader,
+  readSettled,
+  slotOf,
+} from './observe.ts';
+
+/** What became of a request whose answer was lost. The engine runs a request whole, in one tick, or not at all. */
+export type ReadBack =
+  /** What each edit did; undefined for one that the engine refused by itself. */
+  | { ran: 'yes'; done: (DoneEdit | undefined)[] }
+  | { ran: 'no' }
+  /** It cannot be told. */
+  | { ran: 'unclear' };
+
+/**
+ * Reads back what became of the request that an entry has sent. It may still lie in the editor's socket and run after
+ * our look: what is not there counts as never made only when the editor has had the frames to read it.
+ * @throws BridgeError when the editor does not answer
+ */
+export async function readBack(reader: Reader, entry: JournalEntry): Promise<ReadBack> {
+  let frames = entry.lost ? 0 : framesUnderway(entry.sentBytes);
+  for (;;) {
+    const found = judgeAll(entry, await look(reader, entry.sent));
+    if (found.ran === 'yes' || frames-- === 0) return found;
+  }
+}
+
+/**
+ * Answered frames after which a request has been read and run, if ever: its bytes, a frame each 65,535, behind the
+ * connections that wait to be accepted, one a frame, of which we hold six at the most.
+ */
+function framesUnderway(bytes: number): number {
+  return Math.ceil(bytes / BYTES_PER_FRAME) + 8;
+}
+
+/** What is there now of one edit. */
+interface Seen {
+  now: Observed;
+  /** For an edit that makes something: the paths of it, as its search found them. */
+  found?: string[];
+}
+
+async function look(reader: Reader, sent: readonly SentEdit[]): Promise<Seen[]> {
+  const edits = sent.map(({ edit }) => edit);
+  const searches = edits.map(edit => kindOf(edit).search?.calls(edit) ?? []);
+  const [observed, searched] = await Promise.all([
+    observeEdits(reader, edits),
+    readSettled(reader, searches),
+  ]);
+  return edits.map((edit, index) => {
+    const now = observed[index] ?? { kind: 'unseen' };
+    const { search } = kindOf(edit);
+    const answers = searched[index] ?? [];
+    if (!search || answers.some(answer => !answer.ok)) return { now };
+    const values = answers.map(answer => (answer.ok ? answer.value : undefined));
+    return { now, found: search.find(values, edit) ?? [] };
+  });
+}
+
+/** `same`: it is as it was to be, and was so before. `other`: neither as before nor as it was to be. */
+type Sign = 'made' | 'not' | 'same' | 'other' | 'blind';
+
+function judgeAll({ sent, lost }: JournalEntry, seen: readonly Seen[]): ReadBack {
+  const slots = sent.map(({ edit }) => slotOf(edit));
+  const signs = sent.map((each, index): Sign => {
+    const isCovered = slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1);
+    // What a later edit of the same thing left tells nothing of this one.
+    const sign = isCovered ? 'blind' : signOf(each, seen[index]);
+    // A new editor has what was saved, and nothing of what only an undo history knew.
+    const isLost = lost === 'gone' && kindOf(each.edit).undoStep !== 'none';
+    return isLost && sign !== 'blind' ? 'not' : sign;
+  });
+  const has = (sign: Sign) => signs.includes(sign);
+  if (has('made') || (has('same') && !has('not') && !has('other'))) {
+    return { ran: 'yes', done: sent.map((each, index) => doneOf(each, index, { sent, slots, seen, signs })) };
+  }
+  return { ran: has('not') ? 'no' : 'unclear' };
+}
+
+function signOf({ edit, before, hint }: SentEdit, seen: Seen | undefined): Sign {
+  if (!seen) return 'blind';
+  if (seen.found) return seen.found.length > 0 ? 'made' : 'not';
+  const kind = kindOf(edit);
+  const { now } = seen;
+  if (now.kind === 'missing') return 'not';
+  if (now.kind === 'unseen') return 'blind';
+  const then = before ?? hint;
+  const aim = kind.aim(edit, then);
+  const wasThere = then !== undefined && isSameState(edit, now.state, then);
+  if (aim !== undefined && meetsAim(edit, now.state, aim)) return wasThere ? 'same' : 'made';
+  // Where nothing is known of what was there before, what is not as meant was most likely never touched.
+  return wasThere || then === undefined ? 'not' : 'other';
+}
+
+function doneOf(
+  { edit, before, hint, at }: SentEdit,
+  index: number,
+  {
+    sent,
+    slots,
+    seen,
+    signs,
+  }: { sent: readonly SentEdit[]; slots: string[]; seen: readonly Seen[]; signs: Sign[] },
+): DoneEdit | undefined {
+  if (signs[index] === 'not') return undefined;
+  const slot = slots[index];
+  const earlier = slot === '' ? -1 : slots.slice(0, index).lastIndexOf(slot ?? '');
+  const now = seen[index]?.now;
+  const made = seen[index]?.found ?? [];
+  const then = earlier < 0 ? (before ?? hint) : aimOf(sent[earlier]);
+  const isCovered = slot !== '' && slots.includes(slot ?? '', index + 1);
+  const after = isCovered ? kindOf(edit).aim(edit, then) : now?.kind === 'seen' ? now.state : undefined;
+  return { edit, before: then, after, made, ...(at !== undefined && { at }) };
+}
+
+function aimOf(sent: { edit: Edit; before?: unknown } | undefined): unknown {
+  return sent && kindOf(sent.edit).aim(sent.edit, sent.before);
+}

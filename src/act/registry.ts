@@ -1,0 +1,61 @@
+import type { Operation } from './define-operation.ts';
+import { appendElement } from './operations/append-element.ts';
+import { attachActor } from './operations/attach-actor.ts';
+import { batch } from './operations/batch.ts';
+import { buildLighting } from './operations/build-lighting.ts';
+import { callFunction } from './operations/call-function.ts';
+import { createAsset } from './operations/create-asset.ts';
+import { createFolder } from './operations/create-folder.ts';
+import { createMaterialInstance } from './operations/create-material-instance.ts';
+import { deleteActors } from './operations/delete-actors.ts';
+import { deleteAsset } from './operations/delete-asset.ts';
+import { deleteFolder } from './operations/delete-folder.ts';
+import { detachActor } from './operations/detach-actor.ts';
+import { duplicateActors } from './operations/duplicate-actors.ts';
+import { duplicateAsset } from './operations/duplicate-asset.ts';
+import { focusActors } from './operations/focus-actors.ts';
+import { insertElement } from './operations/insert-element.ts';
+import { listChanges } from './operations/list-changes.ts';
+import { loadAsset } from './operations/load-asset.ts';
+import { loadLevel } from './operations/load-level.ts';
+import { newLevel } from './operations/new-level.ts';
+import { play } from './operations/play.ts';
+import { recompileMaterial } from './operations/recompile-material.ts';
+import { redo } from './operations/redo.ts';
+import { removeElement } from './operations/remove-element.ts';
+import { renameActor } from './operations/rename-actor.ts';
+import { renameAsset } from './operations/rename-asset.ts';
+import { resetProperty } from './operations/reset-property.ts';
+import { saveAll } from './operations/save-all.ts';
+import { saveAsset } from './operations/save-asset.ts';
+import { saveLevel } from './operations/save-level.ts';
+import { selectActors } from './operations/select-actors.ts';
+import { setAssetMetadata } from './operations/set-asset-metadata.ts';
+import { setFolder } from './operations/set-folder.ts';
+import { setMaterial } from './operations/set-material.ts';
+import { setMaterialParameter } from './operations/set-material-parameter.ts';
+import { setProperties } from './operations/set-properties.ts';
+import { setProperty } from './operations/set-property.ts';
+import { setTags } from './operations/set-tags.ts';
+import { setTransform } from './operations/set-transform.ts';
+import { setViewOptions } from './operations/set-view-options.ts';
+import { setViewportCamera } from './operations/set-viewport-camera.ts';
+import { setVisibility } from './operations/set-visibility.ts';
+import { simulate } from './operations/simulate.ts';
+import { spawnActor } from './operations/spawn-actor.ts';
+import { stopPlay } from './operations/stop-play.ts';
+import { undo } from './operations/undo.ts';
+
+/** Every operation of `act`, by category, in the order in which they are listed. */
+export const OPERATIONS: readonly Operation[] = [
+  ...[setProperty, setProperties, resetProperty],
+  ...[appendElement, insertElement, removeElement, callFunction],
+  ...[spawnActor, duplicateActors, deleteActors, setTransform, attachActor, detachActor],
+  ...[renameActor, setFolder, setTags, setVisibility, selectActors, focusActors, setMaterial],
+  ...[createAsset, createFolder, duplicateAsset, renameAsset, setAssetMetadata],
+  ...[loadAsset, saveAsset, saveAll, deleteAsset, deleteFolder],
+  ...[createMaterialInstance, setMaterialParameter, recompileMaterial],
+  ...[newLevel, loadLevel, saveLevel, play, simulate, stopPlay, buildLighting],
+  ...[setViewportCamera, setViewOptions],
+  ...[undo, redo, batch, listChanges],
+];

@@ -1,0 +1,125 @@
+import { isStruct, printable } from '../../pipeline/value-shapes.ts';
+import type { ExpectedValue, Reading } from './expected-value.ts';
+import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
+import { noteForm } from './read-members.ts';
+import { readNumber } from './read-number.ts';
+import { ValueProblem } from './value-problem.ts';
+
+const MEMBERS = ['R', 'G', 'B', 'A'] as const;
+
+/** The basic colours of CSS, and orange. */
+const NAMED: Record<string, string> = {
+  ...{ black: '000000', silver: 'c0c0c0', gray: '808080', grey: '808080', white: 'ffffff', maroon: '800000' },
+  ...{
+    red: 'ff0000',
+    purple: '800080',
+    fuchsia: 'ff00ff',
+    magenta: 'ff00ff',
+    green: '008000',
+    lime: '00ff00',
+  },
+  ...{ olive: '808000', yellow: 'ffff00', navy: '000080', blue: '0000ff', teal: '008080', aqua: '00ffff' },
+  ...{ cyan: '00ffff', orange: 'ffa500' },
+};
+
+/**
+ * A colour: a record, a list, `R=1 G=0 B=0`, `#RRGGBB[AA]`, or a CSS name. FColor holds bytes, FLinearColor linear
+ * floats: a hex colour is sRGB, so it is converted for the latter as the engine's colour picker does.
+ * @throws ValueProblem
+ */
+export function readColour(given: unknown, expected: ExpectedValue, reading: Reading): unknown {
+  const isBytes = holdsBytes(expected);
+  const bytes = typeof given === 'string' ? parseHex(given) : undefined;
+  if (bytes) {
+    const read = isBytes ? bytes : Object.fromEntries(Object.entries(bytes).map(toLinear));
+    noteForm(given, read, expected, reading);
+    return read;
+  }
+  const names: MemberNames = {
+    name: expected.name,
+    members: MEMBERS,
+    aliases: { red: 'R', green: 'G', blue: 'B', alpha: 'A' },
+    fewest: 3,
+    example: exampleOf(expected),
+  };
+  const parsed = parseMembers(given, names);
+  const read = isBytes ? readBytes(parsed, expected, reading) : readFloats(parsed, expected, reading);
+  if (!isExactRecord(given, names)) noteForm(given, read, expected, reading);
+  return read;
+}
+
+/** FColor: its members come as B, G, R, A, which tells it where describe does not. */
+export function holdsBytes({ plan, raw }: Pick<ExpectedValue, 'plan' | 'raw'>): boolean {
+  if (plan.type === 'FColor' || plan.type === 'FLinearColor') return plan.type === 'FColor';
+  return isStruct(raw) && Object.keys(raw)[0] === 'B';
+}
+
+function parseHex(text: string): Record<string, number> | undefined {
+  const word = text.trim().toLowerCase();
+  const hex = Object.hasOwn(NAMED, word) ? NAMED[word] : /^#([0-9a-f]{6}(?:[0-9a-f]{2})?)$/.exec(word)?.[1];
+  const [, short] = /^#([0-9a-f]{3})$/.exec(word) ?? [];
+  const digits = hex ?? short?.replaceAll(/./g, '$&$&');
+  if (digits === undefined) return undefined;
+  const bytes = digits.match(/../g) ?? [];
+  return Object.fromEntries(bytes.map((byte, index) => [MEMBERS[index] ?? '', Number.parseInt(byte, 16)]));
+}
+
+/** The sRGB curve; alpha is linear already. */
+function toLinear([member, byte]: [string, number]): [string, number] {
+  const share = byte / 255;
+  if (member === 'A') return [member, share];
+  const linear = share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  return [member, Number(linear.toPrecision(6))];
+}
+
+type Members = Record<string, unknown>;
+
+function readBytes(parsed: Members, expected: ExpectedValue, reading: Reading): Record<string, number> {
+  const { name } = expected;
+  const read = readNumbers(parsed, expected, reading);
+  const numbers = Object.values(read);
+  if (numbers.every(number => number >= 0 && number <= 255 && Number.isInteger(number))) {
+    if (numbers.every(number => number <= 1) && numbers.includes(1)) {
+      reading.notes.push(`${name} holds 0 to 255, so ${JSON.stringify(read)} is nearly black; white is 255.`);
+    }
+    return read;
+  }
+  const isShares = numbers.every(number => number >= 0 && number <= 1);
+  const byte = (number: number) => Math.round(Math.min(Math.max(isShares ? number * 255 : number, 0), 255));
+  throw new ValueProblem(
+    `${name} holds whole numbers from 0 to 255.`,
+    Object.fromEntries(Object.entries(read).map(([member, number]) => [member, byte(number)])),
+  );
+}
+
+function readFloats(parsed: Members, expected: ExpectedValue, reading: Reading): Record<string, number> {
+  const read = readNumbers(parsed, expected, reading);
+  if (Object.values(read).some(number => number > 1)) {
+    reading.notes.push(
+      `${expected.name} holds 0 to 1, and more only for glowing colours: ${JSON.stringify(read)} was taken as it is. Write "#RRGGBB" for a colour of 0 to 255.`,
+    );
+  }
+  return read;
+}
+
+function readNumbers(parsed: Members, expected: ExpectedValue, reading: Reading): Record<string, number> {
+  const read = Object.entries(parsed).map(([member, value]): [string, number] => {
+    const part: ExpectedValue = {
+      name: `${expected.name}.${member}`,
+      plan: { ...expected.plan.member(member), type: 'double', range: undefined },
+      raw: isStruct(expected.raw) ? expected.raw[member] : undefined,
+    };
+    try {
+      return [member, readNumber(value, part, reading)];
+    } catch (thrown) {
+      throw thrown instanceof ValueProblem
+        ? new ValueProblem(thrown.message, exampleOf(expected), thrown)
+        : thrown;
+    }
+  });
+  return Object.fromEntries(read);
+}
+
+function exampleOf({ raw }: ExpectedValue): unknown {
+  return printable(raw);
+}

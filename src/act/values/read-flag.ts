@@ -1,0 +1,20 @@
+import type { ExpectedValue, Reading } from './expected-value.ts';
+import { ValueProblem } from './value-problem.ts';
+
+const WORDS: Record<string, boolean> = {
+  ...{ true: true, yes: true, on: true, enabled: true, '1': true },
+  ...{ false: false, no: false, off: false, disabled: false, '0': false },
+};
+
+/** true or false, also as a word or as 1 and 0. @throws ValueProblem */
+export function readFlag(given: unknown, { name, raw }: ExpectedValue, { notes }: Reading): boolean {
+  if (typeof given === 'boolean') return given;
+  const word = String(given).trim().toLowerCase();
+  const isWord = typeof given === 'string' || typeof given === 'number';
+  const read = isWord && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  if (read === undefined) {
+    throw new ValueProblem(`${name} is true or false, not ${JSON.stringify(given)}.`, raw === true);
+  }
+  notes.push(`${name}: ${JSON.stringify(given)} was read as ${read}.`);
+  return read;
+}

@@ -1,0 +1,91 @@
+import { isStruct, printable } from '../../pipeline/value-shapes.ts';
+import { type ExpectedValue, type Reading, templateFor } from './expected-value.ts';
+import { parseJson } from './parse-members.ts';
+import { ValueProblem } from './value-problem.ts';
+
+/** An array or a set: each element is read by itself. @throws ValueProblem */
+export async function readList(
+  given: unknown,
+  expected: ExpectedValue,
+  reading: Reading,
+): Promise<unknown[]> {
+  const { name, raw } = expected;
+  const items = typeof given === 'string' ? parseJson(given) : given;
+  const now: unknown[] = Array.isArray(raw) ? raw : [];
+  if (!Array.isArray(items)) {
+    const isElement = items !== null && items !== undefined && !isStruct(items);
+    const corrected = isElement && reading.purpose === 'parameter' ? [given] : printable(now);
+    throw new ValueProblem(
+      `${name} is a list: it takes all its elements in [ ]. One more is added with append_element, one alone is written as ${name}[0].`,
+      corrected,
+    );
+  }
+  if (typeof given === 'string') reading.notes.push(`${name}: the text was read as a list.`);
+  if (expected.isPart && reading.purpose === 'write' && items.length !== now.length) {
+    throw new ValueProblem(
+      `${name} has ${now.length} elements; inside a struct their number cannot change. Write ${name} by its own name.`,
+      printable(now),
+    );
+  }
+  const read: unknown[] = [];
+  for (const [index, item] of items.entries()) {
+    try {
+      read.push(await reading.read(item, elementOf(expected, index)));
+    } catch (thrown) {
+      throw thrown instanceof ValueProblem
+        ? thrown.within(corrected => items.with(index, corrected))
+        : thrown;
+    }
+  }
+  return read;
+}
+
+/** What is expected of an element, from one that is there, else from its type. */
+export function elementOf({ name, plan, raw, described }: ExpectedValue, index: number): ExpectedValue {
+  const own = { ...plan, container: 'none' as const };
+  const items: unknown[] = Array.isArray(raw) ? raw : [];
+  return {
+    name: `${name}[${index}]`,
+    plan: own,
+    raw: items[index] ?? items[0] ?? templateFor(own),
+    ...(described && { described }),
+    isPart: true,
+  };
+}
+
+/**
+ * A map as a parameter. A map in the editor takes no keys from outside, so one is only ever written entry by entry.
+ * @throws ValueProblem
+ */
+export async function readMap(given: unknown, expected: ExpectedValue, reading: Reading): Promise<unknown> {
+  const { name, plan, raw } = expected;
+  if (reading.purpose === 'write') throw wholeMap(given, expected);
+  const entries = typeof given === 'string' ? parseJson(given) : given;
+  if (!isStruct(entries))
+    throw new ValueProblem(`${name} is a map: it takes an object of keys and values.`, {});
+  const own = { ...plan, container: 'none' as const };
+  const read: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(entries)) {
+    const now = isStruct(raw) ? Object.values(raw)[0] : undefined;
+    read[key] = await reading.read(value, {
+      name: `${name}["${key}"]`,
+      plan: own,
+      raw: now ?? templateFor(own),
+      isPart: true,
+    });
+  }
+  return read;
+}
+
+function wholeMap(given: unknown, { name, raw }: ExpectedValue): ValueProblem {
+  const keys = isStruct(raw) ? Object.keys(raw) : [];
+  const there = isStruct(given) ? keys.find(key => Object.hasOwn(given, key)) : undefined;
+  const key = there ?? keys[0];
+  const has = keys.length > 0 ? `It has ${keys.map(each => `"${each}"`).join(', ')}` : 'It is empty';
+  const message = `${name} is a map. ${has}: keys can neither be added nor taken away remotely, and its values are written one by one.`;
+  if (key === undefined || !isStruct(raw)) return new ValueProblem(message, undefined);
+  const value = there !== undefined && isStruct(given) ? given[there] : raw[key];
+  return new ValueProblem(message, printable(value), {
+    otherArguments: { propertyName: `${name}["${key}"]` },
+  });
+}

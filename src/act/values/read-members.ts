@@ -1,0 +1,101 @@
+import { isStruct, printable } from '../../pipeline/value-shapes.ts';
+import type { ExpectedValue, Reading } from './expected-value.ts';
+import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
+import { ValueProblem } from './value-problem.ts';
+
+/**
+ * A struct of a few numbers: vector, rotator, interval. Members that are left out keep their values.
+ * @throws ValueProblem
+ */
+export async function readMembers(
+  given: unknown,
+  expected: ExpectedValue,
+  reading: Reading,
+): Promise<unknown> {
+  const names = namesOf(expected);
+  if (typeof given === 'number') return readOneForAll(given, expected, reading, names);
+  const parsed = parseMembers(given, names);
+  const read = await readEach(parsed, expected, reading);
+  if (!isExactRecord(given, names)) noteForm(given, read, expected, reading);
+  return read;
+}
+
+/** Any other struct: a record whose members are read one by one. @throws ValueProblem */
+export async function readStruct(
+  given: unknown,
+  expected: ExpectedValue,
+  reading: Reading,
+): Promise<unknown> {
+  const names = namesOf(expected);
+  const parsed = parseMembers(given, { ...names, fewest: names.members.length });
+  const read = await readEach(parsed, expected, reading);
+  if (!isExactRecord(given, names)) noteForm(given, read, expected, reading);
+  return read;
+}
+
+/** Says how a value was understood that was not written as the engine writes it. */
+export function noteForm(
+  given: unknown,
+  read: unknown,
+  { name }: ExpectedValue,
+  { notes }: Pick<Reading, 'notes'>,
+): void {
+  notes.push(`${name}: ${JSON.stringify(given)} was read as ${JSON.stringify(read)}.`);
+}
+
+function namesOf({ name, raw }: ExpectedValue): MemberNames {
+  const members = isStruct(raw) ? Object.keys(raw) : [];
+  const isRotator = members.includes('Pitch');
+  return {
+    name,
+    members,
+    ...(isRotator && { aliases: { p: 'Pitch', y: 'Yaw', r: 'Roll' } }),
+    example: printable(raw),
+  };
+}
+
+async function readEach(
+  parsed: Record<string, unknown>,
+  expected: ExpectedValue,
+  reading: Reading,
+): Promise<Record<string, unknown>> {
+  const read: Record<string, unknown> = {};
+  for (const [member, value] of Object.entries(parsed)) {
+    try {
+      read[member] = await reading.read(value, memberOf(expected, member));
+    } catch (thrown) {
+      throw thrown instanceof ValueProblem
+        ? thrown.within(corrected => ({ ...parsed, [member]: corrected }))
+        : thrown;
+    }
+  }
+  return read;
+}
+
+/** What is expected of a member: describe names no types of members, so the value that is there does. */
+export function memberOf({ name, plan, raw }: ExpectedValue, member: string): ExpectedValue {
+  const own = plan.member(member);
+  const isWhole = /^FInt(Point|Vector|32Interval)|^FGuid$/.test(plan.type);
+  return {
+    name: `${name}.${member}`,
+    plan: isWhole && own.type === '' ? { ...own, type: 'int32' } : own,
+    raw: isStruct(raw) ? raw[member] : undefined,
+    isPart: true,
+  };
+}
+
+/** One number for a scale is meant for all its axes; for anything else it is no value. */
+function readOneForAll(
+  given: number,
+  expected: ExpectedValue,
+  reading: Reading,
+  names: MemberNames,
+): Promise<Record<string, unknown>> {
+  const all = Object.fromEntries(names.members.map(member => [member, given]));
+  if (!/scale/i.test(expected.name)) {
+    const { name } = expected;
+    throw new ValueProblem(`${name} takes ${names.members.join(', ')}, not one number.`, all);
+  }
+  noteForm(given, all, expected, reading);
+  return readEach(all, expected, reading);
+}

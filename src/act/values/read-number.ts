@@ -1,0 +1,117 @@
+import type { ExpectedValue, Reading } from './expected-value.ts';
+import { ValueProblem } from './value-problem.ts';
+
+type Limits = readonly [low: number | null, high: number | null];
+
+/** A number, as such or as text, also with the property's own unit behind it. @throws ValueProblem */
+export function readNumber(
+  given: unknown,
+  expected: ExpectedValue,
+  { notes }: Pick<Reading, 'notes'>,
+): number {
+  const { name } = expected;
+  const number = typeof given === 'string' ? readText(given, expected, notes) : given;
+  if (typeof number !== 'number') {
+    throw new ValueProblem(`${name} takes a number, not ${JSON.stringify(given)}.`, fallback(expected));
+  }
+  if (!Number.isFinite(number)) {
+    throw new ValueProblem(`${name} takes a finite number.`, fallback(expected));
+  }
+  checkType(number, expected);
+  checkLimits(number, expected, notes);
+  return number;
+}
+
+const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(.*)$/i;
+
+function readText(given: string, expected: ExpectedValue, notes: string[]): number {
+  const { name, unit } = expected;
+  const [, digits, suffix = ''] = NUMBER.exec(given.trim()) ?? [];
+  if (digits === undefined) {
+    throw new ValueProblem(`${name} takes a number, not "${given}".`, fallback(expected));
+  }
+  const number = Number(digits);
+  if (suffix !== '' && !isUnit(suffix, unit)) {
+    const inUnit = unit === undefined ? 'a bare number' : `a number in ${unit}`;
+    throw new ValueProblem(`${name} takes ${inUnit}, not "${given}".`, number);
+  }
+  notes.push(`${name}: "${given}" was read as the number ${number}.`);
+  return number;
+}
+
+const SPELLINGS: Record<string, string> = { '°': 'deg', degrees: 'deg', degree: 'deg', x: '×', kelvin: 'K' };
+
+function isUnit(written: string, unit: string | undefined): boolean {
+  const plain = (text: string) => (SPELLINGS[text.toLowerCase()] ?? text).toLowerCase();
+  return unit !== undefined && plain(written.trim()) === plain(unit);
+}
+
+/** What each integer type holds; 64 bits as far as a JSON number is exact. */
+const INTEGERS: Record<string, readonly [number, number]> = {
+  uint8: [0, 255],
+  int8: [-128, 127],
+  int16: [-32_768, 32_767],
+  uint16: [0, 65_535],
+  int32: [-2_147_483_648, 2_147_483_647],
+  uint32: [0, 4_294_967_295],
+  int64: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  uint64: [0, Number.MAX_SAFE_INTEGER],
+};
+/** Largest finite 32-bit float; Unreal cuts what is larger. */
+const MOST_FLOAT = 3.4028234663852886e38;
+
+function checkType(number: number, expected: ExpectedValue): void {
+  const { name, plan, raw } = expected;
+  const type = Object.hasOwn(INTEGERS, plan.type) ? plan.type : typeof raw === 'bigint' ? 'int64' : '';
+  const width = INTEGERS[type];
+  if (width) {
+    if (!Number.isInteger(number)) {
+      throw new ValueProblem(`${name} is a whole number (${type}).`, clamp(Math.round(number), width));
+    }
+    if (clamp(number, width) === number) return;
+    const why = type.endsWith('64') ? '; larger ones cannot be sent exactly' : '';
+    throw new ValueProblem(`${name} (${type}) takes ${width.join(' to ')}${why}.`, clamp(number, width));
+  }
+  if (plan.type === 'float' && Math.abs(number) > MOST_FLOAT) {
+    throw new ValueProblem(`${name} is a 32-bit float, which ends at 3.4e38.`, fallback(expected));
+  }
+}
+
+/** Beyond what the engine enforces is refused; beyond what its slider covers is only mentioned. */
+function checkLimits(number: number, expected: ExpectedValue, notes: string[]): void {
+  const { name, plan, unit } = expected;
+  const hard = hardLimits(expected);
+  const inUnit = unit === undefined ? '' : ` ${unit}`;
+  if (hard && clamp(number, hard) !== number) {
+    throw new ValueProblem(`${name} takes ${describeLimits(hard)}${inUnit}.`, clamp(number, hard));
+  }
+  if (plan.range && clamp(number, plan.range) !== number) {
+    notes.push(`${name} usually lies ${describeLimits(plan.range)}${inUnit}; ${number} was taken as it is.`);
+  }
+}
+
+/** What the dictionary says of limits; the engine's own clamp where it says nothing. */
+function hardLimits({ plan, described }: ExpectedValue): Limits | undefined {
+  if (plan.entry?.range) return plan.entry.range.hard;
+  const limit = (text: string | undefined) => {
+    const number = Number.parseFloat(text ?? '');
+    return Number.isFinite(number) ? number : null;
+  };
+  const limits = [limit(described?.Metadata.ClampMin), limit(described?.Metadata.ClampMax)] as const;
+  return limits[0] === null && limits[1] === null ? undefined : limits;
+}
+
+function describeLimits([low, high]: Limits): string {
+  if (low !== null && high !== null) return `between ${low} and ${high}`;
+  return low !== null ? `at or above ${low}` : `at or below ${high}`;
+}
+
+function clamp(number: number, [low, high]: Limits): number {
+  return Math.min(Math.max(number, low ?? number), high ?? number);
+}
+
+/** A number that is certainly taken. */
+function fallback({ raw }: ExpectedValue): number {
+  const now = Number(raw);
+  return Number.isFinite(now) && (typeof raw !== 'bigint' || Number.isSafeInteger(now)) ? now : 0;
+}

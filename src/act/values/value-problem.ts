@@ -1,0 +1,26 @@
+/** Why a value cannot be taken, and one that can. */
+export class ValueProblem extends Error {
+  /** The same value, mended; at worst the one that is there. */
+  readonly corrected: unknown;
+  /** Near misses that really exist. */
+  readonly suggestions: string[];
+  /** Arguments of the corrected call beside the value: another property name, for one. */
+  readonly otherArguments: Record<string, unknown>;
+
+  constructor(
+    message: string,
+    corrected: unknown,
+    { suggestions = [], otherArguments = {} }: Partial<Omit<ValueProblem, keyof Error | 'corrected'>> = {},
+  ) {
+    super(message);
+    this.name = 'ValueProblem';
+    this.corrected = corrected;
+    this.suggestions = suggestions;
+    this.otherArguments = otherArguments;
+  }
+
+  /** The same problem of something that this value is a part of. */
+  within(wrap: (part: unknown) => unknown): ValueProblem {
+    return new ValueProblem(this.message, wrap(this.corrected), this);
+  }
+}

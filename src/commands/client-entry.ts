@@ -1,0 +1,83 @@
+import { listSettings, loadSettings, type SettingName } from '../config.ts';
+import type { McpClient, Place } from './mcp-clients.ts';
+
+/** How a client starts the server: what stands in its file under the server's name. */
+export interface ClientEntry {
+  type?: 'stdio';
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+/** How this very command was started. */
+export interface Program {
+  /** Path of node. */
+  node: string;
+  /** Path of this program. */
+  path: string;
+}
+
+/** `npx`: from the registry. `here`: this very program, as from a clone. */
+export type Launch = 'npx' | 'here';
+
+/** A program that lies among packages was installed, so others get it the same way. */
+export function guessLaunch({ path }: Program): Launch {
+  return /[\\/]node_modules[\\/]/.test(path) ? 'npx' : 'here';
+}
+
+/**
+ * The entry of a client, with the settings that were given as flags in it. What is secret goes into the environment of
+ * the server: arguments of a process can be read by everybody on the machine.
+ * @throws BridgeError `invalid_arguments` where a setting is wrong
+ */
+export function writeEntry(
+  client: McpClient,
+  flags: Record<string, unknown>,
+  { launch, program, place }: { launch: Launch; program: Program; place: Place },
+): ClientEntry {
+  const settings = loadSettings({ flags, env: {}, directory: place.directory });
+  const given = listSettings().filter(({ name }) => flags[name] !== undefined);
+  const [secret, plain] = [true, false].map(is => given.filter(({ name }) => SECRETS.has(name) === is));
+  const args = (plain ?? []).flatMap(({ name, flag, kind }) => {
+    if (kind === 'switch') return settings[name] === true ? [flag] : [];
+    return [flag, String(settings[name])];
+  });
+  const env = Object.fromEntries(
+    (secret ?? []).map(({ name, variable }) => [variable, String(settings[name])]),
+  );
+  return {
+    ...(client.saysType === 'yes' && { type: 'stdio' }),
+    ...startWith(launch, program, place.platform, args),
+    ...(Object.keys(env).length > 0 && { env }),
+  };
+}
+
+const SECRETS: ReadonlySet<string> = new Set(['passphrase'] satisfies SettingName[]);
+
+function startWith(
+  launch: Launch,
+  { node, path }: Program,
+  platform: NodeJS.Platform,
+  args: string[],
+): Pick<ClientEntry, 'command' | 'args'> {
+  if (launch === 'here') return { command: node, args: [path, ...args] };
+  const npx = ['npx', '-y', 'unreal-bridge', ...args];
+  // On Windows npx is a script, which clients that start programs without a shell do not find.
+  const [command = '', ...rest] = platform === 'win32' ? ['cmd', '/c', ...npx] : npx;
+  return { command, args: rest };
+}
+
+/**
+ * The command that adds an entry to Claude Code. The name stands before `--env`: that option takes every word up to the
+ * next option, the name too.
+ */
+export function writeClaudeCommand(name: string, entry: ClientEntry, platform: NodeJS.Platform): string {
+  const env = Object.entries(entry.env ?? {}).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
+  const words = ['claude', 'mcp', 'add', name, ...env, '--', entry.command, ...entry.args];
+  return words.map(word => quote(word, platform)).join(' ');
+}
+
+function quote(word: string, platform: NodeJS.Platform): string {
+  if (/^[\w@%+=:,./\\-]+$/.test(word) && !(platform !== 'win32' && word.includes('\\'))) return word;
+  return platform === 'win32' ? `"${word.replaceAll('"', '\\"')}"` : `'${word.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,194 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import pc from 'picocolors';
+import { JsonMistake, lineAndColumn } from '../dictionary/json-tree.ts';
+import { BridgeError } from '../errors.ts';
+import {
+  type ClientEntry,
+  guessLaunch,
+  type Launch,
+  type Program,
+  writeClaudeCommand,
+  writeEntry,
+} from './client-entry.ts';
+import { fileOf, MCP_CLIENTS, type McpClient, type Place } from './mcp-clients.ts';
+import { printDifference } from './print-difference.ts';
+import { replaceFile } from './replace-file.ts';
+import { reportFailure } from './report-failure.ts';
+import { setJsonMember } from './set-json-member.ts';
+
+export interface ConfigFlags extends Record<string, unknown> {
+  /** What the server is called in the client. */
+  name: string;
+  write?: boolean;
+  yes?: boolean;
+  file?: string;
+  run?: Launch;
+}
+
+/** Who runs the command, and where; a test gives another. */
+export interface ConfigSurroundings {
+  place: Place;
+  program: Program;
+  /** For what programs read. */
+  out(text: string): void;
+  /** For what is only said to people. */
+  say(text: string): void;
+  /** Asks a person yes or no; undefined where nobody sits there. */
+  ask?(question: string): Promise<boolean>;
+}
+
+/** `config <client>`: prints the entry that makes a client start this server, or writes it into the client's file. */
+export async function config(
+  clientName: string,
+  flags: ConfigFlags,
+  surroundings: ConfigSurroundings = here(),
+): Promise<void> {
+  try {
+    const { name, write, yes, file: named, run, ...settings } = flags;
+    const { place, program } = surroundings;
+    const client = findClient(clientName);
+    const entry = writeEntry(client, settings, { launch: run ?? guessLaunch(program), program, place });
+    const file = named === undefined ? fileOf(client, place) : resolve(place.directory, named);
+    const wanted: Wanted = { client, name, entry, file };
+    if (write) await merge(wanted, yes ? 'sure' : 'ask', surroundings);
+    else print(wanted, surroundings);
+  } catch (thrown) {
+    reportFailure(thrown);
+  }
+}
+
+/** An entry, and where it belongs. */
+interface Wanted {
+  client: McpClient;
+  name: string;
+  entry: ClientEntry;
+  file: string;
+}
+
+function here(): ConfigSurroundings {
+  const isPerson = process.stdin.isTTY && process.stdout.isTTY;
+  return {
+    place: {
+      ...{ platform: process.platform, home: homedir() },
+      ...{ env: process.env, directory: process.cwd() },
+    },
+    program: { node: process.execPath, path: realpathSync(process.argv[1] ?? '') },
+    out: text => void process.stdout.write(text),
+    say: text => void process.stderr.write(text),
+    ...(isPerson && { ask: askPerson }),
+  };
+}
+
+async function askPerson(question: string): Promise<boolean> {
+  const dialog = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await dialog.question(`${question} [y/N] `)).trim());
+  } finally {
+    dialog.close();
+  }
+}
+
+function findClient(name: string): McpClient {
+  const client = MCP_CLIENTS.find(each => each.name === name);
+  if (client) return client;
+  const names = MCP_CLIENTS.map(each => each.name).join(', ');
+  throw new BridgeError('invalid_arguments', `There is no client "${name}"; there are: ${names}.`);
+}
+
+function print({ client, name, entry, file }: Wanted, { place, out, say }: ConfigSurroundings): void {
+  if (client.name === 'claude-code') {
+    say(pc.dim('# either this command:\n'));
+    out(`${writeClaudeCommand(name, entry, place.platform)}\n`);
+    say(pc.dim(`# or this in ${file}:\n`));
+  } else {
+    say(pc.dim(`# into ${file} (--write puts it there):\n`));
+  }
+  out(`${JSON.stringify({ [client.key]: { [name]: entry } }, null, 2)}\n`);
+}
+
+async function merge(wanted: Wanted, certainty: 'sure' | 'ask', surroundings: ConfigSurroundings) {
+  const { client, entry, file } = wanted;
+  const { out, say, ask } = surroundings;
+  const before = readIfThere(file);
+  const after = mergeText(wanted, before ?? '');
+  if (after === 'same') {
+    out(`${pc.green('✓')} already there: ${file}\n`);
+    return;
+  }
+  out(`${file}\n${printDifference(before ?? '', after)}`);
+  if (entry.env && client.scope === 'project')
+    say(pc.yellow('! The file will hold the passphrase in plain text: keep it out of version control.\n'));
+  if (certainty === 'ask' && !ask) {
+    throw new BridgeError('invalid_arguments', 'Nothing was written: nobody is there to agree to it.', {
+      remedy: 'Add --yes to write without asking.',
+    });
+  }
+  if (certainty === 'ask' && !(await ask?.('Write this?'))) {
+    out('Nothing was written.\n');
+    return;
+  }
+  const backup = replaceUnlessChanged(wanted, before, after);
+  out(`${pc.green('✓')} written${backup ? pc.dim(` (the old one is ${backup})`) : ''}\n  ${client.next}\n`);
+}
+
+/** @throws BridgeError with what to paste, where the file cannot be changed without harm */
+function mergeText({ client, name, entry, file }: Wanted, before: string): string | 'same' {
+  const paste = JSON.stringify({ [name]: entry }, null, 2);
+  const remedy = `Nothing was written. Add this under "${client.key}" yourself:\n${paste}`;
+  try {
+    return setJsonMember(before, [client.key, name], entry);
+  } catch (thrown) {
+    if (thrown instanceof TypeError) {
+      throw new BridgeError('invalid_arguments', `${thrown.message} in ${file} is no JSON object.`, {
+        remedy,
+      });
+    }
+    if (!(thrown instanceof JsonMistake)) throw thrown;
+    const { line } = lineAndColumn(before, thrown.offset);
+    const why = hasComments(before) ? 'It has comments, which would be lost.' : thrown.message;
+    throw new BridgeError('invalid_arguments', `${file}, line ${line}: ${why}`, { remedy });
+  }
+}
+
+/** Whether slashes that begin a comment stand outside of texts. */
+function hasComments(text: string): boolean {
+  return /\/[/*]/.test(text.replace(/"(?:[^"\\\n]|\\.)*"/g, '""'));
+}
+
+/** Between reading and writing a person was asked, and clients write their files too. */
+function replaceUnlessChanged(
+  { entry, file }: Wanted,
+  before: string | undefined,
+  after: string,
+): string | undefined {
+  if (readIfThere(file) !== before) {
+    throw new BridgeError('invalid_arguments', `${file} has changed meanwhile. Nothing was written.`, {
+      remedy: 'Run the command again.',
+    });
+  }
+  try {
+    return replaceFile(file, after, entry.env ? 0o600 : 0o644);
+  } catch (cause) {
+    throw cannotUse(file, 'written', cause);
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    throw cannotUse(file, 'read', cause);
+  }
+}
+
+function cannotUse(file: string, what: 'read' | 'written', cause: unknown): BridgeError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new BridgeError('invalid_arguments', `${file} cannot be ${what}: ${why}`, {
+    remedy: 'Look at its rights, or name another with --file.',
+    cause,
+  });
+}

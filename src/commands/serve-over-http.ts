@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import pc from 'picocolors';
+import { BridgeError } from '../errors.ts';
+import { isLoopback } from '../server/http-guard.ts';
+import { type HttpServing, type RunningHttp, serveHttp } from '../server/serve-http.ts';
+import { readNumber } from './read-number.ts';
+
+const DEFAULT_HOST = '127.0.0.1';
+/** Not one of those that Unreal takes: 30000, 30010, 30020. */
+const DEFAULT_PORT = '30110';
+
+/** `serve --http`: MCP over Streamable HTTP, until the process is told to end. */
+export async function serveOverHttp(
+  flags: Record<string, unknown>,
+  served: Pick<HttpServing, 'tools' | 'toolListing'>,
+): Promise<void> {
+  const { host, port, allowedHosts, token, json } = readFlags(flags);
+  const isToldToEnd = new Promise<void>(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+  const log = (line: string) => void process.stderr.write(`unreal-bridge: ${line}\n`);
+  const running = await serveHttp({ ...served, host, port, allowedHosts, token: token?.text, log }).catch(
+    thrown => {
+      throw explainListening(thrown, host, port);
+    },
+  );
+  const made = token?.from === 'made' ? token.text : undefined;
+  process.stdout.write(json ? writeLine(running, made) : welcome(running, token));
+  await isToldToEnd;
+  await running.close();
+}
+
+interface Token {
+  text: string;
+  /** Only one that nobody knows yet is printed. */
+  from: 'made' | 'given';
+}
+
+function readFlags({
+  host = DEFAULT_HOST,
+  port = DEFAULT_PORT,
+  allowHost = [],
+  token: given,
+  json,
+}: Record<string, unknown>) {
+  const token = readToken(given);
+  const name = String(host);
+  if (!token && !isLoopback(name)) {
+    throw new BridgeError('invalid_arguments', `Others reach ${name} too, and no token is asked for.`, {
+      remedy:
+        'Whoever can connect can change the project: add `--token auto`, which makes a token and prints it, or set UNREAL_BRIDGE_TOKEN to one of yours. Or leave --host out: then only this machine can connect.',
+    });
+  }
+  return {
+    host: name,
+    port: readNumber('--port', String(port), { least: 0, most: 65_535 }),
+    allowedHosts: [allowHost].flat().map(String),
+    token,
+    json: json === true,
+  };
+}
+
+/** Of the letters that the header of a bearer token may hold (RFC 6750). */
+const TOKEN = /^[\w.~+/-]{16,}=*$/;
+
+function readToken(given: unknown): Token | undefined {
+  if (given === undefined || given === '') return undefined;
+  if (given === 'auto') return { text: randomBytes(24).toString('base64url'), from: 'made' };
+  const text = String(given);
+  if (TOKEN.test(text)) return { text, from: 'given' };
+  throw new BridgeError('invalid_arguments', '--token: this is no token.', {
+    remedy:
+      'At least 16 letters, digits or any of - . _ ~ + / stand in one. `--token auto` makes one and prints it.',
+  });
+}
+
+function writeLine({ url, port }: RunningHttp, token: string | undefined): string {
+  return `${JSON.stringify({ url, port, ...(token !== undefined && { token }) })}\n`;
+}
+
+function welcome({ url }: RunningHttp, token: Token | undefined): string {
+  const shown = token?.from === 'made' ? token.text : '<token>';
+  const header = token ? ` --header "Authorization: Bearer ${shown}"` : '';
+  return [
+    `${pc.green('●')} MCP over Streamable HTTP: ${pc.bold(url)}`,
+    ...(token ? [`  token: ${pc.bold(token.from === 'made' ? token.text : 'the one you gave')}`] : []),
+    pc.dim(`  claude mcp add --transport http unreal ${url}${header}`),
+    pc.dim('  Ctrl+C ends it'),
+    '',
+  ].join('\n');
+}
+
+function explainListening(thrown: unknown, host: string, port: number): unknown {
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new BridgeError('invalid_arguments', `Port ${port} of ${host} is taken.`, {
+      remedy: 'Perhaps this server runs already. Take another: --port 0 finds a free one.',
+    });
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
+    return new BridgeError('invalid_arguments', `${host}, port ${port}, cannot be listened on (${code}).`, {
+      remedy: 'Name an address of this machine with --host, and a port above 1023 with --port.',
+    });
+  }
+  return thrown;
+}

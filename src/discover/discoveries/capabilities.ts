@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { VERSION } from '../../version.ts';
+import {
+  CATEGORY_NAMES,
+  CATEGORY_PURPOSES,
+  type CatalogueEntry,
+  type CategoryName,
+  entriesOf,
+  exampleOf,
+} from '../catalogue.ts';
+import { defineDiscovery } from '../define-discovery.ts';
+import { findHindrances, hindranceOf } from '../hindrances.ts';
+
+/** What somebody who has just come in does first. */
+const QUICK_ACTIONS = [
+  'inspect {action: inspect_object, objectPath: selection}',
+  'inspect {action: find_actors}',
+  'discover {action: search, query: …}',
+];
+
+export const capabilities = defineDiscovery({
+  name: 'capabilities',
+  summary: 'what there is, by category',
+  parameters: () =>
+    z.strictObject({
+      category: z.enum(CATEGORY_NAMES).optional().describe('Each operation of one, with an example'),
+    }),
+  examples: [{}, { category: 'actors' }],
+  run: async (context, { category }) => {
+    const { switchedOff } = context;
+    const hindrances = await findHindrances(context);
+    const head = {
+      version: VERSION,
+      ...(hindrances.engine && { engine: hindrances.engine.split('-', 1)[0] }),
+    };
+    const off =
+      switchedOff.length > 0 ? { switched_off: switchedOff.map(({ what, by }) => `${what}: ${by}`) } : {};
+    if (category !== undefined) {
+      const tools = entriesOf(category).map(entry => ({
+        ...{ name: entry.name, description: entry.summary, example: exampleOf(entry) },
+        ...hindranceOf(hindrances, entry),
+      }));
+      return {
+        ...head,
+        categories: [{ name: category, description: CATEGORY_PURPOSES[category], tools }],
+        ...off,
+      };
+    }
+    return { ...head, categories: CATEGORY_NAMES.map(condense), quickActions: QUICK_ACTIONS, ...off };
+  },
+});
+
+/** Characters of an example that tells much in few words. */
+const SHORT = 100;
+
+function sizeOf(entry: CatalogueEntry): number {
+  return JSON.stringify(exampleOf(entry)).length;
+}
+
+/** A category in one line: all its operations, and one call that could be sent. */
+function condense(name: CategoryName): Record<string, unknown> {
+  const entries = entriesOf(name);
+  const bySize = entries.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const first = entries.find(entry => sizeOf(entry) <= SHORT) ?? bySize[0];
+  return {
+    name,
+    description: CATEGORY_PURPOSES[name],
+    tools: [
+      { name: entries.map(entry => entry.name).join(' '), ...(first && { example: exampleOf(first) }) },
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import {
+  CATEGORY_NAMES,
+  type CatalogueEntry,
+  type CategoryName,
+  entriesOf,
+  exampleOf,
+} from '../catalogue.ts';
+import { compactSchema } from '../compact-schema.ts';
+import { defineDiscovery } from '../define-discovery.ts';
+import { findHindrances, hindranceOf } from '../hindrances.ts';
+
+export const listAvailableOperations = defineDiscovery({
+  name: 'list_available_operations',
+  summary: 'names of all operations, or of one category',
+  parameters: () =>
+    z.strictObject({
+      category: z
+        .enum(['all', ...CATEGORY_NAMES])
+        .default('all')
+        .describe('A category, or all'),
+      detail: z
+        .enum(['names', 'full'])
+        .default('names')
+        .describe('full: with parameters and examples, of one category'),
+    }),
+  examples: [{ category: 'actors' }],
+  run: async (context, { category, detail }) => {
+    const entries = entriesOf(category);
+    const head = { category, total_count: entries.length };
+    if (detail === 'names') return { ...head, operations: namesBy(category) };
+    const hindrances = await findHindrances(context);
+    return {
+      ...head,
+      operations: entries.map(entry => ({ ...describe(entry), ...hindranceOf(hindrances, entry) })),
+    };
+  },
+});
+
+function namesBy(category: CategoryName | 'all'): string[] | Record<string, string[]> {
+  const names = (each: CategoryName) => entriesOf(each).map(({ name }) => name);
+  if (category !== 'all') return names(category);
+  return Object.fromEntries(CATEGORY_NAMES.map(each => [each, names(each)]));
+}
+
+function describe(entry: CatalogueEntry): Record<string, unknown> {
+  const { properties, required } = compactSchema(entry);
+  return {
+    name: entry.name,
+    category: entry.category,
+    description: entry.summary,
+    parameters: properties,
+    required,
+    example: exampleOf(entry),
+    ...(entry.effect === 'destructive' && {
+      usage_notes: 'asks first: `confirm: true` with the user’s word',
+    }),
+  };
+}

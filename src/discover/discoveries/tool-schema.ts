@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames } from '../../nearest.ts';
+import { type CatalogueEntry, exampleOf, listCatalogue } from '../catalogue.ts';
+import { compactSchema } from '../compact-schema.ts';
+import { type DiscoverContext, defineDiscovery } from '../define-discovery.ts';
+import { findHindrances, hindranceOf } from '../hindrances.ts';
+
+const TOOLS = ['inspect', 'act'] as const;
+
+export const toolSchema = defineDiscovery({
+  name: 'tool_schema',
+  summary: 'arguments and an example of one operation',
+  parameters: () =>
+    z.strictObject({ tool: z.string().min(1).describe('Name of an operation, or of a tool') }),
+  examples: [{ tool: 'spawn_actor' }],
+  run: async (context, { tool }) => {
+    const known = findEntry(tool);
+    const written = known ? writeOnce(context, known) : writeTool(tool);
+    const { hits, misses } = context.schemas;
+    const hindrance = known ? hindranceOf(await findHindrances(context), known) : {};
+    return { ...written, ...hindrance, cache: { hits, misses } };
+  },
+});
+
+function findEntry(tool: string): CatalogueEntry | undefined {
+  const entries = listCatalogue();
+  const wanted = tool.replace(/^(inspect|act)[./ ]/, '');
+  const entry = entries.find(({ name }) => name === wanted);
+  if (entry || TOOLS.some(name => name === tool)) return entry;
+  const suggestions = nearestNames(
+    wanted,
+    entries.map(({ name }) => name),
+  );
+  throw new BridgeError('invalid_arguments', `\`tool\`: there is no operation "${tool}".`, {
+    suggestions,
+    example: { action: 'tool_schema', tool: suggestions[0] ?? 'spawn_actor' },
+  });
+}
+
+/** The schema of an operation does not change; it is written once in a session. */
+function writeOnce({ schemas }: DiscoverContext, entry: CatalogueEntry): Record<string, unknown> {
+  const known = schemas.written.get(entry.name);
+  if (known) {
+    schemas.hits++;
+    return known;
+  }
+  schemas.misses++;
+  const written = {
+    tool: `${entry.tool} ${entry.name}`,
+    schema: compactSchema(entry),
+    example: exampleOf(entry),
+    ...(NOTES[entry.effect] && { notes: NOTES[entry.effect] }),
+  };
+  schemas.written.set(entry.name, written);
+  return written;
+}
+
+const NOTES: Record<CatalogueEntry['effect'], string> = {
+  read: '',
+  reversible: 'Reversible.',
+  destructive: 'Asks first: `confirm: true` only with the user’s word.',
+  session: 'Not undoable.',
+};
+
+/** Of a whole tool only its actions: what each takes is asked one by one. */
+function writeTool(tool: string): Record<string, unknown> {
+  const entries = listCatalogue().filter(entry => entry.tool === tool);
+  const [first] = entries;
+  return {
+    tool,
+    schema: {
+      type: 'object',
+      properties: { action: { enum: entries.map(({ name }) => name) } },
+      required: ['action'],
+    },
+    ...(first && { example: exampleOf(first) }),
+  };
+}

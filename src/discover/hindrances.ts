@@ -1,0 +1,46 @@
+import { getEngineVersion } from '../unreal/engine-functions.ts';
+import { functionFor } from '../unreal/function-table.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+import type { DiscoverContext } from './define-discovery.ts';
+
+/** What the editor at hand is known to refuse. */
+export interface Hindrances {
+  engine: string | undefined;
+  refused: ReadonlySet<string>;
+}
+
+/** Nobody waits long for an editor to be told what there is. */
+const PATIENCE_MS = 1000;
+
+/** What is known of the editor; where nothing is yet, it is asked once. Without an editor nothing is known. */
+export async function findHindrances({ session, signal }: DiscoverContext): Promise<Hindrances> {
+  const { identity, refusedFunctions, client } = session;
+  if (identity.current.engine === undefined && client.stats().requests === 0) {
+    await client.sendAll([getEngineVersion()], { signal, timeoutMs: PATIENCE_MS }).catch(() => []);
+  }
+  return { engine: identity.current.engine, refused: refusedFunctions };
+}
+
+/** Why an operation does not work with this editor, and what would help; empty where nothing is known against it. */
+export function hindranceOf(
+  { engine, refused }: Hindrances,
+  { needs }: CatalogueEntry,
+): { unavailable?: string } {
+  if (needs.since !== undefined && engine !== undefined && isOlder(engine, needs.since)) {
+    return { unavailable: `needs Unreal ${needs.since}, this is ${engine.split('-', 1)[0]}` };
+  }
+  const missing = (needs.functions ?? [])
+    .map(name => functionFor(name).functionName)
+    .filter(name => refused.has(name));
+  if (missing.length === 0) return {};
+  return {
+    unavailable: `this editor refuses ${missing.join(', ')}; \`unreal-bridge doctor --ini\` prints what to allow`,
+  };
+}
+
+/** `5.1.1-…` is older than `5.5`. */
+function isOlder(engine: string, since: string): boolean {
+  const [major = 0, minor = 0] = engine.split('.').map(Number.parseFloat);
+  const [sinceMajor = 0, sinceMinor = 0] = since.split('.').map(Number.parseFloat);
+  return major < sinceMajor || (major === sinceMajor && minor < sinceMinor);
+}

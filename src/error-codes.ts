@@ -1,0 +1,274 @@
+/**
+ * Every way in which a call can fail, in one table: code → who must act, whether the same call may simply be sent
+ * again, and the next step in words that a tired person can follow. Codes are public and never change their meaning.
+ */
+export const ERROR_CODES = {
+  // The user must act.
+  editor_unreachable: {
+    actor: 'user',
+    retryable: true,
+    remedy:
+      'Open the project in Unreal Editor and enable the plugin "Remote Control API" (Edit > Plugins). If both are done, run `WebControl.StartServer` in the editor\'s console, and compare the port in Project Settings > Remote Control with the address above.',
+  },
+  editor_silent: {
+    actor: 'user',
+    retryable: true,
+    remedy:
+      'Something accepts connections but answers nothing. Look at the editor: it may still be starting, show a dialog, or stand at a breakpoint. If no editor runs there, another program holds the port: change `RemoteControlHttpServerPort` or the address.',
+  },
+  editor_starting: {
+    actor: 'user',
+    retryable: true,
+    remedy:
+      'The editor is still starting or loading its map. Wait until the level is visible, then call again.',
+  },
+  editor_busy_modal: {
+    actor: 'user',
+    retryable: true,
+    remedy:
+      'The editor answered before and is silent now: most likely a dialog is open, or a long task (save, load, build, breakpoint) holds it. Look at the editor window and answer the dialog. A change that was sent may still be carried out when it closes.',
+  },
+  editor_throttled: {
+    actor: 'user',
+    retryable: true,
+    remedy:
+      'The editor runs at about three frames a second because it is in the background. Untick Editor Preferences > General > Performance > "Use Less CPU when in Background", and do not minimise the editor window.',
+  },
+  editor_minimised: {
+    actor: 'user',
+    retryable: true,
+    remedy:
+      'The editor runs at about three frames a second although it may run freely in the background: all its windows are minimised or hidden. Restore one; it need not be in front.',
+  },
+  editor_crashed: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'The connection broke in the middle of a request and the port is closed now: the editor has most likely crashed or was closed. Start it again and look at what was saved before repeating a change.',
+  },
+  wrong_server: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      "Another program answers at this address, or the editor's Remote Control plugin is off. Unreal's own port is 30010 unless the project changed it; set --editor to it.",
+  },
+  wrong_project: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'Another editor answers at this address. Close it, or give each project its own `RemoteControlHttpServerPort` and set --editor; or change --project.',
+  },
+  not_playing: {
+    actor: 'model',
+    retryable: true,
+    remedy: 'Ask the user to press Play, or leave out `world`.',
+  },
+  passphrase_rejected: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'The project enforces a passphrase. Set UNREAL_BRIDGE_PASSPHRASE to one of those in Project Settings > Remote Control > Passphrases, in plain text.',
+  },
+  access_denied: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'Project Settings > Remote Control restricts who may connect. Add this machine to the allowed clients, or turn the restriction off.',
+  },
+  remote_call_not_allowed: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'Since Unreal 5.8 a project must allow each function that is called remotely. Add these lines to Config/DefaultRemoteControl.ini and restart the editor (or add the same entries in Project Settings > Remote Control, which acts at once):',
+  },
+  remote_access_blocked: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'The project settings of Remote Control block this class, console commands or Python. They are off by default, and nothing needs them unless you want it.',
+  },
+  // The model must act.
+  invalid_arguments: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'Correct the arguments and call again.',
+  },
+  object_not_found: {
+    actor: 'model',
+    retryable: false,
+    remedy:
+      'Paths are short-lived: objects get new names on undo, reload and play. Take a label, or list the actors again with `find_actors`.',
+  },
+  ambiguous_target: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'Several actors match. Call again with the objectPath of one of them.',
+  },
+  nothing_selected: {
+    actor: 'model',
+    retryable: false,
+    remedy:
+      'Nothing is selected in the editor. Ask the user to select an actor, or name one by label or path.',
+  },
+  unknown_property: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'Use a name as `inspect_object` prints it, for instance `LightComponent.Intensity`.',
+  },
+  property_not_readable: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'Unreal does not let Remote Control read this property.',
+  },
+  unknown_class: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'Use a class name without its prefix (`PointLight`), or a class path.',
+  },
+  no_thumbnail: {
+    actor: 'model',
+    retryable: false,
+    remedy:
+      'Only an asset that the editor has drawn has a thumbnail: look at its values with `inspect_object`.',
+  },
+  log_not_reachable: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'The log is a file on the machine of the editor. Run this server there, or ask the user to look at Window > Output Log.',
+  },
+  unknown_function: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'The function does not exist on that object, or is deprecated or not callable from outside.',
+  },
+  stale_cursor: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'What the cursor counted has changed since. Call again without `cursor`.',
+  },
+  unreadable_dump: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'Save the body of a property read (`/remote/object/property` without propertyName), of a describe, or both one after the other, as text.',
+  },
+  // Changing the editor.
+  needs_confirmation: {
+    actor: 'user',
+    retryable: false,
+    remedy: 'Show the user what would be lost, and send the call again with `confirm: true` when they agree.',
+  },
+  declined_by_user: {
+    actor: 'user',
+    retryable: false,
+    remedy: 'The user said no. Do not send it again; ask what they want instead.',
+  },
+  read_only: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'This server only reads: it was started with --read-only, or its policy file says so. Only its owner can change that.',
+  },
+  policy_forbids: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'The policy file of this server forbids it. Only its owner can change the rule; do not look for a way round.',
+  },
+  never_allowed: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'This is never done from here: it would end the editor, or open a dialog that stops it.',
+  },
+  invalid_value: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'Send a value of the type that the property has.',
+  },
+  property_not_writable: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'Unreal refuses to write this property remotely.',
+  },
+  nothing_changed: {
+    actor: 'model',
+    retryable: false,
+    remedy:
+      'The editor answered that it was done, and the value is still the same. Look at `get_property`: another property may have to be switched on first.',
+  },
+  engine_declined: {
+    actor: 'model',
+    retryable: false,
+    remedy:
+      'The editor says why in its log only: `inspect({ action: "read_log" })`. Most editor functions do nothing while the game plays.',
+  },
+  engine_lacks: {
+    actor: 'user',
+    retryable: false,
+    remedy: 'This engine version does not offer it to Remote Control.',
+  },
+  already_exists: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'Take another name, or use what is there.',
+  },
+  file_read_only: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'The file is read-only, probably checked in: check it out in the editor or in source control, then save again.',
+  },
+  changed_since: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'Somebody has changed the same thing since. Show the user the values; `confirm: true` puts the old ones back all the same.',
+  },
+  nothing_to_undo: {
+    actor: 'model',
+    retryable: false,
+    remedy: '`list_changes` shows what was done through this server, and what can be undone.',
+  },
+  not_undoable: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'There is no inverse. The user may undo it in the editor (Ctrl+Z) as long as its history holds it.',
+  },
+  connection_lost: {
+    actor: 'model',
+    retryable: true,
+    remedy: 'Nothing was changed: that was read back on a fresh connection. Send it again.',
+  },
+  rolled_back: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'Nothing of it is left in the editor. Correct what failed and send it again.',
+  },
+  // Time and us.
+  editor_saving: {
+    actor: 'model',
+    retryable: true,
+    remedy: 'The editor is saving or collecting garbage. Call again in a moment.',
+  },
+  deadline_exceeded: {
+    actor: 'user',
+    retryable: true,
+    remedy: 'The editor took longer than allowed. Raise --timeout, or ask for less at once.',
+  },
+  cancelled: { actor: 'model', retryable: true, remedy: 'The call was cancelled before it ended.' },
+  unexpected_engine_answer: {
+    actor: 'us',
+    retryable: false,
+    remedy:
+      'The editor sent something that this version does not understand. Please report it with the message.',
+  },
+  internal_error: {
+    actor: 'us',
+    retryable: false,
+    remedy: 'This is a mistake in unreal-bridge. Please report it with the message.',
+  },
+} as const satisfies Record<string, { actor: 'user' | 'model' | 'us'; retryable: boolean; remedy: string }>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;

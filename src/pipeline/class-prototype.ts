@@ -1,0 +1,97 @@
+import { nativeClassChain } from '../dictionary/native-facts.ts';
+import type { PropertyBag } from '../unreal/engine-call.ts';
+import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
+import { nativeComponentNames } from '../unreal/native-components.ts';
+import { className, defaultObjectPath, isNativeClass, objectName } from '../unreal/object-path.ts';
+import { recall, remember } from '../unreal/session.ts';
+import { fetchObjects } from './fetch.ts';
+import type { FetchContext } from './fetch-target.ts';
+
+/**
+ * An actor as its class makes it, before there is one: the class default object with its components. Those that native
+ * code makes are its sub-objects; those of a Blueprint's component tree are templates in the class, which its description
+ * names. [derived from engine naming] A session asks once a class.
+ *
+ * @throws BridgeError `object_not_found` for a class that is not in memory
+ */
+export async function readPrototype(context: FetchContext, classPath: string): Promise<FetchedObject> {
+  const { session, signal } = context;
+  const known = recall(session.prototypes, classPath);
+  if (known) return known;
+  const defaults = defaultObjectPath(classPath);
+  session.classOf.set(defaults, classPath);
+  const guesses = isNativeClass(classPath) ? nativeComponentNames(className(classPath)) : [];
+  const [object, ...guessed] = await fetchObjects(
+    session,
+    [defaults, ...guesses.map(name => `${defaults}:${name}`)],
+    { signal },
+  );
+  if (!object?.ok) {
+    session.classOf.delete(defaults);
+    throw object?.error;
+  }
+  const read = new Map(guessed.flatMap(each => (each.ok ? [[each.value.objectPath, each.value]] : [])));
+  const places = listComponents(object.value, [...read.keys()]);
+  const components = await readComponents(context, places, read);
+  const prototype = { ...object.value, components };
+  session.prototypes.set(classPath, remember(prototype, classPath));
+  return prototype;
+}
+
+/** Where a component's own defaults stand, and its class where that is known. */
+interface ComponentPlace {
+  name: string;
+  path: string;
+  classPath?: string;
+}
+
+/** Those that the default object refers to, those that were guessed right, and those that the description names. */
+function listComponents(object: FetchedObject, guessed: readonly string[]): ComponentPlace[] {
+  const prefix = `${object.objectPath}:`.toLowerCase();
+  const referred = Object.values(object.values).filter(
+    (value): value is string => typeof value === 'string' && value.toLowerCase().startsWith(prefix),
+  );
+  const native = [...new Set([...guessed, ...referred])].map(path => ({ name: objectName(path), path }));
+  const described = (object.description?.Properties ?? []).flatMap(({ Name, TypePath, ContainerType }) => {
+    const isComponent = nativeClassChain(className(TypePath)).includes('ActorComponent');
+    const isVariable = object.values[Name] === '' && ContainerType === '';
+    if (!isComponent || !isVariable || isNativeClass(object.classPath)) return [];
+    return [{ name: Name, path: `${object.classPath}:${Name}_GEN_VARIABLE`, classPath: TypePath }];
+  });
+  return [...native, ...described];
+}
+
+async function readComponents(
+  { session, signal }: FetchContext,
+  places: readonly ComponentPlace[],
+  read: Map<string, FetchedObject>,
+): Promise<FetchedComponent[]> {
+  for (const { path, classPath } of places) if (classPath) session.classOf.set(path, classPath);
+  // The template of a component that a parent Blueprint has stands in the parent: its class says where its properties are.
+  const wanted = places.flatMap(({ path, classPath }) => [
+    ...(read.has(path) ? [] : [path]),
+    ...(classPath ? [defaultObjectPath(classPath)] : []),
+  ]);
+  const outcomes = await fetchObjects(session, [...new Set(wanted)], { signal });
+  for (const outcome of outcomes) if (outcome.ok) read.set(outcome.value.objectPath, outcome.value);
+  const components = places.flatMap(({ name, path, classPath }) => {
+    const found = read.get(path) ?? (classPath ? read.get(defaultObjectPath(classPath)) : undefined);
+    return found ? [asComponent(found, name, path)] : [];
+  });
+  const root = components.find(({ values }) => isPlaced(values));
+  return components
+    .map(component => ({ ...component, isRoot: component === root }))
+    .toSorted((a, b) => Number(b.isRoot) - Number(a.isRoot));
+}
+
+function asComponent(
+  { components: _, label: __, ...object }: FetchedObject,
+  name: string,
+  objectPath: string,
+): FetchedComponent {
+  return { ...object, objectPath, name, isRoot: false };
+}
+
+function isPlaced(values: PropertyBag): boolean {
+  return 'RelativeLocation' in values;
+}

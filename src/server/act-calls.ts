@@ -1,0 +1,59 @@
+import type { ActContext, OperationTable } from '../act/act-context.ts';
+import type { AuditLog } from '../act/audit-log.ts';
+import { perform } from '../act/perform.ts';
+import { OPERATIONS } from '../act/registry.ts';
+import { BridgeError } from '../errors.ts';
+import { checkArguments } from './argument-check.ts';
+import { auditCalls } from './audit-calls.ts';
+import { createOperationCalls } from './operation-calls.ts';
+import type { ServedTool } from './tool.ts';
+
+export type ActServices = Pick<ActContext, 'session' | 'dictionary' | 'journals' | 'policy'> & {
+  /** Where every call is kept; nowhere when left out. */
+  audit?: AuditLog;
+};
+
+/** Carries out calls of `act`, one after the other: each finds the editor as the one before it left it. */
+export function createActCalls(services: ActServices): ServedTool['call'] {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+  const call = createOperationCalls({
+    tool: 'act',
+    operations: OPERATIONS,
+    session: services.session,
+    dictionary: services.dictionary,
+    example: { action: 'set_property', ...OPERATIONS[0]?.examples[0] },
+    admit: operation => services.policy.checkOperation(operation),
+    run: (operation, args, { signal, progress, ask }) =>
+      inTurn(() => {
+        signal.throwIfAborted();
+        return services.policy.during(namesIn(operation.name, args), () =>
+          perform({ ...services, operations: TABLE, signal, progress, ask }, operation, args),
+        );
+      }),
+  });
+  return services.audit ? auditCalls(call, services.audit, services.session.client) : call;
+}
+
+/** For operations that carry others: they are checked as a call of their own would be. */
+const TABLE: OperationTable = {
+  list: OPERATIONS,
+  check: async (operation, given) => {
+    const checked = await checkArguments(operation, given);
+    if (checked.ok) return checked.arguments;
+    const { name, parameters } = operation;
+    const lacks = checked.missing.map(each => `\`${each}\` (${parameters().shape[each]?.description ?? ''})`);
+    throw new BridgeError('invalid_arguments', `${name} lacks ${lacks.join(', ')}.`);
+  },
+};
+
+/** The operations of a call, for the policy: its own, and those that it carries. */
+function namesIn(name: string, { operations }: Record<string, unknown>): string[] {
+  const items = Array.isArray(operations) ? operations : [];
+  const carried = items.flatMap(({ action }) => (typeof action === 'string' ? [action] : []));
+  return [...new Set([name, ...carried])];
+}

@@ -1,0 +1,77 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { AuditLog, AuditRecord } from '../act/audit-log.ts';
+import { OPERATIONS } from '../act/registry.ts';
+import type { UnrealClient } from '../unreal/client.ts';
+import type { ServedTool } from './tool.ts';
+
+/** Keeps a record of every call of `act`: what was asked for, and what became of it. */
+export function auditCalls(
+  call: ServedTool['call'],
+  log: AuditLog,
+  client: Pick<UnrealClient, 'stats'>,
+): ServedTool['call'] {
+  return async request => {
+    const before = client.stats().frames;
+    const started = performance.now();
+    const result = await call(request);
+    const { action, ...args } = request.arguments;
+    const effect = OPERATIONS.find(({ name }) => name === action)?.effect;
+    log.write({
+      action: String(action ?? ''),
+      arguments: args,
+      ...(effect && { effect }),
+      ...outcomeOf(result),
+      ms: Math.round(performance.now() - started),
+      frames: client.stats().frames - before,
+    });
+    return result;
+  };
+}
+
+/** Failures with which nothing was tried. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  ...['invalid_arguments', 'invalid_value', 'property_not_writable', 'engine_lacks', 'already_exists'],
+  ...[
+    'needs_confirmation',
+    'declined_by_user',
+    'read_only',
+    'policy_forbids',
+    'never_allowed',
+    'wrong_project',
+  ],
+]);
+
+function outcomeOf({
+  structuredContent,
+}: CallToolResult): Pick<AuditRecord, 'outcome' | 'code' | 'changes' | 'changeId'> {
+  const { error, status, dryRun, changeId, ...answer } = structuredContent ?? {};
+  if (typeof error === 'object' && error !== null && 'code' in error) {
+    const code = String(error.code);
+    return { outcome: REFUSALS.has(code) ? 'refused' : 'failed', code };
+  }
+  if (status === 'elicit_parameter') return { outcome: 'asked' };
+  const id = changeId ?? recordOf(answer.undo).changeId;
+  const changes = changesIn(answer);
+  return {
+    outcome: status === 'unknown' ? 'unknown' : dryRun === true ? 'dry_run' : 'done',
+    ...(changes.length > 0 && { changes }),
+    ...(id !== undefined && { changeId: String(id) }),
+  };
+}
+
+/** The changes of an answer, and of the items of a batch. */
+function changesIn({ changes, results }: Record<string, unknown>): unknown[] {
+  const items = Array.isArray(results) ? results : [];
+  return [
+    ...(Array.isArray(changes) ? changes.filter(isRecord) : []),
+    ...items.flatMap(item => changesIn(recordOf(item))),
+  ];
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,34 @@
+import type { DiscoverContext } from '../discover/define-discovery.ts';
+import { DISCOVERIES } from '../discover/registry.ts';
+import { createOperationCalls } from './operation-calls.ts';
+import type { SessionSlot } from './session-state.ts';
+import type { ServedTool } from './tool.ts';
+
+export type DiscoverServices = Pick<DiscoverContext, 'session' | 'dictionary' | 'switchedOff'>;
+
+/** The schemas that a session was shown. */
+const SCHEMAS: SessionSlot<DiscoverContext['schemas']> = {
+  initial: () => ({ written: new Map(), hits: 0, misses: 0 }),
+};
+
+/** Carries out calls of `discover`. They answer without an editor. */
+export function createDiscoverCalls(services: DiscoverServices): ServedTool['call'] {
+  const call = createOperationCalls({
+    tool: 'discover',
+    operations: DISCOVERIES,
+    session: services.session,
+    dictionary: services.dictionary,
+    example: { action: 'list_available_operations' },
+    run: (discovery, args, { signal, session }) =>
+      discovery.run({ ...services, schemas: session.recall(SCHEMAS), signal }, args),
+    tellsState: () => true,
+    needsEditor: () => false,
+  });
+  return request => call({ ...request, arguments: withAction(request.arguments) });
+}
+
+/** Whoever asks for nothing in particular wants to know what there is. */
+function withAction(given: Record<string, unknown>): Record<string, unknown> {
+  const isGeneral = Object.keys(given).every(name => name === 'category' || name === 'action');
+  return isGeneral ? { action: 'capabilities', ...given } : given;
+}

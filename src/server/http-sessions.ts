@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { SessionState } from './session-state.ts';
+import { createSessionState } from './session-state.ts';
+
+/** One client that came in over HTTP: its own server object, and its own memory. */
+export interface HttpSession {
+  readonly id: string;
+  readonly transport: StreamableHTTPServerTransport;
+  /** Counts an exchange that is under way. The returned function ends it; until then the session is not idle. */
+  use(): () => void;
+  end(): Promise<void>;
+}
+
+export interface HttpSessionOptions {
+  /** Sessions that may be open at the same time. */
+  most: number;
+  /** Milliseconds without any exchange or open stream after which a session is ended. */
+  idleMs: number;
+  createServer(state: SessionState): Server;
+  /** A clock that only goes forward, in milliseconds. */
+  now(): number;
+  log(line: string): void;
+}
+
+/** The sessions that are open. */
+export interface HttpSessions {
+  readonly size: number;
+  find(id: string): HttpSession | undefined;
+  /** Opens a session for a client that introduces itself; `full` when there are too many. */
+  open(): Promise<HttpSession | 'full'>;
+  /** Ends those in which nothing happened for too long. */
+  endIdle(): Promise<void>;
+  endAll(): Promise<void>;
+}
+
+interface OpenSession extends HttpSession {
+  exchanges: number;
+  /** When the last exchange ended. */
+  idleSince: number;
+}
+
+export function createHttpSessions(options: HttpSessionOptions): HttpSessions {
+  const { most, idleMs, now, log } = options;
+  const open = new Map<string, OpenSession>();
+  const endIdle = async () => {
+    const idle = [...open.values()].filter(
+      ({ exchanges, idleSince }) => exchanges === 0 && now() - idleSince >= idleMs,
+    );
+    for (const session of idle) log(`session ${shortId(session.id)} was idle for too long`);
+    await Promise.all(idle.map(session => session.end()));
+  };
+  return {
+    get size() {
+      return open.size;
+    },
+    find: id => open.get(id),
+    async open() {
+      await endIdle();
+      if (open.size >= most) return 'full';
+      const session = createSession(options, () => {
+        if (open.delete(session.id)) log(`session ${shortId(session.id)} ended, ${open.size} open`);
+      });
+      // Counted before anything is awaited: two clients cannot take the last place.
+      open.set(session.id, session);
+      log(`session ${shortId(session.id)} opened, ${open.size} open`);
+      await session.connect();
+      return session;
+    },
+    endIdle,
+    async endAll() {
+      await Promise.all([...open.values()].map(session => session.end()));
+    },
+  };
+}
+
+function createSession(
+  { createServer, now }: HttpSessionOptions,
+  onEnd: () => void,
+): OpenSession & { connect(): Promise<void> } {
+  const id = randomUUID();
+  const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: () => id });
+  const server = createServer(createSessionState(id));
+  // However it ends: the client took its leave, it was idle, or all end.
+  server.onclose = onEnd;
+  const session = {
+    ...{ id, transport, exchanges: 0, idleSince: now() },
+    connect: () => server.connect(transport),
+    use() {
+      session.exchanges++;
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        session.exchanges--;
+        session.idleSince = now();
+      };
+    },
+    end: () => server.close(),
+  };
+  return session;
+}
+
+/** Enough of an id to tell sessions apart in a log; whoever has all of it is in the session. */
+function shortId(id: string): string {
+  return id.slice(0, 8);
+}

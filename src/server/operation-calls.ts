@@ -1,0 +1,132 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { EditorSession } from '../unreal/session.ts';
+import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
+import { type CheckedOperation, checkArguments } from './argument-check.ts';
+import type { SessionSlot } from './session-state.ts';
+import type { ServedTool, ToolCall } from './tool.ts';
+import { writeAnswer, writeResult } from './tool-result.ts';
+import { endLessons } from './tutor/lessons.ts';
+import type { CallSoFar } from './tutor/tutor.ts';
+
+/** What a consolidated tool does with its `action`. */
+export interface OperationCalls<Operation extends CheckedOperation> {
+  /** `inspect` */
+  tool: string;
+  operations: readonly Operation[];
+  session: EditorSession;
+  dictionary: Dictionary;
+  /** Shown to somebody who names no action that exists. */
+  example: Record<string, unknown>;
+  run(operation: Operation, args: Record<string, unknown>, call: ToolCall): Promise<Record<string, unknown>>;
+  /** Whether the answer of this one says what the editor's state is anyway. */
+  tellsState?(operation: Operation): boolean;
+  /** Whether it works without an editor. */
+  needsEditor?(operation: Operation): boolean;
+  /** Whether it is let pass at all: nobody is asked for arguments of what is refused anyway. @throws BridgeError */
+  admit?(operation: Operation): void;
+}
+
+/**
+ * Carries out calls of a consolidated tool: finds the operation, checks the arguments, runs it, writes the answer. What
+ * is missing or wrong is the tutor's.
+ */
+export function createOperationCalls<Operation extends CheckedOperation>(
+  calls: OperationCalls<Operation>,
+): ServedTool['call'] {
+  const openTutor = lazily(async () => (await import('./tutor/tutor.ts')).createTutor(calls));
+  const noteState = createStateNotes(calls);
+  const carryOut = async (call: ToolCall, soFar: CallSoFar<Operation>): Promise<CallToolResult> => {
+    const { action, ...given } = call.arguments;
+    const named = calls.operations.find(({ name }) => name === action);
+    const found = named ? { value: named } : await (await openTutor()).findOperation(call);
+    if ('question' in found) return writeResult(found.question);
+    const operation = found.value;
+    soFar.operation = operation;
+    calls.admit?.(operation);
+    const checked = await checkArguments(operation, given);
+    const completed = checked.ok
+      ? { value: { arguments: checked.arguments, given } }
+      : await (await openTutor()).completeArguments(operation, checked, call);
+    if ('question' in completed) return writeResult(completed.question);
+    soFar.given = completed.value.given;
+    const answer = await calls.run(operation, completed.value.arguments, call);
+    endLessons(call.session, operation);
+    return writeAnswer({ ...answer, ...(await noteState(operation, call)) });
+  };
+  return async call => {
+    const soFar: CallSoFar<Operation> = { call };
+    try {
+      return await withHeartbeat(call, beating => carryOut(beating, soFar));
+    } catch (thrown) {
+      return (await openTutor()).explain(thrown, soFar);
+    }
+  };
+}
+
+/** Most calls are right: what helps with the others is loaded with the first of them. */
+function lazily<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= open();
+    return opened;
+  };
+}
+
+/** What an answer says of the editor beside what was asked: that it is another one, or slow. */
+function createStateNotes<Operation extends CheckedOperation>({
+  session,
+  tellsState,
+  needsEditor,
+}: OperationCalls<Operation>): (operation: Operation, call: ToolCall) => Promise<Record<string, unknown>> {
+  const toldOfThrottling: SessionSlot<boolean> = { initial: () => false };
+  return async (operation, call) => {
+    const isTold = tellsState?.(operation) || call.session.recall(toldOfThrottling);
+    const isSlow = !isTold && isThrottled(session.client);
+    if (isSlow) call.session.keep(toldOfThrottling, true);
+    const warning = (needsEditor?.(operation) ?? true) ? session.identity.warning() : undefined;
+    return { ...(warning && { warning }), ...(isSlow && (await noteThrottling(session, call.signal))) };
+  };
+}
+
+/** Said once in a session; an answer is not lost because the reason for its slowness could not be found. */
+async function noteThrottling(
+  { client }: EditorSession,
+  signal: AbortSignal,
+): Promise<{ note_once?: object }> {
+  try {
+    const { code, remedy } = await explainThrottling(client, { signal });
+    return { note_once: { code, advice: remedy } };
+  } catch {
+    return {};
+  }
+}
+
+const HEARTBEAT_MS = 1000;
+
+/** Reports progress every second until the work is done, so that a slow editor does not look like a dead one. */
+async function withHeartbeat<T>(call: ToolCall, work: (call: ToolCall) => Promise<T>): Promise<T> {
+  const started = performance.now();
+  let awaited = 'the editor';
+  const timer = setInterval(
+    () => call.progress(`waiting for ${awaited} (${Math.round((performance.now() - started) / 1000)} s)`),
+    HEARTBEAT_MS,
+  );
+  const waitingForUser = async <A>(answer: Promise<A>): Promise<A> => {
+    awaited = 'the user';
+    try {
+      return await answer;
+    } finally {
+      awaited = 'the editor';
+    }
+  };
+  try {
+    return await work({
+      ...call,
+      ask: question => waitingForUser(call.ask(question)),
+      fill: form => waitingForUser(call.fill(form)),
+    });
+  } finally {
+    clearInterval(timer);
+  }
+}

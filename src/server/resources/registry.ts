@@ -1,0 +1,93 @@
+import type { AskTool, FixedResource, ResourceTemplate } from './define-resource.ts';
+
+/** What has one address. */
+export const RESOURCES: readonly FixedResource[] = [
+  {
+    uri: 'unreal://selection',
+    name: 'selection',
+    title: 'The selection',
+    description: 'Actors that are selected in the editor',
+    lists: ['actors', 'rows'],
+    read: ({ ask }) => ask('inspect', { action: 'selection' }),
+  },
+  {
+    uri: 'unreal://changes',
+    name: 'changes',
+    title: 'Changes of this session',
+    description: 'What this session changed, newest first, and what can be undone',
+    lists: ['history'],
+    read: async ({ ask, changeIds }) => {
+      if (changeIds.length === 0) return { total_count: 0, history: [] };
+      const { history, journal } = await ask('act', { action: 'list_changes', limit: 200 });
+      const mine = (Array.isArray(history) ? history : []).filter(({ changeId }) =>
+        changeIds.includes(changeId),
+      );
+      return { total_count: mine.length, history: mine, journal };
+    },
+  },
+];
+
+/** What has an address for each thing of a kind. */
+export const RESOURCE_TEMPLATES: readonly ResourceTemplate[] = [
+  {
+    base: 'unreal://dictionary/',
+    variable: 'class',
+    name: 'dictionary',
+    title: 'Property dictionary',
+    description: 'What the properties of a class mean: units, ranges, pitfalls. Works without an editor',
+    lists: ['entries'],
+    read: ({ ask }, className) =>
+      ask('inspect', { action: 'dictionary_lookup', class: className, limit: 500 }),
+    complete: async (_, written) => startingWith(await listDescribedTypes(), written),
+  },
+  {
+    base: 'unreal://operations/',
+    variable: 'name',
+    name: 'operations',
+    title: 'Operation reference',
+    description: 'Arguments, example and effect of one operation of inspect or act',
+    read: ({ ask }, name) => ask('discover', { action: 'tool_schema', tool: name }),
+    complete: async (_, written) => startingWith(await listOperationNames(), written),
+  },
+  {
+    base: 'unreal://actors/',
+    variable: 'label',
+    name: 'actors',
+    title: 'Page of an actor',
+    description: 'Values, units, ranges and meanings of an actor of the open level, by its label',
+    read: ({ ask }, label) => ask('inspect', { action: 'inspect_object', objectPath: label }),
+    complete: ({ ask }, written) => listLabels(ask, written),
+  },
+];
+
+/** Labels of actors that hold what was written; a level is searched by the editor. */
+export async function listLabels(ask: AskTool, written: string): Promise<readonly string[]> {
+  const answer = await ask('inspect', {
+    ...{ action: 'find_actors', sort: 'label', limit: 20 },
+    ...(written !== '' && { label: written }),
+  });
+  const actors = Array.isArray(answer.actors) ? answer.actors : [];
+  return [...new Set(actors.map(({ label }) => String(label)))];
+}
+
+/** Those that begin with what was written, in whatever case; then those that hold it. */
+export function startingWith(names: readonly string[], written: string): readonly string[] {
+  const wanted = written.toLowerCase();
+  const held = names.filter(name => name.toLowerCase().includes(wanted));
+  const isFirst = (name: string) => name.toLowerCase().startsWith(wanted);
+  return [...held.filter(isFirst), ...held.filter(name => !isFirst(name))];
+}
+
+/** Classes and structs that have entries. */
+async function listDescribedTypes(): Promise<readonly string[]> {
+  const { openDictionary } = await import('../../dictionary/dictionary.ts');
+  const owners = openDictionary()
+    .listEntries()
+    .map(({ owner }) => owner);
+  return [...new Set(owners)].toSorted();
+}
+
+async function listOperationNames(): Promise<readonly string[]> {
+  const { listCatalogue } = await import('../../discover/catalogue.ts');
+  return listCatalogue().map(({ name }) => name);
+}

@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import { bracket, createHttpGuard, type Refusal } from './http-guard.ts';
+import { createHttpSessions, type HttpSession, type HttpSessions } from './http-sessions.ts';
+import { createMcpServer } from './mcp-server.ts';
+import { readJsonBody } from './read-body.ts';
+import type { ServedTool } from './tool.ts';
+import type { ToolListing } from './tool-list.ts';
+
+/** Where MCP is spoken. */
+export const MCP_PATH = '/mcp';
+
+/** What one server bears. Times are in milliseconds. */
+export const HTTP_LIMITS = {
+  bodyBytes: 4 * 1024 * 1024,
+  sessions: 32,
+  idleMs: 30 * 60_000,
+  /** For the headers of a request, and for all of it. */
+  headersMs: 10_000,
+  requestMs: 30_000,
+  /** That calls under way get to end in, and then open streams, when the server ends. */
+  drainMs: 5000,
+  flushMs: 1000,
+};
+
+export interface HttpServing {
+  /** Shared by all sessions, and with them the session with the editor: changes stay in one row. */
+  tools: readonly ServedTool[];
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  allowedHosts?: readonly string[];
+  token?: string;
+  toolListing?: ToolListing;
+  limits?: Partial<typeof HTTP_LIMITS>;
+  log?(line: string): void;
+  /** A clock that only goes forward, in milliseconds. */
+  now?(): number;
+}
+
+export interface RunningHttp {
+  /** `http://127.0.0.1:30110/mcp` */
+  readonly url: string;
+  readonly port: number;
+  /** Sessions that are open. */
+  readonly sessions: number;
+  /** Lets calls under way end, closes streams and sessions, and frees the port. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves MCP over Streamable HTTP, one session for each client.
+ * @throws when the address or port cannot be listened on
+ */
+export async function serveHttp(serving: HttpServing): Promise<RunningHttp> {
+  const { tools, host, port, toolListing, log = () => {}, now = () => performance.now() } = serving;
+  const limits = { ...HTTP_LIMITS, ...serving.limits };
+  const sessions = createHttpSessions({
+    ...{ most: limits.sessions, idleMs: limits.idleMs, now, log },
+    createServer: state => createMcpServer(tools, { state, ...(toolListing && { toolListing }) }),
+  });
+  const site: Site = {
+    ...{ sessions, limits, log, guard: createHttpGuard(serving), calls: new Set(), answers: new Set() },
+    isEnding: false,
+  };
+  const server = createServer({
+    ...{ headersTimeout: limits.headersMs, requestTimeout: limits.requestMs },
+    connectionsCheckingInterval: 5000,
+  });
+  server.on('request', (request, response) => void handle(site, request, response));
+  server.listen(port, host);
+  await once(server, 'listening');
+  const sweep = setInterval(() => void sessions.endIdle(), Math.max(1000, limits.idleMs / 10));
+  sweep.unref();
+  const listened = portOf(server);
+  let ended: Promise<void> | undefined;
+  return {
+    url: `http://${bracket(host)}:${listened}${MCP_PATH}`,
+    port: listened,
+    get sessions() {
+      return sessions.size;
+    },
+    close() {
+      clearInterval(sweep);
+      ended ??= endSite(site, server);
+      return ended;
+    },
+  };
+}
+
+interface Site {
+  sessions: HttpSessions;
+  limits: typeof HTTP_LIMITS;
+  guard: ReturnType<typeof createHttpGuard>;
+  log(line: string): void;
+  /** Answers that somebody waits for. */
+  calls: Set<ServerResponse>;
+  /** All answers under way, streams that stay open for messages among them. */
+  answers: Set<ServerResponse>;
+  isEnding: boolean;
+}
+
+async function handle(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  follow(site.answers, response);
+  try {
+    const refused = letIn(site, request);
+    if (refused) {
+      site.log(`refused (${refused.status}): ${refused.message}`);
+      return refuse(response, refused);
+    }
+    if (request.method === 'POST') return await handlePost(site, request, response);
+    if (request.method === 'GET' || request.method === 'DELETE')
+      return await handleKnown(site, request, response);
+    refuse(response, { ...METHOD_REFUSED });
+  } catch (thrown) {
+    // A client that went away in the middle of its request; anything else is our own mistake.
+    if (request.destroyed || response.destroyed) return;
+    site.log(`a request failed: ${thrown instanceof Error ? thrown.message : thrown}`);
+    refuse(response, { status: 500, code: -32_603, message: 'Internal error.' });
+  }
+}
+
+function letIn({ guard, isEnding }: Site, { headers, url = '' }: IncomingMessage): Refusal | undefined {
+  const refused = guard(headers);
+  if (refused) return refused;
+  if (url.split('?')[0] !== MCP_PATH)
+    return { status: 404, code: -32_000, message: `Nothing is here; MCP is spoken at ${MCP_PATH}.` };
+  return isEnding ? { status: 503, code: -32_000, message: 'The server is ending.' } : undefined;
+}
+
+const METHOD_REFUSED: Refusal = {
+  ...{ status: 405, code: -32_000, message: 'Only POST, GET and DELETE are understood.' },
+  headers: { Allow: 'GET, POST, DELETE' },
+};
+
+async function handlePost(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readJsonBody(request, site.limits.bodyBytes);
+  if (body === 'too_large') {
+    const message = `A message may have ${site.limits.bodyBytes} bytes at most.`;
+    return refuse(response, { status: 413, code: -32_000, message });
+  }
+  if (body === 'no_json') return refuse(response, { status: 400, code: -32_700, message: 'No JSON.' });
+  follow(site.calls, response);
+  if (request.headers['mcp-session-id'] === undefined && isInitializeRequest(body.value))
+    return introduce(site, request, response, body.value);
+  await handleKnown(site, request, response, body.value);
+}
+
+/** A client that introduces itself gets a session of its own. */
+async function introduce(
+  { sessions, limits }: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: unknown,
+): Promise<void> {
+  const session = await sessions.open();
+  if (session === 'full') {
+    const message = `This server has ${limits.sessions} sessions, as many as it may. End one, or wait: idle ones are ended after ${Math.round(limits.idleMs / 60_000)} minutes.`;
+    const headers = { 'Retry-After': '60' };
+    return refuse(response, { status: 503, code: -32_000, message, headers }, idOf(body));
+  }
+  try {
+    await exchange(session, request, response, body);
+  } finally {
+    // What the transport did not take for an introduction opened nothing.
+    if (session.transport.sessionId === undefined) await session.end();
+  }
+}
+
+/** A request in a session that is open. */
+async function handleKnown(
+  { sessions }: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body?: unknown,
+): Promise<void> {
+  await sessions.endIdle();
+  const id = request.headers['mcp-session-id'];
+  if (typeof id !== 'string') {
+    const message = 'The header Mcp-Session-Id is missing. A session begins with `initialize`.';
+    return refuse(response, { status: 400, code: -32_000, message }, idOf(body));
+  }
+  const session = sessions.find(id);
+  if (session) return exchange(session, request, response, body);
+  const message = 'Session not found: it has ended, or was idle for too long. Send `initialize` again.';
+  refuse(response, { status: 404, code: -32_001, message }, idOf(body));
+}
+
+async function exchange(
+  session: HttpSession,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body?: unknown,
+): Promise<void> {
+  response.once('close', session.use());
+  await session.transport.handleRequest(request, response, body);
+  // Nobody answers a call that was cancelled; its stream would stay open as long as the session.
+  const cancelled = cancelledBy(body);
+  if (cancelled !== undefined) session.transport.closeSSEStream(cancelled);
+}
+
+function cancelledBy(body: unknown): string | number | undefined {
+  const { method, params } = recordOf(body);
+  const { requestId } = recordOf(params);
+  const isId = typeof requestId === 'string' || typeof requestId === 'number';
+  return method === 'notifications/cancelled' && isId ? requestId : undefined;
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function idOf(body: unknown): unknown {
+  return recordOf(body).id ?? null;
+}
+
+function refuse(
+  response: ServerResponse,
+  { status, code, message, headers }: Refusal,
+  id: unknown = null,
+): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id }));
+}
+
+function follow(set: Set<ServerResponse>, response: ServerResponse): void {
+  set.add(response);
+  response.once('close', () => set.delete(response));
+}
+
+async function endSite(site: Site, server: Server): Promise<void> {
+  const isClosed = once(server, 'close');
+  site.isEnding = true;
+  server.close();
+  await settle(site.calls, site.limits.drainMs);
+  await site.sessions.endAll();
+  await settle(site.answers, site.limits.flushMs);
+  server.closeAllConnections();
+  await isClosed;
+}
+
+/** Waits until all of these are closed, or the time is over. */
+async function settle(answers: ReadonlySet<ServerResponse>, patienceMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  const areClosed = Promise.all([...answers].map(answer => once(answer, 'close')));
+  await Promise.race([areClosed, isLate]);
+  clearTimeout(timer);
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}

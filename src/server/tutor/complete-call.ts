@@ -1,0 +1,87 @@
+import { BridgeError } from '../../errors.ts';
+import type { CheckedOperation } from '../argument-check.ts';
+import { exampleCall, isComplete, listLacking, sampleOf } from '../example-call.ts';
+import { toJsonSchema } from '../json-schema.ts';
+import type { ValueSchema } from '../mend-arguments.ts';
+import { isAboutGiven, replaceWritten } from './mend-failure.ts';
+import { suggest } from './suggest.ts';
+import type { SuggestContext, Suggestion } from './suggester.ts';
+
+/** A call with what it lacked, and what the live editor said to each. */
+export interface CompletedCall {
+  /** Ready to send. */
+  call: Record<string, unknown>;
+  lacking: string[];
+  suggestions: Map<string, Suggestion>;
+  /** Arguments of the call that are only examples: the user knows what belongs there. */
+  placeholders: string[];
+  /** What is wrong with the arguments that were given, where asking for others brought it to light. */
+  problem?: BridgeError;
+}
+
+/** What completing takes beside the operation; no context where no editor is to be asked. */
+export interface Completing {
+  category: string;
+  context?: SuggestContext;
+}
+
+/** Fills in what a call lacks: from the live editor where it has an answer, else from the operation's own examples. */
+export async function completeCall(
+  operation: CheckedOperation,
+  given: Record<string, unknown>,
+  { category, context }: Completing,
+): Promise<CompletedCall> {
+  const lacking = listLacking(operation, given);
+  const suggestions = new Map<string, Suggestion>();
+  const placeholders: string[] = [];
+  let call = given;
+  let problem: BridgeError | undefined;
+  for (const name of lacking) {
+    const asked = { action: operation.name, category, name, given: call };
+    let found = context && (await ask(context, asked));
+    if (found instanceof BridgeError && context) {
+      const mended = replaceWritten(call, found);
+      problem ??= found;
+      found = mended && (await ask(context, { ...asked, given: mended }));
+      call = mended ?? call;
+    }
+    const suggestion = found instanceof BridgeError ? undefined : found;
+    if (suggestion) suggestions.set(name, suggestion);
+    const value = suggestion?.values[0];
+    const isGuess = value === undefined || suggestion?.invented || operation.effect === 'destructive';
+    if (isGuess) placeholders.push(name);
+    call = { ...call, [name]: asTaken(operation, name, value) ?? sampleOf(operation, name) };
+  }
+  const example = isComplete(operation, call)
+    ? { action: operation.name, ...call }
+    : exampleCall(operation, given);
+  return {
+    call: example,
+    ...{ lacking, suggestions, placeholders },
+    ...(problem && {
+      problem: problem.details.suggestions?.length ? withExample(problem, example) : problem,
+    }),
+  };
+}
+
+function withExample({ code, message, details }: BridgeError, example: Record<string, unknown>): BridgeError {
+  return new BridgeError(code, message, { ...details, example });
+}
+
+/** A suggestion, or what is wrong with the call, where that came out; undefined when the editor has no answer. */
+async function ask(
+  context: SuggestContext,
+  lacking: Parameters<typeof suggest>[1],
+): Promise<Suggestion | BridgeError | undefined> {
+  try {
+    return await suggest(context, lacking);
+  } catch (thrown) {
+    return thrown instanceof BridgeError && isAboutGiven(thrown.code) ? thrown : undefined;
+  }
+}
+
+/** One value where one is taken, a list of it where a list is. */
+function asTaken(operation: CheckedOperation, name: string, value: unknown): unknown {
+  const { properties = {} }: ValueSchema = toJsonSchema(operation);
+  return value !== undefined && properties[name]?.type === 'array' && !Array.isArray(value) ? [value] : value;
+}

@@ -1,0 +1,129 @@
+import { nearestNames, simplifyName } from '../../nearest.ts';
+import type { ValueSchema } from '../mend-arguments.ts';
+
+/**
+ * The value that was most likely meant where one does not fit its schema: the nearest enumerator, the number in a text,
+ * the nearest bound, the name in a record, a list without the elements that cannot be read.
+ * @param example a value that fits; what a record lacks is taken from it
+ * @returns undefined where only the caller can know
+ */
+export function correctValue(value: unknown, schema: ValueSchema, example?: unknown): unknown {
+  if (schema.enum) return correctWord(value, schema.enum.map(String));
+  switch (schema.type) {
+    case 'integer':
+      return correctNumber(value, schema, Math.round);
+    case 'number':
+      return correctNumber(value, schema, each => each);
+    case 'boolean':
+      return correctFlag(value);
+    case 'string':
+      return correctText(value, schema);
+    case 'array':
+      return correctList(value, schema);
+    case 'object':
+      return correctRecord(value, schema, example);
+    default:
+      return value;
+  }
+}
+
+function correctWord(value: unknown, words: readonly string[]): string | undefined {
+  return nearestNames(String(value), words, 1)[0];
+}
+
+/** `500 cm`, `1,000`, or a number beyond its bounds. */
+function correctNumber(
+  value: unknown,
+  { minimum, maximum, exclusiveMinimum }: ValueSchema,
+  round: (value: number) => number,
+): number | undefined {
+  const read = typeof value === 'string' ? numberIn(value) : value;
+  if (typeof read !== 'number' || !Number.isFinite(read)) return undefined;
+  const bounded = Math.min(Math.max(round(read), minimum ?? -Infinity), maximum ?? Infinity);
+  return exclusiveMinimum !== undefined && bounded <= exclusiveMinimum ? undefined : bounded;
+}
+
+function numberIn(text: string): number | undefined {
+  const [, digits] = /^\s*([+-]?\d[\d,]*(?:\.\d+)?)\s*\D*$/.exec(text) ?? [];
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
+}
+
+const YES: ReadonlySet<string> = new Set(['true', 'yes', 'on', '1', 'enabled']);
+const NO: ReadonlySet<string> = new Set(['false', 'no', 'off', '0', 'disabled']);
+
+function correctFlag(value: unknown): boolean | undefined {
+  const word = String(value).trim().toLowerCase();
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+}
+
+/** Members under which callers put the name of a thing. */
+const NAMING = ['objectPath', 'path', 'label', 'name', 'value'];
+
+function correctText(value: unknown, { minLength = 0 }: ValueSchema): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const named = Array.isArray(value) ? value[0] : (memberCalled(value, NAMING) ?? value);
+  return typeof named === 'string' && named.length >= minLength ? named : undefined;
+}
+
+function correctList(value: unknown, { items, minItems = 0 }: ValueSchema): unknown[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const kept = value
+    .map(item => (items ? correctValue(item, items) : item))
+    .filter(item => item !== undefined);
+  return kept.length >= Math.max(minItems, Math.min(value.length, 1)) ? kept : undefined;
+}
+
+function correctRecord(
+  value: unknown,
+  schema: ValueSchema,
+  example: unknown,
+): Record<string, unknown> | undefined {
+  const { properties, required = [] } = schema;
+  const read = typeof value === 'string' ? readMembers(value, Object.keys(properties ?? {})) : value;
+  if (!isRecord(read)) return undefined;
+  if (!properties) return { ...read };
+  const corrected = correctMembers(read, properties);
+  const lacking = required.filter(name => !(name in corrected));
+  const sample = isRecord(example) ? example : {};
+  if (Object.keys(corrected).length === 0 || !lacking.every(name => name in sample)) return undefined;
+  return { ...corrected, ...Object.fromEntries(lacking.map(name => [name, sample[name]])) };
+}
+
+function correctMembers(
+  read: Record<string, unknown>,
+  properties: Record<string, ValueSchema>,
+): Record<string, unknown> {
+  const corrected: Record<string, unknown> = {};
+  for (const [written, member] of Object.entries(read)) {
+    const name = memberMeant(written, Object.keys(properties));
+    const schema = name === undefined ? undefined : properties[name];
+    if (name === undefined || !schema || name in corrected) continue;
+    const mended = correctValue(member, schema);
+    if (mended !== undefined) corrected[name] = mended;
+  }
+  return corrected;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `0, 200, 300`, `X=0 Y=200 Z=300`: as many numbers as there are members. */
+function readMembers(text: string, names: readonly string[]): Record<string, unknown> | undefined {
+  const numbers = text.match(/[+-]?\d+(\.\d+)?/g) ?? [];
+  if (names.length === 0 || numbers.length !== names.length) return undefined;
+  return Object.fromEntries(names.map((name, index) => [name, Number(numbers[index])]));
+}
+
+/** `x` for `X`, `pitch` for `Pitch`, `yawn` for `Yaw`; one letter is too little to guess from. */
+export function memberMeant(written: string, names: readonly string[]): string | undefined {
+  const same = names.find(name => simplifyName(name) === simplifyName(written));
+  return same ?? (written.length > 2 ? nearestNames(written, names, 1)[0] : undefined);
+}
+
+function memberCalled(value: unknown, names: readonly string[]): unknown {
+  if (!isRecord(value)) return undefined;
+  return Object.entries(value).find(
+    ([name, member]) => names.includes(name) && typeof member === 'string',
+  )?.[1];
+}

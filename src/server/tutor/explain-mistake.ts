@@ -1,0 +1,122 @@
+import type { ErrorObject } from 'ajv';
+import { nearestNames } from '../../nearest.ts';
+import type { ValueSchema } from '../mend-arguments.ts';
+import { memberMeant } from './correct-value.ts';
+import { argumentMeant } from './other-names.ts';
+
+/** A mistake in a sentence, and what would have been near to what was written. */
+export interface Mistake {
+  text: string;
+  near?: string;
+  /** Of a name that the operation does not take. */
+  isName?: true;
+}
+
+/**
+ * What is wrong with a call, by one finding of ajv: where, what is accepted, what was written instead.
+ * @param given the arguments that were checked
+ */
+export function explainMistake(
+  error: ErrorObject,
+  given: Record<string, unknown>,
+  schema: ValueSchema,
+): Mistake {
+  const { keyword, instancePath, params } = error;
+  if (keyword === 'additionalProperties') {
+    return explainName(String(params.additionalProperty), instancePath, given, schema);
+  }
+  const where = placeOf(instancePath);
+  const written = quote(valueAt(given, instancePath));
+  if (keyword === 'required') {
+    const meaning = schemaAt(schema, instancePath)?.properties?.[params.missingProperty]?.description;
+    return { text: `\`${where}\` lacks \`${params.missingProperty}\`${meaning ? ` (${meaning})` : ''}` };
+  }
+  if (keyword === 'enum') {
+    const words = params.allowedValues.map(String);
+    const [near] = nearestNames(String(valueAt(given, instancePath)), words, 1);
+    const text = `\`${where}\` must be one of ${words.join(', ')}, not ${written}`;
+    return near === undefined ? { text } : { text: `${text} (did you mean "${near}"?)`, near };
+  }
+  return { text: `\`${where}\` ${wantOf(error, schemaAt(schema, instancePath))}, not ${written}` };
+}
+
+function explainName(
+  name: string,
+  instancePath: string,
+  given: Record<string, unknown>,
+  schema: ValueSchema,
+): Mistake {
+  const accepted = Object.keys(schemaAt(schema, instancePath)?.properties ?? {});
+  const isArgument = instancePath === '';
+  const near = isArgument
+    ? argumentMeant(
+        name,
+        accepted.filter(each => !(each in given)),
+      )
+    : memberMeant(name, accepted);
+  const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
+  const found = near === undefined ? {} : { near };
+  if (isArgument) return { text: `there is no argument "${name}"${hint}`, isName: true, ...found };
+  const takes = accepted.length > 0 ? `; it takes ${accepted.join(', ')}` : '';
+  return { text: `\`${placeOf(instancePath)}\` has no member "${name}"${hint}${takes}`, ...found };
+}
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+};
+
+function wantOf({ keyword, params, message }: ErrorObject, schema: ValueSchema | undefined): string {
+  if (keyword === 'type') return `must be ${kindOf(schema, String(params.type))}`;
+  if (/^(exclusive)?(minimum|maximum)$/i.test(keyword)) return `must be ${rangeOf(schema)}`;
+  if (keyword === 'minLength' || keyword === 'minItems') return 'must not be empty';
+  if (keyword === 'maxItems') return `must have at most ${params.limit} elements`;
+  return message ?? 'is not valid';
+}
+
+function kindOf(schema: ValueSchema | undefined, type: string): string {
+  const members = Object.keys(schema?.properties ?? {});
+  if (type !== 'object') return KINDS[type] ?? type;
+  return members.length > 0 ? `a record { ${members.join(', ')} }` : 'a record of names and values';
+}
+
+function rangeOf({ minimum, maximum, exclusiveMinimum }: ValueSchema = {}): string {
+  if (exclusiveMinimum !== undefined) return `more than ${exclusiveMinimum}`;
+  if (minimum !== undefined && maximum !== undefined) return `between ${minimum} and ${maximum}`;
+  return minimum === undefined ? `at most ${maximum}` : `at least ${minimum}`;
+}
+
+/** `/near/location/X` as a reader writes it: near.location.X */
+function placeOf(instancePath: string): string {
+  return instancePath.slice(1).replaceAll('/', '.') || 'the call';
+}
+
+function stepsOf(instancePath: string): string[] {
+  return instancePath.split('/').slice(1);
+}
+
+function valueAt(given: unknown, instancePath: string): unknown {
+  return stepsOf(instancePath).reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined, // by ajv's own path
+    given,
+  );
+}
+
+function schemaAt(schema: ValueSchema, instancePath: string): ValueSchema | undefined {
+  return stepsOf(instancePath).reduce<ValueSchema | undefined>(
+    (at, step) => at?.properties?.[step] ?? at?.items,
+    schema,
+  );
+}
+
+/** Characters of a value that a lesson repeats. */
+const MOST = 60;
+
+function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text;
+}

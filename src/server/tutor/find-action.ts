@@ -1,0 +1,122 @@
+import { listCatalogue } from '../../discover/catalogue.ts';
+import { rank, readQuery } from '../../discover/rank.ts';
+import { nearestNames, simplifyName } from '../../nearest.ts';
+import type { CheckedOperation } from '../argument-check.ts';
+import { listLacking } from '../example-call.ts';
+import { argumentMeant } from './other-names.ts';
+
+/** An operation that somebody may have meant, and the tool that has it. */
+export interface MeantAction {
+  tool: string;
+  operation: CheckedOperation;
+}
+
+/** Actions that are shown. */
+const MOST = 5;
+
+/** What other tools call these. The words of a name alone would lead elsewhere. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  set_transform: words(
+    'move move_actor move_object rotate rotate_actor scale_actor set_location set_rotation set_scale set_position set_actor_location set_actor_rotation set_actor_scale set_actor_transform teleport translate',
+  ),
+  spawn_actor: words(
+    'create_actor add_actor place_actor spawn create_object add_object create_light add_light',
+  ),
+  delete_actors: words('destroy_actor remove_actor delete_object remove_object delete destroy'),
+  find_actors: words(
+    'list_actors get_actors search_actors query_actors get_all_actors list_objects get_scene',
+  ),
+  selection: words('get_selection get_selected get_selected_actors selected_actors list_selected'),
+  editor_status: words('status ping health version get_status get_version get_editor_info'),
+  level_overview: words(
+    'get_level level_info scene_info get_scene_info get_world_outliner hierarchy get_hierarchy',
+  ),
+  describe_class: words('get_class class_info list_functions get_class_info'),
+  find_assets: words('list_assets get_assets search_assets browse_content list_content'),
+  inspect_object: words(
+    'get_object describe_object get_actor describe_actor get_properties list_properties get_details',
+  ),
+  set_visibility: words('hide show hide_actor show_actor set_hidden toggle_visibility'),
+  load_level: words('open_level open_map load_map change_level switch_level'),
+  new_level: words('create_level create_map new_map'),
+  save_level: words('save_map save_current_level save_world'),
+  save_all: words('save save_project save_everything save_dirty'),
+  take_screenshot: words('screenshot capture capture_viewport get_screenshot viewport_screenshot see look'),
+  read_log: words('get_log get_logs log logs output_log get_output_log console_log'),
+  stop_play: words('stop end_play stop_pie end_pie stop_game'),
+  play: words('start_play start_pie pie run_game play_in_editor'),
+  set_property: words(
+    'set_actor_property set_object_property update_property edit_property modify_property set',
+  ),
+  set_material: words('assign_material apply_material set_actor_material'),
+  batch: words('multi bulk execute_batch transaction'),
+};
+
+function words(text: string): string[] {
+  return text.split(' ');
+}
+
+/** What nobody is led to: Python and console commands are switched on by their owner, and no way round anything. */
+const NEVER_MEANT = /python|console|script|exec|shell|command/i;
+
+/** Takes whatever one gives it: fits every guess, and is the way round everything. */
+const UNGUESSED: ReadonlySet<string> = new Set(['call_function']);
+
+/**
+ * What was meant by an action that does not exist: the same letters, what other tools call it, the same task in other
+ * words, a few slips. Actions of the other tool count too: `set_property` sent to `inspect`. Those that take what was
+ * given come first.
+ */
+export function findMeantActions(
+  tool: string,
+  written: string,
+  given: Record<string, unknown>,
+  operations: readonly CheckedOperation[],
+): MeantAction[] {
+  const own = operations.map((operation): MeantAction => ({ tool, operation }));
+  const others = listCatalogue().filter(entry => entry.tool !== tool);
+  const all = [...own, ...others.map((operation): MeantAction => ({ tool: operation.tool, operation }))];
+  const wanted = simplifyName(written);
+  const isSame = (name: string) => simplifyName(name) === wanted;
+  const same = all.filter(({ operation: { name } }) => isSame(name) || OTHER_NAMES[name]?.some(isSame));
+  if (NEVER_MEANT.test(written)) return same;
+  const open = all.filter(({ operation }) => !UNGUESSED.has(operation.name));
+  const ranked = rank(readQuery(written), open, ({ operation: { name, summary } }) => [
+    { text: name, weight: 4 },
+    { text: summary, weight: 1 },
+  ]);
+  const names = nearestNames(
+    written,
+    open.map(({ operation }) => operation.name),
+    MOST,
+  );
+  const near = names.flatMap(name => all.find(({ operation }) => operation.name === name) ?? []);
+  const meant = [...new Set([...ranked.slice(0, MOST), ...near])].slice(0, MOST);
+  const byFit = meant.toSorted((a, b) => countStrangers(a, given) - countStrangers(b, given));
+  return [...new Set([...same, ...byFit])].slice(0, MOST);
+}
+
+/** Arguments that an operation has no use for, under any name. */
+function countStrangers({ operation }: MeantAction, given: Record<string, unknown>): number {
+  const names = Object.keys(operation.parameters().shape);
+  return Object.keys(given).filter(name => argumentMeant(name, names) === undefined).length;
+}
+
+/** How much harm an operation can do that nobody asked for. */
+const HARM: Record<string, number> = { session: 1, reversible: 2, destructive: 3 };
+
+/** Actions that take everything that was given: those that lack least first, then those that do least harm. */
+export function findFittingActions<Operation extends CheckedOperation>(
+  operations: readonly Operation[],
+  given: Record<string, unknown>,
+): Operation[] {
+  const names = Object.keys(given);
+  const fitting = operations.filter(({ parameters }) => {
+    const { shape } = parameters();
+    return names.every(name => Object.hasOwn(shape, name));
+  });
+  if (names.length === 0) return fitting;
+  const cost = (operation: Operation) =>
+    listLacking(operation, given).length * 10 + (HARM[operation.effect ?? ''] ?? 0);
+  return fitting.toSorted((a, b) => cost(a) - cost(b));
+}

@@ -1,0 +1,32 @@
+import { compactSchema } from '../../discover/compact-schema.ts';
+import type { CheckedOperation } from '../argument-check.ts';
+import type { SessionSlot, SessionState } from '../session-state.ts';
+
+/** Lessons that a session was given, by operation; a call that works out ends the count. */
+const GIVEN: SessionSlot<Map<string, number>> = { initial: () => new Map() };
+
+/** Counts a lesson. A second one on the same operation shows all of its arguments. */
+export function countLesson(session: SessionState, operation: CheckedOperation): { schema?: object } {
+  const given = session.recall(GIVEN);
+  const count = (given.get(operation.name) ?? 0) + 1;
+  given.set(operation.name, count);
+  return count > 1 ? { schema: compactSchema(operation) } : {};
+}
+
+/** The operation was called as it should be. */
+export function endLessons(session: SessionState, operation: CheckedOperation): void {
+  session.recall(GIVEN).delete(operation.name);
+}
+
+/** Whether the user of this client has answered a form: some clients declare forms and never show one. */
+const FORMS: SessionSlot<'untried' | 'answered' | 'silent'> = { initial: () => 'untried' };
+
+/** Nobody waits twice for a client that let the first form go unanswered. */
+export function showsForms(session: SessionState): boolean {
+  return session.recall(FORMS) !== 'silent';
+}
+
+export function noteForm(session: SessionState, was: 'answered' | 'unanswered'): void {
+  if (was === 'answered') session.keep(FORMS, 'answered');
+  else if (session.recall(FORMS) === 'untried') session.keep(FORMS, 'silent');
+}

@@ -1,0 +1,97 @@
+import { ERROR_CODES, type ErrorCode } from '../../error-codes.ts';
+import type { BridgeError } from '../../errors.ts';
+
+type Arguments = Record<string, unknown>;
+
+/** The argument that a near miss of these codes belongs to, where its text does not show which. */
+const MISSED_ARGUMENT: Partial<Record<ErrorCode, string>> = {
+  object_not_found: 'objectPath',
+  ambiguous_target: 'objectPath',
+  unknown_property: 'propertyName',
+  unknown_class: 'class',
+  unknown_function: 'functionName',
+};
+
+/** Whether a failure is about something that a call names and that is not there. */
+export function isAboutGiven(code: ErrorCode): boolean {
+  return MISSED_ARGUMENT[code] !== undefined;
+}
+
+/** Calls that help where the failed one cannot be mended. */
+const WAYS_ON: Partial<Record<ErrorCode, (given: Arguments) => Arguments>> = {
+  stale_cursor: ({ cursor: _, since: __, ...rest }) => rest,
+  not_playing: ({ world: _, ...rest }) => rest,
+  nothing_to_undo: () => ({ action: 'list_changes' }),
+};
+
+/** Failures that a caller can learn from: something in the call was wrong. */
+const MISTAKES: ReadonlySet<ErrorCode> = new Set([
+  ...(Object.keys(MISSED_ARGUMENT) as ErrorCode[]), // its keys are codes
+  'invalid_arguments',
+  'invalid_value',
+]);
+
+/** Whether a failure is the caller's mistake, so that a lesson helps. */
+export function isMistake(code: ErrorCode): boolean {
+  return MISTAKES.has(code) && ERROR_CODES[code].actor === 'model';
+}
+
+/** The call that would have worked, as far as it is known: with the nearest thing that exists, or a way on. */
+export function mendFailure(error: BridgeError, given: Arguments): Arguments | undefined {
+  return error.details.example ?? replaceWritten(given, error) ?? WAYS_ON[error.code]?.(given);
+}
+
+/** The same call with what does not exist replaced by the nearest that does. */
+export function replaceWritten(
+  given: Arguments,
+  { code, message, details }: BridgeError,
+): Arguments | undefined {
+  const [near] = details.suggestions ?? [];
+  const argument = MISSED_ARGUMENT[code];
+  if (near === undefined || argument === undefined) return undefined;
+  const texts = textsIn(given);
+  const quoted = texts.filter(text => message.includes(`"${text}"`));
+  const own = texts.filter(text => text === given[argument] && message.includes(text));
+  const wrong = [
+    ...quoted,
+    ...own,
+    ...texts.filter(text => text.startsWith('/') && message.includes(text)),
+  ][0];
+  if (wrong === undefined)
+    return typeof given[argument] === 'string' ? { ...given, [argument]: near } : undefined;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      name === 'action' ? value : replaceText(value, wrong, near),
+    ]),
+  );
+}
+
+/** All texts of a call but its action, names in records too: those of properties and parameters. */
+function textsIn({ action: _, ...given }: Arguments): string[] {
+  const texts: string[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value);
+    else if (Array.isArray(value)) value.forEach(visit);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, member] of Object.entries(value)) {
+        texts.push(name);
+        visit(member);
+      }
+    }
+  };
+  Object.values(given).forEach(visit);
+  return texts;
+}
+
+function replaceText(value: unknown, wrong: string, right: string): unknown {
+  if (value === wrong) return right;
+  if (Array.isArray(value)) return value.map(each => replaceText(each, wrong, right));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name === wrong ? right : name,
+      replaceText(member, wrong, right),
+    ]),
+  );
+}

@@ -1,0 +1,79 @@
+import { nearestNames, simplifyName } from '../../nearest.ts';
+
+/** What callers who guess write for an argument: other tools call it so. In the order in which a guess is meant. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  objectPath: words(
+    'actor actorPath actorName actorLabel object objectName objectLabel target name label path asset assetPath assetName mesh source id',
+  ),
+  objectPaths: words('actors objects targets paths labels names actorPaths actorLabels selection'),
+  propertyName: words('property prop propertyPath field attribute key name'),
+  properties: words('props values settings fields filter'),
+  value: words('newValue val propertyValue to amount number'),
+  class: words('className type actorClass actorType assetClass kind classPath'),
+  asset: words('assetPath mesh staticMesh blueprint model'),
+  location: words('position pos translation at coordinates'),
+  rotation: words('rot angles orientation euler'),
+  scale: words('size scale3D'),
+  offset: words('location delta by translation'),
+  functionName: words('function func method name'),
+  parameters: words('args arguments params inputs'),
+  label: words('newLabel newName actorLabel displayName name title to'),
+  labels: words('names newNames'),
+  folder: words('folderPath directory group path'),
+  path: words('destination newPath folder folderPath target directory to newName name'),
+  level: words('map mapPath levelPath levelName path name'),
+  template: words('templatePath from base'),
+  material: words('materialPath mat asset'),
+  parent: words('parentMaterial parentActor material base attachTo to'),
+  attachTo: words('parent parentActor'),
+  parameterName: words('parameter param name propertyName'),
+  visible: words('visibility show isVisible'),
+  tags: words('tag names'),
+  tag: words('tagName key name'),
+  query: words('search q text name filter pattern keyword words'),
+  contains: words('text search query filter'),
+  category: words('logCategory group section'),
+  limit: words('count max maxResults maxRows top lines n'),
+  maxTokens: words('tokens budget tokenLimit'),
+  tool: words('operation action name'),
+  since: words('after from'),
+  quality: words('level'),
+  operations: words('calls actions commands steps items'),
+  steps: words('count times n'),
+  changeId: words('change id'),
+  world: words('worldType'),
+  detail: words('verbosity detailLevel format'),
+  operation: words('operator op'),
+  dryRun: words('preview test whatIf'),
+};
+
+function words(text: string): string[] {
+  return text.split(' ');
+}
+
+/** Names that say the opposite of an argument. */
+const OPPOSITES: Record<string, readonly string[]> = {
+  visible: words('hidden hide isHidden bHidden invisible'),
+};
+
+/** The argument whose opposite a name says: `visible` for `hidden`. */
+export function oppositeMeant(written: string, free: readonly string[]): string | undefined {
+  const wanted = simplifyName(written);
+  return free.find(name => OPPOSITES[name]?.some(each => simplifyName(each) === wanted));
+}
+
+/**
+ * The argument that somebody meant who wrote another name: the same letters, what other tools call it, or a few slips.
+ * @param free arguments that the call does not have yet
+ */
+export function argumentMeant(written: string, free: readonly string[]): string | undefined {
+  const wanted = simplifyName(written);
+  // To agree to a loss is nothing that is guessed.
+  if (free.includes('confirm')) {
+    const others = free.filter(name => name !== 'confirm');
+    return wanted === 'confirm' ? 'confirm' : argumentMeant(written, others);
+  }
+  const same = free.find(name => simplifyName(name) === wanted);
+  const other = free.find(name => OTHER_NAMES[name]?.some(each => simplifyName(each) === wanted));
+  return same ?? other ?? nearestNames(written, free, 1)[0];
+}

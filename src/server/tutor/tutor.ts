@@ -1,0 +1,227 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Dictionary } from '../../dictionary/dictionary.ts';
+import { listCatalogue } from '../../discover/catalogue.ts';
+import { BridgeError, toBridgeError } from '../../errors.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+import { type CheckedArguments, type CheckedOperation, checkArguments } from '../argument-check.ts';
+import { elicitAction, elicitParameter } from '../elicit-parameter.ts';
+import { correctArguments, correctCall, listLacking } from '../example-call.ts';
+import type { ToolCall } from '../tool.ts';
+import { writeError } from '../tool-result.ts';
+import { type CompletedCall, completeCall } from './complete-call.ts';
+import { findFittingActions, findMeantActions } from './find-action.ts';
+import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
+import { countLesson, noteForm, showsForms } from './lessons.ts';
+import { isMistake, mendFailure } from './mend-failure.ts';
+import { budget } from './suggest.ts';
+
+type Arguments = Record<string, unknown>;
+
+/** What the tutor knows of a consolidated tool. */
+export interface TutorSettings<Operation extends CheckedOperation> {
+  /** `inspect` */
+  tool: string;
+  operations: readonly Operation[];
+  session: EditorSession;
+  dictionary: Dictionary;
+  /** Shown to somebody who names no action that exists. */
+  example: Arguments;
+  needsEditor?(operation: Operation): boolean;
+}
+
+/** Either what was wanted, or the question that the caller is asked instead. */
+export type Understood<T> = { value: T } | { question: Arguments };
+
+/** Arguments of which some are missing. */
+type Incomplete = Extract<CheckedArguments, { ok: false }>;
+
+export interface CompleteArguments {
+  /** With defaults filled in. */
+  arguments: Arguments;
+  /** As they were given, by the caller and the user. */
+  given: Arguments;
+}
+
+/** A call, as far as it was understood before it failed. */
+export interface CallSoFar<Operation> {
+  call: ToolCall;
+  operation?: Operation;
+  given?: Arguments;
+}
+
+/** Stands before a tool's operations: makes a call out of what was said, by asking and by teaching. */
+export interface Tutor<Operation> {
+  /** The operation of a call that names none which exists. @throws BridgeError with near ones; `declined_by_user` */
+  findOperation(call: ToolCall): Promise<Understood<Operation>>;
+  /** Complete arguments: the user is asked for those that lack. @throws BridgeError `declined_by_user`, a lesson */
+  completeArguments(
+    operation: Operation,
+    checked: Incomplete,
+    call: ToolCall,
+  ): Promise<Understood<CompleteArguments>>;
+  /** A failure, as a lesson where the call was at fault. */
+  explain(thrown: unknown, failed: CallSoFar<Operation>): Promise<CallToolResult>;
+}
+
+export function createTutor<Operation extends CheckedOperation>(
+  settings: TutorSettings<Operation>,
+): Tutor<Operation> {
+  return {
+    findOperation: call => findOperation(settings, call),
+    completeArguments: (operation, checked, call) => completeArguments(settings, operation, checked, call),
+    explain: (thrown, failed) => explain(settings, thrown, failed),
+  };
+}
+
+async function findOperation<Operation extends CheckedOperation>(
+  settings: TutorSettings<Operation>,
+  call: ToolCall,
+): Promise<Understood<Operation>> {
+  const { action, ...given } = call.arguments;
+  if (action === undefined || action === null) return askAction(settings, given, call);
+  throw unknownAction(settings, String(action), given);
+}
+
+async function askAction<Operation extends CheckedOperation>(
+  { operations, example }: TutorSettings<Operation>,
+  given: Arguments,
+  call: ToolCall,
+): Promise<Understood<Operation>> {
+  const names = operations.map(({ name }) => name);
+  const fitting = findFittingActions(operations, given);
+  const choices = (fitting.length > 0 ? fitting : operations).map(({ name }) => name);
+  const answer = await showForm(call, writeChoice('action', 'What should Claude do?', choices));
+  if (answer.action === 'accept') {
+    const chosen = operations.find(({ name }) => name === answer.content.action);
+    if (chosen) return { value: chosen };
+  }
+  const [first] = fitting;
+  const shown = first ? correctCall(first, given) : example;
+  return { question: elicitAction(names, choices, shown) };
+}
+
+function unknownAction<Operation extends CheckedOperation>(
+  { tool, operations }: TutorSettings<Operation>,
+  action: string,
+  given: Arguments,
+): BridgeError {
+  const meant = findMeantActions(tool, action, given, operations);
+  const [best] = meant;
+  const elsewhere =
+    best && best.tool !== tool ? `; ${best.operation.name} is an action of the tool ${best.tool}` : '';
+  const names = operations.map(({ name }) => name).join(', ');
+  const accepted = best ? '' : `; accepted: ${names}`;
+  return new BridgeError(
+    'invalid_arguments',
+    `${tool}: there is no action "${action}"${elsewhere}${accepted}.`,
+    {
+      suggestions: meant.map(({ operation }) => operation.name),
+      remedy:
+        'Call again with an action that exists; `discover` finds one for a task: { action: "search", query }.',
+      example: best ? correctCall(best.operation, given) : { action: 'list_available_operations' },
+    },
+  );
+}
+
+/** Forms that one call may show: an answer may bring further arguments to light. */
+const MOST_FORMS = 3;
+
+async function completeArguments<Operation extends CheckedOperation>(
+  settings: TutorSettings<Operation>,
+  operation: Operation,
+  incomplete: Incomplete,
+  call: ToolCall,
+): Promise<Understood<CompleteArguments>> {
+  let { given, missing } = incomplete;
+  for (let shown = 0; ; shown++) {
+    const completed = await complete(settings, operation, given, call);
+    if (completed.problem) throw completed.problem;
+    const form = writeForm(operation, given, missing, completed.suggestions);
+    const answer: FormAnswer = shown < MOST_FORMS ? await showForm(call, form) : { action: 'unanswered' };
+    if (answer.action !== 'accept') return { question: question(operation, completed, call) };
+    given = { ...given, ...readForm(operation, answer.content) };
+    const checked = await checkArguments(operation, given);
+    if (checked.ok) return { value: { arguments: checked.arguments, given } };
+    ({ given, missing } = checked);
+  }
+}
+
+function question(operation: CheckedOperation, completed: CompletedCall, call: ToolCall): Arguments {
+  return { ...elicitParameter(operation, completed), ...countLesson(call.session, operation) };
+}
+
+function complete<Operation extends CheckedOperation>(
+  { session, dictionary, needsEditor }: TutorSettings<Operation>,
+  operation: Operation,
+  given: Arguments,
+  { signal }: ToolCall,
+): Promise<CompletedCall> {
+  const { category = 'inspect' } = operation;
+  const isLive = needsEditor?.(operation) ?? true;
+  return completeCall(operation, given, {
+    category,
+    ...(isLive && { context: budget({ session, dictionary, signal }) }),
+  });
+}
+
+/** Shows a form where the client has them, and has not let one go unanswered. @throws BridgeError `declined_by_user` */
+async function showForm(call: ToolCall, form: Form): Promise<FormAnswer> {
+  if (!showsForms(call.session)) return { action: 'unavailable' };
+  const answer = await call.fill(form);
+  if (answer.action === 'unavailable') return answer;
+  noteForm(call.session, answer.action === 'unanswered' ? 'unanswered' : 'answered');
+  if (answer.action !== 'decline') return answer;
+  throw new BridgeError(
+    'declined_by_user',
+    'The user was asked for what the call lacks, and declined. Nothing was done.',
+  );
+}
+
+async function explain<Operation extends CheckedOperation>(
+  settings: TutorSettings<Operation>,
+  thrown: unknown,
+  failed: CallSoFar<Operation>,
+): Promise<CallToolResult> {
+  const { call, operation } = failed;
+  const error = toBridgeError(thrown);
+  const { action, ...rest } = call.arguments;
+  const given = failed.given ?? rest;
+  const mended = mendFailure(error, { action: operation?.name ?? action, ...given });
+  if (!operation) return writeError(error, { ...lessonOf(settings, mended), ...inventedIn(mended, given) });
+  if (!isMistake(error.code)) return writeError(error, lessonOf(settings, mended));
+  const lacking =
+    error.code === 'invalid_arguments' &&
+    listLacking(operation, correctArguments(operation, given)).length > 0;
+  const completed =
+    lacking && (await complete(settings, operation, correctArguments(operation, given), call));
+  return writeError(error, {
+    ...(completed
+      ? { ...lessonOf(settings, completed.call), ...placeholdersOf(completed) }
+      : lessonOf(settings, mended)),
+    ...countLesson(call.session, operation),
+  });
+}
+
+/** The example of a lesson, and the tool that takes it where that is another one. */
+function lessonOf<Operation extends CheckedOperation>(
+  { operations }: TutorSettings<Operation>,
+  example: Arguments | undefined,
+): Arguments {
+  if (!example || operations.some(({ name }) => name === example.action)) return example ? { example } : {};
+  const entry = listCatalogue().find(({ name }) => name === example.action);
+  return { example, tool: entry?.tool ?? 'discover' };
+}
+
+/** Arguments of an example that the caller said nothing of. */
+function inventedIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
+  const said = Object.values(given).map(value => JSON.stringify(value));
+  const invented = Object.entries(example)
+    .filter(([name, value]) => name !== 'action' && !(name in given) && !said.includes(JSON.stringify(value)))
+    .map(([name]) => name);
+  return invented.length > 0 ? { placeholders: invented } : {};
+}
+
+/** Arguments of the example that are only that. */
+function placeholdersOf({ placeholders }: CompletedCall): { placeholders?: string[] } {
+  return placeholders.length > 0 ? { placeholders } : {};
+}

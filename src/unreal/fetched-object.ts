@@ -1,0 +1,24 @@
+import type { ObjectDescription, PropertyBag } from './engine-call.ts';
+
+/** What the engine said about one object: the input of the pipeline. */
+export interface FetchedObject {
+  objectPath: string;
+  classPath: string;
+  /** Class names, nearest first; Blueprint classes keep their `_C`. */
+  classChain: string[];
+  /** Outliner label of an actor. */
+  label?: string;
+  values: PropertyBag;
+  /** Values of the class default object or component template; missing when it could not be read. */
+  defaults?: PropertyBag;
+  /** Types and ranges; missing when only values are known. */
+  description?: ObjectDescription;
+  /** Owned components, the root first. */
+  components: FetchedComponent[];
+}
+
+export interface FetchedComponent extends Omit<FetchedObject, 'components' | 'label'> {
+  /** Object name: `LightComponent0`. */
+  name: string;
+  isRoot: boolean;
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { BridgeError } from '../errors.ts';
+import type { EngineCall } from './engine-call.ts';
+import { defaultObjectOf, type EngineFunctionName, functionFor, rightFor } from './function-table.ts';
+
+/** Calls a function of a library or subsystem, on its class default object. */
+export function call<T>(
+  name: EngineFunctionName,
+  parameters: Record<string, unknown>,
+  result: z.ZodType<T>,
+  output?: string,
+): EngineCall<T> {
+  return callOn(defaultObjectOf(functionFor(name).classPath), name, parameters, result, output);
+}
+
+const outputs = z.record(z.string(), z.unknown());
+
+/**
+ * Calls one of our functions on an object.
+ * @param output name under which the answer carries what the function returns; a lone out parameter bears its own
+ * @throws BridgeError `engine_declined`, from `parse`, where the table says that a falsy answer is a failure
+ */
+export function callOn<T>(
+  objectPath: string,
+  name: EngineFunctionName,
+  parameters: Record<string, unknown>,
+  result: z.ZodType<T>,
+  output = 'ReturnValue',
+): EngineCall<T> {
+  // A function that returns something always answers it, so an answer without it comes from no editor.
+  const answer = outputs.refine(body => body[output] !== undefined);
+  return withOutputs(objectPath, name, parameters, body => {
+    const value = result.parse(answer.parse(body)[output]);
+    if (functionFor(name).falsy === 'failure' && isFalsy(value)) throw declined(objectPath, name, value);
+    return value;
+  });
+}
+
+/** Calls a function that returns nothing, or nothing worth reading. */
+export function callForEffect(
+  objectPath: string,
+  name: EngineFunctionName,
+  parameters: Record<string, unknown>,
+): EngineCall<undefined> {
+  return withOutputs(objectPath, name, parameters, () => undefined);
+}
+
+/** Calls a function of a library that returns nothing. */
+export function callLibraryForEffect(
+  name: EngineFunctionName,
+  parameters: Record<string, unknown>,
+): EngineCall<undefined> {
+  return callForEffect(defaultObjectOf(functionFor(name).classPath), name, parameters);
+}
+
+function withOutputs<T>(
+  objectPath: string,
+  name: EngineFunctionName,
+  parameters: Record<string, unknown>,
+  parse: (body: unknown) => T,
+): EngineCall<T> {
+  const { functionName, effect, transaction } = functionFor(name);
+  return {
+    verb: 'PUT',
+    path: '/remote/object/call',
+    // `parameters` even when empty: some checks of 5.5 and 5.8 only run behind it.
+    body: {
+      ...{ objectPath, functionName, parameters },
+      ...(transaction === 'wrap' && { generateTransaction: true }),
+    },
+    effect,
+    objectPath,
+    functionRight: rightFor(name),
+    parse,
+  };
+}
+
+function isFalsy(value: unknown): boolean {
+  return !value || (Array.isArray(value) && value.length === 0);
+}
+
+function declined(objectPath: string, name: EngineFunctionName, value: unknown): BridgeError {
+  const { functionName } = functionFor(name);
+  return new BridgeError(
+    'engine_declined',
+    `${functionName} on ${objectPath} answered ${JSON.stringify(value)}: the editor did nothing.`,
+  );
+}

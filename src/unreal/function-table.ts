@@ -1,0 +1,230 @@
+import type { FunctionRight } from './engine-call.ts';
+
+/**
+ * The table of the functions that this server calls: what a 5.8 project must allow for each, whether it changes
+ * anything, and what its falsy answer means. `doctor`, the error for 5.8 and the policy derive what they say from here.
+ * Parameters that a call leaves out are zeroed by the engine, not defaulted: the builders send all of them.
+ */
+export interface EngineFunction {
+  /** Class that declares the function: what a 5.8 project must allow. */
+  classPath: string;
+  functionName: string;
+  /** Called on class default objects of libraries and subsystems, or on any instance of the class. */
+  on: 'library' | 'instance';
+  effect: 'read' | 'change';
+  /** `wrap`: the call asks Remote Control for an undo step, as the function makes none of its own. */
+  transaction?: 'wrap';
+  /** It answers false, an empty path or an empty list when it did nothing, and says why in the log only. */
+  falsy?: 'failure';
+}
+
+type Traits = Pick<EngineFunction, 'transaction' | 'falsy'>;
+const FALSY_FAILS = { falsy: 'failure' } as const;
+const WRAPPED = { transaction: 'wrap' } as const;
+
+const EDITOR_ACTORS = '/Script/UnrealEd.EditorActorSubsystem';
+const UNREAL_EDITOR = '/Script/UnrealEd.UnrealEditorSubsystem';
+const LEVEL_EDITOR = '/Script/LevelEditor.LevelEditorSubsystem';
+const SAVING = '/Script/UnrealEd.EditorLoadingAndSavingUtils';
+const KISMET = '/Script/Engine.KismetSystemLibrary';
+const GAMEPLAY = '/Script/Engine.GameplayStatics';
+const FILTER = '/Script/EditorScriptingUtilities.EditorFilterLibrary';
+const ASSETS = '/Script/UnrealEd.EditorAssetSubsystem';
+const ASSET_TOOLS = '/Script/AssetTools.AssetToolsImpl';
+const REGISTRY = '/Script/AssetRegistry.AssetRegistryImpl';
+const BLUEPRINTS = '/Script/BlueprintEditorLibrary.BlueprintEditorLibrary';
+const MATERIALS = '/Script/MaterialEditor.MaterialEditingLibrary';
+const SCREENSHOTS = '/Script/FunctionalTesting.AutomationBlueprintFunctionLibrary';
+const ACTOR = '/Script/Engine.Actor';
+const SCENE_COMPONENT = '/Script/Engine.SceneComponent';
+const PRIMITIVE = '/Script/Engine.PrimitiveComponent';
+const MESH_COMPONENT = '/Script/Engine.MeshComponent';
+
+const FUNCTIONS = {
+  getAllLevelActors: reads(EDITOR_ACTORS, 'GetAllLevelActors'),
+  getSelectedLevelActors: reads(EDITOR_ACTORS, 'GetSelectedLevelActors'),
+  getEditorWorld: reads(UNREAL_EDITOR, 'GetEditorWorld'),
+  getGameWorld: reads(UNREAL_EDITOR, 'GetGameWorld'),
+  getActorsOfWorld: reads(GAMEPLAY, 'GetAllActorsOfClass'),
+  isInPlayInEditor: reads(LEVEL_EDITOR, 'IsInPlayInEditor'),
+  getEngineVersion: reads(KISMET, 'GetEngineVersion'),
+  getProjectDirectory: reads(KISMET, 'GetProjectDirectory'),
+  getProjectSavedDirectory: reads(KISMET, 'GetProjectSavedDirectory'),
+  getGameName: reads(KISMET, 'GetGameName'),
+  convertToAbsolutePath: reads(KISMET, 'ConvertToAbsolutePath'),
+  getDisplayName: reads(KISMET, 'GetDisplayName'),
+  getObjectClass: reads(GAMEPLAY, 'GetObjectClass'),
+  findByLabel: reads(FILTER, 'ByActorLabel'),
+  getFolderPath: readsOn(ACTOR, 'GetFolderPath'),
+  getActorLocation: readsOn(ACTOR, 'K2_GetActorLocation'),
+  getActorBounds: readsOn(ACTOR, 'GetActorBounds'),
+  getComponents: readsOn(ACTOR, 'K2_GetComponentsByClass'),
+  getRootComponent: readsOn(ACTOR, 'K2_GetRootComponent'),
+  getActorAttachParent: readsOn(ACTOR, 'GetAttachParentActor'),
+  getAttachSocket: readsOn(ACTOR, 'GetAttachParentSocketName'),
+  getAttachedActors: readsOn(ACTOR, 'GetAttachedActors'),
+  getActorScale: readsOn(ACTOR, 'GetActorScale3D'),
+  isHiddenInEditor: readsOn(ACTOR, 'IsTemporarilyHiddenInEditor'),
+  getComponentToWorld: readsOn(SCENE_COMPONENT, 'K2_GetComponentToWorld'),
+  getMaterial: readsOn(PRIMITIVE, 'GetMaterial'),
+  getNumMaterials: readsOn(PRIMITIVE, 'GetNumMaterials'),
+  getMaterialSlotNames: readsOn(MESH_COMPONENT, 'GetMaterialSlotNames'),
+  doesDirectoryExist: reads(ASSETS, 'DoesDirectoryExist'),
+  listAssets: reads(ASSETS, 'ListAssets'),
+  findReferencers: reads(ASSETS, 'FindPackageReferencersForAsset'),
+  getMetadataTag: reads(ASSETS, 'GetMetadataTag'),
+  getDependencies: reads(REGISTRY, 'K2_GetDependencies'),
+  getDirtyMaps: reads(SAVING, 'GetDirtyMapPackages'),
+  getDirtyContent: reads(SAVING, 'GetDirtyContentPackages'),
+  getScalarParameterNames: reads(MATERIALS, 'GetScalarParameterNames'),
+  getVectorParameterNames: reads(MATERIALS, 'GetVectorParameterNames'),
+  getTextureParameterNames: reads(MATERIALS, 'GetTextureParameterNames'),
+  getSwitchParameterNames: reads(MATERIALS, 'GetStaticSwitchParameterNames'),
+  getScalarParameter: reads(MATERIALS, 'GetMaterialInstanceScalarParameterValue'),
+  getVectorParameter: reads(MATERIALS, 'GetMaterialInstanceVectorParameterValue'),
+  getTextureParameter: reads(MATERIALS, 'GetMaterialInstanceTextureParameterValue'),
+  getSwitchParameter: reads(MATERIALS, 'GetMaterialInstanceStaticSwitchParameterValue'),
+  getViewportCamera: reads(UNREAL_EDITOR, 'GetLevelViewportCameraInfo'),
+  getGameView: reads(LEVEL_EDITOR, 'EditorGetGameView'),
+  isUnattended: reads(KISMET, 'IsUnattended'),
+  isValid: reads(KISMET, 'IsValid'),
+  // These leave the project as it is, and may be repeated.
+  loadAsset: reads(ASSETS, 'LoadAsset', FALSY_FAILS),
+  redrawViewports: reads(LEVEL_EDITOR, 'EditorInvalidateViewports'),
+  takeHighResScreenshot: reads(SCREENSHOTS, 'TakeHighResScreenshot'),
+  // From here on they change something.
+  beginTransaction: changes(KISMET, 'BeginTransaction'),
+  endTransaction: changes(KISMET, 'EndTransaction'),
+  transactObject: changes(KISMET, 'TransactObject'),
+  executeConsoleCommand: changes(KISMET, 'ExecuteConsoleCommand'),
+  setActorLabel: changesOn(ACTOR, 'SetActorLabel', WRAPPED),
+  setFolderPath: changesOn(ACTOR, 'SetFolderPath', WRAPPED),
+  attachToActor: changesOn(ACTOR, 'K2_AttachToActor', { ...WRAPPED, ...FALSY_FAILS }),
+  detachFromActor: changesOn(ACTOR, 'K2_DetachFromActor', WRAPPED),
+  destroyActor: changesOn(ACTOR, 'K2_DestroyActor', WRAPPED),
+  setActorScale: changesOn(ACTOR, 'SetActorScale3D', WRAPPED),
+  setHiddenInGame: changesOn(ACTOR, 'SetActorHiddenInGame', WRAPPED),
+  hideInEditor: changesOn(ACTOR, 'SetIsTemporarilyHiddenInEditor', WRAPPED),
+  setWorldTransform: changesOn(SCENE_COMPONENT, 'K2_SetWorldTransform', WRAPPED),
+  setMaterial: changesOn(PRIMITIVE, 'SetMaterial', WRAPPED),
+  spawnFromClass: changes(EDITOR_ACTORS, 'SpawnActorFromClass', { ...WRAPPED, ...FALSY_FAILS }),
+  spawnFromObject: changes(EDITOR_ACTORS, 'SpawnActorFromObject', { ...WRAPPED, ...FALSY_FAILS }),
+  duplicateActors: changes(EDITOR_ACTORS, 'DuplicateActors', FALSY_FAILS),
+  destroyActors: changes(EDITOR_ACTORS, 'DestroyActors', FALSY_FAILS),
+  selectActors: changes(EDITOR_ACTORS, 'SetSelectedLevelActors'),
+  saveAsset: changes(ASSETS, 'SaveAsset', FALSY_FAILS),
+  duplicateAsset: changes(ASSETS, 'DuplicateAsset', FALSY_FAILS),
+  renameAsset: changes(ASSETS, 'RenameAsset', FALSY_FAILS),
+  deleteAsset: changes(ASSETS, 'DeleteAsset', FALSY_FAILS),
+  makeDirectory: changes(ASSETS, 'MakeDirectory', FALSY_FAILS),
+  deleteDirectory: changes(ASSETS, 'DeleteDirectory', FALSY_FAILS),
+  setMetadataTag: changes(ASSETS, 'SetMetadataTag'),
+  removeMetadataTag: changes(ASSETS, 'RemoveMetadataTag'),
+  createAsset: changes(ASSET_TOOLS, 'CreateAsset', FALSY_FAILS),
+  createBlueprint: changes(BLUEPRINTS, 'CreateBlueprintAssetWithParent', FALSY_FAILS),
+  setInstanceParent: changes(MATERIALS, 'SetMaterialInstanceParent'),
+  setScalarParameter: changes(MATERIALS, 'SetMaterialInstanceScalarParameterValue'),
+  setVectorParameter: changes(MATERIALS, 'SetMaterialInstanceVectorParameterValue'),
+  setTextureParameter: changes(MATERIALS, 'SetMaterialInstanceTextureParameterValue'),
+  setSwitchParameter: changes(MATERIALS, 'SetMaterialInstanceStaticSwitchParameterValue'),
+  updateInstance: changes(MATERIALS, 'UpdateMaterialInstance'),
+  recompileMaterial: changes(MATERIALS, 'RecompileMaterial'),
+  newLevel: changes(LEVEL_EDITOR, 'NewLevel', FALSY_FAILS),
+  newLevelFromTemplate: changes(LEVEL_EDITOR, 'NewLevelFromTemplate', FALSY_FAILS),
+  loadLevel: changes(LEVEL_EDITOR, 'LoadLevel', FALSY_FAILS),
+  saveCurrentLevel: changes(LEVEL_EDITOR, 'SaveCurrentLevel', FALSY_FAILS),
+  saveMap: changes(SAVING, 'SaveMap', FALSY_FAILS),
+  saveDirtyPackages: changes(SAVING, 'SaveDirtyPackages', FALSY_FAILS),
+  buildLightMaps: changes(LEVEL_EDITOR, 'BuildLightMaps', FALSY_FAILS),
+  beginPlay: changes(LEVEL_EDITOR, 'EditorRequestBeginPlay'),
+  beginSimulate: changes(LEVEL_EDITOR, 'EditorPlaySimulate'),
+  endPlay: changes(LEVEL_EDITOR, 'EditorRequestEndPlay'),
+  setViewportCamera: changes(UNREAL_EDITOR, 'SetLevelViewportCameraInfo'),
+  setGameView: changes(LEVEL_EDITOR, 'EditorSetGameView'),
+  setViewportRealtime: changes(LEVEL_EDITOR, 'EditorSetViewportRealtime'),
+} satisfies Record<string, EngineFunction>;
+
+export type EngineFunctionName = keyof typeof FUNCTIONS;
+
+/** What is known of one of our functions. */
+export function functionFor(name: EngineFunctionName): EngineFunction {
+  return FUNCTIONS[name];
+}
+
+/** Every function that this server may call, or those of one effect. */
+export function listFunctionNames(effect?: EngineFunction['effect']): EngineFunctionName[] {
+  const names = Object.keys(FUNCTIONS) as EngineFunctionName[]; // keys of the table
+  return names.filter(name => effect === undefined || FUNCTIONS[name].effect === effect);
+}
+
+/** Whether a function is one of ours that only read. */
+export function isKnownRead({ classPath, functionName }: FunctionRight): boolean {
+  known ??= new Set(
+    listFunctionNames('read').map(name => `${functionFor(name).classPath}.${functionFor(name).functionName}`),
+  );
+  return known.has(`${classPath}.${functionName}`);
+}
+
+let known: ReadonlySet<string> | undefined;
+
+/** Where a library's or subsystem's functions are called: its class default object. */
+export function defaultObjectOf(classPath: string): string {
+  return classPath.replace('.', '.Default__');
+}
+
+/** What a 5.8 project must allow for one of our functions. */
+export function rightFor(name: EngineFunctionName): FunctionRight {
+  const { classPath, functionName, on } = functionFor(name);
+  return { classPath, functionName, children: on === 'instance' ? 'allowed' : 'exact' };
+}
+
+const ALLOW_LIST_SECTION = '[/Script/RemoteControlCommon.RemoteControlSettings]';
+
+/** Lines for `Config/DefaultRemoteControl.ini` (5.8) that allow exactly these functions. */
+export function allowListLines(rights: readonly FunctionRight[]): string[] {
+  const classPaths = [...new Set(rights.map(right => right.classPath))];
+  return [
+    ALLOW_LIST_SECTION,
+    ...classPaths.map(classPath => {
+      const group = rights.filter(right => right.classPath === classPath);
+      const names = [...new Set(group.map(right => `"${right.functionName}"`))].join(',');
+      const children = group.some(right => right.children === 'allowed') ? 'True' : 'False';
+      return `+CustomAllowedRemoteFunctionCalls=(ClassPath="${classPath}",FunctionName=(${names}),bAllowChildClasses=${children})`;
+    }),
+  ];
+}
+
+/**
+ * The lines of `allowListLines` in two groups, each behind a comment: what only reads, and what changes something. A class
+ * may stand in both: a call passes when any entry admits it. [derived]
+ */
+export function listAllowGroups(names: readonly EngineFunctionName[]): string[] {
+  const linesOf = (effect: EngineFunction['effect']) =>
+    allowListLines(names.filter(name => functionFor(name).effect === effect).map(rightFor)).slice(1);
+  const changing = linesOf('change');
+  return [
+    ALLOW_LIST_SECTION,
+    '; These functions only read.',
+    ...linesOf('read'),
+    ...(changing.length > 0
+      ? ['; These change something. Without them everything can still be looked at.']
+      : []),
+    ...changing,
+  ];
+}
+
+function reads(classPath: string, functionName: string, traits: Traits = {}): EngineFunction {
+  return { classPath, functionName, on: 'library', effect: 'read', ...traits };
+}
+
+function readsOn(classPath: string, functionName: string): EngineFunction {
+  return { classPath, functionName, on: 'instance', effect: 'read' };
+}
+
+function changes(classPath: string, functionName: string, traits: Traits = {}): EngineFunction {
+  return { classPath, functionName, on: 'library', effect: 'change', ...traits };
+}
+
+function changesOn(classPath: string, functionName: string, traits: Traits = {}): EngineFunction {
+  return { classPath, functionName, on: 'instance', effect: 'change', ...traits };
+}

@@ -1,0 +1,79 @@
+import { BridgeError } from '../errors.ts';
+import type { CallOptions, UnrealClient } from './client.ts';
+import type { EngineCall } from './engine-call.ts';
+import { isKnownRead } from './function-table.ts';
+
+/** What a guard may look at before it lets changes pass: what is known of the editor, and a client to read more. */
+export interface KnownEditor {
+  client: Pick<UnrealClient, 'send' | 'sendAll'>;
+  /** Object path → class path. */
+  classOf: Map<string, string>;
+  /** Blueprint class path → class chain, nearest first, as class names. */
+  classChains: ReadonlyMap<string, string[]>;
+}
+
+/** Lets the changes of one request pass. @throws BridgeError, and then nothing of the request is sent */
+export type CallGuard = (changes: readonly EngineCall<unknown>[], known: KnownEditor) => void | Promise<void>;
+
+/**
+ * A client that asks before it sends a change. It is the only client that the rest of the program gets hold of, so
+ * nothing above can get round it; reads, and all else that a client does, pass through.
+ */
+export function guardClient(
+  client: UnrealClient,
+  check: (changes: readonly EngineCall<unknown>[]) => void | Promise<void>,
+): UnrealClient {
+  const sendAll = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
+    const changes = calls.filter(isChange);
+    if (changes.length > 0) await check(changes);
+    return client.sendAll(calls, options);
+  };
+  const send = async (call: EngineCall<unknown>, options?: CallOptions) => {
+    if (isChange(call)) await check([call]);
+    return client.send(call, options);
+  };
+  return {
+    ...client,
+    // The same outcomes for the same calls: the wrapped signatures still hold.
+    send: send as UnrealClient['send'],
+    sendAll: sendAll as UnrealClient['sendAll'],
+  };
+}
+
+/** Routes that cannot change anything, whatever is asked of them. */
+const READING_ROUTES: ReadonlySet<string> = new Set([
+  '/remote/object/describe',
+  '/remote/object/thumbnail',
+  '/remote/search/assets',
+]);
+
+/**
+ * Whether a request may change something, by what goes over the wire: what a call says of itself is only believed when
+ * it says `change`.
+ */
+export function isChange({ effect, verb, path, body = {}, functionRight }: EngineCall<unknown>): boolean {
+  if (effect === 'change') return true;
+  if (verb === 'GET' || READING_ROUTES.has(path)) return false;
+  if (path === '/remote/object/call') {
+    return !functionRight || !isKnownRead(functionRight) || body.functionName !== functionRight.functionName;
+  }
+  const isPlainRead = Object.keys(body).every(field => READING_FIELDS.has(field));
+  return path !== '/remote/object/property' || !isPlainRead || (body.access ?? READ) !== READ;
+}
+
+const READ = 'READ_ACCESS';
+const READING_FIELDS: ReadonlySet<string> = new Set(['objectPath', 'propertyName', 'access']);
+
+/** Refuses every change. */
+export const refuseChanges: CallGuard = ([change]) => {
+  throw new BridgeError('read_only', `${change ? nameCall(change) : 'It'} would change the editor.`, {
+    sent: 'no',
+  });
+};
+
+/** A request in the words of an error: `SetActorLabel on /Game/…`. */
+export function nameCall({ path, body, objectPath, functionRight }: EngineCall<unknown>): string {
+  const name =
+    functionRight?.functionName ?? (typeof body?.functionName === 'string' ? body.functionName : path);
+  return objectPath === undefined ? name : `${name} on ${objectPath}`;
+}

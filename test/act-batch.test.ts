@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+
+const set = (value: unknown, objectPath = 'Key Light', propertyName = 'LightComponent.Intensity') => ({
+  action: 'set_property',
+  objectPath,
+  propertyName,
+  value,
+});
+const batch = (operations: object[], more: object = {}) => ({ action: 'batch', operations, ...more });
+
+test('a batch is one step of the editor and one change', async () => {
+  const { act, editor } = await openBridge();
+  const start = structuredClone(editor.world.snapshot());
+  const { value, text } = await act(
+    batch([set(1), set(2, 'Sun'), set('#FF0000', 'Key Light', 'LightColor')]),
+  );
+  expect(value, text).toMatchObject({
+    success: true,
+    applied: 3,
+    failed: 0,
+    changes: [{ item: 0, before: 24, after: 1 }, { item: 1 }, { item: 2 }],
+    results: [{ success: true }, { success: true }, { success: true }],
+    undo: { possible: true, changeId: 'c1' },
+  });
+  expect(editor.world.transactions.titles).toEqual(['Claude: batch']);
+  await act({ action: 'undo' });
+  expect(editor.world.snapshot()).toEqual(start);
+});
+
+test('items that are wrong are all named, and nothing is sent', async () => {
+  const { act, editor } = await openBridge();
+  const start = structuredClone(editor.world.snapshot());
+  const { value, isError } = await act(
+    batch([
+      set(1),
+      { action: 'set_properti', objectPath: 'Key Light' },
+      set(5, 'Key Light', 'Intensety'),
+      set('x'),
+    ]),
+  );
+  expect(isError).toBe(true);
+  expect(value.error.message).toContain('operations[1] set_properti');
+  expect(editor.world.snapshot()).toEqual(start);
+  const planned = await act(batch([set(1), set(5, 'Key Light', 'Intensety'), set(1, 'Nobody')]));
+  expect(planned.value.error.message).toContain('operations[1] set_property');
+  expect(planned.value.error.message).toContain('operations[2] set_property');
+  expect(editor.world.snapshot()).toEqual(start);
+});
+
+test('what cannot be rolled back is refused, unless every item stands for itself', async () => {
+  const { act, editor } = await openBridge();
+  const operations = [set(1), { action: 'delete_actors', objectPath: 'Sun' }, set(2)];
+  const refused = await act(batch(operations));
+  expect(refused.value.error.message).toContain('operations[1] delete_actors');
+  expect(editor.world.actor('Sun')).toBeDefined();
+  const unconfirmed = await act(batch(operations, { onError: 'continue' }));
+  expect(unconfirmed.value, unconfirmed.text).toMatchObject({
+    success: false,
+    applied: 2,
+    failed: 1,
+    results: [
+      { success: true },
+      { success: false, error: { code: 'needs_confirmation' } },
+      { success: true },
+    ],
+  });
+  const confirmed = await act(batch(operations, { onError: 'continue', confirm: true }));
+  expect(confirmed.value, confirmed.text).toMatchObject({ success: true, applied: 3, failed: 0 });
+  expect(editor.world.actor('Sun')).toBeUndefined();
+});
+
+test('a later item may name an actor that an earlier one spawns', async () => {
+  const { act, editor } = await openBridge();
+  const start = structuredClone(editor.world.snapshot());
+  const { value, text } = await act(
+    batch([
+      { action: 'spawn_actor', class: 'PointLight', label: 'Rim' },
+      set(77, 'Rim'),
+      { action: 'spawn_actor', class: 'SpotLight', label: 'Back' },
+      set(88, 'back', 'Intensity'),
+      { action: 'set_folder', objectPath: 'Rim', folder: 'Rig' },
+    ]),
+  );
+  expect(value, text).toMatchObject({ success: true, applied: 5 });
+  expect(editor.world.get('Rim.LightComponent0', 'Intensity')).toBe(77);
+  expect(editor.world.get('Back.LightComponent0', 'Intensity')).toBe(88);
+  expect(editor.world.actor('Rim')?.folder).toBe('Rig');
+  const undone = await act({ action: 'undo' });
+  expect(undone.value.success, undone.text).toBe(true);
+  expect(editor.world.snapshot()).toEqual(start);
+  const redone = await act({ action: 'redo' });
+  expect(redone.value.success, redone.text).toBe(true);
+  expect(editor.world.get('Rim.LightComponent0', 'Intensity')).toBe(77);
+  expect(editor.world.actor('Rim')?.folder).toBe('Rig');
+});
+
+test('a dry run of a batch lists all changes, and changes nothing', async () => {
+  const { act, editor } = await openBridge();
+  const start = structuredClone(editor.world.snapshot());
+  const { value, text } = await act(batch([set(1), set(2, 'Sun')], { dryRun: true }));
+  expect(value, text).toMatchObject({ dryRun: true, changes: [{ before: 24, after: 1 }, { after: 2 }] });
+  expect(editor.world.snapshot()).toEqual(start);
+});
+
+test('a hundred verified writes take two frames', async () => {
+  const bridge = await openBridge();
+  const { editor } = bridge;
+  const lights = Array.from({ length: 50 }, (_, index) =>
+    editor.world.spawn('/Script/Engine.PointLight', { label: `L${index}` }),
+  );
+  for (const objectPath of lights) await bridge.inspect({ action: 'inspect_object', objectPath });
+  const operations = lights.flatMap((path, index) => [
+    set(index + 1, path),
+    set(index + 500, path, 'LightComponent.AttenuationRadius'),
+  ]);
+  const call = bridge.act(batch(operations));
+  expect(await bridge.countFrames(call)).toBeLessThanOrEqual(2);
+  expect((await call).value).toMatchObject({ success: true, applied: 100 });
+  expect(editor.world.get('L49.LightComponent0', 'AttenuationRadius')).toBe(549);
+});
+
+test('fifty actors with properties take six frames', async () => {
+  const bridge = await openBridge();
+  const operations = Array.from({ length: 50 }, (_, index) => ({
+    action: 'spawn_actor',
+    class: 'PointLight',
+    label: `L${index}`,
+    location: { X: index * 100, Y: 0, Z: 0 },
+    properties: { 'LightComponent.Intensity': index + 1 },
+  }));
+  const call = bridge.act(batch(operations));
+  expect(await bridge.countFrames(call)).toBeLessThanOrEqual(6);
+  expect((await call).value, (await call).text).toMatchObject({ success: true, applied: 50 });
+  expect(bridge.editor.world.get('L49.LightComponent0', 'Intensity')).toBe(50);
+});

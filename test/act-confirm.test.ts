@@ -1,0 +1,210 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createPolicy } from '../src/act/policy.ts';
+import { OPERATIONS } from '../src/act/registry.ts';
+import { patienceWith } from '../src/server/ask-user.ts';
+import { createMcpServer } from '../src/server/mcp-server.ts';
+import { writeError, writeResult } from '../src/server/tool-result.ts';
+import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
+
+/** Loses what is unsaved: the least that it takes to be asked. */
+const LOAD = { action: 'load_level', level: '/Game/ThirdPerson/Lvl_ThirdPerson' };
+const userDecides = createPolicy({ confirm: 'user' });
+
+/** A level with something unsaved in it, and what the user was asked. */
+async function openUnsaved(options: BridgeOptions = {}) {
+  const questions: string[] = [];
+  const { answerForm } = options;
+  const bridge = await openBridge({
+    ...options,
+    ...(answerForm && {
+      answerForm: (message, form) => {
+        questions.push(message);
+        return answerForm(message, form);
+      },
+    }),
+  });
+  bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 4321);
+  const before = structuredClone(bridge.editor.world.snapshot());
+  return { bridge, questions, untouched: () => expect(bridge.editor.world.snapshot()).toEqual(before) };
+}
+
+const accept = () => ({ action: 'accept' as const, content: { confirm: true } });
+const NO: [string, BridgeOptions['answerForm']][] = [
+  ['declines', () => ({ action: 'decline' })],
+  ['closes the form', () => ({ action: 'cancel' })],
+  ['sends it without the tick', () => ({ action: 'accept', content: { confirm: false } })],
+];
+
+const destructive = OPERATIONS.filter(({ effect }) => effect === 'destructive').flatMap(operation =>
+  operation.examples.map(example => [{ action: operation.name, ...example }] as const),
+);
+
+describe.each(destructive)('%j', call => {
+  test('unconfirmed it leaves the world as it was, and names what would be lost', async () => {
+    const { bridge, untouched } = await openUnsaved();
+    const { value, text } = await bridge.act(call);
+    expect(value.error?.code, text).toBe('needs_confirmation');
+    expect(value.error.message).toContain(call.action);
+    expect(value.error.message).toMatch(/\/Game\/|\d|unsaved/);
+    expect(value.error.message).toContain('Nothing was changed yet');
+    untouched();
+  });
+
+  test('where the user decides, `confirm: true` of the model is not enough', async () => {
+    const { bridge, untouched } = await openUnsaved({ policy: userDecides });
+    const { value, text } = await bridge.act({ ...call, confirm: true });
+    expect(value.error?.code, text).toBe('needs_confirmation');
+    expect(value.error.remedy).toContain('user’s own word');
+    expect(value.error.example).toBeUndefined();
+    untouched();
+  });
+
+  test.each(NO)('a user who %s ends it', async (_, answerForm) => {
+    const { bridge, questions, untouched } = await openUnsaved({ policy: userDecides, answerForm });
+    const { value } = await bridge.act({ ...call, confirm: true });
+    expect(value.error.code).toBe('declined_by_user');
+    expect(questions).toEqual([expect.stringContaining(call.action)]);
+    untouched();
+  });
+});
+
+test('there is something that asks', () => expect(destructive.length).toBeGreaterThan(0));
+
+describe('the user', () => {
+  test('agrees, and it is done', async () => {
+    const { bridge, questions } = await openUnsaved({ policy: userDecides, answerForm: accept });
+    const { value, text } = await bridge.act({ ...LOAD, confirm: true });
+    expect(value.success, text).toBe(true);
+    expect(questions).toHaveLength(1);
+  });
+
+  test('is asked where the model may confirm and did not', async () => {
+    const { bridge, questions } = await openUnsaved({ answerForm: accept });
+    expect((await bridge.act(LOAD)).value.success).toBe(true);
+    expect(questions).toHaveLength(1);
+  });
+
+  test('is not asked where the model may confirm and did', async () => {
+    const { bridge, questions } = await openUnsaved({ answerForm: accept });
+    expect((await bridge.act({ ...LOAD, confirm: true })).value.success).toBe(true);
+    expect(questions).toEqual([]);
+  });
+
+  test('is not asked for a dry run, nor for what the policy forbids', async () => {
+    const policy = createPolicy({ confirm: 'user', forbid: [{ name: 'stay', operations: ['load_level'] }] });
+    const forbidden = await openUnsaved({ policy, answerForm: accept });
+    expect((await forbidden.bridge.act(LOAD)).value.error.code).toBe('policy_forbids');
+    const open = await openUnsaved({ policy: userDecides, answerForm: accept });
+    expect((await open.bridge.act({ ...LOAD, dryRun: true })).value.dryRun).toBe(true);
+    expect([...forbidden.questions, ...open.questions]).toEqual([]);
+  });
+});
+
+describe('going over what was changed since', () => {
+  const SET = { action: 'set_property', objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
+
+  /** A change, and another by the user's hand. */
+  async function openChanged(options: BridgeOptions) {
+    const bridge = await openBridge(options);
+    const intensity = () => bridge.editor.world.get('Key Light.LightComponent0', 'Intensity');
+    const original = intensity();
+    await bridge.act({ ...SET, value: 10 });
+    bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 20);
+    return { bridge, intensity, original };
+  }
+
+  test('is the user’s to agree to where they decide', async () => {
+    const { bridge, intensity, original } = await openChanged({ policy: userDecides, answerForm: accept });
+    expect((await bridge.act({ action: 'undo' })).value.error.code).toBe('changed_since');
+    expect((await bridge.act({ action: 'undo', confirm: true })).value.success).toBe(true);
+    expect(intensity()).toBe(original);
+  });
+
+  test.each([
+    ['a user who declines', () => ({ action: 'decline' as const }), 'declined_by_user'],
+    ['a client that cannot ask', undefined, 'changed_since'],
+  ])('%s ends it', async (_, answerForm, code) => {
+    const { bridge, intensity } = await openChanged({
+      policy: userDecides,
+      ...(answerForm && { answerForm }),
+    });
+    expect((await bridge.act({ action: 'undo', confirm: true })).value.error.code).toBe(code);
+    expect(intensity()).toBe(20);
+  });
+});
+
+describe('a form that nobody answers', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** A server whose only tool asks, and a client that never answers. */
+  async function openSilent() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answers: string[] = [];
+    const server = createMcpServer([
+      {
+        listing: { name: 'ask', inputSchema: { type: 'object' } },
+        call: async ({ ask }) => {
+          try {
+            const answer = await ask('Go on?');
+            answers.push(answer);
+            return writeResult({ answer });
+          } catch (thrown) {
+            answers.push(String((thrown as { code?: string }).code)); // a BridgeError
+            return writeError(thrown);
+          }
+        },
+      },
+    ]);
+    const client = new Client({ name: 'silent', version: '1' }, { capabilities: { elicitation: {} } });
+    const withdrawn = vi.fn();
+    const shown = new Promise<void>(resolve => {
+      client.setRequestHandler(ElicitRequestSchema, (_, { signal }) => {
+        signal.addEventListener('abort', withdrawn);
+        resolve();
+        return new Promise(() => {});
+      });
+    });
+    const [left, right] = InMemoryTransport.createLinkedPair();
+    await Promise.all([server.connect(left), client.connect(right)]);
+    return { client, shown, withdrawn, answers };
+  }
+
+  test.each([
+    ['a client that hears progress', patienceWith('hears-progress'), { onprogress: () => {} }],
+    ['one that hears nothing, before it gives up on the call', patienceWith('hears-nothing'), {}],
+  ])('is given up after a while: %s', async (_, patienceMs, options) => {
+    const { client, shown, withdrawn } = await openSilent();
+    const call = client.callTool({ name: 'ask', arguments: {} }, undefined, { ...options, timeout: 600_000 });
+    await shown;
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    expect((await call).structuredContent).toEqual({ answer: 'unanswered' });
+    expect(withdrawn).toHaveBeenCalledOnce();
+  });
+
+  test('is withdrawn when the call is cancelled', async () => {
+    const { client, shown, withdrawn, answers } = await openSilent();
+    const cancel = new AbortController();
+    const call = client.callTool({ name: 'ask', arguments: {} }, undefined, { signal: cancel.signal });
+    await shown;
+    cancel.abort('no longer needed');
+    await expect(call).rejects.toThrow();
+    await vi.waitFor(() => expect(answers).toEqual(['cancelled']));
+    expect(withdrawn).toHaveBeenCalledOnce();
+  });
+
+  test('is refused with the reason where the user decides', async () => {
+    const { bridge, untouched } = await openUnsaved({
+      policy: userDecides,
+      answerForm: () => {
+        throw new Error('This client cannot show forms after all.');
+      },
+    });
+    const { value } = await bridge.act({ ...LOAD, confirm: true });
+    expect(value.error.code).toBe('needs_confirmation');
+    expect(value.error.remedy).toContain('cannot ask');
+    untouched();
+  });
+});

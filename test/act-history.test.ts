@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { createPolicy } from '../src/act/policy.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+const KEY = 'Key Light.LightComponent0';
+const set = (value: number, objectPath = 'Key Light') => ({
+  action: 'set_property',
+  objectPath,
+  propertyName: 'LightComponent.Intensity',
+  value,
+});
+
+test('undo puts back what was there, redo does it again', async () => {
+  const { act, editor } = await openBridge();
+  const start = structuredClone(editor.world.snapshot());
+  await act(set(100));
+  const end = structuredClone(editor.world.snapshot());
+  const undone = await act({ action: 'undo' });
+  expect(undone.value, undone.text).toMatchObject({
+    success: true,
+    undone: ['c1'],
+    changes: [{ propertyName: 'LightComponent.Intensity', before: 100, after: 24, verified: true }],
+    undo: { possible: true, how: 'act redo' },
+  });
+  expect(editor.world.snapshot()).toEqual(start);
+  const redone = await act({ action: 'redo' });
+  expect(redone.value, redone.text).toMatchObject({ success: true, redone: ['c1'] });
+  expect(editor.world.snapshot()).toEqual(end);
+});
+
+test('several steps are undone in one step of the editor, and redone one by one', async () => {
+  const { act, editor } = await openBridge();
+  for (const value of [100, 200, 300]) await act(set(value));
+  const steps = editor.world.transactions.titles.length;
+  const undone = await act({ action: 'undo', steps: 2 });
+  expect(undone.value.undone, undone.text).toEqual(['c3', 'c2']);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(100);
+  expect(editor.world.transactions.titles.length).toBe(steps + 1);
+  const redone = await act({ action: 'redo' });
+  expect(redone.value.redone, redone.text).toEqual(['c2']);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(200);
+});
+
+test('undo goes back to and including a change that is named', async () => {
+  const { act, editor } = await openBridge();
+  for (const value of [100, 200, 300]) await act(set(value));
+  const { value } = await act({ action: 'undo', changeId: 'c2' });
+  expect(value.undone).toEqual(['c3', 'c2']);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(100);
+});
+
+test('what the user has changed since is named, and put back only when that is confirmed', async () => {
+  const { act, editor } = await openBridge();
+  await act(set(100));
+  editor.world.set(KEY, 'Intensity', 555);
+  const refused = await act({ action: 'undo' });
+  expect(refused.value.error).toMatchObject({
+    code: 'changed_since',
+    message: expect.stringMatching(/LightComponent\.Intensity.* is 555, and was left as 100/),
+    example: { action: 'undo', confirm: true },
+  });
+  expect(editor.world.get(KEY, 'Intensity')).toBe(555);
+  const confirmed = await act(refused.value.error.example);
+  expect(confirmed.value.success, confirmed.text).toBe(true);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(24);
+});
+
+test('what is as before already is said to be', async () => {
+  const { act, editor } = await openBridge();
+  await act(set(100));
+  editor.world.set(KEY, 'Intensity', 24);
+  const { value, text } = await act({ action: 'undo' });
+  expect(value, text).toMatchObject({ success: true, changes: [], note: expect.stringContaining('already') });
+  expect((await act({ action: 'undo' })).value.error.code).toBe('nothing_to_undo');
+});
+
+test('a new change ends what could be redone', async () => {
+  const { act } = await openBridge();
+  await act(set(100));
+  await act({ action: 'undo' });
+  await act(set(300));
+  expect((await act({ action: 'redo' })).value.error.code).toBe('nothing_to_undo');
+});
+
+test('overlapping changes are undone one after the other', async () => {
+  const { act, editor } = await openBridge();
+  const start = structuredClone(editor.world.snapshot());
+  const colour = { objectPath: 'Key Light', propertyName: 'LightComponent.LightColor' };
+  const one = await act({
+    action: 'set_property',
+    ...colour,
+    propertyName: `${colour.propertyName}.R`,
+    value: 9,
+  });
+  expect(one.value.success, one.text).toBe(true);
+  const two = await act({ action: 'set_property', ...colour, value: { R: 1, G: 2, B: 3 } });
+  expect(two.value.success, two.text).toBe(true);
+  const { value, text } = await act({ action: 'undo', steps: 2 });
+  expect(value.undone, text).toEqual(['c2', 'c1']);
+  expect(editor.world.snapshot()).toEqual(start);
+});
+
+test('a dry run of undo says what it would do, and does nothing', async () => {
+  const { act, editor } = await openBridge();
+  await act(set(100));
+  const before = structuredClone(editor.world.snapshot());
+  const { value } = await act({ action: 'undo', dryRun: true });
+  expect(value).toMatchObject({ dryRun: true, changeIds: ['c1'], changes: [{ before: 100, after: 24 }] });
+  expect(editor.world.snapshot()).toEqual(before);
+  expect((await act({ action: 'undo' })).value.undone).toEqual(['c1']);
+});
+
+test('changes are listed newest first, with their state and what can be undone', async () => {
+  const { act } = await openBridge();
+  await act(set(100));
+  await act(set(200));
+  await act({ action: 'undo' });
+  const { value, text } = await act({ action: 'list_changes' });
+  expect(value, text).toMatchObject({
+    success: true,
+    total_count: 3,
+    journal: 'kept in memory only',
+    undo: { possible: true, changeId: 'c1' },
+    history: [
+      { changeId: 'c3', action: 'undo', state: 'done' },
+      { changeId: 'c2', action: 'set_property', state: 'undone' },
+      { changeId: 'c1', action: 'set_property', state: 'done', canUndo: true },
+    ],
+  });
+});
+
+const DELETION = { action: 'delete_actors', objectPath: 'Key Light', confirm: true };
+
+test('what was deleted comes back through the editor’s own undo, where console commands are allowed', async () => {
+  const { act, editor } = await openBridge({
+    engine: '5.1',
+    policy: createPolicy({}, { allowConsole: true }),
+  });
+  const start = structuredClone(editor.world.snapshot());
+  const deleted = await act(DELETION);
+  expect(deleted.value.success, deleted.text).toBe(true);
+  expect(editor.world.actor('Key Light')).toBeUndefined();
+  const { value, text } = await act({ action: 'undo' });
+  expect(value, text).toMatchObject({ success: true, undone: ['c1'] });
+  expect(editor.world.snapshot()).toEqual(start);
+});
+
+test('where console commands are not allowed, a deletion is final, and undo says why', async () => {
+  const { act, editor } = await openBridge();
+  await act(DELETION);
+  const { value } = await act({ action: 'undo' });
+  expect(value.error).toMatchObject({
+    code: 'not_undoable',
+    message: expect.stringContaining('console commands'),
+  });
+  expect(editor.world.actor('Key Light')).toBeUndefined();
+});
+
+test('an undo of the editor that takes back something else is taken back itself', async () => {
+  const { act, editor } = await openBridge({
+    engine: '5.1',
+    policy: createPolicy({}, { allowConsole: true }),
+  });
+  await act(DELETION);
+  editor.world.set('Sun', 'bHidden', true);
+  const before = structuredClone(editor.world.snapshot());
+  const { value } = await act({ action: 'undo' });
+  expect(value.error.code, value.error.message).toBe('not_undoable');
+  expect(editor.world.snapshot()).toEqual(before);
+});

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import type { EngineVersion } from '../mocks/engine/engine-version.ts';
+import type { Operation } from '../src/act/define-operation.ts';
+import { OPERATIONS } from '../src/act/registry.ts';
+import { toJsonSchema } from '../src/server/json-schema.ts';
+import { functionFor } from '../src/unreal/function-table.ts';
+import { type Answer, type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+
+/** Laws over every operation: a new one is held to them by being listed. */
+const examples = OPERATIONS.flatMap(operation =>
+  operation.examples.map(example => ({ operation, call: { action: operation.name, ...example } })),
+);
+
+const BRIGHTER = {
+  action: 'set_property',
+  objectPath: 'Key Light',
+  propertyName: 'LightComponent.Intensity',
+  value: 4321,
+};
+
+/** What has to have happened before an operation has anything to do. */
+const BEFORE: Record<string, readonly Record<string, unknown>[]> = {
+  undo: [BRIGHTER],
+  redo: [BRIGHTER, { action: 'undo' }],
+  stop_play: [{ action: 'simulate' }],
+};
+
+async function openFor(operation: Operation, options: BridgeOptions = {}): Promise<Bridge> {
+  const bridge = await openBridge(options);
+  for (const call of BEFORE[operation.name] ?? []) {
+    const { text, isError } = await bridge.act(call);
+    expect(isError, text).toBe(false);
+  }
+  return bridge;
+}
+
+/** Every engine, 5.8 with everything allowed and as it comes. */
+const ENGINES: readonly { name: string; engine: EngineVersion; settings?: BridgeOptions['settings'] }[] = [
+  { name: '5.0', engine: '5.0' },
+  { name: '5.1', engine: '5.1' },
+  { name: '5.5', engine: '5.5' },
+  { name: '5.7', engine: '5.7' },
+  { name: '5.8 with our lines', engine: '5.8', settings: { allowAnyRemoteFunctionCall: true } },
+  { name: '5.8 as it comes', engine: '5.8' },
+];
+
+describe.each(OPERATIONS)('$name', operation => {
+  test('says in one line what it is for', () => {
+    expect(operation.summary.length).toBeLessThanOrEqual(90);
+    expect(operation.summary).not.toMatch(/\.$/);
+  });
+
+  test('describes every parameter', () => {
+    const { properties = {} } = toJsonSchema(operation) as {
+      properties?: Record<string, { description?: string }>;
+    };
+    for (const [name, { description }] of Object.entries(properties)) expect(description, name).toBeTruthy();
+  });
+
+  test('has an example', () => expect(operation.examples.length).toBeGreaterThan(0));
+
+  test('refuses an unknown argument by name', async () => {
+    const bridge = await openBridge();
+    const call = { action: operation.name, ...operation.examples[0], objectpaht: 1 };
+    const { value, isError } = await bridge.act(call);
+    expect(isError).toBe(true);
+    expect(value.error.code).toBe('invalid_arguments');
+    expect(value.error.message).toContain('"objectpaht"');
+    expect(value.error.example.action).toBe(operation.name);
+  });
+
+  test('asks for each required argument that is missing', async () => {
+    const { required = [] } = toJsonSchema(operation) as { required?: string[] };
+    const bridge = await openBridge();
+    for (const name of required) {
+      const { [name]: _, ...rest } = operation.examples[0] ?? {};
+      const { value, isError } = await bridge.act({ action: operation.name, ...rest });
+      expect(isError).toBe(false);
+      expect(value.status).toBe('elicit_parameter');
+      expect(value.missing_parameter).toMatchObject({ name, description: expect.any(String) });
+      expect(value.missing_parameters).toContain(name);
+      expect(value.example).toMatchObject({ action: operation.name });
+    }
+  });
+});
+
+describe.each(ENGINES)('on $name', ({ engine, settings }) => {
+  test.each(examples)('$call runs, or says what this engine lacks', async ({ operation, call }) => {
+    if (engine === '5.8' && !settings && operation.name in BEFORE) return;
+    const bridge = await openFor(operation, { engine, settings });
+    const { value, isError, text } = await bridge.act({ ...call, confirm: true });
+    if (!isError) {
+      expect(value.success, text).toBe(true);
+      expect(value.action ?? operation.name).toBe(operation.name);
+      return;
+    }
+    expect(['engine_lacks', 'remote_call_not_allowed'], text).toContain(value.error.code);
+    const { functions = [], routes = [] } = operation.needs;
+    if (value.error.code === 'remote_call_not_allowed') {
+      expect(settings, text).toBeUndefined();
+      for (const name of functions) expect(value.error.remedy).toContain(functionFor(name).functionName);
+    } else {
+      expect(functions.length + routes.length, text).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a reversible operation', () => {
+  const reversible = examples.filter(
+    ({ operation }) => operation.effect === 'reversible' && !['undo', 'redo'].includes(operation.name),
+  );
+
+  test.each(reversible)(
+    '$call names its changes, and undone leaves the level as it was',
+    async ({ call }) => {
+      const bridge = await openBridge();
+      await bridge.act(BRIGHTER); // whatever is loaded or made on first sight is there now
+      const before = structuredClone(bridge.editor.world.snapshot());
+      const done = await bridge.act(call);
+      expect(done.value.success, done.text).toBe(true);
+      expect(done.value.changes.length, done.text).toBeGreaterThan(0);
+      expect(bridge.editor.world.snapshot()).not.toEqual(before);
+      expect(done.value.undo).toMatchObject({ possible: true, changeId: expect.any(String) });
+      const undone = await bridge.act({ action: 'undo' });
+      expect(undone.value.success, undone.text).toBe(true);
+      expect(bridge.editor.world.snapshot()).toEqual(before);
+    },
+  );
+
+  test.each(reversible)('$call leaves at most the undo steps that it names', async ({ call }) => {
+    const bridge = await openBridge();
+    const before = bridge.editor.world.transactions.titles.length;
+    const { value } = await bridge.act(call);
+    const steps = bridge.editor.world.transactions.titles.length - before;
+    const named = value.undo.editorSteps ?? 1;
+    if (named !== 'several') expect(steps).toBeLessThanOrEqual(named);
+  });
+});
+
+describe('a destructive operation', () => {
+  const destructive = examples.filter(({ operation }) => operation.effect === 'destructive');
+
+  test.each(destructive)(
+    '$call without confirmation leaves everything untouched, and says so',
+    async ({ call }) => {
+      const bridge = await openBridge();
+      bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 4321);
+      const before = structuredClone(bridge.editor.world.snapshot());
+      const { value, isError, text } = await bridge.act(call);
+      expect(isError, text).toBe(true);
+      expect(value.error.code, text).toBe('needs_confirmation');
+      expect(bridge.editor.world.snapshot()).toEqual(before);
+      const again = await bridge.act(value.error.example);
+      expect(again.isError, again.text).toBe(false);
+    },
+  );
+});
+
+describe('every operation', () => {
+  test.each(examples)('$call as a dry run changes nothing', async ({ operation, call }) => {
+    const bridge = await openFor(operation);
+    await bridge.act({ ...BRIGHTER, dryRun: true });
+    const before = structuredClone(bridge.editor.world.snapshot());
+    const { value, isError, text } = await bridge.act({ ...call, dryRun: true });
+    expect(isError, text).toBe(false);
+    if (operation.name !== 'list_changes') expect(value.dryRun, text).toBe(true);
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+  });
+
+  test.each(examples)('$call without an editor is answered with the cause', async ({ operation, call }) => {
+    const bridge = await openBridge();
+    bridge.editor.inject({ kind: 'refusing' });
+    const { value, isError, text } = await bridge.act({ ...call, confirm: true });
+    if (WITHOUT_EDITOR.has(operation.name)) return;
+    expect(isError, text).toBe(true);
+    expect(value.error).toMatchObject({ code: 'editor_unreachable', retryable: true });
+  });
+
+  test.each(examples.filter(({ call }) => 'objectPath' in call))(
+    '$call on a missing object names near ones',
+    async ({ call }) => {
+      const bridge = await openBridge();
+      const { written, near } = slipIn(call);
+      const { value, isError, text } = await bridge.act({ ...call, objectPath: written, confirm: true });
+      expect(isError, text).toBe(true);
+      expect(value.error.code, text).toBe('object_not_found');
+      expect(value.error.suggestions?.join(), text).toContain(near);
+    },
+  );
+
+  test.each(examples)(
+    '$call answers the same in both forms, within 1,200 tokens',
+    async ({ operation, call }) => {
+      const bridge = await openFor(operation);
+      const answer: Answer = await bridge.act({ ...call, confirm: true });
+      expect(answer.result.structuredContent).toEqual(answer.value);
+      expect(answer.text.length).toBeLessThan(1200 * 4);
+    },
+  );
+});
+
+/** These have nothing to ask an editor where nothing was done yet. */
+const WITHOUT_EDITOR: ReadonlySet<string> = new Set(['list_changes', 'undo', 'redo']);
+
+/** The same target with two letters swapped. */
+function slipIn(call: Record<string, unknown>): { written: string; near: string } {
+  const written = String(call.objectPath);
+  const name = written.slice(written.lastIndexOf('/') + 1);
+  const at = Math.max(1, name.length - 3);
+  const swapped = name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2);
+  return { written: written.slice(0, written.length - name.length) + swapped, near: name };
+}

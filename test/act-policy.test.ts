@@ -1,0 +1,540 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { keepInMemory } from '../src/act/journal.ts';
+import { pathGlob } from '../src/act/path-glob.ts';
+import { createPolicy } from '../src/act/policy.ts';
+import { type PolicyRules, readPolicyFile } from '../src/act/policy-file.ts';
+import { OPERATIONS } from '../src/act/registry.ts';
+import { loadSettings } from '../src/config.ts';
+import { writeProperty } from '../src/unreal/engine-call.ts';
+import { callFunction } from '../src/unreal/named-function.ts';
+import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+
+const INTENSITY = {
+  action: 'set_property',
+  objectPath: 'Key Light',
+  propertyName: 'LightComponent.Intensity',
+};
+const BRIGHTER = { ...INTENSITY, value: 4321 };
+const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson';
+
+async function openUnder(rules: PolicyRules, options: BridgeOptions = {}): Promise<Bridge> {
+  return openBridge({ policy: createPolicy(rules), ...options });
+}
+
+/** What the answer to a call says, and that nothing in the world is another. */
+async function expectRefused(bridge: Bridge, call: Record<string, unknown>, ...words: string[]) {
+  const before = structuredClone(bridge.editor.world.snapshot());
+  const { value, text } = await bridge.act(call);
+  expect(value.error?.code, text).toBe('policy_forbids');
+  for (const word of words) expect(value.error.message).toContain(word);
+  expect(bridge.editor.world.snapshot()).toEqual(before);
+}
+
+async function expectDone(bridge: Bridge, call: Record<string, unknown>) {
+  const { value, text } = await bridge.act(call);
+  expect(value.success, text).toBe(true);
+}
+
+const forbid = (rule: Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>): PolicyRules => ({
+  forbid: [{ name: 'hands off', reason: 'It belongs to the lighting team', ...rule }],
+});
+const allow = (rule: Omit<NonNullable<PolicyRules['allow']>[number], 'name'>): PolicyRules => ({
+  allow: [{ name: 'a little', ...rule }],
+});
+
+describe('forbid', () => {
+  test('by operation: the rule and its reason are named, and nothing is sent', async () => {
+    const bridge = await openUnder(forbid({ operations: ['set_*'] }));
+    const frames = await bridge.countFrames(
+      expectRefused(bridge, BRIGHTER, '"hands off"', 'set_property', 'It belongs to the lighting team'),
+    );
+    expect(frames).toBe(0);
+  });
+
+  test.each([
+    ['its own class', 'PointLight'],
+    ['a class above it', 'Light'],
+    ['the C++ spelling', 'ALight'],
+    ['the class of the component', 'LightComponent'],
+  ])('by class: %s', async (_, name) => {
+    const bridge = await openUnder(forbid({ classes: [name] }));
+    await expectRefused(bridge, BRIGHTER, '"hands off"');
+    await expectDone(bridge, {
+      ...{ action: 'set_property', objectPath: 'Statue', propertyName: 'bHidden', value: true },
+    });
+  });
+
+  test.each(['BP_Lamp', 'BP_Lamp_C', 'Actor'])('by class: a Blueprint, as %s', async name => {
+    const bridge = await openUnder(forbid({ classes: [name] }));
+    await expectRefused(bridge, {
+      action: 'set_property',
+      objectPath: 'Gate Lamp',
+      propertyName: 'bHidden',
+      value: true,
+    });
+  });
+
+  test('by class: also where a default 5.8 does not tell classes by function', async () => {
+    const bridge = await openUnder(forbid({ classes: ['Light'] }), { engine: '5.8' });
+    const objectPath = bridge.editor.world.pathOf('Key Light');
+    await expectRefused(bridge, { ...BRIGHTER, objectPath });
+  });
+
+  test.each([
+    '/Game/ThirdPerson/**',
+    '/Game/ThirdPerson',
+    '/game/thirdperson/lvl_*',
+    '/Game/**/Lvl_ThirdPerson',
+    `${LEVEL}:PersistentLevel.PointLight_2`,
+    `${LEVEL}:PersistentLevel.PointLight_*`,
+  ])('by path: %s', async path => {
+    const bridge = await openUnder(forbid({ paths: [path] }));
+    await expectRefused(bridge, BRIGHTER, '"hands off"');
+  });
+
+  test('by path: what else lies beside it is free', async () => {
+    const bridge = await openUnder(
+      forbid({ paths: [`${LEVEL}:PersistentLevel.PointLight_2`, '/Game/Third/**'] }),
+    );
+    await expectDone(bridge, {
+      action: 'set_property',
+      objectPath: 'Sun',
+      propertyName: 'bHidden',
+      value: true,
+    });
+  });
+
+  test('by function, under any of the names that the engine finds it by', async () => {
+    const bridge = await openUnder(forbid({ functions: ['BP_Lamp.Set*', 'Actor.K2_SetActorLocation'] }));
+    const call = { action: 'call_function', objectPath: 'Gate Lamp', confirm: true };
+    await expectRefused(
+      bridge,
+      { ...call, functionName: 'SetBrightness', parameters: { Lumens: 400 } },
+      '"hands off"',
+    );
+    const move = callFunction(
+      bridge.editor.world.pathOf('Gate Lamp'),
+      {
+        classPath: '/Game/ThirdPerson/Blueprints/BP_Lamp.BP_Lamp_C',
+        functionName: 'Set Actor Location',
+        children: 'allowed',
+      },
+      { NewLocation: { X: 0, Y: 0, Z: 0 } },
+      'none',
+    );
+    await expect(bridge.editor.clock.until(bridge.session.client.send(move))).rejects.toMatchObject({
+      code: 'policy_forbids',
+    });
+  });
+
+  test('all criteria of a rule must match', async () => {
+    const bridge = await openUnder(forbid({ classes: ['Light'], paths: ['/Game/Elsewhere/**'] }));
+    await expectDone(bridge, BRIGHTER);
+    const strict = await openUnder(
+      forbid({ classes: ['Light'], paths: ['/Game/**'], operations: ['set_property'] }),
+    );
+    await expectRefused(strict, BRIGHTER);
+  });
+
+  test('it beats allow', async () => {
+    const bridge = await openUnder({ ...allow({ operations: ['*'] }), ...forbid({ classes: ['Light'] }) });
+    await expectRefused(bridge, BRIGHTER, '"hands off"');
+  });
+
+  test('a dry run is refused as well', async () => {
+    const bridge = await openUnder(forbid({ classes: ['Light'] }));
+    await expectRefused(bridge, { ...BRIGHTER, dryRun: true });
+  });
+});
+
+describe('on the wire', () => {
+  const library = (name: string) => `/Script/UnrealEd.Default__${name}`;
+  const libraryCall = (className: string, functionName: string, parameters: Record<string, unknown>) =>
+    callFunction(
+      library(className),
+      { classPath: `/Script/UnrealEd.${className}`, functionName, children: 'exact' },
+      parameters,
+      'none',
+    );
+
+  test.each([
+    [
+      'an actor in a list',
+      'EditorActorSubsystem',
+      'DestroyActors',
+      { ActorsToDestroy: [`${LEVEL}:PersistentLevel.PointLight_2`] },
+    ],
+    [
+      'an asset',
+      'EditorAssetSubsystem',
+      'DeleteAsset',
+      { AssetPathToDelete: '/Game/ThirdPerson/Lvl_ThirdPerson' },
+    ],
+    [
+      'a destination',
+      'EditorAssetSubsystem',
+      'RenameAsset',
+      { SourceAssetPath: '/Game/Props/A', DestinationAssetPath: '/Game/ThirdPerson/A' },
+    ],
+    ['the folder itself', 'EditorAssetSubsystem', 'DeleteDirectory', { DirectoryPath: '/Game/ThirdPerson' }],
+    ['the folder above it', 'EditorAssetSubsystem', 'DeleteDirectory', { DirectoryPath: '/Game/' }],
+    [
+      'a detour',
+      'EditorAssetSubsystem',
+      'DeleteAsset',
+      { AssetPathToDelete: '/Game/Props/../ThirdPerson//Lvl_ThirdPerson' },
+    ],
+    [
+      'reference text',
+      'EditorAssetSubsystem',
+      'SetMetadataTag',
+      { Object: "/Script/Engine.World'/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson'" },
+    ],
+    [
+      'the level that it puts something into',
+      'EditorActorSubsystem',
+      'SpawnActorFromClass',
+      { ActorClass: '/Script/Engine.PointLight' },
+    ],
+  ])('a forbidden path is found in the parameters: %s', async (_, className, functionName, parameters) => {
+    const { editor, session } = await openUnder(forbid({ paths: ['/Game/ThirdPerson/**'] }));
+    const before = structuredClone(editor.world.snapshot());
+    const sent = editor.clock.until(session.client.send(libraryCall(className, functionName, parameters)));
+    await expect(sent).rejects.toMatchObject({ code: 'policy_forbids', details: { sent: 'no' } });
+    expect(editor.world.snapshot()).toEqual(before);
+  });
+
+  test('what is spawned counts as of its class', async () => {
+    const { editor, session } = await openUnder(forbid({ classes: ['Light'] }));
+    const spawn = libraryCall('EditorActorSubsystem', 'SpawnActorFromClass', {
+      ActorClass: '/Script/Engine.SpotLight',
+      ...{ Location: { X: 0, Y: 0, Z: 0 }, Rotation: { Pitch: 0, Yaw: 0, Roll: 0 }, bTransient: false },
+    });
+    await expect(editor.clock.until(session.client.send(spawn))).rejects.toMatchObject({
+      code: 'policy_forbids',
+    });
+  });
+
+  test('one forbidden change keeps the whole batch back', async () => {
+    const { editor, session } = await openUnder(forbid({ classes: ['Light'] }));
+    const floor = editor.world.pathOf('Statue');
+    const calls = [
+      writeProperty(floor, 'bHidden', true),
+      writeProperty(`${editor.world.pathOf('Key Light')}.LightComponent0`, 'Intensity', 1),
+    ];
+    await expect(editor.clock.until(session.client.sendAll(calls))).rejects.toMatchObject({
+      code: 'policy_forbids',
+    });
+    expect(editor.world.get('Statue', 'bHidden')).toBe(false);
+  });
+
+  test('a rule for an operation holds for what belongs to none', async () => {
+    const { editor, session } = await openUnder(forbid({ operations: ['set_property'] }));
+    const write = writeProperty(editor.world.pathOf('Statue'), 'bHidden', true);
+    await expect(editor.clock.until(session.client.send(write))).rejects.toMatchObject({
+      code: 'policy_forbids',
+    });
+  });
+});
+
+describe('allow', () => {
+  test.each([
+    ['operation', { operations: ['set_property'] }],
+    ['class', { classes: ['Light'] }],
+    ['path', { paths: ['/Game/ThirdPerson/**'] }],
+  ])('by %s: what a rule matches is done', async (_, rule) => {
+    await expectDone(await openUnder(allow(rule)), BRIGHTER);
+  });
+
+  test.each([
+    ['operation', { operations: ['save_*'] }],
+    ['class', { classes: ['StaticMeshActor'] }],
+    ['path', { paths: ['/Game/Maps/**'] }],
+    ['function', { functions: ['Actor.*'] }],
+    ['operation and path', { operations: ['set_property'], paths: ['/Game/Maps/**'] }],
+  ])('by %s: what no rule matches is refused', async (_, rule) => {
+    await expectRefused(await openUnder(allow(rule)), BRIGHTER, 'No rule of the policy allows');
+  });
+
+  test('no rule at all allows nothing', async () => {
+    await expectRefused(await openUnder({ allow: [] }), BRIGHTER);
+  });
+});
+
+describe('each operation under a policy', () => {
+  const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
+  const cases: [string, Record<string, unknown>, PolicyRules['forbid']][] = [
+    ['spawns no light', { action: 'spawn_actor', class: 'PointLight' }, [{ name: 'x', classes: ['Light'] }]],
+    [
+      'spawns nothing into the map',
+      { action: 'spawn_actor', class: 'PointLight' },
+      [{ name: 'x', paths: [MAP] }],
+    ],
+    [
+      'deletes no actor of the map',
+      { action: 'delete_actors', objectPaths: ['Statue'], confirm: true },
+      [{ name: 'x', paths: [MAP] }],
+    ],
+    [
+      'deletes no light',
+      { action: 'delete_actors', objectPaths: ['Key Light'], confirm: true },
+      [{ name: 'x', classes: ['Light'] }],
+    ],
+    [
+      'deletes no folder above',
+      { action: 'delete_folder', path: '/Game/Props', confirm: true },
+      [{ name: 'x', paths: ['/Game/Props/Textures/**'] }],
+    ],
+    [
+      'deletes no asset',
+      { action: 'delete_asset', objectPath: '/Game/Props/Textures/T_Bench_D', confirm: true },
+      [{ name: 'x', paths: ['/Game/Props/**'] }],
+    ],
+    ['saves no map', { action: 'save_level' }, [{ name: 'x', paths: [MAP] }]],
+    [
+      'renames nothing into a folder',
+      { action: 'rename_asset', objectPath: '/Game/Props/Textures/T_Bench_D', path: '/Game/Core/T' },
+      [{ name: 'x', paths: ['/Game/Core/**'] }],
+    ],
+  ];
+  test.each(cases)('%s', async (_, call, rules) => {
+    await expectRefused(await openUnder({ forbid: rules }), call, '"x"');
+  });
+
+  test('gives a material from a forbidden folder to nothing, and looks at one under allow', async () => {
+    const call = { action: 'set_material', objectPath: 'SM_Floor', material: 'M_Plaster' };
+    const bridge = await openUnder(allow({ paths: [MAP] }));
+    await expectDone(bridge, call);
+    const material = (await bridge.inspect({ action: 'find_assets', query: 'M_Plaster' })).text;
+    const path = /\/Game\/[\w/]*M_Plaster/.exec(material)?.[0] ?? '';
+    await expectRefused(await openUnder({ forbid: [{ name: 'x', paths: [path] }] }), call, '"x"');
+  });
+
+  describe('a batch', () => {
+    const operations = [{ action: 'set_folder', objectPath: 'Statue', folder: 'Stone' }, { ...BRIGHTER }];
+    const BATCH = { action: 'batch', operations };
+
+    test.each([
+      ['an operation in it', forbid({ operations: ['set_property'] })],
+      ['the class of one target', forbid({ classes: ['Light'] })],
+      ['batches', forbid({ operations: ['batch'] })],
+      ['an operation on a class', forbid({ operations: ['set_property'], classes: ['Light'] })],
+    ])('is refused whole where a rule forbids %s', async (_, rules) => {
+      await expectRefused(await openUnder(rules), BATCH, '"hands off"');
+      const bridge = await openUnder(rules);
+      const before = bridge.editor.world.get('Key Light.LightComponent0', 'Intensity');
+      expect((await bridge.act({ ...BATCH, onError: 'continue' })).text).toContain('policy_forbids');
+      expect(bridge.editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(before);
+    });
+
+    test('needs rules that allow all that it holds', async () => {
+      await expectDone(await openUnder(allow({ operations: ['set_*'] })), BATCH);
+      await expectRefused(await openUnder(allow({ operations: ['set_property'] })), BATCH);
+      await expectRefused(
+        await openUnder({
+          allow: [
+            { name: 'values', operations: ['set_property'] },
+            { name: 'folders of lights', operations: ['set_folder'], classes: ['Light'] },
+          ],
+        }),
+        BATCH,
+      );
+    });
+  });
+
+  test('an undo is judged by what it changes, a redo also by what it does again', async () => {
+    const journals = keepInMemory();
+    const first = await openBridge({ journals });
+    await expectDone(first, BRIGHTER);
+    /** Another server for the same editor, under rules. */
+    const openBeside = async (rules: PolicyRules) => {
+      const bridge = await openUnder(rules, { journals });
+      bridge.editor.handle = request => first.editor.handle(request);
+      return bridge;
+    };
+    const intensity = () => first.editor.world.get('Key Light.LightComponent0', 'Intensity');
+    const tryIt = async (rules: PolicyRules, action: string) =>
+      (await (await openBeside(rules)).act({ action })).value;
+    expect((await tryIt(forbid({ classes: ['Light'] }), 'undo')).error.code).toBe('policy_forbids');
+    expect(intensity()).toBe(4321);
+    expect((await tryIt(forbid({ operations: ['set_property'] }), 'undo')).success).toBe(true);
+    expect(intensity()).not.toBe(4321);
+    for (const rules of [
+      forbid({ operations: ['set_property'] }),
+      forbid({ operations: ['set_property'], classes: ['Light'] }),
+    ]) {
+      expect((await tryIt(rules, 'redo')).error.code).toBe('policy_forbids');
+    }
+    expect(intensity()).not.toBe(4321);
+    expect((await tryIt(allow({ operations: ['redo', 'set_property'] }), 'redo')).success).toBe(true);
+    expect(intensity()).toBe(4321);
+  });
+});
+
+describe('a pattern of paths', () => {
+  test.each([
+    ['/Game/Maps/**', '/Game/Maps', true],
+    ['/Game/Maps/**', '/Game/Maps/A/B.B:PersistentLevel.X', true],
+    ['/Game/Maps/**', '/Game/MapsOld/A', false],
+    ['/Game/Maps/*', '/Game/Maps/A.A:PersistentLevel.X.Y', true],
+    ['/Game/Maps/*', '/Game/Maps/Deep/A', false],
+    ['/Game/Maps', '/Game/Maps/Deep/A', true],
+    ['/Game/Maps/', '/Game/Maps/Deep/A', true],
+    ['/Game/Maps', '/Game/MapsOld', false],
+    ['/Game/**/Test_?', '/Game/Test_1', true],
+    ['/Game/**/Test_?', '/Game/A/B/Test_1.Test_1', true],
+    ['/Game/**/Test_?', '/Game/A/B/Test_12', false],
+    ['/Game/A+(b)', '/Game/A+(b)', true],
+    ['/Game/Maps/Yard', '/Game/Maps/UEDPIE_0_Yard.Yard:PersistentLevel.X', true],
+  ])('%s and %s: %s', (pattern, path, isCovered) => {
+    expect(pathGlob(pattern).covers(path)).toBe(isCovered);
+  });
+});
+
+describe('the policy file', () => {
+  const operations = OPERATIONS.map(({ name }) => name);
+
+  function writePolicy(text: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'policy ü '));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'unreal-bridge.policy.json');
+    writeFileSync(file, text);
+    return file;
+  }
+
+  test('is read as it stands', () => {
+    const rules = {
+      confirm: 'user',
+      forbid: [{ name: 'maps', paths: ['/Game/Maps/**'], operations: ['set_*'], reason: 'ours' }],
+    };
+    const file = writePolicy(`\uFEFF${JSON.stringify({ $schema: './policy.schema.json', ...rules })}`);
+    expect(readPolicyFile(file, operations)).toMatchObject(rules);
+  });
+
+  test.each([
+    ['{ "forbid": [{ "name": "a", "path": ["/Game"] }] }', ['"forbid[0].path"', 'did you mean "paths"']],
+    ['{ "forbids": [] }', ['"forbids"', 'did you mean "forbid"']],
+    ['{ "forbid": [{ "name": "a" }] }', ['"forbid[0]"', 'operations, classes, paths, functions']],
+    ['{ "forbid": [{ "paths": ["/Game"] }] }', ['"forbid[0].name"']],
+    [
+      '{ "forbid": [{ "name": "a", "paths": ["Game/Maps"] }] }',
+      ['"forbid[0].paths[0]"', 'begins with a slash'],
+    ],
+    ['{ "forbid": [{ "name": "a", "paths": [] }] }', ['"forbid[0].paths"', 'at least one']],
+    [
+      '{ "forbid": [{ "name": "a", "functions": ["DestroyActors"] }] }',
+      ['"forbid[0].functions[0]"', 'Class.Function'],
+    ],
+    [
+      '{ "allow": [{ "name": "a", "operations": ["set_proprty"] }] }',
+      ['"allow[0].operations"', 'set_property'],
+    ],
+    ['{ "confirm": "me" }', ['"confirm"', 'user']],
+    ['{ "readOnly": "yes" }', ['"readOnly"']],
+    ['{ nonsense', ['not JSON']],
+    ['[]', ['object']],
+  ])('what is wrong with %s is named, with the file and the mend', (text, words) => {
+    const file = writePolicy(text);
+    let message = '';
+    try {
+      readPolicyFile(file, operations);
+    } catch (thrown) {
+      message = thrown instanceof Error ? thrown.message : '';
+    }
+    for (const word of [file, ...words]) expect(message).toContain(word);
+  });
+
+  test('one that is not there is named', () => {
+    expect(() => readPolicyFile('/nowhere/policy.json', operations)).toThrow('/nowhere/policy.json');
+  });
+
+  test('is looked for in the working directory and above; a path counts from where it is written', () => {
+    const top = mkdtempSync(join(tmpdir(), 'policy '));
+    onTestFinished(() => rmSync(top, { recursive: true, force: true }));
+    const below = join(top, 'a', 'b');
+    mkdirSync(below, { recursive: true });
+    const load = (flags: Record<string, unknown> = {}) =>
+      loadSettings({ flags, env: {}, directory: below }).policy;
+    expect(load()).toBeUndefined();
+    writeFileSync(join(top, 'unreal-bridge.policy.json'), '{}');
+    expect(load()).toBe(join(top, 'unreal-bridge.policy.json'));
+    writeFileSync(
+      join(top, 'a', 'unreal-bridge.json'),
+      '{ "policy": "rules.json", "audit": "log/act.jsonl" }',
+    );
+    expect(load()).toBe(join(top, 'a', 'rules.json'));
+    expect(load({ policy: 'mine.json' })).toBe(join(below, 'mine.json'));
+    expect(loadSettings({ env: {}, directory: below }).audit).toBe(join(top, 'a', 'log', 'act.jsonl'));
+  });
+});
+
+describe('never called', () => {
+  const KISMET = '/Script/Engine.KismetSystemLibrary';
+  const send = async (
+    { editor, session }: Bridge,
+    functionName: string,
+    parameters: Record<string, unknown> = {},
+    classPath = KISMET,
+  ) => {
+    const right = { classPath, functionName, children: 'exact' as const };
+    const call = callFunction(classPath.replace('.', '.Default__'), right, parameters, 'none');
+    return editor.clock.until(session.client.send(call)).then(
+      () => 'done',
+      thrown => thrown.code,
+    );
+  };
+  const PYTHON = '/Script/PythonScriptPlugin.PythonScriptLibrary';
+  const everythingOn = () =>
+    openBridge({ policy: createPolicy({}, { allowConsole: true, allowPython: true }), engine: '5.1' });
+
+  test.each(['QuitEditor', 'quiteditor', 'Quit Editor', 'LaunchURL', 'Launch URL'])('%s', async name => {
+    expect(await send(await everythingOn(), name)).toBe('never_allowed');
+  });
+
+  test.each([
+    ...['quit', 'EXIT', 'QUIT_EDITOR', 'restart_editor', 'debug crash', 'stat fps | quit', 'stat fps; exit'],
+    ...['stat fps\nQuit', 'Automation RunTests Foo;Quit', 'exec commands.txt', 'WebControl.StopServer'],
+  ])('the console command "%s", even where console commands are allowed', async Command => {
+    expect(await send(await everythingOn(), 'ExecuteConsoleCommand', { Command })).toBe('never_allowed');
+  });
+
+  test('console commands and Python need their switches', async () => {
+    const closed = await openBridge({ engine: '5.1' });
+    expect(await send(closed, 'ExecuteConsoleCommand', { Command: 'TRANSACTION UNDO' })).toBe(
+      'never_allowed',
+    );
+    expect(await send(closed, 'ExecutePythonCommandEx', { PythonCommand: '1' }, PYTHON)).toBe(
+      'never_allowed',
+    );
+    const console = await openBridge({ engine: '5.1', policy: createPolicy({}, { allowConsole: true }) });
+    expect(await send(console, 'ExecuteConsoleCommand', { Command: 'TRANSACTION UNDO' })).toBe('done');
+    expect(await send(console, 'ExecuteConsoleCommand', { Command: 'py print(1)' })).toBe('never_allowed');
+    expect(await send(console, 'ExecutePythonCommandEx', { PythonCommand: '1' }, PYTHON)).toBe(
+      'never_allowed',
+    );
+    expect(
+      await send(await everythingOn(), 'ExecutePythonCommandEx', { PythonCommand: '1' }, PYTHON),
+    ).not.toBe('never_allowed');
+  });
+
+  test('what opens a dialog, unless the editor runs unattended', async () => {
+    const saving = '/Script/UnrealEd.EditorLoadingAndSavingUtils';
+    expect(await send(await openBridge(), 'SaveDirtyPackagesWithDialog', {}, saving)).toBe('never_allowed');
+    const unattended = await openBridge({ scene: { ...thirdPerson, unattended: true } });
+    expect(await send(unattended, 'SaveDirtyPackagesWithDialog', {}, saving)).not.toBe('never_allowed');
+  });
+
+  test('call_function says so before anybody is asked', async () => {
+    const bridge = await openBridge({ answerForm: () => ({ action: 'accept', content: { confirm: true } }) });
+    const { value } = await bridge.act({
+      action: 'call_function',
+      objectPath: '/Script/Engine.Default__KismetSystemLibrary',
+      functionName: 'QuitEditor',
+    });
+    expect(value.error.code).toBe('never_allowed');
+  });
+});

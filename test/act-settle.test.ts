@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { Fault } from '../mocks/engine/faults.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+
+const KEY = 'Key Light.LightComponent0';
+const set = (value: number, objectPath = 'Key Light') => ({
+  action: 'set_property',
+  objectPath,
+  propertyName: 'LightComponent.Intensity',
+  value,
+});
+
+/** A bridge on whose next change something goes wrong. */
+async function openFaulty(): Promise<Bridge & { faultNextChange(fault: Fault): { end(): void } }> {
+  let next: (() => void) | undefined;
+  let isSilent = false;
+  const bridge = await openBridge({
+    onRequest: (body, giveUp) => {
+      if (body.includes('BeginTransaction')) {
+        next?.();
+        next = undefined;
+      }
+      if (isSilent) giveUp();
+    },
+  });
+  await bridge.act(set(10));
+  return {
+    ...bridge,
+    faultNextChange: fault => {
+      let end = () => {};
+      next = () => {
+        isSilent = fault.kind === 'modal';
+        end = bridge.editor.inject(fault);
+      };
+      return {
+        end: () => {
+          isSilent = false;
+          end();
+        },
+      };
+    },
+  };
+}
+
+test.each(['instead', 'during'] as const)(
+  'a change whose connection breaks (%s of the answer) was made, and the answer says so',
+  async when => {
+    const { act, editor, faultNextChange } = await openFaulty();
+    faultNextChange({ kind: 'reset', when });
+    const { value, text } = await act(set(77));
+    expect(value, text).toMatchObject({
+      success: true,
+      changes: [{ before: 10, after: 77, verified: true }],
+      note: expect.stringContaining('read back'),
+    });
+    expect(editor.world.get(KEY, 'Intensity')).toBe(77);
+    expect((await act({ action: 'undo' })).value.success).toBe(true);
+    expect(editor.world.get(KEY, 'Intensity')).toBe(10);
+  },
+);
+
+test('a change whose connection breaks before it is run was not made, and the answer says so', async () => {
+  const { act, editor, faultNextChange } = await openFaulty();
+  faultNextChange({ kind: 'reset', when: 'before' });
+  const { value } = await act(set(77));
+  expect(value.error).toMatchObject({ code: 'connection_lost', retryable: true });
+  expect(editor.world.get(KEY, 'Intensity')).toBe(10);
+});
+
+test('a change behind a dialog is unknown until the next call, which finds that it was made late', async () => {
+  const { act, editor, faultNextChange } = await openFaulty();
+  const dialog = faultNextChange({ kind: 'modal' });
+  const { value } = await act(set(77));
+  expect(value).toMatchObject({ success: false, status: 'unknown', changeId: 'c2' });
+  dialog.end();
+  const next = await act({ action: 'list_changes' });
+  expect(next.value.settled, next.text).toMatchObject([
+    { changeId: 'c2', action: 'set_property', outcome: 'applied', changes: [{ before: 10, after: 77 }] },
+  ]);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(77);
+});
+
+test('while an answer is lost and the editor is silent, nothing else is sent', async () => {
+  const { act, editor, faultNextChange } = await openFaulty();
+  const dialog = faultNextChange({ kind: 'modal' });
+  await act(set(77));
+  const refused = await act(set(5, 'Sun'));
+  expect(refused.isError).toBe(true);
+  dialog.end();
+  editor.clock.tick(20);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(77);
+  const listed = await act({ action: 'list_changes' });
+  expect(listed.value.history.map((each: { state: string }) => each.state)).toEqual(['done', 'done']);
+});
+
+test('a change that an editor took down with it was not made', async () => {
+  const { act, editor, faultNextChange } = await openFaulty();
+  faultNextChange({ kind: 'crash-in-function', functionName: 'BeginTransaction' });
+  const { value } = await act(set(77));
+  expect(value).toMatchObject({ status: 'unknown', changeId: 'c2' });
+  editor.restart();
+  const next = await act({ action: 'list_changes' });
+  expect(next.value.settled, next.text).toMatchObject([{ changeId: 'c2', outcome: 'not_applied' }]);
+});
+
+test('a long request that lies in the editor’s socket counts as lost only when it has had its frames', async () => {
+  const { act, editor, faultNextChange } = await openFaulty();
+  const operations = Array.from({ length: 300 }, (_, index) => set(index + 1));
+  await act({ action: 'batch', operations: operations.slice(0, 2) });
+  const dialog = faultNextChange({ kind: 'modal' });
+  const { value } = await act({ action: 'batch', operations });
+  expect(value.status).toBe('unknown');
+  dialog.end();
+  const next = await act({ action: 'list_changes', limit: 1 });
+  expect(next.value.settled, next.text.slice(0, 300)).toMatchObject([
+    { action: 'batch', outcome: 'applied' },
+  ]);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(300);
+  expect((await act({ action: 'undo' })).isError).toBe(false);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(2);
+});

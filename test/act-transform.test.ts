@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { createWorld } from '../mocks/engine/world.ts';
+import { oneLight } from '../mocks/worlds/one-light.ts';
+import {
+  forwardOf,
+  isSameTransform,
+  normaliseAngle,
+  parentOf,
+  quaternionOf,
+  rotatorOf,
+  toWorld,
+  turn,
+} from '../src/act/transforms.ts';
+import type { EngineTransform, Rotator, Vector } from '../src/unreal/actor-functions.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+
+const NONE: Rotator = { Pitch: 0, Yaw: 0, Roll: 0 };
+const ANGLES = [-180, -135, -90, -37.5, -1e-3, 0, 12, 45, 89.9, 90, 135, 179, 180];
+
+function everyRotator(): Rotator[] {
+  return ANGLES.flatMap(Pitch => ANGLES.flatMap(Yaw => ANGLES.map(Roll => ({ Pitch, Yaw, Roll }))));
+}
+
+function transform(
+  location: Vector,
+  rotation: Rotator,
+  scale: Vector = { X: 1, Y: 1, Z: 1 },
+): EngineTransform {
+  return { Translation: location, Rotation: quaternionOf(rotation), Scale3D: scale };
+}
+
+const HERE: Vector = { X: 0, Y: 0, Z: 0 };
+
+describe('rotations as Unreal reckons them', () => {
+  test.each([
+    ['yaw turns from forward to the right', { ...NONE, Yaw: 90 }, { X: 0, Y: 1, Z: 0 }],
+    ['pitch lifts the nose', { ...NONE, Pitch: 90 }, { X: 0, Y: 0, Z: 1 }],
+    ['roll leaves the nose where it is', { ...NONE, Roll: 90 }, { X: 1, Y: 0, Z: 0 }],
+  ])('%s', (_, rotator, forward) => {
+    const { X, Y, Z } = forwardOf(rotator);
+    for (const [is, meant] of [
+      [X, forward.X],
+      [Y, forward.Y],
+      [Z, forward.Z],
+    ] as const) {
+      expect(is).toBeCloseTo(meant, 12);
+    }
+  });
+
+  test('roll lowers the right wing', () => {
+    const wing = toWorld(transform({ X: 0, Y: 1, Z: 0 }, NONE), transform(HERE, { ...NONE, Roll: 90 }));
+    expect(wing.Translation.Z).toBeCloseTo(-1, 12);
+  });
+
+  test('every rotator comes back as the same rotation', () => {
+    const changed = everyRotator().filter(rotator => {
+      const there = transform(HERE, rotator);
+      const back = transform(HERE, rotatorOf(there.Rotation));
+      return !isSameTransform(there, back);
+    });
+    expect(changed).toEqual([]);
+  });
+
+  test('away from the poles every rotator comes back as itself', () => {
+    const rotators = everyRotator().filter(({ Pitch }) => Math.abs(Pitch) < 89.95);
+    for (const { Pitch, Yaw, Roll } of rotators) {
+      const back = rotatorOf(quaternionOf({ Pitch, Yaw, Roll }));
+      expect(back.Pitch).toBeCloseTo(Pitch, 6);
+      expect(Math.cos(((back.Yaw - Yaw) * Math.PI) / 180)).toBeCloseTo(1, 9);
+      expect(Math.cos(((back.Roll - Roll) * Math.PI) / 180)).toBeCloseTo(1, 9);
+    }
+  });
+
+  test('a turn behind a turn is about the axes of the world', () => {
+    const nose = rotatorOf(turn(quaternionOf({ ...NONE, Pitch: 30 }), quaternionOf({ ...NONE, Yaw: 90 })));
+    expect(nose.Pitch).toBeCloseTo(30, 9);
+    expect(nose.Yaw).toBeCloseTo(90, 9);
+  });
+
+  test('angles are kept above -180 and up to 180', () => {
+    expect([270, -180, 180, 540, -90, 720].map(normaliseAngle)).toEqual([-90, 180, 180, 180, -90, 0]);
+  });
+
+  test('the parent of something follows from where it is and where its properties say it is', () => {
+    const parent = transform(
+      { X: 10, Y: -20, Z: 30 },
+      { Pitch: 20, Yaw: 70, Roll: -10 },
+      { X: 2, Y: 2, Z: 2 },
+    );
+    const relative = transform(
+      { X: 5, Y: 6, Z: 7 },
+      { Pitch: -40, Yaw: 15, Roll: 80 },
+      { X: 0.5, Y: 1, Z: 3 },
+    );
+    expect(isSameTransform(parentOf(toWorld(relative, parent), relative), parent)).toBe(true);
+  });
+
+  test('the simulated editor reckons the same', () => {
+    const world = createWorld(oneLight);
+    const light = world.pathOf('Key Light');
+    const root = `${light}.LightComponent0`;
+    world.set('Floor.StaticMeshComponent0', 'RelativeRotation', { Pitch: 20, Yaw: 70, Roll: -10 });
+    world.attach(light, world.pathOf('Floor'));
+    const relative = transform({ X: 5, Y: 6, Z: 7 }, { Pitch: -40, Yaw: 15, Roll: 80 });
+    world.set(root, 'RelativeLocation', relative.Translation);
+    world.set(root, 'RelativeRotation', { Pitch: -40, Yaw: 15, Roll: 80 });
+    world.set(root, 'RelativeScale3D', relative.Scale3D);
+    const floor = transform(HERE, { Pitch: 20, Yaw: 70, Roll: -10 }, { X: 10, Y: 10, Z: 1 });
+    world.attach(light, undefined);
+    const seen = transform(
+      world.get(root, 'RelativeLocation') as never,
+      world.get(root, 'RelativeRotation') as never,
+      world.get(root, 'RelativeScale3D') as never,
+    );
+    expect(isSameTransform(seen, toWorld(relative, floor))).toBe(true);
+  });
+});
+
+/** A JSON text knows no negative zero, and so no write does. */
+function snapshotOf({ editor }: Bridge): unknown {
+  return JSON.parse(JSON.stringify(editor.world.snapshot()));
+}
+
+const ENGINES = ['5.0', '5.1', '5.5', '5.8'] as const;
+const OPEN = { settings: { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true } };
+
+function place({ editor }: Bridge, component = 'Key Light.LightComponent0') {
+  const read = (name: string) => editor.world.get(component, name);
+  return {
+    location: read('RelativeLocation'),
+    rotation: read('RelativeRotation'),
+    scale: read('RelativeScale3D'),
+  };
+}
+
+const LIGHT = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0';
+
+describe.each(ENGINES)('set_transform on %s', engine => {
+  test('moves, turns and scales in one call, and undo puts it back exactly', async () => {
+    const bridge = await openBridge({ engine, scene: oneLight });
+    const before = snapshotOf(bridge);
+    const { value, text } = await bridge.act({
+      ...{ action: 'set_transform', objectPath: LIGHT },
+      ...{ location: [1, 2, 3], rotation: { Yaw: 270 }, scale: { Z: 2 } },
+    });
+    expect(value.success, text).toBe(true);
+    expect(value.changes.map((each: { verified: boolean }) => each.verified)).toEqual([true, true, true]);
+    expect(place(bridge)).toEqual({
+      location: { X: 1, Y: 2, Z: 3 },
+      rotation: { Pitch: 0, Yaw: -90, Roll: 0 },
+      scale: { X: 1, Y: 1, Z: 2 },
+    });
+    const undone = await bridge.act({ action: 'undo' });
+    expect(undone.value.success, undone.text).toBe(true);
+    expect(snapshotOf(bridge)).toEqual(before);
+  });
+
+  test('adds to where it is', async () => {
+    const bridge = await openBridge({ engine, scene: oneLight });
+    const { text } = await bridge.act({
+      ...{ action: 'set_transform', objectPath: LIGHT, mode: 'add' },
+      ...{ location: { Z: 50 }, rotation: { Yaw: 30 } },
+    });
+    expect(place(bridge), text).toMatchObject({
+      location: { X: 120, Y: -80, Z: 300 },
+      rotation: { Pitch: 0, Yaw: 30, Roll: 0 },
+    });
+  });
+
+  test('moves what is attached to its place in the world, and undo puts it back exactly', async () => {
+    const bridge = await openBridge({ engine, scene: oneLight });
+    const { world } = bridge.editor;
+    world.set('Floor.StaticMeshComponent0', 'RelativeRotation', { Pitch: 0, Yaw: 33, Roll: 0 });
+    world.attach('Key Light', 'Floor');
+    const before = snapshotOf(bridge);
+    const { value, text } = await bridge.act({
+      ...{ action: 'set_transform', objectPath: LIGHT },
+      ...{ location: { X: 7, Y: 8, Z: 9 }, rotation: { Yaw: 10 } },
+    });
+    expect(value.changes, text).toMatchObject([
+      { propertyName: 'worldTransform', after: { location: { X: 7, Y: 8, Z: 9 } }, verified: true },
+    ]);
+    expect(value.changes[0].after.rotation.Yaw).toBeCloseTo(10, 6);
+    expect((await bridge.act({ action: 'undo' })).value.success).toBe(true);
+    expect(snapshotOf(bridge)).toEqual(before);
+  });
+
+  test('relative to its parent only its own properties count', async () => {
+    const bridge = await openBridge({ engine, scene: oneLight });
+    bridge.editor.world.attach('Key Light', 'Floor');
+    const { text } = await bridge.act({
+      ...{ action: 'set_transform', objectPath: LIGHT, space: 'relative' },
+      location: { X: 1, Y: 1, Z: 1 },
+    });
+    expect(place(bridge).location, text).toEqual({ X: 1, Y: 1, Z: 1 });
+  });
+});
+
+describe('set_transform', () => {
+  test('actors that were seen before are moved together in three frames', async () => {
+    const bridge = await openBridge();
+    const { world } = bridge.editor;
+    const objectPaths = world
+      .actors()
+      .slice(0, 20)
+      .flatMap(actor => (actor.rootComponent ? [actor.path] : []));
+    const move = () =>
+      bridge.countFrames(
+        bridge.act({ action: 'set_transform', objectPaths, location: { Z: 5 }, mode: 'add' }),
+      );
+    await move();
+    expect(await move()).toBeLessThanOrEqual(3);
+  });
+
+  test('a component is moved in its actor', async () => {
+    const bridge = await openBridge();
+    const lamp = bridge.editor.world.actors().find(({ class: info }) => info.name === 'BP_Lamp_C');
+    const objectPath = `${lamp?.path}.Shade`;
+    const { value, text } = await bridge.act({
+      ...{ action: 'set_transform', objectPath, location: { X: 9 } },
+      space: 'relative',
+    });
+    expect(value.success, text).toBe(true);
+    expect(bridge.editor.world.get(objectPath, 'RelativeLocation')).toMatchObject({ X: 9 });
+  });
+
+  test('asks for what to change, and for whom', async () => {
+    const bridge = await openBridge({ scene: oneLight });
+    expect((await bridge.act({ action: 'set_transform', objectPath: 'Key Light' })).value).toMatchObject({
+      status: 'elicit_parameter',
+      missing_parameter: { name: 'location' },
+    });
+    expect((await bridge.act({ action: 'set_transform', location: [0, 0, 0] })).value).toMatchObject({
+      missing_parameter: { name: 'objectPath' },
+    });
+  });
+
+  test('a scale of 0 is done, and warned of', async () => {
+    const bridge = await openBridge({ scene: oneLight });
+    const { value } = await bridge.act({ action: 'set_transform', objectPath: 'Floor', scale: { Z: 0 } });
+    expect(value).toMatchObject({ success: true, note: expect.stringContaining('flat') });
+  });
+
+  test('moves an actor of the game that plays', async () => {
+    const bridge = await openBridge({ scene: oneLight, ...OPEN });
+    await bridge.act({ action: 'play' });
+    const { value, text } = await bridge.act({
+      ...{ action: 'set_transform', objectPath: 'Key Light', world: 'play' },
+      location: { X: 5, Y: 5, Z: 5 },
+    });
+    expect(value.success, text).toBe(true);
+    expect(place(bridge).location).toEqual({ X: 120, Y: -80, Z: 250 });
+    const { path } = bridge.editor.world.actors('play').find(({ label }) => label === 'Key Light') ?? {};
+    expect(bridge.editor.world.get(`${path}.LightComponent0`, 'RelativeLocation')).toEqual({
+      X: 5,
+      Y: 5,
+      Z: 5,
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { describe, expect, test } from 'vitest';
+import { CATEGORY_NAMES, listCatalogue } from '../src/discover/catalogue.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+const count = (text: string) => encode(text).length;
+const entries = listCatalogue();
+
+describe('capabilities', () => {
+  test('names everything that can be called, in at most 500 tokens', async () => {
+    const bridge = await openBridge();
+    const { value, text } = await bridge.discover({});
+    expect(count(text)).toBeLessThanOrEqual(500);
+    expect(value.categories.map((each: { name: string }) => each.name)).toEqual([...CATEGORY_NAMES]);
+    for (const { name } of entries) expect(text).toContain(name);
+    expect(value.quickActions.length).toBeGreaterThan(0);
+    expect(value.version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  test.each(CATEGORY_NAMES)('%s: each operation with its line and an example that runs', async category => {
+    const bridge = await openBridge();
+    const { value } = await bridge.discover({ action: 'capabilities', category });
+    const [{ tools }] = value.categories;
+    expect(tools.map((each: { name: string }) => each.name)).toEqual(
+      entries.filter(each => each.category === category).map(({ name }) => name),
+    );
+    for (const { name, description, example } of tools) {
+      expect(description, name).toBeTruthy();
+      expect(example.action).toBe(name);
+    }
+  });
+});
+
+describe('list_available_operations', () => {
+  test('all names in at most 300 tokens, a category in at most 100', async () => {
+    const bridge = await openBridge();
+    const all = await bridge.discover({ action: 'list_available_operations' });
+    expect(count(all.text)).toBeLessThanOrEqual(300);
+    expect(all.value.total_count).toBe(entries.length);
+    for (const category of CATEGORY_NAMES) {
+      const { text, value } = await bridge.discover({ action: 'list_available_operations', category });
+      expect(count(text), category).toBeLessThanOrEqual(100);
+      expect(value.operations.length).toBe(value.total_count);
+    }
+  });
+
+  test('full: what each takes, and an example', async () => {
+    const bridge = await openBridge();
+    const { value } = await bridge.discover({
+      action: 'list_available_operations',
+      category: 'objects',
+      detail: 'full',
+    });
+    expect(value.operations[0]).toMatchObject({
+      name: 'set_property',
+      category: 'objects',
+      parameters: { propertyName: { type: 'string', description: expect.any(String) } },
+      required: expect.arrayContaining(['objectPath', 'propertyName']),
+      example: { action: 'set_property' },
+    });
+  });
+});
+
+describe('tool_schema', () => {
+  test.each(entries.map(({ name }) => name))('%s in at most 300 tokens', async tool => {
+    const bridge = await openBridge();
+    const { text, value, isError } = await bridge.discover({ action: 'tool_schema', tool });
+    expect(isError, text).toBe(false);
+    expect(count(text)).toBeLessThanOrEqual(300);
+    expect(value.schema.type).toBe('object');
+    expect(value.example.action).toBe(tool);
+  });
+
+  test.each(['inspect', 'act'])('%s: its actions, in at most 300 tokens', async tool => {
+    const bridge = await openBridge();
+    const { text, value } = await bridge.discover({ action: 'tool_schema', tool });
+    expect(count(text)).toBeLessThanOrEqual(300);
+    expect(value.schema.properties.action.enum.length).toBeGreaterThan(10);
+  });
+
+  test('is written once in a session, and says so', async () => {
+    const bridge = await openBridge();
+    const ask = () => bridge.discover({ action: 'tool_schema', tool: 'set_property' });
+    expect((await ask()).value.cache).toEqual({ hits: 0, misses: 1 });
+    expect((await ask()).value.cache).toEqual({ hits: 1, misses: 1 });
+    expect((await bridge.discover({ action: 'tool_schema', tool: 'play' })).value.cache).toEqual({
+      hits: 1,
+      misses: 2,
+    });
+  });
+
+  test('an operation that does not exist is answered with the nearest', async () => {
+    const bridge = await openBridge();
+    const { value, isError } = await bridge.discover({ action: 'tool_schema', tool: 'spwan_actor' });
+    expect(isError).toBe(true);
+    expect(value.error.suggestions[0]).toBe('spawn_actor');
+    const again = await bridge.discover(value.error.example);
+    expect(again.isError, again.text).toBe(false);
+  });
+});
+
+describe('search', () => {
+  const TASKS: readonly [query: string, operation: string][] = [
+    ['make the light brighter', 'set_property'],
+    ['put a cube into the level', 'spawn_actor'],
+    ['copy these actors', 'duplicate_actors'],
+    ['remove an actor', 'delete_actors'],
+    ['move the camera of the viewport', 'set_viewport_camera'],
+    ['take a picture', 'take_screenshot'],
+    ['who uses this texture', 'find_references'],
+    ['organise actors in folders', 'set_folder'],
+    ['hide an actor', 'set_visibility'],
+    ['change the material of a mesh', 'set_material'],
+    ['make a material instance', 'create_material_instance'],
+    ['run the game', 'play'],
+    ['stop the game', 'stop_play'],
+    ['save everything', 'save_all'],
+    ['open another map', 'load_level'],
+    ['take back what was done', 'undo'],
+    ['many changes at once', 'batch'],
+    ['call a blueprint function', 'call_function'],
+    ['rename an asset', 'rename_asset'],
+    ['attach the lamp to the car', 'attach_actor'],
+    ['bake the lighting', 'build_lighting'],
+    ['read the output log', 'read_log'],
+    ['what is selected', 'selection'],
+    ['what does this property mean', 'dictionary_lookup'],
+    ['dublicate actors', 'duplicate_actors'],
+    ['screnshot', 'take_screenshot'],
+    ['rotat the actor', 'set_transform'],
+  ];
+
+  test.each(TASKS.filter(([, name]) => entries.some(each => each.name === name)))(
+    '"%s" leads to %s among the first three',
+    async (query, operation) => {
+      const bridge = await openBridge();
+      const { value, text } = await bridge.discover({ action: 'search', query });
+      const names = value.operations.slice(0, 3).map((each: { name: string }) => each.name);
+      expect(names, text).toContain(operation);
+    },
+  );
+
+  test('finds properties too', async () => {
+    const bridge = await openBridge();
+    const { value } = await bridge.discover({ action: 'search', query: 'make the light warmer' });
+    const names = value.properties.map((each: { name: string }) => each.name);
+    expect(names.join()).toMatch(/Temperature/);
+  });
+});
+
+test('an older engine is told what it lacks, and where it would be', async () => {
+  const bridge = await openBridge({ engine: '5.1' });
+  const { value } = await bridge.discover({ action: 'capabilities', category: 'level' });
+  const play = value.categories[0].tools.find((each: { name: string }) => each.name === 'play');
+  expect(play.unavailable).toContain('needs Unreal 5.5');
+});
+
+test('everything answers without an editor', async () => {
+  const bridge = await openBridge();
+  bridge.editor.inject({ kind: 'refusing' });
+  for (const call of [{}, { action: 'search', query: 'light' }, { action: 'tool_schema', tool: 'play' }]) {
+    const { isError, text } = await bridge.discover(call);
+    expect(isError, text).toBe(false);
+  }
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { Scene } from '../mocks/engine/scene.ts';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+const METAL = '/Game/Props/Materials/M_Metal.M_Metal';
+const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson';
+
+type Row = { use: string; class: string; path: string; label?: string };
+
+const find = async (args: Record<string, unknown>, options = {}) => {
+  const bridge = await openBridge(options);
+  return bridge.inspect({ action: 'find_references', ...args });
+};
+
+const paths = (value: { references: Row[] }) => value.references.map(({ path }) => path).toSorted();
+
+describe('find_references', () => {
+  test.each([
+    'M_Metal',
+    'm_metal',
+    METAL,
+    '/Game/Props/Materials/M_Metal',
+    `/Script/Engine.Material'${METAL}'`,
+  ])('who uses %s', async objectPath => {
+    const { value, text } = await find({ objectPath });
+    expect(value.objectPath, text).toBe(METAL);
+    expect(value.references).toContainEqual({
+      use: 'referencer',
+      class: 'MaterialInstanceConstant',
+      path: '/Game/Props/Materials/MI_Metal_Rusty.MI_Metal_Rusty',
+    });
+    expect(value.total_count).toBe(value.references.length);
+  });
+
+  test('what it uses, native code among it', async () => {
+    const { value } = await find({ objectPath: METAL, direction: 'dependencies' });
+    expect(value.references).toEqual(
+      expect.arrayContaining([
+        { use: 'dependency', class: 'Texture2D', path: '/Game/Props/Textures/T_Metal_N.T_Metal_N' },
+        { use: 'dependency', class: 'module', path: '/Script/Engine' },
+      ]),
+    );
+  });
+
+  test('both, counted apart', async () => {
+    const { value } = await find({ objectPath: METAL, direction: 'both' });
+    expect(value.referencers + value.dependencies).toBe(value.total_count);
+    expect(new Set(value.references.map(({ use }: Row) => use))).toEqual(
+      new Set(['referencer', 'dependency']),
+    );
+  });
+
+  test('a level that uses it is a World', async () => {
+    const { value } = await find({ objectPath: 'SM_Barrel' });
+    expect(value.references).toContainEqual({ use: 'referencer', class: 'World', path: MAP });
+  });
+
+  test('nobody', async () => {
+    const { value } = await find({ objectPath: 'SM_Bench' });
+    expect(value).toMatchObject({ success: true, total_count: 0, references: [] });
+  });
+
+  test('actors in packages of their own, each by its label', async () => {
+    const scene: Scene = { ...thirdPerson, worldPartition: true };
+    const { value } = await find({ objectPath: 'SM_Barrel' }, { scene });
+    const rows: Row[] = value.references;
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) {
+      expect(row.path).toContain(':PersistentLevel.');
+      expect(row.label).toBeTruthy();
+    }
+  });
+
+  test('pages, and a cursor that no longer fits is refused', async () => {
+    const bridge = await openBridge();
+    const call = { action: 'find_references', objectPath: MAP, direction: 'dependencies' };
+    const all = await bridge.inspect({ ...call, limit: 500 });
+    const count = all.value.total_count;
+    const first = await bridge.inspect({ ...call, limit: 5 });
+    const second = await bridge.inspect({ ...call, limit: 500, cursor: first.value.cursor });
+    const rest = second.value.rows ?? second.value.references;
+    expect(first.value.references.length + rest.length).toBe(count);
+    expect(second.value.cursor).toBeUndefined();
+    const stale = await bridge.inspect({ ...call, objectPath: METAL, cursor: first.value.cursor });
+    expect(stale.value.error.code).toBe('stale_cursor');
+  });
+
+  test.each([
+    ['M_Metl', 'object_not_found', 'M_Metal'],
+    ['/Game/Props/Materials/M_Metl', 'object_not_found', 'M_Metal'],
+  ])('%s: near names', async (objectPath, code, near) => {
+    const { value } = await find({ objectPath });
+    expect(value.error.code).toBe(code);
+    expect(value.error.suggestions[0]).toBe(near);
+  });
+
+  test('an actor is no asset: the call that names its assets', async () => {
+    const { value } = await find({ objectPath: 'Key Light' });
+    expect(value.error.code).toBe('invalid_arguments');
+    expect(value.error.example).toEqual({ action: 'inspect_object', objectPath: 'Key Light' });
+  });
+
+  test('while the game plays, who uses it is not told, rather than nobody', async () => {
+    const bridge = await openBridge();
+    await bridge.act({ action: 'play' });
+    const call = { action: 'find_references', objectPath: METAL };
+    expect((await bridge.inspect(call)).value.error.code).toBe('engine_declined');
+    const used = await bridge.inspect({ ...call, direction: 'dependencies' });
+    expect(used.value.total_count).toBeGreaterThan(0);
+  });
+
+  test.each(['5.0', '5.1', '5.5', '5.7'] as const)('%s: the same', async engine => {
+    const { value, text } = await find({ objectPath: METAL, direction: 'both' }, { engine });
+    expect(paths(value), text).toContain('/Game/Props/Materials/MI_Metal_Rusty.MI_Metal_Rusty');
+  });
+
+  test('a default 5.8 names both lines', async () => {
+    const { value } = await find({ objectPath: METAL }, { engine: '5.8' });
+    expect(value.error.code).toBe('remote_call_not_allowed');
+    expect(value.error.remedy).toContain('"FindPackageReferencersForAsset"');
+    expect(value.error.remedy).toContain('"K2_GetDependencies"');
+  });
+
+  test('two frames by path: the links, then what they are', async () => {
+    const bridge = await openBridge();
+    await bridge.inspect({ action: 'level_overview' });
+    const call = { action: 'find_references', objectPath: METAL };
+    expect(await bridge.countFrames(bridge.inspect(call))).toBe(2);
+  });
+});

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../src/act/registry.ts';
+import { DISCOVERIES } from '../src/discover/registry.ts';
+import { VIEWS } from '../src/inspect/registry.ts';
+import { estimateTokens } from '../src/pipeline/estimate-tokens.ts';
+import { openBridge } from './support/open-bridge.ts';
+import { makeProjectFolder } from './support/project-folder.ts';
+
+type Call = Record<string, unknown>;
+type Tool = 'inspect' | 'act' | 'discover';
+
+/**
+ * A call of a hurried model, the lesson that it gets, and the call that the lesson shows.
+ * - lesson: `asks a, b` (a question for these arguments), or `code: words of the message`
+ * - example: the arguments of the shown call, its action and tool where they are others; nothing where only the user can
+ *   know, or do something
+ * - then: what the shown call comes to; `done` when left out
+ */
+type Row = [tool: Tool, call: Call, lesson: string, example?: Call, then?: string];
+
+const KEY = { objectPath: 'Key Light' };
+const INTENSITY = 'LightComponent.Intensity';
+const BARREL = '/Game/Props/Meshes/SM_Barrel';
+
+// biome-ignore format: a row is a line
+const inspect: readonly Row[] = [
+  ['inspect', {}, 'asks action', { action: 'inspect_object', ...KEY }],
+  ['inspect', { class: 'Light', limit: 2 }, 'asks action', { action: 'find_actors', class: 'Light', limit: 2 }],
+  ['inspect', { action: 'inspect_object' }, 'asks objectPath', KEY],
+  ['inspect', { action: 'inspect_object', target: 'Sun' }, 'invalid_arguments: did you mean "objectPath"', { objectPath: 'Sun' }],
+  ['inspect', { action: 'inspect_object', actors: ['Sun', 'Key Light'] }, 'invalid_arguments: did you mean "objectPaths"', { objectPaths: ['Sun', 'Key Light'] }],
+  ['inspect', { action: 'inspect_object', objectPath: { label: 'Sun' } }, 'invalid_arguments: `objectPath` must be a text', { objectPath: 'Sun' }],
+  ['inspect', { action: 'inspect_object', ...KEY, detail: 'ful' }, 'invalid_arguments: one of concise, full, raw, not "ful" (did you mean "full"?)', { ...KEY, detail: 'full' }],
+  ['inspect', { action: 'inspect_object', ...KEY, maxTokens: 5 }, 'invalid_arguments: `maxTokens` must be between 200 and 20000, not 5', { ...KEY, maxTokens: 200 }],
+  ['inspect', { action: 'inspect_object', ...KEY, depth: 'deep' }, 'invalid_arguments: `depth` must be a whole number, not "deep"', KEY],
+  ['inspect', { action: 'inspect_object', ...KEY, include: ['hiden', 'internal'] }, 'invalid_arguments: `include.0` must be one of', { ...KEY, include: ['hidden', 'internal'] }],
+  ['inspect', { action: 'inspect_object', objectPath: 'Key Lihgt' }, 'object_not_found: "Key Lihgt"', KEY],
+  ['inspect', { action: 'inspect_object', ...KEY, compareWith: 'Snu Light' }, 'object_not_found: "Snu Light"', { ...KEY, compareWith: 'SkyLight' }],
+  ['inspect', { action: 'inspect_object', ...KEY, cursor: 'x' }, 'stale_cursor: cursor', KEY],
+  ['inspect', { action: 'get_property' }, 'asks objectPath, propertyName', { ...KEY, propertyName: 'LightComponent.IntensityUnits' }],
+  ['inspect', { action: 'get_property', ...KEY }, 'asks propertyName', { ...KEY, propertyName: 'LightComponent.IntensityUnits' }],
+  ['inspect', { action: 'get_property', actor: 'Key Light', property: INTENSITY }, 'invalid_arguments: "actor" (did you mean "objectPath"?)', { ...KEY, propertyName: INTENSITY }],
+  ['inspect', { action: 'get_property', ...KEY, propertyName: 'LightComponent.Intensty' }, 'unknown_property: no property "LightComponent.Intensty"', { ...KEY, propertyName: INTENSITY }],
+  ['inspect', { action: 'get_property', ...KEY, propertyName: INTENSITY, world: 'play' }, 'not_playing: No play session', { ...KEY, propertyName: INTENSITY }],
+  ['inspect', { action: 'find_actors', near: { location: '0, 0, 0' } }, 'invalid_arguments: `near` lacks `radius` (cm)', { near: { location: { X: 0, Y: 0, Z: 0 }, radius: 500 } }],
+  ['inspect', { action: 'find_actors', near: { objectPath: 'Sun', radus: 50 } }, 'invalid_arguments: no member "radus" (did you mean "radius"?)', { near: { objectPath: 'Sun', radius: 50 } }],
+  ['inspect', { action: 'find_actors', near: { objectPath: 'Key Lihgt', radius: 50 } }, 'object_not_found: "Key Lihgt"', { near: { objectPath: 'Key Light', radius: 50 } }],
+  ['inspect', { action: 'find_actors', limit: 9000 }, 'invalid_arguments: between 1 and 500, not 9000', { limit: 500 }],
+  ['inspect', { action: 'find_actors', sort: 'by label' }, 'invalid_arguments: one of level, label, class, distance', { sort: 'label' }],
+  ['inspect', { action: 'find_actors', type: 'Light' }, 'invalid_arguments: "type" (did you mean "class"?)', { class: 'Light' }],
+  ['inspect', { action: 'find_actors', cursor: 'zzz' }, 'stale_cursor: "zzz"', {}],
+  ['inspect', { action: 'level_overview', world: 'game' }, 'invalid_arguments: one of editor, play, not "game"', {}],
+  ['inspect', { action: 'level_overview', world: 'play' }, 'not_playing: No play session', {}],
+  ['inspect', { action: 'selection', limit: 3 }, 'invalid_arguments: no argument "limit"', {}],
+  ['inspect', { action: 'find_assets', name: 'Barrel' }, 'invalid_arguments: "name" (did you mean "query"?)', { query: 'Barrel' }],
+  ['inspect', { action: 'find_assets', path: ['/Game', '/Engine'] }, 'invalid_arguments: `path` must be a text', { path: '/Game' }],
+  ['inspect', { action: 'find_references' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
+  ['inspect', { action: 'find_references', objectPath: BARREL, direction: 'users' }, 'invalid_arguments: one of referencers, dependencies, both', { objectPath: BARREL }],
+  ['inspect', { action: 'find_references', objectPath: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel' }],
+  ['inspect', { action: 'describe_class' }, 'asks class', { class: 'BP_ThirdPersonCharacter' }],
+  ['inspect', { action: 'describe_class', className: 'PointLight' }, 'invalid_arguments: "className" (did you mean "class"?)', { class: 'PointLight' }],
+  ['inspect', { action: 'describe_class', class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { class: 'PointLight' }],
+  ['inspect', { action: 'describe_class', class: 'BP_Lamp', functions: 'yes' }, 'invalid_arguments: `functions` must be true or false, not "yes"', { class: 'BP_Lamp', functions: true }],
+  ['inspect', { action: 'thumbnail' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
+  ['inspect', { action: 'thumbnail', objectPath: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel' }],
+  ['inspect', { action: 'thumbnail', asset: 'SM_Barrel', maxSize: '1,024 KB' }, 'invalid_arguments: `maxSize` must be a whole number', { objectPath: 'SM_Barrel', maxSize: 1024 }],
+  ['inspect', { action: 'take_screenshot', width: 4096 }, 'invalid_arguments: between 64 and 1920, not 4096', { width: 1920 }],
+  ['inspect', { action: 'take_screenshot', camera: 'Overveiw Camera' }, 'object_not_found: "Overveiw Camera"', { camera: 'Overview Camera' }],
+  ['inspect', { action: 'read_log', level: 'warn' }, 'invalid_arguments: one of error, warning', { level: 'warning' }],
+  ['inspect', { action: 'read_log', lines: 20 }, 'invalid_arguments: "lines" (did you mean "limit"?)', { limit: 20 }],
+  ['inspect', { action: 'dictionary_lookup' }, 'asks query', { query: 'fog density' }],
+  ['inspect', { action: 'dictionary_lookup', class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { class: 'PointLight' }],
+  ['inspect', { action: 'editor_status', verbose: true }, 'invalid_arguments: no argument "verbose"', {}],
+  ['inspect', { action: 'list_actors' }, 'invalid_arguments: no action "list_actors"', { action: 'find_actors' }],
+  ['inspect', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 5 }, 'invalid_arguments: set_property is an action of the tool act', { $tool: 'act', ...KEY, propertyName: INTENSITY, value: 5 }],
+];
+
+// biome-ignore format: a row is a line
+const objects: readonly Row[] = [
+  ['act', {}, 'asks action', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 5000 }],
+  ['act', { ...KEY, location: [1, 2, 3] }, 'asks action', { action: 'set_transform', ...KEY, location: { X: 1, Y: 2, Z: 3 } }],
+  ['act', { action: 'set_property' }, 'asks objectPath, propertyName, value'],
+  ['act', { action: 'set_property', ...KEY }, 'asks propertyName, value'],
+  ['act', { action: 'set_property', ...KEY, value: true }, 'asks propertyName'],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY }, 'asks value'],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'LightComponent.Mobility' }, 'asks value', { ...KEY, propertyName: 'LightComponent.Mobility', value: 'Static' }],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'LightComponent.CastShadows' }, 'asks value', { ...KEY, propertyName: 'LightComponent.CastShadows', value: false }],
+  ['act', { action: 'set_property', objectPath: 'Key Lihgt', value: 3 }, 'object_not_found: "Key Lihgt"'],
+  ['act', { action: 'set_property', actor: 'Key Light', property: INTENSITY, newValue: 7 }, 'invalid_arguments: "newValue" (did you mean "value"?)', { ...KEY, propertyName: INTENSITY, value: 7 }],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'LightComponent.Intensty', value: 7 }, 'unknown_property: "LightComponent.Intensty"', { ...KEY, propertyName: INTENSITY, value: 7 }],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 'much' }, 'invalid_value: takes a number'],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'LightComponent.Mobility', value: 'Moveabel' }, 'invalid_value: accepted: Static', { ...KEY, propertyName: 'LightComponent.Mobility', value: 'Movable' }],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 2, operation: 'times' }, 'invalid_arguments: one of set, add, subtract, multiply, divide'],
+  ['act', { action: 'set_properties' }, 'asks objectPath, properties'],
+  ['act', { action: 'set_properties', ...KEY }, 'asks properties'],
+  ['act', { action: 'set_properties', ...KEY, props: { [INTENSITY]: 4 } }, 'invalid_arguments: "props" (did you mean "properties"?)', { ...KEY, properties: { [INTENSITY]: 4 } }],
+  ['act', { action: 'set_properties', ...KEY, properties: { 'LightComponent.Intensty': 4 } }, 'unknown_property: "LightComponent.Intensty"', { ...KEY, properties: { [INTENSITY]: 4 } }],
+  ['act', { action: 'set_properties', changes: [{ ...KEY, value: 3 }] }, 'invalid_arguments: `changes.0` lacks `propertyName`'],
+  ['act', { action: 'reset_property' }, 'asks objectPath, propertyName'],
+  ['act', { action: 'reset_property', ...KEY, property: INTENSITY }, 'invalid_arguments: "property" (did you mean "propertyName"?)', { ...KEY, propertyName: INTENSITY }],
+  ['act', { action: 'append_element', ...KEY }, 'asks propertyName, value', { ...KEY, propertyName: 'Tags', value: 'Key' }],
+  ['act', { action: 'append_element', ...KEY, propertyName: 'Tgas', value: 'x' }, 'unknown_property: "Tgas"', { ...KEY, propertyName: 'Tags', value: 'x' }],
+  ['act', { action: 'insert_element', objectPath: 'Patrol North', propertyName: 'Tags' }, 'asks index, value'],
+  ['act', { action: 'insert_element', objectPath: 'Patrol North', propertyName: 'Tags', index: -1, value: 'x' }, 'invalid_arguments: `index` must be', { objectPath: 'Patrol North', propertyName: 'Tags', index: 0, value: 'x' }],
+  ['act', { action: 'remove_element', objectPath: 'Patrol North', propertyName: 'Tags' }, 'asks index'],
+  ['act', { action: 'remove_element', objectPath: 'Patrol North', propertyName: 'Tags', position: 1 }, 'invalid_arguments: no argument "position"'],
+  ['act', { action: 'call_function', objectPath: 'Gate Lamp' }, 'asks functionName', { objectPath: 'Gate Lamp', functionName: 'TurnOn' }, 'needs_confirmation'],
+  ['act', { action: 'call_function', objectPath: 'Gate Lamp', functionName: 'SetBrightnes' }, 'unknown_function: SetBrightnes', { objectPath: 'Gate Lamp', functionName: 'SetBrightness', parameters: {} }, 'needs_confirmation'],
+  ['act', { action: 'call_function', objectPath: 'Gate Lamp', function: 'SetBrightness', args: { Lumens: 4 } }, 'invalid_arguments: "args" (did you mean "parameters"?)', { objectPath: 'Gate Lamp', functionName: 'SetBrightness', parameters: { Lumens: 4 } }, 'needs_confirmation'],
+  ['act', { action: 'call_function', objectPath: 'Gate Lamp', functionName: 'SetBrightness', parameters: { Lumen: 4 } }, 'invalid_arguments: "Lumen"', { objectPath: 'Gate Lamp', functionName: 'SetBrightness', parameters: { Lumens: 4 } }, 'needs_confirmation'],
+];
+
+// biome-ignore format: a row is a line
+const actors: readonly Row[] = [
+  ['act', { action: 'spawn_actor' }, 'asks class', { class: 'PointLight' }],
+  ['act', { action: 'spawn_actor', class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { class: 'PointLight' }],
+  ['act', { action: 'create_actor', type: 'PointLight', position: [0, 0, 100] }, 'invalid_arguments: no action "create_actor"', { action: 'spawn_actor', class: 'PointLight', location: { X: 0, Y: 0, Z: 100 } }],
+  ['act', { action: 'spawn_actor', class: 'PointLight', location: 'X=0 Y=0 Z=100' }, 'invalid_arguments: `location` must be a record { X, Y, Z }', { class: 'PointLight', location: { X: 0, Y: 0, Z: 100 } }],
+  ['act', { action: 'spawn_actor', class: 'PointLight', properties: { 'LightComponent.Intensty': 4 } }, 'unknown_property: "LightComponent.Intensty"', { class: 'PointLight', properties: { [INTENSITY]: 4 } }],
+  ['act', { action: 'spawn_actor', asset: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { asset: 'SM_Barrel' }],
+  ['act', { action: 'duplicate_actors' }, 'asks objectPath', KEY],
+  ['act', { action: 'duplicate_actors', ...KEY, count: 0 }, 'invalid_arguments: between 1 and 100, not 0', { ...KEY, count: 1 }],
+  ['act', { action: 'duplicate_actors', ...KEY, copies: 3 }, 'invalid_arguments: no argument "copies"', KEY],
+  ['act', { action: 'delete_actors' }, 'asks objectPath', KEY, 'needs_confirmation'],
+  ['act', { action: 'delete_actor', name: 'Statue' }, 'invalid_arguments: no action "delete_actor"', { action: 'delete_actors', objectPath: 'Statue' }, 'needs_confirmation'],
+  ['act', { action: 'delete_actors', objectPaths: ['Statue', 'Key Lihgt'] }, 'object_not_found: "Key Lihgt"', { objectPaths: ['Statue', 'Key Light'] }, 'needs_confirmation'],
+  ['act', { action: 'set_transform', ...KEY }, 'asks location'],
+  ['act', { action: 'move_actor', actor: 'Key Light', position: [0, 0, 10] }, 'invalid_arguments: no action "move_actor"', { action: 'set_transform', ...KEY, location: { X: 0, Y: 0, Z: 10 } }],
+  ['act', { action: 'set_transform', ...KEY, location: { x: 1, y: '2 cm', zz: 3 } }, 'invalid_arguments: `location` has no member "zz"; it takes X, Y, Z', { ...KEY, location: { X: 1, Y: 2 } }],
+  ['act', { action: 'set_transform', ...KEY, rot: [0, 90, 0] }, 'invalid_arguments: "rot" (did you mean "rotation"?)', { ...KEY, rotation: { Pitch: 0, Yaw: 90, Roll: 0 } }],
+  ['act', { action: 'attach_actor', ...KEY }, 'asks parent'],
+  ['act', { action: 'attach_actor', ...KEY, parent: 'Statu' }, 'object_not_found: "Statu"', { ...KEY, parent: 'Statue' }],
+  ['act', { action: 'attach_actor', ...KEY, parent: 'Statue', keep: 'world_space' }, 'invalid_arguments: one of world, relative, snap', { ...KEY, parent: 'Statue', keep: 'world' }],
+  ['act', { action: 'detach_actor' }, 'asks objectPath'],
+  ['act', { action: 'detach_actor', actor: 'Key Light' }, 'invalid_arguments: "actor" (did you mean "objectPath"?)', KEY],
+  ['act', { action: 'rename_actor', ...KEY }, 'asks label', { ...KEY, label: 'Rim Light' }],
+  ['act', { action: 'rename_actor', ...KEY, newName: 'Rim' }, 'invalid_arguments: "newName" (did you mean "label"?)', { ...KEY, label: 'Rim' }],
+  ['act', { action: 'rename_actor', ...KEY, label: 7 }, 'invalid_arguments: `label` must be a text, not 7', { ...KEY, label: '7' }],
+  ['act', { action: 'set_folder', ...KEY }, 'asks folder', { ...KEY, folder: 'Lighting/Sky' }],
+  ['act', { action: 'set_folder', ...KEY, folderPath: 'Lights' }, 'invalid_arguments: "folderPath" (did you mean "folder"?)', { ...KEY, folder: 'Lights' }],
+  ['act', { action: 'set_tags' }, 'asks objectPath, tags', { ...KEY, tags: ['Night'] }],
+  ['act', { action: 'set_tags', ...KEY, tags: { a: 1 } }, 'invalid_arguments: `tags.0` must be a text', { ...KEY, tags: ['Night'] }],
+  ['act', { action: 'set_tags', ...KEY, tags: ['a'], mode: 'append' }, 'invalid_arguments: one of set, add, remove'],
+  ['act', { action: 'set_visibility', ...KEY }, 'asks visible', { ...KEY, visible: false }],
+  ['act', { action: 'set_visibility', ...KEY, visible: 'off' }, 'invalid_arguments: must be true or false, not "off"', { ...KEY, visible: false }],
+  ['act', { action: 'set_visibility', ...KEY, hidden: true }, 'invalid_arguments: no argument "hidden"', { ...KEY, visible: false }],
+  ['act', { action: 'select_actors' }, 'asks objectPath', KEY],
+  ['act', { action: 'select_actors', label: 'Statue' }, 'invalid_arguments: "label" (did you mean "objectPath"?)', { objectPath: 'Statue' }],
+  ['act', { action: 'select_actors', objectPath: 'Statu' }, 'object_not_found: "Statu"', { objectPath: 'Statue' }],
+  ['act', { action: 'focus_actors' }, 'asks objectPath', KEY],
+  ['act', { action: 'focus_actors', objectPath: 'Statu' }, 'object_not_found: "Statu"', { objectPath: 'Statue' }],
+  ['act', { action: 'set_material', objectPath: 'SM_Floor' }, 'asks material', { objectPath: 'SM_Floor', material: '/Game/LevelPrototyping/Materials/M_PrototypeGrid' }],
+  ['act', { action: 'set_material', objectPath: 'SM_Floor', material: 'M_Plastr' }, 'object_not_found: "M_Plastr"', { objectPath: 'SM_Floor', material: 'M_Plaster' }],
+];
+
+// biome-ignore format: a row is a line
+const content: readonly Row[] = [
+  ['act', { action: 'create_asset', path: '/Game/Curves/C_New' }, 'asks class', { class: 'CurveFloat', path: '/Game/Curves/C_New' }],
+  ['act', { action: 'create_asset', class: 'CurveFlaot', path: '/Game/Curves/C_New' }, 'unknown_class: "CurveFlaot"', { class: 'CurveFloat', path: '/Game/Curves/C_New' }],
+  ['act', { action: 'create_folder' }, 'asks path', { path: '/Game/Props/Barrels' }],
+  ['act', { action: 'create_folder', path: '/Game/Props' }, 'already_exists: /Game/Props'],
+  ['act', { action: 'create_folder', folder: '/Game/New' }, 'invalid_arguments: "folder" (did you mean "path"?)', { path: '/Game/New' }],
+  ['act', { action: 'duplicate_asset', objectPath: BARREL }, 'asks path', { objectPath: BARREL, path: `${BARREL}_New` }],
+  ['act', { action: 'duplicate_asset', objectPath: 'SM_Barell', path: 'SM_Tun' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel', path: 'SM_Tun' }],
+  ['act', { action: 'duplicate_asset', objectPath: BARREL, path: 'SM_Crate' }, 'already_exists: SM_Crate'],
+  ['act', { action: 'rename_asset', objectPath: BARREL }, 'asks path', { objectPath: BARREL, path: `${BARREL}_New` }],
+  ['act', { action: 'rename_asset', objectPath: BARREL, newName: 'SM_Tun' }, 'invalid_arguments: "newName" (did you mean "path"?)', { objectPath: BARREL, path: 'SM_Tun' }],
+  ['act', { action: 'rename_asset', objectPath: BARREL, path: 'SM Tun?' }, 'invalid_value: SM Tun?'],
+  ['act', { action: 'set_asset_metadata', objectPath: BARREL }, 'asks tag, value', { objectPath: BARREL, tag: 'Author', value: 'Level team' }],
+  ['act', { action: 'set_asset_metadata', objectPath: BARREL, key: 'Author', value: 7 }, 'invalid_arguments: "key" (did you mean "tag"?)', { objectPath: BARREL, tag: 'Author', value: '7' }],
+  ['act', { action: 'load_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
+  ['act', { action: 'load_asset', objectPath: 'Sun' }, 'invalid_value: "Sun" is in the level'],
+  ['act', { action: 'save_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
+  ['act', { action: 'save_asset', objectPath: 'MI_Metal_Rsuty' }, 'object_not_found: "MI_Metal_Rsuty"', { objectPath: 'MI_Metal_Rusty' }],
+  ['act', { action: 'save_all', levels: true }, 'invalid_arguments: no argument "levels"', {}],
+  ['act', { action: 'delete_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }, 'needs_confirmation'],
+  ['act', { action: 'delete_asset', objectPath: 'T_Bench' }, 'object_not_found: "T_Bench"', { objectPath: 'T_Bench_D' }, 'needs_confirmation'],
+  ['act', { action: 'delete_folder' }, 'asks path', { path: '/Game/Props/Meshes' }, 'needs_confirmation'],
+  ['act', { action: 'delete_folder', path: '/Game/Propps' }, 'object_not_found: /Game/Propps', { path: '/Game/Props' }, 'needs_confirmation'],
+  ['act', { action: 'delete_folder', path: '/Game' }, 'never_allowed: content root'],
+  ['act', { action: 'create_material_instance', path: 'MI_New' }, 'asks parent'],
+  ['act', { action: 'create_material_instance', material: 'M_Metal', path: '/Game/Props/Materials/MI_New' }, 'invalid_arguments: "material" (did you mean "parent"?)', { parent: 'M_Metal', path: '/Game/Props/Materials/MI_New' }],
+  ['act', { action: 'create_material_instance', parent: 'M_Metl', path: '/Game/Props/Materials/MI_New' }, 'object_not_found: "M_Metl"', { parent: 'M_Metal', path: '/Game/Props/Materials/MI_New' }],
+  ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty' }, 'asks parameter, value'],
+  ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameter: 'Roughness' }, 'asks value', { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.62 }],
+  ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameterName: 'Roughness', value: 0.3 }, 'invalid_arguments: "parameterName" (did you mean "parameter"?)', { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.3 }],
+  ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameter: 'Roughnes', value: 0.3 }, 'unknown_property: "Roughnes"', { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.3 }],
+  ['act', { action: 'recompile_material' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Materials/M_PrototypeGrid' }],
+  ['act', { action: 'recompile_material', objectPath: 'M_Metl' }, 'object_not_found: "M_Metl"', { objectPath: 'M_Metal' }],
+];
+
+// biome-ignore format: a row is a line
+const session: readonly Row[] = [
+  ['act', { action: 'new_level' }, 'asks level', { level: '/Game/Maps/Lvl_New' }],
+  ['act', { action: 'new_level', path: '/Game/Maps/Lvl_A', partitioned: 'no' }, 'invalid_arguments: `partitioned` must be', { level: '/Game/Maps/Lvl_A', partitioned: false }],
+  ['act', { action: 'load_level' }, 'asks level', { level: '/Game/ThirdPerson/Lvl_ThirdPerson' }],
+  ['act', { action: 'open_level', map: 'Lvl_Sandbox' }, 'invalid_arguments: no action "open_level"', { action: 'load_level', level: 'Lvl_Sandbox' }],
+  ['act', { action: 'load_level', level: 'Lvl_Sandbx' }, 'object_not_found: "Lvl_Sandbx"', { level: '/Game/Maps/Lvl_Sandbox' }],
+  ['act', { action: 'save_level', force: true }, 'invalid_arguments: no argument "force"', {}],
+  ['act', { action: 'play', mode: 'pie' }, 'invalid_arguments: no argument "mode"', {}],
+  ['act', { action: 'simulate', seconds: 3 }, 'invalid_arguments: no argument "seconds"', {}],
+  ['act', { action: 'stop_play', force: true }, 'invalid_arguments: no argument "force"', {}],
+  ['act', { action: 'build_lighting', quality: 'prodction' }, 'invalid_arguments: one of preview, medium, high, production', { quality: 'production' }],
+  ['act', { action: 'set_viewport_camera' }, 'asks location', { location: { X: 0, Y: -600, Z: 250 } }],
+  ['act', { action: 'set_viewport_camera', location: 'here' }, 'invalid_arguments: `location` must be a record { X, Y, Z }, not "here"', { location: { X: 0, Y: -600, Z: 250 } }],
+  ['act', { action: 'set_view_options' }, 'asks gameView', { gameView: true }],
+  ['act', { action: 'set_view_options', realTime: 'on' }, 'invalid_arguments: "realTime" (did you mean "realtime"?)', { realtime: true }],
+  ['act', { action: 'undo' }, 'nothing_to_undo: undone', { action: 'list_changes' }],
+  ['act', { action: 'undo', count: 0 }, 'invalid_arguments: "count" (did you mean "steps"?)', { steps: 1 }, 'nothing_to_undo'],
+  ['act', { action: 'redo' }, 'nothing_to_undo: ', { action: 'list_changes' }],
+  ['act', { action: 'redo', steps: 'all' }, 'invalid_arguments: `steps` must be a whole number', {}, 'nothing_to_undo'],
+  ['act', { action: 'list_changes', limit: 0 }, 'invalid_arguments: between 1 and 200, not 0', { limit: 1 }],
+  ['act', { action: 'batch' }, 'asks operations'],
+  ['act', { action: 'batch', calls: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }, 'invalid_arguments: "calls" (did you mean "operations"?)', { operations: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }],
+  ['act', { action: 'batch', operations: [{ action: 'set_tag', ...KEY, tags: ['a'] }] }, 'invalid_arguments: operations[0] set_tag', { operations: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }],
+  ['act', { action: 'batch', operations: [{ action: 'set_tags', ...KEY }] }, 'invalid_arguments: set_tags lacks `tags`'],
+  ['act', { action: 'run_python', code: 'print()' }, 'invalid_arguments: no action "run_python"', { $tool: 'discover', action: 'list_available_operations' }],
+];
+
+// biome-ignore format: a row is a line
+const discover: readonly Row[] = [
+  ['discover', { action: 'capabilities', category: 'actor' }, 'invalid_arguments: one of inspect, objects', { category: 'actors' }],
+  ['discover', { action: 'list_available_operations', category: 'lights' }, 'invalid_arguments: `category` must be one of', {}],
+  ['discover', { action: 'list_available_operations', details: 'full' }, 'invalid_arguments: "details" (did you mean "detail"?)', { detail: 'full' }],
+  ['discover', { action: 'tool_schema' }, 'asks tool', { tool: 'spawn_actor' }],
+  ['discover', { action: 'tool_schema', tool: 'set_proprty' }, 'invalid_arguments: no operation "set_proprty"', { tool: 'set_property' }],
+  ['discover', { action: 'schema', operation: 'set_property' }, 'invalid_arguments: no action "schema"', { action: 'tool_schema', tool: 'set_property' }],
+  ['discover', { query: 'warmer light' }, 'asks action', { action: 'search', query: 'warmer light' }],
+  ['discover', { action: 'search', q: 'warmer light' }, 'invalid_arguments: "q" (did you mean "query"?)', { query: 'warmer light' }],
+];
+
+const ROWS: readonly Row[] = [...inspect, ...objects, ...actors, ...content, ...session, ...discover];
+
+describe.each(ROWS)('%s %j', (tool, call, lesson, example, then = 'done') => {
+  test(`${lesson}`, async () => {
+    // The log is a file of the project; a screenshot would be one that nobody writes.
+    const bridge = await openBridge(call.action === 'read_log' ? { scene: makeProjectFolder().scene } : {});
+    const before = structuredClone(bridge.editor.world.snapshot());
+    const { value, isError, text } = await bridge[tool](call);
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    expect(estimateTokens(text), text).toBeLessThanOrEqual(400);
+    const [, asked] = /^asks (.*)$/.exec(lesson) ?? [];
+    expect(isError, text).toBe(asked === undefined);
+    if (asked !== undefined) {
+      expect(value).toMatchObject({ status: 'elicit_parameter', missing_parameters: asked.split(', ') });
+    } else {
+      const [, code, words] = /^(\w+): (.*)$/.exec(lesson) ?? [];
+      expect(value.error).toMatchObject({ code, message: expect.stringContaining(words ?? '') });
+    }
+    const shown = value.error?.example ?? value.example;
+    const { $tool: to = tool, action = call.action, ...args } = example ?? {};
+    if (example) {
+      expect(shown, text).toEqual({ action, ...args });
+      expect(value.error?.tool ?? tool).toBe(to);
+    }
+    if (!shown) return;
+    const next = (value.error?.tool ?? tool) as Tool; // asserted above
+    const again = await bridge[next](shown);
+    const outcome = again.value.error?.code ?? again.value.status ?? 'done';
+    expect(outcome, again.text).toBe(then);
+  });
+});
+
+test('every operation, view and discovery has a row', () => {
+  const named = new Set(ROWS.flatMap(([, call, , example]) => [call.action, example?.action]));
+  const all = [...OPERATIONS, ...VIEWS, ...DISCOVERIES].map(({ name }) => name);
+  expect(all.filter(name => !named.has(name))).toEqual([]);
+  expect(ROWS.length).toBeGreaterThanOrEqual(120);
+});
