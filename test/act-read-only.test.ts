@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
+import { keepProjectFiles } from '../mocks/hosts/keep-project-files.ts';
 import { createEditorDispatcher } from '../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { createPolicy } from '../src/act/policy.ts';
@@ -146,8 +147,9 @@ describe('below the tools', () => {
     VIEWS.flatMap(view => view.examples.map(example => [{ action: view.name, ...example }] as const)),
   )('%j still works', async call => {
     const { scene } = makeProjectFolder();
-    const bridge = await openBridge({ policy: readOnly, scene });
-    const open = await openBridge({ scene });
+    const onFileWritten = keepProjectFiles(scene);
+    const bridge = await openBridge({ policy: readOnly, scene, onFileWritten });
+    const open = await openBridge({ scene, onFileWritten });
     const [{ value, text }, usual] = [await bridge.inspect(call), await open.inspect(call)];
     expect(value.success, text).toBe(usual.value.success);
     expect(value.error?.code).not.toBe('read_only');

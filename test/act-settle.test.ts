@@ -119,3 +119,25 @@ test('a long request that lies in the editor’s socket counts as lost only when
   expect((await act({ action: 'undo' })).isError).toBe(false);
   expect(editor.world.get(KEY, 'Intensity')).toBe(2);
 });
+
+test('a call that its client cancels is settled by the next one', async () => {
+  const controller = new AbortController();
+  let isDue = false;
+  const bridge = await openBridge({
+    onRequest: body => {
+      if (!isDue || !body.includes('BeginTransaction')) return;
+      isDue = false;
+      bridge.editor.inject({ kind: 'modal', seconds: 1 });
+      setImmediate(() => controller.abort());
+    },
+  });
+  await bridge.act(set(10));
+  isDue = true;
+  const call = bridge.client.callTool({ name: 'act', arguments: set(77) }, undefined, {
+    signal: controller.signal,
+  });
+  await expect(bridge.editor.clock.until(call)).rejects.toThrow();
+  const next = await bridge.act({ action: 'list_changes' });
+  expect(next.value.settled, next.text).toMatchObject([{ changeId: 'c2', outcome: 'applied' }]);
+  expect(bridge.editor.world.get(KEY, 'Intensity')).toBe(77);
+});

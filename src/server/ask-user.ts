@@ -1,5 +1,5 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { EmptyResultSchema, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../errors.ts';
 import type { ToolCall } from './tool.ts';
 import type { Form, FormAnswer } from './tutor/form.ts';

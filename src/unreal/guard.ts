@@ -25,11 +25,11 @@ export function guardClient(
 ): UnrealClient {
   const sendAll = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
     const changes = calls.filter(isChange);
-    if (changes.length > 0) await check(changes);
+    if (changes.length > 0) await beforeSending(() => check(changes));
     return client.sendAll(calls, options);
   };
   const send = async (call: EngineCall<unknown>, options?: CallOptions) => {
-    if (isChange(call)) await check([call]);
+    if (isChange(call)) await beforeSending(() => check([call]));
     return client.send(call, options);
   };
   return {
@@ -38,6 +38,16 @@ export function guardClient(
     send: send as UnrealClient['send'],
     sendAll: sendAll as UnrealClient['sendAll'],
   };
+}
+
+/** Whatever a check fails with, nothing was sent. */
+async function beforeSending(check: () => void | Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    throw new BridgeError(thrown.code, thrown.message, { ...thrown.details, sent: 'no' });
+  }
 }
 
 /** Routes that cannot change anything, whatever is asked of them. */
