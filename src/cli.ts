@@ -155,11 +155,30 @@ dictionary
   .argument('<class>', 'class or struct: PointLightComponent')
   .argument('<property>', 'its C++ name: SourceRadius')
   .description('show the effective entry of a property, and which file each part came from')
+  .option('--engine <version>', 'as it holds for this engine: 5.1 (default: the newest)')
   .option('--folder <folder>', 'dictionary folder, in front of the shipped one')
   .option('--json', 'print it as JSON')
   .action(async (className, property, options) =>
     (await import('./commands/dictionary-explain.ts')).dictionaryExplain(className, property, options),
   );
+
+dictionary
+  .command('diff')
+  .argument('<from>', 'engine version: 5.1')
+  .argument('<to>', 'engine version: 5.5')
+  .description('list what the dictionary says differs between two engine versions')
+  .option('--folder <folder>', 'dictionary folder, in front of the shipped one')
+  .option('--json', 'print it as JSON')
+  .action(async (from, to, options) =>
+    (await import('./commands/dictionary-diff.ts')).dictionaryDiff(from, to, options),
+  );
+
+dictionary
+  .command('site')
+  .description('write the whole dictionary as one searchable page that needs no server and no network')
+  .option('--out <path>', 'folder, or a file that ends with .html (default: property-dictionary.html here)')
+  .option('--folder <folder>', 'dictionary folder, in front of the shipped one')
+  .action(async options => (await import('./commands/dictionary-site.ts')).dictionarySite(options));
 
 withSettings(
   dictionary

@@ -59,6 +59,13 @@ export const settingsSchema = z.strictObject({
     .describe(
       'Folder for journals and documents; else `.unreal-bridge` beside the project, else that of the user.',
     ),
+  dictionary: z
+    .string()
+    .min(1, 'the path of a folder')
+    .optional()
+    .describe(
+      "Folder of a property dictionary of your own, in front of the project's `property-dictionary` and ours.",
+    ),
   freezeTools: onOff().describe(
     'Never change the list of tools: for clients whose prompt cache it would spoil.',
   ),
@@ -156,18 +163,19 @@ export function loadSettings({
   });
 }
 
-const PATHS: ReadonlySet<string> = new Set(['policy', 'audit', 'data'] satisfies SettingName[]);
+const PATHS: ReadonlySet<string> = new Set(['policy', 'audit', 'data', 'dictionary'] satisfies SettingName[]);
 
 function fromFolder(folder: string, path: string): string {
   return path === '' ? path : resolve(folder, path);
 }
 
-function withPaths({ policy, audit, ...settings }: Settings, directory: string): Settings {
+function withPaths({ policy, audit, dictionary, ...settings }: Settings, directory: string): Settings {
   const policyPath = policy === undefined ? findAbove(directory, POLICY_FILE) : resolve(directory, policy);
   return {
     ...settings,
     ...(policyPath !== undefined && { policy: policyPath }),
     ...(audit !== undefined && { audit: resolve(directory, audit) }),
+    ...(dictionary !== undefined && { dictionary: resolve(directory, dictionary) }),
   };
 }
 

@@ -28,7 +28,7 @@ export function findDataFolder({
 }
 
 /** The nearest directory, from this one upwards, that holds a `.uproject` file. */
-function findProject(directory: string): string | undefined {
+export function findProject(directory: string): string | undefined {
   for (let folder = directory; ; folder = dirname(folder)) {
     if (namesIn(folder).some(name => name.toLowerCase().endsWith('.uproject'))) return folder;
     if (dirname(folder) === folder) return undefined;

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -82,7 +90,6 @@ test('a journal that ends in the middle of a line is read up to there', async ()
   const first = await open(1);
   await first.act(rename('A'));
   const [file = ''] = journalsIn(folder);
-  const { appendFileSync } = await import('node:fs');
   appendFileSync(file, readFileSync(file, 'utf8').trimEnd().split('\n').at(-1)?.slice(0, 200) ?? '');
   const second = await open(2);
   expect((await second.act({ action: 'undo' })).value.undone).toEqual(['c1']);
@@ -95,7 +102,6 @@ test('a journal that ends in the middle of a line is read up to there', async ()
 
 test('where the journal cannot be written, changes are made all the same, and it is said once', async () => {
   const folder = makeDataFolder();
-  const { writeFileSync } = await import('node:fs');
   writeFileSync(join(folder, 'journals'), 'no folder');
   const { act } = await openBridge({ journals: keepOnDisk({ folder }) });
   const rename = (label: string) => act({ action: 'rename_actor', objectPath: 'Sun', label });

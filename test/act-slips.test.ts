@@ -45,6 +45,7 @@ describe('understood, and said how', () => {
       'P=10 Y=20 R=30',
       { Pitch: 10, Yaw: 20, Roll: 30 },
     ],
+    ['metres for centimetres', 'Bulb.AttenuationRadius', '5 m', 500],
     ['one number for a scale', 'Bulb.RelativeScale3D', 2, { X: 2, Y: 2, Z: 2 }],
     ['a hex colour', 'Bulb.LightColor', '#FF8800', colour],
     ['a colour in small letters', 'Bulb.LightColor', { r: 255, g: 136, b: 0 }, colour],
@@ -103,7 +104,7 @@ describe('understood, and said how', () => {
 describe('refused, with a call that is right', () => {
   test.each<[string, string, unknown]>([
     ['a word for a number', 'Brightness', 'bright'],
-    ['another unit', 'Bulb.AttenuationRadius', '5 m'],
+    ['a unit of something else', 'Bulb.AttenuationRadius', '5 lm'],
     ['a decimal comma', 'Brightness', '1,5'],
     ['a list for a number', 'Brightness', [1]],
     ['a word for a flag', 'bIsOn', 'maybe'],

@@ -67,6 +67,45 @@ describe('dictionary check', () => {
     expect(stdout).toContain('nothing to mend');
   });
 
+  test('has nothing against the other samples of the guide, in front of the shipped dictionary', async () => {
+    const guide = readFileSync(join(dictionaryFolder(), 'README.md'), 'utf8');
+    const samples = [...guide.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, text = '']) => text);
+    const sample = (mark: string) => samples.find(text => text.includes(mark)) ?? `no sample with ${mark}`;
+    const indented = sample('Our lamps took').trimEnd().replaceAll('\n', '\n    ');
+    const when = lamp().replace(/"Wattage": \{[\s\S]*?\n {4}\}/, indented);
+    expect(when).toContain('Our lamps took');
+    const cwd = makeProject({
+      [LAMP]: when,
+      'property-dictionary/classes/Engine/LocalLightComponent.json': sample(
+        '"$extends": true,\n      "range"',
+      ),
+      'property-dictionary/templates/lamp-power.json': sample('lamp-power'),
+      'property-dictionary/filters.json': sample('"hide"'),
+    });
+    const { stdout } = await runCli(['dictionary', 'check'], { cwd });
+    expect(stdout).toContain('3 files, 3 entries');
+    expect(stdout).toContain('nothing to mend');
+  });
+
+  test('an overlay is held against the shipped files beneath it', async () => {
+    const path = 'property-dictionary/classes/Engine/LocalLightComponent.json';
+    const refine = (property: string, parts: object) => {
+      const head = { $schema: '../../schema.json', class: 'LocalLightComponent', summary: 'Ours.' };
+      return `${JSON.stringify({ ...head, properties: { [property]: { $extends: true, ...parts } } }, null, 2)}\n`;
+    };
+    const check = async (text: string) => {
+      const { stdout } = await runCli(['dictionary', 'check', '--json'], {
+        cwd: makeProject({ [path]: text }),
+      });
+      return JSON.parse(stdout).problems.map(({ rule }: { rule: string }) => rule);
+    };
+    expect(await check(refine('AttenuationRadius', { summary: 'short, in our halls' }))).toEqual([]);
+    expect(await check(refine('AttenuationRadius', { typeHint: 'float' }))).toEqual(['changes-something']);
+    expect(
+      await check(refine('AttenuationRadius', { commonValues: [{ value: 'far', meaning: 'x' }] })),
+    ).toEqual(['common-values']);
+  });
+
   test('takes one file, and writes JSON for programs', async () => {
     const cwd = makeProject({ [LAMP]: lamp({ unit: 'Watts' }), 'property-dictionary/enums/E.json': '{' });
     const { stdout } = await runCli(['dictionary', 'check', LAMP, '--json'], { cwd });
@@ -125,13 +164,31 @@ describe('dictionary explain', () => {
     expect(JSON.parse(own.stdout)).toMatchObject({
       chain: ['BP_StreetLamp_C', 'Actor', 'Object'],
       at: { file: 'classes/Blueprints/BP_StreetLamp_C.json', line: 7 },
-      lines: { unit: 11 },
+      parts: { unit: { file: 'classes/Blueprints/BP_StreetLamp_C.json', line: 11 } },
     });
     const inherited = await runCli(['dictionary', 'explain', 'BP_StreetLamp_C', 'Tags', '--json'], { cwd });
     expect(JSON.parse(inherited.stdout)).toMatchObject({
       declaredBy: 'Actor',
       entry: { typeHint: 'array<name>' },
     });
+  });
+
+  test('shows parts that come from elsewhere under their files', async () => {
+    const { stdout } = await runCli(['dictionary', 'explain', 'CapsuleComponent', 'CapsuleRadius']);
+    expect(stdout).toMatch(
+      /CapsuleComponent\.json:\d+\n +\d+ {2}summary[\s\S]*templates\/length\.json\n +6 {2}typeHint +float\n/,
+    );
+  });
+
+  test('shows an entry as it holds for an engine, and where an old name leads', async () => {
+    const args = ['dictionary', 'explain', 'SkeletalMeshComponent', 'SkeletalMesh'];
+    const old = (await runCli([...args, '--engine', '5.0'])).stdout;
+    expect(old).toMatch(/importance +5\n/);
+    expect(old).toContain('newer name     SkeletalMeshAsset');
+    expect((await runCli(args)).stdout).toMatch(/importance +2\n/);
+    const wrong = await runCli([...args, '--engine', 'newest']);
+    expect(wrong).toMatchObject({ code: 1, stdout: '' });
+    expect(wrong.stderr).toContain('the dictionary knows 5.0 to 5.8');
   });
 
   test('says why something cannot be written', async () => {
@@ -145,6 +202,36 @@ describe('dictionary explain', () => {
     expect(property.stderr).toContain('near: Intensity');
     const type = await runCli(['dictionary', 'explain', 'PointLightComponnt', 'Intensity']);
     expect(type.stderr).toContain('near: PointLightComponent');
+  });
+});
+
+describe('dictionary diff', () => {
+  test('lists what came and what changed between two engines', async () => {
+    const { code, stdout } = await runCli(['dictionary', 'diff', '5.0', '5.5']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('+ LightComponent.bAllowMegaLights');
+    expect(stdout).toMatch(/~ SkinnedMeshComponent\.SkeletalMesh {2}.*\n[\s\S]*? {4}importance: 5 → 2\n/);
+    expect(stdout).toMatch(/\n5\.0 → 5\.5: \d+ added, 0 removed, 1 changed\.\n$/);
+  });
+  test('and the other way round, what is not there yet', async () => {
+    const { stdout } = await runCli(['dictionary', 'diff', '5.5', '5.1', '--json']);
+    expect(JSON.parse(stdout)).toContainEqual(
+      expect.objectContaining({ owner: 'LightComponent', property: 'bAllowMegaLights', change: 'removed' }),
+    );
+  });
+  test('counts the entries of a project, and where a removed one leads', async () => {
+    const text = lamp({ until: '5.4', renamedTo: 'Power' }).replace(
+      '"Wattage"',
+      '"Power": {},\n    "Wattage"',
+    );
+    const cwd = makeProject({ [LAMP]: text });
+    const { stdout } = await runCli(['dictionary', 'diff', '5.4', '5.5'], { cwd });
+    expect(stdout).toContain('− BP_StreetLamp_C.Wattage  how bright the bulb is  → Power');
+  });
+  test('two engines between which nothing is written down', async () => {
+    expect((await runCli(['dictionary', 'diff', '5.7', '5.8'])).stdout).toBe(
+      '5.7 → 5.8: nothing that is written down.\n',
+    );
   });
 });
 
@@ -177,6 +264,18 @@ describe('dictionary coverage', () => {
     const cwd = makeProject({ [file]: JSON.stringify({ class: first.owner, summary: 'x', properties }) });
     expect(JSON.parse((await runCli(args, { cwd })).stdout).missing).not.toContainEqual(first);
   });
+});
+
+test('a folder of one’s own that the settings name counts in a page', async () => {
+  const file = 'ours/classes/Engine/LocalLightComponent.json';
+  const entry = { $extends: true, summary: 'as our lighting team says' };
+  const cwd = makeProject({
+    [file]: JSON.stringify({ class: 'LocalLightComponent', properties: { AttenuationRadius: entry } }),
+    'unreal-bridge.json': JSON.stringify({ dictionary: 'ours' }),
+  });
+  const args = ['inspect', 'Key Light', '--editor', simulation.url, '--detail', 'full', '--json'];
+  const { info } = JSON.parse((await runCli(args, { cwd })).stdout);
+  expect(info.properties['LightComponent.AttenuationRadius'].summary).toBe('as our lighting team says');
 });
 
 describe('dictionary new', () => {

@@ -1,16 +1,13 @@
-import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { CATEGORY_NAMES, listCatalogue } from '../src/discover/catalogue.ts';
 import { openBridge } from './support/open-bridge.ts';
 
-const count = (text: string) => encode(text).length;
 const entries = listCatalogue();
 
 describe('capabilities', () => {
-  test('names everything that can be called, in at most 500 tokens', async () => {
+  test('names everything that can be called', async () => {
     const bridge = await openBridge();
     const { value, text } = await bridge.discover({});
-    expect(count(text)).toBeLessThanOrEqual(500);
     expect(value.categories.map((each: { name: string }) => each.name)).toEqual([...CATEGORY_NAMES]);
     for (const { name } of entries) expect(text).toContain(name);
     expect(value.quickActions.length).toBeGreaterThan(0);
@@ -32,15 +29,13 @@ describe('capabilities', () => {
 });
 
 describe('list_available_operations', () => {
-  test('all names in at most 300 tokens, a category in at most 100', async () => {
+  test('all names, or those of a category', async () => {
     const bridge = await openBridge();
     const all = await bridge.discover({ action: 'list_available_operations' });
-    expect(count(all.text)).toBeLessThanOrEqual(300);
     expect(all.value.total_count).toBe(entries.length);
     for (const category of CATEGORY_NAMES) {
-      const { text, value } = await bridge.discover({ action: 'list_available_operations', category });
-      expect(count(text), category).toBeLessThanOrEqual(100);
-      expect(value.operations.length).toBe(value.total_count);
+      const { value } = await bridge.discover({ action: 'list_available_operations', category });
+      expect(value.operations.length, category).toBe(value.total_count);
     }
   });
 
@@ -62,19 +57,17 @@ describe('list_available_operations', () => {
 });
 
 describe('tool_schema', () => {
-  test.each(entries.map(({ name }) => name))('%s in at most 300 tokens', async tool => {
+  test.each(entries.map(({ name }) => name))('%s: its arguments, and an example', async tool => {
     const bridge = await openBridge();
     const { text, value, isError } = await bridge.discover({ action: 'tool_schema', tool });
     expect(isError, text).toBe(false);
-    expect(count(text)).toBeLessThanOrEqual(300);
     expect(value.schema.type).toBe('object');
     expect(value.example.action).toBe(tool);
   });
 
-  test.each(['inspect', 'act'])('%s: its actions, in at most 300 tokens', async tool => {
+  test.each(['inspect', 'act'])('%s: its actions', async tool => {
     const bridge = await openBridge();
-    const { text, value } = await bridge.discover({ action: 'tool_schema', tool });
-    expect(count(text)).toBeLessThanOrEqual(300);
+    const { value } = await bridge.discover({ action: 'tool_schema', tool });
     expect(value.schema.properties.action.enum.length).toBeGreaterThan(10);
   });
 

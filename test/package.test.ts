@@ -257,6 +257,56 @@ describe('the test kit', () => {
   });
 });
 
+describe('the dictionary', () => {
+  test('is a module that looks entries up, beside its data and their schema', () => {
+    writeFileSync(
+      join(folder, 'lookup.mjs'),
+      `import { openDictionary } from 'unreal-bridge/dictionary';
+      import schema from 'unreal-bridge/property-dictionary/schema.json' with { type: 'json' };
+      const dictionary = openDictionary({ engine: '5.5' });
+      const { owner, entry } = dictionary.findProperty('APointLight', 'PointLightComponent');
+      console.log(owner, entry.typeHint, dictionary.listEntries().length > 1000, schema.title);`,
+    );
+    const printed = execFileSync(process.execPath, ['--no-warnings', 'lookup.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: PLAIN_ENV,
+    });
+    expect(printed.trim()).toBe(
+      'PointLight object:PointLightComponent true unreal-bridge property dictionary',
+    );
+  });
+
+  test.each(['node16', 'nodenext'])(
+    'has types that need no other package, under %s',
+    module => {
+      writeFileSync(join(folder, 'lookup.mts'), TYPED_LOOKUP);
+      expect(tsc('--module', module, 'lookup.mts')).toBe('');
+    },
+    60_000,
+  );
+
+  test('becomes a page', () => {
+    const file = join(folder, 'pages', 'property-dictionary.html');
+    execFileSync(process.execPath, [program(), 'dictionary', 'site', '--out', 'pages'], {
+      cwd: folder,
+      env: PLAIN_ENV,
+    });
+    expect(readFileSync(file, 'utf8')).toContain('"name":"PointLightComponent"');
+  });
+});
+
+const TYPED_LOOKUP = `
+import { type DictionaryEntry, engines, openDictionary } from 'unreal-bridge/dictionary';
+const dictionary = openDictionary({ engine: engines[0], folders: ['mine'] });
+const entry: DictionaryEntry | undefined = dictionary.findProperty('PointLightComponent', 'Intensity')?.entry;
+const highest: number | null | undefined = entry?.range?.hard?.[1];
+const names: string[] = dictionary.listClasses().map(({ name }) => name);
+// @ts-expect-error there may be none
+const summary: string = dictionary.findProperty('A', 'B').entry.summary;
+console.log(highest, names, summary);
+`;
+
 /** What a user in TypeScript writes; `@ts-expect-error` fails where nothing is wrong. */
 const TYPED = `
 import {

@@ -2,6 +2,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { measureTokens, TOKEN_BARS } from '../src/dev/token-report.ts';
 import { listActTool, listDiscoverTool, listInspectTool } from '../src/dev/tool-listings.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
 import { estimateTokens } from '../src/pipeline/estimate-tokens.ts';
@@ -15,18 +16,8 @@ const LISTINGS = [inspectListing, actListing, discoverListing];
 const count = (text: string) => encode(text).length;
 
 describe('the tool list', () => {
-  const size = ({ name, description, inputSchema }: (typeof LISTINGS)[number]) =>
-    count(JSON.stringify({ name, description, inputSchema }));
-
   test('is what the registries say', () =>
     expect(LISTINGS).toEqual([listInspectTool(), listActTool(), listDiscoverTool(DISCOVERIES)]));
-
-  test.each(LISTINGS)('$name stays within 500 tokens', listing =>
-    expect(size(listing)).toBeLessThanOrEqual(500),
-  );
-
-  test('leaves room for the tools to come: 1,500 tokens for all of them', () =>
-    expect(LISTINGS.reduce((sum, listing) => sum + size(listing), 0)).toBeLessThanOrEqual(1150));
 
   test.each(LISTINGS)(
     '$name has all four hints, and a plain object for a schema',
@@ -37,6 +28,39 @@ describe('the tool list', () => {
       for (const combinator of ['oneOf', 'anyOf', 'allOf'])
         expect(inputSchema).not.toHaveProperty(combinator);
     },
+  );
+});
+
+const report = await measureTokens();
+
+describe('what a client receives', () => {
+  test('the report shows the bars that hold', () =>
+    expect(TOKEN_BARS).toEqual({
+      ...{ list: 1500, tool: 500 },
+      ...{ capabilities: 500, names: 300, category: 100, schema: 300 },
+    }));
+
+  test.each(Object.entries(report.tools))('tool %s stays within 500 tokens: %d', (_, tokens) =>
+    expect(tokens).toBeLessThanOrEqual(500),
+  );
+
+  test('all tools leave room for those to come: 1,500 tokens', () => {
+    expect(Object.keys(report.tools)).toEqual(LISTINGS.map(({ name }) => name));
+    const whole = Object.values(report.tools).reduce((sum, tokens) => sum + tokens, 0);
+    expect(whole).toBeLessThanOrEqual(1150);
+  });
+
+  test('all that can be called in 500 tokens, all names in 300', () => {
+    expect(report.capabilities).toBeLessThanOrEqual(500);
+    expect(report.names).toBeLessThanOrEqual(300);
+  });
+
+  test.each(Object.entries(report.categories))('the names of %s in 100 tokens: %d', (_, tokens) =>
+    expect(tokens).toBeLessThanOrEqual(100),
+  );
+
+  test.each(Object.entries(report.schemas))('the schema of %s in 300 tokens: %d', (_, tokens) =>
+    expect(tokens).toBeLessThanOrEqual(300),
   );
 });
 

@@ -209,7 +209,7 @@ const session: readonly Row[] = [
   ['act', { action: 'undo', count: 0 }, 'invalid_arguments: "count" (did you mean "steps"?)', { steps: 1 }, 'nothing_to_undo'],
   ['act', { action: 'redo' }, 'nothing_to_undo: ', { action: 'list_changes' }],
   ['act', { action: 'redo', steps: 'all' }, 'invalid_arguments: `steps` must be a whole number', {}, 'nothing_to_undo'],
-  ['act', { action: 'list_changes', limit: 0 }, 'invalid_arguments: between 1 and 200, not 0', { limit: 1 }],
+  ['act', { action: 'list_changes', limit: 0 }, 'invalid_arguments: between 1 and 1000, not 0', { limit: 1 }],
   ['act', { action: 'batch' }, 'asks operations'],
   ['act', { action: 'batch', calls: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }, 'invalid_arguments: "calls" (did you mean "operations"?)', { operations: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }],
   ['act', { action: 'batch', operations: [{ action: 'set_tag', ...KEY, tags: ['a'] }] }, 'invalid_arguments: operations[0] set_tag', { operations: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }],

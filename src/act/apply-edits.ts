@@ -21,8 +21,8 @@ export type EditOutcome =
 /** What became of one request: an outcome for each of its edits. */
 export interface SentEdits {
   outcomes: EditOutcome[];
-  /** Steps of the editor's own undo history that it took; undefined where each edit makes its own. */
-  step: 'one' | 'several';
+  /** Steps of the editor's own undo history that it took; `several` where each edit makes its own. */
+  step: 'none' | 'one' | 'several';
 }
 
 /**
@@ -54,10 +54,25 @@ export async function sendEdits(
   if (begun && !begun.ok && begun.error.code === 'remote_call_not_allowed') {
     session.refusedFunctions.add(functionFor('beginTransaction').functionName);
   }
+  forgetLabels(context, planned);
   return {
     outcomes: layout.places.map((place, index) => judge(place, index, layout.places, outcomes)),
-    step: begun?.ok || planned.length === 1 ? 'one' : 'several',
+    step: stepOf(planned, begun?.ok === true),
   };
+}
+
+function stepOf(planned: readonly PlannedEdit[], isBegun: boolean): SentEdits['step'] {
+  if (planned.every(({ edit }) => kindOf(edit).undoStep === 'none')) return 'none';
+  return isBegun || planned.length === 1 ? 'one' : 'several';
+}
+
+/** Whoever was remembered by a label may share it now: the next who names it is looked for anew. */
+function forgetLabels({ session }: ChangeContext, planned: readonly PlannedEdit[]): void {
+  for (const { edit } of planned) {
+    if (edit.kind !== 'label') continue;
+    for (const world of ['editor', 'play'])
+      session.labels.delete(`${world} ${String(edit.label).toLowerCase()}`);
+  }
 }
 
 /** An edit as the journal keeps it while its answer is awaited. */

@@ -124,9 +124,11 @@ function correctItems(
     problems.flatMap(({ index, error }) => (error.details.example ? [[index, error.details.example]] : [])),
   );
   if (corrected.size === 0) return undefined;
+  // An item that nobody can put right is left out of what is to be sent.
+  const wrong = new Set(problems.map(({ index }) => index));
   const items =
     given.length <= SHORT
-      ? given.map((item, index) => corrected.get(index) ?? item)
+      ? given.flatMap((item, index) => corrected.get(index) ?? (wrong.has(index) ? [] : [item]))
       : [...corrected.values()];
   return { action: 'batch', operations: items.slice(0, SHORT) };
 }

@@ -8,7 +8,8 @@ import type { DoneEdit, Edit } from './define-edit.ts';
 import type { PlannedEdit } from './define-operation.ts';
 import { kindOf } from './edit-kinds.ts';
 import { findBlocked } from './find-blocked.ts';
-import { type JournalEntry, mapTexts } from './journal.ts';
+import { handlesIn, withPaths } from './handles.ts';
+import type { JournalEntry } from './journal.ts';
 import { connectionLost, isBroken, isUnsent, settleAtOnce } from './lost-answer.ts';
 import { isInside } from './object-inside.ts';
 import { slotOf } from './observe.ts';
@@ -124,7 +125,8 @@ async function sendStage(
   const fail = (error: BridgeError) => settle(stage.map(() => ({ ok: false, error })));
   try {
     const { outcomes, step } = await sendEdits(context, entry, ready);
-    if (result.steps !== undefined) result.steps = step === 'one' ? result.steps + 1 : undefined;
+    if (step === 'several') result.steps = undefined;
+    else if (result.steps !== undefined) result.steps += step === 'one' ? 1 : 0;
     settle(outcomes);
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
@@ -243,33 +245,6 @@ function isParted(edit: Edit, earlier: Edit | undefined): boolean {
   const to = kindOf(earlier).movesTo?.(earlier);
   if (to !== undefined && isInside(edit.objectPath, to)) return true;
   return kindOf(edit).movesTo !== undefined && isInside(earlier.objectPath, edit.objectPath);
-}
-
-/** `$1`, or `$1[2]` for the third of several things that it makes. */
-const HANDLE = /(\$\d+)(?:\[(\d+)\])?/g;
-
-/** Handles that an edit refers to; its own is none of them. */
-function handlesIn({ as: _, ...fields }: Edit): string[] {
-  const found: string[] = [];
-  mapTexts(fields, text => {
-    if (text.startsWith('$')) for (const [, handle = ''] of text.matchAll(HANDLE)) found.push(handle);
-    return text;
-  });
-  return found;
-}
-
-/** An edit with the paths that its handles stand for. */
-function withPaths(edit: Edit, made: MadePaths): Edit {
-  const { as, ...fields } = edit;
-  const mapped = mapTexts(fields, text =>
-    text.startsWith('$')
-      ? text.replace(
-          HANDLE,
-          (whole, handle: string, index = '0') => made.get(handle)?.[Number(index)] ?? whole,
-        )
-      : text,
-  );
-  return { ...(mapped as Edit), ...(as !== undefined && { as }) }; // the same fields
 }
 
 function withoutItsMaker(): BridgeError {

@@ -1,5 +1,6 @@
 import { BridgeError } from '../errors.ts';
 import type { ActContext } from './act-context.ts';
+import { writeCall } from './correct-call.ts';
 import type { CommonArguments, Operation } from './define-operation.ts';
 
 /**
@@ -21,8 +22,19 @@ export async function confirm(
   const isUsersWord = policy.confirmBy === 'user';
   throw new BridgeError('needs_confirmation', `${what} Nothing was changed yet.`, {
     ...(isUsersWord && { remedy: USERS_WORD[answer] }),
-    ...(!isUsersWord && { example: { action: operation.name, ...args, confirm: true } }),
+    ...(!isUsersWord && writeExample(operation, args)),
   });
+}
+
+/** Characters that an example may have: a longer one repeats what the caller has at hand. */
+const LONGEST_EXAMPLE = 1500;
+
+function writeExample(
+  { name }: Operation,
+  args: Record<string, unknown>,
+): { example?: Record<string, unknown> } {
+  const example = writeCall(name, { ...args, confirm: true });
+  return JSON.stringify(example).length > LONGEST_EXAMPLE ? {} : { example };
 }
 
 /** What to do where a policy wants the user's own word and there is none. */

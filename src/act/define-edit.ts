@@ -3,7 +3,7 @@ import type { EngineCall } from '../unreal/engine-call.ts';
 
 /**
  * One change of the editor, as plain data: it can be sent, inverted, written to the journal and read back from it. The
- * kind says what it does. Texts may hold a handle (`$1`) of something that an earlier edit makes.
+ * kind says what it does. Texts may hold a handle (handles.ts) of something that an earlier edit makes.
  */
 export interface Edit {
   kind: string;

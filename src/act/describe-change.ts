@@ -4,7 +4,9 @@ import type { ActContext } from './act-context.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
 import type { PlannedEdit } from './define-operation.ts';
 import { type Change, kindOf } from './edit-kinds.ts';
+import { isHandle, nameHandles } from './handles.ts';
 import { stateIn } from './observe.ts';
+import { shortenValue } from './shorten-answer.ts';
 
 /** What the answer calls the thing that an edit changes; undefined for the object itself. */
 export function propertyOf(edit: Edit): string | undefined {
@@ -19,8 +21,8 @@ export function describeChange({ edit, before, after, made }: DoneEdit): Change 
   return {
     objectPath: made[0] ?? edit.objectPath,
     ...(propertyName !== undefined && { propertyName }),
-    before: print(before) ?? null,
-    after: print(after) ?? null,
+    before: shortenValue(print(before)) ?? null,
+    after: shortenValue(print(after)) ?? null,
     verified: after !== undefined || made.length > 0,
   };
 }
@@ -30,8 +32,9 @@ export async function previewEdits(
   { session, signal }: ActContext,
   planned: readonly PlannedEdit[],
 ): Promise<Change[]> {
+  const edits = planned.map(({ edit }) => edit);
   const reads = planned.map(({ edit, before }) =>
-    before !== undefined || edit.objectPath.startsWith('$') ? [] : kindOf(edit).observe(edit),
+    before !== undefined || isHandle(edit.objectPath) ? [] : kindOf(edit).observe(edit),
   );
   const outcomes: Outcome<unknown>[] =
     reads.flat().length > 0 ? await session.client.sendAll(reads.flat(), { signal }) : [];
@@ -39,6 +42,6 @@ export async function previewEdits(
     const seen = outcomes.splice(0, reads[index]?.length ?? 0);
     const before = known ?? stateIn(edit, seen);
     const change = describeChange({ edit, before, after: kindOf(edit).aim(edit, before), made: [] });
-    return { ...change, verified: false };
+    return nameHandles({ ...change, verified: false }, edits);
   });
 }

@@ -7,7 +7,7 @@ import { undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { isChange } from './take-back.ts';
 
-/** Lists what was changed, newest first. What never came to be is left out. */
+/** Lists what was changed, newest first, or the values of one change. What never came to be is left out. */
 export function describeHistory(
   { journal }: ChangeContext,
   { limit, changeId }: { limit: number; changeId?: string },
@@ -25,8 +25,8 @@ export function describeHistory(
     answer: {
       total_count: listed.length,
       history: one
-        ? [describeEntry(one, 'whole')]
-        : listed.slice(0, limit).map(entry => describeEntry(entry, 'short')),
+        ? [describeEntry(one, limit)]
+        : listed.slice(0, limit).map(entry => describeEntry(entry, FEW_CHANGES)),
       journal: journal.file ?? 'kept in memory only',
       undo: next
         ? { possible: true, how: 'act undo', changeId: next.id }
@@ -35,13 +35,13 @@ export function describeHistory(
   };
 }
 
-/** Values of a change that a list shows. */
-const FEW_CHANGES = 3;
+/** Values of a change that a list shows: its summary says what was called. */
+const FEW_CHANGES = 1;
 
-function describeEntry(entry: JournalEntry, detail: 'whole' | 'short'): Record<string, unknown> {
+function describeEntry(entry: JournalEntry, most: number): Record<string, unknown> {
   const { id, at, action, summary, state } = entry;
   const changes = entry.done.filter(done => isKnownEdit(done.edit) && isChange(done)).map(describeChange);
-  const shown = detail === 'whole' ? changes : changes.slice(0, FEW_CHANGES);
+  const shown = changes.slice(0, most);
   const undoability = state === 'done' ? undoabilityOf(entry) : undefined;
   return {
     ...{ changeId: id, at, action, summary, state },

@@ -2,7 +2,7 @@ import { BridgeError } from '../errors.ts';
 import type { DoneEdit } from './define-edit.ts';
 import { invert, isKnownEdit, kindOf } from './edit-kinds.ts';
 import type { Journal, JournalEntry } from './journal.ts';
-import { isChange } from './take-back.ts';
+import { goesWith, isChange } from './take-back.ts';
 
 /** Whether nothing was heard yet of what became of it. */
 export function isUnheard({ state }: JournalEntry): boolean {
@@ -28,11 +28,21 @@ export function undoabilityOf(entry: JournalEntry): Undoability {
   if (!changes.every(({ edit }) => isKnownEdit(edit))) {
     return { is: 'refused', why: 'another version of unreal-bridge made it' };
   }
-  const inverses = changes.map(invert);
+  const inverses = needInverse(changes).map(invert);
   if (inverses.some(edits => edits.length === 0))
     return { is: 'refused', why: 'something of it has no inverse' };
   const needsEditor = inverses.flat().some(edit => kindOf(edit).travels === 'alone');
   return { is: 'undoable', by: needsEditor ? 'editor' : 'inverse' };
+}
+
+/**
+ * What has to have an inverse for a change to be undone: what goes with something that the change made needs none, nor
+ * does state of the editor. Of a change whose answer was lost nobody knows what they were before.
+ */
+function needInverse(changes: readonly DoneEdit[]): readonly DoneEdit[] {
+  const made = changes.flatMap(done => done.made);
+  const needed = changes.filter(done => kindOf(done.edit).along !== true && !goesWith(done, made));
+  return needed.length > 0 ? needed : changes;
 }
 
 /** How far to go: so many changes, or back to and including one. */
@@ -52,7 +62,7 @@ export function listUndoable({ entries }: Journal, reach: Reach): JournalEntry[]
   for (const entry of there) {
     const undoability = undoabilityOf(entry);
     if (undoability.is === 'refused' || (undoability.is === 'passed' && entry === wanted))
-      throw refuse(entry, undoability.why);
+      throw refuse(entry, undoability.why, chosen.length);
     if (undoability.is === 'undoable') chosen.push(entry);
     if (entry === wanted || (!wanted && chosen.length === (reach.steps ?? 1))) break;
   }
@@ -66,8 +76,7 @@ export function listUndoable({ entries }: Journal, reach: Reach): JournalEntry[]
  * @throws BridgeError `nothing_to_undo`
  */
 export function listRedoable({ entries }: Journal, reach: Reach): JournalEntry[] {
-  const last = entries.findLastIndex(entry => entry.state === 'done' && undoabilityOf(entry).is !== 'passed');
-  const undone = entries.slice(last + 1).filter(({ state }) => state === 'undone');
+  const undone = entries.filter((entry, at) => entry.state === 'undone' && isLatest(entries, at));
   const wanted = reach.changeId === undefined ? undefined : needEntry(entries, reach.changeId, 'undone');
   if (wanted && !undone.includes(wanted)) {
     throw new BridgeError(
@@ -79,6 +88,19 @@ export function listRedoable({ entries }: Journal, reach: Reach): JournalEntry[]
   if (chosen.length === 0)
     throw new BridgeError('nothing_to_undo', 'Nothing was undone that could be done again.');
   return chosen;
+}
+
+/** Whether nothing was changed anew since a change was undone: what came after it was undone before it. */
+function isLatest(entries: readonly JournalEntry[], at: number): boolean {
+  const { id } = entries[at] ?? {};
+  const taken = entries.findLastIndex(
+    ({ moves }) => moves?.direction === 'undo' && id !== undefined && moves.ids.includes(id),
+  );
+  return !entries
+    .slice(Math.max(at, taken) + 1)
+    .some(
+      entry => entry.state === 'undone' || (entry.state === 'done' && undoabilityOf(entry).is !== 'passed'),
+    );
 }
 
 function needEntry(
@@ -95,8 +117,16 @@ function needEntry(
   throw new BridgeError('nothing_to_undo', message, { suggestions: known.slice(-5) });
 }
 
-function refuse({ id, action }: JournalEntry, why: string): BridgeError {
-  return new BridgeError('not_undoable', `${id} (${action}) cannot be undone: ${why}.`);
+/** @param after how many changes that were made after it can be taken back */
+function refuse({ id, action }: JournalEntry, why: string, after: number): BridgeError {
+  const remedy =
+    after > 0
+      ? 'What was done after it can be taken back, what was done before it stays.'
+      : 'It stays, and so does what was done before it: what has to be otherwise is set anew.';
+  return new BridgeError('not_undoable', `${id} (${action}) cannot be undone: ${why}.`, {
+    remedy,
+    ...(after > 0 && { example: { action: 'undo', steps: after } }),
+  });
 }
 
 /** Lets the changes that an undo or a redo was about follow it, once it is known to be done. */

@@ -4,6 +4,7 @@ import { getEditorWorld } from '../unreal/engine-functions.ts';
 import type { KnownEditor } from '../unreal/guard.ts';
 import { className } from '../unreal/object-path.ts';
 import type { ClassReader } from './class-chains.ts';
+import { isHandle } from './handles.ts';
 import { type NamedPath, namedPaths } from './named-paths.ts';
 import { type PathGlob, pathGlob } from './path-glob.ts';
 import { operationGlob, type PolicyRule } from './policy-file.ts';
@@ -107,7 +108,7 @@ async function nameAll(
   rules: readonly CompiledRule[],
   { client }: KnownEditor,
 ): Promise<Named[][]> {
-  const named = changes.map((call): Named[] => namedPaths(call).filter(({ path }) => !path.startsWith('$')));
+  const named = changes.map((call): Named[] => namedPaths(call).filter(({ path }) => !isHandle(path)));
   const placeless = named.filter(
     (paths, index) => isOnLevel(changes[index]) && !paths.some(({ as }) => as === 'change'),
   );

@@ -1,6 +1,7 @@
 import { BridgeError } from '../errors.ts';
 import type { ActContext } from './act-context.ts';
 import { levelMemo } from './level-memo.ts';
+import { text as quote } from './quote-value.ts';
 
 /** Longest label that the engine takes. [derived] */
 const LONGEST = 1023;
@@ -16,7 +17,11 @@ export async function checkLabel(
 ): Promise<{ label: string; notes: string[] }> {
   const label = written.trim();
   const problem = problemWith(label);
-  if (problem) throw new BridgeError('invalid_value', `"${written}" cannot be a label: ${problem}.`);
+  if (problem) {
+    throw new BridgeError('invalid_value', `${quote(written)} cannot be a label: ${problem}.`, {
+      remedy: 'Give another label.',
+    });
+  }
   const labels = await takenLabels(context);
   const isTaken = labels.has(label.toLowerCase());
   labels.add(label.toLowerCase());
@@ -29,8 +34,11 @@ export async function checkLabel(
 function problemWith(label: string): string | undefined {
   if (label === '') return 'it is empty';
   if (label.length > LONGEST) return `it is longer than ${LONGEST} characters`;
-  return label.toLowerCase() === 'none' ? 'the engine takes "None" for no name' : undefined;
+  if (label.toLowerCase() === 'none') return 'the engine takes "None" for no name';
+  return CONTROL.test(label) ? 'it has a line break, a tab or another control character' : undefined;
 }
+
+const CONTROL = /\p{Cc}/u;
 
 /** Where actors may not be listed (5.8) nothing is compared. */
 async function takenLabels(context: ActContext): Promise<Set<string>> {
@@ -43,8 +51,18 @@ async function takenLabels(context: ActContext): Promise<Set<string>> {
   }
 }
 
-/** A folder as the Outliner writes it: `Lighting/Interior`; empty for the top. */
+/**
+ * A folder as the Outliner writes it: `Lighting/Interior`; empty for the top.
+ * @throws BridgeError `invalid_value` for what nobody could read in the Outliner
+ */
 export function cleanFolder(written: string): string {
+  if (CONTROL.test(written)) {
+    throw new BridgeError(
+      'invalid_value',
+      `${quote(written)} cannot be a folder: it has a line break, a tab or another control character.`,
+      { remedy: 'Give another folder.' },
+    );
+  }
   const parts = written
     .replaceAll('\\', '/')
     .split('/')

@@ -24,6 +24,7 @@ export async function planToLeaveLevel(context: ActContext, edit: Edit): Promise
     edits: [{ edit, before: open }],
     notes,
     losesNothing: maps.length === 0,
+    final: 'a level is not left again by undo: load_level opens the one before',
     answer: () => {
       // Every path, label and selection of the old level is dead.
       context.session.forget();

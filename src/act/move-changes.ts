@@ -78,7 +78,9 @@ export function changedSince(conflicts: readonly Conflict[], call: Record<string
     return `${what} is ${text(now)}, and was left as ${text(left)} (${entry.id})`;
   });
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
+  const isGone = conflicts.every(({ now }) => now === undefined);
   return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
+    ...(isGone && { remedy: 'What is no longer there cannot be put back; `confirm: true` passes over it.' }),
     example: { ...call, confirm: true },
   });
 }

@@ -1,8 +1,11 @@
 import type { ErrorCode } from '../error-codes.ts';
 import { BridgeError } from '../errors.ts';
+import { sameValue } from '../pipeline/value-shapes.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
 import { type CarriedOut, carryOut } from './carry-out.ts';
 import { confirm } from './confirm.ts';
+import { writeCall } from './correct-call.ts';
+import type { DoneEdit } from './define-edit.ts';
 import type {
   CommonArguments,
   EditOperation,
@@ -12,12 +15,14 @@ import type {
   WorkOperation,
 } from './define-operation.ts';
 import { describeChange, previewEdits } from './describe-change.ts';
+import { kindOf } from './edit-kinds.ts';
 import { explainNeeds } from './explain-needs.ts';
 import { undoabilityOf } from './history.ts';
 import type { JournalEntry, OpenedEntry } from './journal.ts';
 import { isUnsent } from './lost-answer.ts';
 import { openJournal } from './open-journal.ts';
 import { settleLost } from './settle.ts';
+import { shortenAnswer } from './shorten-answer.ts';
 
 export type ActAnswer = Record<string, unknown>;
 
@@ -35,8 +40,8 @@ export async function perform(
   const answer = await performOne(context, operation, args);
   const warning = context.journals.tellProblem();
   return {
-    ...answer,
-    ...(settled.length > 0 && { settled }),
+    ...shortenAnswer(answer),
+    ...(settled.length > 0 && { settled: settled.map(each => shortenAnswer({ ...each })) }),
     ...(warning !== undefined && { warning }),
   };
 }
@@ -72,7 +77,11 @@ async function performEdits(
   if (args.dryRun) return describeDryRun(context, operation, plan);
   if (plan.edits.length === 0) return answerUnchanged(operation, plan);
   if (operation.effect === 'destructive' && !plan.losesNothing) {
-    await confirm(context, operation, args, () => describeDryRun(context, operation, plan));
+    await confirm(context, operation, args, async () => {
+      const preview = await describeDryRun(context, operation, plan);
+      const said = [preview.note, plan.final && asSentence(plan.final)].filter(Boolean);
+      return { ...preview, ...(said.length > 0 && { note: said.join(' ') }) };
+    });
   }
   const open = await openJournal(context);
   const entry = open.journal.begin(describeCall(operation, args));
@@ -111,11 +120,20 @@ function answerDone(
   return {
     success: true,
     action: operation.name,
-    changes: done.map(describeChange),
+    changes: done.filter(isWorthNaming).map(describeChange),
     ...answer,
     undo: { ...describeUndo(entry, carried.steps, plan.final), ...recordOf(answer?.undo) },
     ...(notes.length > 0 && { note: notes.join(' ') }),
   };
+}
+
+/** State of the editor that rode along and stayed as it was tells nothing. */
+function isWorthNaming({ edit, before, after }: DoneEdit, _: number, all: readonly DoneEdit[]): boolean {
+  return all.length === 1 || kindOf(edit).along !== true || !sameValue(before, after);
+}
+
+function asSentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** A plan without an edit: everything is as it should be, or the call only read. */
@@ -146,7 +164,7 @@ export function describeUndo(entry: JournalEntry, steps?: number, final?: string
     how: undoability.by === 'editor' ? 'act undo, where console commands are allowed' : 'act undo',
     changeId: entry.id,
     // One step is what everybody expects.
-    ...(steps !== 1 && { editorSteps: steps ?? 'several' }),
+    ...(steps !== 0 && steps !== 1 && { editorSteps: steps ?? 'several' }),
   };
 }
 
@@ -244,7 +262,8 @@ export function describeCall(
 }
 
 /** The call in a few words. */
-function summarise({ dryRun: _, confirm: __, ...args }: Record<string, unknown>): string {
+function summarise({ dryRun: _, confirm: __, ...given }: Record<string, unknown>): string {
+  const { action: ___, ...args } = writeCall('', given);
   const written = JSON.stringify(args);
   return written.length > SUMMARY ? `${written.slice(0, SUMMARY - 1)}…` : written;
 }

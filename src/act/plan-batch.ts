@@ -2,9 +2,8 @@ import { BridgeError } from '../errors.ts';
 import { mergeReads } from '../unreal/merge-reads.ts';
 import type { ActContext } from './act-context.ts';
 import type { BatchItem, ItemProblem } from './batch-items.ts';
-import type { Edit } from './define-edit.ts';
 import type { EditOperation, Plan, PlannedEdit } from './define-operation.ts';
-import { mapTexts } from './journal.ts';
+import { handleOf, isHandle, mentionsHandle, numberHandles } from './handles.ts';
 import { slotOf } from './observe.ts';
 import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
 import { findSpawnSource, prototypeOf } from './spawn-source.ts';
@@ -30,7 +29,7 @@ export async function planItems(
         return await planItem({ ...merged, planned: listPlanned(merged, items.slice(0, at)) }, item);
       } catch (thrown) {
         if (!(thrown instanceof BridgeError) || concernsEditor(thrown)) throw thrown;
-        return { index: item.index, action: item.operation.name, error: thrown };
+        return { index: item.index, action: item.operation.name, error: withoutHandles(thrown) };
       }
     }),
   );
@@ -67,6 +66,15 @@ function findStale(planned: readonly PlannedItem[]): ItemProblem[] {
   });
 }
 
+/** What an operation asks the editor of a thing that an earlier item only makes has no answer yet. */
+function withoutHandles(error: BridgeError): BridgeError {
+  if (!mentionsHandle(error.message)) return error;
+  return new BridgeError('invalid_arguments', 'it has to look at what an earlier item only makes.', {
+    remedy:
+      'Say it with the item that makes it (spawn_actor takes location, rotation, scale, tags, properties, attachTo), or send this one in a second batch.',
+  });
+}
+
 /** Failures that are none of a single item. */
 const WHOLE: ReadonlySet<string> = new Set([
   ...['deadline_exceeded', 'cancelled', 'connection_lost', 'wrong_server', 'wrong_project'],
@@ -86,23 +94,11 @@ async function planItem(
   return { item, plan, edits: plan.edits.map(each => ownHandles(each, item.index)) };
 }
 
-/** Each item numbers its handles from one; in the batch the first of item 3 is `$400001`. */
-const HANDLES_PER_ITEM = 100_000;
-
 function ownHandles({ edit, before }: PlannedEdit, index: number): PlannedEdit {
-  const own = mapTexts(edit, text =>
-    text.startsWith('$')
-      ? text.replace(/\$(\d+)/g, (_, number: string) => handleOf(index, Number(number)))
-      : text,
-  ) as Edit; // the same fields
+  const own = numberHandles(edit, index);
   // What is not there yet has no state that planning could have read.
-  const isThere = before !== undefined && !own.objectPath.startsWith('$');
+  const isThere = before !== undefined && !isHandle(own.objectPath);
   return { edit: own, ...(isThere && { before }) };
-}
-
-/** A handle of an earlier item is one of the batch already. */
-function handleOf(index: number, number: number): string {
-  return `$${number < HANDLES_PER_ITEM ? (index + 1) * HANDLES_PER_ITEM + number : number}`;
 }
 
 /** What earlier items spawn under a label. */
@@ -116,7 +112,7 @@ function listPlanned(context: ActContext, earlier: readonly BatchItem[]): Planne
       );
       if (!maker) return undefined;
       const label = String(maker.arguments.label);
-      const handle = handleOf(maker.index, 1);
+      const handle = handleOf(1, maker.index);
       return {
         ...{ handle, label },
         describe: async () => {

@@ -56,6 +56,7 @@ export async function planChange(
     from = 'editor';
   }
   const { value, notes } = await readWanted(context, property, wanted);
+  if (property.note !== undefined) notes.push(property.note);
   if (setter)
     notes.push(`${property.name} is set through ${setter.right.functionName}: it is not writable itself.`);
   notes.push(...noteSwitch(property));
@@ -80,13 +81,19 @@ async function locate(
     const hidden = thrown.code === 'property_not_readable' && operator === 'set';
     const setter = hidden && findHiddenSetter(target, propertyName);
     if (setter) return setter;
-    const [near] = thrown.details.suggestions ?? [];
+    const near = fittingName(thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
     throw new BridgeError(thrown.code, thrown.message, {
       ...thrown.details,
       example: correctCall(value, { propertyName: near }),
     });
   }
+}
+
+/** Of near names the first that a value may be meant for: flags, and they alone, are called `b…` by Unreal. */
+function fittingName(names: readonly string[], value: unknown): string | undefined {
+  const isFlag = (name: string) => /(^|\.)b[A-Z][^.]*$/.test(name);
+  return names.find(name => isFlag(name) === (typeof value === 'boolean')) ?? names[0];
 }
 
 /** A setter of a property that cannot be read. */

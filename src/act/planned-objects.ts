@@ -3,7 +3,7 @@ import { mapTexts } from './journal.ts';
 
 /** Something that an earlier item of the same batch is going to make. */
 export interface PlannedObject {
-  /** `$100001`: what stands for its path until it is there. */
+  /** What stands for its path until it is there. */
   handle: string;
   label: string;
   /** It as its class makes it, with handles for paths. */

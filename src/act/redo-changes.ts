@@ -1,6 +1,7 @@
 import type { ChangeContext } from './act-context.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
+import { handleOf } from './handles.ts';
 import { type JournalEntry, mapTexts, movePath } from './journal.ts';
 import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
 import { isInside } from './object-inside.ts';
@@ -35,7 +36,7 @@ function withHandles(dones: readonly DoneEdit[]): Edit[] {
     // What is made where the edit says, an asset for one, has no other path the second time.
     const isNamed = made.length === 0 || made.every(path => path === edit.objectPath);
     if (isNamed) return moved;
-    const handle = `$${index + 1}`;
+    const handle = handleOf(index + 1);
     made.forEach((path, at) => void handles.set(path, at === 0 ? handle : `${handle}[${at}]`));
     return { ...moved, as: handle };
   });

@@ -1,13 +1,21 @@
 import type { ActContext } from './act-context.ts';
 import type { ActorTarget } from './actor-targets.ts';
+import { isHandle } from './handles.ts';
 import { findWriteTargets } from './write-target.ts';
 
-/** Paths of the root components, whose place undo restores exactly; undefined where there is none. */
+/**
+ * Paths of the root components, whose place undo restores exactly; undefined where there is none, and of actors that are
+ * still to be made.
+ */
 export async function rootsOf(
   context: ActContext,
   actors: readonly ActorTarget[],
 ): Promise<(string | undefined)[]> {
-  const paths = actors.map(({ path }) => path);
-  const found = await findWriteTargets(context, paths);
-  return found.map(({ object: { components } }) => components.find(({ isRoot }) => isRoot)?.objectPath);
+  const paths = actors.map(({ path }) => path).filter(path => !isHandle(path));
+  const found = paths.length > 0 ? await findWriteTargets(context, paths) : [];
+  const roots = found.map(
+    ({ object: { components } }) => components.find(({ isRoot }) => isRoot)?.objectPath,
+  );
+  const byPath = new Map(paths.map((path, index) => [path, roots[index]]));
+  return actors.map(({ path }) => byPath.get(path));
 }

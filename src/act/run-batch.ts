@@ -236,20 +236,40 @@ function failure(index: number, action: string, { code, message, remedy }: Bridg
   return { index, action, success: false, error: { code, message, remedy } };
 }
 
-/** Changes, and items that went well, that the answer names; the journal has the values of all. */
-const MOST_NAMED = 100;
+/** Items that an answer names: of those that went well, those that tell more than that, and those that failed. */
+const MOST_NAMED = { plain: 20, telling: 50, failed: 20 };
+
+/** The items worth naming. Why one failed is said with the first of its kind. */
+function nameItems(results: readonly ItemResult[]): ItemResult[] {
+  const counts = { plain: 0, telling: 0, failed: 0 };
+  const told = new Set<unknown>();
+  return results.flatMap(each => {
+    const kind = each.success ? (Object.keys(each).length > 3 ? 'telling' : 'plain') : 'failed';
+    counts[kind] += 1;
+    if (counts[kind] > MOST_NAMED[kind]) return [];
+    if (!isFailure(each.error)) return [each];
+    const { remedy, ...error } = each.error;
+    if (told.has(remedy)) return [{ ...each, error }];
+    told.add(remedy);
+    return [each];
+  });
+}
+
+function isFailure(error: unknown): error is Record<string, unknown> {
+  return typeof error === 'object' && error !== null;
+}
 
 function answerBatch({ results, changes, notes, undo, lost }: PartDone): WorkDone {
   const applied = results.filter(({ success }) => success).length;
   const failed = results.length - applied;
-  const left = changes.length - MOST_NAMED;
-  let named = 0;
-  const printed = results.filter(({ success }) => !success || ++named <= MOST_NAMED);
+  const named = nameItems(results);
+  const left = results.length - named.length;
   return {
-    changes: changes.slice(0, MOST_NAMED),
-    notes: left > 0 ? [...notes, `${left} changes are left out here: list_changes has them.`] : notes,
+    changes,
+    notes,
     answer: {
-      ...{ success: failed === 0 && !lost, applied, failed, results: printed },
+      ...{ success: failed === 0 && !lost, applied, failed, results: named },
+      ...(left > 0 && { moreResults: left }),
       undo: undo ?? { possible: false, why: 'nothing was changed' },
       ...lost,
     },

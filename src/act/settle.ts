@@ -2,7 +2,7 @@ import { BridgeError } from '../errors.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
 import type { DoneEdit } from './define-edit.ts';
 import { describeChange } from './describe-change.ts';
-import type { Change } from './edit-kinds.ts';
+import { type Change, isKnownEdit } from './edit-kinds.ts';
 import { finishMove, isUnheard } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { isEditorGone } from './lost-answer.ts';
@@ -50,7 +50,7 @@ function noteGone({ journal }: ChangeContext, entries: readonly JournalEntry[]):
 async function settle(context: ChangeContext, entry: JournalEntry): Promise<Settled> {
   // What was remembered of the editor may be from before it was started again.
   context.session.recent.clear();
-  const outcome = entry.way === 'back' ? await settleBack(context, entry) : await settleForth(context, entry);
+  const outcome = isReadable(entry) ? await settleKnown(context, entry) : 'unclear';
   if (outcome === 'unclear') {
     entry.state = 'unclear';
     entry.sent = [];
@@ -61,6 +61,15 @@ async function settle(context: ChangeContext, entry: JournalEntry): Promise<Sett
     ...{ changeId: entry.id, action: entry.action, outcome },
     ...(outcome === 'applied' && { changes: entry.done.map(describeChange) }),
   };
+}
+
+/** Whether this version knows what was sent: another one may have sent it. */
+function isReadable({ sent, done }: JournalEntry): boolean {
+  return [...sent, ...done].every(({ edit }) => isKnownEdit(edit));
+}
+
+function settleKnown(context: ChangeContext, entry: JournalEntry): Promise<Settled['outcome']> {
+  return entry.way === 'back' ? settleBack(context, entry) : settleForth(context, entry);
 }
 
 /** A change that was on its way. */

@@ -1,5 +1,6 @@
 import { nativeClassChain } from '../dictionary/native-facts.ts';
 import { BridgeError } from '../errors.ts';
+import { listAssets } from '../pipeline/asset-search.ts';
 import { readPrototype } from '../pipeline/class-prototype.ts';
 import { findAssetPath, noSuchAsset } from '../pipeline/find-asset.ts';
 import { explainUnloaded, findClass } from '../pipeline/find-class.ts';
@@ -9,6 +10,7 @@ import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { className, isNativeClass, packageName } from '../unreal/object-path.ts';
 import { recall, remember } from '../unreal/session.ts';
 import type { ActContext } from './act-context.ts';
+import { writeCall } from './correct-call.ts';
 
 /** What an actor is made from. */
 export interface SpawnSource {
@@ -35,15 +37,16 @@ const PLACED_AS: Record<string, string> = {
  */
 export async function findSpawnSource(
   context: ActContext,
-  { class: written, asset }: { class?: string; asset?: string },
+  given: { class?: string; asset?: string; [other: string]: unknown },
 ): Promise<{ source: SpawnSource; notes: string[] }> {
+  const { class: written, asset } = given;
   if (written === undefined) return { source: await findAsset(context, asset ?? ''), notes: [] };
   try {
     return { source: await findSourceClass(context, written), notes: [] };
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || thrown.code !== 'unknown_class') throw thrown;
     const source = await findAsset(context, written).catch(() => undefined);
-    if (!source) throw withSpawnExample(thrown);
+    if (!source) throw withSpawnExample(thrown, given);
     return { source, notes: [`${written} is an asset, not a class: what it is placed as was made.`] };
   }
 }
@@ -68,11 +71,14 @@ function noActorClass(written: string, chain: readonly string[]): BridgeError {
   });
 }
 
-function withSpawnExample({ code, message, details }: BridgeError): BridgeError {
+function withSpawnExample(
+  { code, message, details }: BridgeError,
+  given: Record<string, unknown>,
+): BridgeError {
   const [near] = details.suggestions ?? [];
   return new BridgeError(code, message, {
     ...details,
-    ...(near !== undefined && { example: { action: 'spawn_actor', class: near } }),
+    ...(near !== undefined && { example: writeCall('spawn_actor', { ...given, class: near }) }),
   });
 }
 
@@ -80,7 +86,7 @@ async function findAsset(context: ActContext, written: string): Promise<SpawnSou
   const { session, signal } = context;
   const key = `asset ${written.trim().toLowerCase()}`;
   const known = recall(session.writtenNames, key);
-  const path = known ?? (await findAssetPath(context, written, refuseActor));
+  const path = known ?? (await findPlaceable(context, written));
   const knownClass = recall(session.writtenNames, `class of ${path}`);
   if (knownClass !== undefined) return sourceOf(path, knownClass);
   const found = await session.client.send(findPackages([packageName(path)]), { signal });
@@ -91,6 +97,28 @@ async function findAsset(context: ActContext, written: string): Promise<SpawnSou
   session.writtenNames.set(`class of ${asset.Path}`, remember(placed, asset.Path));
   return sourceOf(asset.Path, placed);
 }
+
+/** The engine's own shapes, such as Cube, are meant by name where the project has nothing that is called so. */
+async function findPlaceable(context: ActContext, written: string): Promise<string> {
+  try {
+    return await findAssetPath(context, written, refuseActor);
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || thrown.code !== 'object_not_found') throw thrown;
+    const name = written.trim();
+    const { assets } = await listAssets(context, { query: name, folders: ['/Engine'], limit: MOST_ASSETS });
+    const named = assets.filter(({ Name }) => Name.toLowerCase() === name.toLowerCase());
+    const [only] = named;
+    if (!only) throw thrown;
+    if (named.length === 1) return only.Path;
+    throw new BridgeError('ambiguous_target', `${named.length} assets of the engine are called "${name}".`, {
+      remedy: 'Call again with the path of one of them.',
+      suggestions: named.slice(0, 10).map(({ Path }) => Path),
+    });
+  }
+}
+
+/** Assets of the engine that are looked through for a name. */
+const MOST_ASSETS = 200;
 
 function refuseActor(written: string): BridgeError {
   return new BridgeError('invalid_arguments', `"${written}" is an actor of the level, not an asset.`, {

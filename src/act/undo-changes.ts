@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../error-codes.ts';
 import { BridgeError } from '../errors.ts';
+import { isPlayPath } from '../unreal/object-path.ts';
 import type { ChangeContext } from './act-context.ts';
 import { sendEdits } from './apply-edits.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
@@ -29,7 +30,8 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const removed = standing.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const conflicts = standing.flatMap(each => {
     const entry = owners.get(each.done);
-    return entry && !isReplaced(each.done) && isConflict(each, made) ? [conflictOf(each, entry)] : [];
+    const isPassed = isReplaced(each.done) || hasEnded(each);
+    return entry && !isPassed && isConflict(each, made) ? [conflictOf(each, entry)] : [];
   });
   const isDone = ({ done, is }: Standing) =>
     is === 'gone' ||
@@ -39,16 +41,28 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     .toReversed()
     .filter(each => !isDone(each) && !goesWith(each.done, made))
     .flatMap(({ done }) => invertWithHints(done));
-  const already = standing.filter(
-    each => isDone(each) && !isAlong(each.done) && !goesWith(each.done, made),
-  ).length;
-  const share =
-    already === standing.length ? 'Everything was' : `${already} of ${standing.length} changes were`;
+  const counted = standing.filter(({ done }) => !isAlong(done) && !goesWith(done, made));
   return {
     ...{ direction: 'undo', entries, conflicts },
     edits: mergeAlone(edits),
-    notes: already === 0 ? [] : [`${share} already as before.`],
+    notes: notePassed(counted.filter(isDone), counted.length),
   };
+}
+
+/** A game takes along whatever was changed in it. */
+function hasEnded({ done, is }: Standing): boolean {
+  return is === 'gone' && isPlayPath(done.edit.objectPath);
+}
+
+function notePassed(passed: readonly Standing[], all: number): string[] {
+  const lost = passed.filter(({ done, is }) => is === 'gone' && done.made.length === 0).length;
+  const already = passed.length - lost;
+  const share = (count: number) =>
+    count === all ? 'Everything was' : `${count} of ${all} ${count === 1 ? 'change was' : 'changes were'}`;
+  return [
+    ...(already > 0 ? [`${share(already)} already as before.`] : []),
+    ...(lost > 0 ? [`${share(lost)} of something that is no longer there.`] : []),
+  ];
 }
 
 /**

@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { type CheckReport, checkDictionary, type Problem } from '../dictionary/check-dictionary.ts';
 import { RULES } from '../dictionary/checks/rules.ts';
 import { fixDictionary } from '../dictionary/fix-dictionary.ts';
-import { readDictionaryFolder } from '../dictionary/read-folder.ts';
+import { readBeneath, readDictionaryFolder } from '../dictionary/read-folder.ts';
 import { nearestNames } from '../nearest.ts';
 import { chooseFolder, pathFromHere } from './dictionary-folder.ts';
 import { reportFailure } from './report-failure.ts';
@@ -12,7 +12,7 @@ export function dictionaryCheck(named: string | undefined, { json }: { json?: bo
   try {
     const { folder, scope, only } = chooseFolder(named);
     const content = readDictionaryFolder(folder);
-    const report = checkDictionary(content, { scope, nearest: nearestNames });
+    const report = checkDictionary(content, { scope, nearest: nearestNames, beneath: readBeneath(folder) });
     const fixable = fixDictionary(content.files).some(({ path }) => only === undefined || path === only);
     const problems = report.problems
       .filter(({ file }) => only === undefined || file === only)

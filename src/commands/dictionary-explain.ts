@@ -1,30 +1,42 @@
 import pc from 'picocolors';
+import type { EngineNumber } from '../dictionary/engine-version.ts';
 import { type Explanation, explainProperty, type Place } from '../dictionary/explain-property.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
 import { pathFromHere } from './dictionary-folder.ts';
 import { findType, openSources, type Sources } from './dictionary-sources.ts';
+import { readEngine } from './read-engine.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface ExplainFlags {
   folder?: string;
+  engine?: string;
   json?: boolean;
 }
 
 /** `dictionary explain`: the effective entry of a property, and which file each part came from. */
-export function dictionaryExplain(written: string, property: string, { folder, json }: ExplainFlags): void {
+export function dictionaryExplain(written: string, property: string, flags: ExplainFlags): void {
   try {
+    const { folder, engine, json } = flags;
     const sources = openSources(folder);
-    const explanation = explain(sources, written, property);
+    const explanation = explain(sources, written, {
+      property,
+      ...(engine && { engine: readEngine(engine) }),
+    });
     process.stdout.write(json ? `${JSON.stringify(explanation)}\n` : printExplanation(explanation));
   } catch (thrown) {
     reportFailure(thrown);
   }
 }
 
-function explain(sources: Sources, written: string, property: string): Explanation {
+function explain(
+  sources: Sources,
+  written: string,
+  { property, engine }: { property: string; engine?: EngineNumber },
+): Explanation {
   const { kind, name } = findType(written, sources);
-  const explanation = explainProperty(sources.files, { kind, name, property }, sources.knowledge);
+  const wanted = { kind, name, property, engine };
+  const explanation = explainProperty(sources.files, wanted, sources.knowledge);
   if (explanation.entry || explanation.declaredBy !== undefined) return explanation;
   const own = sources.files.filter(({ file }) => explanation.chain.includes(file.name));
   const names = [
@@ -42,27 +54,37 @@ function explain(sources: Sources, written: string, property: string): Explanati
 
 /** An explanation for a person at a terminal. */
 export function printExplanation(explanation: Explanation): string {
-  const { owner, property, chain, declaredBy, writable, deprecated, entry, at, hidden } = explanation;
+  const { owner, property, chain, declaredBy, writable, deprecated, renamedTo, entry, at, hidden } =
+    explanation;
   const lines = [
     `${pc.bold(`${owner}.${property}`)}${entry ? `  ${entry.summary ?? ''}` : ''}`,
     row('class', chain.join(' › ')),
     row('declared by', declaredBy ?? 'nobody that the engine’s facts know: a variable of a project'),
     row('writable', writable === true ? 'yes' : writable),
     ...(deprecated ? [row('deprecated', 'in this engine')] : []),
+    ...(renamedTo === undefined ? [] : [row('newer name', renamedTo)]),
     '',
   ];
   if (!entry || !at) {
     lines.push('It has no entry.', `${pc.cyan('→')} unreal-bridge dictionary new ${declaredBy ?? owner}`);
     return `${[...lines, ...printTypes(explanation)].join('\n')}\n`;
   }
-  lines.push(pc.dim(printPlace(at)));
-  for (const [key, value] of Object.entries(entry)) {
-    const line = pc.dim(String(explanation.lines?.[key] ?? '').padStart(5));
-    lines.push(`${line}  ${key.padEnd(KEY_WIDTH - 2)} ${printValue(value)}`);
-  }
-  lines.push(...printTypes(explanation));
+  lines.push(pc.dim(printPlace(at)), ...printEntry(explanation, at), ...printTypes(explanation));
   if (hidden.length > 0) lines.push('', `It stands in front of ${hidden.map(printPlace).join(' and ')}.`);
   return `${lines.join('\n')}\n`;
+}
+
+/** The keys that stand where the entry does, and then those of each other file under its name. */
+function printEntry({ entry = {}, parts = {} }: Explanation, at: Place): string[] {
+  const groups = new Map<string, string[]>([[pathFromHere(at.folder, at.file), []]]);
+  for (const [key, value] of Object.entries(entry)) {
+    const { folder, file, line } = parts[key] ?? at;
+    const rows = groups.get(pathFromHere(folder, file)) ?? [];
+    rows.push(`${pc.dim(String(line).padStart(5))}  ${key.padEnd(KEY_WIDTH - 2)} ${printValue(value)}`);
+    groups.set(pathFromHere(folder, file), rows);
+  }
+  const [[, own] = ['', []], ...others] = groups;
+  return [...own, ...others.flatMap(([file, rows]) => [pc.dim(file), ...rows])];
 }
 
 const KEY_WIDTH = 16;

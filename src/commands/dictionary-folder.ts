@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { FOLDER_OF } from '../dictionary/checked-file.ts';
 import type { Knowledge } from '../dictionary/checks/knowledge.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { BridgeError } from '../errors.ts';
@@ -12,7 +13,7 @@ export interface ChosenFolder {
   only?: string;
 }
 
-const PARTS = ['classes', 'structs', 'enums'];
+const PARTS = Object.values(FOLDER_OF);
 
 /**
  * The folder that a command works on: the one that is named, else `property-dictionary` here, else the shipped one. A
@@ -36,7 +37,7 @@ export function chooseFolder(named: string | undefined): ChosenFolder {
   if (isDictionary(path)) return describe(path);
   throw new BridgeError('invalid_arguments', `${named} is no dictionary folder.`, {
     remedy: existsSync(path)
-      ? 'It has none of the folders classes, structs and enums: name the folder that they stand in.'
+      ? `It has none of the folders ${PARTS.join(', ')}: name the folder that they stand in.`
       : 'There is no such folder. `unreal-bridge dictionary new <class>` begins one.',
   });
 }

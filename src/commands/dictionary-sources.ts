@@ -1,10 +1,10 @@
 import { readCheckedFile } from '../dictionary/checked-file.ts';
 import { gatherKnowledge, type Knowledge } from '../dictionary/checks/knowledge.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
-import { canonicalClassName } from '../dictionary/dictionary.ts';
+
 import type { SourceFile } from '../dictionary/explain-property.ts';
 import { JsonMistake } from '../dictionary/json-tree.ts';
-import { nativeStructNames } from '../dictionary/native-facts.ts';
+import { canonicalClassName, nativeStructNames } from '../dictionary/native-facts.ts';
 import { readDictionaryFolder } from '../dictionary/read-folder.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';

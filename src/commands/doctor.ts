@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { loadSettings } from '../config.ts';
 import { toBridgeError } from '../errors.ts';
 import { readPolicy } from '../server/read-policy.ts';
-import { type EngineFunctionName, listAllowGroups, listFunctionNames } from '../unreal/function-table.ts';
+import { type EngineFunctionName, listAllowGroups, listNeededFunctions } from '../unreal/function-table.ts';
 import { openSession } from '../unreal/session.ts';
 import { DOCTOR_STEPS, STILL_WORKS } from './doctor-steps.ts';
 import { describeFailure, reportFailure } from './report-failure.ts';
@@ -12,7 +12,7 @@ export async function doctor({ ini, ...flags }: Record<string, unknown>): Promis
   try {
     const settings = loadSettings({ flags });
     const { readOnly } = await readPolicy(settings);
-    const needed = listFunctionNames(readOnly ? 'read' : undefined);
+    const needed = listNeededFunctions({ readOnly, allowConsole: settings.allowConsole });
     if (ini) {
       process.stdout.write(writeIni(needed));
       return;
@@ -43,7 +43,7 @@ export async function doctor({ ini, ...flags }: Record<string, unknown>): Promis
 function writeIni(needed: readonly EngineFunctionName[]): string {
   return [
     '; Config/DefaultRemoteControl.ini of the project, for Unreal 5.8 and later. Read when the editor starts.',
-    '; Console commands and Python have switches of their own; neither is needed, and they stay off.',
+    '; Console commands and Python have switches of their own; neither is needed, and both stay off.',
     `; ${STILL_WORKS}`,
     ...listAllowGroups(needed),
     '',

@@ -6,6 +6,7 @@ import { BridgeError } from '../errors.ts';
 import { inspectObject } from '../inspect/views/inspect-object.ts';
 import { type ObjectPage, writeObjectPage } from '../pipeline/object-page.ts';
 import { readDump } from '../pipeline/read-dump.ts';
+import { openProjectDictionary } from '../server/open-project-dictionary.ts';
 import { openSession } from '../unreal/session.ts';
 import { printPage } from './print-page.ts';
 import { reportFailure } from './report-failure.ts';
@@ -61,7 +62,8 @@ async function inspectEditor(
   const session = openSession(settings);
   try {
     const parsed = parseArguments({ objectPath: target, ...args });
-    const context = { session, dictionary: openDictionary(), maxTokens: settings.maxTokens };
+    const dictionary = openProjectDictionary(session, { setting: settings.dictionary });
+    const context = { session, dictionary, maxTokens: settings.maxTokens };
     return (await inspectObject.run(context, parsed)) as unknown as Answer; // the view's own result
   } finally {
     await session.client.close();
@@ -82,7 +84,9 @@ async function inspectFile(from: string, args: Arguments, settings: Settings): P
   const bytes = from === '-' ? Buffer.from(await readAll(process.stdin)) : await readSaved(from);
   const { object, notes } = readDump(bytes, from);
   const maxTokens = args.detail === 'concise' ? settings.maxTokens : 20_000;
-  return { success: true, info: writeObjectPage(openDictionary(), object, { ...args, maxTokens }), notes };
+  const { dictionary: own } = settings;
+  const dictionary = openDictionary({ own: () => (own === undefined ? [] : [own]) });
+  return { success: true, info: writeObjectPage(dictionary, object, { ...args, maxTokens }), notes };
 }
 
 async function readSaved(path: string): Promise<Buffer> {

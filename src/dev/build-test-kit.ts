@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { build, type Metafile } from 'esbuild';
-import ts from 'typescript';
+import { emitTypes } from './emit-types.ts';
 
 /** Published entry → source. `package.json` names the same entries under `exports`. */
 const ENTRIES = {
@@ -40,55 +40,8 @@ export async function buildTestKit(root: string): Promise<BuiltKit> {
   });
   const files = new Map<string, string | Uint8Array>([
     ...outputFiles.map(({ path, contents }) => [path.slice(`${root}dist/`.length), contents] as const),
-    ...emitTypes(root),
+    ...emitTypes(root, Object.values(ENTRIES), ['mocks/', 'mocks/types/']),
     ['mocks/README.md', readFileSync(`${root}mocks/README.md`)],
   ]);
   return { files, metafile };
-}
-
-/** The declarations that the entries reach, members marked `@internal` left out. @throws when one cannot be written. */
-function emitTypes(root: string): Map<string, string> {
-  const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const program = ts.createProgram(
-    Object.values(ENTRIES).map(path => root + path),
-    {
-      ...options,
-      noEmit: false,
-      declaration: true,
-      emitDeclarationOnly: true,
-      stripInternal: true,
-      noCheck: true,
-      rootDir: root,
-      outDir: root,
-    },
-  );
-  const declarations = new Map<string, string>();
-  const { diagnostics } = program.emit(undefined, (path, text) =>
-    declarations.set(path.slice(root.length), text),
-  );
-  if (diagnostics.length > 0) {
-    const host = {
-      getCurrentDirectory: () => root,
-      getCanonicalFileName: (name: string) => name,
-      getNewLine: () => '\n',
-    };
-    throw new Error(ts.formatDiagnostics(diagnostics, host));
-  }
-  const reached = new Map<string, string>();
-  for (const entry of Object.values(ENTRIES)) reach(entry, declarations, reached);
-  return reached;
-}
-
-/** Follows the imports of declarations. Their sources end in `.ts`, what a user's compiler looks for in `.js`. */
-function reach(source: string, declarations: Map<string, string>, reached: Map<string, string>): void {
-  const target = source.replace(/^mocks\//, 'mocks/types/').replace(/\.ts$/, '.d.ts');
-  if (reached.has(target)) return;
-  const text = declarations.get(source.replace(/\.ts$/, '.d.ts'));
-  if (text === undefined) throw new Error(`There is no declaration of ${source}.`);
-  reached.set(target, text.replace(/(['"]\.{1,2}\/[^'"]+)\.ts(['"])/g, '$1.js$2'));
-  for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
-    if (fileName.startsWith('.'))
-      reach(new URL(fileName, `file:///${source}`).pathname.slice(1), declarations, reached);
-  }
 }

@@ -1,28 +1,37 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
+import { buildSiteClient } from './build-site-client.ts';
 import { buildTestKit } from './build-test-kit.ts';
+import { emitTypes } from './emit-types.ts';
 
 /**
  * Bundles the package into `dist`. The command: one entry, split so that what a command does not need is not loaded,
  * with every dependency inside, so that installing is one download and nothing can change under a user. The test kit:
- * see `build-test-kit.ts`. What fails to build leaves the last `dist` as it was.
+ * see `build-test-kit.ts`. The code of the dictionary's page: `build-site-client.ts`. What fails to build leaves the last `dist` as it was.
  */
 const root = new URL('../../', import.meta.url);
 const dist = new URL('dist/', root);
+/** Published as `unreal-bridge/dictionary`; it shares its chunks with the command. */
+const DICTIONARY = 'src/dictionary-kit/dictionary-kit.ts';
 const rootPath = fileURLToPath(root);
 
-const [command, kit] = await Promise.all([buildCommand(), buildTestKit(rootPath)]);
+const [command, kit, site] = await Promise.all([
+  buildCommand(),
+  buildTestKit(rootPath),
+  buildSiteClient(rootPath),
+]);
+const types = emitTypes(rootPath, [DICTIONARY], ['src/dictionary-kit/', 'dictionary/types/']);
 rmSync(dist, { recursive: true, force: true });
 for (const { path, contents } of command.outputFiles) write(path.slice(`${rootPath}dist/`.length), contents);
-for (const [path, contents] of kit.files) write(path, contents);
+for (const [path, contents] of [...kit.files, ...site, ...types]) write(path, contents);
 write('THIRD_PARTY_LICENSES.txt', collectLicenses({ ...command.metafile.inputs, ...kit.metafile.inputs }));
 chmodSync(new URL('cli.js', dist), 0o755);
 
 function buildCommand() {
   return build({
     absWorkingDir: rootPath,
-    entryPoints: { cli: 'src/cli.ts' },
+    entryPoints: { cli: 'src/cli.ts', 'dictionary/dictionary': DICTIONARY },
     outdir: 'dist',
     write: false,
     bundle: true,

@@ -1,8 +1,11 @@
+import { readCheckedFile } from '../dictionary/checked-file.ts';
 import type { Rule } from '../dictionary/checks/rule.ts';
 import { RULES } from '../dictionary/checks/rules.ts';
 import { sampleText } from '../dictionary/checks/sample.ts';
+import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { describeKey } from '../dictionary/describe-key.ts';
-import { propertyEntrySchema } from '../dictionary/entry.ts';
+import { propertyEntrySchema, writtenEntrySchema } from '../dictionary/entry.ts';
+import { readDictionaryFolder } from '../dictionary/read-folder.ts';
 import { NAMED_TYPES, SIMPLE_TYPES } from '../dictionary/type-hint.ts';
 import { UNITS } from '../dictionary/units.ts';
 import { markdownTable } from './markdown.ts';
@@ -13,6 +16,25 @@ export const GUIDE_BLOCKS: Record<string, () => string> = {
     markdownTable(
       ['key', 'what it is'],
       Object.keys(propertyEntrySchema.shape).map(key => [`\`${key}\``, describeKey(key) ?? '']),
+    ),
+  'composing-keys': () =>
+    markdownTable(
+      ['key', 'what it does'],
+      Object.keys(writtenEntrySchema.shape)
+        .filter(key => key.startsWith('$'))
+        .map(key => [`\`${key}\``, describeKey(key) ?? '']),
+    ),
+  templates: () =>
+    markdownTable(
+      ['template', 'for', 'gives'],
+      readDictionaryFolder(dictionaryFolder())
+        .files.filter(({ path }) => path.startsWith('templates/'))
+        .map(({ path, text }) => readCheckedFile(path, text))
+        .map(({ name, data, entries }) => [
+          `\`${name}\``,
+          String(data.summary),
+          list(Object.keys(entries[0]?.raw ?? {})),
+        ]),
     ),
   rules: () => RULES.map(describeRule).join('\n\n'),
   types: () =>

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { GENERATED_FILES } from './generated-files.ts';
 
 /**
@@ -9,10 +9,12 @@ const stale: string[] = [];
 for (const { path, write } of GENERATED_FILES) {
   const url = new URL(`../../${path}`, import.meta.url);
   const before = readIfThere(url);
-  const after = write(before);
+  const after = await write(before);
   if (before === after) continue;
   stale.push(path);
-  if (!check) writeFileSync(url, after);
+  if (check) continue;
+  mkdirSync(new URL('.', url), { recursive: true });
+  writeFileSync(url, after);
 }
 for (const path of stale) console.log(check ? `stale: ${path}` : `wrote ${path}`);
 if (check && stale.length > 0) {

@@ -3,12 +3,19 @@ import { CATEGORIES } from '../act/define-operation.ts';
 import { policyFileSchema } from '../act/policy-file.ts';
 import { OPERATIONS } from '../act/registry.ts';
 import { listSettings } from '../config.ts';
-import { classFileSchema, enumFileSchema, structFileSchema } from '../dictionary/entry.ts';
+import {
+  classFileSchema,
+  enumFileSchema,
+  structFileSchema,
+  templateFileSchema,
+} from '../dictionary/entry.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
 import { VIEWS } from '../inspect/registry.ts';
-import { listAllowGroups, listFunctionNames } from '../unreal/function-table.ts';
+import { listAllowGroups, listNeededFunctions } from '../unreal/function-table.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { markdownTable, replaceBlock } from './markdown.ts';
+import { writeOperationReference } from './operation-reference.ts';
+import { listSchemaFiles } from './schema-files.ts';
 import { TEST_KIT_BLOCKS } from './test-kit-tables.ts';
 import { listActTool, listDiscoverTool, listInspectTool } from './tool-listings.ts';
 
@@ -16,7 +23,7 @@ export interface GeneratedFile {
   /** From the root of the repository. */
   path: string;
   /** The text that should stand there, given what stands there now. */
-  write(before: string): string;
+  write(before: string): string | Promise<string>;
 }
 
 /** Files of which one truth stands elsewhere; a check fails when they drift. */
@@ -29,6 +36,13 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'property-dictionary/README.md', write: before => writeBlocks(before, GUIDE_BLOCKS) },
   { path: 'README.md', write: before => writeBlocks(before, README_BLOCKS) },
   { path: 'mocks/README.md', write: before => writeBlocks(before, TEST_KIT_BLOCKS) },
+  { path: 'docs/operations.md', write: writeOperationReference },
+  // Loaded late: what it counts is served from the listings that were just written.
+  {
+    path: 'docs/tokens.md',
+    write: async () => (await import('./token-report.ts')).writeTokenReport(),
+  },
+  ...listSchemaFiles().map(({ path, schema }) => ({ path, write: () => toJson(schema) })),
 ];
 
 /** What stands between the marks of each block. */
@@ -49,7 +63,7 @@ const README_BLOCKS: Record<string, () => string> = {
           .join(', '),
       ]),
     ),
-  'allow-list': () => ['```ini', ...listAllowGroups(listFunctionNames()), '```'].join('\n'),
+  'allow-list': () => ['```ini', ...listAllowGroups(listNeededFunctions({})), '```'].join('\n'),
 };
 
 function writeBlocks(before: string, blocks: Record<string, () => string>): string {
@@ -60,9 +74,14 @@ function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** One schema for all three kinds of file: an editor picks the kind by its first key. */
+/** One schema for all kinds of file: an editor picks the kind by its first key. */
 function dictionarySchema(): Record<string, unknown> {
-  const kinds = { class: classFileSchema, struct: structFileSchema, enum: enumFileSchema };
+  const kinds = {
+    class: classFileSchema,
+    struct: structFileSchema,
+    enum: enumFileSchema,
+    template: templateFileSchema,
+  };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'unreal-bridge property dictionary',

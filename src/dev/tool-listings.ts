@@ -116,11 +116,19 @@ function mergeParameters(
   return Object.fromEntries(merged);
 }
 
+/**
+ * What takes anything says so type by type: some clients refuse a schema that says nothing, or a list of types, and some
+ * models then write whatever it is as a string.
+ */
+const ANY_VALUE = {
+  anyOf: ['string', 'number', 'boolean', 'object', 'array', 'null'].map(type => ({ type })),
+};
+
 /** Keeps what helps to write a call; the operation's own schema still checks the rest. */
 function compact(name: string, schema: JsonSchema): JsonSchema {
   const { type, description, enum: values, items } = schema;
   return {
-    ...(type !== undefined && { type }),
+    ...(type === undefined ? ANY_VALUE : { type }),
     ...(values !== undefined && { enum: values }),
     ...(typeof items === 'object' && items !== null && 'type' in items && { items: { type: items.type } }),
     ...(values === undefined && !PLAIN_NAMES.has(name) && { description }),

@@ -1,10 +1,11 @@
-import { readCheckedFile } from './checked-file.ts';
-import { gatherKnowledge, type Knowledge } from './checks/knowledge.ts';
+import { FOLDER_OF, readCheckedFile } from './checked-file.ts';
+import { type FindBeneath, gatherKnowledge, type Knowledge } from './checks/knowledge.ts';
 import type { CheckedFile, Finding, Rule } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';
 import { applyExceptions } from './exceptions.ts';
+import { checkFilters } from './filter-file.ts';
 import { JsonMistake, lineAndColumn, offsetOf } from './json-tree.ts';
-import type { FolderFile } from './read-folder.ts';
+import type { FolderContent, FolderFile } from './read-folder.ts';
 
 /** Something that is wrong in a file of the dictionary. */
 export interface Problem {
@@ -27,10 +28,15 @@ export interface CheckReport {
   problems: Problem[];
 }
 
+export interface CheckOptions extends Pick<Knowledge, 'scope' | 'nearest'> {
+  /** Files of the folders that this one stands in front of. */
+  beneath?: readonly FolderFile[];
+}
+
 /** Holds every file of a folder to every rule. */
 export function checkDictionary(
-  { files, exceptions }: { files: readonly FolderFile[]; exceptions?: FolderFile },
-  options: Pick<Knowledge, 'scope' | 'nearest'>,
+  { files, exceptions, filters }: FolderContent,
+  { beneath = [], ...options }: CheckOptions,
 ): CheckReport {
   const problems: Problem[] = [];
   const readable = files.flatMap(({ path, text }) => {
@@ -42,8 +48,12 @@ export function checkDictionary(
       return [];
     }
   });
-  const knowledge = gatherKnowledge(readable, options);
+  const knowledge = gatherKnowledge(readable, options, lookBeneath(beneath));
   for (const rule of RULES) problems.push(...applyRule(rule, readable, knowledge));
+  if (filters) {
+    const names = [...knowledge.namesOf('class'), ...knowledge.namesOf('struct')];
+    problems.push(...checkFilters(filters, matches => names.some(matches)));
+  }
   return {
     files: files.length,
     entries: readable.reduce((sum, { entries }) => sum + entries.length, 0),
@@ -51,6 +61,35 @@ export function checkDictionary(
       (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
     ),
   };
+}
+
+/** Reads of the files beneath only those that are asked for. */
+function lookBeneath(files: readonly FolderFile[]): { find: FindBeneath; templates: string[] } {
+  const byName = new Map(files.map(file => [`${file.path.split('/')[0]} ${nameOf(file)}`, file]));
+  const read = new Map<string, CheckedFile | undefined>();
+  return {
+    find: (kind, name) => {
+      const key = `${FOLDER_OF[kind]} ${name}`;
+      const file = byName.get(key);
+      if (file && !read.has(key)) read.set(key, readIfReadable(file));
+      return read.get(key);
+    },
+    templates: files.filter(({ path }) => path.startsWith('templates/')).map(nameOf),
+  };
+}
+
+function nameOf({ path }: FolderFile): string {
+  return path.replace(/^.*\//, '').replace(/\.json$/, '');
+}
+
+/** What is wrong beneath is not this folder's problem. */
+function readIfReadable({ path, text }: FolderFile): CheckedFile | undefined {
+  try {
+    return readCheckedFile(path, text);
+  } catch (thrown) {
+    if (thrown instanceof JsonMistake) return undefined;
+    throw thrown;
+  }
 }
 
 function toSyntaxProblem(file: string, text: string, mistake: JsonMistake): Problem {
@@ -72,7 +111,11 @@ function applyRule(rule: Rule, files: readonly CheckedFile[], knowledge: Knowled
     case 'file':
       return files.flatMap(file => found(file, rule.check(file, knowledge)));
     case 'entry':
-      return files.flatMap(file => file.entries.flatMap(entry => found(file, rule.check(entry, knowledge))));
+      return files.flatMap(file =>
+        file.entries
+          .flatMap(entry => [entry, ...entry.clauses])
+          .flatMap(entry => found(file, rule.check(entry, knowledge))),
+      );
     case 'dictionary':
       return rule.check(files, knowledge).flatMap(({ file, finding }) => found(file, [finding]));
   }

@@ -1,11 +1,15 @@
 import * as z from 'zod';
-import { propertyEntrySchema } from './entry.ts';
+import { writtenEntrySchema } from './entry.ts';
 
 /** What a key of an entry is for, in the words of the schema. */
 export function describeKey(key: string): string | undefined {
-  const shape: Record<string, z.ZodType> = propertyEntrySchema.shape;
+  const shape: Record<string, z.ZodType> = writtenEntrySchema.shape;
   const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
-  if (!(schema instanceof z.ZodOptional)) return schema?.description;
+  return describe(schema);
+}
+
+function describe(schema: z.ZodType | undefined): string | undefined {
+  if (!(schema instanceof z.ZodOptional) || schema.description) return schema?.description;
   const inner = schema.unwrap();
-  return schema.description ?? (inner instanceof z.ZodType ? inner.description : undefined);
+  return inner instanceof z.ZodType ? describe(inner) : undefined;
 }

@@ -1,116 +1,65 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { dictionaryFolder } from './data-folder.ts';
-import type { ClassFile, EnumFile, PropertyEntry, StructFile } from './entry.ts';
-import { nativeClass, nativeClassNames, nativeStructChain } from './native-facts.ts';
+import { type EngineNumber, NEWEST, parseEngine } from './engine-version.ts';
+import { type Layer, openOwnLayer, openShippedLayer } from './layer.ts';
+import { type DictionaryReading, readLayers } from './read-layers.ts';
+import { watchFolders } from './watch-folders.ts';
 
-/** An entry together with the class or struct whose file holds it. */
-export interface FoundEntry {
-  owner: string;
-  property: string;
-  entry: PropertyEntry;
-}
+export type { FoundEntry } from './resolve-entry.ts';
 
 /**
- * The property dictionary. Files are read when their class is first asked for, and kept.
+ * The property dictionary: the folder that is shipped, and in front of it a studio's own. Files are read when their
+ * class is first asked for. A folder of one's own is looked at again at most once a second, when somebody asks.
  */
-export interface Dictionary {
-  classFile(name: string): ClassFile | undefined;
-  structFile(name: string): StructFile | undefined;
-  enumFile(name: string): EnumFile | undefined;
-  /** The entry of a property on a class: the nearest class in the chain that has one decides. */
-  findEntry(classChain: readonly string[], propertyName: string): FoundEntry | undefined;
-  /** The entry of a struct's member, its own or one that it inherits. */
-  findMember(structName: string, memberName: string): FoundEntry | undefined;
-  /** Every entry of every class and struct, for searching. */
-  listEntries(): FoundEntry[];
+export interface Dictionary extends DictionaryReading {
+  /**
+   * What it says at this moment, for as long as somebody holds it. It is another object as soon as a file or the engine
+   * is another: what was made of an older one is worthless then.
+   */
+  readonly revision: DictionaryReading;
 }
 
-/** Opens the dictionary that this package ships. Nothing is read yet. */
-export function openDictionary(folder: string = dictionaryFolder()): Dictionary {
-  const classFile = keep((name: string) => readClassFile(folder, name));
-  const structFile = keep((name: string) => readFile<StructFile>(join(folder, 'structs', `${name}.json`)));
-  const enumFile = keep((name: string) => readFile<EnumFile>(join(folder, 'enums', `${name}.json`)));
+export interface DictionaryOptions {
+  shipped?: string;
+  /** Folders in front of the shipped one; asked again with every look, and none of them needs to be there. */
+  own?: () => readonly string[];
+  /** What the connected editor answers for its version; the newest that is known while it has not. */
+  engine?: () => string | undefined;
+  /** Milliseconds; for tests. */
+  now?: () => number;
+}
+
+/** Opens the dictionary. Nothing is read yet. */
+export function openDictionary({
+  shipped = dictionaryFolder(),
+  own = () => [],
+  engine = () => undefined,
+  now = () => performance.now(),
+}: DictionaryOptions = {}): Dictionary {
+  const base = openShippedLayer(shipped);
+  const watch = watchFolders(() => own().filter(folder => folder !== shipped), now);
+  let seen: { mark: string; engine: EngineNumber; layers: Layer[]; reading: DictionaryReading } | undefined;
+  const current = (): DictionaryReading => {
+    const { folders, mark } = watch();
+    const version = parseEngine(engine() ?? '') ?? NEWEST;
+    if (seen?.mark === mark && seen.engine === version) return seen.reading;
+    const layers = seen?.mark === mark ? seen.layers : [...folders.map(openOwnLayer), base];
+    seen = { mark, engine: version, layers, reading: readLayers(layers, version) };
+    return seen.reading;
+  };
   return {
-    classFile,
-    structFile,
-    enumFile,
-    findEntry: (chain, property) => {
-      for (const name of chain) {
-        const found = pick(name, classFile(name), property);
-        if (found) return found;
-      }
-      return undefined;
+    get revision() {
+      return current();
     },
-    findMember: (name, member) => {
-      for (const struct of nativeStructChain(name)) {
-        const found = pick(struct, structFile(struct), member);
-        if (found) return found;
-      }
-      return undefined;
+    get ownFolders() {
+      return current().ownFolders;
     },
-    listEntries: () => [
-      ...listNames(join(folder, 'classes')).flatMap(name => entriesOf(name, classFile(name))),
-      ...listNames(join(folder, 'structs')).flatMap(name => entriesOf(name, structFile(name))),
-    ],
+    findEntry: (chain, property) => current().findEntry(chain, property),
+    findMember: (name, member) => current().findMember(name, member),
+    otherNames: (chain, property) => current().otherNames(chain, property),
+    filterVerdict: (chain, property) => current().filterVerdict(chain, property),
+    classChain: name => current().classChain(name),
+    findType: written => current().findType(written),
+    entriesOf: (kind, name) => current().entriesOf(kind, name),
+    listEntries: () => current().listEntries(),
   };
-}
-
-function pick(
-  owner: string,
-  file: ClassFile | StructFile | undefined,
-  property: string,
-): FoundEntry | undefined {
-  const entry = file && Object.hasOwn(file.properties, property) ? file.properties[property] : undefined;
-  return entry && { owner, property, entry };
-}
-
-/** Every entry of one file. */
-export function entriesOf(owner: string, file: ClassFile | StructFile | undefined): FoundEntry[] {
-  return Object.entries(file?.properties ?? {}).map(([property, entry]) => ({ owner, property, entry }));
-}
-
-/** `classes/<Module>/<Class>.json`; the module follows from the class, and is searched for where it is not known. */
-function readClassFile(folder: string, name: string): ClassFile | undefined {
-  const module = nativeClass(name)?.module;
-  const modules = module ? [module] : readdirSync(join(folder, 'classes'));
-  for (const candidate of modules) {
-    const file = readFile<ClassFile>(join(folder, 'classes', candidate, `${name}.json`));
-    if (file) return file;
-  }
-  return undefined;
-}
-
-/** Shipped files were checked against the schema when they were committed; they are not checked again here. */
-function readFile<T>(path: string): T | undefined {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-  return JSON.parse(text) as T;
-}
-
-function listNames(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.json'))
-    .map(path => path.replace(/^.*[\\/]/, '').replace(/\.json$/, ''))
-    .toSorted();
-}
-
-/** Reads each name once. A name that is no identifier is no file: class names come from projects. */
-function keep<T>(read: (name: string) => T | undefined): (name: string) => T | undefined {
-  const kept = new Map<string, T | undefined>();
-  return name => {
-    if (!kept.has(name)) kept.set(name, /^\w+$/.test(name) ? read(name) : undefined);
-    return kept.get(name);
-  };
-}
-
-/** Class name as the dictionary spells it, whatever its case and prefix: `UPointLightComponent` → `PointLightComponent`. */
-export function canonicalClassName(written: string): string | undefined {
-  const bare = written.replace(/^.*[./]/, '').replace(/'$/, '');
-  const wanted = [bare, bare.replace(/^[AUF](?=[A-Z])/, '')].map(name => name.toLowerCase());
-  return nativeClassNames().find(name => wanted.includes(name.toLowerCase()));
 }

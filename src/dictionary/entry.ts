@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * The shape of one dictionary file, `property-dictionary/{classes/<Module>,structs,enums}/<Name>.json`.
+ * The shape of one dictionary file, `property-dictionary/{classes/<Module>,structs,enums,templates}/<Name>.json`.
  *
  * The editor schema `property-dictionary/schema.json` is generated from here, so the descriptions below are what a
  * person sees while typing.
@@ -29,6 +29,10 @@ export const unitSchema = z
   ])
   .describe('Unit of the stored value. Left out where there is none.');
 
+const version = () => z.string().regex(/^\d+\.\d+$/, 'a version like "5.2"');
+const atLeast = () => z.string().regex(/^>?\d+\.\d+$/, 'a version like "5.2", or ">5.1"');
+
+/** An entry as it counts: everything that a page shows. */
 export const propertyEntrySchema = z.strictObject({
   summary: z.string().min(1).max(60).describe('What it is, in at most ten tokens: shown beside the value.'),
   description: z.string().min(1).describe('What it does and what it depends on, in one to three sentences.'),
@@ -61,8 +65,53 @@ export const propertyEntrySchema = z.strictObject({
     .enum(['always', 'never'])
     .optional()
     .describe('always: a filter never hides it. never: only `include` brings it back.'),
-  engine: z.string().optional().describe('Versions that have it, where not all do: ">=5.1".'),
+  since: atLeast()
+    .optional()
+    .describe('First engine version that has it, where not all do: "5.2"; ">5.1" where no more is known.'),
+  until: version().optional().describe('Last engine version that has it, where newer ones do not: "5.4".'),
+  renamedTo: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Its name on newer engines; whoever asks for this one is led there.'),
 });
+
+const fields = propertyEntrySchema.partial().shape;
+
+export const whenClauseSchema = z
+  .strictObject({
+    engine: z.string().min(1).describe('Engine versions that it holds for: ">=5.5", ">=5.2 <5.5" or "5.4".'),
+    ...fields,
+  })
+  .describe('What differs on some engine versions.');
+
+/** An entry as it stands in a file: parts of it may stand elsewhere. */
+export const writtenEntrySchema = z
+  .strictObject({
+    $use: z
+      .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
+      .optional()
+      .describe('Templates whose keys count where the entry does not state them itself.'),
+    $extends: z
+      .literal(true)
+      .optional()
+      .describe('It keeps what the entry behind it says: of a folder further back, else of a parent class.'),
+    ...fields,
+    $when: z
+      .array(whenClauseSchema)
+      .min(1)
+      .optional()
+      .describe('What differs on some engine versions; of several clauses that hold, the last one counts.'),
+  })
+  // For editors: what an entry needs unless other places complete it.
+  .meta({
+    anyOf: [
+      { required: ['summary', 'description', 'typeHint', 'importance'] },
+      { required: ['$use'] },
+      { required: ['$extends'] },
+      { required: ['renamedTo'] },
+    ],
+  });
 
 const head = {
   $schema: z.string().optional(),
@@ -73,13 +122,13 @@ export const classFileSchema = z.strictObject({
   ...head,
   class: z.string().describe('Class name without prefix: PointLightComponent.'),
   parent: z.string().optional().describe('Nearest parent class: its entries are inherited.'),
-  properties: z.record(z.string(), propertyEntrySchema),
+  properties: z.record(z.string(), writtenEntrySchema),
 });
 
 export const structFileSchema = z.strictObject({
   ...head,
   struct: z.string().describe('Struct name without prefix: PostProcessSettings.'),
-  properties: z.record(z.string(), propertyEntrySchema),
+  properties: z.record(z.string(), writtenEntrySchema),
 });
 
 export const enumFileSchema = z.strictObject({
@@ -88,9 +137,18 @@ export const enumFileSchema = z.strictObject({
   entries: z.record(z.string(), z.string().min(1)).describe('Enumerator → what choosing it means.'),
 });
 
-export const dictionaryFileSchema = z.union([classFileSchema, structFileSchema, enumFileSchema]);
+export const templateFileSchema = z.strictObject({
+  ...head,
+  template: z.string().describe('What "$use" calls it, and the file: light-intensity.'),
+  entry: z.strictObject(fields).describe('Keys of an entry, as many as are the same everywhere.'),
+});
+
+export const dictionaryFileSchema = z.union([
+  classFileSchema,
+  structFileSchema,
+  enumFileSchema,
+  templateFileSchema,
+]);
 
 export type PropertyEntry = z.infer<typeof propertyEntrySchema>;
-export type ClassFile = z.infer<typeof classFileSchema>;
-export type StructFile = z.infer<typeof structFileSchema>;
-export type EnumFile = z.infer<typeof enumFileSchema>;
+export type WrittenEntry = z.infer<typeof writtenEntrySchema>;

@@ -1,9 +1,18 @@
-import type { Knowledge } from './checks/knowledge.ts';
+import { type Knowledge, writtenIn } from './checks/knowledge.ts';
 import { WHY_NOT_WRITABLE } from './checks/read-only.ts';
-import type { CheckedEntry, CheckedFile } from './checks/rule.ts';
+import type { CheckedFile } from './checks/rule.ts';
+import { type EngineNumber, NEWEST } from './engine-version.ts';
 import type { PropertyEntry } from './entry.ts';
-import { lineAndColumn, offsetOf } from './json-tree.ts';
+import { type KeyPath, lineAndColumn, offsetOf } from './json-tree.ts';
 import { type NativeType, nativeClass, nativeStruct } from './native-facts.ts';
+import {
+  originsOf,
+  type ResolvedEntry,
+  resolveEntry,
+  resolveFirst,
+  type WrittenIn,
+  type WrittenPart,
+} from './resolve-entry.ts';
 import { namesIn, parseTypeHint } from './type-hint.ts';
 
 /** A file of one of several folders, the studio's own before the shipped one. */
@@ -30,13 +39,16 @@ export interface Explanation {
   /** `true`, or why it cannot be written. */
   writable: true | string;
   deprecated: boolean;
+  /** What newer engines call it. */
+  renamedTo?: string;
   /** The enum or structs in its type, with the file that explains each. */
   types: { name: string; entries?: Record<string, string>; at?: Place }[];
-  entry?: PropertyEntry;
-  /** Where the entry stands, and where each of its keys does. */
+  /** What counts, put together; a key may be missing where nobody wrote it. */
+  entry?: Partial<PropertyEntry>;
+  /** Where the entry stands, and where each key of what counts does. */
   at?: Place;
-  lines?: Record<string, number>;
-  /** Entries further up, or in a folder behind, that this one stands in front of. */
+  parts?: Record<string, Place>;
+  /** Entries further up, or in a folder behind, that this one stands in front of and takes nothing from. */
   hidden: Place[];
 }
 
@@ -46,18 +58,19 @@ export interface Explanation {
  */
 export function explainProperty(
   sources: readonly SourceFile[],
-  { kind, name, property }: { kind: 'class' | 'struct'; name: string; property: string },
+  { kind, name, property, engine = NEWEST }: ExplainedProperty,
   knowledge: Knowledge,
 ): Explanation {
   const chain = kind === 'class' ? knowledge.classChain(name) : [name];
-  const found = chain.flatMap(owner =>
+  const candidates = chain.flatMap(owner =>
     sources
       .filter(({ file }) => file.kind === kind && file.name === owner)
       .flatMap(({ folder, file }) =>
-        file.entries.filter(entry => entry.property === property).map(entry => ({ folder, entry })),
+        file.entries.filter(entry => entry.property === property).map(entry => writtenIn(entry, folder)),
       ),
   );
-  const [effective, ...hidden] = found;
+  const effective = resolve(sources, candidates, engine);
+  const renamedTo = candidates.find(({ raw }) => raw.renamedTo !== undefined)?.raw.renamedTo;
   const facts = kind === 'class' ? nativeClass : nativeStruct;
   const declaredBy = chain.find(owner => facts(owner)?.properties.includes(property));
   const declared = declaredBy === undefined ? undefined : facts(declaredBy);
@@ -66,27 +79,64 @@ export function explainProperty(
     property,
     chain,
     ...(declaredBy !== undefined && { declaredBy }),
-    writable: describeAccess(declared, property, effective?.entry),
+    writable: describeAccess(declared, property, effective?.fields),
     deprecated: declared?.deprecated?.includes(property) ?? false,
-    types: describeTypes(sources, effective?.entry.entry.typeHint, declared?.enums?.[property]),
+    ...(renamedTo !== undefined && { renamedTo }),
+    types: describeTypes(sources, effective?.fields.typeHint, declared?.enums?.[property]),
     ...(effective && {
-      // Its parts were parsed one by one; what is missing or wrong is for the check to say.
-      entry: effective.entry.entry as PropertyEntry,
-      at: placeOf(effective.folder, effective.entry),
-      lines: linesOf(effective.entry),
+      entry: effective.fields,
+      at: placeOf(sources, effective.written),
+      parts: partsOf(sources, effective),
     }),
-    hidden: hidden.map(({ folder, entry }) => placeOf(folder, entry)),
+    hidden: listHidden(candidates, effective).map(written => placeOf(sources, written)),
   };
+}
+
+export interface ExplainedProperty {
+  kind: 'class' | 'struct';
+  name: string;
+  property: string;
+  /** The newest that is known when left out. */
+  engine?: EngineNumber;
+}
+
+interface Effective extends ResolvedEntry {
+  written: WrittenIn;
+}
+
+/** The entry that counts; where none is whole, the front one: what it lacks is for the check to say. */
+function resolve(
+  sources: readonly SourceFile[],
+  candidates: readonly WrittenIn[],
+  engine: EngineNumber,
+): Effective | undefined {
+  const template = (name: string): WrittenPart | undefined => {
+    const source = sources.find(({ file }) => file.kind === 'template' && file.name === name);
+    const [entry] = source?.file.entries ?? [];
+    return source && entry && writtenIn(entry, source.folder);
+  };
+  const whole = resolveFirst(candidates, { engine, template });
+  if (whole) return { ...whole, fields: whole.entry };
+  const [first, ...behind] = candidates;
+  return first && { ...resolveEntry(first, behind, { engine, template }), written: first };
+}
+
+function listHidden(candidates: readonly WrittenIn[], effective: Effective | undefined): WrittenIn[] {
+  if (!effective) return [];
+  const used = Object.values(originsOf(effective));
+  const isUsed = ({ folder, file }: WrittenIn) =>
+    used.some(part => part.folder === folder && part.file === file);
+  return candidates.slice(candidates.indexOf(effective.written) + 1).filter(each => !isUsed(each));
 }
 
 function describeAccess(
   facts: NativeType | undefined,
   property: string,
-  entry: CheckedEntry | undefined,
+  entry: Partial<PropertyEntry> | undefined,
 ): true | string {
   const whyNot = facts?.notWritable?.[property];
   if (whyNot) return `no: ${WHY_NOT_WRITABLE[whyNot]}`;
-  if (entry?.entry.readOnly) return 'no: its entry says so';
+  if (entry?.readOnly) return 'no: its entry says so';
   return facts?.playReadOnly?.includes(property)
     ? `in the editor; while playing, no: ${WHY_NOT_WRITABLE.play}`
     : true;
@@ -112,12 +162,15 @@ function meaningsOf({ data }: CheckedFile): Record<string, string> {
   return Object.fromEntries(Object.entries(entries).map(([name, meaning]) => [name, String(meaning)]));
 }
 
-function placeOf(folder: string, { file, path }: CheckedEntry): Place {
-  return { folder, file: file.path, line: lineAndColumn(file.text, offsetOf(file.tree, path)).line };
+function placeOf(sources: readonly SourceFile[], { folder, file, path }: WrittenPart, key?: string): Place {
+  const source = sources.find(each => each.folder === folder && each.file.path === file);
+  const at: KeyPath = key === undefined ? path : [...path, key];
+  const line = source ? lineAndColumn(source.file.text, offsetOf(source.file.tree, at)).line : 1;
+  return { folder, file, line };
 }
 
-function linesOf({ file, path, raw }: CheckedEntry): Record<string, number> {
+function partsOf(sources: readonly SourceFile[], effective: ResolvedEntry): Record<string, Place> {
   return Object.fromEntries(
-    Object.keys(raw).map(key => [key, lineAndColumn(file.text, offsetOf(file.tree, [...path, key])).line]),
+    Object.entries(originsOf(effective)).map(([key, part]) => [key, placeOf(sources, part, key)]),
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleFile } from './checks/sample.ts';
 import { dictionaryFolder } from './data-folder.ts';
 import { fixDictionary } from './fix-dictionary.ts';
 import { readDictionaryFolder } from './read-folder.ts';
@@ -40,4 +41,15 @@ test('what is no JSON, and what stands twice, is left alone', () => {
   expect(fixDictionary([{ path, text: '{ "class": ' }])).toEqual([]);
   const twice = shipped.replace('"summary": "size', '"typeHint": "int",\n      "summary": "size');
   expect(fixDictionary([{ path, text: twice }])).toEqual([]);
+});
+
+test('mends what stands in clauses and templates too', () => {
+  const clause = sampleFile({ entry: { $when: [{ unit: 'degrees', engine: '<5.1' }] } });
+  const template = sampleFile({
+    path: 'templates/turn.json',
+    file: { template: 'turn', entry: { unit: 'metres' } },
+  });
+  const [one, other] = fixDictionary([clause, template]);
+  expect(one?.text).toMatch(/"engine": "<5\.1",\n {10}"unit": "deg"/);
+  expect(other?.text).toContain('"unit": "m"');
 });

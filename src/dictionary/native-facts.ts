@@ -94,6 +94,18 @@ export function nativeClassPath(name: string): string | undefined {
   return known && `/Script/${known.module}.${name}`;
 }
 
+/** Class name as the engine spells it, whatever its case and prefix: `UPointLightComponent` → `PointLightComponent`. */
+export function canonicalClassName(written: string): string | undefined {
+  return nativeClassNames().find(isSpelledLike(written));
+}
+
+/** A test for names that are the written one, whatever its case, prefix and path. */
+export function isSpelledLike(written: string): (name: string) => boolean {
+  const bare = written.replace(/^.*[./]/, '').replace(/'$/, '');
+  const wanted = [bare, bare.replace(/^[AUF](?=[A-Z])/, '')].map(name => name.toLowerCase());
+  return name => wanted.includes(name.toLowerCase());
+}
+
 /**
  * The native class that a set of property names fits best: the deepest one whose whole chain is there. For answers
  * that do not name their class. Properties that cannot be read are missing, so most of the names must do.

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FOLDER_OF } from './checked-file.ts';
+import { dictionaryFolder } from './data-folder.ts';
 
 /** The text of one file; `path` is from the folder, with `/`. */
 export interface FolderFile {
@@ -7,18 +9,41 @@ export interface FolderFile {
   text: string;
 }
 
-const FOLDERS = ['classes', 'structs', 'enums'];
+/** What a dictionary folder holds. */
+export interface FolderContent {
+  /** Of classes, structs, enums and templates, in a fixed order. One that cannot be read is empty. */
+  files: FolderFile[];
+  exceptions?: FolderFile;
+  filters?: FolderFile;
+}
 
-/** Every file of a dictionary folder, in a fixed order, and its list of exceptions where there is one. */
-export function readDictionaryFolder(folder: string): { files: FolderFile[]; exceptions?: FolderFile } {
-  const files = FOLDERS.flatMap(part => listJson(join(folder, part)).map(path => `${part}/${path}`))
-    .toSorted()
-    .map(path => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
-  const exceptions = readIfThere(join(folder, 'exceptions.json'));
+/** What a folder stands in front of: the shipped one, unless it is that. */
+export function readBeneath(folder: string): readonly FolderFile[] {
+  return folder === dictionaryFolder() ? [] : readDictionaryFolder(dictionaryFolder()).files;
+}
+
+/** Reads a dictionary folder. */
+export function readDictionaryFolder(folder: string): FolderContent {
+  const read = (path: string) => ({ path, text: readIfThere(join(folder, path)) ?? '' });
+  const [exceptions, filters] = [EXCEPTIONS_FILE, FILTERS_FILE].map(path => {
+    const text = readIfThere(join(folder, path));
+    return text === undefined ? undefined : { path, text };
+  });
   return {
-    files,
-    ...(exceptions !== undefined && { exceptions: { path: 'exceptions.json', text: exceptions } }),
+    files: listDictionaryFiles(folder).map(read),
+    ...(exceptions && { exceptions }),
+    ...(filters && { filters }),
   };
+}
+
+export const EXCEPTIONS_FILE = 'exceptions.json';
+export const FILTERS_FILE = 'filters.json';
+
+/** Paths of the files of classes, structs, enums and templates, in a fixed order, from the folder. */
+export function listDictionaryFiles(folder: string): string[] {
+  return Object.values(FOLDER_OF)
+    .flatMap(part => listJson(join(folder, part)).map(path => `${part}/${path}`))
+    .toSorted();
 }
 
 function listJson(folder: string): string[] {
@@ -31,7 +56,8 @@ function listJson(folder: string): string[] {
   }
 }
 
-function readIfThere(path: string): string | undefined {
+/** The text of a file; undefined when it is not there, or cannot be read. */
+export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {

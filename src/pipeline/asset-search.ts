@@ -1,5 +1,4 @@
-import { canonicalClassName } from '../dictionary/dictionary.ts';
-import { nativeClassModules, nativeClassPath } from '../dictionary/native-facts.ts';
+import { canonicalClassName, nativeClassModules, nativeClassPath } from '../dictionary/native-facts.ts';
 import { type AssetSearch, type FoundAsset, searchAssets } from '../unreal/engine-call.ts';
 import { className, isActorPath, objectName } from '../unreal/object-path.ts';
 import type { EditorSession } from '../unreal/session.ts';

@@ -1,4 +1,4 @@
-import type { Dictionary, FoundEntry } from '../dictionary/dictionary.ts';
+import type { FoundEntry } from '../dictionary/dictionary.ts';
 import type { PropertyEntry } from '../dictionary/entry.ts';
 import {
   type Enumerator,
@@ -9,6 +9,7 @@ import {
   nativeStructChain,
   type WhyNot,
 } from '../dictionary/native-facts.ts';
+import type { DictionaryReading } from '../dictionary/read-layers.ts';
 import type { DescribedProperty, ObjectDescription } from '../unreal/engine-call.ts';
 import { dropByNature } from './filter-rules.ts';
 import type { PropertyPlan } from './property-record.ts';
@@ -28,7 +29,7 @@ const PROJECT_VARIABLE_IMPORTANCE = 5;
  * @param world in the one that plays, other rules say what can be written
  */
 export function compileClass(
-  dictionary: Dictionary,
+  dictionary: DictionaryReading,
   classChain: readonly string[],
   description: ObjectDescription | undefined,
   world: 'editor' | 'play' = 'editor',
@@ -39,6 +40,7 @@ export function compileClass(
       const flags = flagsInChain(classChain, name, world);
       return makePlan(dictionary, name, {
         found: dictionary.findEntry(classChain, name),
+        verdict: dictionary.filterVerdict(classChain, name),
         described: described.get(name),
         ...flags,
       });
@@ -48,6 +50,8 @@ export function compileClass(
 
 interface Knowledge {
   found?: FoundEntry;
+  /** Of the studio's own filters. */
+  verdict?: 'always' | 'never';
   described?: DescribedProperty;
   whyNot?: WhyNot;
   isDeprecated: boolean;
@@ -56,18 +60,19 @@ interface Knowledge {
   enumName?: string;
 }
 
-function makePlan(dictionary: Dictionary, name: string, knowledge: Knowledge): PropertyPlan {
+function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowledge): PropertyPlan {
   const { found, described, isDeprecated } = knowledge;
   const entry = found?.entry;
   const type = described?.Type || typeFromHint(entry?.typeHint);
   const whyNot = knowledge.whyNot ?? (entry?.readOnly ? 'hidden' : undefined);
   const structName = structNameOf(type);
   const member = keepByName(memberName => {
-    const facts = nativeStructChain(structName)
-      .map(nativeStruct)
-      .find(struct => struct?.properties.includes(memberName));
+    const native = nativeStructChain(structName);
+    const structChain = native.length > 0 ? native : [structName];
+    const facts = structChain.map(nativeStruct).find(struct => struct?.properties.includes(memberName));
     return makePlan(dictionary, memberName, {
       found: dictionary.findMember(structName, memberName),
+      verdict: dictionary.filterVerdict(structChain, memberName),
       whyNot,
       isDeprecated: facts?.deprecated?.includes(memberName) ?? false,
       enumName: facts?.enums?.[memberName],
@@ -83,13 +88,15 @@ function makePlan(dictionary: Dictionary, name: string, knowledge: Knowledge): P
   };
   if (whyNot) plan.whyNot = whyNot;
   if (entry) plan.entry = entry;
+  const show = knowledge.verdict ?? entry?.show;
+  if (show) plan.show = show;
   const tooltip = knowledge.isProjectVariable && (described?.Metadata.ToolTip || described?.Description);
   if (tooltip) plan.tooltip = tooltip;
   const range = entry?.range ? rangeOf(entry) : describedRange(described);
   if (range) plan.range = range;
   const enumerators = enumeratorsOf(knowledge.enumName ?? enumNameOf(type), described);
   if (enumerators) plan.enumerators = enumerators;
-  const drop = dropByNature({ name, type, isDeprecated, whyNot, entry });
+  const drop = dropByNature({ name, type, isDeprecated, whyNot, show, hasEntry: entry !== undefined });
   if (drop) plan.drop = drop;
   return plan;
 }
@@ -98,7 +105,7 @@ function flagsInChain(
   chain: readonly string[],
   name: string,
   world: 'editor' | 'play',
-): Omit<Knowledge, 'found' | 'described'> {
+): Omit<Knowledge, 'found' | 'verdict' | 'described'> {
   const [own = ''] = chain;
   for (const className of chain) {
     const facts = nativeClass(className);

@@ -1,4 +1,3 @@
-import type { PropertyEntry } from '../dictionary/entry.ts';
 import type { WhyNot } from '../dictionary/native-facts.ts';
 import type { DropReason, PropertyPlan } from './property-record.ts';
 
@@ -7,7 +6,8 @@ interface Nature {
   type: string;
   isDeprecated: boolean;
   whyNot?: WhyNot;
-  entry?: PropertyEntry;
+  show?: 'always' | 'never';
+  hasEntry: boolean;
 }
 
 /** Names that betray bookkeeping. */
@@ -28,18 +28,25 @@ const KINDS: readonly { pattern: RegExp; reason: DropReason }[] = [
 ];
 
 /**
- * The verdict of name, kind and flags alone, before any value is seen. An entry with `show: always` stays whatever its
+ * The verdict of name, kind and flags alone, before any value is seen. What is to be shown always stays whatever its
  * name is; a value that differs from its default is kept later all the same.
  */
-export function dropByNature({ name, type, isDeprecated, whyNot, entry }: Nature): DropReason | undefined {
-  if (entry?.show === 'always') return undefined;
-  if (entry?.show === 'never') return 'seldom';
+export function dropByNature({
+  name,
+  type,
+  isDeprecated,
+  whyNot,
+  show,
+  hasEntry,
+}: Nature): DropReason | undefined {
+  if (show === 'always') return undefined;
+  if (show === 'never') return 'seldom';
   if (isDeprecated) return 'deprecated';
   const rule =
     KEYWORDS.find(({ pattern }) => pattern.test(name)) ?? KINDS.find(({ pattern }) => pattern.test(type));
   if (rule) return rule.reason;
   // A changed world does not make a property uninteresting; a result of the engine's own mostly is.
-  if (whyNot && whyNot !== 'play' && !entry) return 'read_only';
+  if (whyNot && whyNot !== 'play' && !hasEntry) return 'read_only';
   return undefined;
 }
 
@@ -66,5 +73,5 @@ const FINAL: ReadonlySet<DropReason> = new Set(['component', 'object', 'identity
 
 /** Whether a drop gives way to a value that differs from its default. */
 export function yieldsToChange(reason: DropReason, plan: PropertyPlan): boolean {
-  return !FINAL.has(reason) && plan.entry?.show !== 'never';
+  return !FINAL.has(reason) && plan.show !== 'never';
 }

@@ -32,7 +32,7 @@ function reasonToDrop(record: PropertyRecord, { actorPath }: FilterContext): Dro
   if (plan.drop && !(modified && yieldsToChange(plan.drop, plan))) return plan.drop;
   const reference = referenceKind(record.raw, actorPath);
   if (reference) return reference;
-  const isWanted = modified || plan.entry?.show === 'always';
+  const isWanted = modified || plan.show === 'always';
   return isEmptyValue(record.raw) && !isWanted ? 'empty' : undefined;
 }
 

@@ -1,5 +1,9 @@
-import { canonicalClassName } from '../dictionary/dictionary.ts';
-import { nativeClassModules, nativeClassNames, nativeClassPath } from '../dictionary/native-facts.ts';
+import {
+  canonicalClassName,
+  nativeClassModules,
+  nativeClassNames,
+  nativeClassPath,
+} from '../dictionary/native-facts.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
 import { assetPathOf } from '../unreal/asset-names.ts';

@@ -25,6 +25,7 @@ export interface PropertyDetails {
   modified?: boolean;
   writable: boolean;
   whyNot?: string;
+  note?: string;
 }
 
 /**
@@ -36,8 +37,9 @@ export async function findProperty(
   object: FetchedObject,
   wanted: string,
 ): Promise<PropertyDetails> {
-  const { name, raw, record } = await locateProperty(context, object, wanted);
-  return record ? describeRecord(record) : describeBare(name, raw);
+  const { name, raw, record, note } = await locateProperty(context, object, wanted);
+  const details = record ? describeRecord(record) : describeBare(name, raw);
+  return { ...details, ...(note !== undefined && { note }) };
 }
 
 function describeRecord(record: PropertyRecord): PropertyDetails {

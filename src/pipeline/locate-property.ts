@@ -29,12 +29,14 @@ export interface LocatedProperty {
   raw: unknown;
   /** All that is known of it; undefined for what only the engine knows, found by asking. */
   record?: PropertyRecord;
+  /** That it was asked for by a name that it has on other engines. */
+  note?: string;
 }
 
 /**
  * Finds where a flattened name leads. Any name of a component will do, members of whole structs too (`LightColor.R`),
  * and letter case does not matter. A bare name (`Intensity`) or a display name (`Light Color`) will do where only one
- * property is called so.
+ * property is called so; so will the name that it has on other engines, as far as the dictionary knows.
  * @throws BridgeError `unknown_property` with near misses, `property_not_readable` with the engine's reason
  */
 export async function locateProperty(
@@ -42,7 +44,19 @@ export async function locateProperty(
   object: FetchedObject,
   wanted: string,
 ): Promise<LocatedProperty> {
-  const place = locate(object, wanted);
+  const asked = locate(object, wanted);
+  const renamed = followRename(context.dictionary, object, asked);
+  if (!renamed) return locateAt(context, object, wanted, asked);
+  const located = await locateAt(context, object, wanted, renamed.place);
+  return { ...located, note: renamed.note };
+}
+
+async function locateAt(
+  context: LocateContext,
+  object: FetchedObject,
+  wanted: string,
+  place: Place,
+): Promise<LocatedProperty> {
   const found = recordAt(context.dictionary, place) ?? recordCalled(context.dictionary, object, place);
   if (found) return found;
   // The whole-object read leaves some properties out; asked by name, the engine answers or says why not.
@@ -71,6 +85,40 @@ function locate(object: FetchedObject, wanted: string): Place {
   );
   if (!named || dot < 0) return { owner: object, prefix: '', path: wanted };
   return { owner: named.component, prefix: `${named.name}.`, path: wanted.slice(dot + 1) };
+}
+
+/**
+ * Where a name leads that the property has on another engine: to a newer one that is there, even while the old one is
+ * kept for old content; to an older one when only that is there.
+ */
+function followRename(
+  dictionary: Dictionary,
+  object: FetchedObject,
+  place: Place,
+): { place: Place; note: string } | undefined {
+  const own = renamedAt(dictionary, place);
+  const [first = ''] = place.path.split(/[.[]/, 1);
+  if (own || place.prefix !== '' || ownKey(place.owner.values, first) !== undefined) return own;
+  // A bare name may be that of a component's property, where only one is meant.
+  const parts = nameComponents(object).map(({ component, name }): Place => {
+    return { owner: component, prefix: `${name}.`, path: place.path };
+  });
+  const [only, ...more] = parts.flatMap(part => renamedAt(dictionary, part) ?? []);
+  const [named, ...others] = parts.filter(({ owner }) => ownKey(owner.values, first) !== undefined);
+  const isMeant = others.length === 0 && (named === undefined || named.prefix === only?.place.prefix);
+  return more.length === 0 && isMeant ? only : undefined;
+}
+
+function renamedAt(dictionary: Dictionary, place: Place): { place: Place; note: string } | undefined {
+  const [, first = '', rest = ''] = /^([^.[]*)(.*)$/s.exec(place.path) ?? [];
+  const { values, classChain } = place.owner;
+  const isThere = ownKey(values, first) !== undefined;
+  const known = dictionary
+    .otherNames(classChain, first)
+    .find(({ name, age }) => Object.hasOwn(values, name) && (age === 'newer' || !isThere));
+  if (!known) return undefined;
+  const note = `${place.prefix}${first} is called ${place.prefix}${known.name} on this engine.`;
+  return { place: { ...place, path: known.name + rest }, note };
 }
 
 /** The only property that is spelled like this, on the component that was named or anywhere on the object. */

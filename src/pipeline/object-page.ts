@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import { nameGlob } from '../name-glob.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { fingerprint } from '../unreal/fingerprint.ts';
 import { isPlayPath, packageName } from '../unreal/object-path.ts';
@@ -10,7 +11,6 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { countDrops, filter } from './filter.ts';
 import { flatten } from './flatten.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';
-import { nameGlob } from './name-glob.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import type { PropertyRecord } from './property-record.ts';
 import { printable } from './value-shapes.ts';
@@ -164,7 +164,13 @@ export function collectRecords(
   return [...own, ...ofComponents];
 }
 
-const compiled = { editor: new WeakMap<object, ClassPlan>(), play: new WeakMap<object, ClassPlan>() };
+const compiled = { editor: new WeakMap<object, Compiled>(), play: new WeakMap<object, Compiled>() };
+
+/** A plan holds as long as what the dictionary said when it was made. */
+interface Compiled {
+  plan: ClassPlan;
+  revision: object;
+}
 
 /** The class's plan; compiled once for each description that the engine gave, and for each kind of world. */
 export function planFor(
@@ -172,10 +178,11 @@ export function planFor(
   { objectPath, classChain, description }: Pick<FetchedObject, 'objectPath' | 'classChain' | 'description'>,
 ): ClassPlan {
   const world = isPlayPath(objectPath) ? 'play' : 'editor';
+  const { revision } = dictionary;
   const known = description && compiled[world].get(description);
-  if (known) return known;
-  const plan = compileClass(dictionary, classChain, description, world);
-  if (description) compiled[world].set(description, plan);
+  if (known?.revision === revision) return known.plan;
+  const plan = compileClass(revision, classChain, description, world);
+  if (description) compiled[world].set(description, { plan, revision });
   return plan;
 }
 

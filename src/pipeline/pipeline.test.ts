@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDictionary } from '../dictionary/dictionary.ts';
+import { nameGlob } from '../name-glob.ts';
 import type { DescribedProperty, ObjectDescription } from '../unreal/engine-call.ts';
 import { parseEngineJson } from '../unreal/engine-json.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
@@ -8,7 +9,6 @@ import { enrich } from './enrich.ts';
 import { filter } from './filter.ts';
 import { flatten } from './flatten.ts';
 import { format } from './format.ts';
-import { nameGlob } from './name-glob.ts';
 import { writeObjectPage } from './object-page.ts';
 
 const dictionary = openDictionary();

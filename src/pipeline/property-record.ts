@@ -25,6 +25,8 @@ export interface PropertyPlan {
   type: string;
   container: 'none' | 'array' | 'set' | 'map';
   entry?: PropertyEntry;
+  /** Whether filters may take it, by its entry or by the studio's own rules. */
+  show?: 'always' | 'never';
   /** What the project's own author wrote about a variable: data, not ours. */
   tooltip?: string;
   /** Range from the dictionary, else from the engine's own metadata. */

@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { Policy } from '../act/policy.ts';
 import type { PolicyRules } from '../act/policy-file.ts';
 import type { Settings } from '../config.ts';
+import type { Dictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import actListing from './listings/act.json' with { type: 'json' };
@@ -28,9 +29,10 @@ export function createTools(given: Settings, rules: PolicyRules = {}): ServedToo
   ];
 }
 
-/** What all tools share: one session, which sends nothing that the policy does not let pass. */
+/** What all tools share: one session, which sends nothing that the policy does not let pass, and what is known. */
 interface Opened {
   session: EditorSession;
+  dictionary: Dictionary;
   policy: () => Promise<Policy>;
 }
 
@@ -72,51 +74,48 @@ function serveLazily(
 }
 
 async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opened> {
-  const { openSession } = await import('../unreal/session.ts');
+  const [{ openSession }, { openProjectDictionary }] = await Promise.all([
+    import('../unreal/session.ts'),
+    import('./open-project-dictionary.ts'),
+  ]);
   // Reading needs no policy; it is put together with the first change.
   const policy = once(async () => {
     const { createPolicy } = await import('../act/policy.ts');
     return createPolicy({ ...rules, readOnly: settings.readOnly }, settings);
   });
   const session = openSession(settings, async (changes, known) => (await policy()).guard(changes, known));
-  return { session, policy };
+  return { session, dictionary: openProjectDictionary(session, { setting: settings.dictionary }), policy };
 }
 
-const openInspect: OpenCalls = async ({ session }, { maxTokens }) => {
-  const [{ openDictionary }, { createInspectCalls }] = await Promise.all([
-    import('../dictionary/dictionary.ts'),
-    import('./inspect-calls.ts'),
-  ]);
-  return createInspectCalls({ session, dictionary: openDictionary(), maxTokens });
+const openInspect: OpenCalls = async ({ session, dictionary }, { maxTokens }) => {
+  const { createInspectCalls } = await import('./inspect-calls.ts');
+  return createInspectCalls({ session, dictionary, maxTokens });
 };
 
-const openAct: OpenCalls = async ({ session, policy }, { audit, data, passphrase }) => {
-  const [{ openDictionary }, { createActCalls }, { keepOnDisk }, { createAuditLog }, { findDataFolder }] =
-    await Promise.all([
-      import('../dictionary/dictionary.ts'),
-      import('./act-calls.ts'),
-      import('../act/journal-file.ts'),
-      import('../act/audit-log.ts'),
-      import('../data-folder.ts'),
-    ]);
+const openAct: OpenCalls = async ({ session, dictionary, policy }, { audit, data, passphrase }) => {
+  const [{ createActCalls }, { keepOnDisk }, { createAuditLog }, { findDataFolder }] = await Promise.all([
+    import('./act-calls.ts'),
+    import('../act/journal-file.ts'),
+    import('../act/audit-log.ts'),
+    import('../data-folder.ts'),
+  ]);
   return createActCalls({
     session,
-    dictionary: openDictionary(),
+    dictionary,
     journals: keepOnDisk({ folder: findDataFolder({ setting: data }) }),
     policy: await policy(),
     ...(audit && { audit: createAuditLog(audit, passphrase ? [passphrase] : []) }),
   });
 };
 
-const openDiscover: OpenCalls = async ({ session }, settings) => {
-  const [{ openDictionary }, { createDiscoverCalls }, { listSwitchedOff }] = await Promise.all([
-    import('../dictionary/dictionary.ts'),
+const openDiscover: OpenCalls = async ({ session, dictionary }, settings) => {
+  const [{ createDiscoverCalls }, { listSwitchedOff }] = await Promise.all([
     import('./discover-calls.ts'),
     import('./switched-off.ts'),
   ]);
   return createDiscoverCalls({
     session,
-    dictionary: openDictionary(),
+    dictionary,
     switchedOff: listSwitchedOff(settings),
   });
 };

@@ -167,6 +167,15 @@ export function isKnownRead({ classPath, functionName }: FunctionRight): boolean
 
 let known: ReadonlySet<string> | undefined;
 
+/** The functions that a project has to allow for what is switched on here. Console commands are not asked for unasked. */
+export function listNeededFunctions(switches: {
+  readOnly?: boolean;
+  allowConsole?: boolean;
+}): EngineFunctionName[] {
+  const names = listFunctionNames(switches.readOnly ? 'read' : undefined);
+  return names.filter(name => name !== 'executeConsoleCommand' || switches.allowConsole);
+}
+
 /** Where a library's or subsystem's functions are called: its class default object. */
 export function defaultObjectOf(classPath: string): string {
   return classPath.replace('.', '.Default__');

@@ -140,6 +140,8 @@ async function findByLabelOrName(
 
 function notFound(wanted: string, names: Iterable<string>): BridgeError {
   return new BridgeError('object_not_found', `No actor is called "${wanted}".`, {
+    remedy:
+      'A label is compared whole, in any letter case. `find_actors` lists them; an asset is named by its path.',
     suggestions: nearestNames(wanted, names),
   });
 }

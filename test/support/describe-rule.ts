@@ -3,8 +3,13 @@ import { checkDictionary, type Problem } from '../../src/dictionary/check-dictio
 import type { Knowledge } from '../../src/dictionary/checks/knowledge.ts';
 import type { Rule, Sample } from '../../src/dictionary/checks/rule.ts';
 import { sampleFile } from '../../src/dictionary/checks/sample.ts';
+import { dictionaryFolder } from '../../src/dictionary/data-folder.ts';
 import { fixDictionary } from '../../src/dictionary/fix-dictionary.ts';
+import { readDictionaryFolder } from '../../src/dictionary/read-folder.ts';
 import { nearestNames } from '../../src/nearest.ts';
+
+/** What a sample stands in front of. */
+const beneath = readDictionaryFolder(dictionaryFolder()).files;
 
 interface Samples {
   /** In the shipped dictionary, unless said otherwise. */
@@ -49,5 +54,5 @@ function problemsOf(sample: Sample, scope: Knowledge['scope'] = 'engine'): Probl
 }
 
 function checkText(path: string, text: string, scope: Knowledge['scope']): Problem[] {
-  return checkDictionary({ files: [{ path, text }] }, { scope, nearest: nearestNames }).problems;
+  return checkDictionary({ files: [{ path, text }] }, { scope, nearest: nearestNames, beneath }).problems;
 }

@@ -17,7 +17,6 @@ import { thirdPerson } from '../../mocks/worlds/third-person.ts';
 import type { AuditLog } from '../../src/act/audit-log.ts';
 import { type JournalSource, keepInMemory } from '../../src/act/journal.ts';
 import { OPEN_POLICY, type Policy } from '../../src/act/policy.ts';
-import { openDictionary } from '../../src/dictionary/dictionary.ts';
 import { createActCalls } from '../../src/server/act-calls.ts';
 import { createDiscoverCalls } from '../../src/server/discover-calls.ts';
 import { createInspectCalls } from '../../src/server/inspect-calls.ts';
@@ -25,6 +24,7 @@ import actListing from '../../src/server/listings/act.json' with { type: 'json' 
 import discoverListing from '../../src/server/listings/discover.json' with { type: 'json' };
 import inspectListing from '../../src/server/listings/inspect.json' with { type: 'json' };
 import { createMcpServer } from '../../src/server/mcp-server.ts';
+import { openProjectDictionary } from '../../src/server/open-project-dictionary.ts';
 import type { ServedTool } from '../../src/server/tool.ts';
 import { createUnrealClient } from '../../src/unreal/client.ts';
 import { createSession, type EditorSession } from '../../src/unreal/session.ts';
@@ -75,6 +75,8 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   answerForm?: (message: string, form: ElicitRequest['params']) => ElicitResult | Promise<ElicitResult>;
   /** Milliseconds that a form waits for the user. */
   patienceMs?: number;
+  /** The clock by which the dictionary looks at the project's own folder again. */
+  now?: () => number;
 };
 
 export async function openBridge({
@@ -88,6 +90,7 @@ export async function openBridge({
   answerForm,
   patienceMs,
   onRequest,
+  now,
   editor: running,
   ...options
 }: BridgeOptions = {}): Promise<Bridge> {
@@ -103,7 +106,7 @@ export async function openBridge({
     project,
     policy.guard,
   );
-  const dictionary = openDictionary();
+  const dictionary = openProjectDictionary(session, { ...(now && { now }) });
   // The JSON of the listings widens its literals.
   const tools: ServedTool[] = [
     { listing: inspectListing as never, call: createInspectCalls({ session, dictionary, maxTokens: 800 }) },

@@ -35,8 +35,10 @@ export const spawnEdit = defineEdit(
     aim: ({ objectPath, location, rotation }) => ({ new: objectName(objectPath), location, rotation }),
     meets: () => true,
     made: ([path]) => (typeof path === 'string' && path !== '' ? [path] : []),
-    inverse: ({ made, edit: { destroyBy } }) =>
-      made.map(objectPath => destroyEdit.make({ objectPath, by: destroyBy })),
+    inverse: ({ made, after, edit: { destroyBy } }) => {
+      const called = typeof after === 'string' && after !== '' ? { label: after } : {};
+      return made.map(objectPath => destroyEdit.make({ objectPath, by: destroyBy, ...called }));
+    },
     search: {
       calls: () => [getAllLevelActors(), isInPlayInEditor()],
       find: ([listed, isPlaying], { stem, known, place }) => {

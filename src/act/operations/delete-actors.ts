@@ -38,10 +38,14 @@ export const deleteActors = defineEditOperation({
       edit: destroyEdit.make({ objectPath: path, label, by }),
       before: label,
     }));
-    const labels = actors.map(({ label }) => `"${label}"`).join(', ');
     return {
       edits,
-      notes: [...notes, `By label: ${labels}.`, ...(await noteAttached(context, actors)), WAY_BACK],
+      notes: [
+        ...notes,
+        `By label: ${listLabels(actors)}.`,
+        ...(await noteAttached(context, actors)),
+        WAY_BACK,
+      ],
     };
   },
 });
@@ -51,6 +55,12 @@ function refuseImpossible({ path, label }: ActorTarget): void {
   throw new BridgeError('engine_declined', `${label} belongs to the level itself and cannot be deleted.`, {
     remedy: 'Leave it out.',
   });
+}
+
+function listLabels(actors: readonly ActorTarget[]): string {
+  const named = actors.slice(0, MOST_NAMED).map(({ label }) => `"${label}"`);
+  const more = actors.length > MOST_NAMED ? ` and ${actors.length - MOST_NAMED} more` : '';
+  return `${named.join(', ')}${more}`;
 }
 
 /** What hangs on a deleted actor stays where it is, attached to nothing. */

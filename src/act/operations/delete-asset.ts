@@ -28,8 +28,8 @@ export const deleteAsset = defineEditOperation({
       edits: [{ edit: assetRemovalEdit.make({ objectPath: asset.Path }), before }],
       notes: [
         users.length > 0
-          ? `${listUsers(users)} use it and are left with empty references.`
-          : 'No saved asset or level uses it.',
+          ? `${listUsers(users)} ${users.length === 1 ? 'uses it and is' : 'use it and are'} left with empty references.`
+          : 'No saved asset or level uses it; what is unsaved is not counted.',
         'It is final: neither undo nor the editor brings the file back, and the editor’s undo history is emptied.',
       ],
       answer: () => ({ referencers: users }),

@@ -123,10 +123,10 @@ function explainLoss(assets: readonly FoundAsset[], users: readonly string[]): s
   const named = assets.slice(0, NAMED).map(({ Name, Class }) => `${Name} (${className(Class)})`);
   const more = assets.length > NAMED ? `, … ${assets.length - NAMED} more` : '';
   return [
-    `${assets.length} asset${assets.length === 1 ? '' : 's'} go with it: ${named.join(', ')}${more}.`,
+    `${assets.length} ${assets.length === 1 ? 'asset goes' : 'assets go'} with it: ${named.join(', ')}${more}.`,
     users.length > 0
       ? `${listUsers(users)} outside use them and are left with empty references.`
-      : 'Nothing outside that was saved uses them.',
+      : 'No saved asset or level outside uses them; what is unsaved is not counted.',
     'It is final: neither undo nor the editor brings files back, and the editor’s undo history is emptied.',
   ];
 }

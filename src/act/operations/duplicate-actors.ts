@@ -10,6 +10,7 @@ import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
 import { duplicateEdit } from '../edits/duplicate-edit.ts';
 import { labelEdit } from '../edits/label-edit.ts';
 import { SELECTION, selectionEdit } from '../edits/selection-edit.ts';
+import { handleOf } from '../handles.ts';
 import { checkLabel } from '../labels.ts';
 import { isCalledAfter, levelMemo } from '../level-memo.ts';
 import * as parameter from '../parameters.ts';
@@ -41,7 +42,10 @@ export const duplicateActors = defineEditOperation({
     if (labels.length > actors.length * count) throw tooManyLabels(labels.length, actors.length * count);
     const step: Vector = { X: 0, Y: 0, Z: 0, ...offset };
     const copies = Array.from({ length: count }, (_, index) => ({
-      edit: { ...planCopy(context, actors, { offset: times(step, index + 1), names }), as: `$${index + 1}` },
+      edit: {
+        ...planCopy(context, actors, { offset: times(step, index + 1), names }),
+        as: handleOf(index + 1),
+      },
     }));
     const named = await planLabels(context, labels, actors.length);
     return {
@@ -86,7 +90,7 @@ function stemOf(name: string): string {
   return name.replace(/(_UAID_[0-9A-F]+)?_\d+$/i, '');
 }
 
-/** Copies are labelled round by round: `$2[0]` is the first of the second round. */
+/** Copies are labelled round by round: `…[0]` is the first of its round. */
 async function planLabels(
   context: ActContext,
   labels: readonly string[],
@@ -96,7 +100,7 @@ async function planLabels(
   const notes: string[] = [];
   for (const [index, written] of labels.entries()) {
     const { label, notes: said } = await checkLabel(context, written);
-    const objectPath = `$${Math.floor(index / perRound) + 1}[${index % perRound}]`;
+    const objectPath = `${handleOf(Math.floor(index / perRound) + 1)}[${index % perRound}]`;
     edits.push({ edit: labelEdit.make({ objectPath, label }) });
     notes.push(...said);
   }

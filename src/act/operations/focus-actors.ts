@@ -24,6 +24,7 @@ export const focusActors = defineEditOperation({
       'setViewportCamera',
       'redrawViewports',
       'getActorLocation',
+      'getAllLevelActors',
     ],
   },
   parameters: () => z.strictObject({ objectPath: parameter.actor(), objectPaths: parameter.actors() }),

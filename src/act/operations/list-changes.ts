@@ -11,8 +11,8 @@ export const listChanges = defineWorkOperation({
   needs: {},
   parameters: () =>
     z.strictObject({
-      limit: z.int().min(1).max(200).default(20).describe('Changes to list'),
-      changeId: z.string().optional().describe('Only this one, with all its values: c12'),
+      limit: z.int().min(1).max(1000).default(20).describe('Changes to list; of one, its values'),
+      changeId: z.string().optional().describe('Only this one, with its values: c12'),
     }),
   examples: [{}],
   preview: async (context, wanted) => describeHistory(await openJournal(context), wanted),

@@ -14,7 +14,7 @@ export const selectActors = defineEditOperation({
   category: 'actors',
   summary: 'select actors in the editor',
   effect: 'session',
-  needs: { functions: ['selectActors', 'getSelectedLevelActors'] },
+  needs: { functions: ['selectActors', 'getSelectedLevelActors', 'getAllLevelActors'] },
   parameters: () =>
     z.strictObject({
       objectPath: parameter.actor(),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
-import { answered, findActors, missingTarget, targetsOf } from '../actor-targets.ts';
+import { type ActorTarget, answered, findActors, missingTarget, targetsOf } from '../actor-targets.ts';
 import { requireArrayRoutes } from '../array-routes.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { listEdit } from '../edits/list-edit.ts';
+import { isHandle } from '../handles.ts';
 import * as parameter from '../parameters.ts';
 
 const TAGS = 'Tags';
@@ -35,7 +36,7 @@ export const setTags = defineEditOperation({
       ask: path => [readProperty(path, TAGS)],
     });
     const planned = actors.map(actor => {
-      const before = (answered<unknown[]>(actor, 0) ?? refuse(actor.read[0])).map(String);
+      const before = (answered<unknown[]>(actor, 0) ?? refuse(actor)).map(String);
       return { actor, before, value: combine(before, wanted, mode) };
     });
     const steps = planned.flatMap(({ before, value }) => {
@@ -51,8 +52,18 @@ export const setTags = defineEditOperation({
   },
 });
 
-function refuse(outcome: { ok: boolean; error?: BridgeError } | undefined): never {
-  throw outcome?.error ?? new BridgeError('property_not_readable', 'The tags cannot be read.');
+function refuse({ path, label, read: [outcome] }: ActorTarget): never {
+  if (isHandle(path)) {
+    throw new BridgeError(
+      'invalid_arguments',
+      `${label} is still to be made: it has no tags that can be read.`,
+      {
+        remedy: 'Give `tags` to the item that makes it.',
+      },
+    );
+  }
+  if (outcome && !outcome.ok) throw outcome.error;
+  throw new BridgeError('property_not_readable', 'The tags cannot be read.');
 }
 
 function combine(before: readonly string[], wanted: readonly string[], mode: Mode): string[] {

@@ -13,6 +13,7 @@ import { labelEdit } from '../edits/label-edit.ts';
 import { scaleEdit } from '../edits/scale-edit.ts';
 import { selectionEdit } from '../edits/selection-edit.ts';
 import { spawnEdit } from '../edits/spawn-edit.ts';
+import { handleOf } from '../handles.ts';
 import { checkLabel, cleanFolder } from '../labels.ts';
 import { isCalledAfter, levelMemo } from '../level-memo.ts';
 import * as parameter from '../parameters.ts';
@@ -20,7 +21,7 @@ import { planChange } from '../plan-property.ts';
 import { findSpawnSource, prototypeOf, type SpawnSource } from '../spawn-source.ts';
 
 /** The actor that the plan makes. */
-const NEW = '$1';
+const NEW = handleOf(1);
 
 const parameters = () =>
   z.strictObject({

@@ -32,18 +32,54 @@ function readText(given: string, expected: ExpectedValue, notes: string[]): numb
   }
   const number = Number(digits);
   if (suffix !== '' && !isUnit(suffix, unit)) {
-    const inUnit = unit === undefined ? 'a bare number' : `a number in ${unit}`;
-    throw new ValueProblem(`${name} takes ${inUnit}, not "${given}".`, number);
+    const factor = unit === undefined ? undefined : factorBetween(suffix, unit);
+    if (factor === undefined) throw wrongUnit(given, number, expected);
+    const converted = Number((number * factor).toPrecision(12));
+    notes.push(`${name}: "${given}" was read as ${converted} ${unit}.`);
+    return converted;
   }
   notes.push(`${name}: "${given}" was read as the number ${number}.`);
   return number;
 }
 
-const SPELLINGS: Record<string, string> = { '°': 'deg', degrees: 'deg', degree: 'deg', x: '×', kelvin: 'K' };
+function wrongUnit(given: string, number: number, expected: ExpectedValue): ValueProblem {
+  const { name, unit } = expected;
+  if (unit === undefined) return new ValueProblem(`${name} takes a bare number, not "${given}".`, number);
+  const wanted = unit === 'unitless' ? 'a number without a unit' : `a number in ${unit}`;
+  // In another unit the same number is another value.
+  return new ValueProblem(`${name} takes ${wanted}, not "${given}": convert it.`, fallback(expected));
+}
+
+const SPELLINGS: Record<string, string> = {
+  ...{ '°': 'deg', degrees: 'deg', degree: 'deg', radians: 'rad', x: '×', kelvin: 'k' },
+  ...{ lumen: 'lm', lumens: 'lm', candela: 'cd', candelas: 'cd' },
+  ...{ millimeters: 'mm', centimeters: 'cm', meter: 'm', meters: 'm', metre: 'm', metres: 'm' },
+  ...{ second: 's', seconds: 's', sec: 's', milliseconds: 'ms', minutes: 'min' },
+};
+
+/** A unit in one spelling. */
+function plainUnit(written: string): string {
+  const text = written.trim().toLowerCase();
+  return SPELLINGS[text] ?? text;
+}
 
 function isUnit(written: string, unit: string | undefined): boolean {
-  const plain = (text: string) => (SPELLINGS[text.toLowerCase()] ?? text).toLowerCase();
-  return unit !== undefined && plain(written.trim()) === plain(unit);
+  return unit !== undefined && plainUnit(written) === plainUnit(unit);
+}
+
+/** Units that measure the same, and how many of the first each of them is. */
+const MEASURES: readonly Record<string, number>[] = [
+  { cm: 1, mm: 0.1, m: 100, km: 100_000 },
+  { deg: 1, rad: 180 / Math.PI },
+  { s: 1, ms: 0.001, min: 60 },
+];
+
+/** What to multiply a number in one unit by, to have it in another; undefined where they measure different things. */
+function factorBetween(from: string, to: string): number | undefined {
+  const [left, right] = [plainUnit(from), plainUnit(to)];
+  const measure = MEASURES.find(each => Object.hasOwn(each, left) && Object.hasOwn(each, right));
+  const [given, wanted] = [measure?.[left], measure?.[right]];
+  return given === undefined || wanted === undefined ? undefined : given / wanted;
 }
 
 /** What each integer type holds; 64 bits as far as a JSON number is exact. */

@@ -1,7 +1,8 @@
 import { isRecord } from '../checked-file.ts';
+import type { PropertyEntry } from '../entry.ts';
 import { parseTypeHint, SIMPLE_TYPES } from '../type-hint.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { CheckedEntry, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** Values that can be taken over as they stand. */
 export const commonValues: Rule = {
@@ -13,12 +14,14 @@ export const commonValues: Rule = {
   after: { entry: { commonValues: [{ value: 3, meaning: 'light bulb' }] } },
   check: (checked, knowledge) =>
     (checked.entry.commonValues ?? []).flatMap(({ value }, index, all) => {
+      const { fields } = knowledge.effective(checked);
       const first = all.findIndex(other => JSON.stringify(other.value) === JSON.stringify(value));
       const repeats = first < index && {
         message: 'This value stands here twice.',
         tip: 'Say it all in one.',
       };
-      const wrong = repeats || checkType(checked, value, knowledge) || checkRange(checked, value);
+      const wrong =
+        repeats || checkType(checked.property, fields, value, knowledge) || checkRange(fields, value);
       if (!wrong) return [];
       const path = [...checked.path, 'commonValues', index, 'value'];
       return [{ path, part: 'value', ...wrong }];
@@ -27,7 +30,9 @@ export const commonValues: Rule = {
 
 type Wrong = { message: string; tip: string } | undefined;
 
-function checkType({ entry, property }: CheckedEntry, value: unknown, knowledge: Knowledge): Wrong {
+type Fields = Partial<PropertyEntry>;
+
+function checkType(property: string, entry: Fields, value: unknown, knowledge: Knowledge): Wrong {
   const hint = parseTypeHint(entry.typeHint ?? '');
   const shown = JSON.stringify(value);
   if (hint?.kind === 'named' && hint.prefix === 'enum') {
@@ -60,7 +65,7 @@ function fits(value: unknown, form: string | readonly string[], type: string): b
   );
 }
 
-function checkRange({ entry: { range, unit } }: CheckedEntry, value: unknown): Wrong {
+function checkRange({ range, unit }: Fields, value: unknown): Wrong {
   // A unit that follows another property brings a range of its own with every value.
   if (typeof value !== 'number' || !range?.hard || typeof unit === 'object') return undefined;
   const [least, most] = range.hard;

@@ -11,10 +11,15 @@ export const completeEntry: Rule = {
   why: 'They decide whether a property gets a line on a page, and what stands in it.',
   before: { entry: { importance: undefined } },
   after: { entry: { importance: 5 } },
-  check: ({ raw, path }) =>
-    REQUIRED.filter(key => raw[key] === undefined).map(key => ({
+  check: (checked, knowledge) => {
+    const { raw, path, role } = checked;
+    const { fields } = knowledge.effective(checked);
+    // A signpost to another name says nothing itself.
+    if (role !== 'entry' || fields.renamedTo !== undefined) return [];
+    return REQUIRED.filter(key => raw[key] === undefined && fields[key] === undefined).map(key => ({
       path,
       message: `"${key}" is missing.`,
       tip: `Add it: ${describeKey(key)}`,
-    })),
+    }));
+  },
 };

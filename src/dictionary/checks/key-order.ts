@@ -1,9 +1,10 @@
-import { propertyEntrySchema } from '../entry.ts';
+import { whenClauseSchema, writtenEntrySchema } from '../entry.ts';
 import { type JsonMember, type JsonNode, type KeyPath, nodeAt } from '../json-tree.ts';
 import type { CheckedFile, Edit, Rule, Sample } from './rule.ts';
 
-const HEAD = ['$schema', 'class', 'struct', 'enum', 'parent', 'summary', 'properties', 'entries'];
-const ENTRY = Object.keys(propertyEntrySchema.shape);
+const HEAD = '$schema class struct enum template parent summary properties entries entry'.split(' ');
+const ENTRY = Object.keys(writtenEntrySchema.shape);
+const CLAUSE = Object.keys(whenClauseSchema.shape);
 const RANGE = ['hard', 'usual'];
 const VALUE = ['value', 'meaning'];
 
@@ -57,8 +58,9 @@ function orderedObjects({
   tree,
   entries,
 }: CheckedFile): { node: JsonNode; path: KeyPath; order: string[] }[] {
-  const objects = entries.flatMap(({ path, entry }) => [
-    { path, order: ENTRY },
+  const parts = entries.flatMap(entry => [entry, ...entry.clauses]);
+  const objects = parts.flatMap(({ path, entry, role }) => [
+    { path, order: role === 'clause' ? CLAUSE : ENTRY },
     { path: [...path, 'range'], order: RANGE },
     ...(entry.commonValues ?? []).map((_, index) => ({
       path: [...path, 'commonValues', index],

@@ -1,3 +1,5 @@
+import { NEWEST } from '../engine-version.ts';
+import type { PropertyEntry } from '../entry.ts';
 import {
   nativeClass,
   nativeClassChain,
@@ -5,9 +7,11 @@ import {
   nativeEnum,
   nativeEnumNames,
   nativeStruct,
+  nativeStructChain,
   nativeStructNames,
 } from '../native-facts.ts';
-import type { CheckedFile, FileKind } from './rule.ts';
+import { type ResolvedEntry, resolveEntry, resolveFirst, type WrittenIn } from '../resolve-entry.ts';
+import type { CheckedEntry, CheckedFile, FileKind } from './rule.ts';
 
 /** Near misses of a name, nearest first. */
 export type FindNear = (name: string, candidates: Iterable<string>) => string[];
@@ -28,20 +32,36 @@ export interface Knowledge {
   isKnown(kind: FileKind, name: string): boolean;
   /** All names of a kind, for near misses. */
   namesOf(kind: FileKind): string[];
+  /**
+   * The entry as it counts on an engine, the newest unless said, with what its templates and the entry behind it add;
+   * of a clause, the entry as if it held.
+   */
+  effective(checked: CheckedEntry, engine?: number): ResolvedEntry;
+  /** The entry that would count without this one: of a folder beneath, else of a parent class. */
+  behind(checked: CheckedEntry): PropertyEntry | undefined;
 }
 
 const NATIVE = {
   class: { find: nativeClass, list: nativeClassNames },
   struct: { find: nativeStruct, list: nativeStructNames },
   enum: { find: nativeEnum, list: nativeEnumNames },
+  template: { find: () => undefined, list: () => [] },
 };
 
-/** Gathers what the facts and the files of a folder say. */
+/** A file of the folders beneath the one that is looked at. */
+export type FindBeneath = (kind: FileKind, name: string) => CheckedFile | undefined;
+
+/**
+ * Gathers what the facts and the files of a folder say.
+ * @param beneath what the folder stands in front of
+ */
 export function gatherKnowledge(
   files: readonly CheckedFile[],
   { scope, nearest }: Pick<Knowledge, 'scope' | 'nearest'>,
+  beneath: { find: FindBeneath; templates: readonly string[] } = { find: () => undefined, templates: [] },
 ): Knowledge {
   const own = new Map(files.map(file => [`${file.kind} ${file.name}`, file]));
+  const fileOf = (kind: FileKind, name: string) => own.get(`${kind} ${name}`) ?? beneath.find(kind, name);
   const describedIn = (kind: string, name: string): string[] =>
     own.get(`${kind} ${name}`)?.entries.map(({ property }) => property) ?? [];
   const classChain = (name: string, seen: readonly string[] = []): string[] => {
@@ -66,14 +86,68 @@ export function gatherKnowledge(
       return { names, complete: isNative };
     },
     enumerators: name => nativeEnum(name)?.map(([enumerator]) => enumerator),
-    // A shipped file does not make its own type known.
+    // A shipped file does not make its own type known; a template is known by nothing else.
     isKnown: (kind, name) =>
-      NATIVE[kind].find(name) !== undefined || (scope === 'project' && own.has(`${kind} ${name}`)),
+      kind === 'template'
+        ? fileOf(kind, name) !== undefined
+        : NATIVE[kind].find(name) !== undefined || (scope === 'project' && own.has(`${kind} ${name}`)),
     namesOf: kind => [
-      ...NATIVE[kind].list(),
-      ...files.filter(file => scope === 'project' && file.kind === kind).map(({ name }) => name),
+      ...(kind === 'template' ? beneath.templates : NATIVE[kind].list()),
+      ...files
+        .filter(file => (scope === 'project' || kind === 'template') && file.kind === kind)
+        .map(({ name }) => name),
     ],
+    ...resolveWith({ own, beneath: beneath.find, classChain, fileOf }),
   };
+}
+
+interface Files {
+  own: ReadonlyMap<string, CheckedFile>;
+  beneath: FindBeneath;
+  fileOf: FindBeneath;
+  classChain(name: string): string[];
+}
+
+function resolveWith({ own, beneath, fileOf, classChain }: Files): Pick<Knowledge, 'effective' | 'behind'> {
+  const candidatesBehind = ({ file, property }: CheckedEntry): WrittenIn[] => {
+    const chain = file.kind === 'class' ? classChain(file.name) : structChain(file.name);
+    return chain
+      .flatMap(name => [own.get(`${file.kind} ${name}`), beneath(file.kind, name)])
+      .filter(other => other !== undefined && other !== file)
+      .flatMap(other => other?.entries.filter(entry => entry.property === property) ?? [])
+      .map(entry => writtenIn(entry));
+  };
+  const contextFor = (engine: number) => ({
+    engine,
+    template: (name: string) => {
+      const [entry] = fileOf('template', name)?.entries ?? [];
+      return entry && writtenIn(entry);
+    },
+  });
+  return {
+    effective: (checked, engine = NEWEST) => {
+      const { file, property } = checked;
+      const entry = file.entries.find(each => each.property === property) ?? checked;
+      const whole = resolveEntry(writtenIn(entry), candidatesBehind(entry), contextFor(engine));
+      if (checked.role !== 'clause') return whole;
+      const clause = resolveEntry(writtenIn(checked), [], contextFor(engine));
+      return {
+        fields: { ...whole.fields, ...clause.fields },
+        parts: [...whole.parts, ...clause.parts],
+      };
+    },
+    behind: checked => resolveFirst(candidatesBehind(checked), contextFor(NEWEST))?.entry,
+  };
+}
+
+function structChain(name: string): string[] {
+  const native = nativeStructChain(name);
+  return native.length > 0 ? native : [name];
+}
+
+/** An entry of a checked file, for putting it together. */
+export function writtenIn({ file, property, path, entry }: CheckedEntry, folder = ''): WrittenIn {
+  return { folder, file: file.path, owner: file.name, property, path, raw: entry };
 }
 
 /** Those of the struct that it extends too: `BodyInstance` extends `BodyInstanceCore`. */

@@ -9,8 +9,10 @@ export const knownProperty: Rule = {
   before: { property: 'SourceRadios', entry: {} },
   after: { property: 'SourceRadius', entry: {} },
   check: (checked, knowledge) => {
-    const { file, property, path } = checked;
-    if (file.kind === 'enum') return [];
+    const { file, property, role, path, raw } = checked;
+    if (role !== 'entry' || (file.kind !== 'class' && file.kind !== 'struct')) return [];
+    // What other engines have, or had, is not in the facts of one.
+    if (raw.renamedTo !== undefined || raw.until !== undefined) return [];
     const { names, complete } = knowledge.propertiesOf(file.kind, file.name);
     if (names.includes(property)) return [];
     if (!complete) return warnOfSlip(checked, names);

@@ -16,10 +16,12 @@ export const moreThanName: Rule = {
     },
   },
   check: ({ entries, data }) => [
-    ...entries.flatMap(({ property, entry, path }) => [
-      ...checkText(property, entry.summary, [...path, 'summary']),
-      ...checkText(property, entry.description, [...path, 'description']),
-    ]),
+    ...entries
+      .flatMap(each => [each, ...each.clauses])
+      .flatMap(({ property, entry, path }) => [
+        ...checkText(property, entry.summary, [...path, 'summary']),
+        ...checkText(property, entry.description, [...path, 'description']),
+      ]),
     ...Object.entries(isRecord(data.entries) ? data.entries : {}).flatMap(([name, meaning]) =>
       checkText(name, meaning, ['entries', name]),
     ),

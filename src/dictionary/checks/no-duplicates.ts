@@ -20,7 +20,7 @@ export const noDuplicates: Rule = {
   check: files => {
     const seen = new Map<string, CheckedEntry>();
     return files
-      .flatMap(({ entries }) => entries)
+      .flatMap(({ entries }) => entries.flatMap(entry => [entry, ...entry.clauses]))
       .flatMap(checked => {
         const { description } = checked.entry;
         const before = description === undefined ? undefined : seen.get(description);

@@ -1,4 +1,4 @@
-import type { PropertyEntry } from '../entry.ts';
+import type { WrittenEntry } from '../entry.ts';
 import type { JsonNode, KeyPath } from '../json-tree.ts';
 import type { Knowledge } from './knowledge.ts';
 
@@ -12,19 +12,24 @@ export interface CheckedFile {
   kind: FileKind;
   /** What it describes, as it says itself; without that, its file name. */
   name: string;
+  /** Of a template, what it holds, under its name. */
   entries: CheckedEntry[];
 }
 
-export type FileKind = 'class' | 'struct' | 'enum';
+export type FileKind = 'class' | 'struct' | 'enum' | 'template';
 
-/** One entry of a class or struct, with those of its parts that have the right shape. */
+/** One entry of a class or struct, or a part of one, with those of its keys that have the right shape. */
 export interface CheckedEntry {
   file: CheckedFile;
   property: string;
+  /** A template and a clause of `$when` hold some keys of an entry: what they hold obeys the same rules. */
+  role: 'entry' | 'clause' | 'template';
   path: KeyPath;
-  entry: Partial<PropertyEntry>;
+  entry: Partial<WrittenEntry>;
   /** As it stands in the file. */
   raw: Record<string, unknown>;
+  /** What it holds for some engine versions. */
+  clauses: CheckedEntry[];
 }
 
 /** What a rule found wrong, and how it is mended. */
@@ -64,7 +69,7 @@ interface RuleHead {
   after: Sample;
 }
 
-/** A rule of the dictionary. By its scope it is asked once a file, once an entry, or once for all files. */
+/** A rule of the dictionary. By its scope it is asked once a file, once an entry (and clause of one), or once for all files. */
 export type Rule = RuleHead &
   (
     | { scope: 'file'; check(file: CheckedFile, knowledge: Knowledge): Finding[]; fix?: Fix }

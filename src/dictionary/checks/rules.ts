@@ -1,3 +1,4 @@
+import { changesSomething } from './changes-something.ts';
 import { commonValues } from './common-values.ts';
 import { completeEntry } from './complete-entry.ts';
 import { duplicateKey } from './duplicate-key.ts';
@@ -6,6 +7,8 @@ import { formatting } from './formatting.ts';
 import { keyOrder } from './key-order.ts';
 import { knownEnumerator } from './known-enumerator.ts';
 import { knownProperty } from './known-property.ts';
+import { knownSuccessor } from './known-successor.ts';
+import { knownTemplate } from './known-template.ts';
 import { knownType } from './known-type.ts';
 import { moreThanName } from './more-than-name.ts';
 import { noDuplicates } from './no-duplicates.ts';
@@ -21,6 +24,7 @@ import { summaryLength } from './summary-length.ts';
 import { typeHint } from './type-hint.ts';
 import { unit } from './unit.ts';
 import { unitBy } from './unit-by.ts';
+import { whenRange } from './when-range.ts';
 
 /** Every rule, in the order in which the guide explains them: texts first, then names, values, and the file. */
 export const RULES: readonly Rule[] = [
@@ -40,6 +44,10 @@ export const RULES: readonly Rule[] = [
   rangeOrder,
   commonValues,
   readOnly,
+  whenRange,
+  knownSuccessor,
+  knownTemplate,
+  changesSomething,
   schema,
   duplicateKey,
   filePath,

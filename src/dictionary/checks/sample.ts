@@ -1,4 +1,5 @@
 import { isRecord } from '../checked-file.ts';
+import { writtenEntrySchema } from '../entry.ts';
 import type { Sample } from './rule.ts';
 
 const ENTRY = {
@@ -7,17 +8,7 @@ const ENTRY = {
   typeHint: 'float',
   importance: 5,
 };
-const ORDER = [
-  'summary',
-  'description',
-  'typeHint',
-  'unit',
-  'range',
-  'commonValues',
-  'seeAlso',
-  'readOnly',
-  'importance',
-];
+const ORDER = Object.keys(writtenEntrySchema.shape);
 
 /** The file that a sample stands for: what it changes, put into a file that is in order. */
 export function sampleFile(sample: Sample): { path: string; text: string } {

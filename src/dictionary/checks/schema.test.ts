@@ -5,11 +5,14 @@ describeRule(schema, {
   passes: [{ entry: { importance: undefined } }],
   fails: [
     [{ entry: { pitfall: ['x'] } }, 'Did you mean "pitfalls"?'],
-    [{ entry: { zzzzzz: 1 } }, 'There are: summary'],
+    [{ entry: { zzzzzz: 1 } }, 'There are: $use, $extends, summary'],
     [{ file: { propertys: {} } }, 'Did you mean "properties"?'],
     [{ file: { summary: undefined } }, '"summary" is missing'],
     [{ entry: { importance: 9 } }, 'anybody who looks'],
     [{ entry: { range: { had: [0, 1] } } }, 'Did you mean "hard"?'],
     [{ file: { properties: [] } }, '"properties"'],
+    [{ entry: { $when: [{ engine: '<5.1', pitfall: ['x'] }] } }, 'Did you mean "pitfalls"?'],
+    [{ entry: { $when: [{ engine: '<5.1', importance: 9 }] } }, 'anybody who looks'],
+    [{ entry: { since: '5' } }, 'a version like "5.2"'],
   ],
 });

@@ -4,15 +4,20 @@ import { describeKey } from '../describe-key.ts';
 import {
   classFileSchema,
   enumFileSchema,
-  propertyEntrySchema,
   rangeSchema,
   structFileSchema,
+  templateFileSchema,
+  whenClauseSchema,
+  writtenEntrySchema,
 } from '../entry.ts';
 import type { KeyPath } from '../json-tree.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { CheckedFile, Finding, Rule } from './rule.ts';
 
-const SCHEMAS = { class: classFileSchema, struct: structFileSchema, enum: enumFileSchema };
+const SCHEMAS = {
+  ...{ class: classFileSchema, struct: structFileSchema, enum: enumFileSchema },
+  template: templateFileSchema,
+};
 
 /** Keys, and the shape of what stands behind them. */
 export const schema: Rule = {
@@ -51,16 +56,26 @@ function describe(issue: z.core.$ZodIssue, file: CheckedFile, knowledge: Knowled
 
 function keysAt(file: CheckedFile, path: KeyPath): string[] {
   if (path.length === 0) return Object.keys(SCHEMAS[file.kind].shape);
-  if (path.length === 2) return Object.keys(propertyEntrySchema.shape);
-  return (
-    { range: Object.keys(rangeSchema.shape), commonValues: ['value', 'meaning'], unit: ['by', 'when'] }[
-      String(path[2])
-    ] ?? []
-  );
+  const inside = insideEntry(path);
+  if (inside.length === 0) return Object.keys(writtenEntrySchema.shape);
+  const [key] = inside;
+  return INNER_KEYS[String(key)] ?? [];
+}
+
+const INNER_KEYS: Readonly<Record<string, string[]>> = {
+  range: Object.keys(rangeSchema.shape),
+  ...{ commonValues: ['value', 'meaning'], unit: ['by', 'when'] },
+  $when: Object.keys(whenClauseSchema.shape),
+};
+
+/** Steps within an entry, a template, or a clause of an entry. */
+function insideEntry(path: KeyPath): KeyPath {
+  const inside = path.slice(path[0] === 'entry' ? 1 : 2);
+  return inside[0] === '$when' && inside.length > 2 ? inside.slice(2) : inside;
 }
 
 function tipFor(path: KeyPath): string {
-  const described = describeKey(String(path[2] ?? ''));
+  const described = describeKey(String(insideEntry(path)[0] ?? ''));
   return described
     ? `It is: ${described}`
     : 'Let the editor complete it: the file names its schema in "$schema".';

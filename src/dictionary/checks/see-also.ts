@@ -19,11 +19,17 @@ export const seeAlso: Rule = {
 };
 
 /** What to write instead; undefined when the reference is right. */
-function mend({ file, property }: CheckedEntry, reference: string, knowledge: Knowledge): string | undefined {
+function mend(
+  { file, property, role }: CheckedEntry,
+  reference: string,
+  knowledge: Knowledge,
+): string | undefined {
   const parts = reference.split('.');
   const [name = ''] = parts.slice(-1);
   const owner = parts.length > 1 ? (parts[0] ?? '') : file.name;
   const kind = knowledge.isKnown('class', owner) ? 'class' : 'struct';
+  // Whose property it is, is known where the template is used.
+  if (role === 'template' && parts.length === 1) return undefined;
   if (parts.length > 2) return 'Write Name or Class.Name.';
   if (!knowledge.isKnown(kind, owner) && owner !== file.name) {
     const near = knowledge.nearest(owner, [...knowledge.namesOf('class'), ...knowledge.namesOf('struct')])[0];

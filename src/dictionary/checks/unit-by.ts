@@ -10,7 +10,7 @@ export const unitBy: Rule = {
   before: { property: 'Intensity', entry: { unit: { by: 'IntensityUnit', when: { Lumens: 'lm' } } } },
   after: { property: 'Intensity', entry: { unit: { by: 'IntensityUnits', when: { Lumens: 'lm' } } } },
   check: ({ entry: { unit }, file, path }, knowledge) => {
-    if (typeof unit !== 'object' || file.kind === 'enum') return [];
+    if (typeof unit !== 'object' || (file.kind !== 'class' && file.kind !== 'struct')) return [];
     const { names, complete } = knowledge.propertiesOf(file.kind, file.name);
     const all = [...names, ...file.entries.map(({ property }) => property)];
     if (!all.includes(unit.by)) {

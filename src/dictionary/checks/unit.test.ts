@@ -11,6 +11,8 @@ describeRule(unit, {
       { property: 'Intensity', entry: { unit: { by: 'IntensityUnits', when: { Lumens: 'lumens' } } } },
       '"lm"',
     ],
+    [{ entry: { $when: [{ engine: '<5.1', unit: 'degrees' }] } }, '"deg"'],
+    [{ path: 'templates/turn.json', file: { template: 'turn', entry: { unit: 'degrees' } } }, '"deg"'],
     [{ entry: { unit: 'parsecs of the moon' } }, 'There are: cm'],
   ],
 });

@@ -23,14 +23,16 @@ export const unit: Rule = {
         };
       }),
   fix: file =>
-    file.entries.flatMap(unitsOf).flatMap(({ unit, path }): Edit[] => {
-      const right = canonicalUnit(unit);
-      const node = nodeAt(file.tree, path);
-      if (!node || right === undefined || right === unit) return [];
-      return [
-        { start: node.start, end: node.end, text: JSON.stringify(right), note: `"${unit}" → "${right}"` },
-      ];
-    }),
+    file.entries
+      .flatMap(entry => [entry, ...entry.clauses].flatMap(unitsOf))
+      .flatMap(({ unit, path }): Edit[] => {
+        const right = canonicalUnit(unit);
+        const node = nodeAt(file.tree, path);
+        if (!node || right === undefined || right === unit) return [];
+        return [
+          { start: node.start, end: node.end, text: JSON.stringify(right), note: `"${unit}" → "${right}"` },
+        ];
+      }),
 };
 
 /** The one unit, or those by the value of another property. */

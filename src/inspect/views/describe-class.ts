@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { canonicalClassName } from '../../dictionary/dictionary.ts';
-import { nativeClassPath } from '../../dictionary/native-facts.ts';
+import { canonicalClassName, nativeClassPath } from '../../dictionary/native-facts.ts';
 import { writeClassFunctions, writeClassProperties } from '../../pipeline/class-page.ts';
 import { estimateTokens } from '../../pipeline/estimate-tokens.ts';
 import { fetchObjects } from '../../pipeline/fetch.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { canonicalClassName, entriesOf, type FoundEntry } from '../../dictionary/dictionary.ts';
-import { nativeClassChain, nativeClassNames, nativeStruct } from '../../dictionary/native-facts.ts';
+import { describeOrigins } from '../../dictionary/describe-origins.ts';
+import type { FoundEntry } from '../../dictionary/dictionary.ts';
+import { nativeClassChain, nativeClassNames } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
@@ -65,19 +66,16 @@ function componentChain(name: string): string[] {
  * those of a struct.
  */
 function entriesOfType(dictionary: InspectContext['dictionary'], written: string): FoundEntry[] {
-  const name = canonicalClassName(written);
-  if (name === undefined) {
-    const struct = [written, written.replace(/^F(?=[A-Z])/, '')].find(
-      each => nativeStruct(each) !== undefined,
-    );
-    if (struct !== undefined) return entriesOf(struct, dictionary.structFile(struct));
+  const type = dictionary.findType(written);
+  if (!type) {
     throw new BridgeError('unknown_class', `The dictionary knows no class or struct "${written}".`, {
       suggestions: nearestNames(written, nativeClassNames()),
     });
   }
+  if (type.kind === 'struct') return dictionary.entriesOf('struct', type.name);
   const seen = new Set<string>();
-  return [...nativeClassChain(name), ...componentChain(name)].flatMap(owner =>
-    entriesOf(owner, dictionary.classFile(owner)).filter(({ property }) => {
+  return [...dictionary.classChain(type.name), ...componentChain(type.name)].flatMap(owner =>
+    dictionary.entriesOf('class', owner).filter(({ property }) => {
       const isNew = !seen.has(property);
       seen.add(property);
       return isNew;
@@ -121,8 +119,10 @@ function scoreOf({ owner, property, entry }: FoundEntry, words: readonly string[
   return (10 * found) / words.length + hits.reduce((sum, hit) => sum + hit, 0) + entry.importance * 0.5;
 }
 
-function printEntry({ owner, property, entry }: FoundEntry): Record<string, unknown> {
-  const { description, typeHint, unit, range, commonValues, readOnly, pitfalls, seeAlso, engine } = entry;
+function printEntry(found: FoundEntry): Record<string, unknown> {
+  const { owner, property, entry } = found;
+  const { description, typeHint, unit, range, commonValues, readOnly, pitfalls, seeAlso, since, until } =
+    entry;
   return {
     class: owner,
     property,
@@ -134,11 +134,20 @@ function printEntry({ owner, property, entry }: FoundEntry): Record<string, unkn
     ...(readOnly && { readOnly }),
     ...(pitfalls && { pitfalls }),
     ...(seeAlso && { seeAlso }),
-    ...(engine && { engine }),
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+    from: describeOrigins(found),
   };
 }
 
-function explainNothing({ dictionary }: InspectContext, { propertyName, query }: Arguments): string {
+function explainNothing({ dictionary }: InspectContext, args: Arguments): string {
+  const { class: className, propertyName, query } = args;
+  const owner = className === undefined ? undefined : dictionary.findType(className);
+  const [other] =
+    owner && propertyName !== undefined
+      ? dictionary.otherNames(dictionary.classChain(owner.name), leafOf(propertyName))
+      : [];
+  if (other) return `No entry. On ${other.age} engines it is called ${other.name}.`;
   const names = dictionary.listEntries().map(({ property }) => property);
   const near = nearestNames(propertyName ?? query ?? '', names);
   return near.length > 0 ? `No entry. Near misses: ${near.join(', ')}.` : 'No entry.';

@@ -12,6 +12,7 @@ import { projectName } from '../../unreal/identity.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../../unreal/throttling.ts';
 import { defineView } from '../define-view.ts';
+import { describeOwnFolders } from '../own-dictionary.ts';
 
 export const EDITOR_STATES = [
   'ready',
@@ -34,13 +35,15 @@ export const editorStatus = defineView({
   parameters: () => z.strictObject({}),
   examples: [{}],
   needs: 'editor',
-  run: async ({ session, signal }) => {
+  run: async ({ session, dictionary, signal }) => {
     const report = await readStatus(session, signal);
+    const own = await describeOwnFolders(dictionary);
     return {
       success: true,
       ...report,
       since: sinceOf(session, report.state),
       editor: session.client.address,
+      ...(own && { dictionary: own }),
     };
   },
 });

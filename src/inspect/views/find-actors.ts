@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { canonicalClassName } from '../../dictionary/dictionary.ts';
-import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { canonicalClassName, nativeClassChain } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';
+import { nameGlob } from '../../name-glob.ts';
 import { nearestNames, simplifyName } from '../../nearest.ts';
-import { nameGlob } from '../../pipeline/name-glob.ts';
 import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';

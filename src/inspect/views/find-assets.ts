@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { canonicalClassName } from '../../dictionary/dictionary.ts';
-import { nativeClassChain, nativeClassNames } from '../../dictionary/native-facts.ts';
+import { canonicalClassName, nativeClassChain, nativeClassNames } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
 import { classPathsOf, listAssets } from '../../pipeline/asset-search.ts';

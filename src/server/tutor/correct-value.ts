@@ -27,8 +27,15 @@ export function correctValue(value: unknown, schema: ValueSchema, example?: unkn
   }
 }
 
+/** What other tools call an enumerator. */
+const OTHER_WORDS: Record<string, readonly string[]> = {
+  ...{ append: ['add'], plus: ['add'], offset: ['add'], delete: ['remove'], replace: ['set'] },
+  ...{ local: ['relative'], absolute: ['world', 'set'], global: ['world'] },
+};
+
 function correctWord(value: unknown, words: readonly string[]): string | undefined {
-  return nearestNames(String(value), words, 1)[0];
+  const meant = OTHER_WORDS[String(value).toLowerCase()]?.find(word => words.includes(word));
+  return meant ?? nearestNames(String(value), words, 1)[0];
 }
 
 /** `500 cm`, `1,000`, or a number beyond its bounds. */
@@ -73,6 +80,9 @@ function correctList(value: unknown, { items, minItems = 0 }: ValueSchema): unkn
   return kept.length >= Math.max(minItems, Math.min(value.length, 1)) ? kept : undefined;
 }
 
+/** One factor scales alike in every direction. */
+const FACTORS = /^factors\b/i;
+
 function correctRecord(
   value: unknown,
   schema: ValueSchema,
@@ -80,6 +90,9 @@ function correctRecord(
 ): Record<string, unknown> | undefined {
   const { properties, required = [] } = schema;
   const read = typeof value === 'string' ? readMembers(value, Object.keys(properties ?? {})) : value;
+  if (typeof read === 'number' && properties && FACTORS.test(schema.description ?? '')) {
+    return Object.fromEntries(Object.keys(properties).map(name => [name, read]));
+  }
   if (!isRecord(read)) return undefined;
   if (!properties) return { ...read };
   const corrected = correctMembers(read, properties);

@@ -38,7 +38,13 @@ export function isMistake(code: ErrorCode): boolean {
 
 /** The call that would have worked, as far as it is known: with the nearest thing that exists, or a way on. */
 export function mendFailure(error: BridgeError, given: Arguments): Arguments | undefined {
-  return error.details.example ?? replaceWritten(given, error) ?? WAYS_ON[error.code]?.(given);
+  const mended = error.details.example ?? replaceWritten(given, error) ?? WAYS_ON[error.code]?.(given);
+  return mended && isAboutGiven(error.code) ? withoutConsent(mended) : mended;
+}
+
+/** Whoever agreed to what one thing loses has not agreed to what another one does that is only called alike. */
+function withoutConsent({ confirm: _, ...mended }: Arguments): Arguments {
+  return mended;
 }
 
 /** The same call with what does not exist replaced by the nearest that does. */

@@ -40,7 +40,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   quality: words('level'),
   operations: words('calls actions commands steps items'),
   steps: words('count times n'),
-  changeId: words('change id'),
+  changeId: words('change id to until'),
   world: words('worldType'),
   detail: words('verbosity detailLevel format'),
   operation: words('operator op'),

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pc from 'picocolors';
+import { dictionaryFolder } from '../dictionary/data-folder.ts';
+import { buildSiteData } from '../dictionary-site/build-site-data.ts';
+import { readSiteClient } from '../dictionary-site/client-files.ts';
+import type { SiteData } from '../dictionary-site/site-data.ts';
+import { renderSite } from '../dictionary-site/site-page.ts';
+import { BridgeError } from '../errors.ts';
+import { chooseFolder } from './dictionary-folder.ts';
+import { reportFailure } from './report-failure.ts';
+
+interface SiteFlags {
+  out?: string;
+  folder?: string;
+}
+
+/** `dictionary site`: the whole dictionary as one page that needs no server and no network. */
+export function dictionarySite({ out, folder }: SiteFlags): void {
+  try {
+    const own = [chooseFolder(folder).folder].filter(each => each !== dictionaryFolder());
+    const data = buildSiteData(own);
+    const text = renderSite(data, readSiteClient());
+    const file = chooseFile(out);
+    write(file, text);
+    process.stdout.write(printSite(data, file, text));
+  } catch (thrown) {
+    reportFailure(thrown);
+  }
+}
+
+const FILE_NAME = 'property-dictionary.html';
+
+/** A name that ends like a page is the file; anything else is the folder for it. */
+function chooseFile(out = '.'): string {
+  const path = resolve(out);
+  return /\.html?$/i.test(path) ? path : join(path, FILE_NAME);
+}
+
+/** @throws BridgeError `invalid_arguments` when nothing can be written there */
+function write(file: string, text: string): void {
+  if (existsSync(file) && statSync(file).isDirectory())
+    throw new BridgeError('invalid_arguments', `${file} is a folder.`, {
+      remedy: 'Name a file, or another folder, with --out.',
+    });
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } catch (thrown) {
+    throw new BridgeError(
+      'invalid_arguments',
+      `${file} cannot be written: ${thrown instanceof Error ? thrown.message : thrown}`,
+      {
+        remedy: 'Name another place with --out.',
+      },
+    );
+  }
+}
+
+function printSite({ classes, structs, enums }: SiteData, file: string, text: string): string {
+  const count = [...classes, ...structs].reduce((sum, { properties }) => sum + properties.length, 0);
+  const size = `${(Buffer.byteLength(text) / 1024 / 1024).toFixed(1)} MB`;
+  return [
+    `${pc.bold(relative(process.cwd(), file) || file)}  ${size}: ${count} properties, ${enums.length} lists of choices`,
+    `${pc.cyan('→')} open ${pathToFileURL(file).href}`,
+    '',
+  ].join('\n');
+}

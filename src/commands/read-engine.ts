@@ -1,0 +1,11 @@
+import { ENGINES, type EngineNumber, parseEngine } from '../dictionary/engine-version.ts';
+import { BridgeError } from '../errors.ts';
+
+/** The engine version that somebody wrote. @throws BridgeError `invalid_arguments` when it is none */
+export function readEngine(written: string): EngineNumber {
+  const engine = parseEngine(written);
+  if (engine !== undefined) return engine;
+  throw new BridgeError('invalid_arguments', `"${written}" is no engine version.`, {
+    remedy: `Write one like 5.4; the dictionary knows ${ENGINES[0]} to ${ENGINES.at(-1)}.`,
+  });
+}

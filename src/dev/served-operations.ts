@@ -1,0 +1,19 @@
+import { type CatalogueEntry, listCatalogue } from '../discover/catalogue.ts';
+import { DISCOVERIES } from '../discover/registry.ts';
+
+/** One action of one of our tools. */
+export type ServedOperation = Omit<CatalogueEntry, 'tool' | 'category'> & {
+  tool: 'inspect' | 'act' | 'discover';
+  category: string;
+};
+
+/** Every action that a client can call, by tool and category. */
+export function listServedOperations(): readonly ServedOperation[] {
+  const discoveries = DISCOVERIES.map(
+    ({ name, summary, parameters, examples }): ServedOperation => ({
+      ...{ tool: 'discover', category: 'discover', effect: 'read', needs: {} },
+      ...{ name, summary, parameters, examples },
+    }),
+  );
+  return [...listCatalogue(), ...discoveries];
+}

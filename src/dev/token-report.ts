@@ -1,0 +1,109 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { openBridge } from '../../test/support/open-bridge.ts';
+import { CATEGORY_NAMES, listCatalogue } from '../discover/catalogue.ts';
+import { markdownTable } from './markdown.ts';
+
+/** What it may cost at most, in tokens. */
+export const TOKEN_BARS = {
+  list: 1500,
+  tool: 500,
+  capabilities: 500,
+  names: 300,
+  category: 100,
+  schema: 300,
+};
+
+type Counted = Record<string, number>;
+
+/** Tokens (o200k) of what a client receives before it has called anything, and of what it looks things up with. */
+export interface TokenReport {
+  /** What the client puts into the prompt of its model, beside the tools. */
+  instructions: number;
+  /** Of each tool `{name, description, inputSchema}`: what a model sees of it. */
+  tools: Counted;
+  capabilities: number;
+  /** Names of all operations. */
+  names: number;
+  /** Names of the operations of each category. */
+  categories: Counted;
+  /** `tool_schema` of each operation, and of the tools. */
+  schemas: Counted;
+}
+
+/** Asks the server as a client does, and counts what arrives. */
+export async function measureTokens(): Promise<TokenReport> {
+  const { client, discover } = await openBridge();
+  const ask = async (args: Record<string, unknown>) => count((await discover(args)).text);
+  const { tools } = await client.listTools();
+  const list = { action: 'list_available_operations' };
+  return {
+    instructions: count(client.getInstructions() ?? ''),
+    tools: Object.fromEntries(
+      tools.map(({ name, description, inputSchema }) => [
+        name,
+        count(JSON.stringify({ name, description, inputSchema })),
+      ]),
+    ),
+    capabilities: await ask({}),
+    names: await ask(list),
+    categories: await countEach(CATEGORY_NAMES, category => ask({ ...list, category })),
+    schemas: await countEach(['inspect', 'act', ...listCatalogue().map(({ name }) => name)], tool =>
+      ask({ action: 'tool_schema', tool }),
+    ),
+  };
+}
+
+async function countEach(names: readonly string[], ask: (name: string) => Promise<number>): Promise<Counted> {
+  const counted: Counted = {};
+  for (const name of names) counted[name] = await ask(name);
+  return counted;
+}
+
+function count(text: string): number {
+  return encode(text).length;
+}
+
+/** `docs/tokens.md` */
+export async function writeTokenReport(): Promise<string> {
+  const report = await measureTokens();
+  const { list, tool, capabilities, names, category, schema } = TOKEN_BARS;
+  return [
+    '# What the server costs in a model’s context',
+    '',
+    'Written by `npm run generate`: tokens (o200k) of what a real client receives. A test holds each to its bar.',
+    '',
+    '## In every prompt',
+    '',
+    writeTable([
+      ...Object.entries(report.tools).map(([name, tokens]): Row => [`tool \`${name}\``, tokens, tool]),
+      ['all tools', sum(report.tools), list],
+      ['instructions', report.instructions, undefined],
+    ]),
+    '',
+    '## When it is asked for',
+    '',
+    writeTable([
+      ['`discover`: capabilities', report.capabilities, capabilities],
+      ['names of all operations', report.names, names],
+      ...Object.entries(report.categories).map(([name, tokens]): Row => [`names: ${name}`, tokens, category]),
+    ]),
+    '',
+    '## The schema of one operation',
+    '',
+    writeTable(Object.entries(report.schemas).map(([name, tokens]): Row => [`\`${name}\``, tokens, schema])),
+    '',
+  ].join('\n');
+}
+
+type Row = [what: string, tokens: number, most: number | undefined];
+
+function writeTable(rows: readonly Row[]): string {
+  return markdownTable(
+    ['', 'tokens', 'at most'],
+    rows.map(([what, tokens, most]) => [what, String(tokens), most === undefined ? '' : String(most)]),
+  );
+}
+
+function sum(counted: Counted): number {
+  return Object.values(counted).reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,172 @@
+import type { SiteEntry, SiteProperty } from '../site-data.ts';
+import { colourOf } from './colours.ts';
+import { html, type Markup } from './markup.ts';
+import { describeEngines, type Engine, entryIn, isIn, type Model } from './model.ts';
+import { renderScale } from './render-scale.ts';
+import { writeRoute } from './route.ts';
+import { linkTo, renderType } from './type-words.ts';
+import { printMeasure, printRange, printUnit, printValue } from './values.ts';
+import { displayName } from './words.ts';
+
+export interface CardPlace {
+  /** The type whose page it stands on. */
+  page: string;
+  /** The type whose file describes it. */
+  owner: string;
+  engine: Engine;
+}
+
+/** One property, in full. Its id is its address: `PointLightComponent.Intensity`. */
+export function renderCard(model: Model, property: SiteProperty, place: CardPlace): Markup {
+  const entry = entryIn(property, place.engine);
+  const id = `${place.page}.${property.name}`;
+  const unit = typeof entry.unit === 'string' ? entry.unit : undefined;
+  return html`<article class="card" id="${id}" tabindex="-1" aria-labelledby="${id}:name">
+    <header class="card-head">
+      <h3 id="${id}:name"><a class="anchor" href="${writeRoute(place.page, property.name)}">${displayName(property.name)}</a></h3>
+      <code class="card-code">${property.name}</code>
+      ${renderImportance(entry.importance)}
+    </header>
+    <p class="card-summary">${entry.summary}</p>
+    <p class="card-text">${entry.description}</p>
+    ${renderTags(model, property, entry, place)}
+    ${renderFacts(model, entry, place)}
+    ${renderScale(entry, unit)}
+    ${renderCommonValues(entry, unit)}
+    ${renderChoices(model, entry)}
+    ${renderPitfalls(entry)}
+    ${renderLinks(model, entry, place)}
+  </article>`;
+}
+
+const IMPORTANCE: Record<number, string> = {
+  5: 'essential',
+  4: 'often used',
+  3: 'sometimes used',
+  2: 'rarely used',
+  1: 'for special cases',
+};
+
+function renderImportance(importance: number): Markup {
+  const words = IMPORTANCE[importance] ?? '';
+  return html`<span class="importance" role="img" aria-label="${words}" title="${words}">${[
+    1, 2, 3, 4, 5,
+  ].map(step => html`<i${step <= importance && html` class="on"`}></i>`)}</span>`;
+}
+
+/** What is true of it beside what it means: versions, and whether it can be written. */
+function renderTags(
+  model: Model,
+  property: SiteProperty,
+  entry: SiteEntry,
+  { engine }: CardPlace,
+): Markup | undefined {
+  const { engines } = model.data;
+  const versions = describeEngines(property.engines, engines);
+  const tags: Markup[] = [];
+  if (!isIn(property, engine))
+    tags.push(html`<li class="tag tag-warn">not in Unreal ${engines[Number(engine)]}</li>`);
+  if (versions) tags.push(html`<li class="tag">Unreal ${versions}</li>`);
+  if (entry.renamedTo) tags.push(html`<li class="tag">now called <code>${entry.renamedTo}</code></li>`);
+  if (property.deprecated) tags.push(html`<li class="tag tag-warn">deprecated</li>`);
+  if (property.notWritable)
+    tags.push(html`<li class="tag">read only from outside: ${property.notWritable}</li>`);
+  else if (entry.readOnly) tags.push(html`<li class="tag">read only from outside</li>`);
+  return tags.length > 0 ? html`<ul class="tags">${tags}</ul>` : undefined;
+}
+
+function renderFacts(model: Model, entry: SiteEntry, { page }: CardPlace): Markup {
+  const { unit, range } = entry;
+  const plain = typeof unit === 'string' ? unit : undefined;
+  const facts: [string, Markup | string | undefined][] = [
+    ['Type', renderType(entry.typeHint, model)],
+    [
+      'Unit',
+      unit === undefined
+        ? undefined
+        : typeof unit === 'string'
+          ? describeUnit(unit, model)
+          : renderUnitBy(unit, page, model),
+    ],
+    ['Usual', range?.usual && printRange(range.usual, plain)],
+    ['Limits', range?.hard && printRange(range.hard, plain)],
+  ];
+  return html`<dl class="facts">${facts.map(
+    ([name, value]) => value !== undefined && html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
+  )}</dl>`;
+}
+
+function describeUnit(unit: string, { data }: Model): Markup {
+  const of = Object.hasOwn(data.units, unit) ? data.units[unit]?.of : undefined;
+  return html`${printUnit(unit) || unit}${of !== undefined && html` <span class="quiet">${of}</span>`}`;
+}
+
+function renderUnitBy(
+  { by, when }: { by: string; when: Record<string, string> },
+  page: string,
+  model: Model,
+): Markup {
+  const name = displayName(by);
+  const label = model.find(page, by) ? html`<a href="${writeRoute(page, by)}">${name}</a>` : html`${name}`;
+  const rows = Object.entries(when).map(
+    ([choice, unit]) => html`<li>${choice} <span class="quiet">→</span> ${unit}</li>`,
+  );
+  return html`decided by ${label}<ul class="unit-by">${rows}</ul>`;
+}
+
+function renderCommonValues(
+  { commonValues = [], typeHint }: SiteEntry,
+  unit: string | undefined,
+): Markup | undefined {
+  if (commonValues.length === 0) return undefined;
+  const rows = commonValues.map(({ value, meaning }) => {
+    const colour = colourOf(value, typeHint, unit);
+    return html`<div><dt>${colour && html`<span class="swatch" style="background:${colour}"></span>`}${
+      typeof value === 'number' ? printMeasure(value, unit) : printValue(value)
+    }</dt><dd>${meaning}</dd></div>`;
+  });
+  return html`<section class="part"><h4>Good to know</h4><dl class="values">${rows}</dl></section>`;
+}
+
+/** The choices of an enumeration, where they are not told as common values already. */
+function renderChoices(model: Model, entry: SiteEntry): Markup | undefined {
+  const enumeration = entry.enum === undefined ? undefined : model.enumeration(entry.enum);
+  if (!enumeration || enumeration.entries.length === 0) return undefined;
+  const rows = enumeration.entries
+    .slice(0, MOST_CHOICES)
+    .map(
+      ({ name, displayName: shown, meaning }) =>
+        html`<div><dt>${shown ?? displayName(name)}</dt><dd>${meaning ?? ''}</dd></div>`,
+    );
+  const more = enumeration.entries.length - rows.length;
+  return html`<section class="part"><h4>Choices</h4>
+    <dl class="values">${rows}</dl>${more > 0 && html`<p class="quiet">and ${more} more: ${linkTo(enumeration.name, model)}</p>`}</section>`;
+}
+
+const MOST_CHOICES = 12;
+
+function renderPitfalls({ pitfalls = [] }: SiteEntry): Markup | undefined {
+  if (pitfalls.length === 0) return undefined;
+  return html`<section class="part pitfalls"><h4>Watch out</h4><ul>${pitfalls.map(each => html`<li>${each}</li>`)}</ul></section>`;
+}
+
+function renderLinks(
+  model: Model,
+  { seeAlso = [] }: SiteEntry,
+  { page, owner }: CardPlace,
+): Markup | undefined {
+  if (seeAlso.length === 0) return undefined;
+  const links = seeAlso.map(reference => {
+    const [first = '', second] = reference.split('.');
+    const [on, name] = second === undefined ? [owner, first] : [first, second];
+    // What this page has too is shown on this page.
+    const target =
+      model.find(page, name)?.owner === model.find(on, name)?.owner && model.find(page, name) ? page : on;
+    const far = target !== page && html`<span class="quiet">${target} · </span>`;
+    const isKnown = model.find(target, name) !== undefined;
+    return isKnown
+      ? html`<li><a class="chip" href="${writeRoute(target, name)}">${far}${displayName(name)}</a></li>`
+      : html`<li><span class="chip">${far}${displayName(name)}</span></li>`;
+  });
+  return html`<section class="part see-also"><h4>See also</h4><ul>${links}</ul></section>`;
+}

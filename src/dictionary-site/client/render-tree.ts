@@ -1,0 +1,46 @@
+import { html, type Markup } from './markup.ts';
+import type { Model } from './model.ts';
+import { writeRoute } from './route.ts';
+import { splitName } from './words.ts';
+
+/** Everything there is: the tree of classes by what derives from what, the structs, the enums. */
+export function renderTree(model: Model): Markup {
+  const { classes, structs, enums } = model.data;
+  const roots = classes
+    .filter(({ parent }) => parent === undefined || !model.type(parent))
+    .map(({ name }) => name);
+  return html`
+    <details class="shelf" open><summary>Classes</summary>${renderBranch(model, roots, 0)}</details>
+    <details class="shelf"><summary>Groups of settings</summary>${renderList(structs.map(({ name }) => name))}</details>
+    <details class="shelf"><summary>Choices</summary>${renderList(enums.map(({ name }) => name))}</details>`;
+}
+
+function renderBranch(model: Model, names: readonly string[], depth: number): Markup {
+  const rows = sortNames(names).map(name => {
+    const derived = model.derived(name);
+    if (derived.length === 0) return html`<li class="leaf">${renderLink(model, name)}</li>`;
+    // The first levels say where everything is; the rest opens on the way to what is shown.
+    return html`<li><details${depth < OPEN_LEVELS && html` open`}><summary>${renderLink(model, name)}</summary>${renderBranch(model, derived, depth + 1)}</details></li>`;
+  });
+  return html`<ul>${rows}</ul>`;
+}
+
+const OPEN_LEVELS = 1;
+
+function renderLink(model: Model, name: string): Markup {
+  const isBare = (model.type(name)?.properties.length ?? 0) === 0;
+  return html`<a href="${writeRoute(name)}" data-name="${name}"${isBare && html` class="bare"`}>${breakable(name)}</a>`;
+}
+
+function renderList(names: readonly string[]): Markup {
+  return html`<ul>${sortNames(names).map(name => html`<li class="leaf"><a href="${writeRoute(name)}" data-name="${name}">${breakable(name)}</a></li>`)}</ul>`;
+}
+
+function sortNames(names: readonly string[]): string[] {
+  return names.toSorted((a, b) => a.localeCompare(b, 'en'));
+}
+
+/** A name that may go on in the next line between its words. */
+function breakable(name: string): Markup {
+  return html`${splitName(name).map((word, index) => html`${index > 0 && html`<wbr>`}${word}`)}`;
+}

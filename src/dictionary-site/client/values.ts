@@ -1,0 +1,51 @@
+/** Whether a value has members. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A number as people read it: `10 000`, `−3.5`, with thin spaces. */
+export function printNumber(number: number): string {
+  const [whole = '', fraction] = String(Math.abs(number)).split('.');
+  const grouped =
+    whole.length > 4 && /^\d+$/.test(whole) ? whole.replace(/\B(?=(\d{3})+$)/g, '\u202f') : whole;
+  return `${number < 0 ? '−' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** A value in a few letters: vectors and colours by their members. */
+export function printValue(value: unknown): string {
+  if (typeof value === 'number') return printNumber(value);
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(printValue).join(', ') || 'empty';
+  if (!isRecord(value)) return value === true ? 'on' : value === false ? 'off' : 'none';
+  const members = Object.entries(value).filter(
+    ([name, member]) => !(name === 'A' && 'R' in value && (member === 255 || member === 1)),
+  );
+  return members.map(([name, member]) => `${name} ${printValue(member)}`).join('  ');
+}
+
+/** `deg` → `°`: a unit as it stands behind a number. */
+export function printUnit(unit: string): string {
+  return unit === 'deg' ? '°' : unit === 'unitless' ? '' : unit;
+}
+
+/** A number and its unit; a degree and a percent sign stand close. */
+export function printMeasure(number: number, unit: string | undefined): string {
+  const sign = unit === undefined ? '' : printUnit(unit);
+  if (sign === '') return printNumber(number);
+  return sign === '×'
+    ? `×\u202f${printNumber(number)}`
+    : `${printNumber(number)}${sign === '°' ? '' : '\u00a0'}${sign}`;
+}
+
+/** A range in words: `0 – 1000 cm`, `at least 0`, `at most 10 000 cm`; undefined where both ends are open. */
+export function printRange(
+  [low, high]: [number | null, number | null],
+  unit: string | undefined,
+): string | undefined {
+  if (low !== null && high !== null) {
+    if (unit === '×') return `×\u202f${printNumber(low)} – ${printNumber(high)}`;
+    return `${printNumber(low)} – ${printMeasure(high, unit)}`;
+  }
+  if (low !== null) return `at least ${printMeasure(low, unit)}`;
+  return high === null ? undefined : `at most ${printMeasure(high, unit)}`;
+}

@@ -1,0 +1,164 @@
+import type { EngineNumber } from './engine-version.ts';
+import type { Layer, TypeKind } from './layer.ts';
+import {
+  canonicalClassName,
+  isSpelledLike,
+  nativeClassChain,
+  nativeStructChain,
+  nativeStructNames,
+} from './native-facts.ts';
+import { type FoundEntry, resolveFirst, type WrittenIn } from './resolve-entry.ts';
+
+/** What the dictionary says as long as neither a file nor the engine changes. */
+export interface DictionaryReading {
+  /** The studio's folders that are there, the one that counts first in front. */
+  readonly ownFolders: readonly string[];
+  /** The entry of a property on a class: the nearest class in the chain that has one decides; of two folders, the front one. */
+  findEntry(classChain: readonly string[], propertyName: string): FoundEntry | undefined;
+  /** The entry of a struct's member, its own or one that it inherits. */
+  findMember(structName: string, memberName: string): FoundEntry | undefined;
+  /** What else a property of a class is called on other engines, the newer name first. */
+  otherNames(classChain: readonly string[], propertyName: string): OtherName[];
+  /** What the studio's filters say of a property of a class or member of a struct. */
+  filterVerdict(chain: readonly string[], propertyName: string): 'always' | 'never' | undefined;
+  /** The class and its ancestors, nearest first, as far as facts and files tell. */
+  classChain(name: string): string[];
+  /** The class or struct that is meant, whatever its case and prefix: `UPointLightComponent` → `PointLightComponent`. */
+  findType(written: string): { kind: TypeKind; name: string } | undefined;
+  /** The entries that stand at one class or struct. */
+  entriesOf(kind: TypeKind, name: string): FoundEntry[];
+  /** Every entry of every class and struct, for searching. */
+  listEntries(): FoundEntry[];
+}
+
+/** Another name of the same property. */
+export interface OtherName {
+  name: string;
+  age: 'newer' | 'older';
+}
+
+interface State {
+  /** The studio's own in front, the shipped one last. */
+  layers: readonly Layer[];
+  engine: EngineNumber;
+}
+
+/** Reads layers as they hold for an engine. @param layers the front one first, the shipped one last */
+export function readLayers(layers: readonly Layer[], engine: EngineNumber): DictionaryReading {
+  const state: State = { layers, engine };
+  return {
+    ownFolders: layers.slice(0, -1).map(({ folder }) => folder),
+    findEntry: (chain, property) => find(state, 'class', chain, property),
+    findMember: (name, member) => find(state, 'struct', structChain(name), member),
+    otherNames: (chain, property) => otherNames(state, chain, property),
+    filterVerdict: (chain, property) => {
+      for (const { filterVerdict } of layers) {
+        const verdict = filterVerdict?.(chain, property);
+        if (verdict) return verdict;
+      }
+      return undefined;
+    },
+    classChain: name => classChain(state, name),
+    findType: written => findType(state, written),
+    entriesOf: (kind, name) => entriesOf(state, kind, name),
+    listEntries: () => listTypes(state).flatMap(({ kind, name }) => entriesOf(state, kind, name)),
+  };
+}
+
+function find(
+  state: State,
+  kind: TypeKind,
+  chain: readonly string[],
+  property: string,
+): FoundEntry | undefined {
+  const written = candidates(state, kind, chain, property);
+  return written.length === 0 ? undefined : resolveFirst(written, contextOf(state));
+}
+
+/** Entries of this name, nearest class first, of one class the front folder first. */
+function candidates(
+  { layers }: State,
+  kind: TypeKind,
+  chain: readonly string[],
+  property: string,
+): WrittenIn[] {
+  const found: WrittenIn[] = [];
+  for (const owner of chain) {
+    for (const layer of layers) {
+      const written = layer.type(kind, owner)?.entries.get(property);
+      if (written) found.push(written);
+    }
+  }
+  return found;
+}
+
+function contextOf({ layers, engine }: State): Parameters<typeof resolveFirst>[1] {
+  const template = (name: string) => {
+    for (const layer of layers) {
+      const found = layer.template(name);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return { engine, template };
+}
+
+function otherNames({ layers }: State, chain: readonly string[], property: string): OtherName[] {
+  const wanted = property.toLowerCase();
+  const entries = chain.flatMap(owner =>
+    layers.flatMap(layer => [...(layer.type('class', owner)?.entries.values() ?? [])]),
+  );
+  const newer = entries.flatMap(({ property: name, raw: { renamedTo } }): OtherName[] =>
+    renamedTo !== undefined && name.toLowerCase() === wanted ? [{ name: renamedTo, age: 'newer' }] : [],
+  );
+  const older = entries.flatMap(({ property: name, raw: { renamedTo } }): OtherName[] =>
+    renamedTo?.toLowerCase() === wanted ? [{ name, age: 'older' }] : [],
+  );
+  return [...newer, ...older];
+}
+
+function entriesOf(state: State, kind: TypeKind, name: string): FoundEntry[] {
+  const names = new Set(state.layers.flatMap(layer => [...(layer.type(kind, name)?.entries.keys() ?? [])]));
+  const chain = kind === 'class' ? classChain(state, name) : structChain(name);
+  return [...names].flatMap(property => {
+    const found = find(state, kind, chain, property);
+    return found?.owner === name ? [found] : [];
+  });
+}
+
+function listTypes({ layers }: State): { kind: TypeKind; name: string }[] {
+  const all = layers.flatMap(layer => layer.listTypes());
+  return [...new Map(all.map(type => [`${type.kind} ${type.name}`, type])).values()].toSorted(
+    (a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name),
+  );
+}
+
+function classChain({ layers }: State, name: string): string[] {
+  const chain: string[] = [];
+  let next: string | undefined = name;
+  while (next !== undefined && !chain.includes(next)) {
+    const owner: string = next;
+    const native = nativeClassChain(owner);
+    if (native.length > 0) return [...chain, ...native];
+    chain.push(owner);
+    next = layers.map(layer => layer.type('class', owner)?.parent).find(parent => parent !== undefined);
+  }
+  return chain;
+}
+
+/** A struct of a project has no facts: it stands alone. */
+function structChain(name: string): string[] {
+  const native = nativeStructChain(name);
+  return native.length > 0 ? native : [name];
+}
+
+function findType(state: State, written: string): { kind: TypeKind; name: string } | undefined {
+  const isMeant = isSpelledLike(written);
+  const own = state.layers.slice(0, -1).flatMap(layer => layer.listTypes());
+  const found = own.find(({ name }) => isMeant(name) || isMeant(name.replace(/_C$/, '')));
+  if (found) return found;
+  const native = canonicalClassName(written);
+  if (native !== undefined) return { kind: 'class', name: native };
+  const struct = nativeStructNames().find(isMeant);
+  return struct === undefined ? undefined : { kind: 'struct', name: struct };
+}

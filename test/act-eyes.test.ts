@@ -1,0 +1,375 @@
+import { describe, expect, test } from 'vitest';
+import { labelEdit } from '../src/act/edits/label-edit.ts';
+import { selectionEdit } from '../src/act/edits/selection-edit.ts';
+import { spawnEdit } from '../src/act/edits/spawn-edit.ts';
+import { undoabilityOf } from '../src/act/history.ts';
+import { createMemoryJournal } from '../src/act/journal.ts';
+import { openBridge } from './support/open-bridge.ts';
+
+const OPEN = { settings: { allowAnyRemoteFunctionCall: true } };
+
+describe('a text of the user that looks like a handle', () => {
+  test.each(['$1', '$5', '$1.Sub', '$100001[0]', '$1 lamp'])('is kept as the label %s', async label => {
+    const { act, editor } = await openBridge(OPEN);
+    const { value } = await act({ action: 'spawn_actor', class: 'PointLight', label, tags: [label] });
+    expect(value).toMatchObject({ success: true, label });
+    expect(editor.world.get(value.objectPath, 'Tags')).toEqual([label]);
+  });
+
+  test('is kept in a batch that makes things', async () => {
+    const { act, inspect } = await openBridge(OPEN);
+    const { value } = await act({
+      action: 'batch',
+      operations: [
+        { action: 'spawn_actor', class: 'PointLight', label: '$1' },
+        { action: 'rename_actor', objectPath: '$1', label: '$2' },
+        { action: 'set_folder', objectPath: 'Key Light', folder: '$1' },
+      ],
+    });
+    expect(value).toMatchObject({ success: true, applied: 3 });
+    const { text } = await inspect({ action: 'inspect_object', objectPath: value.results[0].objectPath });
+    expect(text).toContain('"$2"');
+  });
+
+  test('is kept by redo', async () => {
+    const { act, editor } = await openBridge(OPEN);
+    await act({ action: 'spawn_actor', class: 'PointLight', label: '$1', folder: '$1' });
+    await act({ action: 'undo' });
+    const { value } = await act({ action: 'redo' });
+    expect(value.success).toBe(true);
+    expect(editor.world.actor('$1')).toBeDefined();
+  });
+});
+
+test('a dry run calls what is not there yet (new)', async () => {
+  const { act } = await openBridge(OPEN);
+  const { value } = await act({
+    action: 'spawn_actor',
+    class: 'PointLight',
+    label: 'Rim',
+    properties: { 'LightComponent.Intensity': 5 },
+    dryRun: true,
+  });
+  expect(value.changes.map(({ objectPath }: { objectPath: string }) => objectPath)).toEqual([
+    '/Script/Engine.PointLight',
+    '(new)',
+    '(new).LightComponent0',
+  ]);
+});
+
+describe('a long answer', () => {
+  const lights = ['Key Light', 'Statue Spot', 'Gallery Lamp', 'Sun'];
+  const names = ['Intensity', 'bAffectsWorld', 'CastShadows', 'IndirectLightingIntensity', 'SpecularScale'];
+  const changes = [...names, 'VolumetricScatteringIntensity'].flatMap(propertyName =>
+    lights.map(objectPath => ({
+      action: 'set_property',
+      ...{ objectPath, propertyName },
+      value: /^b|^Cast/.test(propertyName) ? false : 0.25,
+    })),
+  );
+
+  test('names twenty changes and counts the rest, which list_changes has', async () => {
+    const { act } = await openBridge(OPEN);
+    const { value } = await act({ action: 'batch', operations: changes });
+    expect(value).toMatchObject({ success: true, applied: 24, moreChanges: 4, moreResults: 4 });
+    expect(value.changes).toHaveLength(20);
+    expect(value.note).toContain('4 more changes are not listed here, all read back');
+    const { changeId } = value.undo;
+    const listed = await act({ action: 'list_changes', changeId, limit: 100 });
+    expect(listed.value.history[0].changes).toHaveLength(24);
+    const back = await act({ action: 'undo' });
+    expect(back.value).toMatchObject({ undone: [changeId], moreChanges: 4 });
+  });
+
+  test('says why items failed once for all of the same kind', async () => {
+    const { act } = await openBridge(OPEN);
+    const operations = Array.from({ length: 30 }, (_, index) => ({
+      ...{ action: 'set_folder', objectPath: `Nobody ${index}`, folder: 'A' },
+    }));
+    const { value } = await act({ action: 'batch', onError: 'continue', operations });
+    expect(value).toMatchObject({ failed: 30, moreResults: 10 });
+    const remedies = value.results.filter(({ error }: { error: { remedy?: string } }) => error.remedy);
+    expect(remedies).toHaveLength(1);
+  });
+
+  test('a long list in a value is cut', async () => {
+    const { act, editor } = await openBridge(OPEN);
+    const objectPaths = editor.world
+      .actors()
+      .map(({ path }) => path)
+      .slice(0, 30);
+    const { value } = await act({ action: 'select_actors', objectPaths });
+    expect(value.changes[0].after).toHaveLength(21);
+    expect(value.changes[0].after.at(-1)).toBe('… 10 more');
+    expect(editor.world.selection).toHaveLength(30);
+  });
+
+  test('a confirmation does not repeat a long call', async () => {
+    const { act, editor } = await openBridge(OPEN);
+    const objectPaths = editor.world
+      .actors()
+      .map(({ path }) => path)
+      .slice(0, 30);
+    const { value } = await act({ action: 'delete_actors', objectPaths });
+    expect(value.error).toMatchObject({ code: 'needs_confirmation' });
+    expect(value.error.message).toContain('and 20 more. ');
+    expect(value.error.example).toBeUndefined();
+  });
+});
+
+describe('redo', () => {
+  test('does what was undone last, not what was undone before something else was changed', async () => {
+    const { act, editor } = await openBridge(OPEN);
+    await act({ action: 'set_tags', objectPath: 'Key Light', tags: ['first'] });
+    await act({ action: 'undo' });
+    await act({ action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity', value: 77 });
+    await act({ action: 'undo' });
+    await act({ action: 'redo' });
+    expect(editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(77);
+    expect(editor.world.get('Key Light', 'Tags')).toEqual([]);
+    const { value } = await act({ action: 'redo' });
+    expect(value.error.code).toBe('nothing_to_undo');
+  });
+
+  test('does several again that were undone one after the other', async () => {
+    const { act, editor } = await openBridge(OPEN);
+    await act({ action: 'set_tags', objectPath: 'Key Light', tags: ['first'] });
+    await act({ action: 'set_folder', objectPath: 'Key Light', folder: 'Second' });
+    await act({ action: 'undo' });
+    await act({ action: 'undo' });
+    const { value } = await act({ action: 'redo', steps: 2 });
+    expect(value.redone).toEqual(['c1', 'c2']);
+    expect(editor.world.get('Key Light', 'Tags')).toEqual(['first']);
+  });
+});
+
+describe('undo', () => {
+  test('passes over what was changed in a game that has ended', async () => {
+    const { act, editor } = await openBridge(OPEN);
+    await act({ action: 'set_property', objectPath: 'Sun', propertyName: 'Intensity', value: 9 });
+    await act({ action: 'play' });
+    const write = { action: 'set_property', propertyName: 'Intensity', value: 3, world: 'play' };
+    await act({ ...write, objectPath: 'Key Light' });
+    await act({ action: 'stop_play' });
+    const { value } = await act({ action: 'undo', steps: 2 });
+    expect(value).toMatchObject({ success: true, undone: ['c3', 'c1'] });
+    expect(editor.world.get('Sun.LightComponent0', 'Intensity')).not.toBe(9);
+  });
+
+  test('says that what is gone cannot be put back, and passes over it when told', async () => {
+    const { act, editor } = await openBridge(OPEN);
+    await act({ action: 'set_folder', objectPath: 'Key Light', folder: 'X' });
+    editor.world.destroy('Key Light');
+    const { value } = await act({ action: 'undo' });
+    expect(value.error).toMatchObject({
+      code: 'changed_since',
+      remedy: expect.stringContaining('no longer there'),
+    });
+    const told = await act(value.error.example);
+    expect(told.value).toMatchObject({ success: true, note: expect.stringContaining('no longer there') });
+  });
+
+  test('names the actors that it takes away by their labels', async () => {
+    const { act } = await openBridge(OPEN);
+    await act({ action: 'spawn_actor', class: 'PointLight', label: 'Rim' });
+    const { value } = await act({ action: 'undo' });
+    expect(value.changes[0]).toMatchObject({ before: 'Rim', after: null });
+  });
+
+  test('that meets something final says how far it can go', async () => {
+    const { act } = await openBridge(OPEN);
+    const call = { action: 'call_function', objectPath: 'Key Light', functionName: 'SetIntensity' };
+    await act({ ...call, parameters: { NewIntensity: 6 }, confirm: true });
+    await act({ action: 'set_tags', objectPath: 'Key Light', tags: ['A'] });
+    const { value } = await act({ action: 'undo', steps: 2 });
+    expect(value.error).toMatchObject({ code: 'not_undoable', example: { action: 'undo', steps: 1 } });
+    expect((await act(value.error.example)).value.success).toBe(true);
+  });
+});
+
+describe('a label', () => {
+  test('that two actors share is ambiguous, also when one of them was known by it', async () => {
+    const { act } = await openBridge(OPEN);
+    const write = { action: 'set_property', objectPath: 'Key Light', propertyName: 'Intensity', value: 30 };
+    expect((await act(write)).value.success).toBe(true);
+    await act({ action: 'rename_actor', objectPath: 'SM_Floor', label: 'Key Light' });
+    expect((await act(write)).value.error.code).toBe('ambiguous_target');
+  });
+
+  test.each(['nl\nhere', 'tab\there', 'nul\u0000x'])(
+    'with a control character is refused: %j',
+    async label => {
+      const { act } = await openBridge(OPEN);
+      const renamed = await act({ action: 'rename_actor', objectPath: 'Key Light', label });
+      const filed = await act({ action: 'set_folder', objectPath: 'Key Light', folder: label });
+      for (const { value } of [renamed, filed]) {
+        expect(value.error).toMatchObject({
+          code: 'invalid_value',
+          message: expect.stringContaining('control'),
+        });
+      }
+    },
+  );
+
+  test.each(['a "b" \'c\'', 'Tür ä ö ü ß', '🎁🎁', 'x'.repeat(300), '../x'])('may be %s', async label => {
+    const { act } = await openBridge(OPEN);
+    const { value } = await act({ action: 'rename_actor', objectPath: 'Key Light', label });
+    expect(value.changes[0].after).toBe(label);
+    const again = await act({ action: 'set_tags', objectPath: label, tags: ['found'] });
+    expect(again.value.success, again.text).toBe(true);
+    expect((await act({ action: 'undo', steps: 2 })).value.success).toBe(true);
+  });
+});
+
+describe('in a batch, an actor that an earlier item makes', () => {
+  const spawn = { action: 'spawn_actor', class: 'PointLight', label: 'Rim' };
+
+  test('can be attached', async () => {
+    const { act, editor } = await openBridge(OPEN);
+    const before = structuredClone(editor.world.snapshot());
+    const { value, text } = await act({
+      action: 'batch',
+      operations: [spawn, { action: 'attach_actor', objectPath: 'Rim', parent: 'Key Light' }],
+    });
+    expect(value.success, text).toBe(true);
+    expect(value.changes.at(-1).after).toBe(editor.world.pathOf('Key Light'));
+    await act({ action: 'undo' });
+    expect(editor.world.snapshot()).toEqual(before);
+  });
+
+  test.each([
+    { action: 'set_transform', location: [1, 2, 3] },
+    { action: 'set_tags', tags: ['A'] },
+    { action: 'set_material', material: 'M_Metal' },
+  ])('is told of in plain words where nothing can be asked of it: %j', async item => {
+    const { act } = await openBridge(OPEN);
+    const operations = [
+      { action: 'spawn_actor', class: 'StaticMeshActor', label: 'Rim' },
+      { ...item, objectPath: 'Rim' },
+    ];
+    const { value, text } = await act({ action: 'batch', operations });
+    expect(value.error, text).toMatchObject({ code: 'invalid_arguments' });
+    expect(value.error.remedy).toContain('item that makes it');
+    expect(text).not.toMatch(/\$[0-9a-f]{8}/);
+  });
+});
+
+describe('an example', () => {
+  test('of a batch leaves out what nobody can put right', async () => {
+    const { act } = await openBridge(OPEN);
+    const { value } = await act({
+      action: 'batch',
+      operations: [
+        { action: 'spawn', class: 'PointLight' },
+        { action: 'delete_actors', objectPath: 'Key Light' },
+        { action: 'undo' },
+      ],
+    });
+    expect(value.error.example.operations).toEqual([{ action: 'spawn_actor', class: 'PointLight' }]);
+    expect((await act(value.error.example)).value.success).toBe(true);
+  });
+
+  test('keeps what else was said of an actor whose class is misspelt', async () => {
+    const { act } = await openBridge(OPEN);
+    const { value } = await act({ action: 'spawn_actor', class: 'pointlite', label: 'Rim', folder: 'A' });
+    expect(value.error.example).toMatchObject({ class: 'PointLight', label: 'Rim', folder: 'A' });
+  });
+
+  test.each([
+    [{ action: 'spawn_actor', class: 'PointLight', scale: 2 }, { scale: { X: 2, Y: 2, Z: 2 } }],
+    [{ action: 'set_tags', objectPath: 'Key Light', tags: ['A'], mode: 'append' }, { mode: 'add' }],
+    [{ action: 'undo', to: 'c1' }, { changeId: 'c1' }],
+  ])('says the same as %j', async (call, said) => {
+    const { act } = await openBridge(OPEN);
+    expect((await act(call)).value.error.example).toMatchObject(said);
+  });
+
+  test('takes a flag for what is to be true', async () => {
+    const { act } = await openBridge(OPEN);
+    const properties = { 'Volumetric Fog': true };
+    const { value } = await act({ action: 'spawn_actor', class: 'ExponentialHeightFog', properties });
+    expect(value.error.example.properties).toEqual({ 'Component.bEnableVolumetricFog': true });
+    expect((await act(value.error.example)).value.success).toBe(true);
+  });
+
+  test('with another target does not carry over that the user agreed', async () => {
+    const { act } = await openBridge(OPEN);
+    const { value } = await act({ action: 'delete_actors', objectPath: 'Key Ligt', confirm: true });
+    expect(value.error.example).toEqual({ action: 'delete_actors', objectPath: 'Key Light' });
+  });
+
+  test('of a confirmation leaves out what is so anyway', async () => {
+    const { act } = await openBridge(OPEN);
+    const call = { action: 'call_function', objectPath: 'Key Light', functionName: 'SetIntensity' };
+    const { value } = await act({ ...call, parameters: { NewIntensity: 5 } });
+    expect(value.error.example).toEqual({ ...call, parameters: { NewIntensity: 5 }, confirm: true });
+    expect(value.error.message).toContain('no inverse');
+  });
+});
+
+describe('a number in another unit', () => {
+  const write = { action: 'set_property', objectPath: 'Key Light' };
+
+  test.each([
+    ['AttenuationRadius', '15 m', 1500],
+    ['AttenuationRadius', '500 mm', 50],
+    ['Intensity', '12 candela', 12],
+  ])('%s: %s is converted', async (propertyName, value, wanted) => {
+    const { act, editor } = await openBridge(OPEN);
+    expect((await act({ ...write, propertyName, value })).value.success).toBe(true);
+    expect(editor.world.get('Key Light.LightComponent0', propertyName)).toBe(wanted);
+  });
+
+  test('of something else is refused, and the number is not taken over', async () => {
+    const { act } = await openBridge(OPEN);
+    const { value } = await act({ ...write, propertyName: 'Intensity', value: '800 lm' });
+    expect(value.error.message).toContain('takes a number in cd');
+    expect(value.error.example.value).toBe(24);
+  });
+});
+
+test('a shape of the engine is found by its name, where the project has none', async () => {
+  const { act } = await openBridge(OPEN);
+  const { value, text } = await act({ action: 'spawn_actor', asset: 'Cube' });
+  expect(value.class, text).toBe('StaticMeshActor');
+});
+
+test('making an asset claims no step of the editor’s undo', async () => {
+  const { act } = await openBridge(OPEN);
+  const { value } = await act({ action: 'create_asset', class: 'CurveFloat', path: '/Game/Eyes/Curve' });
+  expect(value.undo).toEqual({ possible: true, how: 'act undo', changeId: 'c1' });
+});
+
+test('copies do not tell of a selection that stayed', async () => {
+  const { act } = await openBridge(OPEN);
+  const { value } = await act({ action: 'duplicate_actors', objectPath: 'Key Light', count: 2 });
+  expect(value.changes).toHaveLength(2);
+});
+
+test('a level that is loaded anew counts as a change', async () => {
+  const { act } = await openBridge(OPEN);
+  await act({ action: 'set_tags', objectPath: 'Key Light', tags: ['A'] });
+  const level = '/Game/ThirdPerson/Lvl_ThirdPerson';
+  const { value } = await act({ action: 'load_level', level, confirm: true });
+  expect(value.undo.why).toContain('load_level');
+});
+
+test('what was made by a change whose answer was lost can be taken back, whatever it was given', () => {
+  const entry = createMemoryJournal().begin({ action: 'spawn_actor', summary: '', effect: 'reversible' });
+  const objectPath = '/Game/L.L:PersistentLevel.PointLight_5';
+  const turn = { X: 0, Y: 0, Z: 0 };
+  const spawn = spawnEdit.make({
+    ...{ objectPath: '/Script/Engine.PointLight', from: 'class', location: turn, stem: 'PointLight' },
+    ...{ rotation: { Pitch: 0, Yaw: 0, Roll: 0 }, known: [], place: 0, destroyBy: 'editor' },
+  });
+  entry.state = 'done';
+  entry.done = [
+    { edit: spawn, before: undefined, after: undefined, made: [objectPath] },
+    { edit: labelEdit.make({ objectPath, label: 'Rim' }), before: undefined, after: 'Rim', made: [] },
+    {
+      edit: selectionEdit.make({ objectPath: 'selection', actors: [objectPath] }),
+      ...{ before: undefined, after: [objectPath], made: [] },
+    },
+  ];
+  expect(undoabilityOf(entry)).toEqual({ is: 'undoable', by: 'inverse' });
+});
