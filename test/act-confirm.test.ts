@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPolicy } from '../src/act/policy.ts';
+import { createPolicy } from '../src/act/policy/policy.ts';
 import { OPERATIONS } from '../src/act/registry.ts';
 import { patienceWith } from '../src/server/ask-user.ts';
 import { createMcpServer } from '../src/server/mcp-server.ts';

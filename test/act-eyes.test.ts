@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { labelEdit } from '../src/act/edits/label-edit.ts';
 import { selectionEdit } from '../src/act/edits/selection-edit.ts';
 import { spawnEdit } from '../src/act/edits/spawn-edit.ts';
-import { undoabilityOf } from '../src/act/history.ts';
-import { createMemoryJournal } from '../src/act/journal.ts';
+import { undoabilityOf } from '../src/act/history/history.ts';
+import { createMemoryJournal } from '../src/act/history/journal.ts';
 import { openBridge } from './support/open-bridge.ts';
 
 const OPEN = { settings: { allowAnyRemoteFunctionCall: true } };

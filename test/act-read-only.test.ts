@@ -3,7 +3,7 @@ import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/sim
 import { keepProjectFiles } from '../mocks/hosts/keep-project-files.ts';
 import { createEditorDispatcher } from '../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
-import { createPolicy } from '../src/act/policy.ts';
+import { createPolicy } from '../src/act/policy/policy.ts';
 import { OPERATIONS } from '../src/act/registry.ts';
 import { loadSettings } from '../src/config.ts';
 import { VIEWS } from '../src/inspect/registry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findWorld } from '../mocks/worlds/worlds.ts';
-import { createPolicy } from '../src/act/policy.ts';
+import { createPolicy } from '../src/act/policy/policy.ts';
 import { OPERATIONS } from '../src/act/registry.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
 import { VIEWS } from '../src/inspect/registry.ts';

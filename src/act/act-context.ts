@@ -1,9 +1,9 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { EditorSession } from '../unreal/session.ts';
+import type { PlannedObjects } from './batch/planned-objects.ts';
 import type { Operation } from './define-operation.ts';
-import type { Journal, JournalSource } from './journal.ts';
-import type { PlannedObjects } from './planned-objects.ts';
-import type { Policy } from './policy.ts';
+import type { Journal, JournalSource } from './history/journal.ts';
+import type { Policy } from './policy/policy.ts';
 
 /** What an operation may use. */
 export interface ActContext {

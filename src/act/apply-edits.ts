@@ -9,8 +9,8 @@ import type { ChangeContext } from './act-context.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
 import type { PlannedEdit } from './define-operation.ts';
 import { kindOf } from './edit-kinds.ts';
-import type { JournalEntry, SentEdit } from './journal.ts';
-import { lastSeen } from './last-seen.ts';
+import type { JournalEntry, SentEdit } from './history/journal.ts';
+import { lastSeen } from './history/last-seen.ts';
 import { meetsAim, slotOf, stateIn } from './observe.ts';
 
 /** What became of one edit. One that failed in the middle has changed something all the same: `done`. */

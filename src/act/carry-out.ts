@@ -3,17 +3,17 @@ import type { Outcome } from '../unreal/client.ts';
 import { getDisplayName } from '../unreal/engine-functions.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import type { ChangeContext } from './act-context.ts';
+import { isInside } from './actors/object-inside.ts';
 import { type EditOutcome, sendEdits } from './apply-edits.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
 import type { PlannedEdit } from './define-operation.ts';
 import { kindOf } from './edit-kinds.ts';
 import { findBlocked } from './find-blocked.ts';
 import { handlesIn, withPaths } from './handles.ts';
-import type { JournalEntry } from './journal.ts';
-import { connectionLost, isBroken, isUnsent, settleAtOnce } from './lost-answer.ts';
-import { isInside } from './object-inside.ts';
+import type { JournalEntry } from './history/journal.ts';
+import { connectionLost, isBroken, isUnsent, settleAtOnce } from './history/lost-answer.ts';
+import { takeBack } from './history/take-back.ts';
 import { slotOf } from './observe.ts';
-import { takeBack } from './take-back.ts';
 
 /** What became of a list of edits. */
 export interface CarriedOut {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Edit } from './define-edit.ts';
-import { mapTexts } from './journal.ts';
+import { mapTexts } from './history/journal.ts';
 
 /** Drawn anew by each process, so that no text of a user, a label `$5` for one, can be taken for a handle. */
 const MARK = `$${randomBytes(8).toString('hex')}-`;

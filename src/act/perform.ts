@@ -17,11 +17,11 @@ import type {
 import { describeChange, previewEdits } from './describe-change.ts';
 import { kindOf } from './edit-kinds.ts';
 import { explainNeeds } from './explain-needs.ts';
-import { undoabilityOf } from './history.ts';
-import type { JournalEntry, OpenedEntry } from './journal.ts';
-import { isUnsent } from './lost-answer.ts';
-import { openJournal } from './open-journal.ts';
-import { settleLost } from './settle.ts';
+import { undoabilityOf } from './history/history.ts';
+import type { JournalEntry, OpenedEntry } from './history/journal.ts';
+import { isUnsent } from './history/lost-answer.ts';
+import { openJournal } from './history/open-journal.ts';
+import { settleLost } from './history/settle.ts';
 import { shortenAnswer } from './shorten-answer.ts';
 
 export type ActAnswer = Record<string, unknown>;

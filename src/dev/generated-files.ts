@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../act/define-operation.ts';
-import { policyFileSchema } from '../act/policy-file.ts';
+import { policyFileSchema } from '../act/policy/policy-file.ts';
 import { OPERATIONS } from '../act/registry.ts';
 import { listSettings } from '../config.ts';
 import {

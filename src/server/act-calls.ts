@@ -1,6 +1,6 @@
 import type { ActContext, OperationTable } from '../act/act-context.ts';
-import type { AuditLog } from '../act/audit-log.ts';
 import { perform } from '../act/perform.ts';
+import type { AuditLog } from '../act/policy/audit-log.ts';
 import { OPERATIONS } from '../act/registry.ts';
 import { BridgeError } from '../errors.ts';
 import { checkArguments } from './argument-check.ts';

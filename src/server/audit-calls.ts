@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { AuditLog, AuditRecord } from '../act/audit-log.ts';
+import type { AuditLog, AuditRecord } from '../act/policy/audit-log.ts';
 import { OPERATIONS } from '../act/registry.ts';
 import type { UnrealClient } from '../unreal/client.ts';
 import type { ServedTool } from './tool.ts';

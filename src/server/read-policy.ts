@@ -1,4 +1,4 @@
-import type { PolicyRules } from '../act/policy-file.ts';
+import type { PolicyRules } from '../act/policy/policy-file.ts';
 import type { Settings } from '../config.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function readPolicy({
 
 async function readFile(file: string): Promise<PolicyRules> {
   const [{ readPolicyFile }, { OPERATIONS }] = await Promise.all([
-    import('../act/policy-file.ts'),
+    import('../act/policy/policy-file.ts'),
     import('../act/registry.ts'),
   ]);
   const names = OPERATIONS.map(({ name }) => name);

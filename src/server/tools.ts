@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { Policy } from '../act/policy.ts';
-import type { PolicyRules } from '../act/policy-file.ts';
+import type { Policy } from '../act/policy/policy.ts';
+import type { PolicyRules } from '../act/policy/policy-file.ts';
 import type { Settings } from '../config.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
@@ -80,7 +80,7 @@ async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opene
   ]);
   // Reading needs no policy; it is put together with the first change.
   const policy = once(async () => {
-    const { createPolicy } = await import('../act/policy.ts');
+    const { createPolicy } = await import('../act/policy/policy.ts');
     return createPolicy({ ...rules, readOnly: settings.readOnly }, settings);
   });
   const session = openSession(settings, async (changes, known) => (await policy()).guard(changes, known));
@@ -95,8 +95,8 @@ const openInspect: OpenCalls = async ({ session, dictionary }, { maxTokens }) =>
 const openAct: OpenCalls = async ({ session, dictionary, policy }, { audit, data, passphrase }) => {
   const [{ createActCalls }, { keepOnDisk }, { createAuditLog }, { findDataFolder }] = await Promise.all([
     import('./act-calls.ts'),
-    import('../act/journal-file.ts'),
-    import('../act/audit-log.ts'),
+    import('../act/history/journal-file.ts'),
+    import('../act/policy/audit-log.ts'),
     import('../data-folder.ts'),
   ]);
   return createActCalls({

@@ -14,9 +14,9 @@ import {
 } from '../../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { thirdPerson } from '../../mocks/worlds/third-person.ts';
-import type { AuditLog } from '../../src/act/audit-log.ts';
-import { type JournalSource, keepInMemory } from '../../src/act/journal.ts';
-import { OPEN_POLICY, type Policy } from '../../src/act/policy.ts';
+import { type JournalSource, keepInMemory } from '../../src/act/history/journal.ts';
+import type { AuditLog } from '../../src/act/policy/audit-log.ts';
+import { OPEN_POLICY, type Policy } from '../../src/act/policy/policy.ts';
 import { createActCalls } from '../../src/server/act-calls.ts';
 import { createDiscoverCalls } from '../../src/server/discover-calls.ts';
 import { createInspectCalls } from '../../src/server/inspect-calls.ts';

@@ -1,11 +1,11 @@
-import { BridgeError } from '../errors.ts';
-import type { Outcome } from '../unreal/client.ts';
-import type { EngineCall } from '../unreal/engine-call.ts';
-import { getDisplayName } from '../unreal/engine-functions.ts';
-import type { WorldKind } from '../unreal/level-list.ts';
-import { isActorPath, objectName, ownerPath } from '../unreal/object-path.ts';
-import { type ResolvedTarget, resolveTargets, suggestPaths } from '../unreal/targets.ts';
-import type { ActContext } from './act-context.ts';
+import { BridgeError } from '../../errors.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { getDisplayName } from '../../unreal/engine-functions.ts';
+import type { WorldKind } from '../../unreal/level-list.ts';
+import { isActorPath, objectName, ownerPath } from '../../unreal/object-path.ts';
+import { type ResolvedTarget, resolveTargets, suggestPaths } from '../../unreal/targets.ts';
+import type { ActContext } from '../act-context.ts';
 
 /** An actor that was meant, as it is called now. */
 export interface ActorTarget {

@@ -1,11 +1,11 @@
-import { nativeClassChain } from '../dictionary/native-facts.ts';
-import { BridgeError } from '../errors.ts';
-import { nearestNames } from '../nearest.ts';
-import { listAssets } from '../pipeline/asset-search.ts';
-import { assetOfPath, assetPathOf } from '../unreal/asset-names.ts';
-import { findPackages } from '../unreal/engine-call.ts';
-import { className, objectName, packageName } from '../unreal/object-path.ts';
-import type { ActContext } from './act-context.ts';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames } from '../../nearest.ts';
+import { listAssets } from '../../pipeline/asset-search.ts';
+import { assetOfPath, assetPathOf } from '../../unreal/asset-names.ts';
+import { findPackages } from '../../unreal/engine-call.ts';
+import { className, objectName, packageName } from '../../unreal/object-path.ts';
+import type { ActContext } from '../act-context.ts';
 
 const MATERIALS = ['/Script/Engine.MaterialInterface'];
 

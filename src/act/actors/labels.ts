@@ -1,7 +1,7 @@
-import { BridgeError } from '../errors.ts';
-import type { ActContext } from './act-context.ts';
+import { BridgeError } from '../../errors.ts';
+import type { ActContext } from '../act-context.ts';
+import { text as quote } from '../quote-value.ts';
 import { levelMemo } from './level-memo.ts';
-import { text as quote } from './quote-value.ts';
 
 /** Longest label that the engine takes. [derived] */
 const LONGEST = 1023;

@@ -1,8 +1,8 @@
-import { BridgeError } from '../errors.ts';
-import { getAllLevelActors, isInPlayInEditor } from '../unreal/engine-functions.ts';
-import { readLabels } from '../unreal/level-list.ts';
-import { objectName } from '../unreal/object-path.ts';
-import type { ActContext } from './act-context.ts';
+import { BridgeError } from '../../errors.ts';
+import { getAllLevelActors, isInPlayInEditor } from '../../unreal/engine-functions.ts';
+import { readLabels } from '../../unreal/level-list.ts';
+import { objectName } from '../../unreal/object-path.ts';
+import type { ActContext } from '../act-context.ts';
 
 /** What one call knows of the open level; however many operations it plans, the level is listed once. */
 export interface LevelMemo {

@@ -1,12 +1,12 @@
-import { BridgeError } from '../errors.ts';
-import { nearestNames } from '../nearest.ts';
-import { nameComponents } from '../pipeline/component-names.ts';
-import { getMaterialSlotNames, getNumMaterials } from '../unreal/actor-functions.ts';
-import type { Outcome } from '../unreal/client.ts';
-import { readProperty } from '../unreal/engine-call.ts';
-import type { FetchedObject } from '../unreal/fetched-object.ts';
-import type { ActContext } from './act-context.ts';
-import { OVERRIDES } from './edits/material-edit.ts';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames } from '../../nearest.ts';
+import { nameComponents } from '../../pipeline/component-names.ts';
+import { getMaterialSlotNames, getNumMaterials } from '../../unreal/actor-functions.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import { readProperty } from '../../unreal/engine-call.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import type { ActContext } from '../act-context.ts';
+import { OVERRIDES } from '../edits/material-edit.ts';
 
 /** A component with material slots. */
 export interface SlottedComponent {

@@ -1,13 +1,13 @@
-import { BridgeError } from '../errors.ts';
-import { nameComponents } from '../pipeline/component-names.ts';
-import type { EngineTransform } from '../unreal/actor-functions.ts';
-import type { Outcome } from '../unreal/client.ts';
-import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
-import type { WorldKind } from '../unreal/level-list.ts';
-import type { ActContext } from './act-context.ts';
-import { componentPlace, placeIn, type RelativeProperty, readPlace } from './edits/world-transform-edit.ts';
+import { BridgeError } from '../../errors.ts';
+import { nameComponents } from '../../pipeline/component-names.ts';
+import type { EngineTransform } from '../../unreal/actor-functions.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
+import type { WorldKind } from '../../unreal/level-list.ts';
+import type { ActContext } from '../act-context.ts';
+import { componentPlace, placeIn, type RelativeProperty, readPlace } from '../edits/world-transform-edit.ts';
+import { findWriteTargets, type WriteTarget } from '../properties/write-target.ts';
 import { isSameTransform, quaternionOf } from './transforms.ts';
-import { findWriteTargets, type WriteTarget } from './write-target.ts';
 
 /** Something with a place in space: an actor, by its root component, or a component itself. */
 export interface PlacedTarget {

@@ -1,7 +1,7 @@
-import type { ActContext } from './act-context.ts';
+import type { ActContext } from '../act-context.ts';
+import { isHandle } from '../handles.ts';
+import { findWriteTargets } from '../properties/write-target.ts';
 import type { ActorTarget } from './actor-targets.ts';
-import { isHandle } from './handles.ts';
-import { findWriteTargets } from './write-target.ts';
 
 /**
  * Paths of the root components, whose place undo restores exactly; undefined where there is none, and of actors that are

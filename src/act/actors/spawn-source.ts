@@ -1,16 +1,16 @@
-import { nativeClassChain } from '../dictionary/native-facts.ts';
-import { BridgeError } from '../errors.ts';
-import { listAssets } from '../pipeline/asset-search.ts';
-import { readPrototype } from '../pipeline/class-prototype.ts';
-import { findAssetPath, noSuchAsset } from '../pipeline/find-asset.ts';
-import { explainUnloaded, findClass } from '../pipeline/find-class.ts';
-import { loadAsset } from '../unreal/asset-functions.ts';
-import { type FoundAsset, findPackages } from '../unreal/engine-call.ts';
-import type { FetchedObject } from '../unreal/fetched-object.ts';
-import { className, isNativeClass, packageName } from '../unreal/object-path.ts';
-import { recall, remember } from '../unreal/session.ts';
-import type { ActContext } from './act-context.ts';
-import { writeCall } from './correct-call.ts';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { BridgeError } from '../../errors.ts';
+import { listAssets } from '../../pipeline/asset-search.ts';
+import { readPrototype } from '../../pipeline/class-prototype.ts';
+import { findAssetPath, noSuchAsset } from '../../pipeline/find-asset.ts';
+import { explainUnloaded, findClass } from '../../pipeline/find-class.ts';
+import { loadAsset } from '../../unreal/asset-functions.ts';
+import { type FoundAsset, findPackages } from '../../unreal/engine-call.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import { className, isNativeClass, packageName } from '../../unreal/object-path.ts';
+import { recall, remember } from '../../unreal/session.ts';
+import type { ActContext } from '../act-context.ts';
+import { writeCall } from '../correct-call.ts';
 
 /** What an actor is made from. */
 export interface SpawnSource {

@@ -1,4 +1,4 @@
-import type { EngineTransform, Quaternion, Rotator, Vector } from '../unreal/actor-functions.ts';
+import type { EngineTransform, Quaternion, Rotator, Vector } from '../../unreal/actor-functions.ts';
 
 /**
  * Rotations and transforms as Unreal reckons them: X forward, Y right, Z up, left-handed. Yaw turns about Z, pitch lifts

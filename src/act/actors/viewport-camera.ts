@@ -1,6 +1,6 @@
-import { BridgeError } from '../errors.ts';
-import { getViewportCamera, type ViewportCamera } from '../unreal/view-functions.ts';
-import type { ActContext } from './act-context.ts';
+import { BridgeError } from '../../errors.ts';
+import { getViewportCamera, type ViewportCamera } from '../../unreal/view-functions.ts';
+import type { ActContext } from '../act-context.ts';
 
 /** Where the viewport's camera is now. @throws BridgeError `engine_declined` where there is no viewport */
 export async function readViewportCamera({

@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../../errors.ts';
 import {
   assetPathIn,
   cleanPath,
@@ -9,10 +9,10 @@ import {
   nameIn,
   nextNames,
   withParents,
-} from '../unreal/asset-names.ts';
-import { className, packageName } from '../unreal/object-path.ts';
-import type { PlannedEdit } from './define-operation.ts';
-import { contentFolderEdit, NO_FOLDER } from './edits/content-folder-edit.ts';
+} from '../../unreal/asset-names.ts';
+import { className, packageName } from '../../unreal/object-path.ts';
+import type { PlannedEdit } from '../define-operation.ts';
+import { contentFolderEdit, NO_FOLDER } from '../edits/content-folder-edit.ts';
 import type { ContentAnswers, ContentQuestions } from './read-assets.ts';
 
 /** Where something new is to be put, before anybody has looked. */

@@ -1,9 +1,9 @@
-import { nativeClassChain } from '../dictionary/native-facts.ts';
-import { BridgeError } from '../errors.ts';
-import { type FoundClass, findClass } from '../pipeline/find-class.ts';
-import { describeObject } from '../unreal/engine-call.ts';
-import { className, defaultObjectPath, isNativeClass } from '../unreal/object-path.ts';
-import type { ActContext } from './act-context.ts';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { BridgeError } from '../../errors.ts';
+import { type FoundClass, findClass } from '../../pipeline/find-class.ts';
+import { describeObject } from '../../unreal/engine-call.ts';
+import { className, defaultObjectPath, isNativeClass } from '../../unreal/object-path.ts';
+import type { ActContext } from '../act-context.ts';
 
 /** How an asset of a class is made. */
 export interface AssetMaker {

@@ -1,8 +1,8 @@
-import { BridgeError } from '../errors.ts';
-import { findAssetPath, noSuchAsset } from '../pipeline/find-asset.ts';
-import type { FoundAsset } from '../unreal/engine-call.ts';
-import { className } from '../unreal/object-path.ts';
-import type { ActContext } from './act-context.ts';
+import { BridgeError } from '../../errors.ts';
+import { findAssetPath, noSuchAsset } from '../../pipeline/find-asset.ts';
+import type { FoundAsset } from '../../unreal/engine-call.ts';
+import { className } from '../../unreal/object-path.ts';
+import type { ActContext } from '../act-context.ts';
 import type { ContentAnswers } from './read-assets.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { getEditorWorld } from '../unreal/engine-functions.ts';
-import { packageName } from '../unreal/object-path.ts';
-import type { ActContext } from './act-context.ts';
-import type { Edit } from './define-edit.ts';
-import type { Plan } from './define-operation.ts';
+import { getEditorWorld } from '../../unreal/engine-functions.ts';
+import { packageName } from '../../unreal/object-path.ts';
+import type { ActContext } from '../act-context.ts';
+import type { Edit } from '../define-edit.ts';
+import type { Plan } from '../define-operation.ts';
 import { readUnsavedWork } from './unsaved-work.ts';
 
 /**

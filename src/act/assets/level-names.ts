@@ -1,9 +1,9 @@
-import { BridgeError } from '../errors.ts';
-import { nearestNames } from '../nearest.ts';
-import { listAssets } from '../pipeline/asset-search.ts';
-import { findPackages } from '../unreal/engine-call.ts';
-import { objectName, packageName } from '../unreal/object-path.ts';
-import type { ActContext } from './act-context.ts';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames } from '../../nearest.ts';
+import { listAssets } from '../../pipeline/asset-search.ts';
+import { findPackages } from '../../unreal/engine-call.ts';
+import { objectName, packageName } from '../../unreal/object-path.ts';
+import type { ActContext } from '../act-context.ts';
 
 const MOST_MAPS = 500;
 

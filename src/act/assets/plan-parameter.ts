@@ -1,17 +1,17 @@
-import { BridgeError } from '../errors.ts';
-import { nearestNames, simplifyName } from '../nearest.ts';
-import type { PropertyPlan } from '../pipeline/property-record.ts';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames, simplifyName } from '../../nearest.ts';
+import type { PropertyPlan } from '../../pipeline/property-record.ts';
 import {
   getParameter,
   getParameterNames,
   PARAMETER_TYPES,
   type ParameterType,
-} from '../unreal/material-functions.ts';
-import type { ActContext } from './act-context.ts';
-import { requireArrayRoutes } from './array-routes.ts';
-import type { PlannedEdit } from './define-operation.ts';
-import { materialParameterEdit } from './edits/material-parameter-edit.ts';
-import { bareProperty, type ReadValueContext, readExpected } from './read-value.ts';
+} from '../../unreal/material-functions.ts';
+import type { ActContext } from '../act-context.ts';
+import type { PlannedEdit } from '../define-operation.ts';
+import { materialParameterEdit } from '../edits/material-parameter-edit.ts';
+import { requireArrayRoutes } from '../properties/array-routes.ts';
+import { bareProperty, type ReadValueContext, readExpected } from '../properties/read-value.ts';
 
 /** The parameters that a material has, by type. */
 export interface MaterialParameters {

@@ -1,11 +1,11 @@
-import { BridgeError } from '../errors.ts';
-import { doesDirectoryExist, findReferencers } from '../unreal/asset-functions.ts';
-import type { Outcome } from '../unreal/client.ts';
-import { type EngineCall, type FoundAsset, findPackages } from '../unreal/engine-call.ts';
-import { isInPlayInEditor } from '../unreal/engine-functions.ts';
-import { packageName } from '../unreal/object-path.ts';
-import type { ActContext } from './act-context.ts';
-import { assetAt } from './edits/observe-asset.ts';
+import { BridgeError } from '../../errors.ts';
+import { doesDirectoryExist, findReferencers } from '../../unreal/asset-functions.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import { type EngineCall, type FoundAsset, findPackages } from '../../unreal/engine-call.ts';
+import { isInPlayInEditor } from '../../unreal/engine-functions.ts';
+import { packageName } from '../../unreal/object-path.ts';
+import type { ActContext } from '../act-context.ts';
+import { assetAt } from '../edits/observe-asset.ts';
 
 /** What a plan has to know of the content. */
 export interface ContentQuestions {

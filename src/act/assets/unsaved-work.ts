@@ -1,5 +1,5 @@
-import { getDirtyContent, getDirtyMaps } from '../unreal/level-functions.ts';
-import type { ActContext } from './act-context.ts';
+import { getDirtyContent, getDirtyMaps } from '../../unreal/level-functions.ts';
+import type { ActContext } from '../act-context.ts';
 
 /** Packages that differ from their files. */
 export interface UnsavedWork {

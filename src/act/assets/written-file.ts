@@ -1,7 +1,7 @@
 import { type Stats, statSync } from 'node:fs';
-import { BridgeError } from '../errors.ts';
-import { editorHost, packageFile, readProjectPath, toLocalPath } from '../unreal/editor-files.ts';
-import type { ActContext } from './act-context.ts';
+import { BridgeError } from '../../errors.ts';
+import { editorHost, packageFile, readProjectPath, toLocalPath } from '../../unreal/editor-files.ts';
+import type { ActContext } from '../act-context.ts';
 
 /** The file that a package is saved to, as far as it can be seen from here. */
 export interface WatchedFile {

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '../error-codes.ts';
-import { BridgeError } from '../errors.ts';
-import { nearestNames } from '../nearest.ts';
-import type { ActContext } from './act-context.ts';
-import type { CommonArguments, EditOperation, Operation } from './define-operation.ts';
+import type { ErrorCode } from '../../error-codes.ts';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames } from '../../nearest.ts';
+import type { ActContext } from '../act-context.ts';
+import type { CommonArguments, EditOperation, Operation } from '../define-operation.ts';
 
 /** What is to happen when an item fails. */
 export type OnError = 'rollback' | 'continue';

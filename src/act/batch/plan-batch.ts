@@ -1,12 +1,12 @@
-import { BridgeError } from '../errors.ts';
-import { mergeReads } from '../unreal/merge-reads.ts';
-import type { ActContext } from './act-context.ts';
+import { BridgeError } from '../../errors.ts';
+import { mergeReads } from '../../unreal/merge-reads.ts';
+import type { ActContext } from '../act-context.ts';
+import { findSpawnSource, prototypeOf } from '../actors/spawn-source.ts';
+import type { EditOperation, Plan, PlannedEdit } from '../define-operation.ts';
+import { handleOf, isHandle, mentionsHandle, numberHandles } from '../handles.ts';
+import { slotOf } from '../observe.ts';
 import type { BatchItem, ItemProblem } from './batch-items.ts';
-import type { EditOperation, Plan, PlannedEdit } from './define-operation.ts';
-import { handleOf, isHandle, mentionsHandle, numberHandles } from './handles.ts';
-import { slotOf } from './observe.ts';
 import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
-import { findSpawnSource, prototypeOf } from './spawn-source.ts';
 
 /** An item of a batch with its plan, in which every handle is its own. */
 export interface PlannedItem {

@@ -1,5 +1,5 @@
-import type { FetchedObject } from '../unreal/fetched-object.ts';
-import { mapTexts } from './journal.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import { mapTexts } from '../history/journal.ts';
 
 /** Something that an earlier item of the same batch is going to make. */
 export interface PlannedObject {

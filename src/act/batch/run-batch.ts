@@ -1,16 +1,16 @@
-import { BridgeError } from '../errors.ts';
-import type { ActContext, ChangeContext } from './act-context.ts';
+import { BridgeError } from '../../errors.ts';
+import type { ActContext, ChangeContext } from '../act-context.ts';
+import { type CarriedOut, carryOut } from '../carry-out.ts';
+import type { DoneEdit } from '../define-edit.ts';
+import type { EditOperation, WorkDone } from '../define-operation.ts';
+import { describeChange, previewEdits } from '../describe-change.ts';
+import { explainNeeds } from '../explain-needs.ts';
+import type { JournalEntry } from '../history/journal.ts';
+import { openJournal } from '../history/open-journal.ts';
+import { takeBack } from '../history/take-back.ts';
+import { answerUnknown, describeUndo, isMissed, performOne } from '../perform.ts';
 import { type BatchItem, explainProblems, isCombinable, type OnError } from './batch-items.ts';
-import { type CarriedOut, carryOut } from './carry-out.ts';
-import type { DoneEdit } from './define-edit.ts';
-import type { EditOperation, WorkDone } from './define-operation.ts';
-import { describeChange, previewEdits } from './describe-change.ts';
-import { explainNeeds } from './explain-needs.ts';
-import type { JournalEntry } from './journal.ts';
-import { openJournal } from './open-journal.ts';
-import { answerUnknown, describeUndo, isMissed, performOne } from './perform.ts';
 import { type PlannedItem, planItems } from './plan-batch.ts';
-import { takeBack } from './take-back.ts';
 
 /** A batch as it was called. */
 export interface BatchCall {

@@ -3,7 +3,7 @@ import { renameAsset } from '../../unreal/asset-functions.ts';
 import { findPackages } from '../../unreal/engine-call.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import { defineEdit } from '../define-edit.ts';
-import { holdsValue } from '../hold-value.ts';
+import { holdsValue } from '../properties/hold-value.ts';
 import { assetAt } from './observe-asset.ts';
 
 /** Moves an asset. Its `objectPath` is the path that it has before. */

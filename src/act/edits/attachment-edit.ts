@@ -7,7 +7,7 @@ import {
   getAttachSocket,
 } from '../../unreal/actor-functions.ts';
 import { defineEdit } from '../define-edit.ts';
-import { holdsValue } from '../hold-value.ts';
+import { holdsValue } from '../properties/hold-value.ts';
 import { placeIn, readPlace, restorePlace } from './world-transform-edit.ts';
 
 const attachment = z.object({ parent: z.string(), socket: z.string(), place: z.unknown().optional() });

@@ -3,7 +3,7 @@ import { isStruct, isValueStruct, sameValue } from '../../pipeline/value-shapes.
 import { readObject } from '../../unreal/engine-call.ts';
 import { callFunction, functionRightSchema } from '../../unreal/named-function.ts';
 import { defineEdit } from '../define-edit.ts';
-import { journalValue } from '../journal-value.ts';
+import { journalValue } from '../history/journal-value.ts';
 
 /** What a function changed: object path → property path → value. */
 type Watched = Record<string, Record<string, unknown>>;

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { appendElement, insertElement, readProperty, removeElement } from '../../unreal/engine-call.ts';
 import { defineEdit } from '../define-edit.ts';
-import { holdsValue } from '../hold-value.ts';
-import { isSendable, journalValue } from '../journal-value.ts';
-import { sendableEnums, spellEnums } from '../spell-enums.ts';
+import { isSendable, journalValue } from '../history/journal-value.ts';
+import { holdsValue } from '../properties/hold-value.ts';
+import { sendableEnums, spellEnums } from '../properties/spell-enums.ts';
 
 /**
  * Adds an element to an array or takes one out: what a property write cannot do. Inside a batch an index is honoured

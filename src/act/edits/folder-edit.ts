@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { setFolderPath } from '../../unreal/actor-functions.ts';
 import { getFolderPath } from '../../unreal/engine-functions.ts';
 import { defineEdit } from '../define-edit.ts';
-import { holdsValue } from '../hold-value.ts';
+import { holdsValue } from '../properties/hold-value.ts';
 
 /** Puts an actor into a folder of the Outliner; the engine calls the top `None`. */
 export const folderEdit = defineEdit(

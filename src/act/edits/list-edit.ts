@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { appendElement, readProperty, removeElement, writeProperty } from '../../unreal/engine-call.ts';
 import { defineEdit } from '../define-edit.ts';
-import { holdsValue } from '../hold-value.ts';
-import { isSendable, journalValue } from '../journal-value.ts';
-import { sendableEnums, spellEnums } from '../spell-enums.ts';
+import { isSendable, journalValue } from '../history/journal-value.ts';
+import { holdsValue } from '../properties/hold-value.ts';
+import { sendableEnums, spellEnums } from '../properties/spell-enums.ts';
 
 /**
  * Gives an array other elements, and another number of them. A write only changes elements that are there, so the rest

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { getMaterial, setMaterial } from '../../unreal/actor-functions.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import { defineEdit } from '../define-edit.ts';
-import { holdsValue } from '../hold-value.ts';
+import { holdsValue } from '../properties/hold-value.ts';
 import { listEdit } from './list-edit.ts';
 
 /** Where a component keeps the materials that it has in place of its mesh's. */

@@ -9,7 +9,7 @@ import {
   updateInstance,
 } from '../../unreal/material-functions.ts';
 import { defineEdit, type Edit } from '../define-edit.ts';
-import { holdsValue } from '../hold-value.ts';
+import { holdsValue } from '../properties/hold-value.ts';
 
 /** What an instance shows for a parameter. */
 interface ParameterState {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readProperty } from '../../unreal/engine-call.ts';
 import { setInstanceParent, updateInstance } from '../../unreal/material-functions.ts';
 import { defineEdit } from '../define-edit.ts';
-import { holdsValue } from '../hold-value.ts';
+import { holdsValue } from '../properties/hold-value.ts';
 
 /** Gives a material instance another parent: its object path, or an empty text for none. */
 export const materialParentEdit = defineEdit(

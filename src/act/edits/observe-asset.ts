@@ -3,7 +3,7 @@ import { assetPathIn, isSamePath } from '../../unreal/asset-names.ts';
 import type { EngineCall, FoundAsset } from '../../unreal/engine-call.ts';
 import { findPackages } from '../../unreal/engine-call.ts';
 import { className } from '../../unreal/object-path.ts';
-import { holdsValue } from '../hold-value.ts';
+import { holdsValue } from '../properties/hold-value.ts';
 
 /** What there is at a path. */
 export interface AssetState {

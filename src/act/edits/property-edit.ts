@@ -3,9 +3,9 @@ import { isStruct, sameValue } from '../../pipeline/value-shapes.ts';
 import { readProperty, writeProperty } from '../../unreal/engine-call.ts';
 import { callFunction, functionRightSchema } from '../../unreal/named-function.ts';
 import { defineEdit } from '../define-edit.ts';
-import { holdsValue } from '../hold-value.ts';
-import { isSendable, journalValue } from '../journal-value.ts';
-import { sendableEnums, spellEnums } from '../spell-enums.ts';
+import { isSendable, journalValue } from '../history/journal-value.ts';
+import { holdsValue } from '../properties/hold-value.ts';
+import { sendableEnums, spellEnums } from '../properties/spell-enums.ts';
 
 /**
  * Writes one property. The engine goes through the property's setter where it has one; a value of the wrong type is

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { getActorScale, setActorScale } from '../../unreal/actor-functions.ts';
 import { defineEdit } from '../define-edit.ts';
-import { holdsValue } from '../hold-value.ts';
+import { holdsValue } from '../properties/hold-value.ts';
 
 const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });
 

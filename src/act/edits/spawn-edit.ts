@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { spawnFromClass, spawnFromObject } from '../../unreal/actor-functions.ts';
 import { getAllLevelActors, isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { objectName } from '../../unreal/object-path.ts';
+import { levelIn, newNames } from '../actors/level-memo.ts';
 import { defineEdit } from '../define-edit.ts';
-import { levelIn, newNames } from '../level-memo.ts';
 import { destroyEdit } from './destroy-edit.ts';
 
 const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });

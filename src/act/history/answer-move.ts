@@ -1,8 +1,8 @@
-import type { ChangeContext } from './act-context.ts';
-import type { WorkDone } from './define-operation.ts';
-import { describeChange, previewEdits } from './describe-change.ts';
+import type { ChangeContext } from '../act-context.ts';
+import type { WorkDone } from '../define-operation.ts';
+import { describeChange, previewEdits } from '../describe-change.ts';
+import { answerUnknown } from '../perform.ts';
 import type { Move, Moved } from './move-changes.ts';
-import { answerUnknown } from './perform.ts';
 
 /** What an undo or a redo answers. */
 export function answerMove(context: ChangeContext, moved: readonly Moved[]): WorkDone {

@@ -1,8 +1,8 @@
-import { BridgeError } from '../errors.ts';
-import type { ChangeContext } from './act-context.ts';
-import type { WorkDone } from './define-operation.ts';
-import { describeChange } from './describe-change.ts';
-import { isKnownEdit } from './edit-kinds.ts';
+import { BridgeError } from '../../errors.ts';
+import type { ChangeContext } from '../act-context.ts';
+import type { WorkDone } from '../define-operation.ts';
+import { describeChange } from '../describe-change.ts';
+import { isKnownEdit } from '../edit-kinds.ts';
 import { undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { isChange } from './take-back.ts';

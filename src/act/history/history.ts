@@ -1,6 +1,6 @@
-import { BridgeError } from '../errors.ts';
-import type { DoneEdit } from './define-edit.ts';
-import { invert, isKnownEdit, kindOf } from './edit-kinds.ts';
+import { BridgeError } from '../../errors.ts';
+import type { DoneEdit } from '../define-edit.ts';
+import { invert, isKnownEdit, kindOf } from '../edit-kinds.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { goesWith, isChange } from './take-back.ts';
 

@@ -1,6 +1,6 @@
-import type { DoneEdit, Edit } from './define-edit.ts';
-import type { Effect } from './define-operation.ts';
-import { ownersOf } from './object-inside.ts';
+import { ownersOf } from '../actors/object-inside.ts';
+import type { DoneEdit, Edit } from '../define-edit.ts';
+import type { Effect } from '../define-operation.ts';
 
 /**
  * `sent`: on its way, or its process died before the answer came. `unknown`: the answer was lost. Both are settled by

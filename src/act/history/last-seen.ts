@@ -1,9 +1,9 @@
-import { isStruct } from '../pipeline/value-shapes.ts';
-import type { EditorSession } from '../unreal/session.ts';
-import type { ChangeContext } from './act-context.ts';
-import type { DoneEdit, Edit } from './define-edit.ts';
-import { ownersOf } from './object-inside.ts';
-import { slotOf } from './observe.ts';
+import { isStruct } from '../../pipeline/value-shapes.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+import type { ChangeContext } from '../act-context.ts';
+import { ownersOf } from '../actors/object-inside.ts';
+import type { DoneEdit, Edit } from '../define-edit.ts';
+import { slotOf } from '../observe.ts';
 
 /**
  * The state in which something was seen last, by a change of ours or when its object was read. It may be stale: it only

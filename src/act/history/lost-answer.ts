@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../error-codes.ts';
-import { BridgeError } from '../errors.ts';
-import type { ChangeContext } from './act-context.ts';
+import type { ErrorCode } from '../../error-codes.ts';
+import { BridgeError } from '../../errors.ts';
+import type { ChangeContext } from '../act-context.ts';
 import type { JournalEntry } from './journal.ts';
 import { type ReadBack, readBack } from './read-back.ts';
 

@@ -1,12 +1,12 @@
-import { BridgeError } from '../errors.ts';
-import type { ChangeContext } from './act-context.ts';
-import { type CarriedOut, carryOut } from './carry-out.ts';
-import type { DoneEdit } from './define-edit.ts';
-import type { PlannedEdit } from './define-operation.ts';
-import { propertyOf } from './describe-change.ts';
+import { BridgeError } from '../../errors.ts';
+import type { ChangeContext } from '../act-context.ts';
+import { type CarriedOut, carryOut } from '../carry-out.ts';
+import type { DoneEdit } from '../define-edit.ts';
+import type { PlannedEdit } from '../define-operation.ts';
+import { propertyOf } from '../describe-change.ts';
+import { text } from '../quote-value.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
-import { text } from './quote-value.ts';
 
 /** What undoing or redoing would take, or took. */
 export interface Move {

@@ -1,5 +1,5 @@
-import { getEditorWorld } from '../unreal/engine-functions.ts';
-import type { ActContext, ChangeContext } from './act-context.ts';
+import { getEditorWorld } from '../../unreal/engine-functions.ts';
+import type { ActContext, ChangeContext } from '../act-context.ts';
 
 /** Opens the journal of the project that answers. It costs a frame only where nothing was asked of the editor before. */
 export async function openJournal(context: ActContext): Promise<ChangeContext> {

@@ -1,7 +1,6 @@
-import { BYTES_PER_FRAME } from '../unreal/frame-counter.ts';
-import type { DoneEdit, Edit } from './define-edit.ts';
-import { kindOf } from './edit-kinds.ts';
-import type { JournalEntry, SentEdit } from './journal.ts';
+import { BYTES_PER_FRAME } from '../../unreal/frame-counter.ts';
+import type { DoneEdit, Edit } from '../define-edit.ts';
+import { kindOf } from '../edit-kinds.ts';
 import {
   isSameState,
   meetsAim,
@@ -10,7 +9,8 @@ import {
   type Reader,
   readSettled,
   slotOf,
-} from './observe.ts';
+} from '../observe.ts';
+import type { JournalEntry, SentEdit } from './journal.ts';
 
 /** What became of a request whose answer was lost. The engine runs a request whole, in one tick, or not at all. */
 export type ReadBack =

@@ -1,11 +1,11 @@
-import type { ChangeContext } from './act-context.ts';
-import type { DoneEdit, Edit } from './define-edit.ts';
-import { kindOf } from './edit-kinds.ts';
-import { handleOf } from './handles.ts';
+import type { ChangeContext } from '../act-context.ts';
+import { isInside } from '../actors/object-inside.ts';
+import type { DoneEdit, Edit } from '../define-edit.ts';
+import { kindOf } from '../edit-kinds.ts';
+import { handleOf } from '../handles.ts';
+import { isSameState, observeEdits, slotOf } from '../observe.ts';
 import { type JournalEntry, mapTexts, movePath } from './journal.ts';
 import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
-import { isInside } from './object-inside.ts';
-import { isSameState, observeEdits, slotOf } from './observe.ts';
 import { renewNames } from './renew-names.ts';
 
 /**

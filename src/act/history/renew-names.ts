@@ -1,8 +1,8 @@
-import { getAllLevelActors } from '../unreal/engine-functions.ts';
-import { objectName } from '../unreal/object-path.ts';
-import type { ChangeContext } from './act-context.ts';
-import type { Edit } from './define-edit.ts';
-import { isCalledAfter } from './level-memo.ts';
+import { getAllLevelActors } from '../../unreal/engine-functions.ts';
+import { objectName } from '../../unreal/object-path.ts';
+import type { ChangeContext } from '../act-context.ts';
+import { isCalledAfter } from '../actors/level-memo.ts';
+import type { Edit } from '../define-edit.ts';
 
 /**
  * Edits that make actors, with the names that are there now: by them what they made is found again when the answer is

@@ -1,8 +1,8 @@
-import { BridgeError } from '../errors.ts';
-import type { ActContext, ChangeContext } from './act-context.ts';
-import type { DoneEdit } from './define-edit.ts';
-import { describeChange } from './describe-change.ts';
-import { type Change, isKnownEdit } from './edit-kinds.ts';
+import { BridgeError } from '../../errors.ts';
+import type { ActContext, ChangeContext } from '../act-context.ts';
+import type { DoneEdit } from '../define-edit.ts';
+import { describeChange } from '../describe-change.ts';
+import { type Change, isKnownEdit } from '../edit-kinds.ts';
 import { finishMove, isUnheard } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { isEditorGone } from './lost-answer.ts';

@@ -1,7 +1,7 @@
-import { getDisplayName } from '../unreal/engine-functions.ts';
-import type { DoneEdit } from './define-edit.ts';
-import { isKnownEdit, kindOf } from './edit-kinds.ts';
-import { isInside } from './object-inside.ts';
+import { getDisplayName } from '../../unreal/engine-functions.ts';
+import { isInside } from '../actors/object-inside.ts';
+import type { DoneEdit } from '../define-edit.ts';
+import { isKnownEdit, kindOf } from '../edit-kinds.ts';
 import {
   isName,
   isSameState,
@@ -10,7 +10,7 @@ import {
   type Reader,
   readSettled,
   slotOf,
-} from './observe.ts';
+} from '../observe.ts';
 
 /** How something that was changed stands now. */
 export interface Standing {

@@ -1,14 +1,14 @@
-import { BridgeError } from '../errors.ts';
-import { sameValue } from '../pipeline/value-shapes.ts';
-import type { ChangeContext } from './act-context.ts';
-import { sendEdits } from './apply-edits.ts';
-import type { DoneEdit } from './define-edit.ts';
-import type { PlannedEdit } from './define-operation.ts';
-import { invert, isKnownEdit, kindOf } from './edit-kinds.ts';
+import { BridgeError } from '../../errors.ts';
+import { sameValue } from '../../pipeline/value-shapes.ts';
+import type { ChangeContext } from '../act-context.ts';
+import { isInside } from '../actors/object-inside.ts';
+import { sendEdits } from '../apply-edits.ts';
+import type { DoneEdit } from '../define-edit.ts';
+import type { PlannedEdit } from '../define-operation.ts';
+import { invert, isKnownEdit, kindOf } from '../edit-kinds.ts';
+import { isGone, slotOf } from '../observe.ts';
 import type { JournalEntry } from './journal.ts';
 import { isBroken, isUnsent, settleAtOnce } from './lost-answer.ts';
-import { isInside } from './object-inside.ts';
-import { isGone, slotOf } from './observe.ts';
 
 /** What became of taking something back. */
 export interface TakenBack {

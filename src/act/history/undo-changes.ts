@@ -1,15 +1,15 @@
-import type { ErrorCode } from '../error-codes.ts';
-import { BridgeError } from '../errors.ts';
-import { isPlayPath } from '../unreal/object-path.ts';
-import type { ChangeContext } from './act-context.ts';
-import { sendEdits } from './apply-edits.ts';
-import type { DoneEdit, Edit } from './define-edit.ts';
-import type { PlannedEdit } from './define-operation.ts';
-import { kindOf } from './edit-kinds.ts';
-import { engineUndoEdit } from './edits/engine-undo-edit.ts';
+import type { ErrorCode } from '../../error-codes.ts';
+import { BridgeError } from '../../errors.ts';
+import { isPlayPath } from '../../unreal/object-path.ts';
+import type { ChangeContext } from '../act-context.ts';
+import { isInside, ownersOf } from '../actors/object-inside.ts';
+import { sendEdits } from '../apply-edits.ts';
+import type { DoneEdit, Edit } from '../define-edit.ts';
+import type { PlannedEdit } from '../define-operation.ts';
+import { kindOf } from '../edit-kinds.ts';
+import { engineUndoEdit } from '../edits/engine-undo-edit.ts';
 import { type JournalEntry, mapTexts } from './journal.ts';
 import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
-import { isInside, ownersOf } from './object-inside.ts';
 import { readStanding, type Standing } from './standing.ts';
 import { goesWith, invertWithHints, isChange } from './take-back.ts';
 

@@ -5,11 +5,11 @@ import {
   getActorAttachParent,
   getAttachedActors,
 } from '../../unreal/actor-functions.ts';
-import { type ActorTarget, answered, findActors, missingTarget, targetsOf } from '../actor-targets.ts';
+import { type ActorTarget, answered, findActors, missingTarget, targetsOf } from '../actors/actor-targets.ts';
+import { rootsOf } from '../actors/root-components.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { attachmentEdit } from '../edits/attachment-edit.ts';
 import * as parameter from '../parameters.ts';
-import { rootsOf } from '../root-components.ts';
 
 const RULES: Record<'world' | 'relative' | 'snap', AttachmentRule> = {
   world: 'KeepWorld',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { checkItems } from '../batch-items.ts';
+import { checkItems } from '../batch/batch-items.ts';
+import { previewBatch, runBatch } from '../batch/run-batch.ts';
 import { defineWorkOperation } from '../define-operation.ts';
-import { previewBatch, runBatch } from '../run-batch.ts';
 
 export const batch = defineWorkOperation({
   name: 'batch',

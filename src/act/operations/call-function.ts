@@ -10,12 +10,12 @@ import { writeCall } from '../correct-call.ts';
 import type { DoneEdit } from '../define-edit.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { callEdit } from '../edits/call-edit.ts';
-import { type FoundFunction, findFunction } from '../find-function.ts';
-import { refuseNeverCallable } from '../never-callable.ts';
 import * as parameter from '../parameters.ts';
-import { readParameters } from '../read-parameters.ts';
-import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
-import { findWriteTarget, ownerOf } from '../write-target.ts';
+import { refuseNeverCallable } from '../policy/never-callable.ts';
+import { type FoundFunction, findFunction } from '../properties/find-function.ts';
+import { readParameters } from '../properties/read-parameters.ts';
+import { lookUpReferences, pathsIn } from '../properties/values/look-up-references.ts';
+import { findWriteTarget, ownerOf } from '../properties/write-target.ts';
 
 export const callFunction = defineEditOperation({
   name: 'call_function',

@@ -6,15 +6,15 @@ import { isEngineSince } from '../../unreal/engine-version.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
-import { type Destination, questionsAbout, readWish, settleWish } from '../asset-destination.ts';
-import { findAssetClass, findMaker } from '../asset-factories.ts';
+import { type Destination, questionsAbout, readWish, settleWish } from '../assets/asset-destination.ts';
+import { findAssetClass, findMaker } from '../assets/asset-factories.ts';
+import { readContent } from '../assets/read-assets.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
 import { assetCreationEdit } from '../edits/asset-creation-edit.ts';
 import { NO_ASSET } from '../edits/observe-asset.ts';
 import * as parameter from '../parameters.ts';
-import { planChange } from '../plan-property.ts';
-import { readContent } from '../read-assets.ts';
+import { planChange } from '../properties/plan-property.ts';
 
 const BLUEPRINT = '/Script/Engine.Blueprint';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
 import { folderPath, withParents } from '../../unreal/asset-names.ts';
-import { makeFolder, refuseBadName, refuseUnknownRoot } from '../asset-destination.ts';
+import { makeFolder, refuseBadName, refuseUnknownRoot } from '../assets/asset-destination.ts';
+import { readContent } from '../assets/read-assets.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import * as parameter from '../parameters.ts';
-import { readContent } from '../read-assets.ts';
 
 export const createFolder = defineEditOperation({
   name: 'create_folder',

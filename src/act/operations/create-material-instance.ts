@@ -5,16 +5,16 @@ import { folderIn, nameIn } from '../../unreal/asset-names.ts';
 import type { FoundAsset } from '../../unreal/engine-call.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
-import { questionsAbout, readWish, settleWish } from '../asset-destination.ts';
-import { findTargetAsset, needAsset } from '../asset-target.ts';
+import { questionsAbout, readWish, settleWish } from '../assets/asset-destination.ts';
+import { findTargetAsset, needAsset } from '../assets/asset-target.ts';
+import { planParameter, readParameters } from '../assets/plan-parameter.ts';
+import { readContent } from '../assets/read-assets.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
 import { assetCreationEdit } from '../edits/asset-creation-edit.ts';
 import { materialParentEdit } from '../edits/material-parent-edit.ts';
 import { NO_ASSET } from '../edits/observe-asset.ts';
 import * as parameter from '../parameters.ts';
-import { planParameter, readParameters } from '../plan-parameter.ts';
-import { readContent } from '../read-assets.ts';
 
 const parameters = () =>
   z.strictObject({

@@ -5,10 +5,10 @@ import { isEngineSince } from '../../unreal/engine-version.ts';
 import { readLabels } from '../../unreal/level-list.ts';
 import { isPlayPath, objectName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
-import { type ActorTarget, answered, findActors, missingTarget, targetsOf } from '../actor-targets.ts';
+import { type ActorTarget, answered, findActors, missingTarget, targetsOf } from '../actors/actor-targets.ts';
+import { refuseWhilePlaying } from '../actors/level-memo.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { destroyEdit } from '../edits/destroy-edit.ts';
-import { refuseWhilePlaying } from '../level-memo.ts';
 import * as parameter from '../parameters.ts';
 
 /** Whether it can come back is not known beforehand: the setting that decides cannot be read. */

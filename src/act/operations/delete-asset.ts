@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { isSamePath } from '../../unreal/asset-names.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
-import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { findTargetAsset, needAsset, refuseLevel } from '../assets/asset-target.ts';
+import { listUsers } from '../assets/list-users.ts';
+import { readContent } from '../assets/read-assets.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { assetRemovalEdit } from '../edits/asset-removal-edit.ts';
-import { listUsers } from '../list-users.ts';
 import * as parameter from '../parameters.ts';
-import { readContent } from '../read-assets.ts';
 
 export const deleteAsset = defineEditOperation({
   name: 'delete_asset',

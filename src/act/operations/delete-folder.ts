@@ -7,11 +7,11 @@ import { type FoundAsset, searchAssets } from '../../unreal/engine-call.ts';
 import { isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
+import { listUsers } from '../assets/list-users.ts';
+import { refusePlay } from '../assets/read-assets.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { contentFolderEdit } from '../edits/content-folder-edit.ts';
-import { listUsers } from '../list-users.ts';
 import * as parameter from '../parameters.ts';
-import { refusePlay } from '../read-assets.ts';
 
 /** Assets whose users are looked for; more take too long to look through. */
 const MOST_ASSETS = 500;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { getActorAttachParent } from '../../unreal/actor-functions.ts';
-import { answered, findActors, missingTarget, targetsOf } from '../actor-targets.ts';
+import { answered, findActors, missingTarget, targetsOf } from '../actors/actor-targets.ts';
+import { rootsOf } from '../actors/root-components.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { attachmentEdit } from '../edits/attachment-edit.ts';
 import * as parameter from '../parameters.ts';
-import { rootsOf } from '../root-components.ts';
 
 export const detachActor = defineEditOperation({
   name: 'detach_actor',

@@ -5,14 +5,14 @@ import { getSelectedLevelActors } from '../../unreal/engine-functions.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
-import { type ActorTarget, findActors, missingTarget, targetsOf } from '../actor-targets.ts';
+import { type ActorTarget, findActors, missingTarget, targetsOf } from '../actors/actor-targets.ts';
+import { checkLabel } from '../actors/labels.ts';
+import { isCalledAfter, levelMemo } from '../actors/level-memo.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
 import { duplicateEdit } from '../edits/duplicate-edit.ts';
 import { labelEdit } from '../edits/label-edit.ts';
 import { SELECTION, selectionEdit } from '../edits/selection-edit.ts';
 import { handleOf } from '../handles.ts';
-import { checkLabel } from '../labels.ts';
-import { isCalledAfter, levelMemo } from '../level-memo.ts';
 import * as parameter from '../parameters.ts';
 
 export const duplicateActors = defineEditOperation({

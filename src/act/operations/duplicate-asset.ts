@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { folderIn, nameIn } from '../../unreal/asset-names.ts';
 import { packageName } from '../../unreal/object-path.ts';
-import { questionsAbout, readWish, settleWish } from '../asset-destination.ts';
-import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { questionsAbout, readWish, settleWish } from '../assets/asset-destination.ts';
+import { findTargetAsset, needAsset, refuseLevel } from '../assets/asset-target.ts';
+import { readContent } from '../assets/read-assets.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { assetCopyEdit } from '../edits/asset-copy-edit.ts';
 import { NO_ASSET } from '../edits/observe-asset.ts';
 import * as parameter from '../parameters.ts';
-import { readContent } from '../read-assets.ts';
 
 export const duplicateAsset = defineEditOperation({
   name: 'duplicate_asset',

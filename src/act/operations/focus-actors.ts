@@ -3,12 +3,12 @@ import { BridgeError } from '../../errors.ts';
 import type { Vector } from '../../unreal/actor-functions.ts';
 import { getActorBounds, getActorLocation } from '../../unreal/engine-functions.ts';
 import type { ViewportCamera } from '../../unreal/view-functions.ts';
-import { type ActorTarget, answered, findActors, missingTarget, targetsOf } from '../actor-targets.ts';
+import { type ActorTarget, answered, findActors, missingTarget, targetsOf } from '../actors/actor-targets.ts';
+import { forwardOf } from '../actors/transforms.ts';
+import { readViewportCamera } from '../actors/viewport-camera.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { VIEWPORT, viewportCameraEdit } from '../edits/viewport-camera-edit.ts';
 import * as parameter from '../parameters.ts';
-import { forwardOf } from '../transforms.ts';
-import { readViewportCamera } from '../viewport-camera.ts';
 
 const ASKED = { bounds: 0, location: 1 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import * as parameter from '../parameters.ts';
-import { planElement } from '../plan-element.ts';
+import { planElement } from '../properties/plan-element.ts';
 
 export const insertElement = defineEditOperation({
   name: 'insert_element',

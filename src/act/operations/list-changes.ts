@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineWorkOperation } from '../define-operation.ts';
-import { describeHistory } from '../describe-history.ts';
-import { openJournal } from '../open-journal.ts';
+import { describeHistory } from '../history/describe-history.ts';
+import { openJournal } from '../history/open-journal.ts';
 
 export const listChanges = defineWorkOperation({
   name: 'list_changes',

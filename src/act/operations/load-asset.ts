@@ -3,10 +3,10 @@ import { loadAsset as load } from '../../unreal/asset-functions.ts';
 import { describeObject } from '../../unreal/engine-call.ts';
 import { packageName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
-import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { findTargetAsset, needAsset, refuseLevel } from '../assets/asset-target.ts';
+import { readContent } from '../assets/read-assets.ts';
 import { defineWorkOperation } from '../define-operation.ts';
 import * as parameter from '../parameters.ts';
-import { readContent } from '../read-assets.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { planToLeaveLevel } from '../assets/leave-level.ts';
+import { needFreeName, needMap } from '../assets/level-names.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { levelEdit } from '../edits/level-edit.ts';
-import { planToLeaveLevel } from '../leave-level.ts';
-import { needFreeName, needMap } from '../level-names.ts';
 
 export const newLevel = defineEditOperation({
   name: 'new_level',

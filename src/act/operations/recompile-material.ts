@@ -5,9 +5,9 @@ import { readProperty } from '../../unreal/engine-call.ts';
 import { recompileMaterial as recompile } from '../../unreal/material-functions.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
-import { findTargetAsset, needAsset } from '../asset-target.ts';
+import { findTargetAsset, needAsset } from '../assets/asset-target.ts';
+import { readContent } from '../assets/read-assets.ts';
 import { defineWorkOperation, type WorkDone } from '../define-operation.ts';
-import { readContent } from '../read-assets.ts';
 
 const PATIENCE_MS = 300_000;
 

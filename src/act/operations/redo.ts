@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { answerMove, previewMove } from '../answer-move.ts';
 import { defineWorkOperation } from '../define-operation.ts';
-import { listRedoable } from '../history.ts';
-import { openJournal } from '../open-journal.ts';
+import { answerMove, previewMove } from '../history/answer-move.ts';
+import { listRedoable } from '../history/history.ts';
+import { openJournal } from '../history/open-journal.ts';
+import { planRedo, redoEntries } from '../history/redo-changes.ts';
 import * as parameter from '../parameters.ts';
-import { planRedo, redoEntries } from '../redo-changes.ts';
 
 export const redo = defineWorkOperation({
   name: 'redo',

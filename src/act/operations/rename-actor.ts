@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
-import { findActors } from '../actor-targets.ts';
+import { findActors } from '../actors/actor-targets.ts';
+import { checkLabel } from '../actors/labels.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { labelEdit } from '../edits/label-edit.ts';
-import { checkLabel } from '../labels.ts';
 import * as parameter from '../parameters.ts';
 
 export const renameActor = defineEditOperation({

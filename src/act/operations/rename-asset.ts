@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
 import { folderIn, isSamePath, nameIn } from '../../unreal/asset-names.ts';
 import { packageName } from '../../unreal/object-path.ts';
-import { questionsAbout, readWish, settleWish } from '../asset-destination.ts';
-import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { questionsAbout, readWish, settleWish } from '../assets/asset-destination.ts';
+import { findTargetAsset, needAsset, refuseLevel } from '../assets/asset-target.ts';
+import { listUsers } from '../assets/list-users.ts';
+import { readContent } from '../assets/read-assets.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { assetRenameEdit } from '../edits/asset-rename-edit.ts';
-import { listUsers } from '../list-users.ts';
 import * as parameter from '../parameters.ts';
-import { readContent } from '../read-assets.ts';
 
 export const renameAsset = defineEditOperation({
   name: 'rename_asset',

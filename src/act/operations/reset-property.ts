@@ -3,11 +3,11 @@ import { BridgeError } from '../../errors.ts';
 import { splitPath } from '../../pipeline/locate-property.ts';
 import { isStruct, sameValue } from '../../pipeline/value-shapes.ts';
 import { defineEditOperation } from '../define-operation.ts';
-import { findWayToWrite } from '../find-setter.ts';
-import { isSendable } from '../journal-value.ts';
+import { isSendable } from '../history/journal-value.ts';
 import * as parameter from '../parameters.ts';
-import { planWrite } from '../plan-property.ts';
-import { findWriteTarget, locateOn, refreshTarget, type WriteProperty } from '../write-target.ts';
+import { findWayToWrite } from '../properties/find-setter.ts';
+import { planWrite } from '../properties/plan-property.ts';
+import { findWriteTarget, locateOn, refreshTarget, type WriteProperty } from '../properties/write-target.ts';
 
 export const resetProperty = defineEditOperation({
   name: 'reset_property',

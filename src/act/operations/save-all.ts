@@ -5,10 +5,15 @@ import { isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { saveDirtyPackages } from '../../unreal/level-functions.ts';
 import { packageName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
+import { refusePlay } from '../assets/read-assets.ts';
+import { readUnsavedWork, type UnsavedWork } from '../assets/unsaved-work.ts';
+import {
+  describeWritten,
+  refuseReadOnlyFiles,
+  type WatchedFile,
+  watchFiles,
+} from '../assets/written-file.ts';
 import { defineWorkOperation, type WorkDone } from '../define-operation.ts';
-import { refusePlay } from '../read-assets.ts';
-import { readUnsavedWork, type UnsavedWork } from '../unsaved-work.ts';
-import { describeWritten, refuseReadOnlyFiles, type WatchedFile, watchFiles } from '../written-file.ts';
 
 const PATIENCE_MS = 300_000;
 

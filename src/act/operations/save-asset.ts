@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { packageName } from '../../unreal/object-path.ts';
-import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { findTargetAsset, needAsset, refuseLevel } from '../assets/asset-target.ts';
+import { readContent } from '../assets/read-assets.ts';
+import { describeWritten, refuseReadOnlyFiles, watchFiles } from '../assets/written-file.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { assetSaveEdit } from '../edits/asset-save-edit.ts';
 import * as parameter from '../parameters.ts';
-import { readContent } from '../read-assets.ts';
-import { describeWritten, refuseReadOnlyFiles, watchFiles } from '../written-file.ts';
 
 export const saveAsset = defineEditOperation({
   name: 'save_asset',

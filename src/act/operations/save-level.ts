@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
 import { getEditorWorld } from '../../unreal/engine-functions.ts';
 import { packageName } from '../../unreal/object-path.ts';
+import { needFreeName } from '../assets/level-names.ts';
+import { describeWritten, refuseReadOnlyFiles, watchFiles } from '../assets/written-file.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { mapSaveEdit } from '../edits/map-save-edit.ts';
-import { needFreeName } from '../level-names.ts';
-import { describeWritten, refuseReadOnlyFiles, watchFiles } from '../written-file.ts';
 
 export const saveLevel = defineEditOperation({
   name: 'save_level',

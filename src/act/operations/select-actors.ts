@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { getSelectedLevelActors } from '../../unreal/engine-functions.ts';
 import type { ActContext } from '../act-context.ts';
-import { findActors, missingTarget, targetsOf } from '../actor-targets.ts';
+import { findActors, missingTarget, targetsOf } from '../actors/actor-targets.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { SELECTION, selectionEdit } from '../edits/selection-edit.ts';
 import * as parameter from '../parameters.ts';

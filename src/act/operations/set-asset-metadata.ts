@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { packageName } from '../../unreal/object-path.ts';
-import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { findTargetAsset, needAsset, refuseLevel } from '../assets/asset-target.ts';
+import { readContent } from '../assets/read-assets.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { metadataEdit } from '../edits/metadata-edit.ts';
 import * as parameter from '../parameters.ts';
-import { readContent } from '../read-assets.ts';
 
 export const setAssetMetadata = defineEditOperation({
   name: 'set_asset_metadata',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { getFolderPath } from '../../unreal/engine-functions.ts';
-import { answered, findActors, missingTarget, targetsOf } from '../actor-targets.ts';
+import { answered, findActors, missingTarget, targetsOf } from '../actors/actor-targets.ts';
+import { cleanFolder } from '../actors/labels.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { folderEdit } from '../edits/folder-edit.ts';
-import { cleanFolder } from '../labels.ts';
 import * as parameter from '../parameters.ts';
 
 export const setFolder = defineEditOperation({

@@ -3,11 +3,11 @@ import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';
 import type { FoundAsset } from '../../unreal/engine-call.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
-import { findTargetAsset, needAsset } from '../asset-target.ts';
+import { findTargetAsset, needAsset } from '../assets/asset-target.ts';
+import { planParameter, readParameters } from '../assets/plan-parameter.ts';
+import { readContent } from '../assets/read-assets.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
-import { planParameter, readParameters } from '../plan-parameter.ts';
-import { readContent } from '../read-assets.ts';
 
 export const setMaterialParameter = defineEditOperation({
   name: 'set_material_parameter',

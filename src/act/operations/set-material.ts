@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import type { ActContext } from '../act-context.ts';
-import { missingTarget, targetsOf } from '../actor-targets.ts';
-import { requireArrayRoutes } from '../array-routes.ts';
+import { missingTarget, targetsOf } from '../actors/actor-targets.ts';
+import { findMaterial } from '../actors/find-material.ts';
+import { pickComponent, pickSlot, readSlots, type SlottedComponent } from '../actors/material-slots.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
 import { listEdit } from '../edits/list-edit.ts';
 import { materialEdit, OVERRIDES } from '../edits/material-edit.ts';
-import { findMaterial } from '../find-material.ts';
-import { pickComponent, pickSlot, readSlots, type SlottedComponent } from '../material-slots.ts';
 import * as parameter from '../parameters.ts';
-import { findWriteTargets } from '../write-target.ts';
+import { requireArrayRoutes } from '../properties/array-routes.ts';
+import { findWriteTargets } from '../properties/write-target.ts';
 
 export const setMaterial = defineEditOperation({
   name: 'set_material',

@@ -5,9 +5,9 @@ import type { ActContext } from '../act-context.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import * as parameter from '../parameters.ts';
-import { planChange } from '../plan-property.ts';
-import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
-import { findWriteTargets, type WriteTarget } from '../write-target.ts';
+import { planChange } from '../properties/plan-property.ts';
+import { lookUpReferences, pathsIn } from '../properties/values/look-up-references.ts';
+import { findWriteTargets, type WriteTarget } from '../properties/write-target.ts';
 
 const change = () =>
   z.strictObject({

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { OPERATORS } from '../combine-values.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import * as parameter from '../parameters.ts';
-import { planChange } from '../plan-property.ts';
-import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
-import { findWriteTarget } from '../write-target.ts';
+import { OPERATORS } from '../properties/combine-values.ts';
+import { planChange } from '../properties/plan-property.ts';
+import { lookUpReferences, pathsIn } from '../properties/values/look-up-references.ts';
+import { findWriteTarget } from '../properties/write-target.ts';
 
 export const setProperty = defineEditOperation({
   name: 'set_property',

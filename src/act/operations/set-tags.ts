@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
-import { type ActorTarget, answered, findActors, missingTarget, targetsOf } from '../actor-targets.ts';
-import { requireArrayRoutes } from '../array-routes.ts';
+import { type ActorTarget, answered, findActors, missingTarget, targetsOf } from '../actors/actor-targets.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { listEdit } from '../edits/list-edit.ts';
 import { isHandle } from '../handles.ts';
 import * as parameter from '../parameters.ts';
+import { requireArrayRoutes } from '../properties/array-routes.ts';
 
 const TAGS = 'Tags';
 const MODES = ['set', 'add', 'remove'] as const;

@@ -1,13 +1,21 @@
 import * as z from 'zod';
 import type { EngineTransform, Rotator, Vector } from '../../unreal/actor-functions.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
-import { missingTarget, targetsOf } from '../actor-targets.ts';
+import { missingTarget, targetsOf } from '../actors/actor-targets.ts';
+import { findPlaced, numbers, type PlacedTarget } from '../actors/placed-target.ts';
+import {
+  normaliseAngle,
+  parentOf,
+  plus,
+  quaternionOf,
+  rotatorOf,
+  toWorld,
+  turn,
+} from '../actors/transforms.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
 import { propertyEdit } from '../edits/property-edit.ts';
 import { type RelativeProperty, worldTransformEdit } from '../edits/world-transform-edit.ts';
 import * as parameter from '../parameters.ts';
-import { findPlaced, numbers, type PlacedTarget } from '../placed-target.ts';
-import { normaliseAngle, parentOf, plus, quaternionOf, rotatorOf, toWorld, turn } from '../transforms.ts';
 
 const parameters = () =>
   z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { readViewportCamera } from '../actors/viewport-camera.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { VIEWPORT, viewportCameraEdit } from '../edits/viewport-camera-edit.ts';
 import * as parameter from '../parameters.ts';
-import { readViewportCamera } from '../viewport-camera.ts';
 
 export const setViewportCamera = defineEditOperation({
   name: 'set_viewport_camera',

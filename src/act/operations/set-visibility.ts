@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isHiddenInEditor } from '../../unreal/actor-functions.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
-import { type ActorTarget, answered, findActors, missingTarget, targetsOf } from '../actor-targets.ts';
+import { type ActorTarget, answered, findActors, missingTarget, targetsOf } from '../actors/actor-targets.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
 import { hiddenEdit } from '../edits/hidden-edit.ts';
 import { propertyEdit } from '../edits/property-edit.ts';

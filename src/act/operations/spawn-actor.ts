@@ -4,7 +4,10 @@ import { isEngineSince } from '../../unreal/engine-version.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { className, isNativeClass } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
-import { findActors } from '../actor-targets.ts';
+import { findActors } from '../actors/actor-targets.ts';
+import { checkLabel, cleanFolder } from '../actors/labels.ts';
+import { isCalledAfter, levelMemo } from '../actors/level-memo.ts';
+import { findSpawnSource, prototypeOf, type SpawnSource } from '../actors/spawn-source.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
 import { attachmentEdit } from '../edits/attachment-edit.ts';
@@ -14,11 +17,8 @@ import { scaleEdit } from '../edits/scale-edit.ts';
 import { selectionEdit } from '../edits/selection-edit.ts';
 import { spawnEdit } from '../edits/spawn-edit.ts';
 import { handleOf } from '../handles.ts';
-import { checkLabel, cleanFolder } from '../labels.ts';
-import { isCalledAfter, levelMemo } from '../level-memo.ts';
 import * as parameter from '../parameters.ts';
-import { planChange } from '../plan-property.ts';
-import { findSpawnSource, prototypeOf, type SpawnSource } from '../spawn-source.ts';
+import { planChange } from '../properties/plan-property.ts';
 
 /** The actor that the plan makes. */
 const NEW = handleOf(1);

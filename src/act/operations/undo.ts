@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { answerMove, previewMove } from '../answer-move.ts';
 import { defineWorkOperation } from '../define-operation.ts';
-import { listUndoable } from '../history.ts';
-import { openJournal } from '../open-journal.ts';
+import { answerMove, previewMove } from '../history/answer-move.ts';
+import { listUndoable } from '../history/history.ts';
+import { openJournal } from '../history/open-journal.ts';
+import { planUndo, undoEntries } from '../history/undo-changes.ts';
 import * as parameter from '../parameters.ts';
-import { planUndo, undoEntries } from '../undo-changes.ts';
 
 export const undo = defineWorkOperation({
   name: 'undo',

@@ -1,7 +1,7 @@
-import { guessNativeClass, nativeClass, nativeClassChain } from '../dictionary/native-facts.ts';
-import { describeObject, findPackages } from '../unreal/engine-call.ts';
-import { getObjectClass } from '../unreal/engine-functions.ts';
-import type { KnownEditor } from '../unreal/guard.ts';
+import { guessNativeClass, nativeClass, nativeClassChain } from '../../dictionary/native-facts.ts';
+import { describeObject, findPackages } from '../../unreal/engine-call.ts';
+import { getObjectClass } from '../../unreal/engine-functions.ts';
+import type { KnownEditor } from '../../unreal/guard.ts';
 import {
   className,
   defaultObjectPath,
@@ -10,8 +10,8 @@ import {
   objectName,
   ownerPath,
   packageName,
-} from '../unreal/object-path.ts';
-import { type Remembered, recall, remember } from '../unreal/session.ts';
+} from '../../unreal/object-path.ts';
+import { type Remembered, recall, remember } from '../../unreal/session.ts';
 
 /** Tells the class names of objects, their owners and ancestors; what is not known is read. */
 export interface ClassReader {

@@ -1,10 +1,10 @@
-import { nativeClass } from '../dictionary/native-facts.ts';
-import type { EngineCall } from '../unreal/engine-call.ts';
-import { getEditorWorld } from '../unreal/engine-functions.ts';
-import type { KnownEditor } from '../unreal/guard.ts';
-import { className } from '../unreal/object-path.ts';
+import { nativeClass } from '../../dictionary/native-facts.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { getEditorWorld } from '../../unreal/engine-functions.ts';
+import type { KnownEditor } from '../../unreal/guard.ts';
+import { className } from '../../unreal/object-path.ts';
+import { isHandle } from '../handles.ts';
 import type { ClassReader } from './class-chains.ts';
-import { isHandle } from './handles.ts';
 import { type NamedPath, namedPaths } from './named-paths.ts';
 import { type PathGlob, pathGlob } from './path-glob.ts';
 import { operationGlob, type PolicyRule } from './policy-file.ts';

@@ -1,5 +1,5 @@
-import type { EngineCall } from '../unreal/engine-call.ts';
-import { functionFor, listFunctionNames } from '../unreal/function-table.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { functionFor, listFunctionNames } from '../../unreal/function-table.ts';
 
 /** A path that a request names. */
 export interface NamedPath {

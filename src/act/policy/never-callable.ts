@@ -1,7 +1,7 @@
-import { BridgeError } from '../errors.ts';
-import type { EngineCall } from '../unreal/engine-call.ts';
-import { nameCall } from '../unreal/guard.ts';
-import { objectName } from '../unreal/object-path.ts';
+import { BridgeError } from '../../errors.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { nameCall } from '../../unreal/guard.ts';
+import { objectName } from '../../unreal/object-path.ts';
 
 /**
  * What is not called whatever a policy says. This is a seat belt, not a sandbox: it keeps a hurried model from closing

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { BridgeError } from '../errors.ts';
-import { nearestNames } from '../nearest.ts';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames } from '../../nearest.ts';
 
 const FUNCTION_GLOB = /^[\w*?]+\.[\w*? ]+$/;
 

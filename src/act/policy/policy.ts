@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { BridgeError } from '../errors.ts';
-import type { EngineCall } from '../unreal/engine-call.ts';
-import { isUnattended } from '../unreal/engine-functions.ts';
-import { type CallGuard, type KnownEditor, nameCall, refuseChanges } from '../unreal/guard.ts';
-import { isBookkeeping } from '../unreal/transaction-functions.ts';
+import { BridgeError } from '../../errors.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { isUnattended } from '../../unreal/engine-functions.ts';
+import { type CallGuard, type KnownEditor, nameCall, refuseChanges } from '../../unreal/guard.ts';
+import { isBookkeeping } from '../../unreal/transaction-functions.ts';
+import type { PlannedEdit } from '../define-operation.ts';
+import { kindOf } from '../edit-kinds.ts';
 import { createClassReader } from './class-chains.ts';
-import type { PlannedEdit } from './define-operation.ts';
-import { kindOf } from './edit-kinds.ts';
 import {
   type CompiledRule,
   compileRule,

@@ -1,7 +1,7 @@
-import { BridgeError } from '../errors.ts';
-import { getInfo } from '../unreal/engine-call.ts';
-import { isEngineSince } from '../unreal/engine-version.ts';
-import type { EditorSession } from '../unreal/session.ts';
+import { BridgeError } from '../../errors.ts';
+import { getInfo } from '../../unreal/engine-call.ts';
+import { isEngineSince } from '../../unreal/engine-version.ts';
+import type { EditorSession } from '../../unreal/session.ts';
 
 /** What an edit of an array's elements needs. `index`: the route says which element in its query. */
 type ElementStep = 'append' | 'index';

@@ -1,4 +1,4 @@
-import { isStruct } from '../pipeline/value-shapes.ts';
+import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { ExpectedValue, Reading } from './values/expected-value.ts';
 import { parseMembers } from './values/parse-members.ts';
 import { holdsBytes } from './values/read-colour.ts';

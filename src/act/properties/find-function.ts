@@ -1,8 +1,8 @@
-import { BridgeError } from '../errors.ts';
-import { nearestNames, simplifyName } from '../nearest.ts';
-import { nameComponents } from '../pipeline/component-names.ts';
-import type { ObjectDescription } from '../unreal/engine-call.ts';
-import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames, simplifyName } from '../../nearest.ts';
+import { nameComponents } from '../../pipeline/component-names.ts';
+import type { ObjectDescription } from '../../unreal/engine-call.ts';
+import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 
 /** A function, and the object or component that has it. */
 export interface FoundFunction {

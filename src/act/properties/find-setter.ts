@@ -1,7 +1,7 @@
-import { BridgeError } from '../errors.ts';
-import { WHY_NOT } from '../pipeline/find-property.ts';
-import type { FunctionRight } from '../unreal/engine-call.ts';
-import type { FetchedObject } from '../unreal/fetched-object.ts';
+import { BridgeError } from '../../errors.ts';
+import { WHY_NOT } from '../../pipeline/find-property.ts';
+import type { FunctionRight } from '../../unreal/engine-call.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WriteProperty } from './write-target.ts';
 
 /** A function that takes the value of a property which cannot be written itself. */

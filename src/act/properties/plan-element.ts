@@ -1,9 +1,9 @@
-import { BridgeError } from '../errors.ts';
-import type { WorldKind } from '../unreal/level-list.ts';
-import type { ActContext } from './act-context.ts';
+import { BridgeError } from '../../errors.ts';
+import type { WorldKind } from '../../unreal/level-list.ts';
+import type { ActContext } from '../act-context.ts';
+import type { Plan } from '../define-operation.ts';
+import { elementEdit } from '../edits/element-edit.ts';
 import { requireArrayRoutes } from './array-routes.ts';
-import type { Plan } from './define-operation.ts';
-import { elementEdit } from './edits/element-edit.ts';
 import { findWayToWrite } from './find-setter.ts';
 import { bareProperty, type ReadValueContext, readExpected } from './read-value.ts';
 import { spellingsFor } from './spell-enums.ts';

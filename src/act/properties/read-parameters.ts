@@ -1,10 +1,10 @@
-import { BridgeError } from '../errors.ts';
-import { nearestNames } from '../nearest.ts';
-import { compileClass } from '../pipeline/class-plan.ts';
-import { isStruct } from '../pipeline/value-shapes.ts';
-import type { DescribedProperty } from '../unreal/engine-call.ts';
-import { parsedSignature, realDefaults } from '../unreal/function-signatures.ts';
-import type { ActContext } from './act-context.ts';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames } from '../../nearest.ts';
+import { compileClass } from '../../pipeline/class-plan.ts';
+import { isStruct } from '../../pipeline/value-shapes.ts';
+import type { DescribedProperty } from '../../unreal/engine-call.ts';
+import { parsedSignature, realDefaults } from '../../unreal/function-signatures.ts';
+import type { ActContext } from '../act-context.ts';
 import type { FoundFunction } from './find-function.ts';
 import { type ReadValueContext, readExpected } from './read-value.ts';
 import { type ExpectedValue, kindOfValue, templateFor, type ValueContext } from './values/expected-value.ts';

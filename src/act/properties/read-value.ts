@@ -1,8 +1,8 @@
-import { BridgeError } from '../errors.ts';
-import type { LocatedProperty } from '../pipeline/locate-property.ts';
-import type { PropertyPlan } from '../pipeline/property-record.ts';
-import { printable } from '../pipeline/value-shapes.ts';
-import type { DescribedProperty } from '../unreal/engine-call.ts';
+import { BridgeError } from '../../errors.ts';
+import type { LocatedProperty } from '../../pipeline/locate-property.ts';
+import type { PropertyPlan } from '../../pipeline/property-record.ts';
+import { printable } from '../../pipeline/value-shapes.ts';
+import type { DescribedProperty } from '../../unreal/engine-call.ts';
 import {
   type ExpectedValue,
   kindOfValue,

@@ -1,5 +1,5 @@
-import type { PropertyPlan } from '../pipeline/property-record.ts';
-import { isStruct } from '../pipeline/value-shapes.ts';
+import type { PropertyPlan } from '../../pipeline/property-record.ts';
+import { isStruct } from '../../pipeline/value-shapes.ts';
 
 /** Display name → enumerator. */
 export type Spellings = Record<string, string>;

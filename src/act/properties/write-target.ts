@@ -1,14 +1,14 @@
-import { BridgeError } from '../errors.ts';
-import { fetchTarget, fetchTargets } from '../pipeline/fetch-target.ts';
-import { type LocatedProperty, locateProperty } from '../pipeline/locate-property.ts';
-import { isStruct, isValueStruct } from '../pipeline/value-shapes.ts';
-import type { DescribedProperty } from '../unreal/engine-call.ts';
-import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
-import type { WorldKind } from '../unreal/level-list.ts';
-import { isObjectPath } from '../unreal/object-path.ts';
-import { recall } from '../unreal/session.ts';
-import type { ActContext } from './act-context.ts';
-import { journalValue } from './journal-value.ts';
+import { BridgeError } from '../../errors.ts';
+import { fetchTarget, fetchTargets } from '../../pipeline/fetch-target.ts';
+import { type LocatedProperty, locateProperty } from '../../pipeline/locate-property.ts';
+import { isStruct, isValueStruct } from '../../pipeline/value-shapes.ts';
+import type { DescribedProperty } from '../../unreal/engine-call.ts';
+import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
+import type { WorldKind } from '../../unreal/level-list.ts';
+import { isObjectPath } from '../../unreal/object-path.ts';
+import { recall } from '../../unreal/session.ts';
+import type { ActContext } from '../act-context.ts';
+import { journalValue } from '../history/journal-value.ts';
 
 /** An object whose properties are to be written, and how fresh what is known of it is. */
 export interface WriteTarget {

@@ -1,8 +1,8 @@
-import type { PropertyPlan } from '../../pipeline/property-record.ts';
-import { isStruct } from '../../pipeline/value-shapes.ts';
-import type { DescribedProperty } from '../../unreal/engine-call.ts';
-import type { WorldKind } from '../../unreal/level-list.ts';
-import type { EditorSession } from '../../unreal/session.ts';
+import type { PropertyPlan } from '../../../pipeline/property-record.ts';
+import { isStruct } from '../../../pipeline/value-shapes.ts';
+import type { DescribedProperty } from '../../../unreal/engine-call.ts';
+import type { WorldKind } from '../../../unreal/level-list.ts';
+import type { EditorSession } from '../../../unreal/session.ts';
 import type { FoundReference } from './look-up-references.ts';
 
 /** What a value is read for. */

@@ -1,8 +1,8 @@
-import { assetPathOf } from '../../unreal/asset-names.ts';
-import type { Outcome } from '../../unreal/client.ts';
-import { describeObject, type FoundAsset, findPackages } from '../../unreal/engine-call.ts';
-import { defaultObjectPath, objectName, packageName } from '../../unreal/object-path.ts';
-import type { EditorSession } from '../../unreal/session.ts';
+import { assetPathOf } from '../../../unreal/asset-names.ts';
+import type { Outcome } from '../../../unreal/client.ts';
+import { describeObject, type FoundAsset, findPackages } from '../../../unreal/engine-call.ts';
+import { defaultObjectPath, objectName, packageName } from '../../../unreal/object-path.ts';
+import type { EditorSession } from '../../../unreal/session.ts';
 
 /** What a reference leads to. */
 export interface FoundReference {

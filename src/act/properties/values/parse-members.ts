@@ -1,5 +1,5 @@
-import { nearestNames } from '../../nearest.ts';
-import { isStruct } from '../../pipeline/value-shapes.ts';
+import { nearestNames } from '../../../nearest.ts';
+import { isStruct } from '../../../pipeline/value-shapes.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /** The members that a struct has, and what else they may be called, in lower case. */

@@ -1,4 +1,4 @@
-import { isStruct, printable } from '../../pipeline/value-shapes.ts';
+import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import type { ExpectedValue, Reading } from './expected-value.ts';
 import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
 import { noteForm } from './read-members.ts';

@@ -1,4 +1,4 @@
-import { nearestNames, simplifyName } from '../../nearest.ts';
+import { nearestNames, simplifyName } from '../../../nearest.ts';
 import type { ExpectedValue, Reading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 

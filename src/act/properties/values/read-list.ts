@@ -1,4 +1,4 @@
-import { isStruct, printable } from '../../pipeline/value-shapes.ts';
+import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import { type ExpectedValue, type Reading, templateFor } from './expected-value.ts';
 import { parseJson } from './parse-members.ts';
 import { ValueProblem } from './value-problem.ts';

@@ -1,5 +1,5 @@
-import { isStruct, printable } from '../../pipeline/value-shapes.ts';
-import { quaternionOf } from '../transforms.ts';
+import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
+import { quaternionOf } from '../../actors/transforms.ts';
 import type { ExpectedValue, Reading } from './expected-value.ts';
 import { type MemberNames, parseMembers } from './parse-members.ts';
 import { memberOf, noteForm } from './read-members.ts';
