@@ -1,4 +1,4 @@
-/** A test for flattened names: `*` stands for any run of characters, `?` for one; case does not matter. */
+/** A test for names, of properties or operations: `*` stands for any run of characters, `?` for one; case does not matter. */
 export function nameGlob(pattern: string): (name: string) => boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

@@ -58,6 +58,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/unreal',
     'src/errors.ts',
     'src/error-codes.ts',
+    'src/name-glob.ts',
     'src/nearest.ts',
     'zod',
     'node:*',

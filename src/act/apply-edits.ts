@@ -12,6 +12,7 @@ import { kindOf } from './edit-kinds.ts';
 import type { JournalEntry, SentEdit } from './history/journal.ts';
 import { lastSeen } from './history/last-seen.ts';
 import { meetsAim, slotOf, stateIn } from './observe.ts';
+import { text } from './quote-value.ts';
 
 /** What became of one edit. One that failed in the middle has changed something all the same: `done`. */
 export type EditOutcome =
@@ -210,10 +211,4 @@ function nothingChanged(edit: Edit, before: unknown, aim: unknown): BridgeError 
     'nothing_changed',
     `The editor answered success, but ${what} is still ${text(before)} instead of ${text(aim)}.${why ? ` ${why}` : ''}`,
   );
-}
-
-/** A value in an error text; long ones are cut. */
-function text(value: unknown): string {
-  const written = JSON.stringify(value) ?? 'nothing';
-  return written.length > 120 ? `${written.slice(0, 119)}…` : written;
 }

@@ -1,4 +1,5 @@
 import { getEngineVersion } from '../unreal/engine-functions.ts';
+import { isVersionSince } from '../unreal/engine-version.ts';
 import { functionFor } from '../unreal/function-table.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { DiscoverContext } from './define-discovery.ts';
@@ -26,7 +27,7 @@ export function hindranceOf(
   { engine, refused }: Hindrances,
   { needs }: CatalogueEntry,
 ): { unavailable?: string } {
-  if (needs.since !== undefined && engine !== undefined && isOlder(engine, needs.since)) {
+  if (engine !== undefined && needs.since !== undefined && !isVersionSince(engine, needs.since)) {
     return { unavailable: `needs Unreal ${needs.since}, this is ${engine.split('-', 1)[0]}` };
   }
   const missing = (needs.functions ?? [])
@@ -36,11 +37,4 @@ export function hindranceOf(
   return {
     unavailable: `this editor refuses ${missing.join(', ')}; \`unreal-bridge doctor --ini\` prints what to allow`,
   };
-}
-
-/** `5.1.1-…` is older than `5.5`. */
-function isOlder(engine: string, since: string): boolean {
-  const [major = 0, minor = 0] = engine.split('.').map(Number.parseFloat);
-  const [sinceMajor = 0, sinceMinor = 0] = since.split('.').map(Number.parseFloat);
-  return major < sinceMajor || (major === sinceMajor && minor < sinceMinor);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../errors.ts';
 import type { EngineCall } from './engine-call.ts';
 import { call, callForEffect, callLibraryForEffect, callOn } from './function-call.ts';
+import { vector } from './spatial-shapes.ts';
 
 /** Actors and their components. Every parameter is sent, with the engine's own default: what is left out is zeroed. */
 
@@ -31,7 +32,6 @@ export interface EngineTransform {
 
 const path = z.string().catch('');
 const paths = z.array(z.string()).catch([]);
-const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });
 const transform = z.object({
   Rotation: vector.extend({ W: z.number() }),
   Translation: vector,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { EngineCall } from './engine-call.ts';
 import { call, callOn } from './function-call.ts';
+import { vector } from './spatial-shapes.ts';
 
 /** Builders of the functions that only read. Every parameter is sent: the engine zeroes what a call leaves out. */
 
@@ -72,8 +73,6 @@ export const findByLabel = (actorPaths: readonly string[], label: string) =>
 
 /** Outliner folder of an actor, `None` at the top. */
 export const getFolderPath = (actorPath: string) => callOn(actorPath, 'getFolderPath', {}, path);
-
-const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });
 
 /** World location of an actor, cm. */
 export const getActorLocation = (actorPath: string) => callOn(actorPath, 'getActorLocation', {}, vector);

@@ -5,7 +5,12 @@ import type { EditorSession } from './session.ts';
  * a project must allow the question, keeps it to itself. Ask behind a first request: it brings the version along.
  */
 export function isEngineSince({ identity }: Pick<EditorSession, 'identity'>, version: string): boolean {
-  const told = numbersOf(identity.current.engine ?? '');
+  return isVersionSince(identity.current.engine, version);
+}
+
+/** As `isEngineSince`, of a version that an engine told: `5.1.1-…`. */
+export function isVersionSince(engine: string | undefined, version: string): boolean {
+  const told = numbersOf(engine ?? '');
   if (!told) return true;
   const wanted = numbersOf(version) ?? [0, 0];
   return told[0] > wanted[0] || (told[0] === wanted[0] && told[1] >= wanted[1]);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../errors.ts';
 import type { EngineCall } from './engine-call.ts';
 import { defaultObjectOf, type EngineFunctionName, functionFor, rightFor } from './function-table.ts';
+import { callFunction } from './named-function.ts';
 
 /** Calls a function of a library or subsystem, on its class default object. */
 export function call<T>(
@@ -59,20 +60,8 @@ function withOutputs<T>(
   parameters: Record<string, unknown>,
   parse: (body: unknown) => T,
 ): EngineCall<T> {
-  const { functionName, effect, transaction } = functionFor(name);
-  return {
-    verb: 'PUT',
-    path: '/remote/object/call',
-    // `parameters` even when empty: some checks of 5.5 and 5.8 only run behind it.
-    body: {
-      ...{ objectPath, functionName, parameters },
-      ...(transaction === 'wrap' && { generateTransaction: true }),
-    },
-    effect,
-    objectPath,
-    functionRight: rightFor(name),
-    parse,
-  };
+  const { effect, transaction = 'none' } = functionFor(name);
+  return { ...callFunction(objectPath, rightFor(name), parameters, transaction, effect), parse };
 }
 
 function isFalsy(value: unknown): boolean {

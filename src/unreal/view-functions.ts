@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { BridgeError } from '../errors.ts';
 import type { EngineCall } from './engine-call.ts';
 import { call, callLibraryForEffect } from './function-call.ts';
+import { rotator, vector } from './spatial-shapes.ts';
 
 /** The level viewport and pictures of it. Every parameter is sent: the engine zeroes what a call leaves out. */
 
-const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });
-const rotator = z.object({ Pitch: z.number(), Yaw: z.number(), Roll: z.number() });
 const camera = z.object({ CameraLocation: vector, CameraRotation: rotator });
 export type ViewportCamera = z.infer<typeof camera>;
 const found = z.object({ ReturnValue: z.boolean().catch(true) });

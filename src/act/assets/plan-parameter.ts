@@ -13,6 +13,19 @@ import { materialParameterEdit } from '../edits/material-parameter-edit.ts';
 import { requireArrayRoutes } from '../properties/array-routes.ts';
 import { bareProperty, type ReadValueContext, readExpected } from '../properties/read-value.ts';
 
+/** What reading and setting a parameter of any kind calls. */
+export const PARAMETER_FUNCTIONS = [
+  ...(['getScalarParameterNames', 'getVectorParameterNames', 'getTextureParameterNames'] as const),
+  ...([
+    'getSwitchParameterNames',
+    'getScalarParameter',
+    'getVectorParameter',
+    'getTextureParameter',
+  ] as const),
+  ...(['getSwitchParameter', 'setScalarParameter', 'setVectorParameter', 'setTextureParameter'] as const),
+  'setSwitchParameter',
+] as const;
+
 /** The parameters that a material has, by type. */
 export interface MaterialParameters {
   names: Record<ParameterType, string[]>;

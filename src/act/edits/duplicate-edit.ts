@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { duplicateActors } from '../../unreal/actor-functions.ts';
 import { getAllLevelActors, isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { objectName } from '../../unreal/object-path.ts';
+import { vector } from '../../unreal/spatial-shapes.ts';
 import { levelIn, newNames } from '../actors/level-memo.ts';
 import { defineEdit } from '../define-edit.ts';
 import { destroyEdit } from './destroy-edit.ts';
-
-const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });
 
 /** Copies actors together: what refers from one to another refers to the copies. */
 export const duplicateEdit = defineEdit(

@@ -1,9 +1,7 @@
-import * as z from 'zod';
 import { getActorScale, setActorScale } from '../../unreal/actor-functions.ts';
+import { vector } from '../../unreal/spatial-shapes.ts';
 import { defineEdit } from '../define-edit.ts';
 import { holdsValue } from '../properties/hold-value.ts';
-
-const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });
 
 /** Scales an actor of which nobody knows the root component: one that was spawned just now. */
 export const scaleEdit = defineEdit(

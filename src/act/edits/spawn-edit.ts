@@ -2,12 +2,10 @@ import * as z from 'zod';
 import { spawnFromClass, spawnFromObject } from '../../unreal/actor-functions.ts';
 import { getAllLevelActors, isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { objectName } from '../../unreal/object-path.ts';
+import { rotator, vector } from '../../unreal/spatial-shapes.ts';
 import { levelIn, newNames } from '../actors/level-memo.ts';
 import { defineEdit } from '../define-edit.ts';
 import { destroyEdit } from './destroy-edit.ts';
-
-const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });
-const rotator = z.object({ Pitch: z.number(), Yaw: z.number(), Roll: z.number() });
 
 /** Makes an actor of a class, or the one that an asset is placed as. Done again, it makes one with another path. */
 export const spawnEdit = defineEdit(

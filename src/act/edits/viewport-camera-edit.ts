@@ -1,10 +1,7 @@
-import * as z from 'zod';
+import { rotator, vector } from '../../unreal/spatial-shapes.ts';
 import { getViewportCamera, redrawViewports, setViewportCamera } from '../../unreal/view-functions.ts';
 import { defineEdit } from '../define-edit.ts';
 import { holdsValue } from '../properties/hold-value.ts';
-
-const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });
-const rotator = z.object({ Pitch: z.number(), Yaw: z.number(), Roll: z.number() });
 
 /** What stands for the viewport where an object is named. */
 export const VIEWPORT = 'viewport';

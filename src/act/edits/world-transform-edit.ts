@@ -6,11 +6,11 @@ import {
 } from '../../unreal/actor-functions.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
+import { vector } from '../../unreal/spatial-shapes.ts';
 import { isSameTransform, rotatorOf } from '../actors/transforms.ts';
 import { defineEdit, type Edit } from '../define-edit.ts';
 import { propertyEdit } from './property-edit.ts';
 
-const vector = z.object({ X: z.number(), Y: z.number(), Z: z.number() });
 const transform = z.object({
   Rotation: vector.extend({ W: z.number() }),
   Translation: vector,

@@ -7,7 +7,7 @@ import { className, packageName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
 import { questionsAbout, readWish, settleWish } from '../assets/asset-destination.ts';
 import { findTargetAsset, needAsset } from '../assets/asset-target.ts';
-import { planParameter, readParameters } from '../assets/plan-parameter.ts';
+import { PARAMETER_FUNCTIONS, planParameter, readParameters } from '../assets/plan-parameter.ts';
 import { readContent } from '../assets/read-assets.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
@@ -39,15 +39,7 @@ export const createMaterialInstance = defineEditOperation({
         'listAssets',
       ] as const),
       ...(['findReferencers', 'makeDirectory', 'deleteAsset', 'deleteDirectory'] as const),
-      ...(['getScalarParameterNames', 'getVectorParameterNames', 'getTextureParameterNames'] as const),
-      ...([
-        'getSwitchParameterNames',
-        'getScalarParameter',
-        'getVectorParameter',
-        'getTextureParameter',
-      ] as const),
-      ...(['getSwitchParameter', 'setScalarParameter', 'setVectorParameter', 'setTextureParameter'] as const),
-      'setSwitchParameter',
+      ...PARAMETER_FUNCTIONS,
     ],
   },
   parameters,

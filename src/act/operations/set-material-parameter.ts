@@ -4,7 +4,7 @@ import { BridgeError } from '../../errors.ts';
 import type { FoundAsset } from '../../unreal/engine-call.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import { findTargetAsset, needAsset } from '../assets/asset-target.ts';
-import { planParameter, readParameters } from '../assets/plan-parameter.ts';
+import { PARAMETER_FUNCTIONS, planParameter, readParameters } from '../assets/plan-parameter.ts';
 import { readContent } from '../assets/read-assets.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
@@ -15,17 +15,7 @@ export const setMaterialParameter = defineEditOperation({
   summary: 'set a parameter of a material instance: number, colour, texture or switch',
   effect: 'reversible',
   needs: {
-    functions: [
-      ...(['getScalarParameterNames', 'getVectorParameterNames', 'getTextureParameterNames'] as const),
-      ...([
-        'getSwitchParameterNames',
-        'getScalarParameter',
-        'getVectorParameter',
-        'getTextureParameter',
-      ] as const),
-      ...(['getSwitchParameter', 'setScalarParameter', 'setVectorParameter', 'setTextureParameter'] as const),
-      ...(['setSwitchParameter', 'updateInstance'] as const),
-    ],
+    functions: [...PARAMETER_FUNCTIONS, 'updateInstance'],
   },
   parameters: () =>
     z.strictObject({

@@ -1,4 +1,5 @@
 import { nativeClass } from '../../dictionary/native-facts.ts';
+import { nameGlob } from '../../name-glob.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getEditorWorld } from '../../unreal/engine-functions.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
@@ -7,7 +8,7 @@ import { isHandle } from '../handles.ts';
 import type { ClassReader } from './class-chains.ts';
 import { type NamedPath, namedPaths } from './named-paths.ts';
 import { type PathGlob, pathGlob } from './path-glob.ts';
-import { operationGlob, type PolicyRule } from './policy-file.ts';
+import type { PolicyRule } from './policy-file.ts';
 
 /** A rule, ready to be held against changes. */
 export interface CompiledRule {
@@ -21,7 +22,7 @@ export interface CompiledRule {
 
 export function compileRule(rule: PolicyRule): CompiledRule {
   const { operations, paths, classes, functions } = rule;
-  const globs = operations?.map(operationGlob);
+  const globs = operations?.map(nameGlob);
   return {
     rule,
     ...(globs && { operations: name => globs.some(matches => matches(name)) }),
@@ -36,8 +37,8 @@ function compileFunction(written: string): {
   name: (name: string) => boolean;
 } {
   const [owner = '', name = ''] = written.split('.');
-  const isOwner = operationGlob(/[*?]/.test(owner) ? owner : plainClass(owner));
-  const asWritten = operationGlob(name);
+  const isOwner = nameGlob(/[*?]/.test(owner) ? owner : plainClass(owner));
+  const asWritten = nameGlob(name);
   const letters = lettersOf(name);
   return {
     owner: each => isOwner(plainClass(each)),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
+import { nameGlob } from '../../name-glob.ts';
 import { nearestNames } from '../../nearest.ts';
 
 const FUNCTION_GLOB = /^[\w*?]+\.[\w*? ]+$/;
@@ -70,7 +71,7 @@ export function readPolicyFile(file: string, operations: readonly string[]): Pol
   for (const list of ['allow', 'forbid'] as const) {
     parsed.data[list]?.forEach((each, index) => {
       for (const glob of each.operations ?? []) {
-        if (operations.some(operationGlob(glob))) continue;
+        if (operations.some(nameGlob(glob))) continue;
         const near = nearestNames(glob.replace(/[*?]/g, ''), operations, 3).join(', ');
         throw wrong(
           file,
@@ -80,16 +81,6 @@ export function readPolicyFile(file: string, operations: readonly string[]): Pol
     });
   }
   return parsed.data;
-}
-
-/** A test for names of operations. */
-export function operationGlob(pattern: string): (name: string) => boolean {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*+/g, '.*')
-    .replace(/\?/g, '.');
-  const expression = new RegExp(`^${source}$`, 'i');
-  return name => expression.test(name);
 }
 
 function readText(file: string): string {
