@@ -32,7 +32,9 @@ async function openStudio(): Promise<Studio> {
       now += 1000;
     },
     page: async (objectPath, more) => {
-      const answer = await bridge.inspect({ action: 'inspect_object', objectPath, detail: 'full', ...more });
+      // Room for all of it: what is asked for here is what stands on a page, not what fits.
+      const whole = { detail: 'full', maxTokens: 20_000 };
+      const answer = await bridge.inspect({ action: 'inspect_object', objectPath, ...whole, ...more });
       expect(answer.isError, answer.text).toBe(false);
       const { asOf: _, ...info } = answer.value.info;
       return info;
@@ -182,15 +184,16 @@ test.each([
 
 test('a studio hides what it never wants to see, and always shows what it does', async () => {
   const { write, page } = await openStudio();
-  const before = await page('Key Light');
+  const concise = { detail: 'concise' };
+  const before = await page('Key Light', concise);
   expect(before.properties).toHaveProperty(['LightComponent.Intensity']);
   expect({ ...before.properties, ...before.others }).not.toHaveProperty(['LightComponent.LightGuid']);
   write('filters.json', { hide: ['LightComponentBase.Intensity'], show: ['LightComponent*.LightGuid'] });
-  const after = await page('Key Light');
+  const after = await page('Key Light', concise);
   expect({ ...after.properties, ...after.others }).not.toHaveProperty(['LightComponent.Intensity']);
   expect({ ...after.properties, ...after.others }).toHaveProperty(['LightComponent.LightGuid']);
   expect(after.omitted.seldom).toBe((before.omitted.seldom ?? 0) + 1);
-  const back = await page('Key Light', { include: ['seldom'] });
+  const back = await page('Key Light', { ...concise, include: ['seldom'] });
   expect(back.properties).toHaveProperty(['LightComponent.Intensity']);
 });
 
