@@ -53,8 +53,11 @@ describe.each(files)('%s', path => {
       'class' in file
         ? nativeClassChain(file.class).flatMap(each => nativeClass(each)?.properties ?? [])
         : (nativeStruct(file.struct)?.properties ?? []);
-    for (const [property, { renamedTo }] of Object.entries(file.properties))
-      expect(names).toContain(renamedTo ?? property);
+    // What only older engines have is not in the facts of a newer one.
+    const described = Object.entries(file.properties).filter(
+      ([, { until, renamedTo }]) => renamedTo || !until,
+    );
+    for (const [property, { renamedTo }] of described) expect(names).toContain(renamedTo ?? property);
   });
 });
 

@@ -52,6 +52,12 @@ function explain(
   });
 }
 
+/** The facts are of one engine: what older ones had is not in them. */
+function explainNobody(entry: Explanation['entry']): string {
+  if (entry?.until !== undefined) return `engines up to ${entry.until}`;
+  return 'nobody that the engine’s facts know: a variable of a project';
+}
+
 /** An explanation for a person at a terminal. */
 export function printExplanation(explanation: Explanation): string {
   const { owner, property, chain, declaredBy, writable, deprecated, renamedTo, entry, at, hidden } =
@@ -59,7 +65,7 @@ export function printExplanation(explanation: Explanation): string {
   const lines = [
     `${pc.bold(`${owner}.${property}`)}${entry ? `  ${entry.summary ?? ''}` : ''}`,
     row('class', chain.join(' › ')),
-    row('declared by', declaredBy ?? 'nobody that the engine’s facts know: a variable of a project'),
+    row('declared by', declaredBy ?? explainNobody(entry)),
     row('writable', writable === true ? 'yes' : writable),
     ...(deprecated ? [row('deprecated', 'in this engine')] : []),
     ...(renamedTo === undefined ? [] : [row('newer name', renamedTo)]),
