@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import type { Language } from './languages/language.ts';
 import type { OngoingChange } from './ongoing-change.ts';
+import type { PresetEvents } from './presets/preset-events.ts';
 import { sameName } from './reflection/class-info.ts';
 import type { RemoteControlSettings } from './simulated-editor.ts';
 import type { PlayKind } from './world/play-session.ts';
@@ -17,6 +18,10 @@ export interface EditorContext {
   readonly newline: string;
   readonly language: Language;
   readonly ongoing: OngoingChange;
+  /** Who hears of changes of presets. */
+  readonly presetEvents: PresetEvents;
+  /** The second port. */
+  readonly webSocketServer: WebSocketControl;
   /** What hinders the engine at the moment. */
   readonly condition: EditorCondition;
   /** Pictures of the viewport that are under way. */
@@ -25,11 +30,28 @@ export interface EditorContext {
   writeFile(path: string, bytes: Uint8Array): void;
 }
 
+/** What the rest of the editor can do with its WebSocket server. */
+export interface WebSocketControl {
+  start(): void;
+  /** Cuts every connection and closes the port. */
+  stop(): void;
+  /** `WebControl.FramesBetweenPropertyNotifications`: events are sent at the end of every so many frames. */
+  framesBetweenEvents: number;
+}
+
 export interface EditorCondition {
   /** Frames for which a package is still being saved. */
   savingFrames: number;
   /** The start-up map is not there yet. */
   loadingMap: boolean;
+  /** Remote Control's HTTP server was switched off: its port is closed. */
+  httpStopped: boolean;
+  /** WebSocket messages that will be read and not run. */
+  swallowedMessages: number;
+  /** Events wait. */
+  lateEvents: boolean;
+  /** Cuts every WebSocket. */
+  dropSockets(): void;
   /** Somebody else listens on the port. */
   wrongServer: boolean;
   /** Functions that take the editor down. */

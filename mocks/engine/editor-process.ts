@@ -1,7 +1,7 @@
 import { type AnswerFaults, createAnswerFaults } from './answer-faults.ts';
 import type { Clock } from './clock.ts';
 import type { EditorCondition, EditorContext } from './editor-context.ts';
-import type { Fault, WorkFault } from './faults.ts';
+import type { Fault, SocketFault, WorkFault } from './faults.ts';
 import { createFrameRate } from './frame-rate.ts';
 import { createProcessState, type ProcessState } from './process-state.ts';
 import type { SimulatedEditor } from './simulated-editor.ts';
@@ -66,6 +66,10 @@ export function createEditorProcess(
       case 'play-dialog':
       case 'crash-in-function':
         return hinder(condition(), fault, process);
+      case 'drop-sockets':
+      case 'swallow-message':
+      case 'late-events':
+        return disturbSockets(condition(), fault);
       default:
         return answers.add(fault);
     }
@@ -122,6 +126,25 @@ function hinder(condition: EditorCondition, fault: WorkFault, process: ProcessSt
         condition[name] = false;
       };
     }
+  }
+}
+
+/** Makes something go wrong with WebSockets until the returned function is called. */
+function disturbSockets(condition: EditorCondition, fault: SocketFault): () => void {
+  switch (fault.kind) {
+    case 'drop-sockets':
+      condition.dropSockets();
+      return () => {};
+    case 'swallow-message':
+      condition.swallowedMessages = fault.count ?? 1;
+      return () => {
+        condition.swallowedMessages = 0;
+      };
+    case 'late-events':
+      condition.lateEvents = true;
+      return () => {
+        condition.lateEvents = false;
+      };
   }
 }
 

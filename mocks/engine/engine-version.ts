@@ -3,6 +3,8 @@ export const engineVersions = ['5.0', '5.1', '5.5', '5.7', '5.8'] as const;
 
 export type EngineVersion = (typeof engineVersions)[number];
 
+export const defaultEngine: EngineVersion = '5.5';
+
 /** True when an engine is that version or a later one. */
 export function isSince(engine: EngineVersion, first: EngineVersion): boolean {
   return engineVersions.indexOf(engine) >= engineVersions.indexOf(first);

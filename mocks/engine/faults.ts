@@ -1,5 +1,5 @@
 /** What can go wrong with an editor, seen from the wire. `seconds` are engine seconds on the editor's clock. */
-export type Fault = ProcessFault | FrameFault | WorkFault | AnswerFault;
+export type Fault = ProcessFault | FrameFault | WorkFault | SocketFault | AnswerFault;
 
 /** The process does not answer. */
 export type ProcessFault =
@@ -39,6 +39,15 @@ export type WorkFault =
   | { kind: 'crash-in-function'; functionName: string; objectPath?: string }
   /** The port belongs to another of the engine's HTTP servers, or the plugin is off: no route is found. */
   | { kind: 'wrong-server'; seconds?: number };
+
+/** Something goes wrong with WebSockets. */
+export type SocketFault =
+  /** Every WebSocket is cut, without a closing frame; the port stays open. */
+  | { kind: 'drop-sockets' }
+  /** The next WebSocket message of a client, or the next so many, is read and nothing comes of it. */
+  | { kind: 'swallow-message'; count?: number }
+  /** Events are collected and not sent until it ends. Answers come as ever. */
+  | { kind: 'late-events'; seconds?: number };
 
 /** Which requests a fault of the answer meets. */
 interface Met {

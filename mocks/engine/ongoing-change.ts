@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts';
 import { postEditChange } from './property/post-edit-change.ts';
+import { findProperty } from './reflection/class-info.ts';
 import type { LiveObject } from './world/live-object.ts';
+import type { PropertyChanges } from './world/property-changes.ts';
 import type { TransactionLog } from './world/transactions.ts';
 
 /**
@@ -9,21 +11,26 @@ import type { TransactionLog } from './world/transactions.ts';
  * without a repetition. Until then repetitions of the same change merge into one undo step.
  */
 export interface OngoingChange {
-  /** A write of a property. `record`: as an undo step of that title. */
+  /** Something is not finalised yet. */
+  readonly isOpen: boolean;
+  /** A write of a property. */
   write(
     object: LiveObject,
     propertyName: string,
-    transaction: 'record' | 'none',
+    transaction: Recording,
     run: () => void,
     title?: string,
   ): void;
   /** A function call; the key is object and function, whatever the parameters. */
-  call<T>(object: LiveObject, functionName: string, transaction: 'record' | 'none', run: () => T): T;
+  call<T>(object: LiveObject, functionName: string, transaction: Recording, run: () => T): T;
   /** Finalises whatever is open. */
   flush(): void;
   /** Stops the timer. */
   close(): void;
 }
+
+/** `record`: as an undo step of its own. `join`: in the transaction that the caller keeps open, over WebSocket. */
+export type Recording = 'record' | 'join' | 'none';
 
 /** Seconds between two rounds of the timer. */
 const period = 0.2;
@@ -33,11 +40,17 @@ const rounding = 1e-6;
 interface Change {
   key: string;
   object: LiveObject;
+  /** The object's own property, when it is a write. */
+  written?: string | undefined;
   isOpenTransaction: boolean;
   repeated: boolean;
 }
 
-export function createOngoingChange(clock: Clock, transactions: TransactionLog): OngoingChange {
+export function createOngoingChange(
+  clock: Clock,
+  transactions: TransactionLog,
+  changes: PropertyChanges,
+): OngoingChange {
   let current: Change | undefined;
   let nextRound = clock.seconds + period;
 
@@ -45,8 +58,11 @@ export function createOngoingChange(clock: Clock, transactions: TransactionLog):
     const change = current;
     current = undefined;
     if (!change) return;
-    postEditChange(change.object);
-    if (change.isOpenTransaction) transactions.end();
+    changes.finalise(() => {
+      postEditChange(change.object);
+      if (change.written) changes.announce(change.object, change.written, 'write');
+      if (change.isOpenTransaction) transactions.end();
+    });
   };
   /** Answers whether the change is recorded. */
   const enter = (key: string, object: LiveObject, title: string | undefined): boolean => {
@@ -68,15 +84,22 @@ export function createOngoingChange(clock: Clock, transactions: TransactionLog):
   });
 
   return {
+    get isOpen() {
+      return current !== undefined;
+    },
     write(object, propertyName, transaction, run, title = 'Remote Set Object Property') {
       const recorded = transaction === 'record' ? title : undefined;
       const isRecorded = enter(`write ${object.path} ${propertyName}`.toLowerCase(), object, recorded);
-      if (isRecorded) transactions.modify(object);
+      if (isRecorded || transaction === 'join') transactions.modify(object);
       run();
+      const written = findProperty(object.class, propertyName.split(/[.[]/, 1)[0] ?? '')?.name;
+      if (current) current.written = written;
+      if (written) changes.announce(object, written, 'write');
     },
     call(object, functionName, transaction, run) {
-      if (transaction === 'none') {
+      if (transaction !== 'record') {
         flush();
+        if (transaction === 'join' && !isNativeDefault(object)) transactions.modify(object);
         return run();
       }
       const key = `call ${object.path} ${functionName}`.toLowerCase();

@@ -18,7 +18,8 @@ type LastingKind =
   | 'throttled'
   | 'minimised'
   | 'shader-compile'
-  | 'play-dialog';
+  | 'play-dialog'
+  | 'late-events';
 
 /** From now on, for so many seconds or for ever, every request is met. */
 const met = (seconds: number | undefined) => ({
@@ -51,6 +52,11 @@ const spellings: Record<string, Spelling> = {
     frames: seconds === undefined ? Number.POSITIVE_INFINITY : Math.ceil(seconds * rate),
   })),
   'play-dialog': lasting('play-dialog'),
+  'late-events': lasting('late-events'),
+  'swallow-message': {
+    number: 'none',
+    make: () => ({ kind: 'swallow-message', count: Number.POSITIVE_INFINITY }),
+  },
   'reset-before': reset('before'),
   'reset-instead': reset('instead'),
   'reset-during': reset('during'),

@@ -18,6 +18,7 @@ interface Waiting {
 export function createRequestQueue(
   clock: Clock,
   process: EditorProcess,
+  port: { readonly open: boolean },
   handle: (request: WireRequest) => WireResponse | 'crash',
 ) {
   let waiting: Waiting[] = [];
@@ -51,7 +52,7 @@ export function createRequestQueue(
     async fetch(request: Request): Promise<Response> {
       request.signal.throwIfAborted();
       const wireRequest = await toWireRequest(request);
-      if (process.state === 'crashed' || process.state === 'refusing') {
+      if (!port.open) {
         throw new TypeError('fetch failed: the simulated editor refuses connections');
       }
       const endWait = clock.beginWait();

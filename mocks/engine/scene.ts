@@ -1,3 +1,5 @@
+import type { EmbeddedPreset, ScenePreset } from './presets/scene-preset.ts';
+
 /**
  * A scene: one project with one open level, as data. Scenes live in `mocks/worlds`; a test may build its own.
  *
@@ -39,6 +41,8 @@ export interface SceneLevel {
   /** The level's file cannot be written, nor can those of its actors in a World Partition map. */
   mapReadOnly?: true;
   actors: SceneActor[];
+  /** Remote Control presets that are part of the level. Those that are assets stand among the assets. */
+  presets?: EmbeddedPreset[];
 }
 
 export interface SceneActor {
@@ -145,6 +149,8 @@ export interface SceneAsset {
    * Of a material: its parameters with their defaults. Of a material instance: the values that it has of its own.
    */
   parameters?: MaterialParameters;
+  /** Of a Remote Control preset (`/Script/RemoteControl.RemoteControlPreset`): what it exposes. */
+  preset?: ScenePreset;
   /** The box around a mesh, in cm from its pivot. Default: from its `ApproxSize` tag, standing on the pivot. */
   bounds?: { origin: Vector; extent: Vector };
   /** `none`: the editor has never drawn one. Default: what is usual for the class. */

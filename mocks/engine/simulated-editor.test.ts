@@ -259,12 +259,6 @@ describe('answers', () => {
   });
 });
 
-test('a WebSocket client is told at once that it gets nothing', () => {
-  const closed: [number, string][] = [];
-  openYard().editor.connect({ close: (code, reason) => closed.push([code, reason]) });
-  expect(closed).toEqual([[1011, 'The simulated editor has no WebSocket messages yet.']]);
-});
-
 test('a restart brings back the scene as it was saved, and nothing else', () => {
   const yard = openYard();
   const saved = yard.editor.world.snapshot();

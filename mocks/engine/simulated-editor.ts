@@ -1,21 +1,26 @@
 import { type Clock, createClock } from './clock.ts';
-import { dialects } from './dialects/dialects.ts';
-import { type Dialog, type EditorContext, openDialog, servePlayRequest } from './editor-context.ts';
+import { type Dialog, servePlayRequest } from './editor-context.ts';
 import { createEditorProcess } from './editor-process.ts';
-import type { EngineVersion } from './engine-version.ts';
+import { defaultEngine, type EngineVersion } from './engine-version.ts';
 import type { Disturbance, Fault } from './faults.ts';
 import type { Language } from './languages/language.ts';
 import { md5 } from './md5.ts';
-import { createOngoingChange } from './ongoing-change.ts';
 import { createRequestQueue } from './request-queue.ts';
 import { routeRequest } from './routes/router.ts';
 import type { Scene } from './scene.ts';
 import { defaultSettings, type RemoteControlSettings } from './settings/remote-control-settings.ts';
+import { type EditorMachine, startRun } from './start-run.ts';
+import type {
+  Handshake,
+  WebSocketClientEnd,
+  WebSocketPeer,
+  WebSocketPort,
+} from './websocket/web-socket-peer.ts';
+import { WebSocketServer } from './websocket/web-socket-server.ts';
 import type { DiskMirror } from './world/disk.ts';
 import { createSceneDisk } from './world/scene-disk.ts';
 import { serveViewports } from './world/viewport-frame.ts';
-import { createShots } from './world/viewport-shots.ts';
-import { createWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 export type { EngineVersion, RemoteControlSettings };
 
@@ -50,11 +55,6 @@ export interface WireRequest {
   clientAddress?: string;
 }
 
-/** The editor's side of one WebSocket connection: what a host hands over. */
-export interface WebSocketPeer {
-  close(code: number, reason: string): void;
-}
-
 export interface WireResponse {
   status: number;
   /** In the engine's own spelling (`content-type`, `Access-Control-Allow-Origin`). */
@@ -82,11 +82,14 @@ export interface SimulatedEditor {
   handle(request: WireRequest): WireResponse | 'crash';
   /** Answers in the next frame, one request a frame in order of arrival. Rejects when the editor crashes or refuses. */
   fetch(request: Request): Promise<Response>;
-  /**
-   * Takes a WebSocket client, as the editor's second port does. Messages are not simulated yet: the client is told so
-   * and closed, rather than left in a silence that looks like the engine's.
-   */
-  connect(peer: WebSocketPeer): void;
+  /** A WebSocket client connects to the second port. The editor answers it in later frames. `undefined`: refused. */
+  connect(peer: WebSocketPeer, handshake?: Handshake): WebSocketClientEnd | undefined;
+  /** The first port: whether it is open. A change of it shows in the next frame at the latest. */
+  readonly httpPort: { readonly open: boolean };
+  /** The second port: whether it is open. */
+  readonly webSocketPort: WebSocketPort;
+  /** The user changes the project's settings of Remote Control: at once, and for later runs too. */
+  changeSettings(changes: Partial<RemoteControlSettings>): void;
   /** Makes something go wrong until the returned function is called, or until it ends by itself. */
   inject(fault: Fault): () => void;
   /** Starts the editor again, after a crash for one: everything as it was last saved, nothing else kept. */
@@ -95,44 +98,22 @@ export interface SimulatedEditor {
   onStateChange(listener: (state: SimulatedEditor['state']) => void): () => void;
 }
 
-const performanceSettings = '/Script/UnrealEd.Default__EditorPerformanceSettings';
-
 /** Creates an editor with the scene open and its clock standing still. @throws when the scene contradicts itself. */
 export function createSimulatedEditor(options: SimulatedEditorOptions): SimulatedEditor {
   const clock = createClock();
-  const engine = options.engine ?? '5.5';
-  // Files outlive the process.
-  const files = new Map<string, Uint8Array>();
-  const disk = createSceneDisk(options.scene, { ...options.packageFiles, now: () => clock.seconds });
-  const start = (): EditorContext => {
-    const world = createWorld(options.scene, disk);
-    for (const [path, bytes] of files) world.files.set(path, bytes);
-    return {
-      ...{ world, clock },
-      dialect: dialects[engine],
-      settings: settingsOf(options),
-      newline: options.newline ?? '\n',
-      language: options.language ?? 'en',
-      ongoing: createOngoingChange(clock, world.transactions),
-      condition: {
-        savingFrames: 0,
-        loadingMap: false,
-        wrongServer: false,
-        crashes: new Set(),
-        throttleInBackground: () => world.get(performanceSettings, 'bThrottleCPUWhenNotForeground') === true,
-        isMinimised: () => process.isMinimised(),
-        block: seconds => process.block(seconds),
-        openDialog: question => openDialog(context.condition, process.hold, question),
-      },
-      shots: createShots(clock),
-      writeFile(path, bytes) {
-        for (const each of [files, world.files]) each.set(path, bytes);
-        options.onFileWritten?.({ path, bytes });
-      },
-    };
+  const settings = settingsOf(options);
+  const machine: EditorMachine = {
+    ...{ options, clock, settings },
+    disk: createSceneDisk(options.scene, { ...options.packageFiles, now: () => clock.seconds }),
+    files: new Map(),
+    process: () => process,
+    sockets: () => sockets,
   };
-  let context = start();
+  let context = startRun(machine);
+  // Behind HTTP, and before the end of a frame counts for anything [derived].
+  clock.onFrame(() => sockets.serveFrame(), 'at-the-end');
   const process = createEditorProcess(clock, () => context.condition);
+  const sockets = new WebSocketServer(clock, process, context);
   clock.onFrame(() => {
     if (process.state !== 'running') return;
     servePlayRequest(context);
@@ -143,10 +124,16 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
     if (response === 'crash') process.crash();
     return response;
   };
-  const queue = createRequestQueue(clock, process, handle);
+  const httpPort = {
+    get open() {
+      const { state } = process;
+      return state !== 'refusing' && state !== 'crashed' && !context.condition.httpStopped;
+    },
+  };
+  const queue = createRequestQueue(clock, process, httpPort, handle);
 
   return {
-    ...{ engine, clock, handle },
+    ...{ engine: options.engine ?? defaultEngine, clock, handle },
     get world() {
       return context.world;
     },
@@ -157,19 +144,24 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
       return context.condition.dialog;
     },
     fetch: queue.fetch,
-    connect: peer => peer.close(UNSUPPORTED, 'The simulated editor has no WebSocket messages yet.'),
+    connect: (peer, handshake) => sockets.connect(peer, handshake),
+    webSocketPort: sockets,
+    httpPort,
+    changeSettings(changes) {
+      Object.assign(settings, changes);
+      sockets.announceSettings();
+    },
     inject: process.inject,
     restart() {
       context.ongoing.close();
-      context = start();
+      context.presetEvents.close();
+      context = startRun(machine);
       process.restart();
+      sockets.restart(context);
     },
     onStateChange: process.onStateChange,
   };
 }
-
-/** "Internal error" of RFC 6455: a server that cannot go on, through no fault of the client. */
-const UNSUPPORTED = 1011;
 
 /** A passphrase that is given as an option is one that the settings enforce. */
 function settingsOf({ settings, passphrase }: SimulatedEditorOptions): RemoteControlSettings {

@@ -1,3 +1,4 @@
+import { createPresets, type Presets } from './presets/presets.ts';
 import type { Rotator, Scene, Vector } from './scene.ts';
 import type { Value } from './value.ts';
 import { type AssetRegistry, createAssetRegistry } from './world/asset-registry.ts';
@@ -14,6 +15,7 @@ import { findObject, listActors, openLevel } from './world/open-level.ts';
 import { createPackageMemory } from './world/package-memory.ts';
 import { createPackages, type Packages } from './world/packages.ts';
 import { createPlaySession, type PlaySession } from './world/play-session.ts';
+import { createPropertyChanges, type PropertyChanges } from './world/property-changes.ts';
 import { createSceneDisk } from './world/scene-disk.ts';
 import { takeSnapshot, type WorldSnapshot } from './world/snapshot.ts';
 import { createTransactionLog, type Selection, type TransactionLog } from './world/transactions.ts';
@@ -39,6 +41,10 @@ export interface World extends PlaySession {
   /** @internal */
   readonly registry: AssetRegistry;
   readonly transactions: TransactionLog;
+  /** @internal */
+  readonly propertyChanges: PropertyChanges;
+  /** Remote Control presets: assets, those of the open level, and transient ones. */
+  readonly presets: Presets;
   /** What differs from its file, and the files. No part of `snapshot()`: an edit that was undone leaves its package dirty. */
   readonly packages: Packages;
   /** Opens, makes and saves levels. */
@@ -106,7 +112,8 @@ export function createWorld(scene: Scene, disk: Disk = createSceneDisk(scene)): 
   const level = openLevel(scene, disk);
   const { store: objects, classes, defaults, assets } = level;
   const selected: Selection = { selection: [] };
-  const transactions = createTransactionLog(objects, selected);
+  const propertyChanges = createPropertyChanges();
+  const transactions = createTransactionLog(objects, selected, propertyChanges);
   const record = <T>(title: string, run: () => T): T => {
     transactions.begin(title);
     try {
@@ -139,7 +146,8 @@ export function createWorld(scene: Scene, disk: Disk = createSceneDisk(scene)): 
     get levelPath() {
       return level.levelPath;
     },
-    ...{ classes, objects, defaults, assets, transactions, actors, actor },
+    ...{ classes, objects, defaults, assets, transactions, propertyChanges, actors, actor },
+    presets: createPresets(level, transactions),
     registry: createAssetRegistry(level),
     ...{ play: session.play, stopPlay: session.stopPlay },
     get playPath() {
@@ -162,7 +170,7 @@ export function createWorld(scene: Scene, disk: Disk = createSceneDisk(scene)): 
     load: path => assets.load(path) ?? findObject(level, path),
     components: objects.ownedBy,
     pathOf: wanted => needObject(level, wanted).path,
-    ...createUserEdits(level, edits, transactions, record),
+    ...createUserEdits(level, edits, transactions, record, propertyChanges),
     select(...wanted) {
       world.selection = wanted.map(world.pathOf);
     },

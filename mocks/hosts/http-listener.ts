@@ -33,10 +33,10 @@ export class HttpListener {
   /** `onOpenChange` is called whenever the port opens or closes, before the connections of a closed one are reset. */
   constructor(editor: SimulatedEditor, onOpenChange: (open: boolean) => void = () => {}) {
     this.editor = editor;
-    this.open = isOpen(editor);
+    this.open = editor.httpPort.open;
     this.onOpenChange = onOpenChange;
     const stopFrames = editor.clock.onFrame(() => this.serveFrame());
-    const stopStates = editor.onStateChange(() => this.changeOpen(isOpen(editor)));
+    const stopStates = editor.onStateChange(() => this.changeOpen(editor.httpPort.open));
     this.leaveEditor = () => {
       stopFrames();
       stopStates();
@@ -71,6 +71,7 @@ export class HttpListener {
   }
 
   private serveFrame(): void {
+    this.changeOpen(this.editor.httpPort.open);
     if (!this.open || this.editor.state !== 'running') return;
     const next = this.backlog.shift();
     if (next !== undefined) this.accepted.push(next);
@@ -107,8 +108,4 @@ export class HttpListener {
       endWait();
     }
   }
-}
-
-function isOpen(editor: SimulatedEditor): boolean {
-  return editor.state !== 'refusing' && editor.state !== 'crashed';
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { SimulatedEditor } from '../engine/simulated-editor.ts';
 import { HttpListener } from './http-listener.ts';
+import { listen, listenAgain, stopListening } from './listen.ts';
 
 export interface HttpServer {
   port: number;
@@ -17,7 +18,6 @@ export interface HttpServer {
 
 /** Bytes that the system holds for a socket that the engine does not read; then the client cannot send more. */
 const receiveBuffer = 512 * 1024;
-const systemBacklog = 16;
 
 /**
  * Puts an editor behind real sockets, on IPv4 loopback as the engine binds. Nothing is answered unless the editor's
@@ -40,9 +40,8 @@ export async function startHttpServer(
       server.close();
       return;
     }
-    // Binding to a numeric address is done when `listen` returns; an error that comes later is left to the process.
     server = createSocketServer(listener, flow, taken);
-    server.listen({ port: bound, host, backlog: systemBacklog });
+    listenAgain(server, bound, host);
   });
   server = createSocketServer(listener, flow, taken);
   try {
@@ -60,25 +59,11 @@ export async function startHttpServer(
     taken,
     async close() {
       flow.close();
-      const closed = new Promise<void>(resolve => {
-        if (server.listening) server.once('close', () => resolve());
-        else resolve();
-      });
+      const closed = stopListening(server);
       listener.close();
       await closed;
     },
   };
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, backlog: systemBacklog }, () => {
-      server.off('error', reject);
-      const address = server.address();
-      resolve(address !== null && typeof address === 'object' ? address.port : port);
-    });
-  });
 }
 
 function createSocketServer(

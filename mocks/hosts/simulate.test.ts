@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import { afterEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { oneLight } from '../worlds/one-light.ts';
 import { type Simulation, type SimulationOptions, startSimulation } from './simulate.ts';
 
@@ -25,9 +26,10 @@ async function crash({ url }: Simulation): Promise<void> {
 }
 
 test('answers on a real port, in real time', async () => {
-  const { url, port, wsPort, editor } = await start({ fps: 120, engine: '5.8' });
+  const { url, port, wsPort, wsUrl, editor } = await start({ fps: 120, engine: '5.8' });
   expect(url).toBe(`http://127.0.0.1:${port}`);
-  expect([wsPort, editor.engine, editor.clock.framesPerSecond]).toEqual([null, '5.8', 120]);
+  expect(wsUrl).toBe(`ws://127.0.0.1:${wsPort}`);
+  expect([editor.engine, editor.clock.framesPerSecond]).toEqual(['5.8', 120]);
   const answer = await fetch(`${url}/remote/info`);
   expect([answer.status, answer.statusText]).toEqual([200, '']);
   expect(await answer.json()).toHaveProperty('HttpRoutes');
@@ -58,4 +60,34 @@ test('close stops the clock and frees the port', async () => {
   await expect(readInfo(running)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(running.editor.clock.frame).toBe(frame);
   await (await startSimulation({ scene: oneLight, port: running.port })).close();
+});
+
+test('the HTTP server can be stopped and started, through the other one', async () => {
+  const running = await start({ fps: 1000, settings: { allowConsoleCommandRemoteExecution: true } });
+  const socket = new WebSocket(running.wsUrl ?? '');
+  await new Promise(resolve => socket.once('open', resolve));
+  const run = (Command: string) =>
+    socket.send(
+      JSON.stringify({
+        MessageName: 'object.call',
+        Parameters: {
+          ObjectPath: '/Script/Engine.Default__KismetSystemLibrary',
+          FunctionName: 'ExecuteConsoleCommand',
+          Parameters: { Command },
+        },
+      }),
+    );
+  run('WebControl.StopServer');
+  await expect.poll(() => readInfo(running).catch(error => error.code)).toBe('ECONNREFUSED');
+  run('WebControl.StartServer');
+  await expect.poll(() => readInfo(running).catch(error => error.code)).toBe(200);
+  socket.terminate();
+});
+
+test('the WebSocket server listens where the settings say', async () => {
+  const { wsUrl, url } = await start({ settings: { webSocketServerBindAddress: '0.0.0.0' } });
+  expect([wsUrl, url]).toEqual([
+    expect.stringMatching(/^ws:\/\/0\.0\.0\.0:/),
+    expect.stringMatching(/^http:\/\/127\.0\.0\.1:/),
+  ]);
 });

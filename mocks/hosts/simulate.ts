@@ -4,16 +4,22 @@ import {
   type SimulatedEditor,
   type SimulatedEditorOptions,
 } from '../engine/simulated-editor.ts';
-import { startHttpServer } from './http-server.ts';
+import { type HttpServer, startHttpServer } from './http-server.ts';
 import { keepProjectFiles } from './keep-project-files.ts';
 import { inProjectDirectory } from './project-directory.ts';
+import { startWebSocketServer } from './websocket-server.ts';
 
 export interface SimulationOptions extends SimulatedEditorOptions {
   /** Frames a second. Default 60. */
   fps?: number;
   /** Default 0: any free port. */
   port?: number;
-  /** Address to listen on. Default `127.0.0.1`, IPv4 only, as the engine. */
+  /** Port of the WebSocket server. Default 0: any free port. `off`: there is none. */
+  wsPort?: number | 'off';
+  /**
+   * Address to listen on. Default `127.0.0.1`, IPv4 only, as the engine. The WebSocket server goes by
+   * `settings.webSocketServerBindAddress` when that is given.
+   */
   host?: string;
   /** What is wrong from the start. */
   faults?: Fault[];
@@ -27,22 +33,25 @@ export interface Simulation {
   port: number;
   /** `http://127.0.0.1:51234` */
   url: string;
-  /** The simulated editor has no WebSocket server. */
-  wsPort: null;
+  /** Port of the WebSocket server; null when it is off. */
+  wsPort: number | null;
+  /** `ws://127.0.0.1:51235` */
+  wsUrl: string | null;
   editor: SimulatedEditor;
-  /** Stops the clock, resets every connection and frees the port. */
+  /** Stops the clock, resets every connection and frees the ports. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a simulated editor on a real port, with its clock in real time. After a crash its connections die and new
+ * Starts a simulated editor on real ports, with its clock in real time. After a crash its connections die and new
  * ones are refused until `editor.restart()`, or until `restartAfter` seconds are over.
  *
- * @throws when the port is taken.
+ * @throws when a port is taken.
  */
 export async function startSimulation({
   fps = 60,
   port = 0,
+  wsPort = 0,
   host = '127.0.0.1',
   faults = [],
   restartAfter,
@@ -58,19 +67,34 @@ export async function startSimulation({
   editor.clock.framesPerSecond = fps;
   for (const fault of faults) editor.inject(fault);
   const server = await startHttpServer(editor, { port, host });
+  const wsHost = options.settings?.webSocketServerBindAddress ?? host;
+  const wsServer = await startSecond(server, () =>
+    wsPort === 'off' ? undefined : startWebSocketServer(editor, { port: wsPort, host: wsHost }),
+  );
   const stopRestarting = restartAfter === undefined ? () => {} : restartAfterCrash(editor, restartAfter);
   const stopClock = editor.clock.run();
   return {
     port: server.port,
     url: server.url,
-    wsPort: null,
+    wsPort: wsServer?.port ?? null,
+    wsUrl: wsServer?.url ?? null,
     editor,
     async close() {
       stopClock();
       stopRestarting();
-      await server.close();
+      await Promise.all([server.close(), wsServer?.close()]);
     },
   };
+}
+
+/** Starts another server, and closes the first one if that fails. */
+async function startSecond<T>(first: HttpServer, start: () => T): Promise<Awaited<T>> {
+  try {
+    return await start();
+  } catch (error) {
+    await first.close();
+    throw error;
+  }
 }
 
 /** Restarts the editor `seconds` of its clock after each crash. */

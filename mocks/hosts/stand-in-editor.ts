@@ -67,6 +67,17 @@ export function createStandInEditor({
     connect() {
       throw new Error('A stand-in has no WebSocket.');
     },
+    httpPort: {
+      get open() {
+        return state !== 'refusing' && state !== 'crashed';
+      },
+    },
+    get webSocketPort(): never {
+      throw new Error('A stand-in has no WebSocket.');
+    },
+    changeSettings() {
+      throw new Error('A stand-in has no settings.');
+    },
     inject() {
       throw new Error('A stand-in takes no faults; use `become`.');
     },

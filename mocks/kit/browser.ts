@@ -4,6 +4,9 @@
 export type { Clock } from '../engine/clock.ts';
 export type { Dialog } from '../engine/editor-context.ts';
 export type { Fault } from '../engine/faults.ts';
+export type { PresetEditor } from '../engine/presets/preset-editor.ts';
+export type { Presets } from '../engine/presets/presets.ts';
+export type { EmbeddedPreset, ScenePreset } from '../engine/presets/scene-preset.ts';
 export type {
   FunctionTarget,
   MaterialParameters,
@@ -29,6 +32,14 @@ export {
   type WireResponse,
 } from '../engine/simulated-editor.ts';
 export type { Value } from '../engine/value.ts';
+export { sharePort, type WebSocketEntry } from '../engine/websocket/shared-port.ts';
+export type {
+  Handshake,
+  WebSocketClientEnd,
+  WebSocketPeer,
+  WebSocketPort,
+  Zlib,
+} from '../engine/websocket/web-socket-peer.ts';
 export type { DiskMirror, PackageFile } from '../engine/world/disk.ts';
 export type { SpawnOptions } from '../engine/world/edit-actors.ts';
 export type { Levels } from '../engine/world/levels.ts';

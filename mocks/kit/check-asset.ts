@@ -1,3 +1,4 @@
+import { presetClass } from '../engine/presets/preset-record.ts';
 import { sameName } from '../engine/reflection/class-info.ts';
 import { parseType } from '../engine/reflection/reflection.ts';
 import type { MaterialParameters, SceneAsset } from '../engine/scene.ts';
@@ -15,6 +16,7 @@ const assetKeys: Record<keyof SceneAsset, true> = {
   metadata: true,
   references: true,
   parameters: true,
+  preset: true,
   bounds: true,
   thumbnail: true,
 };
@@ -40,9 +42,16 @@ export function checkAsset(asset: SceneAsset, others: readonly SceneAsset[]): st
   return [
     ...checkKeys(where, asset, assetKeys),
     ...checkPath(asset.path),
+    ...checkClassOfPreset(where, asset),
     ...(asset.parameters ? checkParameters(`${where}: parameters`, asset, asset.parameters) : []),
     ...(asset.parameters ? checkNames(`${where}: parameters`, asset, others) : []),
   ];
+}
+
+/** What a preset exposes is looked at with the level. */
+function checkClassOfPreset(where: string, { class: classPath, preset }: SceneAsset): string[] {
+  if (!preset || classPath === presetClass) return [];
+  return [`${where}: preset: only assets of the class "${presetClass}" have one, not "${classPath}".`];
 }
 
 /** An object path: `/Game/Props/SM_Barrel.SM_Barrel`. */

@@ -6,6 +6,7 @@ import { componentSpecs } from '../engine/world/component-specs.ts';
 import { checkActor, checkProperties } from './check-actor.ts';
 import { checkAsset } from './check-asset.ts';
 import { checkBlueprint, unknownClass } from './check-blueprint.ts';
+import { checkPresets } from './check-preset.ts';
 import type { ActorDefinition, LevelDefinition, NamedActor, SceneDefinition } from './define-scene.ts';
 import { checkKeys, suggest } from './refuse.ts';
 
@@ -22,6 +23,7 @@ const sceneKeys: Record<keyof Scene, true> = {
   blueprints: true,
   assets: true,
   actors: true,
+  presets: true,
   selection: true,
   camera: true,
   headless: true,
@@ -47,6 +49,7 @@ const levelKeys: Record<keyof LevelDefinition, true> = {
   worldPartition: true,
   mapReadOnly: true,
   actors: true,
+  presets: true,
 };
 
 /** What is wrong with a scene, each problem with its mend. Without sound classes nothing is said about actors. */
@@ -55,7 +58,7 @@ export function checkScene(
   actors: readonly NamedActor[],
   levels: readonly NamedLevel[] = [],
 ): string[] {
-  const { blueprints = [], assets = [], map } = definition;
+  const { blueprints = [], assets = [], presets = [], map } = definition;
   const problems = [
     ...checkKeys('The scene', definition, sceneKeys),
     ...checkMap('map', map),
@@ -74,10 +77,13 @@ export function checkScene(
     ...classes.blueprints.flatMap(each => checkComponents(each.blueprint, classes)),
     ...checkActors(actors, classes),
     ...checkMentions(definition, actors),
+    ...checkPresets({ assets, presets }, { actors, classes }),
     ...levels.flatMap(level =>
-      [...checkActors(level.actors, classes), ...checkMentions({}, level.actors)].map(
-        problem => `level ${level.map}: ${problem}`,
-      ),
+      [
+        ...checkActors(level.actors, classes),
+        ...checkMentions({}, level.actors),
+        ...checkPresets(level, { actors: level.actors, classes }),
+      ].map(problem => `level ${level.map}: ${problem}`),
     ),
   ];
 }

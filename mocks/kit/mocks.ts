@@ -5,4 +5,5 @@
 export { type HttpServer, startHttpServer } from '../hosts/http-server.ts';
 export { inProjectDirectory } from '../hosts/project-directory.ts';
 export { type Simulation, type SimulationOptions, startSimulation } from '../hosts/simulate.ts';
+export { startWebSocketServer, type WebSocketHost } from '../hosts/websocket-server.ts';
 export * from './browser.ts';

@@ -7,6 +7,7 @@ import { bpThirdPersonCharacter } from './third-person/blueprints/bp-third-perso
 import { cameras } from './third-person/cameras.ts';
 import { dressing } from './third-person/dressing.ts';
 import { gameplay } from './third-person/gameplay.ts';
+import { lightingControl } from './third-person/lighting-control.ts';
 import { localLights } from './third-person/local-lights.ts';
 import { rotator, vector } from './third-person/placement.ts';
 import { postProcess } from './third-person/post-process.ts';
@@ -14,13 +15,13 @@ import { props } from './third-person/props.ts';
 import { sky } from './third-person/sky.ts';
 import { volumes } from './third-person/volumes.ts';
 
-/** A walled practice yard with a small gallery: about 80 actors, every kind of light, three Blueprint classes. */
+/** A walled practice yard with a small gallery: about 80 actors, every kind of light, three Blueprint classes, a preset. */
 export const thirdPerson: Scene = {
   name: 'third-person',
   project: { name: 'MyProject', directory: 'D:/Projects/MyProject/' },
   map: '/Game/ThirdPerson/Lvl_ThirdPerson',
   blueprints: [bpThirdPersonCharacter, bpLamp, bpDoor],
-  assets,
+  assets: [...assets, lightingControl],
   actors: [
     ...sky,
     ...localLights,

@@ -3,19 +3,23 @@ import pc from 'picocolors';
 import type { Fault } from '../../mocks/engine/faults.ts';
 import { type Language, languages } from '../../mocks/engine/languages/language.ts';
 import { faultKinds, parseFault } from '../../mocks/engine/parse-fault.ts';
+import type { Scene } from '../../mocks/engine/scene.ts';
 import { readRemoteControlIni } from '../../mocks/engine/settings/remote-control-ini.ts';
 import type { EngineVersion, RemoteControlSettings } from '../../mocks/engine/simulated-editor.ts';
-import { startSimulation } from '../../mocks/hosts/simulate.ts';
+import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
+import { loadRecordedWorld } from './load-recorded-world.ts';
 import { loadWorld } from './load-world.ts';
 import { readNumber } from './read-number.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface SimulateFlags {
   port: string;
+  wsPort?: string;
   world: string;
-  engine: EngineVersion;
+  from?: string;
+  engine?: EngineVersion;
   fps: string;
   newline: 'crlf' | 'lf';
   language: string;
@@ -26,14 +30,15 @@ interface SimulateFlags {
   json?: boolean;
 }
 
-/** `simulate`: the simulated editor on a real port, until it is killed. */
+/** `simulate`: the simulated editor on real ports, until it is killed. */
 export async function simulate(flags: SimulateFlags): Promise<void> {
   try {
     const fps = readNumber('--fps', flags.fps, { least: 0.1, most: 1000 });
+    const port = readNumber('--port', flags.port, { least: 0, most: 65_535 });
+    const { scene, engine, world, unknown } = await openWorld(flags);
     const simulation = await startSimulation({
-      scene: await loadWorld(flags.world),
-      engine: flags.engine,
-      port: readNumber('--port', flags.port, { least: 0, most: 65_535 }),
+      ...{ scene, engine },
+      ...{ port, wsPort: readSocketPort(flags.wsPort, port) },
       fps,
       newline: flags.newline === 'crlf' ? '\r\n' : '\n',
       language: readLanguage(flags.language),
@@ -45,29 +50,66 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
           ? undefined
           : readNumber('--restart-after', flags.restartAfter, { least: 0, most: 3600 }),
     });
-    const { port, wsPort, url } = simulation;
+    const { wsPort, url } = simulation;
     if (flags.json) {
-      const { world, engine, language, fault: faults } = flags;
-      const line = { port, wsPort, url, world, engine, pid: process.pid, language, faults };
+      const { language, fault: faults } = flags;
+      const line = {
+        ...{ port: simulation.port, wsPort, url, world, engine, pid: process.pid, language, faults },
+        ...(unknown && { unknown }),
+      };
       process.stdout.write(`${JSON.stringify(line)}\n`);
     } else {
-      process.stdout.write(welcome(flags, url));
+      process.stdout.write(welcome({ engine, world, faults: flags.fault, unknown }, simulation));
     }
   } catch (thrown) {
-    reportFailure(explainPort(thrown, flags.port));
+    reportFailure(explainPort(thrown));
     process.exit();
   }
 }
 
-function welcome({ engine, world, fault: faults }: SimulateFlags, url: string): string {
+/** What is simulated. */
+interface Opened {
+  scene: Scene;
+  engine: EngineVersion;
+  /** Its name, or the recording that it is built from. */
+  world: string;
+  /** What the recording does not say. */
+  unknown?: string[];
+}
+
+async function openWorld({ world, from, engine }: SimulateFlags): Promise<Opened> {
+  if (from === undefined) return { scene: await loadWorld(world), engine: engine ?? '5.5', world };
+  const recorded = loadRecordedWorld(from);
+  return { ...recorded, engine: engine ?? recorded.engine, world: from };
+}
+
+/** So many lines of what is not known are printed; `--json` has them all. */
+const MOST_UNKNOWN = 12;
+
+function welcome(
+  { engine, world, faults, unknown = [] }: Omit<Opened, 'scene'> & { faults: readonly string[] },
+  { url, wsUrl }: Simulation,
+): string {
+  const more = unknown.length - MOST_UNKNOWN;
   return [
     `${pc.green('●')} Unreal ${engine}, simulated, with the level ${pc.bold(world)}: ${pc.bold(url)}`,
+    ...(wsUrl === null ? [] : [`  WebSocket: ${pc.bold(wsUrl)}`]),
     ...(faults.length > 0 ? [pc.yellow(`  and with these faults: ${faults.join(', ')}`)] : []),
+    ...(unknown.length > 0 ? [pc.yellow('  Not known from the recording:')] : []),
+    ...unknown.slice(0, MOST_UNKNOWN).map(line => `  - ${line}`),
+    ...(more > 0 ? [`  - and ${more} more, which --json lists`] : []),
     pc.dim(`  unreal-bridge inspect "Key Light" --editor ${url}`),
     pc.dim(`  curl ${url}/remote/info`),
     pc.dim('  Ctrl+C ends it'),
     '',
   ].join('\n');
+}
+
+/** The engine's own port beside the engine's own HTTP port; beside any other one that is free. */
+function readSocketPort(text: string | undefined, httpPort: number): number | 'off' {
+  if (text === 'off') return 'off';
+  if (text === undefined) return httpPort === 30_010 ? 30_020 : 0;
+  return readNumber('--ws-port', text, { least: 0, most: 65_535 });
 }
 
 function readLanguage(text: string): Language {
@@ -101,10 +143,11 @@ function readFault(text: string, fps: number): Fault {
   });
 }
 
-function explainPort(thrown: unknown, port: string): unknown {
+function explainPort(thrown: unknown): unknown {
   const inUse = thrown instanceof Error && 'code' in thrown && thrown.code === 'EADDRINUSE';
   if (!inUse) return thrown;
+  const port = 'port' in thrown ? thrown.port : '';
   return new BridgeError('invalid_arguments', `Port ${port} is taken, perhaps by a real editor.`, {
-    remedy: 'Take another: --port 0 finds a free one.',
+    remedy: 'Take others: --port 0 --ws-port 0 finds free ones.',
   });
 }

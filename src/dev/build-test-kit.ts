@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { emitTypes } from './emit-types.ts';
 
 /** Published entry → source. `package.json` names the same entries under `exports`. */
@@ -8,6 +8,16 @@ const ENTRIES = {
   browser: 'mocks/kit/browser.ts',
   msw: 'mocks/hosts/msw-handlers.ts',
   undici: 'mocks/hosts/undici-dispatcher.ts',
+  experts: 'mocks/experts/experts.ts',
+};
+
+/**
+ * `ws` is CommonJS: it asks for Node's own modules by `require`, which ES modules have not. It gets a file of its own with
+ * one, so that whatever browsers load stays free of it.
+ */
+const socketLibrary: Plugin = {
+  name: 'socket-library',
+  setup: ({ onResolve }) => onResolve({ filter: /^ws$/ }, () => ({ path: './ws.js', external: true })),
 };
 
 export interface BuiltKit {
@@ -21,23 +31,41 @@ export interface BuiltKit {
  * those hosts, their types, and the guide.
  */
 export async function buildTestKit(root: string): Promise<BuiltKit> {
-  const { outputFiles, metafile } = await build({
+  const common = {
     absWorkingDir: root,
-    entryPoints: ENTRIES,
     outdir: 'dist/mocks',
     write: false,
     bundle: true,
-    splitting: true,
     minifySyntax: true,
     platform: 'node',
-    external: ['msw', 'undici'],
     target: 'es2023',
     format: 'esm',
-    chunkNames: 'chunks/[name]-[hash]',
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-  });
+  } as const;
+  const [kit, library] = await Promise.all([
+    build({
+      ...common,
+      entryPoints: ENTRIES,
+      splitting: true,
+      external: ['msw', 'undici'],
+      plugins: [socketLibrary],
+      chunkNames: 'chunks/[name]-[hash]',
+    }),
+    build({
+      ...common,
+      entryPoints: { ws: 'ws' },
+      banner: {
+        js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+      },
+    }),
+  ]);
+  const metafile: Metafile = {
+    inputs: { ...kit.metafile.inputs, ...library.metafile.inputs },
+    outputs: { ...kit.metafile.outputs, ...library.metafile.outputs },
+  };
+  const outputFiles = [...kit.outputFiles, ...library.outputFiles];
   const files = new Map<string, string | Uint8Array>([
     ...outputFiles.map(({ path, contents }) => [path.slice(`${root}dist/`.length), contents] as const),
     ...emitTypes(root, Object.values(ENTRIES), ['mocks/', 'mocks/types/']),

@@ -36,9 +36,19 @@ export interface Dialect {
   calls: 'open' | 'allow-list';
   /** How describe spells object types: 5.1 only drops the star of `TObjectPtr` members. */
   pointers: 'without-star' | 'with-star';
+  /** Controllers of presets came with 5.1. */
+  controllers: 'known' | 'unknown';
+  /** From 5.5 the route of an exposed property finds a controller by its name too, not only by its id. */
+  controllersAsProperties: 'by-name' | 'by-id';
+  /** From 5.5 each boolean that changed has an event of its own; before, those of one type go together. */
+  booleanEvents: 'each-alone' | 'together';
   /** How classes are named in `search/assets`, in filters and in answers. */
   assetClasses: 'short' | 'path';
   transport: TransportDialect;
+  /** WebSocket messages that later versions know and this one does not. */
+  missingMessages: readonly string[];
+  /** From 5.5 two editors can have the same WebSocket port open; whoever connects lands on either. */
+  webSocketPort: 'shared' | 'exclusive';
 }
 
 /** What the HTTP server itself does, before and after any handler. */

@@ -14,6 +14,8 @@ export const engine50: Dialect = {
     '/remote/preset/transient/:preset',
     '/remote/preset/:preset/controller/:controller',
   ],
+  missingMessages: [...engine51.missingMessages, 'preset.transient.autodestroy'],
   operations: 'unknown',
+  controllers: 'unknown',
   assetClasses: 'short',
 };

@@ -22,6 +22,10 @@ export const engine51: Dialect = {
   blockedClasses: [],
   gates: 'absent',
   clients: 'passphrase',
+  controllersAsProperties: 'by-id',
+  booleanEvents: 'together',
   pointers: 'with-star',
   transport: { ...engine55.transport, unknownVerb: 'HTTP/1.1', largeAnswers: 'cut' },
+  missingMessages: ['compression.change'],
+  webSocketPort: 'exclusive',
 };

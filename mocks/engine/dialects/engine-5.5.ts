@@ -30,6 +30,9 @@ export const engine55: Dialect = {
   clients: 'restricted',
   calls: 'open',
   pointers: 'without-star',
+  controllers: 'known',
+  controllersAsProperties: 'by-name',
+  booleanEvents: 'each-alone',
   assetClasses: 'path',
   transport: {
     unknownVerb: 'Unknown',
@@ -37,6 +40,8 @@ export const engine55: Dialect = {
     emptyChunkedBody: 'refused',
     largeAnswers: 'whole',
   },
+  missingMessages: [],
+  webSocketPort: 'shared',
 };
 
 /** One sentence a reason, each followed by a raw line feed, which makes the error body invalid JSON [wording derived]. */

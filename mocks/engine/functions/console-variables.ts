@@ -2,7 +2,7 @@ import { sameName } from '../reflection/class-info.ts';
 import type { EngineFunction, FunctionCall } from './engine-function.ts';
 
 /** Console variables of Remote Control, with what they are set to. */
-const variables: Record<string, string> = {
+const constants: Record<string, string> = {
   'RemoteControl.EnableOngoingChangeOptimization': '1',
   'WebControl.EnableExperimentalRoutes': '0',
   'WebControl.EnableServerOnStartup': '0',
@@ -25,12 +25,16 @@ function getter(type: string, read: (value: string | undefined) => unknown): Eng
   };
 }
 
-function find({ world, text }: FunctionCall): string | undefined {
+function find({ world, text, context }: FunctionCall): string | undefined {
+  const variables = {
+    ...constants,
+    'WebControl.FramesBetweenPropertyNotifications': String(context.webSocketServer.framesBetweenEvents),
+  };
   const wanted = text('VariableName');
-  const name = Object.keys(variables).find(each => sameName(each, wanted));
-  if (name === undefined) {
+  const found = Object.entries(variables).find(([name]) => sameName(name, wanted));
+  if (!found) {
     // [wording derived]
     world.log.push(`LogBlueprintUserMessages: Warning: Failed to find console variable '${wanted}'.`);
   }
-  return name === undefined ? undefined : variables[name];
+  return found?.[1];
 }

@@ -1,11 +1,12 @@
 import { runViewCommand } from './console-view-commands.ts';
+import { runWebControlCommand } from './console-web-control.ts';
 import { type FunctionCall, NotSimulated } from './engine-function.ts';
 
 /** Runs a console command. It has no result, only lines in the log. @throws NotSimulated for those unknown here. */
 export function runConsoleCommand(call: FunctionCall, command: string): void {
   const { world, context } = call;
   world.log.push(`Cmd: ${command}`);
-  if (runViewCommand(call, command)) return;
+  if (runViewCommand(call, command) || runWebControlCommand(context, command)) return;
   const words = command.trim().toUpperCase().split(/\s+/);
   if (words[0] !== 'TRANSACTION' || (words[1] !== 'UNDO' && words[1] !== 'REDO')) {
     throw new NotSimulated(`The console command '${command}'`);

@@ -22,6 +22,7 @@ export const engineClasses: Record<string, string> = {
   '/Script/PythonScriptPlugin.PythonScriptPluginSettings': 'UDeveloperSettings',
   '/Script/Landscape.LandscapeSubsystem': 'UObject',
   '/Script/CoreUObject.ObjectRedirector': 'UObject',
+  '/Script/RemoteControl.RemoteControlPreset': 'UObject',
   '/Script/UnrealEd.Factory': 'UObject',
   '/Script/UnrealEd.MaterialFactoryNew': 'UFactory',
   '/Script/UnrealEd.MaterialInstanceConstantFactoryNew': 'UFactory',

@@ -8,7 +8,7 @@ import { isMembers, type JsonMembers } from '../serialise/json-tree.ts';
 import { readValue as readJsonValue } from '../serialise/read-value.ts';
 import type { Value } from '../value.ts';
 import { readValue } from '../world/live-object.ts';
-import { accessOf, resolveTarget } from './object-property.ts';
+import { accessOf, recordings, resolveTarget } from './object-property.ts';
 import { field, withMembers } from './request-fields.ts';
 import { fail, failSilently, ok, type RouteAnswer, type RouteRequest } from './route.ts';
 
@@ -62,7 +62,7 @@ function changeArray(context: EditorContext, request: RouteRequest, change: Chan
       json === undefined ? undefined : readJsonValue(json, elementType, zeroValue(elementType), style);
     const changed = change(items, element);
     if (!changed) return failSilently();
-    const record = access === 'transaction' ? 'record' : 'none';
+    const record = recordings[access];
     const title = 'Remote Append to Object Array Property';
     context.ongoing.write(
       object,

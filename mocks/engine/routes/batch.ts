@@ -1,24 +1,25 @@
 import type { EditorContext } from '../editor-context.ts';
+import { toBase64 } from '../serialise/base64.ts';
 import { isMembers, type Json, type JsonMembers, Verbatim } from '../serialise/json-tree.ts';
 import { printAnswer } from './print-answer.ts';
-import { field, textField } from './request-fields.ts';
+import { field, intOf, textField } from './request-fields.ts';
 import { fail, notSimulated, ok, type RouteAnswer, type RouteRequest } from './route.ts';
 
 /**
  * `PUT /remote/batch`: runs requests in order, in one frame, each with a status of its own.
  *
  * It looks at the `Passphrase` header without testing that there is one: without it the editor dies of an assertion
- * (5.0–5.8). Any text will do.
+ * (5.0–5.8). Any text will do, and a WebSocket message always brings one along.
  */
 export function handleBatch(context: EditorContext, request: RouteRequest): RouteAnswer | 'crash' {
   if (!isMembers(request.body)) return fail('Unable to deserialize request.');
-  if (!request.headers.passphrase) return 'crash';
+  if (request.headers.passphrase === undefined) return 'crash';
   const requests = field(request.body, 'Requests');
   const items = Array.isArray(requests) ? requests.filter(isMembers) : [];
   const bodies = pairBodies(items);
   const responses: Json[] = [];
   for (const item of items) {
-    const id = idOf(field(item, 'RequestId')) ?? 0;
+    const id = intOf(field(item, 'RequestId')) ?? 0;
     const verb = textField(item, 'Verb');
     const answer = request.dispatch(verb, textField(item, 'URL'), bodies.get(id));
     if (answer === 'crash') return 'crash';
@@ -41,20 +42,16 @@ function pairBodies(items: JsonMembers[]): Map<number, Json> {
   let lastId = 0;
   for (const item of items) {
     for (const [name, value] of Object.entries(item)) {
-      if (name.toLowerCase() === 'requestid') lastId = idOf(value) ?? lastId;
+      if (name.toLowerCase() === 'requestid') lastId = intOf(value) ?? lastId;
       if (name.toLowerCase() === 'body' && isMembers(value)) bodies.set(lastId, value);
     }
   }
   return bodies;
 }
 
-function idOf(value: Json | undefined): number | undefined {
-  return value instanceof Verbatim ? Number.parseInt(value.text, 10) | 0 : undefined;
-}
-
 /** A picture as base64. Anything else is pasted as it is: one unescaped error text spoils the whole batch. */
 function bodyOf(answer: RouteAnswer, context: EditorContext): Json {
-  if (answer.image) return btoa(String.fromCharCode(...answer.image));
+  if (answer.image) return toBase64(answer.image);
   const text = printAnswer(answer, context.newline);
   return text === '' ? null : new Verbatim(text);
 }

@@ -1,4 +1,5 @@
 import type { EditorContext } from '../editor-context.ts';
+import type { RemoteControlSettings } from '../settings/remote-control-settings.ts';
 import { fail, type RouteAnswer } from './route.ts';
 
 /** Who sends a request. */
@@ -19,10 +20,22 @@ export function refuseClient({ dialect, settings }: EditorContext, client: Clien
   }
   if (!settings.restrictServerAccess) return undefined;
   return (
-    refuseAddress(settings.allowlistedClients, client) ??
-    refuseOrigin(settings.allowedOrigin, client) ??
+    refuseStranger(settings, client) ??
     (settings.enforcePassphraseForRemoteClients ? enforcePassphrase(settings.passphrases, client) : undefined)
   );
+}
+
+/** Denies the handshake of a WebSocket, which carries no passphrase: by address and origin alone. */
+export function refuseHandshake(
+  { dialect, settings }: EditorContext,
+  client: Client,
+): RouteAnswer | undefined {
+  const isRestricted = dialect.clients === 'restricted' && settings.restrictServerAccess;
+  return isRestricted ? refuseStranger(settings, client) : undefined;
+}
+
+function refuseStranger(settings: RemoteControlSettings, client: Client): RouteAnswer | undefined {
+  return refuseAddress(settings.allowlistedClients, client) ?? refuseOrigin(settings.allowedOrigin, client);
 }
 
 /** `*`, or the one origin that the settings allow [derived for an editor that is not restricted]. */

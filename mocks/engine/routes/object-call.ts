@@ -9,6 +9,7 @@ import {
 } from '../functions/engine-function.ts';
 import { isRefusedWhilePlaying, playModeWarning } from '../functions/play-mode.ts';
 import { findFunction, isKnownFunction } from '../functions/registry.ts';
+import type { Recording } from '../ongoing-change.ts';
 import { readStyle, writeStyle } from '../property/value-style.ts';
 import { sameName } from '../reflection/class-info.ts';
 import { parseType } from '../reflection/reflection.ts';
@@ -23,22 +24,36 @@ import { fail, notSimulated, ok, type RouteAnswer, type RouteRequest } from './r
 
 /** `PUT /remote/object/call`: calls a function on an object and answers its outputs. */
 export function handleObjectCall(context: EditorContext, request: RouteRequest): RouteAnswer | 'crash' {
-  return withMembers(request.body, members => {
-    const objectPath = textField(members, 'objectPath');
-    const { object, unresolved } = resolveObject(context, objectPath);
-    if (unresolved === 'saving') {
-      return fail(`Can't resolve object: ${objectPath} while saving or garbage collecting.`);
-    }
-    if (!object) return fail(`Object: ${objectPath} does not exist.`);
-    const refusal = objectRefusal(context, object);
-    return refusal ? fail(refusal) : callOn(context, object, members);
-  });
+  return withMembers(request.body, members =>
+    callObject(context, members, flagField(members, 'generateTransaction') ? 'record' : 'none'),
+  );
+}
+
+/** Carries out a call from its fields. */
+export function callObject(
+  context: EditorContext,
+  members: JsonMembers,
+  record: Recording,
+): RouteAnswer | 'crash' {
+  const objectPath = textField(members, 'objectPath');
+  const { object, unresolved } = resolveObject(context, objectPath);
+  if (unresolved === 'saving') {
+    return fail(`Can't resolve object: ${objectPath} while saving or garbage collecting.`);
+  }
+  if (!object) return fail(`Object: ${objectPath} does not exist.`);
+  const refusal = objectRefusal(context, object);
+  return refusal ? fail(refusal) : callOn(context, object, members, record);
 }
 
 /** Functions that Remote Control never calls, whatever the settings. */
 const denied = new Set(['LaunchURL']);
 
-function callOn(context: EditorContext, object: LiveObject, members: JsonMembers): RouteAnswer | 'crash' {
+function callOn(
+  context: EditorContext,
+  object: LiveObject,
+  members: JsonMembers,
+  record: Recording,
+): RouteAnswer | 'crash' {
   const functionName = textField(members, 'functionName');
   const found = findFunction(object.class, functionName, context);
   if (!found) {
@@ -63,7 +78,6 @@ function callOn(context: EditorContext, object: LiveObject, members: JsonMembers
   }
   const { run } = definition;
   if (!run) return notSimulated(`${found.owner.name}.${name}`);
-  const record = flagField(members, 'generateTransaction') ? 'record' : 'none';
   const call = createFunctionCall(context, object, inputs);
   try {
     const outputs = context.ongoing.call(object, name, record, () => run(call)) ?? {};

@@ -27,7 +27,7 @@ export function handleObjectDescribe(context: EditorContext, request: RouteReque
 }
 
 /** Inputs only: outputs and inputs by const reference are absent, and so is the return type. */
-function describeFunction({ name, definition }: FoundFunction, context: EditorContext): JsonMembers {
+export function describeFunction({ name, definition }: FoundFunction, context: EditorContext): JsonMembers {
   const inputs = Object.entries(definition.inputs ?? {});
   const listed = inputs.filter(([input]) => !definition.constReferences?.includes(input));
   const describe = ([input, spelling]: [string, string]) =>

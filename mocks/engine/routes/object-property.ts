@@ -1,4 +1,5 @@
 import { type EditorContext, resolveObject } from '../editor-context.ts';
+import type { Recording } from '../ongoing-change.ts';
 import { accessRuleFor, readRefusals, writeRefusals } from '../property/access-rule.ts';
 import { type PropertyPath, resolvePropertyPath } from '../property/property-path.ts';
 import { readAllProperties, readOneProperty } from '../property/read-property.ts';
@@ -10,7 +11,10 @@ import { field, flagField, textField, withMembers } from './request-fields.ts';
 import { fail, failSilently, ok, type RouteAnswer, type RouteRequest } from './route.ts';
 
 /** `PUT /remote/object/property`: reads one property or all, or writes one. */
-export function handleObjectProperty(context: EditorContext, request: RouteRequest): RouteAnswer {
+export function handleObjectProperty(
+  context: EditorContext,
+  request: Pick<RouteRequest, 'body'>,
+): RouteAnswer {
   return withMembers(request.body, members => {
     const access = accessOf(members);
     const target = resolveTarget(context, members, access === 'read' ? 'read' : 'write');
@@ -25,14 +29,22 @@ export function handleObjectProperty(context: EditorContext, request: RouteReque
   });
 }
 
-export type Access = 'read' | 'write' | 'transaction';
+export type Access = 'read' | 'write' | 'manual' | 'transaction';
 
 const accesses: Record<string, Access> = {
   READ_ACCESS: 'read',
   WRITE_ACCESS: 'write',
   WRITE_TRANSACTION_ACCESS: 'transaction',
   // The caller keeps a transaction of its own open, over WebSocket.
-  WRITE_MANUAL_TRANSACTION_ACCESS: 'write',
+  WRITE_MANUAL_TRANSACTION_ACCESS: 'manual',
+};
+
+/** What becomes of a write in the undo history. */
+export const recordings: Record<Access, Recording> = {
+  read: 'none',
+  write: 'none',
+  manual: 'join',
+  transaction: 'record',
 };
 
 /** Without a word: a write when there is a value block, recorded for undo when that is asked for. */
@@ -98,7 +110,7 @@ function write(
   members: JsonMembers,
   access: Access,
 ): RouteAnswer {
-  const record = access === 'transaction' ? 'record' : 'none';
+  const record = recordings[access];
   const name = textField(members, 'propertyName');
   if (flagField(members, 'resetToDefault') && context.dialect.resetToDefault === 'works') {
     context.ongoing.write(object, name, record, () => resetProperty(context, object, path));

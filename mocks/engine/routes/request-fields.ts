@@ -1,5 +1,5 @@
 import { sameName } from '../reflection/class-info.ts';
-import { isMembers, type Json, type JsonMembers } from '../serialise/json-tree.ts';
+import { isMembers, type Json, type JsonMembers, Verbatim } from '../serialise/json-tree.ts';
 import { fail, type RouteAnswer } from './route.ts';
 
 /** A member by name in any case, as the engine matches request fields; later ones win. */
@@ -16,6 +16,11 @@ export function textField(members: JsonMembers, name: string): string {
 
 export function flagField(members: JsonMembers, name: string): boolean {
   return field(members, name) === true;
+}
+
+/** A number as an int32, with what stands behind a point cut off; undefined for anything else. */
+export function intOf(value: Json | undefined): number | undefined {
+  return value instanceof Verbatim ? Number.parseInt(value.text, 10) | 0 : undefined;
 }
 
 /** Runs a handler on a body that is one JSON object. */

@@ -18,6 +18,10 @@ export type Verb = 'GET' | 'PUT' | 'DELETE' | 'OPTIONS';
 
 /** A request that found its route. */
 export interface RouteRequest {
+  /** In capitals. */
+  verb: string;
+  /** The named segments of the path, decoded: `preset` for `:preset`. */
+  parameters: Readonly<Record<string, string>>;
   query: URLSearchParams;
   /** Names in lower case. */
   headers: Record<string, string>;
@@ -33,6 +37,26 @@ export interface RouteAnswer {
   json?: Json;
   text?: string;
   image?: Uint8Array;
+}
+
+/** A route whose Content-Type nobody looks at. */
+export function free(
+  verbs: Verb | Verb[],
+  path: string,
+  description: string,
+  handle?: Route['handle'],
+): Route {
+  return { path, verbs: [verbs].flat(), description, contentType: 'free', ...(handle && { handle }) };
+}
+
+/** A route that wants JSON by its Content-Type. */
+export function checked(
+  verbs: Verb | Verb[],
+  path: string,
+  description: string,
+  handle?: Route['handle'],
+): Route {
+  return { ...free(verbs, path, description, handle), contentType: 'checked' };
 }
 
 export function ok(json?: Json): RouteAnswer {

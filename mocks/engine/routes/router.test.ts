@@ -101,14 +101,18 @@ describe('bodies', () => {
   });
 });
 
-test.each(['/remote/preset/transient', '/remote/preset/Some/function/Run'])(
-  '%s says that it is not simulated',
-  url => {
-    expect(openYard().put(url, {})).toMatch(
-      /^501 \{\n\t"simulatedEditor": "The route .* is not simulated\."\n\}$/,
-    );
-  },
-);
+test.each([
+  ['a%2Fb', 'a/b'],
+  ['a%20b', 'a b'],
+  ['a b', 'a b'],
+  ['L%C3%A4mpchen', 'Lämpchen'],
+  ['100%', '100%'],
+  ['%FF', '%FF'],
+])('the segment %s of a path is %s', (segment, decoded) => {
+  expect(openYard().get(`/remote/preset/${segment}`)).toBe(
+    `404 { "errorMessage": "Preset ${decoded} could not be found." }`,
+  );
+});
 
 test('a Windows editor prints CRLF', () => {
   expect(openYard({ newline: '\r\n' }).put('/remote/object/property', read)).toBe(

@@ -3,6 +3,7 @@ import type { Json } from '../serialise/json-tree.ts';
 import { readJson } from '../serialise/read-json.ts';
 import type { WireRequest, WireResponse } from '../simulated-editor.ts';
 import { allowedOriginOf, refuseClient } from './client-policy.ts';
+import { introduceItself } from './introduce-itself.ts';
 import { printAnswer } from './print-answer.ts';
 import { fail, notSimulated, type Route, type RouteAnswer } from './route.ts';
 import { registerRoutes } from './routes.ts';
@@ -26,11 +27,36 @@ export function routeRequest(context: EditorContext, request: WireRequest): Wire
   const routes = registerRoutes(context.dialect);
   const [path = '', query = ''] = request.url.split('?', 2);
   const route = findWithFallback(routes, request.method, path);
-  if (!route || context.condition.wrongServer) return routeNotFound;
+  if (context.condition.wrongServer) return routeNotFound;
+  if (!route) return introduceItself(request) ?? routeNotFound;
+  const headers = presentHeaders(request.headers);
   const answer =
-    refuseClient(context, { headers: request.headers, address: request.clientAddress ?? '127.0.0.1' }) ??
-    runRoute(context, routes, route, request.headers, query, readJson(request.body));
-  if (answer === 'crash') return 'crash';
+    refuseClient(context, { headers, address: request.clientAddress ?? '127.0.0.1' }) ??
+    runRoute(context, routes, route, headers, { verb: request.method, path, query }, readJson(request.body));
+  return answer === 'crash' ? 'crash' : toResponse(context, answer);
+}
+
+/**
+ * Answers a request that came as a WebSocket message. `headers` are those that the engine makes up for it; its route
+ * must match as it stands, like that of an item of a batch.
+ */
+export function routeMessage(
+  context: EditorContext,
+  { method, url, headers, clientAddress = '127.0.0.1' }: Omit<WireRequest, 'body'>,
+  body: Json | undefined,
+): WireResponse | 'crash' {
+  const answer =
+    refuseClient(context, { headers, address: clientAddress }) ??
+    dispatchInBatch(context, registerRoutes(context.dialect), headers, method, url, body);
+  return answer === 'crash' ? 'crash' : toResponse(context, answer);
+}
+
+/** The server drops a header without a value. */
+function presentHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+}
+
+function toResponse(context: EditorContext, answer: RouteAnswer): WireResponse {
   let printed: WireResponse['body'] | undefined;
   return {
     status: answer.status,
@@ -52,16 +78,22 @@ function runRoute(
   routes: Route[],
   route: Route,
   headers: Record<string, string>,
-  query: string,
+  { verb: method, path, query }: { verb: string; path: string; query: string },
   body: Json | undefined,
 ): RouteAnswer | 'crash' {
-  if (route.contentType === 'checked' && !isJson(context, headers['content-type'] ?? '')) {
+  // Routes of several verbs look at it when there is something to read.
+  const isRead = route.contentType === 'checked' && method.toUpperCase() === 'PUT';
+  if (isRead && !isJson(context, headers['content-type'] ?? '')) {
     return fail(context.dialect.contentTypeMessage);
   }
   if (!route.handle) return notSimulated(`The route ${route.path}`);
   const dispatch = (verb: string, url: string, itemBody: Json | undefined) =>
     dispatchInBatch(context, routes, headers, verb, url, itemBody);
-  return route.handle(context, { query: new URLSearchParams(query), headers, body, dispatch });
+  const parameters = parametersOf(route.path, path);
+  return route.handle(context, {
+    ...{ verb: method.toUpperCase(), parameters, query: new URLSearchParams(query) },
+    ...{ headers, body, dispatch },
+  });
 }
 
 /** A batch item runs under the headers of the batch. Its route must match as it stands [derived]. */
@@ -77,7 +109,7 @@ function dispatchInBatch(
   const [path = '', query = ''] = honoursQueries ? url.split('?', 2) : [url];
   const route = findRoute(routes, verb.toUpperCase(), segmentsOf(path));
   if (!route) return fail(`Route ${url} could not be found.`, 404);
-  return runRoute(context, routes, route, headers, query, body);
+  return runRoute(context, routes, route, headers, { verb, path, query }, body);
 }
 
 function isJson({ dialect }: EditorContext, contentType: string): boolean {
@@ -108,6 +140,24 @@ function matchesPath(pattern: string, segments: string[]): boolean {
   return wanted.every(
     (each, index) => each.startsWith(':') || each.toLowerCase() === segments[index]?.toLowerCase(),
   );
+}
+
+/** The named segments of a path. It is split first and decoded then, so that `%2F` may stand in a label. */
+function parametersOf(pattern: string, path: string): Record<string, string> {
+  const given = segmentsOf(path);
+  const named = segmentsOf(pattern).flatMap((each, index): [string, string][] =>
+    each.startsWith(':') ? [[each.slice(1), decode(given[index] ?? '')]] : [],
+  );
+  return Object.fromEntries(named);
+}
+
+/** A percent sign with anything but two digits behind it stands for itself [derived]. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'));
+  } catch {
+    return text;
+  }
 }
 
 /** One trailing slash is ignored. */

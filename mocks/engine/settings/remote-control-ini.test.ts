@@ -40,6 +40,8 @@ describe('switches', () => {
     ['bRestrictServerAccess=true', { restrictServerAccess: true }],
     ['bEnforcePassphraseForRemoteClients=maybe', { enforcePassphraseForRemoteClients: false }],
     ['AllowedOrigin=*.example.com', { allowedOrigin: '*.example.com' }],
+    ['bAutoStartWebSocketServer=False', { autoStartWebSocketServer: false }],
+    ['RemoteControlWebsocketServerBindAddress=10.0.0.5', { webSocketServerBindAddress: '10.0.0.5' }],
     [';bRestrictServerAccess=True', {}],
     ['RemoteExecution=True', {}],
     ['bRestrictServerAccess', {}],

@@ -18,6 +18,7 @@ const flags: Record<string, Flags[keyof Flags]> = {
   bUseRemoteControlPassphrase: 'useRemoteControlPassphrase',
   bRestrictServerAccess: 'restrictServerAccess',
   bEnforcePassphraseForRemoteClients: 'enforcePassphraseForRemoteClients',
+  bAutoStartWebSocketServer: 'autoStartWebSocketServer',
 };
 
 /**
@@ -32,6 +33,7 @@ export function readRemoteControlIni(text: string): Partial<RemoteControlSetting
     const name = flag && flags[flag];
     if (name) settings[name] = isTrue(value);
     if (isKey(key, 'AllowedOrigin')) settings.allowedOrigin = value;
+    if (isKey(key, 'RemoteControlWebsocketServerBindAddress')) settings.webSocketServerBindAddress = value;
   }
   const calls = readList(entries, 'CustomAllowedRemoteFunctionCalls');
   if (calls) settings.allowedFunctionCalls = calls.flatMap(readAllowedCalls);

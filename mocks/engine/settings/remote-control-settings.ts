@@ -23,6 +23,11 @@ export interface RemoteControlSettings {
   allowedOrigin: string;
   /** IPv4 addresses from which other machines may call; 127.0.0.1 always may. */
   allowlistedClients: { lowest: string; highest: string }[];
+
+  /** The WebSocket server starts with the editor. */
+  autoStartWebSocketServer: boolean;
+  /** IPv4 address that the WebSocket server listens on. A host of the simulated editor obeys it when it is given. */
+  webSocketServerBindAddress: string;
 }
 
 export interface AllowedCalls {
@@ -49,4 +54,6 @@ export const defaultSettings: RemoteControlSettings = {
   enforcePassphraseForRemoteClients: true,
   allowedOrigin: '*',
   allowlistedClients: [{ lowest: '0.0.0.0', highest: '255.255.255.255' }],
+  autoStartWebSocketServer: true,
+  webSocketServerBindAddress: '0.0.0.0',
 };

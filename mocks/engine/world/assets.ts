@@ -1,3 +1,4 @@
+import { buildPreset } from '../presets/build-preset.ts';
 import { nativeClass } from '../reflection/reflection.ts';
 import type { Scene, SceneAsset } from '../scene.ts';
 import { blueprintAsset } from './blueprint-asset.ts';
@@ -64,6 +65,8 @@ export function createAssets(scene: Scene, store: ObjectStore, classes: ClassLib
     assign(object, asset.properties ?? {});
     const saved = disk.content(packageOf(asset.path))?.objects.find(each => each.path === asset.path);
     if (saved) object.values = structuredClone(saved.values);
+    const preset = saved?.rest.preset ?? (asset.preset && buildPreset(asset.path, asset.preset, scene));
+    if (preset) object.preset = preset;
     for (const [name, value] of movedValues(object, lead)) object.values.set(name, value);
     return object;
   };

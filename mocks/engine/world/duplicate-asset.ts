@@ -1,3 +1,4 @@
+import { makePresetId } from '../presets/build-preset.ts';
 import type { SceneAsset } from '../scene.ts';
 import type { World } from '../world.ts';
 import { blueprintAsset } from './blueprint-asset.ts';
@@ -20,6 +21,8 @@ export function duplicateAsset(world: World, source: SceneAsset, packageName: st
     ...(duplicateBlueprint(world, from, packageName) ?? {}),
     path: assetPathIn(packageName),
   });
+  const preset = world.objects.get(source.path)?.preset;
+  if (preset) copy.preset = { ...preset, id: makePresetId('preset', copy.path) };
   for (const original of world.objects.all()) {
     if (isInPackage(original.path, from) && original.kind !== 'class') copyValues(world, original, moved);
   }

@@ -1,3 +1,5 @@
+import { buildPreset } from '../presets/build-preset.ts';
+import { type PresetRecord, presetClass } from '../presets/preset-record.ts';
 import { sameName } from '../reflection/class-info.ts';
 import type { SceneActor, SceneLevel } from '../scene.ts';
 import { loadReferences } from './assets.ts';
@@ -20,7 +22,7 @@ export function fillLevel(level: OpenLevel, source: SceneLevel): void {
   level.levelPath = levelPathOf(map);
   const saved = isUnsaved(map) ? undefined : level.disk.content(map);
   if (saved) for (const object of saved.objects) restoreObject(level, followed(level, object));
-  else buildFrame(level);
+  else buildFrame(level, source);
   const built = source.worldPartition ? fillFromActorFiles(level, source) : saved ? [] : source.actors;
   if (!source.worldPartition) buildActors(level, built);
   attachActors(level, built);
@@ -42,12 +44,23 @@ function followed({ assets }: OpenLevel, saved: SavedObject): SavedObject {
 }
 
 /** What an empty level consists of. */
-function buildFrame(level: OpenLevel): void {
-  const put = (path: string, classPath: string) =>
-    level.store.put(createLiveObject({ path, class: level.classes.need(classPath), kind: 'other' }));
+function buildFrame(level: OpenLevel, source: SceneLevel): void {
+  const put = (path: string, classPath: string, preset?: PresetRecord) =>
+    level.store.put(
+      createLiveObject({
+        path,
+        class: level.classes.need(classPath),
+        kind: 'other',
+        ...(preset && { preset }),
+      }),
+    );
   put(level.worldPath, '/Script/Engine.World');
   put(level.levelPath, '/Script/Engine.Level');
   for (const [name, path] of Object.entries(editorsOwn)) buildActor(level, { name, class: path });
+  for (const preset of source.presets ?? []) {
+    const path = `${level.levelPath}.${preset.name}`;
+    put(path, presetClass, buildPreset(path, preset, source));
+  }
 }
 
 /** World Partition: each actor comes from its own file. Returns those that were built as the scene says. */

@@ -1,4 +1,5 @@
 import { classDefault } from '../defaults.ts';
+import type { PresetRecord } from '../presets/preset-record.ts';
 import { type ClassInfo, findProperty, type PropertyInfo } from '../reflection/class-info.ts';
 import type { Value } from '../value.ts';
 
@@ -47,8 +48,14 @@ export interface LiveObject {
   noCollision?: true;
   /** It belongs to the world that is being played, and vanishes with it. */
   inPlay?: true;
-  /** An actor that is never saved, nor are its components. */
+  /** An actor that is never saved, nor are its components; or a preset. */
   transient?: true;
+  /**
+   * What a Remote Control preset consists of.
+   *
+   * @internal
+   */
+  preset?: PresetRecord;
 }
 
 const watchers = new WeakMap<LiveObject, () => void>();

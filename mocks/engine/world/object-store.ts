@@ -65,5 +65,5 @@ export function createObjectStore(): ObjectStore {
 }
 
 function present(objects: Map<string, LiveObject | undefined>): LiveObject[] {
-  return [...objects.values()].flatMap(object => object ?? []);
+  return [...objects.values()].filter(object => object !== undefined);
 }

@@ -1,3 +1,4 @@
+import { movePreset } from '../presets/edit-preset.ts';
 import type { SceneAsset, SceneBlueprint } from '../scene.ts';
 import type { Value } from '../value.ts';
 import type { ClassLibrary } from './class-library.ts';
@@ -36,7 +37,7 @@ export function saveObject(object: LiveObject, moved: (path: string) => string =
   const { path, name: _name, kind, class: info, outer, archetype, values, ...others } = object;
   // What is about this session only is no part of a file.
   const { unsettled: _, hiddenInEditor: _hidden, inPlay: _inPlay, transient: _transient, ...rest } = others;
-  const { attachParent, rootComponent } = rest;
+  const { attachParent, rootComponent, preset } = rest;
   return {
     ...{ path: moved(path), kind, class: info.path },
     outer: outer && moved(outer.path),
@@ -46,6 +47,7 @@ export function saveObject(object: LiveObject, moved: (path: string) => string =
       ...rest,
       ...(attachParent !== undefined && { attachParent: moved(attachParent) }),
       ...(rootComponent !== undefined && { rootComponent: moved(rootComponent) }),
+      ...(preset && { preset: movePreset(preset, moved) }),
     },
   };
 }

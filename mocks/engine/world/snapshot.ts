@@ -1,3 +1,4 @@
+import type { PresetRecord } from '../presets/preset-record.ts';
 import { findProperty } from '../reflection/class-info.ts';
 import type { SceneAsset } from '../scene.ts';
 import { sameValue, type Value } from '../value.ts';
@@ -27,12 +28,14 @@ interface ObjectSnapshot {
   hiddenInEditor?: true;
   noCollision?: true;
   transient?: true;
+  preset?: PresetRecord;
   /** Values that differ from the archetype's. */
   values: Record<string, Value>;
 }
 
 interface AssetSnapshot
   extends Pick<SceneAsset, 'class' | 'tags' | 'metadata' | 'references' | 'parameters'> {
+  preset?: PresetRecord;
   /** Values that differ from the class's defaults. */
   values: Record<string, Value>;
 }
@@ -65,19 +68,22 @@ function snapshotAssets(world: World): [path: string, asset: AssetSnapshot][] {
     const preview = world.classes.find(classPath) ? world.assets.preview(asset) : undefined;
     const object = world.objects.get(path) ?? preview;
     const values = object ? structuredClone(differences(object)) : {};
+    const preset = object?.preset && { preset: structuredClone(object.preset) };
     return [
       path,
-      { class: classPath, ...structuredClone({ tags, metadata, references, parameters }), values },
+      { class: classPath, ...structuredClone({ tags, metadata, references, parameters }), ...preset, values },
     ];
   });
 }
 
 function snapshotOf(object: LiveObject): ObjectSnapshot {
-  const { label, folder, attachParent, attachSocket, hiddenInEditor, noCollision, transient } = object;
+  const { label, folder, attachParent, attachSocket, hiddenInEditor, noCollision, transient, preset } =
+    object;
   return structuredClone({
     class: object.class.path,
     ...{ label, folder, attachParent, attachSocket },
     ...{ hiddenInEditor, noCollision, transient },
+    ...(preset && { preset }),
     values: differences(object),
   });
 }

@@ -1,5 +1,7 @@
+import { sameValue } from '../value.ts';
 import { type LiveObject, noteEdit } from './live-object.ts';
 import type { ObjectStore } from './object-store.ts';
+import type { PropertyChanges } from './property-changes.ts';
 import { restoreStates, rewriteStates, type SavedStates, saveState } from './saved-states.ts';
 
 /** The editor's undo history. A transaction remembers objects as they were when it first touched them. */
@@ -43,7 +45,11 @@ export interface Selection {
 /** Undo steps that are kept. The engine has a limit in megabytes, which come to about as many [derived]. */
 export const undoLimit = 256;
 
-export function createTransactionLog(store: ObjectStore, selected: Selection): TransactionLog {
+export function createTransactionLog(
+  store: ObjectStore,
+  selected: Selection,
+  changes: PropertyChanges,
+): TransactionLog {
   const done: Transaction[] = [];
   const undone: Transaction[] = [];
   let open: Transaction | undefined;
@@ -62,11 +68,8 @@ export function createTransactionLog(store: ObjectStore, selected: Selection): T
     const closing = open;
     open = undefined;
     depth = 0;
-    if (!closing || keep === 'drop') return;
-    closing.selectionAfter = selected.selection;
-    const selectedAnew = closing.selectionBefore !== closing.selectionAfter;
-    if (closing.before.size === 0 && !selectedAnew) return;
-    for (const path of closing.before.keys()) closing.after.set(path, saveState(store, path));
+    if (!closing || keep === 'drop' || !complete(closing, store, selected)) return;
+    announceChanges(closing, changes);
     done.push(closing);
     if (done.length > undoLimit) done.shift();
     undone.length = 0;
@@ -75,6 +78,7 @@ export function createTransactionLog(store: ObjectStore, selected: Selection): T
     const last = open ? undefined : from.pop();
     if (!last) return false;
     restoreStates(store, last[side]);
+    announceChanges(last, changes);
     selected.selection = side === 'before' ? last.selectionBefore : last.selectionAfter;
     to.push(last);
     return true;
@@ -109,14 +113,34 @@ export function createTransactionLog(store: ObjectStore, selected: Selection): T
       store.forgetRemoved();
     },
     rewrite(edit) {
-      for (const transaction of [...done, ...undone, ...(open ? [open] : [])]) {
-        transaction.before = rewriteStates(transaction.before, edit);
-        transaction.after = rewriteStates(transaction.after, edit);
-      }
+      const all = [...done, ...undone, ...(open ? [open] : [])];
+      for (const each of all) for (const side of sides) each[side] = rewriteStates(each[side], edit);
     },
     undo: () => move(done, undone, 'before'),
     redo: () => move(undone, done, 'after'),
   };
+}
+
+const sides = ['before', 'after'] as const;
+
+/** Remembers how things are now. False when nothing was touched. */
+function complete(transaction: Transaction, store: ObjectStore, { selection }: Selection): boolean {
+  transaction.selectionAfter = selection;
+  for (const path of transaction.before.keys()) transaction.after.set(path, saveState(store, path));
+  return transaction.before.size > 0 || transaction.selectionBefore !== selection;
+}
+
+/** Tells of every property that a transaction changed, on objects that were there before and after. */
+function announceChanges({ before, after }: Transaction, changes: PropertyChanges): void {
+  for (const [path, was] of before) {
+    const is = after.get(path);
+    if (!was || !is) continue;
+    for (const name of new Set([...was.state.values.keys(), ...is.state.values.keys()])) {
+      const value = was.state.values.get(name);
+      const isSame = value !== undefined && sameValue(value, is.state.values.get(name));
+      if (!isSame) changes.announce(is.object, name, 'edit');
+    }
+  }
 }
 
 function newTransaction(title: string, selection: string[]): Transaction {

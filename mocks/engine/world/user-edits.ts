@@ -1,8 +1,10 @@
 import { getValueAt, setValueAt } from '../property/value-at-path.ts';
+import { findProperty } from '../reflection/class-info.ts';
 import type { World } from '../world.ts';
 import type { ActorEdits } from './edit-actors.ts';
 import { needObject } from './need-object.ts';
 import type { OpenLevel } from './open-level.ts';
+import type { PropertyChanges } from './property-changes.ts';
 import type { TransactionLog } from './transactions.ts';
 
 /** What the user, or a test in the user's place, does to objects: named as `pathOf` takes them, each an undo step. */
@@ -17,6 +19,7 @@ export function createUserEdits(
   edits: ActorEdits,
   transactions: TransactionLog,
   record: <T>(title: string, run: () => T) => T,
+  changes: PropertyChanges,
 ): UserEdits {
   const assign: World['assign'] = (path, propertyName, value) => {
     const object = needObject(level, path);
@@ -25,8 +28,13 @@ export function createUserEdits(
   };
   return {
     get: (path, propertyName) => getValueAt(needObject(level, path), propertyName),
-    set: (path, propertyName, value) =>
-      record(`Edit ${propertyName}`, () => assign(path, propertyName, value)),
+    set(path, propertyName, value) {
+      record(`Edit ${propertyName}`, () => assign(path, propertyName, value));
+      const object = needObject(level, path);
+      const property = findProperty(object.class, propertyName.split(/[.[]/, 1)[0] ?? '');
+      // The Details panel tells of it at once, whatever transaction is open.
+      if (property) changes.announce(object, property.name, 'edit');
+    },
     assign,
     spawn: (classPath, options) => edits.spawn(classPath, options).path,
     destroy(...paths) {

@@ -29,6 +29,7 @@ export const content = {
   arrow: '/Game/Decals/MI_Decal_Arrow.MI_Decal_Arrow',
   leafShadow: '/Game/Lighting/MI_LightFunction_Leaves.MI_LightFunction_Leaves',
   lightFunction: '/Game/Lighting/M_LightFunction.M_LightFunction',
+  lightingControl: '/Game/RemoteControl/LightingControl.LightingControl',
   cloudMaterial: '/Game/Sky/MI_Clouds_Fair.MI_Clouds_Fair',
   cloudMaster: '/Game/Sky/M_Clouds.M_Clouds',
 

@@ -1,0 +1,68 @@
+import type { Clock } from './clock.ts';
+import { dialects } from './dialects/dialects.ts';
+import { type EditorContext, openDialog } from './editor-context.ts';
+import type { EditorProcess } from './editor-process.ts';
+import { defaultEngine } from './engine-version.ts';
+import { createOngoingChange } from './ongoing-change.ts';
+import { PresetEvents } from './presets/preset-events.ts';
+import type { RemoteControlSettings } from './settings/remote-control-settings.ts';
+import type { SimulatedEditorOptions } from './simulated-editor.ts';
+import type { WebSocketServer } from './websocket/web-socket-server.ts';
+import type { Disk } from './world/disk.ts';
+import { createShots } from './world/viewport-shots.ts';
+import { createWorld } from './world.ts';
+
+/** What outlives a run of the editor process. Process and sockets exist by the time that anybody asks for them. */
+export interface EditorMachine {
+  readonly options: SimulatedEditorOptions;
+  readonly clock: Clock;
+  readonly settings: RemoteControlSettings;
+  readonly disk: Disk;
+  /** What was written beside packages: absolute path → bytes. */
+  readonly files: Map<string, Uint8Array>;
+  process(): EditorProcess;
+  sockets(): WebSocketServer;
+}
+
+const performanceSettings = '/Script/UnrealEd.Default__EditorPerformanceSettings';
+
+/** Starts the editor process: the scene as it was last saved, and nothing else kept. */
+export function startRun(machine: EditorMachine): EditorContext {
+  const { options, clock, settings, disk, files, process, sockets } = machine;
+  const world = createWorld(options.scene, disk);
+  for (const [path, bytes] of files) world.files.set(path, bytes);
+  const context: EditorContext = {
+    ...{ world, clock, settings },
+    dialect: dialects[options.engine ?? defaultEngine],
+    newline: options.newline ?? '\n',
+    language: options.language ?? 'en',
+    ongoing: createOngoingChange(clock, world.transactions, world.propertyChanges),
+    get presetEvents() {
+      return presetEvents;
+    },
+    get webSocketServer() {
+      return sockets();
+    },
+    condition: {
+      savingFrames: 0,
+      loadingMap: false,
+      httpStopped: false,
+      swallowedMessages: 0,
+      lateEvents: false,
+      wrongServer: false,
+      crashes: new Set(),
+      throttleInBackground: () => world.get(performanceSettings, 'bThrottleCPUWhenNotForeground') === true,
+      isMinimised: () => process().isMinimised(),
+      block: seconds => process().block(seconds),
+      openDialog: question => openDialog(context.condition, process().hold, question),
+      dropSockets: () => sockets().dropAll(),
+    },
+    shots: createShots(clock),
+    writeFile(path, bytes) {
+      for (const each of [files, world.files]) each.set(path, bytes);
+      options.onFileWritten?.({ path, bytes });
+    },
+  };
+  const presetEvents = new PresetEvents(context);
+  return context;
+}
