@@ -5,7 +5,7 @@ import * as z from 'zod';
  * own answer. Answers are parsed loosely: engines add fields, and leave some out, from version to version.
  */
 export interface EngineCall<T> {
-  verb: 'GET' | 'PUT';
+  verb: 'GET' | 'PUT' | 'DELETE';
   path: string;
   body?: Record<string, unknown>;
   /** A read may be repeated; a change never is. */
@@ -147,7 +147,8 @@ function changeProperty(
 }
 
 const text = z.string().catch('');
-const describedProperty = z.object({
+/** A property, or an argument of a function, as describe and presets tell of it. */
+export const describedProperty = z.object({
   Name: z.string(),
   DisplayName: text,
   Description: text,
@@ -157,7 +158,8 @@ const describedProperty = z.object({
   KeyType: text,
   Metadata: z.record(z.string(), z.coerce.string()).catch({}),
 });
-const describedFunction = z.object({
+/** A function, with its inputs alone. */
+export const describedFunction = z.object({
   Name: z.string(),
   Description: text,
   Arguments: z.array(describedProperty).catch([]),
@@ -169,6 +171,7 @@ const descriptionSchema = z.object({
   Functions: z.array(describedFunction).catch([]),
 });
 export type DescribedProperty = z.infer<typeof describedProperty>;
+export type DescribedFunction = z.infer<typeof describedFunction>;
 export type ObjectDescription = z.infer<typeof descriptionSchema>;
 
 /** `object/describe`: class, property types and ranges of an object. An unknown object is answered 404 here. */

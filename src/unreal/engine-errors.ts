@@ -27,6 +27,13 @@ const ENGINE_TEXTS: readonly { text: RegExp; code: ErrorCode }[] = [
   { text: /^Function: .* (does not exist|is deprecated or unavailable)/is, code: 'unknown_function' },
   { text: /^Object: .* does not exist/is, code: 'object_not_found' },
   { text: /^Could not load thumbnail for object/i, code: 'no_thumbnail' },
+  // Of presets: what is asked to be exposed, and what was.
+  { text: /^Unable to resolve the property '/i, code: 'unknown_property' },
+  { text: /^Failed to expose the property/i, code: 'property_not_readable' },
+  {
+    text: /^Preset .* could not be found|^Unable to resolve the (preset|exposed entity)|^Exposed entity was found but not bound|^No transient preset/i,
+    code: 'object_not_found',
+  },
 ];
 
 /** Who answers at an address. */

@@ -1,0 +1,34 @@
+import type { EditorSession } from '../session.ts';
+import { followLevel, type LiveLevel } from './label-index.ts';
+import type { NamedActor } from './live-events.ts';
+
+/**
+ * The level of a session, followed from the first call on that had to list it: a connection is opened in the background,
+ * and nobody waits for it. Undefined where the live half is switched off.
+ */
+export function followLevelOf(session: EditorSession): LiveLevel | undefined {
+  const { live } = session;
+  if (live) session.level ??= followLevel(live);
+  return session.level;
+}
+
+/**
+ * The actors of the edited level, as the editor tells them unasked: for where it refuses to be asked. Waits for the first
+ * list, as long as a call may take.
+ * @returns undefined where nothing is told
+ */
+export async function listFollowed(
+  session: EditorSession,
+  signal?: AbortSignal,
+): Promise<readonly NamedActor[] | undefined> {
+  const level = followLevelOf(session);
+  if (!level) return undefined;
+  const patience = new AbortController();
+  const callOff = session.clock.after(session.client.timeoutMs, () => patience.abort());
+  try {
+    const signals = signal ? [signal, patience.signal] : [patience.signal];
+    return (await level.listed(AbortSignal.any(signals))) ? level.actors() : undefined;
+  } finally {
+    callOff();
+  }
+}
