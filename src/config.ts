@@ -20,6 +20,17 @@ export const settingsSchema = z.strictObject({
     )
     .default('http://127.0.0.1:30010')
     .describe('Address of the editor. Unreal listens on IPv4 only, so 127.0.0.1, not localhost.'),
+  socket: z
+    .preprocess(
+      written => (typeof written === 'string' && /^[\w.-]+:\d+$/.test(written) ? `ws://${written}` : written),
+      z
+        .string()
+        .regex(/^(off|ws:\/\/[\w.-]+:\d+\/?)$/, 'an address like ws://127.0.0.1:30020, or off')
+        .optional(),
+    )
+    .describe(
+      "Address of the editor's WebSocket, or `off`; else its host at port 30020. It is opened when needed.",
+    ),
   passphrase: z
     .string()
     .optional()
@@ -65,6 +76,13 @@ export const settingsSchema = z.strictObject({
     .optional()
     .describe(
       "Folder of a property dictionary of your own, in front of the project's `property-dictionary` and ours.",
+    ),
+  discoverySchemas: z
+    .string()
+    .min(1, 'the path of a folder')
+    .optional()
+    .describe(
+      "Folder of discovery schemas of your own, in front of the project's `discovery-schemas` and ours.",
     ),
   freezeTools: onOff().describe(
     'Never change the list of tools: for clients whose prompt cache it would spoil.',
@@ -163,19 +181,29 @@ export function loadSettings({
   });
 }
 
-const PATHS: ReadonlySet<string> = new Set(['policy', 'audit', 'data', 'dictionary'] satisfies SettingName[]);
+const PATHS: ReadonlySet<string> = new Set([
+  'policy',
+  'audit',
+  'data',
+  'dictionary',
+  'discoverySchemas',
+] satisfies SettingName[]);
 
 function fromFolder(folder: string, path: string): string {
   return path === '' ? path : resolve(folder, path);
 }
 
-function withPaths({ policy, audit, dictionary, ...settings }: Settings, directory: string): Settings {
+function withPaths(
+  { policy, audit, dictionary, discoverySchemas, ...settings }: Settings,
+  directory: string,
+): Settings {
   const policyPath = policy === undefined ? findAbove(directory, POLICY_FILE) : resolve(directory, policy);
   return {
     ...settings,
     ...(policyPath !== undefined && { policy: policyPath }),
     ...(audit !== undefined && { audit: resolve(directory, audit) }),
     ...(dictionary !== undefined && { dictionary: resolve(directory, dictionary) }),
+    ...(discoverySchemas !== undefined && { discoverySchemas: resolve(directory, discoverySchemas) }),
   };
 }
 

@@ -1,3 +1,6 @@
+import { BRIEF_CODES } from './error-codes/brief-codes.ts';
+import type { ErrorCodeEntry } from './error-codes/error-code-entry.ts';
+
 /**
  * Every way in which a call can fail, in one table: code → who must act, whether the same call may simply be sent
  * again, and the next step in words that a tired person can follow. Codes are public and never change their meaning.
@@ -32,7 +35,7 @@ export const ERROR_CODES = {
     actor: 'user',
     retryable: true,
     remedy:
-      'The editor runs at about three frames a second because it is in the background. Untick Editor Preferences > General > Performance > "Use Less CPU when in Background", and do not minimise the editor window.',
+      'The editor runs at about three frames a second because it is in the background. When the user agrees, `act({ action: "set_background_throttling", enabled: false })` ends that until the editor is restarted; for good, untick Editor Preferences > General > Performance > "Use Less CPU when in Background". Do not minimise the editor window.',
   },
   editor_minimised: {
     actor: 'user',
@@ -247,6 +250,7 @@ export const ERROR_CODES = {
     remedy: 'Nothing of it is left in the editor. Correct what failed and send it again.',
   },
   // Time and us.
+  ...BRIEF_CODES,
   editor_saving: {
     actor: 'model',
     retryable: true,
@@ -269,6 +273,6 @@ export const ERROR_CODES = {
     retryable: false,
     remedy: 'This is a mistake in unreal-bridge. Please report it with the message.',
   },
-} as const satisfies Record<string, { actor: 'user' | 'model' | 'us'; retryable: boolean; remedy: string }>;
+} as const satisfies Record<string, ErrorCodeEntry>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

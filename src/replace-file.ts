@@ -12,16 +12,14 @@ import {
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Puts a text in the place of a file, whole or not at all: whoever reads it meanwhile sees the old or the new one. What
- * was there is kept beside it. A link stays one, and what it leads to is replaced.
+ * Puts a text in the place of a file, whole or not at all: whoever reads it meanwhile sees the old or the new one, and so
+ * does whoever comes after a power cut. A link stays one, and what it leads to is replaced.
  * @param mode rights of a file that is new
- * @returns where the old one is kept; undefined where there was none
  */
-export function replaceFile(path: string, text: string, mode: number): string | undefined {
+export function replaceFile(path: string, text: string, mode: number): void {
   mkdirSync(dirname(path), { recursive: true });
   const old = modeOf(path);
   const target = old === undefined ? path : realpathSync(path);
-  const backup = old === undefined ? undefined : keepCopy(target);
   // In the same folder: only there is a renaming one step.
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
   try {
@@ -33,6 +31,15 @@ export function replaceFile(path: string, text: string, mode: number): string | 
     rmSync(temporary, { force: true });
     throw thrown;
   }
+}
+
+/**
+ * `replaceFile`, and what was there is kept beside it.
+ * @returns where the old one is kept; undefined where there was none
+ */
+export function replaceAndKeep(path: string, text: string, mode: number): string | undefined {
+  const backup = modeOf(path) === undefined ? undefined : keepCopy(realpathSync(path));
+  replaceFile(path, text, mode);
   return backup;
 }
 

@@ -3,8 +3,9 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pc from 'picocolors';
-import { JsonMistake, lineAndColumn } from '../dictionary/json-tree.ts';
 import { BridgeError } from '../errors.ts';
+import { JsonMistake, lineAndColumn } from '../json/json-tree.ts';
+import { replaceAndKeep } from '../replace-file.ts';
 import {
   type ClientEntry,
   guessLaunch,
@@ -15,7 +16,6 @@ import {
 } from './client-entry.ts';
 import { fileOf, MCP_CLIENTS, type McpClient, type Place } from './mcp-clients.ts';
 import { printDifference } from './print-difference.ts';
-import { replaceFile } from './replace-file.ts';
 import { reportFailure } from './report-failure.ts';
 import { setJsonMember } from './set-json-member.ts';
 
@@ -170,7 +170,7 @@ function replaceUnlessChanged(
     });
   }
   try {
-    return replaceFile(file, after, entry.env ? 0o600 : 0o644);
+    return replaceAndKeep(file, after, entry.env ? 0o600 : 0o644);
   } catch (cause) {
     throw cannotUse(file, 'written', cause);
   }

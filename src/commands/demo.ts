@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pc from 'picocolors';
 import { startSimulation } from '../../mocks/hosts/simulate.ts';
-import { estimateTokens } from '../pipeline/estimate-tokens.ts';
+import { estimateTokens } from '../estimate-tokens.ts';
 import { connectClient } from '../server/connect-client.ts';
 import { describeObject, readObject } from '../unreal/engine-call.ts';
 import { type EditorSession, openSession } from '../unreal/session.ts';

@@ -15,12 +15,12 @@ export const GUIDE_BLOCKS: Record<string, () => string> = {
   keys: () =>
     markdownTable(
       ['key', 'what it is'],
-      Object.keys(propertyEntrySchema.shape).map(key => [`\`${key}\``, describeKey(key) ?? '']),
+      Object.keys(propertyEntrySchema().shape).map(key => [`\`${key}\``, describeKey(key) ?? '']),
     ),
   'composing-keys': () =>
     markdownTable(
       ['key', 'what it does'],
-      Object.keys(writtenEntrySchema.shape)
+      Object.keys(writtenEntrySchema().shape)
         .filter(key => key.startsWith('$'))
         .map(key => [`\`${key}\``, describeKey(key) ?? '']),
     ),

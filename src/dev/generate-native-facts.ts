@@ -4,10 +4,13 @@ import type { WhyNot } from '../dictionary/native-facts.ts';
 
 /**
  * Writes `property-dictionary/native-facts.json`: what the engine's own classes, structs and enums are called and
- * which properties Remote Control cannot write. Usage: `tsx src/dev/generate-native-facts.ts <facts file>`.
+ * which properties Remote Control cannot write; and `native-links.json`: what their properties lead to, and what the
+ * Details panel calls them. Usage: `tsx src/dev/generate-native-facts.ts <facts file>`.
  */
 
 const propertySchema = z.looseObject({
+  type: z.string(),
+  label: z.string().optional(),
   access: z.string(),
   edit: z.string().optional(),
   bp: z.string().optional(),
@@ -20,6 +23,7 @@ const typeSchema = z.looseObject({
   parent: z.string().nullable(),
   module: z.string(),
   props: z.record(z.string(), propertySchema),
+  components: z.record(z.string(), z.string()).optional(),
 });
 const factsSchema = z.object({
   classes: z.record(z.string(), typeSchema),
@@ -34,15 +38,22 @@ const [, , source] = process.argv;
 if (!source) throw new Error('Name the facts file: tsx src/dev/generate-native-facts.ts <facts.json>');
 const facts = factsSchema.parse(JSON.parse(readFileSync(source, 'utf8')));
 
-const lines = [
+writeData('native-facts.json', [
   ...section('classes', facts.classes, compactType),
   ...section('structs', facts.structs, compactType),
   ...section('enums', facts.enums, ({ entries }) =>
     entries.map(({ n, label }) => (label ? [n, label] : [n])),
   ),
-];
-const target = new URL('../../property-dictionary/native-facts.json', import.meta.url);
-writeFileSync(target, `{\n${lines.join('\n')}\n}\n`.replace(/,\n}\n$/, '\n}\n'));
+]);
+writeData('native-links.json', [
+  ...section('classes', withLinks(facts.classes), linksOf),
+  ...section('structs', withLinks(facts.structs), linksOf),
+]);
+
+function writeData(file: string, lines: readonly string[]): void {
+  const target = new URL(`../../property-dictionary/${file}`, import.meta.url);
+  writeFileSync(target, `{\n${lines.join('\n')}\n}\n`.replace(/,\n}\n$/, '\n}\n'));
+}
 
 /** One line for each name: `"PointLight": {…}`. */
 function section<T>(name: string, entries: Record<string, T>, compact: (value: T) => unknown): string[] {
@@ -53,7 +64,7 @@ function section<T>(name: string, entries: Record<string, T>, compact: (value: T
   return [`  "${name}": {`, rows.join(',\n'), '  },'];
 }
 
-function compactType({ parent, module, props }: z.infer<typeof typeSchema>): Record<string, unknown> {
+function compactType({ parent, module, props }: TypeFacts): Record<string, unknown> {
   const names = Object.entries(props);
   const notWritable = names.flatMap(([name, property]) =>
     property.access.includes('write') ? [] : [[name, whyNotWritable(property)]],
@@ -71,6 +82,31 @@ function compactType({ parent, module, props }: z.infer<typeof typeSchema>): Rec
     ...(playReadOnly.length && { playReadOnly }),
     ...(deprecated.length && { deprecated }),
     ...(enums.length && { enums: Object.fromEntries(enums) }),
+  };
+}
+
+type TypeFacts = z.infer<typeof typeSchema>;
+
+function withLinks(types: Record<string, TypeFacts>): Record<string, TypeFacts> {
+  return Object.fromEntries(
+    Object.entries(types).filter(([, type]) => Object.keys(linksOf(type)).length > 0),
+  );
+}
+
+function linksOf({ props, components = {} }: TypeFacts): Record<string, unknown> {
+  const properties = Object.entries(props);
+  const structs = properties.flatMap(([name, { type }]) => {
+    const struct = /^(?:T\w+<)?(F\w+)>?$/.exec(type)?.[1];
+    return struct !== undefined && Object.hasOwn(facts.structs, struct)
+      ? [[name, withoutPrefix(struct)]]
+      : [];
+  });
+  const labels = properties.flatMap(([name, { label }]) => (label ? [[name, label]] : []));
+  const held = Object.entries(components).map(([name, component]) => [name, withoutPrefix(component)]);
+  return {
+    ...(held.length && { components: Object.fromEntries(held) }),
+    ...(structs.length && { structs: Object.fromEntries(structs) }),
+    ...(labels.length && { labels: Object.fromEntries(labels) }),
   };
 }
 

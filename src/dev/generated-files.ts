@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { CATEGORIES } from '../act/define-operation.ts';
 import { policyFileSchema } from '../act/policy/policy-file.ts';
 import { OPERATIONS } from '../act/registry.ts';
+import { ACTIONS } from '../brief/actions/registry.ts';
+import { schemasFolder } from '../brief/schemas/data-folder.ts';
+import { openSchemaLibrary } from '../brief/schemas/library.ts';
 import { listSettings } from '../config.ts';
 import {
   classFileSchema,
@@ -13,11 +16,19 @@ import { DISCOVERIES } from '../discover/registry.ts';
 import { VIEWS } from '../inspect/registry.ts';
 import { listAllowGroups, listNeededFunctions } from '../unreal/function-table.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
+import { INTERVIEW_GUIDE_BLOCKS } from './interview-guide.ts';
+import { interviewSchema } from './interview-schema.ts';
 import { markdownTable, replaceBlock } from './markdown.ts';
 import { writeOperationReference } from './operation-reference.ts';
 import { listSchemaFiles } from './schema-files.ts';
 import { TEST_KIT_BLOCKS } from './test-kit-tables.ts';
-import { listActTool, listDiscoverTool, listInspectTool } from './tool-listings.ts';
+import {
+  listActTool,
+  listCreateBriefTool,
+  listDiscoverTool,
+  listInspectTool,
+  listInterviewTool,
+} from './tool-listings.ts';
 
 export interface GeneratedFile {
   /** From the root of the repository. */
@@ -31,9 +42,16 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'src/server/listings/inspect.json', write: () => toJson(listInspectTool()) },
   { path: 'src/server/listings/act.json', write: () => toJson(listActTool()) },
   { path: 'src/server/listings/discover.json', write: () => toJson(listDiscoverTool(DISCOVERIES)) },
+  {
+    path: 'src/server/listings/create-brief.json',
+    write: () => toJson(listCreateBriefTool(openSchemaLibrary([schemasFolder()]).types())),
+  },
+  { path: 'src/server/listings/interview.json', write: () => toJson(listInterviewTool()) },
   { path: 'property-dictionary/schema.json', write: () => toJson(dictionarySchema()) },
+  { path: 'discovery-schemas/schema.json', write: () => toJson(interviewSchema()) },
   { path: 'policy.schema.json', write: () => toJson(policySchema()) },
   { path: 'property-dictionary/README.md', write: before => writeBlocks(before, GUIDE_BLOCKS) },
+  { path: 'discovery-schemas/README.md', write: before => writeBlocks(before, INTERVIEW_GUIDE_BLOCKS) },
   { path: 'README.md', write: before => writeBlocks(before, README_BLOCKS) },
   { path: 'mocks/README.md', write: before => writeBlocks(before, TEST_KIT_BLOCKS) },
   { path: 'docs/operations.md', write: writeOperationReference },
@@ -59,9 +77,17 @@ const README_BLOCKS: Record<string, () => string> = {
       CATEGORIES.map(category => [
         category,
         OPERATIONS.filter(operation => operation.category === category)
-          .map(({ name, effect }) => `\`${name}\`${effect === 'destructive' ? ' (asks first)' : ''}`)
+          .map(
+            ({ name, effect, asksFirst }) =>
+              `\`${name}\`${effect === 'destructive' || asksFirst !== undefined ? ' (asks first)' : ''}`,
+          )
           .join(', '),
       ]),
+    ),
+  interview: () =>
+    markdownTable(
+      ['action', 'does'],
+      ACTIONS.map(({ name, summary }) => [`\`${name}\``, summary]),
     ),
   'allow-list': () => ['```ini', ...listAllowGroups(listNeededFunctions({})), '```'].join('\n'),
 };
@@ -77,10 +103,10 @@ function toJson(value: unknown): string {
 /** One schema for all kinds of file: an editor picks the kind by its first key. */
 function dictionarySchema(): Record<string, unknown> {
   const kinds = {
-    class: classFileSchema,
-    struct: structFileSchema,
-    enum: enumFileSchema,
-    template: templateFileSchema,
+    class: classFileSchema(),
+    struct: structFileSchema(),
+    enum: enumFileSchema(),
+    template: templateFileSchema(),
   };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,4 +1,7 @@
 import { OPERATIONS } from '../act/registry.ts';
+import { ACTIONS } from '../brief/actions/registry.ts';
+import { briefParameters } from '../brief/create-brief.ts';
+import type { BriefType } from '../brief/discovery-schema.ts';
 import { VIEWS } from '../inspect/registry.ts';
 import type { CheckedOperation } from '../server/argument-check.ts';
 import { toJsonSchema } from '../server/json-schema.ts';
@@ -16,6 +19,7 @@ const PLAIN_ACTIONS: ReadonlySet<string> = new Set([
     'read_log',
     'take_screenshot',
     'editor_status',
+    'wait_for',
   ],
 ]);
 
@@ -29,6 +33,7 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set([
 /** Arguments that a single view takes and that are seldom needed: they are accepted, and `discover` tells of them. */
 const UNLISTED: ReadonlySet<string> = new Set([
   ...['direction', 'maxSize', 'width', 'height', 'camera', 'gameView', 'keep'],
+  ...['value', 'operator', 'until', 'play', 'editor', 'timeout'],
 ]);
 
 /** What `tools/list` says of `inspect`, made from the registry: one flat object that every view's arguments fit. */
@@ -132,6 +137,51 @@ function compact(name: string, schema: JsonSchema): JsonSchema {
     ...(values !== undefined && { enum: values }),
     ...(typeof items === 'object' && items !== null && 'type' in items && { items: { type: items.type } }),
     ...(values === undefined && !PLAIN_NAMES.has(name) && { description }),
+  };
+}
+
+/** Arguments of `interview` that are not asked for when they lack: the rest is in its operations' own schemas. */
+const INTERVIEW_ARGUMENTS: ReadonlySet<string> = new Set([
+  ...['brief_id', 'ds_id', 'question_id', 'answer', 'scr'],
+]);
+
+/** What `tools/list` says of `interview`: how a conversation goes, and the names of all actions. */
+export function listInterviewTool(actions: readonly Listed[] = ACTIONS): Record<string, unknown> {
+  return {
+    name: 'interview',
+    title: 'Interview the user about a brief',
+    description: [
+      'Fills a brief by asking the user, one discovery schema (ds) after the other; ends in operations for act.',
+      'start_interview, get_next_ds, start_ds_pursuit, then get_next_question and process_ds_answer until complete, finalize_ds, check_level.',
+    ].join('\n'),
+    inputSchema: inputSchema(actions, name => INTERVIEW_ARGUMENTS.has(name)),
+    annotations: {
+      title: 'Interview the user about a brief',
+      readOnlyHint: false,
+      destructiveHint: false,
+      idempotentHint: false,
+      openWorldHint: false,
+    },
+  };
+}
+
+/** What `tools/list` says of `create_brief` at its last stage; earlier ones show less of it. */
+export function listCreateBriefTool(types: readonly BriefType[]): Record<string, unknown> {
+  const title = 'Start a brief about what to build';
+  const { properties, required } = toJsonSchema({ parameters: () => briefParameters(types) });
+  return {
+    name: 'create_brief',
+    title,
+    description:
+      'Starts a brief: a document about what the user wants built, before anything is. Call it with {} first; each answer shows the next call.',
+    inputSchema: { type: 'object', properties, required },
+    annotations: {
+      title,
+      readOnlyHint: false,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
   };
 }
 

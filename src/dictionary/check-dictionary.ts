@@ -1,10 +1,10 @@
+import { JsonMistake, lineAndColumn, offsetOf } from '../json/json-tree.ts';
 import { FOLDER_OF, readCheckedFile } from './checked-file.ts';
 import { type FindBeneath, gatherKnowledge, type Knowledge } from './checks/knowledge.ts';
 import type { CheckedFile, Finding, Rule } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';
 import { applyExceptions } from './exceptions.ts';
 import { checkFilters } from './filter-file.ts';
-import { JsonMistake, lineAndColumn, offsetOf } from './json-tree.ts';
 import type { FolderContent, FolderFile } from './read-folder.ts';
 
 /** Something that is wrong in a file of the dictionary. */

@@ -1,6 +1,6 @@
+import { JsonMistake, parseJsonTree } from '../json/json-tree.ts';
 import type { CheckedEntry, CheckedFile, FileKind } from './checks/rule.ts';
 import { type WrittenEntry, writtenEntrySchema } from './entry.ts';
-import { JsonMistake, parseJsonTree } from './json-tree.ts';
 
 /** Folder of the files of a kind. */
 export const FOLDER_OF: Record<FileKind, string> = {
@@ -66,7 +66,7 @@ function listClauses(
 
 /** Every part that has the right shape: one that is wrong must not hide what is wrong with the others. */
 export function validParts(raw: Record<string, unknown>): Partial<WrittenEntry> {
-  const valid = Object.entries(writtenEntrySchema.shape).flatMap(([key, schema]) => {
+  const valid = Object.entries(writtenEntrySchema().shape).flatMap(([key, schema]) => {
     if (raw[key] === undefined) return [];
     const parsed = schema.safeParse(raw[key]);
     return parsed.success ? [[key, parsed.data] as const] : [];

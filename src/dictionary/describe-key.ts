@@ -3,7 +3,7 @@ import { writtenEntrySchema } from './entry.ts';
 
 /** What a key of an entry is for, in the words of the schema. */
 export function describeKey(key: string): string | undefined {
-  const shape: Record<string, z.ZodType> = writtenEntrySchema.shape;
+  const shape: Record<string, z.ZodType> = writtenEntrySchema().shape;
   const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
   return describe(schema);
 }

@@ -55,11 +55,14 @@ export function openDictionary({
     },
     findEntry: (chain, property) => current().findEntry(chain, property),
     findMember: (name, member) => current().findMember(name, member),
-    otherNames: (chain, property) => current().otherNames(chain, property),
+    otherNames: (chain, property, kind) => current().otherNames(chain, property, kind),
     filterVerdict: (chain, property) => current().filterVerdict(chain, property),
     classChain: name => current().classChain(name),
     findType: written => current().findType(written),
     entriesOf: (kind, name) => current().entriesOf(kind, name),
     listEntries: () => current().listEntries(),
+    listTypes: () => current().listTypes(),
+    typeSummary: (kind, name) => current().typeSummary(kind, name),
+    enumMeanings: name => current().enumMeanings(name),
   };
 }

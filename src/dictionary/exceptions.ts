@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { JsonMistake, type JsonNode, lineAndColumn, offsetOf, parseJsonTree } from '../json/json-tree.ts';
 import type { Problem } from './check-dictionary.ts';
-import { JsonMistake, type JsonNode, lineAndColumn, offsetOf, parseJsonTree } from './json-tree.ts';
 import type { FolderFile } from './read-folder.ts';
 
 const exceptionsSchema = z.array(

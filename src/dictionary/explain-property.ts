@@ -1,9 +1,9 @@
+import { type KeyPath, lineAndColumn, offsetOf } from '../json/json-tree.ts';
 import { type Knowledge, writtenIn } from './checks/knowledge.ts';
 import { WHY_NOT_WRITABLE } from './checks/read-only.ts';
 import type { CheckedFile } from './checks/rule.ts';
 import { type EngineNumber, NEWEST } from './engine-version.ts';
 import type { PropertyEntry } from './entry.ts';
-import { type KeyPath, lineAndColumn, offsetOf } from './json-tree.ts';
 import { type NativeType, nativeClass, nativeStruct } from './native-facts.ts';
 import {
   originsOf,

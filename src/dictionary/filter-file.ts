@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { nameGlob } from '../name-glob.ts';
-import type { Problem } from './check-dictionary.ts';
 import {
   JsonMistake,
   type JsonNode,
@@ -8,22 +6,25 @@ import {
   lineAndColumn,
   offsetOf,
   parseJsonTree,
-} from './json-tree.ts';
+} from '../json/json-tree.ts';
+import { nameGlob } from '../name-glob.ts';
+import type { Problem } from './check-dictionary.ts';
 import type { FolderFile } from './read-folder.ts';
 
 const pattern = () => z.string().regex(/^[\w*?]+\.[\w*?]+$/, 'not of the form Class.Property');
 
-export const filterFileSchema = z.strictObject({
-  $schema: z.string().optional(),
-  hide: z
-    .array(pattern())
-    .optional()
-    .describe('Class.Property: left out, whatever it holds; only `include` brings it back.'),
-  show: z
-    .array(pattern())
-    .optional()
-    .describe('Class.Property: never left out by a filter. It beats "hide".'),
-});
+export const filterFileSchema = () =>
+  z.strictObject({
+    $schema: z.string().optional(),
+    hide: z
+      .array(pattern())
+      .optional()
+      .describe('Class.Property: left out, whatever it holds; only `include` brings it back.'),
+    show: z
+      .array(pattern())
+      .optional()
+      .describe('Class.Property: never left out by a filter. It beats "hide".'),
+  });
 
 /** What a folder's `filters.json` says of a property; undefined where it says nothing. */
 export type FilterVerdict = (chain: readonly string[], property: string) => 'always' | 'never' | undefined;
@@ -38,9 +39,9 @@ export function compileFilters(text: string): FilterVerdict {
   };
 }
 
-function parseFilters(text: string): z.infer<typeof filterFileSchema> | undefined {
+function parseFilters(text: string): z.infer<ReturnType<typeof filterFileSchema>> | undefined {
   try {
-    return filterFileSchema.safeParse(JSON.parse(text)).data;
+    return filterFileSchema().safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
@@ -69,7 +70,7 @@ export function checkFilters(
     return [complain(thrown.offset, thrown.message, 'Mend the JSON there; until then it filters nothing.')];
   }
   const at = (steps: KeyPath) => offsetOf(tree, steps, 'value');
-  const parsed = filterFileSchema.safeParse(JSON.parse(text));
+  const parsed = filterFileSchema().safeParse(JSON.parse(text));
   if (!parsed.success) {
     return parsed.error.issues.map(issue => {
       const steps = issue.path.filter(step => typeof step !== 'symbol');

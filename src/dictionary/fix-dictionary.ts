@@ -1,7 +1,7 @@
+import { JsonMistake, lineAndColumn } from '../json/json-tree.ts';
 import { readCheckedFile } from './checked-file.ts';
 import type { CheckedFile, Edit, Rule } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';
-import { JsonMistake, lineAndColumn } from './json-tree.ts';
 import type { FolderFile } from './read-folder.ts';
 
 /** One thing that was mended. */

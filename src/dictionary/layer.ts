@@ -10,6 +10,8 @@ export interface Layer {
   folder: string;
   type(kind: TypeKind, name: string): TypeFile | undefined;
   template(name: string): WrittenPart | undefined;
+  /** Enumerator → what choosing it means. */
+  enumMeanings(name: string): ReadonlyMap<string, string> | undefined;
   /** Every class and struct that has a file. */
   listTypes(): { kind: TypeKind; name: string }[];
   /** Of its `filters.json`, where it has one. */
@@ -21,6 +23,8 @@ export type TypeKind = 'class' | 'struct';
 /** The file of a class or struct. */
 export interface TypeFile {
   parent?: string;
+  /** What things of this kind are. */
+  summary?: string;
   entries: ReadonlyMap<string, WrittenIn>;
 }
 
@@ -36,6 +40,7 @@ export function openShippedLayer(folder: string): Layer {
     folder,
     fileOf,
     templateFile: name => `templates/${name}.json`,
+    enumFile: name => `enums/${name}.json`,
     list: () => listDictionaryFiles(folder),
     valid: raw => raw,
   });
@@ -49,6 +54,7 @@ export function openOwnLayer(folder: string): Layer {
     folder,
     fileOf: (kind, name) => byName.get(`${FOLDER_OF[kind]} ${name}`),
     templateFile: name => byName.get(`templates ${name}`),
+    enumFile: name => byName.get(`enums ${name}`),
     list: () => files,
     valid: validParts,
   });
@@ -58,12 +64,13 @@ interface LayerFiles {
   folder: string;
   fileOf(kind: TypeKind, name: string): string | undefined;
   templateFile(name: string): string | undefined;
+  enumFile(name: string): string | undefined;
   list(): string[];
   /** Those keys of an entry that may be used. */
   valid(raw: Record<string, unknown>): WrittenPart['raw'];
 }
 
-function openLayer({ folder, fileOf, templateFile, list, valid }: LayerFiles): Layer {
+function openLayer({ folder, fileOf, templateFile, enumFile, list, valid }: LayerFiles): Layer {
   const readType = (kind: TypeKind) => (name: string) => {
     const file = fileOf(kind, name);
     const data = file === undefined ? undefined : readJson(join(folder, file));
@@ -81,6 +88,13 @@ function openLayer({ folder, fileOf, templateFile, list, valid }: LayerFiles): L
       if (file === undefined || !isRecord(data?.entry)) return undefined;
       return { folder, file, path: ['entry'], raw: valid(data.entry) };
     }),
+    enumMeanings: keep(name => {
+      const file = enumFile(name);
+      const data = file === undefined ? undefined : readJson(join(folder, file));
+      if (!isRecord(data?.entries)) return undefined;
+      const meanings = Object.entries(data.entries);
+      return new Map(meanings.flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])));
+    }),
     listTypes: () =>
       list().flatMap((path): { kind: TypeKind; name: string }[] => {
         const [part] = path.split('/');
@@ -92,7 +106,7 @@ function openLayer({ folder, fileOf, templateFile, list, valid }: LayerFiles): L
 }
 
 function toTypeFile(
-  { parent, properties }: Record<string, unknown>,
+  { parent, summary, properties }: Record<string, unknown>,
   place: { folder: string; file: string; owner: string },
   valid: LayerFiles['valid'],
 ): TypeFile {
@@ -101,7 +115,11 @@ function toTypeFile(
       ? [[property, { ...place, property, path: ['properties', property], raw: valid(raw) }] as const]
       : [],
   );
-  return { ...(typeof parent === 'string' && { parent }), entries: new Map(entries) };
+  return {
+    ...(typeof parent === 'string' && { parent }),
+    ...(typeof summary === 'string' && { summary }),
+    entries: new Map(entries),
+  };
 }
 
 function readJson(path: string): Record<string, unknown> | undefined {

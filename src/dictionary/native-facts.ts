@@ -26,48 +26,94 @@ export type WhyNot = 'private' | 'accessor' | 'const' | 'defaults' | 'hidden' | 
 /** Enumerator, and the display name where it differs. */
 export type Enumerator = [name: string, displayName?: string];
 
+/** What is known of one kind of type. */
+interface Table<T> {
+  names: string[];
+  get(name: string): T | undefined;
+}
+
 interface NativeFacts {
-  classes: Record<string, NativeType>;
-  structs: Record<string, NativeType>;
-  enums: Record<string, Enumerator[]>;
+  classes: Table<NativeType>;
+  structs: Table<NativeType>;
+  enums: Table<Enumerator[]>;
 }
 
 let facts: NativeFacts | undefined;
 
+/**
+ * Our own generated file has one line for each type, and the generator holds its shape: a page needs a dozen of some
+ * twelve hundred, so only those are parsed.
+ */
 function load(): NativeFacts {
-  // Our own generated file: its shape is held by the generator.
-  facts ??= JSON.parse(readFileSync(join(dictionaryFolder(), 'native-facts.json'), 'utf8')) as NativeFacts;
+  facts ??= readFacts(readFileSync(join(dictionaryFolder(), 'native-facts.json'), 'utf8'));
   return facts;
 }
 
+function readFacts(text: string): NativeFacts {
+  const lines = text.split(/\r?\n/);
+  const section = (name: string) => {
+    const start = lines.indexOf(`  "${name}": {`) + 1;
+    const length = lines.slice(start).findIndex(line => line.startsWith('  }'));
+    return lines.slice(start, start + length);
+  };
+  return {
+    classes: tableOf(section('classes')),
+    structs: tableOf(section('structs')),
+    enums: tableOf(section('enums')),
+  };
+}
+
+/** Of lines like `    "PointLight": {…},`. */
+function tableOf<T>(lines: readonly string[]): Table<T> {
+  const texts = new Map<string, string>();
+  for (const line of lines) {
+    const end = line.indexOf('"', NAME_AT);
+    texts.set(line.slice(NAME_AT, end), line.slice(end + '": '.length).replace(/,$/, ''));
+  }
+  const parsed = new Map<string, T>();
+  return {
+    names: [...texts.keys()],
+    get: name => {
+      const known = parsed.get(name);
+      const text = texts.get(name);
+      if (known !== undefined || text === undefined) return known;
+      const value = JSON.parse(text) as T; // our own generated file: its shape is held by the generator
+      parsed.set(name, value);
+      return value;
+    },
+  };
+}
+
+const NAME_AT = '    "'.length;
+
 export function nativeClass(name: string): NativeType | undefined {
-  return own(load().classes, name);
+  return load().classes.get(name);
 }
 
 export function nativeStruct(name: string): NativeType | undefined {
-  return own(load().structs, name);
+  return load().structs.get(name);
 }
 
 /** Enumerators in the order of their values. */
 export function nativeEnum(name: string): Enumerator[] | undefined {
-  return own(load().enums, name);
+  return load().enums.get(name);
 }
 
 export function nativeClassNames(): string[] {
-  return Object.keys(load().classes);
+  return load().classes.names;
 }
 
 export function nativeStructNames(): string[] {
-  return Object.keys(load().structs);
+  return load().structs.names;
 }
 
 export function nativeEnumNames(): string[] {
-  return Object.keys(load().enums);
+  return load().enums.names;
 }
 
 /** Modules that native classes come from. */
 export function nativeClassModules(): string[] {
-  return [...new Set(Object.values(load().classes).map(({ module }) => module))];
+  return [...new Set(load().classes.names.flatMap(name => nativeClass(name)?.module ?? []))];
 }
 
 /** A native class and its ancestors, nearest first; empty when the class is not known. */
@@ -122,8 +168,4 @@ export function guessNativeClass(propertyNames: ReadonlySet<string>): string | u
     if (found > (best?.found ?? 0)) best = { name, found };
   }
   return best && best.found * 2 >= propertyNames.size ? best.name : undefined;
-}
-
-function own<T>(table: Record<string, T>, name: string): T | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
 }

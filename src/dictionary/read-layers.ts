@@ -17,8 +17,8 @@ export interface DictionaryReading {
   findEntry(classChain: readonly string[], propertyName: string): FoundEntry | undefined;
   /** The entry of a struct's member, its own or one that it inherits. */
   findMember(structName: string, memberName: string): FoundEntry | undefined;
-  /** What else a property of a class is called on other engines, the newer name first. */
-  otherNames(classChain: readonly string[], propertyName: string): OtherName[];
+  /** What else a property of a class or struct is called on other engines, the newer name first. */
+  otherNames(chain: readonly string[], propertyName: string, kind?: TypeKind): OtherName[];
   /** What the studio's filters say of a property of a class or member of a struct. */
   filterVerdict(chain: readonly string[], propertyName: string): 'always' | 'never' | undefined;
   /** The class and its ancestors, nearest first, as far as facts and files tell. */
@@ -29,6 +29,12 @@ export interface DictionaryReading {
   entriesOf(kind: TypeKind, name: string): FoundEntry[];
   /** Every entry of every class and struct, for searching. */
   listEntries(): FoundEntry[];
+  /** Every class and struct that has entries. */
+  listTypes(): { kind: TypeKind; name: string }[];
+  /** What things of a class or struct are, as its file says. */
+  typeSummary(kind: TypeKind, name: string): string | undefined;
+  /** Enumerator → what choosing it means, as far as somebody wrote it; of several folders the front one. */
+  enumMeanings(name: string): ReadonlyMap<string, string> | undefined;
 }
 
 /** Another name of the same property. */
@@ -50,18 +56,16 @@ export function readLayers(layers: readonly Layer[], engine: EngineNumber): Dict
     ownFolders: layers.slice(0, -1).map(({ folder }) => folder),
     findEntry: (chain, property) => find(state, 'class', chain, property),
     findMember: (name, member) => find(state, 'struct', structChain(name), member),
-    otherNames: (chain, property) => otherNames(state, chain, property),
-    filterVerdict: (chain, property) => {
-      for (const { filterVerdict } of layers) {
-        const verdict = filterVerdict?.(chain, property);
-        if (verdict) return verdict;
-      }
-      return undefined;
-    },
+    otherNames: (chain, property, kind = 'class') => otherNames(state, chain, { kind, property }),
+    filterVerdict: (chain, property) =>
+      firstOf(layers, ({ filterVerdict }) => filterVerdict?.(chain, property)),
     classChain: name => classChain(state, name),
     findType: written => findType(state, written),
     entriesOf: (kind, name) => entriesOf(state, kind, name),
     listEntries: () => listTypes(state).flatMap(({ kind, name }) => entriesOf(state, kind, name)),
+    listTypes: () => listTypes(state),
+    typeSummary: (kind, name) => firstOf(layers, layer => layer.type(kind, name)?.summary),
+    enumMeanings: name => firstOf(layers, layer => layer.enumMeanings(name)),
   };
 }
 
@@ -93,20 +97,25 @@ function candidates(
 }
 
 function contextOf({ layers, engine }: State): Parameters<typeof resolveFirst>[1] {
-  const template = (name: string) => {
-    for (const layer of layers) {
-      const found = layer.template(name);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return { engine, template };
+  return { engine, template: name => firstOf(layers, layer => layer.template(name)) };
 }
 
-function otherNames({ layers }: State, chain: readonly string[], property: string): OtherName[] {
+function firstOf<T>(layers: readonly Layer[], find: (layer: Layer) => T | undefined): T | undefined {
+  for (const layer of layers) {
+    const found = find(layer);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function otherNames(
+  { layers }: State,
+  chain: readonly string[],
+  { kind, property }: { kind: TypeKind; property: string },
+): OtherName[] {
   const wanted = property.toLowerCase();
   const entries = chain.flatMap(owner =>
-    layers.flatMap(layer => [...(layer.type('class', owner)?.entries.values() ?? [])]),
+    layers.flatMap(layer => [...(layer.type(kind, owner)?.entries.values() ?? [])]),
   );
   const newer = entries.flatMap(({ property: name, raw: { renamedTo } }): OtherName[] =>
     renamedTo !== undefined && name.toLowerCase() === wanted ? [{ name: renamedTo, age: 'newer' }] : [],

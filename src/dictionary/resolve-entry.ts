@@ -1,6 +1,6 @@
+import type { KeyPath } from '../json/json-tree.ts';
 import { type EngineNumber, existsIn, parseRange } from './engine-version.ts';
 import type { PropertyEntry, WrittenEntry } from './entry.ts';
-import type { KeyPath } from './json-tree.ts';
 
 /** Keys of an entry that stand together in a file. */
 export interface WrittenPart {

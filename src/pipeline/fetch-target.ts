@@ -1,6 +1,7 @@
 import { BridgeError } from '../errors.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import type { WorldKind } from '../unreal/level-list.ts';
+import { isPlayPath, toEditorPath } from '../unreal/object-path.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { type ResolvedTarget, resolveTargets, suggestPaths } from '../unreal/targets.ts';
 import { fetchObjects } from './fetch.ts';
@@ -9,6 +10,11 @@ import { fetchObjects } from './fetch.ts';
 export interface FetchContext {
   session: EditorSession;
   signal?: AbortSignal;
+  /**
+   * What a path of a play session that has ended leads to: `edited`, to the object of the edited level that it was a copy
+   * of. Not for changes, which were meant for the copy. Otherwise to nothing.
+   */
+  endedPlay?: 'edited';
 }
 
 /**
@@ -80,7 +86,7 @@ function isSelection(target: string): boolean {
 
 /** Reads all of them in the same batches. What was only remembered may be gone; anything else must be there. */
 async function fetchAll(
-  { session, signal }: FetchContext,
+  { session, signal, endedPlay }: FetchContext,
   targets: readonly ResolvedTarget[],
 ): Promise<(FetchedObject | undefined)[]> {
   const outcomes = await fetchObjects(
@@ -92,7 +98,12 @@ async function fetchAll(
     outcomes.map(async (outcome, index) => {
       if (outcome.ok) return outcome.value;
       const { by, objectPath } = targets[index] ?? { by: 'path', objectPath: '' };
-      if (by === 'remembered' && outcome.error.code === 'object_not_found') return undefined;
+      const isGone = outcome.error.code === 'object_not_found';
+      if (by === 'remembered' && isGone) return undefined;
+      if (endedPlay === 'edited' && isGone && isPlayPath(objectPath)) {
+        const [edited] = await fetchObjects(session, [toEditorPath(objectPath)], { signal });
+        if (edited?.ok) return edited.value;
+      }
       throw await suggestPaths(session, outcome.error, objectPath, signal);
     }),
   );

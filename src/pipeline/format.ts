@@ -1,4 +1,4 @@
-import { estimateTokens } from './estimate-tokens.ts';
+import { estimateTokens } from '../estimate-tokens.ts';
 import type { PropertyRecord } from './property-record.ts';
 
 export type Detail = 'concise' | 'full' | 'differences';

@@ -15,7 +15,8 @@ export function patienceWith(client: 'hears-progress' | 'hears-nothing'): number
   return client === 'hears-progress' ? 120_000 : 45_000;
 }
 
-interface AskOptions {
+/** How a question to the client is sent. */
+export interface AskOptions {
   signal: AbortSignal;
   patienceMs: number;
   /** The call that wants to know: over HTTP the form travels on its stream, which is sure to be open. */

@@ -81,9 +81,10 @@ function createSession(
 ): OpenSession & { connect(): Promise<void> } {
   const id = randomUUID();
   const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-  const server = createServer(createSessionState(id));
+  const state = createSessionState(id);
+  const server = createServer(state);
   // However it ends: the client took its leave, it was idle, or all end.
-  server.onclose = onEnd;
+  state.onEnd(onEnd);
   const session = {
     ...{ id, transport, exchanges: 0, idleSince: now() },
     connect: () => server.connect(transport),

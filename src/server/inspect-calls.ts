@@ -1,24 +1,51 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { VIEWS } from '../inspect/registry.ts';
+import { createWatchRegistry, type WatchRegistry } from '../inspect/watch/watch-registry.ts';
+import { type LiveClock, systemClock } from '../unreal/live/live-clock.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { createOperationCalls } from './operation-calls.ts';
+import type { SessionSlot, SessionState } from './session-state.ts';
 import type { ServedTool } from './tool.ts';
 
 export interface InspectServices {
   session: EditorSession;
   dictionary: Dictionary;
   maxTokens: number;
+  /** For watches that end by themselves and subscriptions; the machine's own when left out. */
+  background?: LiveClock;
 }
 
 /** Carries out calls of `inspect`. */
-export function createInspectCalls({ session, dictionary, maxTokens }: InspectServices): ServedTool['call'] {
+export function createInspectCalls({
+  session,
+  dictionary,
+  maxTokens,
+  background = systemClock,
+}: InspectServices): ServedTool['call'] {
+  const slot: SessionSlot<WatchRegistry | undefined> = { initial: () => undefined };
+  /** What an MCP session watches; it ends with the session. */
+  const watchesOf = (state: SessionState): WatchRegistry => {
+    const known = state.recall(slot);
+    if (known) return known;
+    const made = createWatchRegistry({ session, dictionary, background });
+    state.keep(slot, made);
+    state.onEnd(made.close);
+    return made;
+  };
   return createOperationCalls({
     tool: 'inspect',
     operations: VIEWS,
     session,
     dictionary,
     example: { action: 'inspect_object', objectPath: 'selection' },
-    run: (view, args, { signal }) => view.run({ session, dictionary, maxTokens, signal }, args),
+    run: (view, args, { session: state, signal, progress, follow }) =>
+      view.run(
+        {
+          ...{ session, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
+          ...(follow && { follow }),
+        },
+        args,
+      ),
     tellsState: ({ name }) => name === 'editor_status',
     needsEditor: ({ needs }) => needs === 'editor',
   });

@@ -11,11 +11,14 @@ import {
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
+  SubscribeRequestSchema,
+  UnsubscribeRequestSchema,
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../errors.ts';
 import { VERSION } from '../version.ts';
+import { askModel } from './ask-model.ts';
 import { askUser, patienceWith, showForm } from './ask-user.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { noteChange } from './session-changes.ts';
@@ -61,10 +64,11 @@ export function createMcpServer(
     }
   });
   serveReferences(server, tools, state);
+  server.onclose = () => void state.end();
   return server;
 }
 
-const REFERENCES = { prompts: {}, resources: {}, completions: {} };
+const REFERENCES = { prompts: {}, resources: { subscribe: true }, completions: {} };
 
 /** Prompts, resources and what to suggest for their arguments: loaded when a client first asks for one of them. */
 function serveReferences(server: Server, tools: readonly ServedTool[], session: SessionState): void {
@@ -79,6 +83,15 @@ function serveReferences(server: Server, tools: readonly ServedTool[], session: 
   );
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }, { signal }) =>
     (await load()).readResource(params.uri, { tools, session, signal }),
+  );
+  const loadSubscriptions = () => import('./subscriptions.ts');
+  server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }, { signal }) => {
+    // Where the client has gone meanwhile, nobody waits for it.
+    const onChange = () => void server.sendResourceUpdated({ uri }).catch(() => {});
+    return (await loadSubscriptions()).subscribe(uri, { tools, session, signal }, onChange);
+  });
+  server.setRequestHandler(UnsubscribeRequestSchema, async ({ params: { uri } }, { signal }) =>
+    (await loadSubscriptions()).unsubscribe(uri, { tools, session, signal }),
   );
   server.setRequestHandler(CompleteRequestSchema, async ({ params }, { signal }) =>
     (await load()).complete(params, { tools, session, signal }),
@@ -114,6 +127,9 @@ function createCall(
     },
     ask: question => askUser(server, question, { signal, patienceMs, relatedRequestId: requestId }),
     fill: form => showForm(server, form, { signal, patienceMs, relatedRequestId: requestId }),
+    ...(server.getClientCapabilities()?.sampling && {
+      askModel: request => askModel(server, request, { signal, patienceMs, relatedRequestId: requestId }),
+    }),
   };
 }
 

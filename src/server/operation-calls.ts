@@ -112,19 +112,21 @@ async function withHeartbeat<T>(call: ToolCall, work: (call: ToolCall) => Promis
     () => call.progress(`waiting for ${awaited} (${Math.round((performance.now() - started) / 1000)} s)`),
     HEARTBEAT_MS,
   );
-  const waitingForUser = async <A>(answer: Promise<A>): Promise<A> => {
-    awaited = 'the user';
+  const waitingFor = async <A>(whom: string, answer: Promise<A>): Promise<A> => {
+    awaited = whom;
     try {
       return await answer;
     } finally {
       awaited = 'the editor';
     }
   };
+  const { askModel } = call;
   try {
     return await work({
       ...call,
-      ask: question => waitingForUser(call.ask(question)),
-      fill: form => waitingForUser(call.fill(form)),
+      ask: question => waitingFor('the user', call.ask(question)),
+      fill: form => waitingFor('the user', call.fill(form)),
+      ...(askModel && { askModel: request => waitingFor('the model', askModel(request)) }),
     });
   } finally {
     clearInterval(timer);

@@ -11,7 +11,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { runWithDeadline } from '../unreal/deadline.ts';
 import { PROMPTS } from './prompts/registry.ts';
-import type { AskTool, ResourceContext } from './resources/define-resource.ts';
+import type { AskTool, ResourceContext, WatchArguments } from './resources/define-resource.ts';
 import { listLabels, RESOURCE_TEMPLATES, RESOURCES, startingWith } from './resources/registry.ts';
 import { listChangeIds } from './session-changes.ts';
 import type { SessionState } from './session-state.ts';
@@ -26,7 +26,7 @@ export interface ReferenceContext {
 }
 
 /** Milliseconds that a resource may take; changes under way come first. */
-const READ_MS = 20_000;
+export const READ_MS = 20_000;
 /** Milliseconds in which a person who types is still helped by a suggestion. */
 const COMPLETE_MS = 1000;
 /** Characters of a resource, about 10,000 tokens. */
@@ -34,7 +34,7 @@ const MOST_CHARACTERS = 40_000;
 /** As the protocol allows. */
 const MOST_COMPLETIONS = 100;
 /** As the protocol names it. */
-const RESOURCE_NOT_FOUND = -32_002;
+export const RESOURCE_NOT_FOUND = -32_002;
 
 export function listPrompts(): ListPromptsResult {
   return {
@@ -90,15 +90,23 @@ export async function readResource(uri: string, context: ReferenceContext): Prom
 
 interface FoundResource {
   lists?: readonly string[];
+  watch?: WatchArguments | undefined;
   read(context: ResourceContext): Promise<Record<string, unknown>>;
 }
 
-function findResource(uri: string): FoundResource {
+/** @throws McpError naming what there is */
+export function findResource(uri: string): FoundResource {
   const fixed = RESOURCES.find(each => each.uri === uri);
   if (fixed) return fixed;
   const template = RESOURCE_TEMPLATES.find(({ base }) => uri.startsWith(base) && uri.length > base.length);
   const value = template && decode(uri.slice(template.base.length));
-  if (template && value !== undefined) return { ...template, read: context => template.read(context, value) };
+  if (template && value !== undefined) {
+    return {
+      ...template,
+      watch: template.watch?.(value),
+      read: context => template.read(context, value),
+    };
+  }
   const known = [
     ...RESOURCES.map(each => each.uri),
     ...RESOURCE_TEMPLATES.map(({ base, variable }) => `${base}{${variable}}`),
@@ -158,11 +166,15 @@ function findSuggestions(ref: CompleteRequest['params']['ref'], name: string): S
     typeof suggests === 'string' ? listLabels(ask, written) : startingWith(suggests, written);
 }
 
-/** Lets work ask the tools, until its time is over. */
-function withinTime<T>(
+/**
+ * Lets work ask the tools, until its time is over.
+ * @param follow told when something changes that is watched meanwhile
+ */
+export function withinTime<T>(
   { tools, session, signal }: ReferenceContext,
   timeoutMs: number,
   work: (ask: AskTool) => Promise<T>,
+  follow?: () => void,
 ): Promise<T> {
   return runWithDeadline({ timeoutMs, signals: [signal] }, inTime =>
     work(async (name, args) => {
@@ -173,6 +185,7 @@ function withinTime<T>(
         progress: () => {},
         ask: async () => 'unavailable',
         fill: async () => ({ action: 'unavailable' }),
+        ...(follow && { follow }),
       });
       if (isError) throw new McpError(ErrorCode.InternalError, explain(structuredContent.error));
       return structuredContent;

@@ -1,5 +1,6 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createMcpServer } from './mcp-server.ts';
+import { createSessionState } from './session-state.ts';
 import type { ServedTool } from './tool.ts';
 import type { ToolListing } from './tool-list.ts';
 
@@ -8,7 +9,8 @@ import type { ToolListing } from './tool-list.ts';
  * does: nothing may be left running when a client was closed or killed.
  */
 export async function serveStdio(tools: readonly ServedTool[], toolListing: ToolListing): Promise<void> {
-  const server = createMcpServer(tools, { toolListing });
+  const state = createSessionState();
+  const server = createMcpServer(tools, { state, toolListing });
   const gone = new Promise<void>(resolve => {
     process.stdin.once('end', resolve);
     process.stdin.once('close', resolve);
@@ -18,4 +20,9 @@ export async function serveStdio(tools: readonly ServedTool[], toolListing: Tool
   await server.connect(new StdioServerTransport());
   await gone;
   await server.close();
+  // What the session has made in the editor is taken back, unless that does not answer.
+  await Promise.race([state.end(), new Promise(resolve => setTimeout(resolve, FAREWELL_MS))]);
 }
+
+/** Milliseconds that taking leave of the editor may last. */
+const FAREWELL_MS = 1000;

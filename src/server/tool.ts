@@ -17,6 +17,20 @@ export interface ToolCall {
   ask(question: string): Promise<'yes' | 'no' | 'unavailable' | 'unanswered'>;
   /** Lets the user fill in a form. */
   fill(form: Form): Promise<FormAnswer>;
+  /**
+   * Asks the client's own model; only where the client lets servers do so.
+   * @throws where the user declines, or nothing comes in time
+   */
+  askModel?(request: ModelRequest): Promise<string>;
+  /** What is watched in this call is of a subscription to a resource: this is told when it has changed. */
+  follow?(): void;
+}
+
+/** What the client's model is asked. */
+export interface ModelRequest {
+  /** Who it should be, and what it should do. */
+  instructions: string;
+  prompt: string;
 }
 
 interface ToolBase {

@@ -4,10 +4,14 @@ import type { PolicyRules } from '../act/policy/policy-file.ts';
 import type { Settings } from '../config.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
+import type { CallGuard } from '../unreal/guard.ts';
 import type { EditorSession } from '../unreal/session.ts';
+import { createBriefTool } from './create-brief-tool.ts';
 import actListing from './listings/act.json' with { type: 'json' };
+import createBriefListing from './listings/create-brief.json' with { type: 'json' };
 import discoverListing from './listings/discover.json' with { type: 'json' };
 import inspectListing from './listings/inspect.json' with { type: 'json' };
+import interviewListing from './listings/interview.json' with { type: 'json' };
 import type { ServedTool } from './tool.ts';
 import { logCall } from './tool-log.ts';
 import { writeError } from './tool-result.ts';
@@ -26,6 +30,8 @@ export function createTools(given: Settings, rules: PolicyRules = {}): ServedToo
     serveLazily(inspectListing as Tool, settings, openOnce, openInspect),
     settings.readOnly ? refuseAll(act) : serveLazily(act, settings, openOnce, openAct),
     serveLazily(discoverListing as Tool, settings, openOnce, openDiscover),
+    createBriefTool(createBriefListing as Tool, callLazily(settings, openOnce, openCreateBrief)),
+    serveLazily(interviewListing as Tool, settings, openOnce, openInterview),
   ];
 }
 
@@ -58,19 +64,20 @@ function serveLazily(
   open: () => Promise<Opened>,
   openCalls: OpenCalls,
 ): ServedTool {
-  let opened: Promise<ServedTool['call']> | undefined;
-  const openOnce = async () => {
+  return { listing, call: callLazily(settings, open, openCalls) };
+}
+
+function callLazily(
+  settings: Settings,
+  open: () => Promise<Opened>,
+  openCalls: OpenCalls,
+): ServedTool['call'] {
+  const openOnce = once(async () => {
     const shared = await open();
     const call = await openCalls(shared, settings);
     return settings.debug ? logCall(call, shared.session.client) : call;
-  };
-  return {
-    listing,
-    call: async call => {
-      opened ??= openOnce();
-      return (await opened)(call);
-    },
-  };
+  });
+  return async call => (await openOnce())(call);
 }
 
 async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opened> {
@@ -83,7 +90,8 @@ async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opene
     const { createPolicy } = await import('../act/policy/policy.ts');
     return createPolicy({ ...rules, readOnly: settings.readOnly }, settings);
   });
-  const session = openSession(settings, async (changes, known) => (await policy()).guard(changes, known));
+  const guard: CallGuard = async (changes, known) => (await policy()).guard(changes, known);
+  const session = openSession(settings, guard, 'live');
   return { session, dictionary: openProjectDictionary(session, { setting: settings.dictionary }), policy };
 }
 
@@ -118,4 +126,20 @@ const openDiscover: OpenCalls = async ({ session, dictionary }, settings) => {
     dictionary,
     switchedOff: listSwitchedOff(settings),
   });
+};
+
+const openInterview: OpenCalls = async ({ session, dictionary }, settings) => {
+  const [{ createInterviewCalls }, { openBriefs }] = await Promise.all([
+    import('./interview-calls.ts'),
+    import('./open-briefs.ts'),
+  ]);
+  return createInterviewCalls({ session, dictionary, ...openBriefs(session, settings) });
+};
+
+const openCreateBrief: OpenCalls = async ({ session, dictionary }, settings) => {
+  const [{ createBriefCalls }, { openBriefs }] = await Promise.all([
+    import('./create-brief-calls.ts'),
+    import('./open-briefs.ts'),
+  ]);
+  return createBriefCalls({ session, dictionary, ...openBriefs(session, settings) });
 };

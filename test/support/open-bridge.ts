@@ -3,6 +3,8 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import {
   type CallToolResult,
   CallToolResultSchema,
+  type CreateMessageRequest,
+  CreateMessageRequestSchema,
   type ElicitRequest,
   ElicitRequestSchema,
   type ElicitResult,
@@ -18,16 +20,27 @@ import { type JournalSource, keepInMemory } from '../../src/act/history/journal.
 import type { AuditLog } from '../../src/act/policy/audit-log.ts';
 import { OPEN_POLICY, type Policy } from '../../src/act/policy/policy.ts';
 import { createActCalls } from '../../src/server/act-calls.ts';
+import { createBriefCalls } from '../../src/server/create-brief-calls.ts';
+import { createBriefTool } from '../../src/server/create-brief-tool.ts';
 import { createDiscoverCalls } from '../../src/server/discover-calls.ts';
 import { createInspectCalls } from '../../src/server/inspect-calls.ts';
+import { createInterviewCalls } from '../../src/server/interview-calls.ts';
 import actListing from '../../src/server/listings/act.json' with { type: 'json' };
+import createBriefListing from '../../src/server/listings/create-brief.json' with { type: 'json' };
 import discoverListing from '../../src/server/listings/discover.json' with { type: 'json' };
 import inspectListing from '../../src/server/listings/inspect.json' with { type: 'json' };
+import interviewListing from '../../src/server/listings/interview.json' with { type: 'json' };
 import { createMcpServer } from '../../src/server/mcp-server.ts';
+import { openBriefs } from '../../src/server/open-briefs.ts';
 import { openProjectDictionary } from '../../src/server/open-project-dictionary.ts';
 import type { ServedTool } from '../../src/server/tool.ts';
 import { createUnrealClient } from '../../src/unreal/client.ts';
+import { createLiveEditor } from '../../src/unreal/live/live-editor.ts';
+import { sameEditor } from '../../src/unreal/live/same-editor.ts';
 import { createSession, type EditorSession } from '../../src/unreal/session.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { createEditorClock } from './editor-clock.ts';
+import { openEditorSocket } from './editor-socket.ts';
 import { type WatchRequest, watchRequests } from './watch-requests.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on as the JSON that a client receives
@@ -55,6 +68,8 @@ export interface Bridge {
   act(args: Record<string, unknown>): Promise<Answer>;
   /** Calls `discover`, as `inspect`. */
   discover(args: Record<string, unknown>): Promise<Answer>;
+  /** Calls any tool, as `inspect`. */
+  call(tool: string, args: Record<string, unknown>): Promise<Answer>;
   /** The frames that the call took. */
   countFrames(call: Promise<unknown>): Promise<number>;
 }
@@ -75,6 +90,14 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   answerForm?: (message: string, form: ElicitRequest['params']) => ElicitResult | Promise<ElicitResult>;
   /** Milliseconds that a form waits for the user. */
   patienceMs?: number;
+  /** The data folder of briefs; one that is removed with the test when left out. */
+  data?: string;
+  /** Discovery schemas in front of those that are shipped. */
+  discoverySchemas?: string;
+  /** What the client's model answers; the client has none for us when left out. */
+  answerModel?: (request: CreateMessageRequest['params']) => string | Promise<string>;
+  /** Whether the editor's WebSocket may be opened; not when left out. */
+  live?: boolean;
   /** The clock by which the dictionary looks at the project's own folder again. */
   now?: () => number;
 };
@@ -91,6 +114,10 @@ export async function openBridge({
   patienceMs,
   onRequest,
   now,
+  data,
+  discoverySchemas,
+  answerModel,
+  live = false,
   editor: running,
   ...options
 }: BridgeOptions = {}): Promise<Bridge> {
@@ -105,22 +132,55 @@ export async function openBridge({
     }),
     project,
     policy.guard,
+    {
+      clock: createEditorClock(editor.clock, 'awaited'),
+      ...(live && {
+        openLive: asking =>
+          createLiveEditor({
+            url: 'ws://127.0.0.1:30020',
+            passphrase: clientPassphrase,
+            timeoutMs,
+            clock: createEditorClock(editor.clock, 'idle'),
+            admit: sameEditor(asking),
+            load: async () => openEditorSocket(editor),
+          }),
+      }),
+    },
   );
   const dictionary = openProjectDictionary(session, { ...(now && { now }) });
+  const background = createEditorClock(editor.clock, 'idle');
   // The JSON of the listings widens its literals.
   const tools: ServedTool[] = [
-    { listing: inspectListing as never, call: createInspectCalls({ session, dictionary, maxTokens: 800 }) },
+    {
+      listing: inspectListing as never,
+      call: createInspectCalls({ ...{ session, dictionary, background }, maxTokens: 800 }),
+    },
     { listing: actListing as never, call: createActCalls({ session, dictionary, journals, policy, audit }) },
     {
       listing: discoverListing as never,
       call: createDiscoverCalls({ session, dictionary, switchedOff: [] }),
     },
   ];
+  const briefs = openBriefs(session, { data: data ?? makeDataFolder(), discoverySchemas });
+  tools.push(
+    createBriefTool(createBriefListing as never, createBriefCalls({ session, dictionary, ...briefs })),
+    {
+      listing: interviewListing as never,
+      call: createInterviewCalls({ session, dictionary, ...briefs }),
+    },
+  );
   const server = createMcpServer(tools, patienceMs === undefined ? {} : { patienceMs });
   const client = new Client(
     { name: 'test', version: '1' },
-    { capabilities: answerForm ? { elicitation: {} } : {} },
+    { capabilities: { ...(answerForm && { elicitation: {} }), ...(answerModel && { sampling: {} }) } },
   );
+  if (answerModel) {
+    client.setRequestHandler(CreateMessageRequestSchema, async ({ params }) => ({
+      model: 'test',
+      role: 'assistant' as const,
+      content: { type: 'text' as const, text: await answerModel(params) },
+    }));
+  }
   if (answerForm) {
     client.setRequestHandler(ElicitRequestSchema, ({ params }) => answerForm(params.message, params));
   }
@@ -142,6 +202,7 @@ export async function openBridge({
     inspect: args => callTool('inspect', args),
     act: args => callTool('act', args),
     discover: args => callTool('discover', args),
+    call: callTool,
     countFrames: async promise => {
       const before = editor.clock.frame;
       await promise;

@@ -9,6 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from '../../is-running.ts';
+import { replaceFile } from '../../replace-file.ts';
 import { createEntries, createMemoryJournal, type Journal, type JournalSource } from './journal.ts';
 import { type JournalRecord, readRecords, writeRecord } from './journal-records.ts';
 
@@ -90,14 +92,13 @@ function createJournalFile(file: string, records: readonly JournalRecord[]): Jou
       bytes += Buffer.byteLength(line);
       if (bytes > MOST_BYTES) rewrite();
     });
-  /** Writes what it has come to: a file beside it takes its place at once, so that there is always a whole one. */
+  /** Writes what it has come to; there is always a whole file. */
   const rewrite = () => {
     const lines = journal.entries.map(entry => `${writeRecord({ entry })}\n`);
     let size = lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0);
     while (size > ROOMY_BYTES && lines.length > 1) size -= Buffer.byteLength(lines.shift() ?? '');
     const text = `${writeRecord({ journal: 1 })}\n${lines.join('')}`;
-    writeFileSync(`${file}.new`, text, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    replaceFile(file, text, 0o600);
     bytes = Buffer.byteLength(text);
   };
   // What another process left may end in the middle of a line.
@@ -170,16 +171,6 @@ function reserve(folder: string, pid: number, head: string): string {
 /** A project's name or directory, or an address, as a folder may be called on every system. */
 function fileSafe(project: string): string {
   return project.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 80) || 'project';
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    // It runs, and belongs to somebody else.
-    return (thrown as NodeJS.ErrnoException).code === 'EPERM'; // what `kill` throws is a system error
-  }
 }
 
 function explain(path: string, thrown: unknown): string {

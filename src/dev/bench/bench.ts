@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { measureCuration } from './curation.ts';
+import { measureDictionary } from './dictionary.ts';
 import { countFrames } from './frames.ts';
 import { measureStartUp } from './start-up.ts';
 
@@ -7,7 +8,7 @@ import { measureStartUp } from './start-up.ts';
  * `npm run bench`: prints what things cost, and keeps it in BENCHMARKS.md. Times are ratios of two things measured in
  * the same run on the same machine; frames and tokens are counts and do not depend on the machine.
  */
-const sections = [await countFrames(), measureCuration(), await measureStartUp()];
+const sections = [await countFrames(), measureCuration(), measureDictionary(), await measureStartUp()];
 const text = [
   '# What things cost',
   '',

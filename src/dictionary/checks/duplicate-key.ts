@@ -1,4 +1,4 @@
-import type { JsonNode, KeyPath } from '../json-tree.ts';
+import type { JsonNode, KeyPath } from '../../json/json-tree.ts';
 import type { Finding, Rule } from './rule.ts';
 
 /** JSON takes the last of two equal keys, silently. */

@@ -1,10 +1,10 @@
+import { type JsonMember, type JsonNode, type KeyPath, nodeAt } from '../../json/json-tree.ts';
 import { whenClauseSchema, writtenEntrySchema } from '../entry.ts';
-import { type JsonMember, type JsonNode, type KeyPath, nodeAt } from '../json-tree.ts';
 import type { CheckedFile, Edit, Rule, Sample } from './rule.ts';
 
 const HEAD = '$schema class struct enum template parent summary properties entries entry'.split(' ');
-const ENTRY = Object.keys(writtenEntrySchema.shape);
-const CLAUSE = Object.keys(whenClauseSchema.shape);
+const ENTRY = Object.keys(writtenEntrySchema().shape);
+const CLAUSE = Object.keys(whenClauseSchema().shape);
 const RANGE = ['hard', 'usual'];
 const VALUE = ['value', 'meaning'];
 

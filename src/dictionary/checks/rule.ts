@@ -1,5 +1,5 @@
+import type { JsonNode, KeyPath } from '../../json/json-tree.ts';
 import type { WrittenEntry } from '../entry.ts';
-import type { JsonNode, KeyPath } from '../json-tree.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /** One file of a dictionary, readable as JSON. Nothing of its content is certain yet. */

@@ -8,7 +8,7 @@ const ENTRY = {
   typeHint: 'float',
   importance: 5,
 };
-const ORDER = Object.keys(writtenEntrySchema.shape);
+const ORDER = Object.keys(writtenEntrySchema().shape);
 
 /** The file that a sample stands for: what it changes, put into a file that is in order. */
 export function sampleFile(sample: Sample): { path: string; text: string } {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { KeyPath } from '../../json/json-tree.ts';
 import { isRecord } from '../checked-file.ts';
 import { describeKey } from '../describe-key.ts';
 import {
@@ -10,13 +11,12 @@ import {
   whenClauseSchema,
   writtenEntrySchema,
 } from '../entry.ts';
-import type { KeyPath } from '../json-tree.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { CheckedFile, Finding, Rule } from './rule.ts';
 
 const SCHEMAS = {
-  ...{ class: classFileSchema, struct: structFileSchema, enum: enumFileSchema },
-  template: templateFileSchema,
+  ...{ class: classFileSchema(), struct: structFileSchema(), enum: enumFileSchema() },
+  template: templateFileSchema(),
 };
 
 /** Keys, and the shape of what stands behind them. */
@@ -57,15 +57,15 @@ function describe(issue: z.core.$ZodIssue, file: CheckedFile, knowledge: Knowled
 function keysAt(file: CheckedFile, path: KeyPath): string[] {
   if (path.length === 0) return Object.keys(SCHEMAS[file.kind].shape);
   const inside = insideEntry(path);
-  if (inside.length === 0) return Object.keys(writtenEntrySchema.shape);
+  if (inside.length === 0) return Object.keys(writtenEntrySchema().shape);
   const [key] = inside;
   return INNER_KEYS[String(key)] ?? [];
 }
 
 const INNER_KEYS: Readonly<Record<string, string[]>> = {
-  range: Object.keys(rangeSchema.shape),
+  range: Object.keys(rangeSchema().shape),
   ...{ commonValues: ['value', 'meaning'], unit: ['by', 'when'] },
-  $when: Object.keys(whenClauseSchema.shape),
+  $when: Object.keys(whenClauseSchema().shape),
 };
 
 /** Steps within an entry, a template, or a clause of an entry. */

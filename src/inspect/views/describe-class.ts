@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { canonicalClassName, nativeClassPath } from '../../dictionary/native-facts.ts';
+import { estimateTokens } from '../../estimate-tokens.ts';
 import { writeClassFunctions, writeClassProperties } from '../../pipeline/class-page.ts';
-import { estimateTokens } from '../../pipeline/estimate-tokens.ts';
 import { fetchObjects } from '../../pipeline/fetch.ts';
 import { explainUnloaded, findClass } from '../../pipeline/find-class.ts';
 import { describeObject } from '../../unreal/engine-call.ts';

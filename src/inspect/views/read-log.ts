@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { estimateTokens } from '../../estimate-tokens.ts';
 import { nameGlob } from '../../name-glob.ts';
 import { nearestNames } from '../../nearest.ts';
-import { estimateTokens } from '../../pipeline/estimate-tokens.ts';
 import { findLogFile, type LogFile, type LogText, readLogFile } from '../../unreal/log-file.ts';
 import { LOG_LEVELS, type LogLevel, type LogLine, parseLog } from '../../unreal/log-lines.ts';
 import type { EditorSession } from '../../unreal/session.ts';

@@ -16,9 +16,13 @@ interface ResourceBase {
   lists?: readonly string[];
 }
 
+/** Arguments of `watch_object` that watch what a resource shows. What has none cannot be subscribed to. */
+export type WatchArguments = Readonly<Record<string, unknown>>;
+
 /** Something that has one address. */
 export interface FixedResource extends ResourceBase {
   uri: string;
+  watch?: WatchArguments;
   read(context: ResourceContext): Promise<Record<string, unknown>>;
 }
 
@@ -29,6 +33,7 @@ export interface ResourceTemplate extends ResourceBase {
   /** What stands behind it. */
   variable: string;
   read(context: ResourceContext, value: string): Promise<Record<string, unknown>>;
+  watch?(value: string): WatchArguments;
   /** Names that begin with, or hold, what was written. */
   complete(context: Pick<ResourceContext, 'ask'>, written: string): Promise<readonly string[]>;
 }

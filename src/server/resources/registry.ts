@@ -9,6 +9,7 @@ export const RESOURCES: readonly FixedResource[] = [
     description: 'Actors that are selected in the editor',
     lists: ['actors', 'rows'],
     read: ({ ask }) => ask('inspect', { action: 'selection' }),
+    watch: { selected: true },
   },
   {
     uri: 'unreal://changes',
@@ -38,7 +39,7 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplate[] = [
     lists: ['entries'],
     read: ({ ask }, className) =>
       ask('inspect', { action: 'dictionary_lookup', class: className, limit: 500 }),
-    complete: async (_, written) => startingWith(await listDescribedTypes(), written),
+    complete: async ({ ask }, written) => startingWith(await listDescribedTypes(ask), written),
   },
   {
     base: 'unreal://operations/',
@@ -56,7 +57,18 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplate[] = [
     title: 'Page of an actor',
     description: 'Values, units, ranges and meanings of an actor of the open level, by its label',
     read: ({ ask }, label) => ask('inspect', { action: 'inspect_object', objectPath: label }),
+    watch: label => ({ objectPath: label }),
     complete: ({ ask }, written) => listLabels(ask, written),
+  },
+  {
+    base: 'unreal://object/',
+    variable: 'path',
+    name: 'object',
+    title: 'Page of an object',
+    description: 'As unreal://actors/, of any object by its path. Tells subscribers of changes',
+    read: ({ ask }, path) => ask('inspect', { action: 'inspect_object', objectPath: path }),
+    watch: path => ({ objectPath: path }),
+    complete: async () => [],
   },
 ];
 
@@ -78,13 +90,10 @@ export function startingWith(names: readonly string[], written: string): readonl
   return [...held.filter(isFirst), ...held.filter(name => !isFirst(name))];
 }
 
-/** Classes and structs that have entries. */
-async function listDescribedTypes(): Promise<readonly string[]> {
-  const { openDictionary } = await import('../../dictionary/dictionary.ts');
-  const owners = openDictionary()
-    .listEntries()
-    .map(({ owner }) => owner);
-  return [...new Set(owners)].toSorted();
+/** Classes and structs that have entries, of the project's own folders too. */
+async function listDescribedTypes(ask: AskTool): Promise<readonly string[]> {
+  const { types } = await ask('inspect', { action: 'dictionary_lookup', class: '*' });
+  return Array.isArray(types) ? types.map(String) : [];
 }
 
 async function listOperationNames(): Promise<readonly string[]> {

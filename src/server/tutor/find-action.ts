@@ -1,6 +1,7 @@
 import { listCatalogue } from '../../discover/catalogue.ts';
-import { rank, readQuery } from '../../discover/rank.ts';
 import { nearestNames, simplifyName } from '../../nearest.ts';
+import { rank } from '../../words/rank.ts';
+import { readQuery } from '../../words/read-query.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { listLacking } from '../example-call.ts';
 import { argumentMeant } from './other-names.ts';

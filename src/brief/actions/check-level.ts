@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { fitList } from '../fit-list.ts';
+import { checkLevel as check } from '../level/check-level.ts';
+import { defineAction } from './define-action.ts';
+import * as parameter from './parameters.ts';
+import { findSchema } from './pursued.ts';
+
+export const checkLevel = defineAction({
+  name: 'check_level',
+  summary: 'which wishes of a brief the open level meets',
+  parameters: () =>
+    z.strictObject({
+      brief_id: parameter.briefId(),
+      ds_id: parameter.dsId().optional().describe('Only this schema'),
+      cursor: parameter.cursor(),
+    }),
+  examples: [{ brief_id: 'courtyard' }, { brief_id: 'courtyard', ds_id: 'time_of_day' }],
+  run: async ({ store, library, level }, { brief_id, ds_id, cursor }) => {
+    const document = store.read(brief_id);
+    const ids = ds_id === undefined ? Object.keys(document.aggregates) : [findSchema(library, ds_id).id];
+    const actors = await level.listActors();
+    const checked = await Promise.all(
+      ids.map(async id => {
+        const ds = library.find(id);
+        const wishes = ds ? await check(ds, document.aggregates[id], { level, actors }) : [];
+        return wishes.map(({ differs, ...wish }) => ({ ds_id: id, ...wish, ...(differs && { differs }) }));
+      }),
+    );
+    const wishes = checked.flat();
+    const open = wishes.filter(({ met }) => !met);
+    const { items, ...rest } = fitList([...open, ...wishes.filter(({ met }) => met)], 600, cursor);
+    return { success: true, met: wishes.length - open.length, of: wishes.length, wishes: items, ...rest };
+  },
+});

@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import type { Level } from '../level/level.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
+import type { BriefStore } from '../store/brief-store.ts';
+
+/** Asks the client's own model; it is given text and answers with text. @throws where it fails or is refused */
+export type AskModel = (request: { instructions: string; prompt: string }) => Promise<string>;
+
+/** What an action of `interview` may use. */
+export interface InterviewContext {
+  store: BriefStore;
+  library: SchemaLibrary;
+  /** The time, as ISO 8601. */
+  now(): string;
+  level: Level;
+  /** Only where the client lets servers ask its model. */
+  askModel?: AskModel;
+  signal?: AbortSignal;
+}
+
+/**
+ * One action of `interview`: one file, one record. Tool list, schemas, error hints, documentation and example tests are
+ * derived from it.
+ */
+export interface InterviewAction<Parameters extends z.ZodObject = z.ZodObject> {
+  name: string;
+  /** One line, for people and models. */
+  summary: string;
+  /** A thunk: a schema is built when the action is first called. */
+  parameters: () => Parameters;
+  /** Valid calls; the first is the one that error hints show. */
+  examples: readonly z.input<Parameters>[];
+  missing?: (args: z.output<Parameters>) => string | undefined;
+  run(context: InterviewContext, args: z.output<Parameters>): Promise<Record<string, unknown>>;
+}
+
+/** Checks a record's types where it is written, and lets the registry hold it beside others. */
+export function defineAction<Parameters extends z.ZodObject>(
+  action: InterviewAction<Parameters>,
+): InterviewAction {
+  return action as unknown as InterviewAction; // `run` only ever receives arguments that passed its own schema
+}

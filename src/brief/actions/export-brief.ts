@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { estimateTokens } from '../../estimate-tokens.ts';
+import { replaceFile } from '../../replace-file.ts';
+import { exportMarkdown } from '../export-markdown.ts';
+import { defineAction } from './define-action.ts';
+import * as parameter from './parameters.ts';
+
+/** Of a longer text only the beginning travels in the answer; the file has all of it. */
+const MOST_TOKENS = 600;
+
+export const exportBrief = defineAction({
+  name: 'export_brief',
+  summary: 'the document as Markdown, with open questions and contradictions',
+  parameters: () => z.strictObject({ brief_id: parameter.briefId() }),
+  examples: [{ brief_id: 'courtyard' }],
+  run: async ({ store, library }, { brief_id }) => {
+    const text = exportMarkdown(library, store.read(brief_id));
+    const path = join(store.folder, `${brief_id}.md`);
+    replaceFile(path, text, 0o644);
+    const lines = text.split('\n');
+    let shown = 0;
+    for (let tokens = 0; shown < lines.length; shown++) {
+      tokens += estimateTokens(`${lines[shown]}\n`);
+      if (tokens > MOST_TOKENS) break;
+    }
+    const omitted = lines.length - shown;
+    return {
+      success: true,
+      path,
+      markdown: lines.slice(0, shown).join('\n'),
+      ...(omitted > 0 && { omitted_lines: omitted, note: 'The file has the whole text.' }),
+    };
+  },
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import type { BriefDocument } from '../document.ts';
+import { shorten } from '../fit-list.ts';
+import { seeLevel } from '../level/level.ts';
+import { type Proposal, proposeOperations } from '../level/propose-operations.ts';
+import { finalizePursuit } from '../steps/finalize-pursuit.ts';
+import { defineAction } from './define-action.ts';
+import * as parameter from './parameters.ts';
+import { printFields } from './print-aggregate.ts';
+import { findPursued } from './pursued.ts';
+
+export const finalizeDs = defineAction({
+  name: 'finalize_ds',
+  summary: 'check a schema, and propose what act should do',
+  parameters: () =>
+    z.strictObject({
+      brief_id: parameter.briefId(),
+      ds_id: parameter.currentDs(),
+      conversation_id: parameter.conversationId(),
+      final_notes: z.string().max(4000).optional().describe('What should be remembered beside the fields'),
+    }),
+  examples: [{ brief_id: 'courtyard', ds_id: 'time_of_day' }],
+  run: async ({ store, library, level, now, signal }, args) => {
+    const { document, outcome } = await store.change(
+      args.brief_id,
+      before => {
+        const { ds, conversation } = findPursued(library, before, args);
+        const where = { conversationId: conversation?.id, ds, finalNotes: args.final_notes, now: now() };
+        const finished = finalizePursuit(before, where);
+        return { document: finished.document, outcome: { ds, validation: finished.validation } };
+      },
+      signal,
+    );
+    const { ds, validation } = outcome;
+    const aggregate = document.aggregates[ds.id];
+    const head = {
+      success: validation.ok,
+      ds_id: ds.id,
+      data_structure: printFields(aggregate, 200),
+      validation_results: { valid: validation.ok, problems: validation.problems.slice(0, 6) },
+    };
+    if (!validation.ok) {
+      const next = { tool: 'interview', action: 'get_next_question', brief_id: args.brief_id, ds_id: ds.id };
+      return { ...head, proposed_operations: [], next };
+    }
+    const seen = await seeLevel(level);
+    const proposals = proposeOperations(ds, aggregate, seen);
+    if (proposals.length === 0) {
+      return {
+        ...head,
+        proposed_operations: [],
+        note: 'This schema changes nothing in the level by itself.',
+      };
+    }
+    return {
+      ...head,
+      proposed_operations: proposals.map(({ operation }) => operation),
+      asked_by: linkAnswers(proposals, document),
+      ...(!seen.seen && { note: noteUnseen(seen.why) }),
+      next: { tool: 'act', action: 'batch', operations: 'proposed_operations, as they stand' },
+      afterwards: { tool: 'interview', action: 'check_level', brief_id: args.brief_id, ds_id: ds.id },
+    };
+  },
+});
+
+function noteUnseen(why: string): string {
+  return `The level was not looked at (${why}): everything is proposed as new. Finalise again with the editor open before it is run.`;
+}
+
+/** Characters of an answer that are enough to know it again. */
+const ENOUGH = 60;
+
+/** For each operation, in their order, the answers that asked for it. */
+function linkAnswers(
+  proposals: readonly Proposal[],
+  { conversations }: BriefDocument,
+): Record<string, unknown>[] {
+  const words = new Map(
+    conversations.flatMap(({ pursuits }) =>
+      pursuits.flatMap(({ questions }) =>
+        questions.flatMap(({ answers }) => answers.map(answer => [answer.id, answer.words] as const)),
+      ),
+    ),
+  );
+  return proposals.map(({ fields, answers }) => ({
+    fields,
+    answers: answers.map(id => `${id}: ${shorten(words.get(id) ?? '', ENOUGH)}`),
+  }));
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { shorten } from '../fit-list.ts';
+import { readStatus } from '../steps/read-status.ts';
+import { defineAction } from './define-action.ts';
+import * as parameter from './parameters.ts';
+
+export const getBrief = defineAction({
+  name: 'get_brief',
+  summary: 'where a document stands',
+  parameters: () => z.strictObject({ brief_id: parameter.briefId() }),
+  examples: [{ brief_id: 'courtyard' }],
+  run: async ({ store, library }, { brief_id }) => {
+    const document = store.read(brief_id);
+    const schemas = Object.values(document.aggregates).map(aggregate => {
+      const ds = library.find(aggregate.dsId);
+      const open = aggregate.conflicts.filter(({ resolved }) => !resolved).length;
+      return {
+        ds_id: aggregate.dsId,
+        ...(ds
+          ? { completeness: readStatus(ds, aggregate).completeness }
+          : { missing: 'no such schema here' }),
+        fields: Object.keys(aggregate.fields).length,
+        ...(open > 0 && { open_conflicts: open }),
+      };
+    });
+    const current = document.conversations.at(-1);
+    return {
+      success: true,
+      brief_id,
+      type: document.type,
+      title: document.title,
+      overview: shorten(document.overview, 600),
+      ...(document.archived !== undefined && { archived: document.archived }),
+      conversations: document.conversations.length,
+      ...(current && { conversation_id: current.id }),
+      ...(current?.current !== undefined && { pursuing: current.current }),
+      schemas,
+      needed: library.types().find(({ type }) => type === document.type)?.schemas ?? [],
+      path: store.pathOf(brief_id),
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { estimateTokens } from '../../estimate-tokens.ts';
+import type { Aggregate, Conflict } from '../document.ts';
+import { shorten } from '../fit-list.ts';
+
+/**
+ * What the fields of a schema hold, as many as fit; the ones named first. Fields that did not fit are named.
+ * @param first fields that matter most
+ */
+export function printFields(
+  aggregate: Aggregate | undefined,
+  maxTokens: number,
+  first: readonly string[] = [],
+): Record<string, unknown> {
+  const fields = Object.entries(aggregate?.fields ?? {});
+  const order = [
+    ...fields.filter(([name]) => first.includes(name)),
+    ...fields.filter(([name]) => !first.includes(name)),
+  ];
+  const printed: Record<string, unknown> = {};
+  const left: string[] = [];
+  let tokens = 0;
+  for (const [name, { value: whole }] of order) {
+    const value = printValue(whole);
+    const cost = estimateTokens(JSON.stringify({ [name]: value }));
+    if (tokens + cost > maxTokens) left.push(name);
+    else {
+      printed[name] = value;
+      tokens += cost;
+    }
+  }
+  return left.length > 0 ? { ...printed, $not_shown: left } : printed;
+}
+
+/** Characters of a text that are enough to know it again; the document has all of it. */
+const MOST_CHARACTERS = 200;
+
+/** A value with its long texts cut; the cut shows. */
+export function printValue(value: unknown): unknown {
+  if (typeof value === 'string') return shorten(value, MOST_CHARACTERS);
+  if (Array.isArray(value)) return value.map(printValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, printValue(inner)]));
+}
+
+/** Contradictions that nobody has decided: both values, and the answers that gave them. */
+export function printConflicts(conflicts: readonly Conflict[]): Record<string, unknown>[] {
+  return conflicts
+    .filter(({ resolved }) => !resolved)
+    .map(({ id, field, held, said }) => ({
+      conflict_id: id,
+      field,
+      held: { value: printValue(held.value), sources: held.sources },
+      said: { value: printValue(said.value), sources: said.sources },
+    }));
+}

@@ -1,0 +1,61 @@
+import { BridgeError } from '../../errors.ts';
+import { nearestNames } from '../../nearest.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { BriefDocument, Conversation, Pursuit } from '../document.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
+
+/**
+ * A discovery schema by its id.
+ * @throws BridgeError `unknown_schema` with near ones
+ */
+export function findSchema(library: SchemaLibrary, id: string): DiscoverySchema {
+  const found = library.find(id);
+  if (found) return found;
+  const suggestions = nearestNames(
+    id,
+    library.list().map(each => each.id),
+  );
+  throw new BridgeError('unknown_schema', `\`ds_id\`: there is no discovery schema "${id}".`, {
+    ...(suggestions.length > 0 && { suggestions }),
+  });
+}
+
+/**
+ * A conversation of a brief, the newest unless another one is named.
+ * @throws BridgeError `invalid_arguments`
+ */
+export function findConversation(document: BriefDocument, id: string | undefined): Conversation | undefined {
+  if (id === undefined) return document.conversations.at(-1);
+  const found = document.conversations.find(each => each.id === id);
+  if (found) return found;
+  const known = document.conversations.map(each => each.id).join(', ') || 'none yet';
+  throw new BridgeError('invalid_arguments', `\`conversation_id\`: "${id}" is not one of: ${known}.`);
+}
+
+/** What a call is about: the schema that it names, else the one that its conversation works on. */
+export interface Pursued {
+  ds: DiscoverySchema;
+  conversation?: Conversation;
+  pursuit?: Pursuit;
+}
+
+/**
+ * Finds what a call is about.
+ * @throws BridgeError `unknown_schema`; `no_pursuit` where nothing is named and nothing in work
+ */
+export function findPursued(
+  library: SchemaLibrary,
+  document: BriefDocument,
+  { conversation_id, ds_id }: { conversation_id?: string | undefined; ds_id?: string | undefined },
+): Pursued {
+  const conversation = findConversation(document, conversation_id);
+  const id = ds_id ?? conversation?.current ?? conversation?.pursuits.at(-1)?.dsId;
+  if (id === undefined) {
+    throw new BridgeError('no_pursuit', `The brief "${document.id}" works on no discovery schema yet.`, {
+      example: { action: 'get_next_ds', brief_id: document.id },
+    });
+  }
+  const ds = findSchema(library, id);
+  const pursuit = conversation?.pursuits.findLast(({ dsId }) => dsId === id);
+  return { ds, ...(conversation && { conversation }), ...(pursuit && { pursuit }) };
+}

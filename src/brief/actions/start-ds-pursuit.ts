@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { readStatus } from '../steps/read-status.ts';
+import { startPursuit } from '../steps/start-pursuit.ts';
+import { defineAction } from './define-action.ts';
+import * as parameter from './parameters.ts';
+import { printConflicts, printFields } from './print-aggregate.ts';
+import { findConversation, findSchema } from './pursued.ts';
+
+export const startDsPursuit = defineAction({
+  name: 'start_ds_pursuit',
+  summary: 'begin or resume a schema: any, at any time',
+  parameters: () =>
+    z.strictObject({
+      brief_id: parameter.briefId(),
+      ds_id: parameter.dsId(),
+      conversation_id: parameter.conversationId(),
+    }),
+  examples: [{ brief_id: 'courtyard', ds_id: 'time_of_day' }],
+  run: async ({ store, library, now, signal }, { brief_id, ds_id, conversation_id }) => {
+    const ds = findSchema(library, ds_id);
+    const { document, outcome: pursuit } = await store.change(
+      brief_id,
+      before => {
+        const conversationId = findConversation(before, conversation_id)?.id;
+        const started = startPursuit(before, { conversationId, ds, now: now() });
+        return { document: started.document, outcome: started.pursuit };
+      },
+      signal,
+    );
+    const aggregate = document.aggregates[ds_id];
+    const status = readStatus(ds, aggregate, pursuit);
+    const done = ds.prerequisites.filter(id => !document.aggregates[id]);
+    const conflicts = printConflicts(aggregate?.conflicts ?? []);
+    return {
+      ds_id,
+      name: ds.name,
+      objective: ds.objective,
+      interviewer_type: ds.interviewer,
+      ds_instructions: ds.instructions,
+      current_state: {
+        state: pursuit.state,
+        completeness: status.completeness,
+        fields: printFields(aggregate, 200),
+        open: status.remaining,
+        ...(conflicts.length > 0 && { conflicts: conflicts.slice(0, 2), open_conflicts: conflicts.length }),
+      },
+      budget: { total: pursuit.budget.total, used: pursuit.budget.used, remaining: status.budgetRemaining },
+      ...(done.length > 0 && { note: `It builds on ${done.join(', ')}, which nobody has talked about yet.` }),
+      next: { tool: 'interview', action: 'get_next_question', brief_id, ds_id },
+    };
+  },
+});

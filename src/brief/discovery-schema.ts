@@ -1,0 +1,247 @@
+import * as z from 'zod';
+import { validatorCall } from './steps/validators/registry.ts';
+
+/**
+ * The shape of one discovery schema (DS), `discovery-schemas/<domain>/<id>.json`: an annotated example of what is to be
+ * found out, and what becomes of it in the editor.
+ *
+ * The editor schema `discovery-schemas/schema.json` is generated from here, so the descriptions below are what a person
+ * sees while typing.
+ */
+
+export const DOMAINS = ['warm_up', 'scene', 'lighting', 'materials', 'gameplay', 'performance'] as const;
+
+export const INTERVIEWERS = [
+  'producer',
+  'art_director',
+  'lighting_artist',
+  'technical_artist',
+  'gameplay_designer',
+  'performance_engineer',
+] as const;
+
+const id = () => z.string().regex(/^[a-z][a-z0-9_]*$/, 'lower case with underscores: key_light');
+const fieldName = () => z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'camel case: sunElevation');
+
+const options = z
+  .record(z.string().regex(/^[a-z0-9_]+$/), z.string().min(1))
+  .describe('Value → what choosing it means, in words that a user may answer with.');
+
+const bounds = {
+  unit: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Unit of the stored number: m, cm, deg, lux, lm, K, EV, ms, MB, ×, …'),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+};
+
+/** One value, with what else is said of it where it stands: an item of a list, or a cell of a table. */
+const scalarWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('text'), ...extra }),
+    z.strictObject({ type: z.literal('number'), ...bounds, ...extra }),
+    z.strictObject({ type: z.literal('integer'), ...bounds, ...extra }),
+    z.strictObject({ type: z.literal('boolean'), ...extra }),
+    z.strictObject({ type: z.literal('choice'), options, ...extra }),
+    z
+      .strictObject({ type: z.literal('colour'), ...extra })
+      .describe('Stored as { R, G, B }, linear, 0 to 1.'),
+  ]);
+
+const scalar = scalarWith({});
+
+const column = scalarWith({
+  comment: z.string().min(1).describe('What stands in this column.'),
+  optional: z.literal(true).optional().describe('A row may lack it.'),
+});
+
+const common = {
+  ask: z
+    .string()
+    .min(1)
+    .describe('The question as a good art director would put it: open, one thing, no jargon.'),
+  comment: z
+    .string()
+    .min(1)
+    .describe('Why it is asked, and what it decides later: for whoever interprets the answer.'),
+  example: z.unknown().describe('A good answer, as it is stored.'),
+  required: z.literal(true).optional(),
+  sameAs: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*\.[a-z][A-Za-z0-9]*$/)
+    .optional()
+    .describe(
+      'A field of another schema that means the same thing: `time_of_day.sunElevation`. They must agree.',
+    ),
+  fallback: z.unknown().optional().describe('What is taken when the user leaves the choice to us.'),
+  weight: z.number().positive().optional().describe('How much it counts for completeness; 1 when left out.'),
+};
+
+const single = { ...common, merge: z.literal('replace').default('replace') };
+
+/**
+ * How repeated answers merge. `replace`: there is one value; another one is a contradiction. `append`: everything said
+ * stays, in order. `union`: each value once. `keyed`: rows by the key column; another value in a cell is a contradiction.
+ */
+export const fieldSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('text'),
+    ...common,
+    merge: z.enum(['replace', 'append']).default('replace'),
+  }),
+  z.strictObject({ type: z.literal('number'), ...bounds, ...single }),
+  z.strictObject({ type: z.literal('integer'), ...bounds, ...single }),
+  z.strictObject({ type: z.literal('boolean'), ...single }),
+  z.strictObject({ type: z.literal('choice'), options, ...single }),
+  z.strictObject({ type: z.literal('colour'), ...single }),
+  z.strictObject({
+    type: z.literal('list'),
+    items: scalar,
+    ...common,
+    merge: z.enum(['append', 'union']).default('union'),
+    atLeast: z.int().positive().optional().describe('Fewer items than this do not fill it.'),
+  }),
+  z.strictObject({
+    type: z.literal('table'),
+    columns: z.record(fieldName(), column),
+    key: fieldName().describe('The column that tells rows apart.'),
+    ...common,
+    merge: z.literal('keyed').default('keyed'),
+    atLeast: z.int().positive().optional().describe('Fewer rows than this do not fill it.'),
+  }),
+]);
+
+/**
+ * A value with fields in it. `{ "$field": "sunElevation" }` stands for what was answered; `$map` turns a choice into a
+ * value, `$times` and `$plus` change a number (in this order), `$else` is taken where there is no answer. What has no
+ * value in the end leaves its property out.
+ */
+const template = z
+  .unknown()
+  .describe('A value; { "$field": name, "$map"?, "$times"?, "$plus"?, "$else"? } anywhere in it.');
+
+const condition = z
+  .record(
+    fieldName(),
+    z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),
+  )
+  .describe('Field → the value, or one of the values, that it must have.');
+
+/** What the level should hold. An actor of the class is looked for; where there is none, it is spawned. */
+export const wishSchema = z.strictObject({
+  wish: z.string().min(1).describe('What the level should be like, in a sentence with no field in it.'),
+  when: condition.optional(),
+  forEach: fieldName()
+    .optional()
+    .describe('A table: one wish for each of its rows; their columns count as fields.'),
+  actor: z
+    .strictObject({
+      class: z.string().min(1).describe('Native class, without prefix: DirectionalLight.'),
+      label: template.describe(
+        'Its label where it is spawned, and which one is meant where there are several.',
+      ),
+      location: template.optional().describe('Centimetres, only where it is spawned: [x, y, z].'),
+      match: z
+        .enum(['class', 'label'])
+        .optional()
+        .describe(
+          'class: where none has the label, one of the class will do. label: only an actor with that label. Left out: label with `forEach`, else class.',
+        ),
+    })
+    .describe('The actor that is meant.'),
+  set: z
+    .record(z.string(), template)
+    .optional()
+    .describe('Flattened property name → value, as act takes them.'),
+  rotation: template.optional().describe('Degrees: { "Pitch": …, "Yaw": …, "Roll": … }.'),
+  tolerance: z
+    .number()
+    .positive()
+    .optional()
+    .describe('How far a number may be off and still meet the wish.'),
+});
+
+/** What is looked at afterwards beside the wishes, and never changed. */
+export const levelCheckSchema = z.strictObject({
+  check: z.string().min(1).describe('What should hold, in a sentence.'),
+  when: condition.optional(),
+  class: z.string().min(1).describe('Actors of this class are looked at.'),
+  where: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .optional()
+    .describe('Only those whose properties have these values.'),
+  count: z
+    .strictObject({ atLeast: template.optional(), atMost: template.optional() })
+    .describe('How many there should be.'),
+});
+
+export const questionSchema = z.strictObject({
+  id: id(),
+  fields: z.array(fieldName()).min(1).describe('What it finds out.'),
+  text: z.string().min(1).describe('The question, ending in a question mark.'),
+  help: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('What helps to answer: examples, what it decides, what can be skipped.'),
+  cost: z.int().positive().optional().describe('What it takes of the budget; 1 when left out.'),
+});
+
+export const discoverySchemaSchema = z.strictObject({
+  $schema: z.string().optional(),
+  id: id().describe('What the schema is called, and its file.'),
+  version: z.int().positive().describe('Raised when fields change their meaning.'),
+  domain: z.enum(DOMAINS),
+  interviewer: z.enum(INTERVIEWERS).describe('Who would ask this: a hint for tone and vocabulary.'),
+  name: z.string().min(1).describe('A title for people.'),
+  objective: z.string().min(1).describe('What is known when it is complete, in one sentence.'),
+  instructions: z.string().min(1).describe('How to lead this part of the conversation, for the interviewer.'),
+  prerequisites: z
+    .array(id())
+    .describe('Schemas whose answers this one builds on. A recommendation, not a lock.'),
+  priority: z.int().min(1).max(5).describe('5: most things hang on it. 1: polish.'),
+  questionBudget: z.int().min(1).max(20).describe('What its questions may cost together.'),
+  suggestedBy: z
+    .array(z.strictObject({ lacks: z.string().min(1), because: z.string().min(1) }))
+    .optional()
+    .describe('Classes whose absence from the level makes this schema worth recommending, and why.'),
+  fields: z.record(fieldName(), fieldSchema),
+  questions: z.array(questionSchema).min(1).describe('In the order in which they are asked.'),
+  completeness: z
+    .discriminatedUnion('rule', [
+      z.strictObject({ rule: z.literal('required') }),
+      z.strictObject({ rule: z.literal('all') }),
+      z.strictObject({ rule: z.literal('weighted'), enough: z.number().min(0).max(1) }),
+    ])
+    .describe(
+      'required: the part of required fields that is filled. all: of all fields. weighted: of all weights, where `enough` of them counts as complete once the required ones are filled.',
+    ),
+  validators: z.array(validatorCall).optional().describe('Further rules between fields, by name.'),
+  wishes: z.array(wishSchema).optional(),
+  checks: z.array(levelCheckSchema).optional(),
+});
+
+/** A kind of brief: what `create_brief` offers. */
+export const briefTypeSchema = z.strictObject({
+  type: id(),
+  description: z.string().min(1).max(120),
+  instructions: z.string().min(1).describe('How to go about a brief of this kind, for Claude.'),
+  template: z.strictObject({ title: z.string().min(1), overview: z.string().min(1) }),
+  schemas: z.array(id()).min(1).describe('Discovery schemas that it needs, in a sensible order.'),
+});
+
+export const briefTypesSchema = z.strictObject({
+  $schema: z.string().optional(),
+  types: z.array(briefTypeSchema).min(1),
+});
+
+export type DiscoverySchema = z.infer<typeof discoverySchemaSchema>;
+export type Field = z.infer<typeof fieldSchema>;
+export type Scalar = z.infer<typeof scalar>;
+export type Column = z.infer<typeof column>;
+export type Question = z.infer<typeof questionSchema>;
+export type Wish = z.infer<typeof wishSchema>;
+export type LevelCheck = z.infer<typeof levelCheckSchema>;
+export type BriefType = z.infer<typeof briefTypeSchema>;

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+
+/**
+ * The shape of a stored brief, `<data folder>/briefs/<brief id>.json`: one readable file that holds everything said
+ * about one thing to be built. All times are ISO 8601, in UTC.
+ */
+
+/** The format that is written. Older ones are migrated when they are read, newer ones are left alone. */
+export const DOCUMENT_FORMAT = 1;
+
+/** Who put an answer into fields: the schema's own reading, Claude (an `scr` in the call), the client's model. */
+const interpreters = z.enum(['rules', 'claude', 'sampling']);
+
+/** A schema-conforming response: fields of one discovery schema, as far as an answer gives them. */
+const scr = z.record(z.string(), z.unknown());
+
+/** One answer, in the user's own words, and what was understood. */
+const answer = z.strictObject({
+  /** `a7`, counted through the document: sources name it. */
+  id: z.string(),
+  at: z.string(),
+  words: z.string(),
+  scr,
+  interpretedBy: interpreters,
+  /** Fields that the user left to us; their fallbacks are in `scr`. */
+  delegated: z.array(z.string()).optional(),
+  notes: z.string().optional(),
+});
+
+/** A question that was put, and every answer to it. */
+const askedQuestion = z.strictObject({
+  /** `q7`, counted through the document. */
+  id: z.string(),
+  at: z.string(),
+  /** Of the schema's questions, the one that this was; none where it was made for a gap or a contradiction. */
+  schemaQuestion: z.string().optional(),
+  /** Of a question that asks for a decision: the contradiction. */
+  conflict: z.string().optional(),
+  fields: z.array(z.string()),
+  text: z.string(),
+  type: z.enum(['text', 'table', 'choice']),
+  cost: z.int().min(0),
+  answers: z.array(answer),
+});
+
+/** The work on one discovery schema in one conversation. */
+const pursuit = z.strictObject({
+  dsId: z.string(),
+  started: z.string(),
+  state: z.enum(['ds-working', 'ds-complete']),
+  budget: z.strictObject({ total: z.int(), used: z.int() }),
+  questions: z.array(askedQuestion),
+  finished: z.string().optional(),
+  finalNotes: z.string().optional(),
+});
+
+/** What a field holds, and the answers that said so. */
+const held = z.strictObject({
+  value: z.unknown(),
+  /** Ids of answers, and of a contradiction where its resolution is neither of both values. */
+  sources: z.array(z.string()),
+  /** Of a table that several answers filled, the cells that are not from the first: `[floor].roughness` → sources. */
+  cells: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+/** Two answers that cannot both hold. The held value stays until somebody decides. */
+const conflict = z.strictObject({
+  /** `k3`, counted through the document. */
+  id: z.string(),
+  /** `sunElevation`, or a cell of a table: `materials[floor].roughness`. */
+  field: z.string(),
+  held: held,
+  said: held,
+  resolved: z.strictObject({ at: z.string(), value: z.unknown(), choice: z.string() }).optional(),
+});
+
+/** The aggregated response (ASCR) of one schema: all its answers in one. */
+const aggregate = z.strictObject({
+  dsId: z.string(),
+  dsVersion: z.int(),
+  /** Raised with every change. */
+  version: z.int(),
+  fields: z.record(z.string(), held),
+  conflicts: z.array(conflict),
+});
+
+/** One conversation about the brief. A later one goes on from what earlier ones brought. */
+const conversation = z.strictObject({
+  /** `c1`, counted through the document. */
+  id: z.string(),
+  started: z.string(),
+  /** In the order in which they were begun; the last that is working is the one that is pursued. */
+  pursuits: z.array(pursuit),
+  /** What is pursued now; none while the next schema is being chosen. */
+  current: z.string().optional(),
+});
+
+export const documentSchema = z.strictObject({
+  format: z.literal(DOCUMENT_FORMAT),
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  overview: z.string(),
+  created: z.string(),
+  updated: z.string(),
+  archived: z.string().optional(),
+  /** Raised with every save. */
+  revision: z.int().min(0),
+  /** How many questions, answers and conflicts there ever were: their ids are never used again. */
+  counts: z.strictObject({ questions: z.int(), answers: z.int(), conflicts: z.int() }),
+  conversations: z.array(conversation),
+  /** By discovery schema. */
+  aggregates: z.record(z.string(), aggregate),
+});
+
+export type BriefDocument = z.infer<typeof documentSchema>;
+export type Conversation = z.infer<typeof conversation>;
+export type Pursuit = z.infer<typeof pursuit>;
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+export type Answer = z.infer<typeof answer>;
+export type Aggregate = z.infer<typeof aggregate>;
+export type HeldValue = z.infer<typeof held>;
+export type Conflict = z.infer<typeof conflict>;
+/** Fields of one discovery schema, as far as an answer gives them. */
+export type Scr = z.infer<typeof scr>;

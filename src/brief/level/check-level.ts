@@ -1,0 +1,120 @@
+import type { DiscoverySchema, LevelCheck } from '../discovery-schema.ts';
+import type { Aggregate } from '../document.ts';
+import { fillTemplate } from './fill-template.ts';
+import type { Level, LevelActor } from './level.ts';
+import { fieldValues, findMeant, holds, listWanted, type Wanted } from './wanted.ts';
+
+/** One wish, and what the level has of it. */
+export interface CheckedWish {
+  wish: string;
+  met: boolean;
+  fields: string[];
+  /** What was looked at: the label of an actor, or a class. */
+  at: string;
+  /** What is not as it should be: name → wanted and found. */
+  differs?: Record<string, { wanted: unknown; found: unknown }>;
+}
+
+/** Says of each wish of a schema whether the level meets it. */
+export async function checkLevel(
+  ds: DiscoverySchema,
+  aggregate: Aggregate | undefined,
+  { level, actors }: { level: Level; actors: readonly LevelActor[] },
+): Promise<CheckedWish[]> {
+  const values = fieldValues(aggregate);
+  const wishes = await Promise.all(
+    listWanted(ds, aggregate).map(wanted => checkWanted(wanted, level, findMeant(wanted, actors))),
+  );
+  const checks = (ds.checks ?? []).filter(check => holds(check.when, values));
+  const counted = await Promise.all(checks.map(check => checkCount(check, values, { level, actors })));
+  return [...wishes, ...counted];
+}
+
+const ROTATION = 'RootComponent.RelativeRotation';
+
+async function checkWanted(
+  wanted: Wanted,
+  level: Level,
+  actor: LevelActor | undefined,
+): Promise<CheckedWish> {
+  const head = { wish: wanted.wish, fields: wanted.fields };
+  if (!actor) {
+    const differs = { [wanted.class]: { wanted: wanted.label, found: null } };
+    return { ...head, met: false, at: wanted.class, differs };
+  }
+  const wishes = new Map(Object.entries(wanted.properties));
+  if (wanted.rotation !== undefined) wishes.set(ROTATION, wanted.rotation);
+  const found = await level.readProperties(actor.objectPath, [...wishes.keys()]);
+  const differing = [...wishes].filter(
+    ([name, value]) =>
+      !meets(value, found.get(name), { tolerance: wanted.tolerance, isAngle: name === ROTATION }),
+  );
+  const differs = Object.fromEntries(
+    differing.map(([name, value]) => [name, { wanted: value, found: found.get(name) ?? null }]),
+  );
+  return { ...head, met: differing.length === 0, at: actor.label, ...(differing.length > 0 && { differs }) };
+}
+
+interface Comparison {
+  tolerance: number | undefined;
+  isAngle: boolean;
+}
+
+/** The engine keeps most numbers in 32 bits. */
+const FLOAT_ERROR = 1e-5;
+
+/** Whether a value is as it was wanted; members that were not asked for are not looked at. */
+function meets(wanted: unknown, found: unknown, how: Comparison): boolean {
+  if (typeof wanted === 'number' && typeof found === 'number') {
+    const far = how.isAngle ? angleBetween(wanted, found) : Math.abs(wanted - found);
+    return far <= (how.tolerance ?? Math.max(FLOAT_ERROR, Math.abs(wanted) * FLOAT_ERROR));
+  }
+  if (Array.isArray(wanted) && Array.isArray(found)) {
+    return wanted.length === found.length && wanted.every((item, index) => meets(item, found[index], how));
+  }
+  if (typeof wanted === 'object' && wanted !== null && typeof found === 'object' && found !== null) {
+    const members = new Map(Object.entries(found));
+    return Object.entries(wanted).every(([name, value]) => meets(value, members.get(name), how));
+  }
+  return wanted === found;
+}
+
+function angleBetween(one: number, other: number): number {
+  const turn = Math.abs(one - other) % 360;
+  return Math.min(turn, 360 - turn);
+}
+
+async function checkCount(
+  check: LevelCheck,
+  values: ReturnType<typeof fieldValues>,
+  { level, actors }: { level: Level; actors: readonly LevelActor[] },
+): Promise<CheckedWish> {
+  const ofClass = actors.filter(({ classes }) => classes.includes(check.class));
+  const matching = await keepMatching(ofClass, check.where ?? {}, level);
+  const atLeast = fillTemplate(check.count.atLeast, values);
+  const atMost = fillTemplate(check.count.atMost, values);
+  const enough = typeof atLeast !== 'number' || matching.length >= atLeast;
+  const few = typeof atMost !== 'number' || matching.length <= atMost;
+  const wanted = {
+    ...(typeof atLeast === 'number' && { atLeast }),
+    ...(typeof atMost === 'number' && { atMost }),
+  };
+  return {
+    wish: check.check,
+    met: enough && few,
+    fields: [],
+    at: check.class,
+    ...(!(enough && few) && { differs: { count: { wanted, found: matching.length } } }),
+  };
+}
+
+async function keepMatching(
+  actors: readonly LevelActor[],
+  where: Record<string, unknown>,
+  level: Level,
+): Promise<readonly LevelActor[]> {
+  const names = Object.keys(where);
+  if (names.length === 0) return actors;
+  const read = await Promise.all(actors.map(({ objectPath }) => level.readProperties(objectPath, names)));
+  return actors.filter((_, index) => names.every(name => read[index]?.get(name) === where[name]));
+}

@@ -1,0 +1,73 @@
+/** What fields hold, by name. */
+export type FieldValues = ReadonlyMap<string, unknown>;
+
+/**
+ * A template of a schema with what was answered in it. `{ "$field": "sunElevation" }` stands for a field's value; `$map`
+ * turns it into another, `$times` and `$plus` change a number, `$else` is taken where there is none. Members and items
+ * without a value are left out.
+ * @returns undefined where nothing is left
+ */
+export function fillTemplate(template: unknown, values: FieldValues): unknown {
+  if (Array.isArray(template)) {
+    const items = template.map(item => fillTemplate(item, values)).filter(item => item !== undefined);
+    return items.length > 0 || template.length === 0 ? items : undefined;
+  }
+  if (!isRecord(template)) return template;
+  if (typeof template.$field === 'string') return fillField(template.$field, template, values);
+  const members = Object.entries(template).flatMap(([name, inner]) => {
+    const value = fillTemplate(inner, values);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return members.length > 0 || Object.keys(template).length === 0 ? Object.fromEntries(members) : undefined;
+}
+
+/** The fields that a template names, those of `$else` too. */
+export function fieldsIn(template: unknown): string[] {
+  if (Array.isArray(template)) return template.flatMap(fieldsIn);
+  if (!isRecord(template)) return [];
+  const { $field, ...rest } = template;
+  const inner = Object.values(rest).flatMap(fieldsIn);
+  return typeof $field === 'string' ? [...new Set([$field, ...inner])] : [...new Set(inner)];
+}
+
+/** The fields of a template whose values are in what it came to. */
+export function usedFields(template: unknown, values: FieldValues): string[] {
+  if (Array.isArray(template)) return unique(template.flatMap(item => usedFields(item, values)));
+  if (!isRecord(template)) return [];
+  if (typeof template.$field === 'string') {
+    const found = fillField(template.$field, { ...template, $else: undefined }, values);
+    return found === undefined ? usedFields(template.$else, values) : [template.$field];
+  }
+  return unique(Object.values(template).flatMap(inner => usedFields(inner, values)));
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
+
+function fillField(
+  name: string,
+  { $map, $times, $plus, $else }: Record<string, unknown>,
+  values: FieldValues,
+): unknown {
+  const value = lookUp(values.get(name), $map);
+  const otherwise = () => ($else === undefined ? undefined : fillTemplate($else, values));
+  if (value === undefined) return otherwise();
+  if (typeof value !== 'number') return value;
+  // Sums of tenths end in long tails that nobody said.
+  return Number((value * numberOr($times, 1) + numberOr($plus, 0)).toPrecision(12));
+}
+
+function lookUp(value: unknown, map: unknown): unknown {
+  if (value === undefined || !isRecord(map)) return value;
+  const key = String(value);
+  return Object.hasOwn(map, key) ? map[key] : undefined;
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

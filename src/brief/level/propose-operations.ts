@@ -1,0 +1,86 @@
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Aggregate } from '../document.ts';
+import type { SeenLevel } from './level.ts';
+import { findMeant, listWanted, type Wanted } from './wanted.ts';
+
+/** One operation of `act`, and the answers that asked for it. */
+export interface Proposal {
+  operation: { action: string } & Record<string, unknown>;
+  wishes: string[];
+  /** Fields of the schema. */
+  fields: string[];
+  /** Ids of answers, `a3`. */
+  answers: string[];
+}
+
+/**
+ * What `act` should do so that the level is as the answers want it: changes of actors that are there, and new ones where
+ * there is none. Wishes about one actor become one operation a kind, so that a batch of them runs as it stands.
+ */
+export function proposeOperations(
+  ds: DiscoverySchema,
+  aggregate: Aggregate | undefined,
+  seen: SeenLevel,
+): Proposal[] {
+  const actors = seen.seen ? seen.actors : [];
+  const groups = new Map<string, Wanted[]>();
+  for (const wanted of listWanted(ds, aggregate)) {
+    const target = findMeant(wanted, actors)?.objectPath ?? `new ${wanted.class} ${wanted.label}`;
+    groups.set(target, [...(groups.get(target) ?? []), wanted]);
+  }
+  return [...groups.values()].flatMap(group => {
+    const [first] = group;
+    const meant = first && findMeant(first, actors);
+    const operations = meant ? changeActor(meant.objectPath, group) : spawnActor(group);
+    return operations.map(({ operation, about }) => linkTo(operation, about, aggregate));
+  });
+}
+
+interface Planned {
+  operation: Proposal['operation'];
+  about: readonly Wanted[];
+}
+
+function changeActor(objectPath: string, group: readonly Wanted[]): Planned[] {
+  const properties = joinProperties(group);
+  const setting = group.filter(wanted => Object.keys(wanted.properties).length > 0);
+  const turning = group.filter(({ rotation }) => rotation !== undefined);
+  const rotation = Object.assign({}, ...turning.map(wanted => wanted.rotation));
+  return [
+    ...(setting.length > 0
+      ? [{ operation: { action: 'set_properties', objectPath, properties }, about: setting }]
+      : []),
+    ...(turning.length > 0
+      ? [{ operation: { action: 'set_transform', objectPath, rotation }, about: turning }]
+      : []),
+  ];
+}
+
+function spawnActor(group: readonly Wanted[]): Planned[] {
+  const [first] = group;
+  if (!first) return [];
+  const properties = joinProperties(group);
+  const rotation = Object.assign({}, ...group.map(wanted => wanted.rotation));
+  const location = group.find(wanted => wanted.location !== undefined)?.location;
+  const operation = {
+    ...{ action: 'spawn_actor', class: first.class, label: first.label },
+    ...(location !== undefined && { location }),
+    ...(Object.keys(rotation).length > 0 && { rotation }),
+    ...(Object.keys(properties).length > 0 && { properties }),
+  };
+  return [{ operation, about: group }];
+}
+
+function joinProperties(group: readonly Wanted[]): Record<string, unknown> {
+  return Object.assign({}, ...group.map(({ properties }) => properties));
+}
+
+function linkTo(
+  operation: Proposal['operation'],
+  about: readonly Wanted[],
+  aggregate: Aggregate | undefined,
+): Proposal {
+  const fields = [...new Set(about.flatMap(wanted => wanted.fields))];
+  const answers = [...new Set(fields.flatMap(name => aggregate?.fields[name]?.sources ?? []))];
+  return { operation, wishes: about.map(({ wish }) => wish), fields, answers };
+}

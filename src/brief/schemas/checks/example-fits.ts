@@ -1,0 +1,11 @@
+import { findMisfit } from './fitting-value.ts';
+import { ruleOfSchema } from './rule.ts';
+
+/** Examples are what interpreters learn from. */
+export const exampleFits = ruleOfSchema({
+  name: 'example-fits',
+  heading: 'The example of a field is a value of it',
+  why: 'Interpreters copy the example’s form; a wrong one makes every answer wrong.',
+  check: ({ fields }) =>
+    Object.entries(fields).flatMap(([name, field]) => findMisfit(name, field, 'example')),
+});

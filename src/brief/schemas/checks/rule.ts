@@ -1,0 +1,57 @@
+import type { JsonNode, KeyPath } from '../../../json/json-tree.ts';
+import type { BriefType, DiscoverySchema } from '../../discovery-schema.ts';
+
+/** One file of a folder of discovery schemas, readable as JSON. */
+export interface CheckedFile {
+  /** From the folder, with `/`: `lighting/time_of_day.json`. */
+  path: string;
+  text: string;
+  tree: JsonNode;
+  data: Record<string, unknown>;
+  kind: 'schema' | 'types';
+  /** What it says, when it has the right shape. */
+  schema?: DiscoverySchema;
+  types?: readonly BriefType[];
+}
+
+/** What a rule found wrong, and how it is mended. */
+export interface Finding {
+  path: KeyPath;
+  /** Which end of the path is meant; the key unless said. */
+  part?: 'key' | 'value';
+  message: string;
+  tip: string;
+  /** A warning does not make a check fail. */
+  severity?: 'warning';
+}
+
+/** The other schemas: those of the same folder, and those that it stands in front of. */
+export interface Knowledge {
+  find(id: string): DiscoverySchema | undefined;
+  ids: readonly string[];
+  /** The files of this folder that say they are this schema. */
+  filesOf(id: string): readonly string[];
+}
+
+/** A rule of discovery schemas, asked once a file. */
+export interface SchemaRule {
+  name: string;
+  /** The rule in one sentence. */
+  heading: string;
+  /** What goes wrong without it. */
+  why: string;
+  check(file: CheckedFile, knowledge: Knowledge): Finding[];
+}
+
+/** A rule about what a schema says: files that have not its shape, and kinds of briefs, are left to other rules. */
+export function ruleOfSchema({
+  check,
+  ...head
+}: Omit<SchemaRule, 'check'> & {
+  check(schema: DiscoverySchema, knowledge: Knowledge, file: CheckedFile): Finding[];
+}): SchemaRule {
+  return {
+    ...head,
+    check: (file, knowledge) => (file.schema ? check(file.schema, knowledge, file) : []),
+  };
+}

@@ -1,0 +1,97 @@
+import { type JsonMember, type JsonNode, type KeyPath, parseJsonTree } from '../../json/json-tree.ts';
+import { printJson } from '../../json/print-json.ts';
+import {
+  briefTypeSchema,
+  briefTypesSchema,
+  discoverySchemaSchema,
+  fieldSchema,
+  levelCheckSchema,
+  questionSchema,
+  wishSchema,
+} from '../discovery-schema.ts';
+
+/** An object of a file whose keys have an order. */
+export interface OrderedObject {
+  node: JsonNode;
+  path: KeyPath;
+  order: readonly string[];
+}
+
+const FIELD = [
+  ...new Set([
+    'type',
+    'options',
+    'items',
+    'columns',
+    'key',
+    ...fieldSchema.options.flatMap(({ shape }) => Object.keys(shape)),
+  ]),
+].toSorted((a, b) => rankOfField(a) - rankOfField(b));
+
+/** What it is, what it may hold, what is said of it, how it merges. */
+function rankOfField(key: string): number {
+  const order =
+    'type options items columns key unit minimum maximum ask comment example required sameAs fallback weight optional merge atLeast';
+  return order.split(' ').indexOf(key);
+}
+
+/** Keys of each kind of object, by the path that leads to it; `*` stands for any step. */
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  schema: Object.keys(discoverySchemaSchema.shape),
+  'schema fields *': FIELD,
+  'schema fields * items': FIELD,
+  'schema fields * columns *': FIELD,
+  'schema questions *': Object.keys(questionSchema.shape),
+  'schema wishes *': Object.keys(wishSchema.shape),
+  'schema checks *': Object.keys(levelCheckSchema.shape),
+  types: Object.keys(briefTypesSchema.shape),
+  'types types *': Object.keys(briefTypeSchema.shape),
+};
+
+/** The objects of a file whose keys have an order, each with it. */
+export function orderedObjects({
+  tree,
+  kind,
+}: {
+  tree: JsonNode;
+  kind: 'schema' | 'types';
+}): OrderedObject[] {
+  const patterns = Object.entries(ORDERS).filter(([pattern]) => pattern.split(' ')[0] === kind);
+  return patterns.flatMap(([pattern, order]) =>
+    nodesAt(tree, [], pattern.split(' ').slice(1)).map(each => ({ ...each, order })),
+  );
+}
+
+function nodesAt(
+  node: JsonNode,
+  path: KeyPath,
+  pattern: readonly string[],
+): { node: JsonNode; path: KeyPath }[] {
+  const [step, ...rest] = pattern;
+  if (step === undefined) return node.kind === 'object' ? [{ node, path }] : [];
+  return [
+    ...node.members
+      .filter(({ key }) => step === '*' || key === step)
+      .flatMap(({ key, value }) => nodesAt(value, [...path, key], rest)),
+    ...node.items.flatMap((item, index) => (step === '*' ? nodesAt(item, [...path, index], rest) : [])),
+  ];
+}
+
+/** Keys that the order does not name stay behind the one that they followed. */
+export function sortMembers(members: readonly JsonMember[], order: readonly string[]): JsonMember[] {
+  const rank = new Map<JsonMember, number>();
+  let last = -1;
+  for (const member of members) {
+    if (order.includes(member.key)) last = order.indexOf(member.key);
+    rank.set(member, last);
+  }
+  return members.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+}
+
+/** A file of schemas, its keys in order and laid out. @throws JsonMistake */
+export function layOutSchema(text: string, kind: 'schema' | 'types'): string {
+  const tree = parseJsonTree(text);
+  for (const { node, order } of orderedObjects({ tree, kind }))
+    node.members = sortMembers(node.members, order);
+  return printJson(tree, text);
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The text of one file; `path` is from the folder, with `/`. */
+export interface SchemaFile {
+  path: string;
+  text: string;
+}
+
+/** The kinds of briefs, at the root of a folder of schemas. */
+export const TYPES_FILE = 'brief-types.json';
+
+/** Generated for editors; it describes the others. */
+const EDITOR_SCHEMA = 'schema.json';
+
+/** Paths of the discovery schemas of a folder and of its kinds of briefs, in a fixed order, from the folder. */
+export function listSchemaFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map(path => path.replaceAll('\\', '/'))
+      .filter(path => path.endsWith('.json') && path !== EDITOR_SCHEMA)
+      .toSorted();
+  } catch {
+    return [];
+  }
+}
+
+/** Reads a folder of discovery schemas. A file that cannot be read is empty; a folder that is not there has none. */
+export function readSchemaFolder(folder: string): SchemaFile[] {
+  return listSchemaFiles(folder).map(path => ({ path, text: readText(join(folder, path)) }));
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** A mark that is another one as soon as a file of the folder is: names, times and sizes. Empty without any file. */
+export function markFolder(folder: string): string {
+  return listSchemaFiles(folder)
+    .map(path => {
+      const stat = statSync(join(folder, path), { throwIfNoEntry: false, bigint: true });
+      return `${path}:${stat?.mtimeNs}:${stat?.size}`;
+    })
+    .join('|');
+}

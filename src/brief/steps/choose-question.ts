@@ -1,0 +1,128 @@
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Aggregate, AskedQuestion, Conflict, Pursuit } from '../document.ts';
+import { measureCompleteness } from './measure-completeness.ts';
+import { openConflicts } from './read-status.ts';
+import { parsePart, printPart } from './values/find-part.ts';
+import { isFilled, missingOf, openFields } from './values/missing-of.ts';
+
+/** A question before it has an id and a time. */
+export type Candidate = Omit<AskedQuestion, 'id' | 'at' | 'answers'>;
+
+/** What to ask now: a question that was put before, a new one, or why there is none. */
+export type Choice =
+  | { kind: 'again'; question: AskedQuestion }
+  | { kind: 'new'; question: Candidate }
+  | { kind: 'complete' }
+  | { kind: 'budget_spent'; open: string[] };
+
+/**
+ * Chooses the next question of a pursuit: one that still waits for its answer, the schema's own in their order, then
+ * follow-ups for what must still be known, then contradictions; as far as the budget goes.
+ */
+export function chooseQuestion(ds: DiscoverySchema, aggregate: Aggregate, pursuit: Pursuit): Choice {
+  if (pursuit.state === 'ds-complete') return { kind: 'complete' };
+  const waiting = pursuit.questions.find(question => isWaiting(ds, aggregate, question));
+  if (waiting) return { kind: 'again', question: waiting };
+  const remaining = pursuit.budget.total - pursuit.budget.used;
+  const candidates = [
+    ...ownQuestions(ds, aggregate, pursuit),
+    ...followUps(ds, aggregate, pursuit),
+    ...decisions(ds, aggregate, pursuit),
+  ];
+  const question = candidates.find(({ cost }) => cost <= remaining);
+  if (question) return { kind: 'new', question };
+  return isSettled(ds, aggregate)
+    ? { kind: 'complete' }
+    : { kind: 'budget_spent', open: leftOpen(ds, aggregate) };
+}
+
+/** Complete by its rule, and nothing contradicts itself. */
+export function isSettled(ds: DiscoverySchema, aggregate: Aggregate): boolean {
+  return measureCompleteness(ds, aggregate) >= 1 && openConflicts(aggregate).length === 0;
+}
+
+/** Not answered yet, and still worth an answer. */
+function isWaiting(
+  ds: DiscoverySchema,
+  aggregate: Aggregate,
+  { answers, conflict, fields }: AskedQuestion,
+): boolean {
+  if (answers.length > 0) return false;
+  if (conflict !== undefined) return openConflicts(aggregate).some(({ id }) => id === conflict);
+  return fields.some(name => !isFilled(ds, aggregate, name));
+}
+
+/** The schema's questions that were not put in this pursuit, and whose answers nobody has given otherwise. */
+function ownQuestions(ds: DiscoverySchema, aggregate: Aggregate, { questions }: Pursuit): Candidate[] {
+  const put = new Set(questions.map(({ schemaQuestion }) => schemaQuestion));
+  return ds.questions
+    .filter(({ id, fields }) => !put.has(id) && fields.some(name => !isFilled(ds, aggregate, name)))
+    .map(({ id, fields, text, cost = 1 }) => ({
+      schemaQuestion: id,
+      fields: [...fields],
+      text,
+      type: questionType(ds, fields),
+      cost,
+    }));
+}
+
+/** One field each: what is required, and what else the schema's rule still lacks. The least asked comes first. */
+function followUps(ds: DiscoverySchema, aggregate: Aggregate, { questions }: Pursuit): Candidate[] {
+  const isWanted = ds.completeness.rule !== 'required' && measureCompleteness(ds, aggregate) < 1;
+  const timesAsked = (name: string) => questions.filter(({ fields }) => fields.includes(name)).length;
+  const lacking = openFields(ds, aggregate);
+  const required = lacking
+    .filter(name => ds.fields[name]?.required)
+    .toSorted((a, b) => timesAsked(a) - timesAsked(b));
+  const others = isWanted
+    ? lacking.filter(name => !ds.fields[name]?.required).toSorted((a, b) => timesAsked(a) - timesAsked(b))
+    : [];
+  return [...required, ...others].map(name => ({
+    fields: [name],
+    text: followUpText(ds, aggregate, name),
+    type: questionType(ds, [name]),
+    cost: 1,
+  }));
+}
+
+function followUpText(ds: DiscoverySchema, aggregate: Aggregate, name: string): string {
+  const field = ds.fields[name];
+  const value = aggregate.fields[name]?.value;
+  const lacks = field && value !== undefined ? missingOf(field, value) : undefined;
+  return lacks === undefined ? (field?.ask ?? name) : `${field?.ask ?? name} Still open: ${lacks}.`;
+}
+
+/** One for each open contradiction that was not put to the user yet; asked again only in another pursuit. */
+function decisions(ds: DiscoverySchema, aggregate: Aggregate, { questions }: Pursuit): Candidate[] {
+  const timesAsked = (id: string) => questions.filter(({ conflict }) => conflict === id).length;
+  return openConflicts(aggregate)
+    .toSorted((a, b) => timesAsked(a.id) - timesAsked(b.id))
+    .map(conflict => ({
+      conflict: conflict.id,
+      fields: [parsePart(conflict.field).name],
+      text: decisionText(ds, conflict),
+      type: 'choice' as const,
+      cost: 1,
+    }));
+}
+
+function decisionText(ds: DiscoverySchema, { field, held, said }: Conflict): string {
+  const { name, row, column } = parsePart(field);
+  const what = row === undefined ? (ds.fields[name]?.ask ?? name) : `${row}, ${column}:`;
+  return `${what} You said ${printPart(ds, field, held.value)} first, and ${printPart(ds, field, said.value)} later. Which one holds?`;
+}
+
+/** `table` where any field is one, for then a template helps; `choice` where there is only one field, and options for it. */
+function questionType(ds: DiscoverySchema, fields: readonly string[]): AskedQuestion['type'] {
+  const types = fields.map(name => ds.fields[name]?.type);
+  if (types.includes('table')) return 'table';
+  return types.length === 1 && (types[0] === 'choice' || types[0] === 'boolean') ? 'choice' : 'text';
+}
+
+/** What keeps a schema from being complete: fields, and fields with a contradiction. */
+function leftOpen(ds: DiscoverySchema, aggregate: Aggregate): string[] {
+  const open = openFields(ds, aggregate);
+  const required = open.filter(name => ds.fields[name]?.required);
+  const others = ds.completeness.rule !== 'required' && measureCompleteness(ds, aggregate) < 1 ? open : [];
+  return [...new Set([...required, ...others, ...openConflicts(aggregate).map(({ field }) => field)])];
+}

@@ -1,0 +1,78 @@
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Aggregate, BriefDocument } from '../document.ts';
+import { measureCompleteness } from './measure-completeness.ts';
+import { describeConflict } from './merge-scr.ts';
+import { type Where, withConversation, withPursuit } from './place.ts';
+import { openConflicts } from './read-status.ts';
+import { workOn } from './start-pursuit.ts';
+import { runValidators } from './validators/run-validators.ts';
+import { checkValue } from './values/check-value.ts';
+import { missingOf } from './values/missing-of.ts';
+
+export interface Validation {
+  ok: boolean;
+  /** A sentence each: what is missing, what contradicts itself, what does not fit, which rule is broken. */
+  problems: string[];
+}
+
+/**
+ * Checks everything that is known of a schema, and finishes its pursuit where it is complete and right. Final notes are
+ * kept in any case.
+ */
+export function finalizePursuit(
+  document: BriefDocument,
+  where: Where & { ds: DiscoverySchema; finalNotes?: string | undefined; now: string },
+): { document: BriefDocument; validation: Validation } {
+  const { ds, finalNotes, now } = where;
+  const work = workOn(document, where);
+  const problems = validateAggregate(ds, work.aggregate);
+  const ok = problems.length === 0;
+  const { conversation, pursuit } = work;
+  const noted = { ...pursuit, ...(finalNotes !== undefined && { finalNotes }) };
+  const finished = ok
+    ? { ...noted, state: 'ds-complete' as const, finished: pursuit.finished ?? now }
+    : noted;
+  const { current, ...rest } = withPursuit(conversation, finished);
+  const isLeft = current === undefined || (ok && current === ds.id);
+  const changed = isLeft ? rest : { ...rest, current };
+  return { document: withConversation(work.document, changed, now), validation: { ok, problems } };
+}
+
+/** What keeps an aggregate from being finished. */
+export function validateAggregate(ds: DiscoverySchema, aggregate: Aggregate): string[] {
+  const values = Object.fromEntries(
+    Object.entries(aggregate.fields).map(([name, { value }]) => [name, value]),
+  );
+  return [
+    ...missingFields(ds, values),
+    ...openConflicts(aggregate).map(
+      conflict => `${describeConflict(ds, conflict)}: decide it with resolve_conflict`,
+    ),
+    ...Object.entries(values).flatMap(([name, value]) => misfit(ds, name, value)),
+    ...runValidators(ds, values, 'end').map(({ message }) => message),
+    ...belowRule(ds, aggregate),
+  ];
+}
+
+function missingFields(ds: DiscoverySchema, values: Record<string, unknown>): string[] {
+  return Object.entries(ds.fields).flatMap(([name, field]) => {
+    const missing = missingOf(field, values[name]);
+    // An optional table with gaps is a problem too: what is proposed from it would have gaps.
+    const counts = field.required || (values[name] !== undefined && field.type === 'table');
+    return missing !== undefined && counts ? [`${name}: ${missing}`] : [];
+  });
+}
+
+function misfit(ds: DiscoverySchema, name: string, value: unknown): string[] {
+  const field = ds.fields[name];
+  if (!field) return [`${name}: version ${ds.version} of ${ds.id} has no such field`];
+  if (missingOf(field, value) !== undefined) return [];
+  const problem = checkValue(field, value, 'finished');
+  return problem === undefined ? [] : [`${name}: ${problem}`];
+}
+
+function belowRule(ds: DiscoverySchema, aggregate: Aggregate): string[] {
+  if (ds.completeness.rule === 'required') return [];
+  const completeness = measureCompleteness(ds, aggregate);
+  return completeness < 1 ? [`completeness is ${completeness}, and 1 is needed`] : [];
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Aggregate, Conflict, Scr } from '../document.ts';
+import { mergeField } from './merge/merge-field.ts';
+import { type Contradiction, withSource } from './merge/merge-result.ts';
+import { printPart } from './values/find-part.ts';
+import { isSameValue } from './values/same-value.ts';
+
+/** What an answer made of an aggregate. */
+export interface Merged {
+  aggregate: Aggregate;
+  /** A line for each field of the answer: what it holds now, or what contradicts what. */
+  notes: string[];
+  /** Contradictions that are new with this answer; they stand in the aggregate too. */
+  conflicts: Conflict[];
+}
+
+/**
+ * Merges one answer into the aggregate, each field by its own rule. Nothing that was said is lost: what cannot hold
+ * beside what is held becomes a conflict with both sources. The same answer a second time changes nothing.
+ * @param scr checked before: fields that the schema does not have are passed over
+ * @param answerId becomes the source
+ * @param firstConflict number of the next conflict of the document: 3 for `k3`
+ */
+export function mergeScr(
+  ds: DiscoverySchema,
+  aggregate: Aggregate,
+  scr: Scr,
+  answerId: string,
+  firstConflict = 1,
+): Merged {
+  const fields = { ...aggregate.fields };
+  const contradictions: Contradiction[] = [];
+  for (const [name, said] of Object.entries(scr)) {
+    const field = ds.fields[name];
+    if (!field || said === undefined) continue;
+    const result = mergeField(name, field, fields[name], said, answerId);
+    fields[name] = result.held;
+    contradictions.push(...result.contradictions);
+  }
+  const { all, added } = addConflicts(aggregate.conflicts, contradictions, firstConflict);
+  const isChanged = !isDeepStrictEqual([fields, all], [aggregate.fields, aggregate.conflicts]);
+  const merged = isChanged
+    ? { ...aggregate, version: aggregate.version + 1, fields, conflicts: all }
+    : aggregate;
+  return { aggregate: merged, notes: describeMerge(ds, merged, scr, answerId), conflicts: added };
+}
+
+/** The same contradiction, said again, is the same conflict with one more source. */
+function addConflicts(
+  before: readonly Conflict[],
+  contradictions: readonly Contradiction[],
+  first: number,
+): { all: Conflict[]; added: Conflict[] } {
+  const all = [...before];
+  const added: Conflict[] = [];
+  for (const { field, held, said } of contradictions) {
+    const [source = ''] = said.sources;
+    const at = all.findIndex(each => isOfAnswer(each, field, said.value, source));
+    const known = all[at];
+    if (known) {
+      all[at] = { ...known, said: { ...known.said, sources: withSource(known.said.sources, source) } };
+      continue;
+    }
+    const conflict: Conflict = { id: `k${first + added.length}`, field, held: plainHeld(held), said };
+    all.push(conflict);
+    added.push(conflict);
+  }
+  return { all, added };
+}
+
+/** An open conflict about the same value; or a decided one that this very answer raised, which is not raised again. */
+function isOfAnswer(conflict: Conflict, field: string, value: unknown, source: string): boolean {
+  if (conflict.field !== field || !isSameValue(conflict.said.value, value)) return false;
+  return !conflict.resolved || conflict.said.sources.includes(source);
+}
+
+function plainHeld({ value, sources }: Conflict['held']): Conflict['held'] {
+  return { value, sources };
+}
+
+/**
+ * What became of an answer, told from the aggregate after it: the same whether it was merged just now or before.
+ */
+export function describeMerge(
+  ds: DiscoverySchema,
+  aggregate: Aggregate,
+  scr: Scr,
+  answerId: string,
+): string[] {
+  return Object.keys(scr).flatMap(name => {
+    const held = aggregate.fields[name];
+    const open = aggregate.conflicts.filter(
+      ({ field, said, resolved }) => !resolved && isPartOf(field, name) && said.sources.includes(answerId),
+    );
+    if (open.length > 0) return open.map(conflict => describeConflict(ds, conflict));
+    return held ? [`${name}: ${printPart(ds, name, held.value)}`] : [];
+  });
+}
+
+function isPartOf(part: string, field: string): boolean {
+  return part === field || part.startsWith(`${field}[`);
+}
+
+/** `k3: sunElevation is 12 deg (a1) and 20 deg (a4)`. */
+export function describeConflict(ds: DiscoverySchema, { id, field, held, said }: Conflict): string {
+  const side = ({ value, sources }: Conflict['held']) =>
+    `${printPart(ds, field, value)} (${sources.join(', ')})`;
+  return `${id}: ${field} is ${side(held)} and ${side(said)}`;
+}

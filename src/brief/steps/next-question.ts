@@ -1,0 +1,97 @@
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Aggregate, AskedQuestion, BriefDocument } from '../document.ts';
+import { type Candidate, chooseQuestion } from './choose-question.ts';
+import { type Where, withConversation, withPursuit } from './place.ts';
+import { type Work, workOn } from './start-pursuit.ts';
+import { describeField } from './values/describe-field.ts';
+import { parsePart } from './values/find-part.ts';
+import { printValue } from './values/print-value.ts';
+import { exampleTable, tableTemplate as writeTemplate } from './values/table-template.ts';
+
+export type NextOutcome =
+  | {
+      kind: 'question';
+      question: AskedQuestion;
+      /** Markdown to fill in, of a question about a table. */
+      tableTemplate?: string;
+      /** What helps to answer. */
+      help?: string;
+    }
+  | { kind: 'complete' }
+  /** `open`: fields that keep the schema from being complete. */
+  | { kind: 'budget_spent'; open: string[] };
+
+/**
+ * The next question of a schema. One that was put and not answered is put again, with its id and without a further cost;
+ * a new one is counted when it is first put. The budget is never exceeded.
+ */
+export function nextQuestion(
+  document: BriefDocument,
+  where: Where & { ds: DiscoverySchema; now: string },
+): { document: BriefDocument; outcome: NextOutcome } {
+  const { ds, now } = where;
+  const work = workOn(document, where);
+  const choice = chooseQuestion(ds, work.aggregate, work.pursuit);
+  if (choice.kind === 'again') {
+    return { document: work.document, outcome: present(ds, work.aggregate, choice.question) };
+  }
+  if (choice.kind !== 'new') return { document: work.document, outcome: choice };
+  const put = putQuestion(work, choice.question, now);
+  return { document: put.document, outcome: present(ds, work.aggregate, put.question) };
+}
+
+function putQuestion(
+  { document, conversation, pursuit }: Work,
+  candidate: Candidate,
+  now: string,
+): { document: BriefDocument; question: AskedQuestion } {
+  const count = document.counts.questions + 1;
+  const question: AskedQuestion = { id: `q${count}`, at: now, ...candidate, answers: [] };
+  const { budget, questions } = pursuit;
+  const changed = withPursuit(conversation, {
+    ...pursuit,
+    budget: { ...budget, used: budget.used + question.cost },
+    questions: [...questions, question],
+  });
+  const counted = { ...document, counts: { ...document.counts, questions: count } };
+  return { document: withConversation(counted, { ...changed, current: pursuit.dsId }, now), question };
+}
+
+function present(ds: DiscoverySchema, aggregate: Aggregate, question: AskedQuestion): NextOutcome {
+  const table = question.conflict === undefined ? templateOf(ds, aggregate, question) : undefined;
+  const help = helpFor(ds, aggregate, question);
+  return {
+    kind: 'question',
+    question,
+    ...(table !== undefined && { tableTemplate: table }),
+    ...(help !== '' && { help }),
+  };
+}
+
+function templateOf(
+  ds: DiscoverySchema,
+  aggregate: Aggregate,
+  { fields }: AskedQuestion,
+): string | undefined {
+  const name = fields.find(each => ds.fields[each]?.type === 'table');
+  const field = name === undefined ? undefined : ds.fields[name];
+  if (name === undefined || field?.type !== 'table') return undefined;
+  return writeTemplate(field, aggregate.fields[name]?.value);
+}
+
+/** The schema's own help; for a follow-up what is accepted, with an example; for a decision how to answer. */
+function helpFor(ds: DiscoverySchema, aggregate: Aggregate, question: AskedQuestion): string {
+  const { schemaQuestion, conflict, fields } = question;
+  if (conflict !== undefined) return helpDeciding(aggregate, conflict);
+  const own = ds.questions.find(({ id }) => id === schemaQuestion);
+  const field = ds.fields[fields[0] ?? ''];
+  if (own) return own.help ?? '';
+  if (!field) return '';
+  if (field.type === 'table') return ['For example:', exampleTable(field) ?? ''].join('\n');
+  return `Accepted: ${describeField(field)}. For example: ${printValue(field, field.example)}.`;
+}
+
+function helpDeciding(aggregate: Aggregate, id: string): string {
+  const field = aggregate.conflicts.find(conflict => conflict.id === id)?.field ?? '';
+  return `Answer “the first”, “the second”, or say what ${parsePart(field).name} should be instead.`;
+}

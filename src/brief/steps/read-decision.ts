@@ -1,0 +1,93 @@
+import { BridgeError } from '../../errors.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Conflict } from '../document.ts';
+import { checkValue } from './values/check-value.ts';
+import { describeField } from './values/describe-field.ts';
+import { parsePart, printPart, specOf } from './values/find-part.ts';
+import { comparableText, isSameValue } from './values/same-value.ts';
+import { coerceValue } from './words/coerce-value.ts';
+import { plainText } from './words/plain-text.ts';
+import { readWanted } from './words/read-scalar.ts';
+
+/** What was decided about a contradiction: one of its two values, or another one. */
+export type Decision =
+  | { ok: true; choice: 'held' | 'said' | 'other'; value: unknown }
+  | { ok: false; why: string };
+
+/** Ways to name the one that was said first, or later. */
+const FIRST =
+  /^(?:held|keep(?: it| the (?:first|old|held)(?: one)?)?|the )?(?:held|first|former|old|older|original|earlier|previous)?(?: (?:one|value|answer))?$/;
+const SECOND =
+  /^(?:said|(?:take |use )?the )?(?:said|second|latter|new|newer|later|last|latest|other|changed)?(?: (?:one|value|answer))?$/;
+
+/** A choice as it is given: `held`, `said`, `the second one`, or a value, which the field must accept. */
+export function readDecision(ds: DiscoverySchema, conflict: Conflict, choice: unknown): Decision {
+  const { held, said } = conflict;
+  if (typeof choice === 'string') {
+    const words = plainText(choice).replace(/,.*$/, '');
+    if (words !== '' && FIRST.test(words)) return { ok: true, choice: 'held', value: held.value };
+    if (words !== '' && SECOND.test(words)) return { ok: true, choice: 'said', value: said.value };
+    const named = namedOnly(ds, conflict, choice);
+    if (named) return named;
+  }
+  const read = readValue(ds, conflict, choice);
+  if (!read.ok) return read;
+  if (isSameValue(read.value, held.value)) return { ok: true, choice: 'held', value: held.value };
+  if (isSameValue(read.value, said.value)) return { ok: true, choice: 'said', value: said.value };
+  return { ok: true, choice: 'other', value: read.value };
+}
+
+/** The words hold one of the two values as it was shown, and not the other. */
+function namedOnly(
+  ds: DiscoverySchema,
+  { field, held, said }: Conflict,
+  words: string,
+): Decision | undefined {
+  const text = ` ${comparableText(words)} `;
+  const names = (value: unknown) => text.includes(` ${comparableText(printPart(ds, field, value))} `);
+  const [isHeld, isSaid] = [names(held.value), names(said.value)];
+  if (isHeld === isSaid) return undefined;
+  return isHeld
+    ? { ok: true, choice: 'held', value: held.value }
+    : { ok: true, choice: 'said', value: said.value };
+}
+
+type ReadValue = { ok: true; value: unknown } | { ok: false; why: string };
+
+function readValue(ds: DiscoverySchema, { field }: Conflict, choice: unknown): ReadValue {
+  const spec = specOf(ds, field);
+  const whole = ds.fields[parsePart(field).name];
+  if (!spec || !whole) return { ok: false, why: `${field} is no field of ${ds.id}` };
+  const isCell = spec !== whole;
+  const reading =
+    isCell && typeof choice === 'string' && !('ask' in spec)
+      ? readWanted(spec, choice)
+      : isCell
+        ? { kind: 'value' as const, value: choice }
+        : coerceValue(whole, choice);
+  if (reading.kind !== 'value') {
+    const why = reading.kind === 'unclear' ? reading.why : 'nothing was found in it';
+    return { ok: false, why: `${why}. Accepted: held, said, or ${describeField(spec)}` };
+  }
+  const problem = checkCell(ds, field, reading.value);
+  return problem === undefined ? { ok: true, value: reading.value } : { ok: false, why: problem };
+}
+
+/** A cell is held against its column by way of a row that has nothing else. */
+function checkCell(ds: DiscoverySchema, path: string, value: unknown): string | undefined {
+  const { name, row, column } = parsePart(path);
+  const field = ds.fields[name];
+  if (!field) return undefined;
+  if (field.type !== 'table' || column === undefined) return checkValue(field, value, 'answer');
+  return checkValue(field, [{ [field.key]: row, [column]: value }], 'answer');
+}
+
+/** @throws BridgeError `invalid_arguments` where the choice is none */
+export function acceptDecision(decision: Decision, id: string): Extract<Decision, { ok: true }> {
+  if (decision.ok) return decision;
+  throw new BridgeError('invalid_arguments', `choice: ${decision.why}.`, {
+    remedy:
+      'Send `held` for the value that stands, `said` for the one that contradicts it, or another value.',
+    example: { action: 'resolve_conflict', conflict_id: id, choice: 'said' },
+  });
+}

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { emptyDocument, NOW } from '../../../test/support/interview-sample.ts';
+import { openSchemaLibrary } from '../schemas/library.ts';
+import { finalizePursuit } from './finalize-pursuit.ts';
+import { interpretWords } from './interpret-words.ts';
+import { nextQuestion } from './next-question.ts';
+import { processAnswer } from './process-answer.ts';
+import { readStatus } from './read-status.ts';
+import { checkValue } from './values/check-value.ts';
+import { printValue } from './values/print-value.ts';
+import { isSameValue } from './values/same-value.ts';
+import { tableTemplate } from './values/table-template.ts';
+
+const library = openSchemaLibrary([fileURLToPath(new URL('../../../discovery-schemas', import.meta.url))]);
+
+describe.each(library.list().map(ds => [ds.id, ds] as const))('%s', (_, ds) => {
+  const fields = Object.entries(ds.fields);
+
+  test('its examples and fallbacks are what its fields accept', () => {
+    for (const [name, field] of fields) {
+      expect(checkValue(field, field.example, 'answer'), `example of ${name}`).toBeUndefined();
+      if (field.fallback !== undefined)
+        expect(checkValue(field, field.fallback, 'answer'), `fallback of ${name}`).toBeUndefined();
+    }
+  });
+
+  test('its examples, written as people read them, are read back by rules', () => {
+    for (const [name, field] of fields) {
+      if (field.type === 'text') continue;
+      const items = field.type === 'list' && Array.isArray(field.example) ? field.example : undefined;
+      const words =
+        field.type === 'table'
+          ? tableTemplate(field, field.example)
+          : (items?.map(item => `- ${item}`).join('\n') ?? printValue(field, field.example));
+      const { scr, unclear } = interpretWords(ds, [name], words);
+      expect(unclear, words).toEqual([]);
+      const isBack =
+        field.type === 'colour' ||
+        isSameValue(scr[name], field.example) ||
+        isSameValue(scr, { [name]: field.example });
+      if (field.type !== 'table') expect(isBack, `${name} ← ${words}: ${JSON.stringify(scr)}`).toBe(true);
+    }
+  });
+
+  test.each(['examples', 'delegating'])('an expert of %s is done inside the budget', kind => {
+    let document = emptyDocument();
+    for (let turn = 0; turn < 30; turn++) {
+      const put = nextQuestion(document, { ds, now: NOW });
+      document = put.document;
+      if (put.outcome.kind !== 'question') break;
+      const { id, fields: asked } = put.outcome.question;
+      const scr = Object.fromEntries(asked.map(name => [name, ds.fields[name]?.example]));
+      const given =
+        kind === 'examples' ? { words: 'As in the example.', scr } : { words: 'no idea, you choose' };
+      document = processAnswer(document, {
+        ds,
+        questionId: id,
+        ...given,
+        interpretedBy: 'claude',
+        now: NOW,
+      }).document;
+    }
+    const status = readStatus(ds, document.aggregates[ds.id], document.conversations[0]?.pursuits[0]);
+    expect(status.budgetUsed).toBeLessThanOrEqual(ds.questionBudget);
+    if (kind === 'delegating') return;
+    expect(status.completeness).toBe(1);
+    expect(finalizePursuit(document, { ds, now: NOW }).validation).toEqual({ ok: true, problems: [] });
+  });
+});

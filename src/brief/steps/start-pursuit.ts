@@ -1,0 +1,72 @@
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Aggregate, BriefDocument, Conversation, Pursuit } from '../document.ts';
+import { findConversation, findPursuit, type Where, withConversation, withPursuit } from './place.ts';
+import { startConversation } from './start-conversation.ts';
+
+/**
+ * Begins the work on a schema, or resumes it where this conversation has begun it: a schema is never begun twice in one
+ * conversation, and one that was finished is open again. The first pursuit of a document begins its conversation too.
+ */
+export function startPursuit(
+  document: BriefDocument,
+  where: Where & { ds: DiscoverySchema; now: string },
+): { document: BriefDocument; pursuit: Pursuit } {
+  const { ds, now } = where;
+  const known = findConversation(document, where);
+  const begun = known ? { document, conversation: known } : startConversation(document, now);
+  const existing = findPursuit(begun.conversation, ds.id);
+  if (
+    existing?.state === 'ds-working' &&
+    begun.conversation.current === ds.id &&
+    document.aggregates[ds.id]
+  ) {
+    return { document, pursuit: existing };
+  }
+  const pursuit = existing ? reopen(existing) : newPursuit(ds, now);
+  const conversation: Conversation = existing
+    ? { ...withPursuit(begun.conversation, pursuit), current: ds.id }
+    : { ...begun.conversation, pursuits: [...begun.conversation.pursuits, pursuit], current: ds.id };
+  const changed = withConversation(begun.document, conversation, now);
+  return { document: withAggregate(changed, ds), pursuit };
+}
+
+function newPursuit(ds: DiscoverySchema, now: string): Pursuit {
+  return {
+    dsId: ds.id,
+    started: now,
+    state: 'ds-working',
+    budget: { total: ds.questionBudget, used: 0 },
+    questions: [],
+  };
+}
+
+function reopen({ finished: _, ...pursuit }: Pursuit): Pursuit {
+  return { ...pursuit, state: 'ds-working' };
+}
+
+function withAggregate(document: BriefDocument, ds: DiscoverySchema): BriefDocument {
+  const known = document.aggregates[ds.id];
+  const aggregate: Aggregate = known
+    ? { ...known, dsVersion: ds.version }
+    : { dsId: ds.id, dsVersion: ds.version, version: 0, fields: {}, conflicts: [] };
+  return { ...document, aggregates: { ...document.aggregates, [ds.id]: aggregate } };
+}
+
+/** What a step works on: begun here where it was not, so that no call fails for want of another one before it. */
+export interface Work {
+  document: BriefDocument;
+  conversation: Conversation;
+  pursuit: Pursuit;
+  aggregate: Aggregate;
+}
+
+/** The pursuit of a schema with its aggregate; a finished one stays finished. */
+export function workOn(document: BriefDocument, where: Where & { ds: DiscoverySchema; now: string }): Work {
+  const { ds } = where;
+  const conversation = findConversation(document, where);
+  const pursuit = findPursuit(conversation, ds.id);
+  const aggregate = document.aggregates[ds.id];
+  if (conversation && pursuit && aggregate) return { document, conversation, pursuit, aggregate };
+  const started = startPursuit(document, where).document;
+  return workOn(started, where);
+}

@@ -1,0 +1,102 @@
+import { nearestNames } from '../../nearest.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Scr } from '../document.ts';
+import { runValidators } from './validators/run-validators.ts';
+import { checkValue } from './values/check-value.ts';
+import { describeField } from './values/describe-field.ts';
+import { coerceValue } from './words/coerce-value.ts';
+
+/** Fields of an answer that may be stored, and why the others may not. */
+export interface ValidatedScr {
+  /** Values in the form in which they are stored. */
+  valid: Scr;
+  /** A sentence for each field that does not fit, with what is accepted. */
+  problems: string[];
+}
+
+/**
+ * Checks an SCR field by field: values are brought into their stored form (`"12 deg"` → 12), held against the field's
+ * JSON Schema, and together with what is held against the schema's rules. Nothing of a wrong field passes. `null` means
+ * that nothing was said.
+ * @param held values of the aggregate, for rules between fields
+ */
+export function validateScr(ds: DiscoverySchema, scr: Readonly<Scr>, held: Readonly<Scr> = {}): ValidatedScr {
+  const result: ValidatedScr = { valid: {}, problems: [] };
+  for (const [name, value] of Object.entries(scr)) {
+    if (value !== null && value !== undefined) takeField(ds, name, value, result);
+  }
+  return keepRules(ds, result, held);
+}
+
+function takeField(
+  ds: DiscoverySchema,
+  name: string,
+  value: unknown,
+  { valid, problems }: ValidatedScr,
+): void {
+  const field = Object.hasOwn(ds.fields, name) ? ds.fields[name] : undefined;
+  if (!field) {
+    problems.push(describeStranger(ds, name));
+    return;
+  }
+  const read = coerceValue(field, value);
+  if (read.kind !== 'value') {
+    const why = read.kind === 'unclear' ? read.why : 'nothing was found in it';
+    problems.push(`${name}: ${why}. Accepted: ${describeField(field)}`);
+    return;
+  }
+  const problem = checkValue(field, read.value, 'answer');
+  if (problem === undefined) valid[name] = read.value;
+  else problems.push(`${name}: ${problem}`);
+  for (const { at, why } of read.left ?? []) problems.push(`${name}${at}: ${why}`);
+}
+
+function describeStranger(ds: DiscoverySchema, name: string): string {
+  const names = Object.keys(ds.fields);
+  const [near] = nearestNames(name, names, 1);
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  return `${name}: ${ds.id} has no such field.${hint} Accepted: ${names.join(', ')}`;
+}
+
+/** Fields of this answer that break a rule together with what is held do not pass. */
+function keepRules(
+  ds: DiscoverySchema,
+  { valid, problems }: ValidatedScr,
+  held: Readonly<Scr>,
+): ValidatedScr {
+  const broken = runValidators(ds, joinValues(ds, held, valid), 'answer').filter(({ fields }) =>
+    fields.some(name => valid[name] !== undefined),
+  );
+  const refused = new Set(broken.flatMap(({ fields }) => fields));
+  return {
+    valid: Object.fromEntries(Object.entries(valid).filter(([name]) => !refused.has(name))),
+    problems: [...problems, ...broken.map(({ fields, message }) => `${fields.join(', ')}: ${message}`)],
+  };
+}
+
+/** What would be held: rows by their key, said ones over held ones; lists together; other values as they are said. */
+function joinValues(ds: DiscoverySchema, held: Readonly<Scr>, said: Readonly<Scr>): Scr {
+  const joined: Scr = { ...held };
+  for (const [name, value] of Object.entries(said)) {
+    const field = ds.fields[name];
+    joined[name] = field ? joinField(field, joined[name], value) : value;
+  }
+  return joined;
+}
+
+function joinField(field: DiscoverySchema['fields'][string], held: unknown, said: unknown): unknown {
+  if (!Array.isArray(held) || !Array.isArray(said)) return said;
+  if (field.type === 'table') return joinRows(field.key, held, said);
+  return field.type === 'list' ? [...new Set([...held, ...said])] : said;
+}
+
+function joinRows(key: string, held: readonly unknown[], said: readonly unknown[]): unknown[] {
+  const rows = new Map<string, Record<string, unknown>>();
+  for (const row of [...held, ...said]) {
+    if (typeof row !== 'object' || row === null) continue;
+    const cells: Record<string, unknown> = { ...row };
+    const name = String(cells[key]).trim().toLowerCase();
+    rows.set(name, { ...rows.get(name), ...cells });
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,47 @@
+import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
+import type { Aggregate } from '../../document.ts';
+import { isRow } from './print-value.ts';
+
+/**
+ * What a field lacks to count as filled, in a few words; undefined where it is filled. An empty list fills a field that
+ * does not ask for a number of items: “none” is an answer.
+ */
+export function missingOf(field: Field, value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return 'nothing was said about it';
+  if (field.type !== 'list' && field.type !== 'table') {
+    return Array.isArray(value) && value.length === 0 ? 'nothing was said about it' : undefined;
+  }
+  const items = Array.isArray(value) ? value : [];
+  const wanted = field.atLeast ?? 0;
+  if (items.length < wanted) return `${items.length} of at least ${wanted}`;
+  return field.type === 'table' ? missingCells(field, items) : undefined;
+}
+
+function missingCells(
+  field: Extract<Field, { type: 'table' }>,
+  rows: readonly unknown[],
+): string | undefined {
+  const needed = Object.entries(field.columns).flatMap(([name, { optional }]) => (optional ? [] : [name]));
+  const gaps = rows.filter(isRow).flatMap(row => {
+    const lacking = needed.filter(column => row[column] === undefined);
+    return lacking.length > 0 ? [`${String(row[field.key])} lacks ${lacking.join(', ')}`] : [];
+  });
+  return gaps.length > 0 ? gaps.join('; ') : undefined;
+}
+
+export function isFilled(ds: DiscoverySchema, aggregate: Aggregate | undefined, name: string): boolean {
+  const field = ds.fields[name];
+  return field !== undefined && missingOf(field, aggregate?.fields[name]?.value) === undefined;
+}
+
+/** Fields that are not filled: required ones first, then by weight, otherwise as the schema lists them. */
+export function openFields(ds: DiscoverySchema, aggregate: Aggregate | undefined): string[] {
+  const open = Object.entries(ds.fields).filter(([name]) => !isFilled(ds, aggregate, name));
+  return open
+    .toSorted(([, a], [, b]) => rank(b) - rank(a) || (b.weight ?? 1) - (a.weight ?? 1))
+    .map(([name]) => name);
+}
+
+function rank({ required }: Field): number {
+  return required ? 1 : 0;
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRow } from './print-value.ts';
+
+/**
+ * Whether two values say the same: text without regard to case, spaces and a full stop; numbers but for noise of a
+ * conversion; lists and records part by part.
+ */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (typeof a === 'string' && typeof b === 'string') return comparableText(a) === comparableText(b);
+  if (typeof a === 'number' && typeof b === 'number') return isSameNumber(a, b);
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isSameValue(item, b[index]));
+  }
+  if (!isRow(a) || !isRow(b)) return isDeepStrictEqual(a, b);
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every(name => isSameValue(a[name], b[name]));
+}
+
+export function comparableText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/[.!]+$/, '');
+}
+
+function isSameNumber(a: number, b: number): boolean {
+  return a === b || Math.abs(a - b) <= 1e-5 * Math.max(Math.abs(a), Math.abs(b));
+}

@@ -1,0 +1,64 @@
+import type { DiscoverySchema, Field } from '../discovery-schema.ts';
+import type { Aggregate, Answer, HeldValue } from '../document.ts';
+import { parsePart } from './values/find-part.ts';
+import { isRow } from './values/print-value.ts';
+import { isSameValue } from './values/same-value.ts';
+
+/**
+ * The aggregate without what one answer alone had brought, before the same words are read anew. What other answers say
+ * too stays; contradictions that only this answer raised go.
+ */
+export function withdrawAnswer(ds: DiscoverySchema, aggregate: Aggregate, { id, scr }: Answer): Aggregate {
+  const fields = Object.entries(aggregate.fields).flatMap(([name, held]) => {
+    const left = withoutAnswer(ds.fields[name], held, id, scr[name]);
+    return left ? [[name, left] as const] : [];
+  });
+  const conflicts = aggregate.conflicts.filter(
+    ({ said, resolved, field }) =>
+      resolved || said.sources.some(source => source !== id) || scr[parsePart(field).name] === undefined,
+  );
+  return { ...aggregate, fields: Object.fromEntries(fields), conflicts };
+}
+
+function withoutAnswer(
+  field: Field | undefined,
+  held: HeldValue,
+  id: string,
+  said: unknown,
+): HeldValue | undefined {
+  if (!held.sources.includes(id) || !field) return held;
+  const sources = held.sources.filter(source => source !== id);
+  if (sources.length === 0) return undefined;
+  if (field.merge === 'append') return { ...held, sources, value: withoutItems(held.value, said) };
+  if (field.merge === 'keyed')
+    return withoutCells(field.type === 'table' ? field.key : '', held, id, sources);
+  return { ...held, sources };
+}
+
+/** One occurrence of each item that the answer had brought. */
+function withoutItems(value: unknown, said: unknown): unknown[] {
+  const items = Array.isArray(value) ? [...value] : [value];
+  for (const item of Array.isArray(said) ? said : [said]) {
+    const at = items.findLastIndex(each => isSameValue(each, item));
+    if (at >= 0) items.splice(at, 1);
+  }
+  return items;
+}
+
+/** The cells whose only source is the answer; a row that keeps none but its key goes too, where the answer brought its key. */
+function withoutCells(key: string, held: HeldValue, id: string, sources: string[]): HeldValue {
+  const cells = Object.fromEntries(
+    Object.entries(held.cells ?? {}).filter(([, from]) => from.some(source => source !== id)),
+  );
+  const isOwn = (path: string) => {
+    const from = held.cells?.[path] ?? [held.sources[0] ?? ''];
+    return from.every(source => source === id);
+  };
+  const rows = (Array.isArray(held.value) ? held.value : []).filter(isRow).flatMap(row => {
+    const name = String(row[key]);
+    const kept = Object.entries(row).filter(([column]) => column === key || !isOwn(`[${name}].${column}`));
+    const isGone = kept.length === 1 && isOwn(`[${name}].${key}`);
+    return isGone ? [] : [Object.fromEntries(kept)];
+  });
+  return { value: rows, sources, ...(Object.keys(cells).length > 0 && { cells }) };
+}

@@ -1,0 +1,101 @@
+import type { Column, Field, Scalar } from '../../discovery-schema.ts';
+import { isRow, type Row } from '../values/print-value.ts';
+import type { TableField } from './find-column.ts';
+import { findColumn } from './find-column.ts';
+import { readColourRecord } from './read-colour.ts';
+import { readList } from './read-list.ts';
+import { readWanted } from './read-scalar.ts';
+import { readTable } from './read-table.ts';
+import { certain, type LeftOut, type Reading, unclear } from './reading.ts';
+
+/**
+ * A value as JSON gives it, in the form in which the field stores it: `"12 deg"` → 12, `"#ffcc88"` → { R, G, B }, one
+ * item → a list of it, `{ floor: { … } }` → rows. A value that is in its form already comes back as it is; one that no
+ * reader knows too, for the field's schema to refuse.
+ */
+export function coerceValue(field: Field, value: unknown): Reading {
+  if (field.type === 'list') return coerceList(field, value);
+  if (field.type === 'table') return coerceTable(field, value);
+  if (field.type === 'text' && field.merge === 'append' && Array.isArray(value)) return certain(value);
+  return coerceScalar(field, value);
+}
+
+function coerceScalar(field: Field | Scalar | Column, value: unknown): Reading {
+  if (field.type === 'colour') return coerceColour(value);
+  if (field.type === 'text') return certain(typeof value === 'number' ? String(value) : value);
+  if (typeof value !== 'string' || field.type === 'list' || field.type === 'table') return certain(value);
+  if (field.type === 'choice' && Object.hasOwn(field.options, value)) return certain(value);
+  return readWanted(field, value);
+}
+
+function coerceColour(value: unknown): Reading {
+  if (typeof value === 'string') return readWanted({ type: 'colour' }, value);
+  if (Array.isArray(value)) return readWanted({ type: 'colour' }, value.slice(0, 3).join(', '));
+  return isRow(value) ? readColourRecord(value) : certain(value);
+}
+
+function coerceList(field: Extract<Field, { type: 'list' }>, value: unknown): Reading {
+  if (typeof value === 'string') {
+    const read = readList(field, value);
+    return read.kind === 'absent' ? unclear('an empty text') : read;
+  }
+  const items = Array.isArray(value) ? value : [value];
+  return collect(items.map(item => ({ at: '', reading: coerceScalar(field.items, item) })));
+}
+
+function collect(parts: readonly { at: string; reading: Reading }[]): Reading {
+  const value: unknown[] = [];
+  const left: LeftOut[] = [];
+  for (const { at, reading } of parts) {
+    if (reading.kind === 'value') {
+      value.push(reading.value);
+      left.push(...(reading.left ?? []));
+    } else if (reading.kind === 'unclear') left.push({ at, why: reading.why });
+  }
+  if (value.length === 0 && left.length > 0) return unclear(left.map(({ why }) => why).join('; '));
+  return { kind: 'value', value, confidence: 1, ...(left.length > 0 && { left }) };
+}
+
+function coerceTable(field: TableField, value: unknown): Reading {
+  if (typeof value === 'string') {
+    const read = readTable(field, value);
+    return read.kind === 'absent' ? unclear('no rows were found in it') : read;
+  }
+  const rows = asRows(field, value);
+  return rows ? collect(rows.map(row => ({ at: '', reading: coerceRow(field, row) }))) : certain(value);
+}
+
+/** A list of rows, one row, or rows by their key. */
+function asRows(field: TableField, value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isRow(value)) return undefined;
+  const isOneRow = Object.keys(value).some(name => findColumn(field, name) === field.key);
+  const isKeyed = Object.values(value).every(isRow);
+  if (!isOneRow && isKeyed)
+    return Object.entries(value).map(([key, row]) => ({ [field.key]: key, ...(row as Row) })); // every value is a record, as just tested
+  return [value];
+}
+
+function coerceRow(field: TableField, row: unknown): Reading {
+  if (!isRow(row)) return unclear(`${JSON.stringify(row)} is not a row`);
+  const cells: Row = {};
+  const left: LeftOut[] = [];
+  for (const [name, said] of Object.entries(row)) {
+    const column = findColumn(field, name);
+    const spec = column === undefined ? undefined : field.columns[column];
+    if (said === null || said === undefined || said === '') continue;
+    const where = `[${String(row[field.key] ?? '')}].${name}`;
+    if (column === undefined || spec === undefined) {
+      left.push({
+        at: where,
+        why: `there is no such column; accepted: ${Object.keys(field.columns).join(', ')}`,
+      });
+      continue;
+    }
+    const reading = coerceScalar(spec, said);
+    if (reading.kind === 'value') cells[column] = reading.value;
+    else if (reading.kind === 'unclear') left.push({ at: where, why: reading.why });
+  }
+  if (cells[field.key] === undefined) return unclear(`a row without ${field.key}: ${JSON.stringify(row)}`);
+  return { kind: 'value', value: cells, confidence: 1, ...(left.length > 0 && { left }) };
+}

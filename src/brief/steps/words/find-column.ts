@@ -1,0 +1,23 @@
+import { simplifyName } from '../../../nearest.ts';
+import type { Field } from '../../discovery-schema.ts';
+import { spokenName } from './plain-text.ts';
+
+export type TableField = Extract<Field, { type: 'table' }>;
+
+/** Cells as text, by column: one row that somebody gave, before its cells are read. */
+export type SaidRow = Record<string, string>;
+
+/** A column by its name as people write it: `Max Distance (m)` for maxDistance. */
+export function findColumn(field: TableField, said: string): string | undefined {
+  const plain = comparable(said.replace(/[([][^)\]]*[)\]]\s*$/, '').replaceAll(/[*_`:"]/g, ' '));
+  if (plain === '') return undefined;
+  const names = Object.keys(field.columns);
+  return (
+    names.find(name => comparable(name) === plain) ??
+    names.find(name => `${comparable(name)}s` === plain || comparable(name) === `${plain}s`)
+  );
+}
+
+function comparable(name: string): string {
+  return simplifyName(spokenName(name));
+}

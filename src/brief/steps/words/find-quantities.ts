@@ -1,0 +1,143 @@
+import { numbersInDigits } from './number-words.ts';
+import { findUnit, UNIT_NAMES, type Unit } from './units.ts';
+
+/** A number that somebody wrote, with the unit behind it. */
+export interface Quantity {
+  value: number;
+  unit?: Unit;
+  /** As it was written. */
+  text: string;
+  start: number;
+  end: number;
+  /** It stands at the far end of a range: `10 to 15`. */
+  endsRange?: true;
+  /** The word right before it that makes it a limit: `under`. */
+  limit?: string;
+}
+
+const NUMBER = /(?<![\w.,])[-+]?(?:\d{1,3}(?:[ ,'_]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:[.,]\d+)?|\.\d+)/g;
+const MULTIPLIERS: Record<string, number> = {
+  k: 1000,
+  thousand: 1000,
+  grand: 1000,
+  million: 1e6,
+  mio: 1e6,
+  mil: 1e6,
+};
+const MULTIPLIER = /^(?:([kK])(?![\w/])|\s*(thousand|grand|million|mio|mil)\b\.?|(M)(?![\w/]))/;
+const UNIT = new RegExp(
+  `^[\\s-]*(['"]|(?:${UNIT_NAMES.map(name => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\p{L}\\d/]))`,
+  'iu',
+);
+/** Words that are units only where one of their kind is wanted: `5 in the hall`, `6 x 4`, `5 t`. */
+const SHY = new Set(['in', 'x', 't', 'g', "'", '"', 'h', 's', 'times', 'fold', 'm2']);
+
+/** What the numbers are wanted for: dimensions that decide what `k`, `M` and `in` mean. */
+export type Wanted = ReadonlySet<string>;
+
+/** All numbers in a text, in their order, those that were words too; `5 ft 10 in` is one. */
+export function findQuantities(text: string, wanted: Wanted): Quantity[] {
+  const digits = withArticles(numbersInDigits(withRanges(oneDash(text))), wanted);
+  const found = [...digits.matchAll(NUMBER)].map(match => {
+    const quantity = readAt(digits, match.index, match[0], wanted);
+    const limit = LIMIT.exec(digits.slice(0, match.index))?.[1];
+    return limit === undefined ? quantity : { ...quantity, limit: limit.toLowerCase() };
+  });
+  return joinCompounds(markRanges(found, digits), digits);
+}
+
+const LIMIT =
+  /\b(less than|under|below|more than|over|above|at most|at least|up to|no more than|not more than|no less than|maximum|minimum|max|min)\.?(?:\s+(?:of|about|around|roughly|some))*\s*~?$/i;
+
+function oneDash(text: string): string {
+  return text
+    .replaceAll(/[‐-―−]/g, '-')
+    .replaceAll(/[‘’′]/g, "'")
+    .replaceAll(/[“”″]/g, '"');
+}
+
+/** `10-15` is a range, `-15` a number below zero. */
+function withRanges(text: string): string {
+  return text.replaceAll(/(?<=[\d°%])\s*-\s*(?=\d)/g, ' to ');
+}
+
+/** `an hour`, `a metre`: only where such a unit is wanted. */
+function withArticles(text: string, wanted: Wanted): string {
+  return text.replaceAll(/\b(?:a|an)\s+(\p{L}{4,})/giu, (all, word: string) => {
+    const unit = findUnit(word);
+    return unit && wanted.has(unit.dimension) ? `1 ${word}` : all;
+  });
+}
+
+function readAt(text: string, start: number, digits: string, wanted: Wanted): Quantity {
+  let end = start + digits.length;
+  let value = parseNumber(digits);
+  const multiplier = MULTIPLIER.exec(text.slice(end));
+  if (multiplier && !isUnitLetter(multiplier, value, wanted)) {
+    const word = multiplier[1] ?? multiplier[2] ?? 'million';
+    value *= MULTIPLIERS[word.toLowerCase()] ?? 1;
+    end += multiplier[0].length;
+  }
+  const named = UNIT.exec(text.slice(end));
+  const unit = named?.[1] === undefined ? undefined : findUnit(named[1]);
+  const isMeant = unit && (!SHY.has(named?.[1]?.toLowerCase() ?? '') || wanted.has(unit.dimension));
+  if (named && isMeant && !isPreposition(named[1] ?? '', text.slice(end + named[0].length))) {
+    end += named[0].length;
+    return { value, unit, text: text.slice(start, end), start, end };
+  }
+  return { value, text: text.slice(start, end), start, end };
+}
+
+/** `3500k` is a temperature where one is wanted, and `5M` a length. */
+function isUnitLetter([, k, , million]: RegExpExecArray, value: number, wanted: Wanted): boolean {
+  if (k !== undefined) return wanted.has('colour temperature') && value >= 1000;
+  return million !== undefined && wanted.has('length');
+}
+
+/** `3 in the hall`. */
+function isPreposition(word: string, after: string): boolean {
+  return (
+    word.toLowerCase() === 'in' && /^\s+(?:the|a|an|my|our|each|every|total|all|front|this)\b/i.test(after)
+  );
+}
+
+function parseNumber(text: string): number {
+  const grouped = /^[-+]?\d{1,3}(?:[ ,'_]\d{3})+(?:\.\d+)?$/.test(text);
+  return Number(grouped ? text.replaceAll(/[ ,'_]/g, '') : text.replace(',', '.'));
+}
+
+function markRanges(found: readonly Quantity[], text: string): Quantity[] {
+  return found.map((quantity, index) => {
+    const before = found[index - 1];
+    const between = before ? text.slice(before.end, quantity.start) : '';
+    const isRange =
+      /^\s*(?:to|or|till|until)\s*$/i.test(between) ||
+      (/^\s*and\s*$/i.test(between) && /\bbetween\s*$/i.test(text.slice(0, before?.start ?? 0)));
+    return isRange ? { ...quantity, endsRange: true as const } : quantity;
+  });
+}
+
+/** `5 ft 10 in`, `2 min 30 s`: a smaller unit of the same kind right behind. */
+function joinCompounds(found: readonly Quantity[], text: string): Quantity[] {
+  const joined: Quantity[] = [];
+  for (const quantity of found) {
+    const before = joined.at(-1);
+    const sum = before && compound(before, quantity, text);
+    if (sum) joined[joined.length - 1] = sum;
+    else joined.push(quantity);
+  }
+  return joined;
+}
+
+function compound(first: Quantity, second: Quantity, text: string): Quantity | undefined {
+  if (!first.unit || !second.unit || first.unit.dimension !== second.unit.dimension) return undefined;
+  if (second.unit.factor >= first.unit.factor || second.endsRange) return undefined;
+  if (!/^\s*(?:and\s*)?$/i.test(text.slice(first.end, second.start))) return undefined;
+  return {
+    value: first.value + (second.value * second.unit.factor) / first.unit.factor,
+    unit: first.unit,
+    text: text.slice(first.start, second.end),
+    start: first.start,
+    end: second.end,
+  };
+}

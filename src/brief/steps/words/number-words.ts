@@ -1,0 +1,65 @@
+const SMALL: Record<string, number> = {
+  ...{ zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+  ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },
+  ...{ eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70 },
+  ...{ eighty: 80, ninety: 90 },
+};
+const LARGE: Record<string, number> = { hundred: 100, thousand: 1000, million: 1_000_000 };
+
+const ANY = [...Object.keys(SMALL), ...Object.keys(LARGE)].join('|');
+const SEQUENCE = new RegExp(
+  `\\b(?:(?:a|an)\\s+(?=hundred|thousand|million))?(?:${ANY})(?:(?:[\\s-]+|\\s+and\\s+)(?:${ANY}))*\\b`,
+  'gi',
+);
+
+/** `the one in the film` and `no one` count nothing. */
+const PRONOUN = /\b(?:the|this|that|another|each|any|every|which|no|some|same|right|only|first|last)\s+$/i;
+
+const FRACTIONS: Record<string, string> = {
+  '½': '.5',
+  '¼': '.25',
+  '¾': '.75',
+  '⅓': '.333333',
+  '⅔': '.666667',
+};
+
+/** The text with numbers in digits where they were words: `twenty-five`, `half a metre`, `a dozen`, `minus three`, `½`. */
+export function numbersInDigits(text: string): string {
+  return text
+    .replaceAll(/(\d*)([½¼¾⅓⅔])/g, (_, whole: string, sign: string) => `${whole || '0'}${FRACTIONS[sign]}`)
+    .replaceAll(/\b(\d+)\s*\/\s*(\d+)\b/g, (all, over: string, under: string) =>
+      Number(under) === 0 ? all : String(Number((Number(over) / Number(under)).toPrecision(6))),
+    )
+    .replaceAll(SEQUENCE, replaceSequence)
+    .replaceAll(/(\d+)\s+and\s+a\s+half\b/gi, '$1.5')
+    .replaceAll(/\b(?:a\s+)?half(?:\s+(?:a|an|of))?\b/gi, '0.5')
+    .replaceAll(/\ba\s+quarter(?:\s+of)?\b/gi, '0.25')
+    .replaceAll(/\b(?:a\s+)?dozen\b/gi, '12')
+    .replaceAll(/\ba\s+couple(?:\s+of)?\b/gi, '2')
+    .replaceAll(/\b(?:twice|double)\b/gi, '2 ×')
+    .replaceAll(/\b(?:minus|negative)\s+(?=[\d.])/gi, '-');
+}
+
+function replaceSequence(all: string, at: number, text: string): string {
+  const words = all.toLowerCase().split(/[\s-]+/);
+  if (words.length === 1 && words[0] === 'one' && PRONOUN.test(text.slice(0, at))) return all;
+  let total = 0;
+  let group = 0;
+  for (const word of words) {
+    const large = LARGE[word];
+    if (large === undefined) group += SMALL[word] ?? 0;
+    else if (large === 100) group = (group || (total === 0 ? precedingNumber(text, at) : 1)) * 100;
+    else {
+      total += (group || 1) * large;
+      group = 0;
+    }
+  }
+  const isMultiplier =
+    words[0] !== undefined && LARGE[words[0]] !== undefined && /\d\s*$/.test(text.slice(0, at));
+  // `10 thousand`: the digits before are multiplied by whoever reads them.
+  return isMultiplier ? all : String(total + group);
+}
+
+function precedingNumber(text: string, at: number): number {
+  return /\d\s*$/.test(text.slice(0, at)) ? 0 : 1;
+}

@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type BriefDocument, DOCUMENT_FORMAT } from '../document.ts';
+import { openBriefStore } from './brief-store.ts';
+import { withFileLock } from './file-lock.ts';
+import { type Migration, migrate } from './migrations.ts';
+
+const NOW = '2026-05-01T10:00:00.000Z';
+
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'briefs '));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function makeDocument(id: string): BriefDocument {
+  return {
+    format: DOCUMENT_FORMAT,
+    id,
+    type: 'lighting_plan',
+    title: 'Courtyard',
+    overview: 'Evening light.',
+    created: NOW,
+    updated: NOW,
+    revision: 0,
+    counts: { questions: 0, answers: 0, conflicts: 0 },
+    conversations: [],
+    aggregates: {},
+  };
+}
+
+/** A step that counts one answer more: what got lost shows in the sum. */
+const countOne = (document: BriefDocument) => {
+  const answers = document.counts.answers + 1;
+  return { document: { ...document, counts: { ...document.counts, answers } }, outcome: answers };
+};
+
+test('a brief is one readable file, and a second one of the same name gets its own', async () => {
+  const store = openBriefStore({ folder: openFolder(), now: () => NOW });
+  const first = await store.add(makeDocument('courtyard'));
+  const second = await store.add(makeDocument('courtyard'));
+  expect([first.id, second.id]).toEqual(['courtyard', 'courtyard-2']);
+  expect(readdirSync(store.folder).sort()).toEqual(['courtyard-2.json', 'courtyard.json']);
+  expect(readFileSync(store.pathOf('courtyard'), 'utf8')).toContain('\n  "title": "Courtyard",\n');
+  expect(store.read('courtyard')).toEqual(first);
+});
+
+test('a step that changes nothing writes nothing', async () => {
+  const store = openBriefStore({ folder: openFolder() });
+  const added = await store.add(makeDocument('courtyard'));
+  await store.change('courtyard', document => ({ document, outcome: 'looked' }));
+  expect(store.read('courtyard')).toEqual(added);
+});
+
+test('two servers on one folder lose no step of the other', async () => {
+  const folder = openFolder();
+  const stores = [11, 12].map(pid => openBriefStore({ folder, lock: { pid, isAlive: () => true } }));
+  await stores[0]?.add(makeDocument('courtyard'));
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => stores[index % 2]?.change('courtyard', countOne)),
+  );
+  expect(stores[0]?.read('courtyard')).toMatchObject({ counts: { answers: 60 }, revision: 61 });
+  expect(readdirSync(join(folder, 'briefs'))).toEqual(['courtyard.json']);
+});
+
+test.each([
+  { who: 'a dead process', claim: { pid: 99_999_999, host: 'here' } },
+  { who: 'a process before this one with its number', claim: { pid: process.pid, host: 'here' } },
+])('the lock of $who is taken over', async ({ claim }) => {
+  const file = join(openFolder(), 'one.json');
+  writeFileSync(`${file}.lock`, JSON.stringify(claim));
+  expect(await withFileLock(file, () => 'done', { host: 'here', patienceMs: 1000 })).toBe('done');
+});
+
+test('the lock of a living process is waited for, and named when it stays', async () => {
+  const folder = openFolder();
+  const store = openBriefStore({
+    folder,
+    lock: { pid: 1, host: 'here', isAlive: () => true, patienceMs: 30 },
+  });
+  await store.add(makeDocument('courtyard'));
+  writeFileSync(`${store.pathOf('courtyard')}.lock`, JSON.stringify({ pid: 2, host: 'here' }));
+  await expect(store.change('courtyard', countOne)).rejects.toMatchObject({
+    code: 'brief_locked',
+    message: expect.stringContaining('courtyard.json.lock'),
+  });
+  expect(store.read('courtyard').counts.answers).toBe(0);
+});
+
+test('who waits for a lock can be told to stop', async () => {
+  const file = join(openFolder(), 'one.json');
+  writeFileSync(`${file}.lock`, JSON.stringify({ pid: 2, host: 'here' }));
+  const stop = new AbortController();
+  const waiting = withFileLock(file, () => 'done', {
+    host: 'here',
+    isAlive: () => true,
+    signal: stop.signal,
+  });
+  stop.abort();
+  await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+test.each([
+  { what: 'a torn file', text: '{ "format": 1, "id": "court', why: 'JSON' },
+  { what: 'a file of another kind', text: '{ "format": 1, "id": "courtyard" }', why: 'type' },
+  { what: 'a file without a format', text: '[1, 2]', why: 'JSON object' },
+])('$what is set aside, named, and never written over', async ({ text, why }) => {
+  const store = openBriefStore({ folder: openFolder(), now: () => NOW });
+  mkdirSync(store.folder, { recursive: true });
+  writeFileSync(store.pathOf('courtyard'), text);
+  const aside = join(store.folder, 'courtyard.damaged-20260501T100000000Z.json');
+  expect(() => store.read('courtyard')).toThrow(expect.objectContaining({ code: 'brief_damaged' }));
+  expect(readFileSync(aside, 'utf8')).toBe(text);
+  await store.add(makeDocument('courtyard'));
+  expect(readFileSync(aside, 'utf8')).toBe(text);
+  expect(store.list().documents.map(({ id }) => id)).toEqual(['courtyard']);
+  writeFileSync(store.pathOf('broken'), text);
+  expect(store.list().problems).toEqual([expect.stringMatching(new RegExp(`broken.*${why}.*set aside`))]);
+});
+
+test('a file of a newer format is refused, and left where it is', () => {
+  const store = openBriefStore({ folder: openFolder() });
+  mkdirSync(store.folder, { recursive: true });
+  const text = JSON.stringify({ ...makeDocument('courtyard'), format: 99 });
+  writeFileSync(store.pathOf('courtyard'), text);
+  expect(() => store.read('courtyard')).toThrow(/newer unreal-bridge/);
+  expect(readFileSync(store.pathOf('courtyard'), 'utf8')).toBe(text);
+});
+
+test('an older format passes through every step to the newest', () => {
+  const steps = new Map<number, Migration>([
+    [1, old => ({ ...old, first: true })],
+    [2, old => ({ ...old, second: old.first })],
+  ]);
+  const old = { format: 1, id: 'a' };
+  expect(migrate(old, 3, steps)).toEqual({ format: 3, id: 'a', first: true, second: true });
+  expect(old).toEqual({ format: 1, id: 'a' });
+  expect(() => migrate({ format: 1 }, 3, new Map())).toThrow('from format 1 to 2');
+});
+
+test.each(['../secrets', 'a/b', '', '.hidden', 'x.json'])('%j is no id, whatever lies there', async id => {
+  const store = openBriefStore({ folder: openFolder() });
+  expect(() => store.read(id)).toThrow(expect.objectContaining({ code: 'brief_not_found' }));
+  await expect(store.change(id, countOne)).rejects.toMatchObject({ code: 'brief_not_found' });
+});
+
+test('an id that is nearly right is suggested', async () => {
+  const store = openBriefStore({ folder: openFolder() });
+  await store.add(makeDocument('courtyard'));
+  expect(() => store.read('courtyrd')).toThrow(
+    expect.objectContaining({ details: expect.objectContaining({ suggestions: ['courtyard'] }) }),
+  );
+});

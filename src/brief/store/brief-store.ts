@@ -1,0 +1,170 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames } from '../../nearest.ts';
+import { replaceFile } from '../../replace-file.ts';
+import type { BriefDocument } from '../document.ts';
+import { type LockSurroundings, withFileLock } from './file-lock.ts';
+import { readDocument } from './read-document.ts';
+
+/** What a step makes of a document: what it answers, and the document as it is then. */
+export interface StepResult<T> {
+  document: BriefDocument;
+  outcome: T;
+}
+
+/** The briefs of a data folder: each one readable file, `briefs/<id>.json`. */
+export interface BriefStore {
+  readonly folder: string;
+  /** Where a brief lies. */
+  pathOf(id: string): string;
+  /**
+   * Keeps a new document under the id nearest to the one it asks for that is free.
+   * @throws BridgeError `brief_locked`, `cancelled`
+   */
+  add(document: BriefDocument, signal?: AbortSignal): Promise<BriefDocument>;
+  /** @throws BridgeError `brief_not_found`, `brief_damaged` */
+  read(id: string): BriefDocument;
+  /**
+   * Applies a step to what is stored now, and stores what it makes of it: whole, or not at all.
+   * @throws BridgeError `brief_not_found`, `brief_damaged`, `brief_locked`, `cancelled`, and what the step throws
+   */
+  change<T>(
+    id: string,
+    step: (document: BriefDocument) => StepResult<T>,
+    signal?: AbortSignal,
+  ): Promise<StepResult<T>>;
+  /** All that can be read, the one last worked on first; and why others cannot. */
+  list(): { documents: BriefDocument[]; problems: string[] };
+}
+
+/** What opening a store takes from its surroundings. */
+export interface BriefStoreOptions {
+  /** The data folder. */
+  folder: string;
+  /** The time, as ISO 8601. */
+  now?: () => string;
+  lock?: LockSurroundings;
+}
+
+/** Opens the briefs of a data folder. Nothing is made on disk before something is to be kept. */
+export function openBriefStore({ folder: dataFolder, now = isoNow, lock }: BriefStoreOptions): BriefStore {
+  const folder = join(dataFolder, 'briefs');
+  const pathOf = (id: string) => join(folder, `${id}.json`);
+  const locked = <T>(id: string, work: () => T, signal?: AbortSignal): Promise<T> => {
+    mkdirSync(folder, { recursive: true });
+    return withFileLock(pathOf(id), work, { ...lock, ...(signal && { signal }) });
+  };
+  const read = (id: string): BriefDocument => {
+    const text = isBriefId(id) ? readIfThere(pathOf(id)) : undefined;
+    if (text === undefined) throw refuseUnknown(id, namesIn(folder));
+    const found = readDocument(text);
+    if (found.kind === 'document') return found.document;
+    if (found.kind === 'newer') throw refuseNewer(pathOf(id), found.format);
+    throw setAside(pathOf(id), found.why, now());
+  };
+  const save = (document: BriefDocument): BriefDocument => {
+    const saved = { ...document, updated: now(), revision: document.revision + 1 };
+    replaceFile(pathOf(document.id), `${JSON.stringify(saved, null, 2)}\n`, 0o644);
+    return saved;
+  };
+  return {
+    folder,
+    pathOf,
+    read,
+    async add(document, signal) {
+      for (let number = 1; ; number++) {
+        const id = number === 1 ? document.id : `${document.id}-${number}`;
+        const isFree = () => readIfThere(pathOf(id)) === undefined;
+        const added = await locked(id, () => (isFree() ? save({ ...document, id }) : undefined), signal);
+        if (added) return added;
+      }
+    },
+    async change(id, step, signal) {
+      if (!isBriefId(id)) throw refuseUnknown(id, namesIn(folder));
+      return locked(
+        id,
+        () => {
+          const before = read(id);
+          const result = step(before);
+          return result.document === before ? result : { ...result, document: save(result.document) };
+        },
+        signal,
+      );
+    },
+    list() {
+      const problems: string[] = [];
+      const documents = namesIn(folder).flatMap(id => {
+        try {
+          return [read(id)];
+        } catch (thrown) {
+          if (!(thrown instanceof BridgeError)) throw thrown;
+          problems.push(thrown.message);
+          return [];
+        }
+      });
+      documents.sort((one, other) => other.updated.localeCompare(one.updated));
+      return { documents, problems };
+    },
+  };
+}
+
+function isoNow(): string {
+  return new Date().toISOString();
+}
+
+/** A name that is a file's in this folder, and nobody else's. */
+export function isBriefId(id: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(id);
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return undefined;
+    throw thrown;
+  }
+}
+
+/** The ids of all briefs; files that were set aside have a dot in their names. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).flatMap(name => {
+      const id = name.endsWith('.json') ? name.slice(0, -'.json'.length) : '';
+      return isBriefId(id) ? [id] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function refuseUnknown(id: string, known: readonly string[]): BridgeError {
+  const suggestions = nearestNames(id, known);
+  return new BridgeError('brief_not_found', `There is no brief "${id}".`, {
+    ...(suggestions.length > 0 && { suggestions }),
+    example: { action: 'list_briefs' },
+  });
+}
+
+function refuseNewer(path: string, format: number): BridgeError {
+  return new BridgeError(
+    'brief_damaged',
+    `${path} has format ${format}, which a newer unreal-bridge wrote.`,
+    {
+      remedy: 'Update unreal-bridge. The file was left as it is.',
+    },
+  );
+}
+
+/** A file that cannot be read never stands where the next save would overwrite it. */
+function setAside(path: string, why: string, now: string): BridgeError {
+  const aside = path.replace(/json$/, `damaged-${now.replace(/[-:.]/g, '')}.json`);
+  try {
+    renameSync(path, aside);
+  } catch {
+    // Where it cannot be moved it stays, and nothing is written over it.
+    return new BridgeError('brief_damaged', `${path} cannot be read: ${why}.`);
+  }
+  return new BridgeError('brief_damaged', `${path} cannot be read: ${why}. It was set aside as ${aside}.`);
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BridgeError } from '../../errors.ts';
+import { isRunning } from '../../is-running.ts';
+
+/** What a lock takes from its surroundings. */
+export interface LockSurroundings {
+  pid?: number;
+  host?: string;
+  /** Whether the process of this number runs on this machine. */
+  isAlive?: (pid: number) => boolean;
+  /** Milliseconds that are waited for whoever has the lock. */
+  patienceMs?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * Does a piece of work that nobody else does to the same file at the same time: other processes on the same folder wait.
+ * The lock is `<file>.lock`, and says who has it; that of a process that was killed is taken over. The work is
+ * synchronous, so a lock is held for milliseconds.
+ * @throws BridgeError `brief_locked` when it stays taken, `cancelled`
+ */
+export async function withFileLock<T>(
+  file: string,
+  work: () => T,
+  { patienceMs = 5000, signal, ...surroundings }: LockSurroundings = {},
+): Promise<T> {
+  const path = `${file}.lock`;
+  const claim = makeClaim(surroundings);
+  const deadline = performance.now() + patienceMs;
+  while (!take(path, claim)) {
+    if (signal?.aborted)
+      throw new BridgeError('cancelled', 'The call was cancelled while it waited.', { sent: 'no' });
+    breakStale(path, claim);
+    if (performance.now() > deadline) throw refuseLocked(path);
+    await sleep(2 + Math.random() * 8);
+  }
+  try {
+    return work();
+  } finally {
+    held.delete(claim.text);
+    rmSync(path, { force: true });
+  }
+}
+
+interface Claim {
+  text: string;
+  pid: number;
+  host: string;
+  isAlive: (pid: number) => boolean;
+}
+
+function makeClaim({ pid = process.pid, host = hostname(), isAlive = isRunning }: LockSurroundings): Claim {
+  return { text: JSON.stringify({ pid, host, claim: randomUUID() }), pid, host, isAlive };
+}
+
+/** Claims of this process: a number may be that of a process before, which was killed. */
+const held = new Set<string>();
+
+function take(path: string, { text }: Claim): boolean {
+  if (!place(path, text)) return false;
+  held.add(text);
+  return true;
+}
+
+/** A link appears with its content, or not at all: nobody reads half a claim. Some file systems have none. */
+function place(path: string, text: string): boolean {
+  const own = `${path}.${randomUUID()}`;
+  writeFileSync(own, text, { mode: 0o600 });
+  try {
+    linkSync(own, path);
+    return true;
+  } catch (thrown) {
+    return codeOf(thrown) !== 'EEXIST' && create(path, text);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+function create(path: string, text: string): boolean {
+  try {
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch (thrown) {
+    if (codeOf(thrown) === 'EEXIST') return false;
+    throw thrown;
+  }
+}
+
+/** Steps take milliseconds: what is older was left behind, whoever has its number now. */
+const OLD_MS = 30_000;
+
+function breakStale(path: string, { pid, host, isAlive }: Claim): void {
+  const found = readClaim(path);
+  if (!found) return;
+  const isOwn = found.host === host && found.pid === pid;
+  const isDead = isOwn ? !held.has(found.text) : found.host === host && !isAlive(found.pid);
+  if (!isDead && Date.now() - found.since < OLD_MS) return;
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    renameSync(path, aside); // of those who try, one gets it
+  } catch {
+    return;
+  }
+  // Somebody else was quicker, and this is the lock of a living one: it goes back where it was.
+  if (readText(aside) !== found.text) giveBack(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function giveBack(aside: string, path: string): void {
+  try {
+    linkSync(aside, path);
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'EEXIST') throw thrown;
+  }
+}
+
+function readClaim(path: string): { text: string; pid: number; host: string; since: number } | undefined {
+  const text = readText(path);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (text === undefined || !found) return undefined;
+  try {
+    const { pid, host } = JSON.parse(text) as { pid?: unknown; host?: unknown }; // checked below
+    if (typeof pid === 'number' && typeof host === 'string') return { text, pid, host, since: found.mtimeMs };
+  } catch {}
+  // Not a claim of ours: nobody can say who has it, so age decides.
+  return { text, pid: -1, host: '', since: found.mtimeMs };
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(thrown: unknown): unknown {
+  return thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+}
+
+function refuseLocked(path: string): BridgeError {
+  return new BridgeError('brief_locked', `Another process has held ${path} for too long.`);
+}

@@ -1,0 +1,34 @@
+import {
+  nativeClass,
+  nativeClassChain,
+  nativeEnum,
+  nativeStruct,
+  nativeStructChain,
+} from '../native-facts.ts';
+import type { DictionaryReading } from '../read-layers.ts';
+import type { FoundEntry } from '../resolve-entry.ts';
+import { namesIn, parseTypeHint } from '../type-hint.ts';
+
+/** The enum whose values a property takes: of its type hint, else of the engine's facts. */
+export function enumOf({ owner, property, entry }: FoundEntry): string | undefined {
+  const hinted = namesIn(parseTypeHint(entry.typeHint)).find(({ prefix }) => prefix === 'enum');
+  if (hinted) return hinted.name;
+  const chain = [...nativeClassChain(owner).map(nativeClass), ...nativeStructChain(owner).map(nativeStruct)];
+  return chain.find(facts => facts?.enums?.[property] !== undefined)?.enums?.[property];
+}
+
+/**
+ * Enumerator → what choosing it means, in the order of the engine. One that nobody explained says its name in the
+ * Details panel, where that is another, or nothing.
+ */
+export function enumMeaningsOf(
+  dictionary: DictionaryReading,
+  found: FoundEntry,
+): Record<string, string> | undefined {
+  const name = enumOf(found);
+  if (name === undefined) return undefined;
+  const meanings = dictionary.enumMeanings(name);
+  const known = nativeEnum(name) ?? [...(meanings?.keys() ?? [])].map((each): [string, string?] => [each]);
+  const rows = known.map(([each, label]) => [each, meanings?.get(each) ?? label ?? ''] as const);
+  return rows.length > 0 ? Object.fromEntries(rows) : undefined;
+}

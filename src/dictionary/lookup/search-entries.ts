@@ -1,0 +1,234 @@
+import { PROPERTY_FILLERS } from '../../words/fillers.ts';
+import { type Field, indexWords, rankIn, type WordIndex } from '../../words/rank.ts';
+import { plainWords, type QueryWord, readQuery } from '../../words/read-query.ts';
+import { stemOf } from '../../words/stem.ts';
+import { displayName } from '../../words/words.ts';
+import type { TypeKind } from '../layer.ts';
+import { nativeEnum, nativeStruct, nativeStructChain } from '../native-facts.ts';
+import { nativeLabel } from '../native-links.ts';
+import type { DictionaryReading } from '../read-layers.ts';
+import type { FoundEntry } from '../resolve-entry.ts';
+import { UNITS } from '../units.ts';
+import { enumOf } from './enum-of.ts';
+import { componentsOf, type LookedUpType } from './reach.ts';
+
+/** How much a word says about an entry, by where it stands. */
+const WEIGHTS = { name: 5, summary: 2.5, unit: 2, description: 1.5, enumerator: 1.2, detail: 0.8, type: 0.5 };
+
+/** Words about what an answer holds, not about what it is sought by. */
+const ASKING =
+  'unit units measured property properties setting settings called mean means meaning value enable enabled disable ' +
+  'disabled off object objects thing things';
+const UNTELLING: ReadonlySet<string> = new Set([...PROPERTY_FILLERS, ...ASKING.split(' ')]);
+
+interface EntryIndex {
+  words: WordIndex<FoundEntry>;
+  /** Class or struct → stems of its name, and of the line about it. */
+  types: { kind: TypeKind; name: string; stems: ReadonlySet<string>; told: ReadonlySet<string> }[];
+  /** Class or struct → the entries that stand at it, by their numbers. */
+  owned: ReadonlyMap<string, readonly (readonly [property: string, number: number])[]>;
+}
+
+const kept = new WeakMap<DictionaryReading, EntryIndex>();
+
+/**
+ * The entries that a question in words means, the likeliest first. A class that it names stands for all that it has,
+ * inherited or not. What people want more often comes first of what fits alike.
+ * @param reading one revision of a dictionary: what is made of it is kept beside it
+ * @param among those that are looked at; all when left out
+ */
+export function searchEntries(
+  reading: DictionaryReading,
+  query: string,
+  among?: readonly FoundEntry[],
+): FoundEntry[] {
+  const index = kept.get(reading) ?? readEntries(reading);
+  kept.set(reading, index);
+  const words = readQuery(query, UNTELLING);
+  const named = nameTypes(reading, index, words);
+  const allowed = among && new Set(among.map(keyOf));
+  const { candidates } = index.words;
+  return rankIn(index.words, words, {
+    worth: ({ stem }, number) => named.get(number)?.get(stem) ?? 0,
+    ...(allowed && {
+      among: number => {
+        const candidate = candidates[number];
+        return candidate !== undefined && allowed.has(keyOf(candidate));
+      },
+    }),
+    factor: number => {
+      const candidate = candidates[number];
+      if (!candidate) return 1;
+      return (1 + IMPORTANCE * candidate.entry.importance) * (1 + WHOLE_NAME * shareOfName(candidate, words));
+    },
+  });
+}
+
+/** What one step of importance adds, as a share. */
+const IMPORTANCE = 0.4;
+
+/** What it adds that the words make up the whole name. */
+const WHOLE_NAME = 0.35;
+
+/** The share of a name's words that were asked for; of a name of one word half at most, as it is easily hit. */
+function shareOfName({ property }: FoundEntry, query: readonly QueryWord[]): number {
+  const names = plainWords(property).map(stemOf);
+  const asked = names.map(each =>
+    Math.max(0, ...query.map(({ stem, alike }) => (stem === each ? 1 : alike.has(each) ? 0.6 : 0))),
+  );
+  return asked.reduce((sum, each) => sum + each, 0) / Math.max(2, names.length);
+}
+
+function keyOf({ owner, property }: FoundEntry): string {
+  return `${owner}.${property}`;
+}
+
+function readEntries(reading: DictionaryReading): EntryIndex {
+  const entries = reading.listEntries();
+  return {
+    words: indexWords(entries, found => fieldsOf(reading, found)),
+    types: reading.listTypes().map(({ kind, name }) => ({
+      ...{ kind, name },
+      stems: stemsOf(bareName(name)),
+      told: stemsOf(reading.typeSummary(kind, name) ?? ''),
+    })),
+    owned: groupByOwner(entries),
+  };
+}
+
+function groupByOwner(entries: readonly FoundEntry[]): EntryIndex['owned'] {
+  const owned = new Map<string, [string, number][]>();
+  entries.forEach(({ owner, property }, number) => {
+    const list = owned.get(owner);
+    if (list) list.push([property, number]);
+    else owned.set(owner, [[property, number]]);
+  });
+  return owned;
+}
+
+/** Without the words that say only what kind of type it is. */
+function bareName(name: string): string {
+  return name.replace(/(Component|Actor|Settings|_C)+$/, '') || name;
+}
+
+function stemsOf(text: string): Set<string> {
+  return new Set(
+    plainWords(text)
+      .filter(word => !PROPERTY_FILLERS.has(word))
+      .map(stemOf),
+  );
+}
+
+function fieldsOf(reading: DictionaryReading, found: FoundEntry): Field[] {
+  const { owner, property, entry } = found;
+  const label = nativeLabel(nativeStruct(owner) ? 'struct' : 'class', owner, property) ?? '';
+  const enumName = enumOf(found);
+  const meanings = [...(reading.enumMeanings(enumName ?? '') ?? [])].flat();
+  const enumerators = (nativeEnum(enumName ?? '') ?? []).flat();
+  return [
+    { text: `${property} ${label}`, weight: nameWeight(property, label) },
+    { text: initialsOf(property), weight: WEIGHTS.summary },
+    { text: entry.summary, weight: WEIGHTS.summary },
+    { text: unitWords(entry.unit), weight: WEIGHTS.unit },
+    { text: entry.description, weight: WEIGHTS.description },
+    { text: enumerators.join(' '), weight: WEIGHTS.enumerator },
+    { text: meanings.join(' '), weight: WEIGHTS.detail },
+    { text: (entry.pitfalls ?? []).join(' '), weight: WEIGHTS.detail },
+    { text: (entry.commonValues ?? []).map(({ meaning }) => meaning).join(' '), weight: WEIGHTS.detail },
+    { text: entry.typeHint, weight: WEIGHTS.type },
+  ];
+}
+
+/** Of a short name each word says more. */
+function nameWeight(...names: readonly string[]): number {
+  return WEIGHTS.name / Math.max(...names.map(name => plainWords(name).length)) ** 0.35;
+}
+
+/** `FieldOfView` is asked for as FOV. */
+function initialsOf(property: string): string {
+  const initials = displayName(property)
+    .split(' ')
+    .map(word => word.charAt(0))
+    .join('');
+  return initials.length > 2 ? initials.toLowerCase() : '';
+}
+
+/** People write a unit in many ways; all of them find what is measured in it. */
+function unitWords(unit: FoundEntry['entry']['unit']): string {
+  const units = unit === undefined ? [] : typeof unit === 'string' ? [unit] : Object.values(unit.when);
+  return units.flatMap(each => [each, ...(UNITS[each]?.alias ?? [])]).join(' ');
+}
+
+/** What a word says about an entry of a type that it names: more where it is the whole name. */
+const NAMED = 3;
+/** Whoever says sun means the directional light. */
+const TOLD = 1.2;
+/** What a synonym of a word in its name says. */
+const ALIKE = 0.5;
+/** What a step up the chain takes of that, and what always stays. */
+const STEP = 0.08;
+const LEAST_NEAR = 0.2;
+
+/** Number of an entry → stem of a word → what it is worth there because the word names a type that has the entry. */
+function nameTypes(
+  reading: DictionaryReading,
+  { types, owned }: EntryIndex,
+  query: readonly QueryWord[],
+): Map<number, Map<string, number>> {
+  const worths = new Map<number, Map<string, number>>();
+  for (const { kind, name, stems, told } of types) {
+    const shares = sharesOf(query, stems, told);
+    if (shares.size === 0) continue;
+    for (const [number, near] of entriesOf(reading, owned, { kind, name })) {
+      const worth = worths.get(number) ?? new Map<string, number>();
+      for (const [stem, share] of shares) worth.set(stem, Math.max(worth.get(stem) ?? 0, share * near));
+      worths.set(number, worth);
+    }
+  }
+  return worths;
+}
+
+/** Number of each entry that counts for a type → how near it stands, from 1 down. */
+function entriesOf(
+  reading: DictionaryReading,
+  owned: EntryIndex['owned'],
+  type: LookedUpType,
+): Map<number, number> {
+  const seen = new Set<string>();
+  const entries = new Map<number, number>();
+  for (const { owner, distance } of ownersOf(reading, type)) {
+    for (const [property, number] of owned.get(owner) ?? []) {
+      if (!seen.has(property)) entries.set(number, Math.max(LEAST_NEAR, 1 - STEP * distance));
+      seen.add(property);
+    }
+  }
+  return entries;
+}
+
+/** What each word says about a type: more of its name is more. */
+function sharesOf(
+  query: readonly QueryWord[],
+  name: ReadonlySet<string>,
+  told: ReadonlySet<string>,
+): Map<string, number> {
+  const shares = new Map<string, number>();
+  const inName = query.filter(({ stem }) => name.has(stem));
+  const isWhole = inName.length >= name.size;
+  const each = (NAMED * inName.length) / name.size + (isWhole ? inName.length - 1 : 0);
+  for (const { stem, alike } of query) {
+    if (name.has(stem)) shares.set(stem, each);
+    else if (told.has(stem)) shares.set(stem, TOLD);
+    else if ([...alike].some(other => name.has(other))) shares.set(stem, (ALIKE * NAMED) / name.size);
+  }
+  return shares;
+}
+
+/** Whose entries count for a type, and how far they are: its chain, then those of its components. */
+function ownersOf(reading: DictionaryReading, type: LookedUpType): { owner: string; distance: number }[] {
+  const { kind, name } = type;
+  const own = kind === 'class' ? reading.classChain(name) : nativeStructChain(name);
+  const chains = [own, ...componentsOf(reading, type).map(({ className }) => reading.classChain(className))];
+  return chains.flatMap((chain, at) =>
+    chain.map((owner, distance) => ({ owner, distance: distance + (at === 0 ? 0 : 1) })),
+  );
+}

@@ -1,0 +1,31 @@
+import type { ErrorCodeEntry } from './error-code-entry.ts';
+
+/** What can go wrong with briefs and interviews. */
+export const BRIEF_CODES = {
+  brief_not_found: {
+    actor: 'model',
+    retryable: false,
+    remedy: '`interview` with `list_briefs` names those that there are; `create_brief` starts one.',
+  },
+  brief_damaged: {
+    actor: 'user',
+    retryable: false,
+    remedy: 'Show the user the file. Once it is mended, `interview` with `import_brief` takes it back.',
+  },
+  unknown_schema: {
+    actor: 'model',
+    retryable: false,
+    remedy: '`interview` with `list_available_ds` names the discovery schemas that there are.',
+  },
+  no_pursuit: {
+    actor: 'model',
+    retryable: false,
+    remedy: 'Name a `ds_id`, or begin one with `start_ds_pursuit`; `get_next_ds` recommends one.',
+  },
+  brief_locked: {
+    actor: 'model',
+    retryable: true,
+    remedy:
+      'Nothing was stored. Call again; when it stays so, end the other process or delete the lock file.',
+  },
+} as const satisfies Record<string, ErrorCodeEntry>;

@@ -1,0 +1,94 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { briefParameters, createBrief, explainType, offerTypes } from '../brief/create-brief.ts';
+import type { BriefType } from '../brief/discovery-schema.ts';
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { EditorSession } from '../unreal/session.ts';
+import type { CheckedOperation } from './argument-check.ts';
+import { keepStage } from './create-brief-tool.ts';
+import type { BriefServices } from './interview-calls.ts';
+import { createOperationCalls } from './operation-calls.ts';
+import type { ServedTool, ToolCall } from './tool.ts';
+import { writeResult } from './tool-result.ts';
+
+interface CreateBriefServices extends BriefServices {
+  session: EditorSession;
+  dictionary: Dictionary;
+}
+
+const NAME = 'create_brief';
+
+/** Carries out calls of `create_brief`, whichever stage's arguments they bring. They need no editor. */
+export function createBriefCalls(services: CreateBriefServices): ServedTool['call'] {
+  const { session, dictionary, library } = services;
+  return async call => {
+    const types = library.types();
+    const given = Object.entries(call.arguments).filter(([, value]) => value !== undefined && value !== null);
+    if (given.length === 0) return offer(call, types);
+    const chosen = types.find(({ type }) => type === call.arguments.type);
+    if (chosen && given.length === 1) return explain(call, types, chosen);
+    const operation = describe(types);
+    const carryOut = createOperationCalls<CheckedOperation>({
+      tool: NAME,
+      operations: [operation],
+      session,
+      dictionary,
+      example: exampleOf(types),
+      needsEditor: () => false,
+      tellsState: () => true,
+      run: async (_, args) => {
+        const brief = operation.parameters().parse(args);
+        const made = await createBrief({ ...services, signal: call.signal }, brief);
+        keepStage(call.session, { stage: 0 });
+        return made;
+      },
+    });
+    return withoutAction(await carryOut({ ...call, arguments: { ...call.arguments, action: NAME } }));
+  };
+}
+
+function offer({ session }: ToolCall, types: readonly BriefType[]): CallToolResult {
+  keepStage(session, { stage: 1, types: types.map(({ type }) => type) });
+  return writeResult(offerTypes(types));
+}
+
+function explain({ session }: ToolCall, types: readonly BriefType[], chosen: BriefType): CallToolResult {
+  keepStage(session, { stage: 2, types: types.map(({ type }) => type) });
+  return writeResult(explainType(chosen));
+}
+
+function describe(types: readonly BriefType[]) {
+  return {
+    name: NAME,
+    summary: 'start a document about what the user wants built',
+    category: 'brief',
+    parameters: () => briefParameters(types),
+    examples: [exampleOf(types)],
+  };
+}
+
+function exampleOf([first]: readonly BriefType[]): Record<string, unknown> {
+  return { type: first?.type, ...first?.template };
+}
+
+/** The tool has no actions: what the tutor shows as one is its own name. */
+function withoutAction(result: CallToolResult): CallToolResult {
+  const { structuredContent } = result;
+  if (!structuredContent) return result;
+  const strip = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || !('action' in value) || value.action !== NAME)
+      return value;
+    const { action: _, ...rest } = value;
+    return rest;
+  };
+  const { example, error } = structuredContent;
+  const mended = {
+    ...structuredContent,
+    ...(example !== undefined && { example: strip(example) }),
+    ...(typeof error === 'object' && error !== null && { error: stripMember(error, strip) }),
+  };
+  return { ...result, ...writeResult(mended) };
+}
+
+function stripMember(error: object, strip: (value: unknown) => unknown): object {
+  return 'example' in error ? { ...error, example: strip(error.example) } : error;
+}

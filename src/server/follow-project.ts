@@ -1,0 +1,29 @@
+import { findProject } from '../data-folder.ts';
+import { editorHost, toLocalPath } from '../unreal/editor-files.ts';
+import type { EditorSession } from '../unreal/session.ts';
+
+/** What is asked of a session. */
+export interface ConnectedTo {
+  client: Pick<EditorSession['client'], 'address'>;
+  identity: Pick<EditorSession['identity'], 'current'>;
+}
+
+/**
+ * The folder of the project whose files count: the editor's, where that is on this machine, else that of the nearest
+ * `.uproject` from a directory upwards.
+ */
+export function followProject(
+  { client, identity }: ConnectedTo,
+  directory: string,
+): () => string | undefined {
+  let above: { project: string | undefined } | undefined;
+  const projectHere = () => {
+    above ??= { project: findProject(directory) };
+    return above.project;
+  };
+  return () => {
+    const told = identity.current.projectDirectory;
+    const isLocal = told !== undefined && editorHost(client).machine === 'this';
+    return isLocal ? toLocalPath(told) : projectHere();
+  };
+}

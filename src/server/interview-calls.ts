@@ -1,0 +1,44 @@
+import type { InterviewContext } from '../brief/actions/define-action.ts';
+import { ACTIONS } from '../brief/actions/registry.ts';
+import type { SchemaLibrary } from '../brief/schemas/library.ts';
+import type { BriefStore } from '../brief/store/brief-store.ts';
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { EditorSession } from '../unreal/session.ts';
+import { openBriefLevel } from './brief-level.ts';
+import { createOperationCalls } from './operation-calls.ts';
+import type { ServedTool } from './tool.ts';
+
+/** What both tools about briefs share. */
+export interface BriefServices {
+  store: BriefStore;
+  /** A project's own schemas may change while the server runs. */
+  library: SchemaLibrary;
+  now(): string;
+}
+
+interface InterviewServices extends BriefServices {
+  session: EditorSession;
+  dictionary: Dictionary;
+}
+
+/** Carries out calls of `interview`. They answer without an editor, and some say more with one. */
+export function createInterviewCalls(services: InterviewServices): ServedTool['call'] {
+  const { session, dictionary, store, library, now } = services;
+  return createOperationCalls({
+    tool: 'interview',
+    operations: ACTIONS,
+    session,
+    dictionary,
+    example: { action: 'list_briefs' },
+    needsEditor: () => false,
+    tellsState: () => true,
+    run: (action, args, { signal, askModel }) => {
+      const level = openBriefLevel({ session, dictionary, signal });
+      const context: InterviewContext = {
+        ...{ store, library, now, level, signal },
+        ...(askModel && { askModel }),
+      };
+      return action.run(context, args);
+    },
+  });
+}

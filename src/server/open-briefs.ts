@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { schemasFolder } from '../brief/schemas/data-folder.ts';
+import { openSchemaLibrary } from '../brief/schemas/library.ts';
+import { openBriefStore } from '../brief/store/brief-store.ts';
+import type { Settings } from '../config.ts';
+import { findDataFolder } from '../data-folder.ts';
+import { type ConnectedTo, followProject } from './follow-project.ts';
+import type { BriefServices } from './interview-calls.ts';
+
+/** Name of a project's own folder of discovery schemas, beside its `.uproject`. */
+const PROJECT_SCHEMAS = 'discovery-schemas';
+
+/** Opens the briefs of the data folder, and all discovery schemas that count: ours, the project's, those of the setting. */
+export function openBriefs(
+  connected: ConnectedTo,
+  { data, discoverySchemas }: Pick<Settings, 'data' | 'discoverySchemas'>,
+): BriefServices {
+  const projectFolder = followProject(connected, process.cwd());
+  const now = () => new Date().toISOString();
+  return {
+    now,
+    store: openBriefStore({ folder: findDataFolder({ setting: data }), now }),
+    library: openSchemaLibrary(() => {
+      const project = projectFolder();
+      return [
+        schemasFolder(),
+        ...(project === undefined ? [] : [join(project, PROJECT_SCHEMAS)]),
+        ...(discoverySchemas === undefined ? [] : [discoverySchemas]),
+      ];
+    }),
+  };
+}

@@ -1,0 +1,152 @@
+import type { QueryWord } from './read-query.ts';
+import { plainWords } from './read-query.ts';
+import { countSlips } from './slips.ts';
+import { stemOf } from './stem.ts';
+
+/** A text that a candidate is found by, and how much a word in it counts. */
+export interface Field {
+  text: string;
+  weight: number;
+}
+
+/** Candidates, read once to be asked often. */
+export interface WordIndex<T> {
+  candidates: readonly T[];
+  /** Stem → where it stands: the candidate's number and the weight of its best field. */
+  places: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** Word → its stem, for slips. */
+  words: ReadonlyMap<string, string>;
+}
+
+export function indexWords<T>(
+  candidates: readonly T[],
+  fieldsOf: (candidate: T) => readonly Field[],
+): WordIndex<T> {
+  const places = new Map<string, Map<number, number>>();
+  const words = new Map<string, string>();
+  candidates.forEach((candidate, number) => {
+    for (const { text, weight } of fieldsOf(candidate)) {
+      for (const word of plainWords(text)) {
+        const stem = words.get(word) ?? stemOf(word);
+        words.set(word, stem);
+        const place = places.get(stem) ?? new Map<number, number>();
+        if ((place.get(number) ?? 0) < weight) place.set(number, weight);
+        places.set(stem, place);
+      }
+    }
+  });
+  return { candidates, places, words };
+}
+
+/** Shares of a word's weight. */
+const SYNONYM = 0.65;
+const SLIP = 0.5;
+
+export interface RankOptions {
+  /** What a word is worth to a candidate besides what its texts say. */
+  worth?: (word: QueryWord, number: number) => number;
+  /** Those that are looked at; all when left out. */
+  among?: (number: number) => boolean;
+  /** Decides between those that fit alike. */
+  factor?: (number: number) => number;
+}
+
+/**
+ * The candidates that the words fit, best first; those that none fits are left out. A word that fits many says little,
+ * and what more of the words fit comes first.
+ */
+export function rankIn<T>(
+  index: WordIndex<T>,
+  query: readonly QueryWord[],
+  { worth, among = () => true, factor = () => 1 }: RankOptions = {},
+): T[] {
+  const fits = query.map(word => fitsOf(index, word));
+  const tellings = query.map((word, at) =>
+    tellingOf(index, word, { fit: fits[at], before: query.slice(0, at) }),
+  );
+  if (worth) addWorth(index, { query, fits, worth });
+  const whole = tellings.reduce((sum, telling) => sum + telling, 0);
+  const scores = new Map<number, { sum: number; covered: number }>();
+  fits.forEach((fit, at) => {
+    const telling = tellings[at] ?? 0;
+    for (const [number, value] of fit) {
+      const { sum, covered } = scores.get(number) ?? { sum: 0, covered: 0 };
+      scores.set(number, {
+        sum: sum + value * telling,
+        covered: covered + Math.min(1, value / ENOUGH) * telling,
+      });
+    }
+  });
+  return [...scores]
+    .filter(([number]) => among(number))
+    .map(([number, { sum, covered }]) => ({ number, score: ((sum * covered) / whole) * factor(number) }))
+    .toSorted((a, b) => b.score - a.score || a.number - b.number)
+    .flatMap(({ number }) => index.candidates[number] ?? []);
+}
+
+/** The weight from which on a word counts as found; what stands only in a longer text counts as found in part. */
+const ENOUGH = 2;
+
+/** What a word tells: much where few hold it, little where one before it means the same (`far away`). */
+function tellingOf<T>(
+  { candidates, places }: WordIndex<T>,
+  { stem }: QueryWord,
+  { fit, before }: { fit: ReadonlyMap<number, number> | undefined; before: readonly QueryWord[] },
+): number {
+  const holding = places.get(stem)?.size ?? fit?.size ?? 0;
+  const isAgain = before.some(({ alike }) => alike.has(stem));
+  return Math.log(1 + candidates.length / (1 + holding)) * (isAgain ? AGAIN : 1);
+}
+
+const AGAIN = 0.5;
+
+/** Ranks candidates that are asked once. */
+export function rank<T>(
+  query: readonly QueryWord[],
+  candidates: readonly T[],
+  fieldsOf: (candidate: T) => readonly Field[],
+): T[] {
+  return rankIn(indexWords(candidates, fieldsOf), query);
+}
+
+/** Candidate → how well its best field fits the word. */
+function fitsOf<T>({ places, words }: WordIndex<T>, { word, stem, alike }: QueryWord): Map<number, number> {
+  const fits = new Map<number, number>();
+  const add = (written: string, share: number) => {
+    for (const [number, weight] of places.get(written) ?? [])
+      if ((fits.get(number) ?? 0) < weight * share) fits.set(number, weight * share);
+  };
+  add(stem, 1);
+  for (const other of alike) add(other, SYNONYM);
+  // A word that is right needs no guesses beside it.
+  if (!places.has(stem)) for (const [written, its] of words) if (isSlip(word, written)) add(its, SLIP);
+  return fits;
+}
+
+/** One letter wrong in a word of four or more, two in one of eight or more. */
+function isSlip(word: string, other: string): boolean {
+  const most = word.length >= 8 ? 2 : 1;
+  if (word.length < 4 || Math.abs(word.length - other.length) > most) return false;
+  return countSlips(word, other, most) <= most;
+}
+
+function addWorth<T>(
+  { candidates }: WordIndex<T>,
+  {
+    query,
+    fits,
+    worth,
+  }: {
+    query: readonly QueryWord[];
+    fits: readonly Map<number, number>[];
+    worth: NonNullable<RankOptions['worth']>;
+  },
+): void {
+  query.forEach((word, at) => {
+    const fit = fits[at];
+    for (let number = 0; number < candidates.length; number++) {
+      const value = worth(word, number);
+      if (value > (fit?.get(number) ?? 0)) fit?.set(number, value);
+    }
+  });
+}

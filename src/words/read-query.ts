@@ -1,0 +1,28 @@
+import { FILLERS } from './fillers.ts';
+import { synonymsOf } from './meanings.ts';
+import { stemOf } from './stem.ts';
+import { BETWEEN_WORDS, splitName } from './words.ts';
+
+/** A word that was asked for. */
+export interface QueryWord {
+  word: string;
+  stem: string;
+  /** Stems of the words that mean the same. */
+  alike: ReadonlySet<string>;
+}
+
+/** The words of a query that count, each once in one of its forms; of a query of nothing but fillers all of them. */
+export function readQuery(query: string, fillers: ReadonlySet<string> = FILLERS): QueryWord[] {
+  const all = plainWords(query);
+  const telling = all.filter(word => !fillers.has(word));
+  const byStem = new Map((telling.length > 0 ? telling : all).map(word => [stemOf(word), word]));
+  return [...byStem].map(([stem, word]) => ({ word, stem, alike: synonymsOf(word) }));
+}
+
+/** Words of a text or of a name, in lower case: `set_static_mesh`, `bCastShadow`, `make it warmer`. */
+export function plainWords(text: string): string[] {
+  return text
+    .split(BETWEEN_WORDS)
+    .flatMap(word => splitName(word.replace(/^b(?=[A-Z])/, '')))
+    .map(word => word.toLowerCase());
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { oneLight } from '../mocks/worlds/one-light.ts';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { type DiscoverySchema, discoverySchemaSchema } from '../src/brief/discovery-schema.ts';
+import type { Aggregate } from '../src/brief/document.ts';
+import { checkLevel } from '../src/brief/level/check-level.ts';
+import { classesIn, seeLevel } from '../src/brief/level/level.ts';
+import { type Proposal, proposeOperations } from '../src/brief/level/propose-operations.ts';
+import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
+import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
+import { nativeClass } from '../src/dictionary/native-facts.ts';
+import { openBriefLevel } from '../src/server/brief-level.ts';
+import { openProjectDictionary } from '../src/server/open-project-dictionary.ts';
+import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
+
+/** What the shipped discovery schemas wish of a level, held against the editor: real classes, names, units, values. */
+const schemas = openSchemaLibrary([schemasFolder()]).list();
+const wishing = schemas.filter(({ wishes = [], checks = [] }) => wishes.length + checks.length > 0);
+
+test('the classes that schemas name are classes of the engine', () => {
+  const names = schemas.flatMap(({ wishes = [], checks = [], suggestedBy = [] }) => [
+    ...wishes.map(({ actor }) => actor.class),
+    ...checks.map(check => check.class),
+    ...suggestedBy.map(({ lacks }) => lacks),
+  ]);
+  expect(names.filter(name => nativeClass(name) === undefined)).toEqual([]);
+});
+
+interface Opened extends Bridge {
+  look(): ReturnType<typeof seeLevel>;
+}
+
+async function openLevel(options: BridgeOptions): Promise<Opened> {
+  const bridge = await openBridge(options);
+  const { session, editor } = bridge;
+  const signal = new AbortController().signal;
+  const level = openBriefLevel({ session, dictionary: openProjectDictionary(session), signal });
+  // The level answers in the editor's time.
+  const inTime = <Args extends unknown[], T>(ask: (...args: Args) => Promise<T>) => {
+    return (...args: Args) => editor.clock.until(ask(...args));
+  };
+  const timed = { listActors: inTime(level.listActors), readProperties: inTime(level.readProperties) };
+  return { ...bridge, look: () => seeLevel(timed) };
+}
+
+/** The aggregate of somebody who answers every question with its example. */
+function answerByExamples(ds: DiscoverySchema, changed: Record<string, unknown> = {}): Aggregate {
+  const fields = Object.entries(ds.fields).map(([name, { example }]) => [
+    name,
+    { value: changed[name] ?? example, sources: ['a1'] },
+  ]);
+  return {
+    ...{ dsId: ds.id, dsVersion: ds.version, version: 1, conflicts: [] },
+    fields: Object.fromEntries(fields),
+  };
+}
+
+async function propose(bridge: Opened, ds: DiscoverySchema, aggregate: Aggregate): Promise<Proposal[]> {
+  return proposeOperations(ds, aggregate, await bridge.look());
+}
+
+async function unmetWishes(bridge: Opened, ds: DiscoverySchema, aggregate: Aggregate): Promise<Json[]> {
+  const seen = await bridge.look();
+  if (!seen.seen) throw new Error(seen.why);
+  return (await checkLevel(ds, aggregate, seen)).filter(({ met }) => !met);
+}
+
+/** Checks that count only what is there: nothing that a wish makes. */
+const NOT_OF_A_WISH = ['StaticMeshActor', 'PostProcessVolume', 'SkyLight', 'DirectionalLight'];
+
+describe.each([
+  ['the practice yard', { engine: '5.5', scene: thirdPerson }],
+  ['the practice yard of an older engine', { engine: '5.1', scene: thirdPerson }],
+  ['a nearly empty level', { engine: '5.7', scene: oneLight }],
+] as const)('in %s', (_, options) => {
+  test.each(wishing.map(ds => [ds.id, ds] as const))(
+    'what %s proposes makes its wishes come true',
+    async (_id, ds) => {
+      const bridge = await openLevel(options);
+      const aggregate = answerByExamples(ds);
+      for (const { operation } of await propose(bridge, ds, aggregate)) {
+        const { value, isError } = await bridge.act(operation);
+        if (isError)
+          expect(value.error, JSON.stringify(operation)).toMatchObject({ code: 'nothing_changed' });
+      }
+      const unmet = await unmetWishes(bridge, ds, aggregate);
+      expect(unmet.filter(({ at }) => options.scene === thirdPerson || !NOT_OF_A_WISH.includes(at))).toEqual(
+        [],
+      );
+    },
+  );
+});
+
+const choices = wishing.flatMap(ds =>
+  Object.entries(ds.fields).flatMap(([name, field]) => {
+    const values =
+      field.type === 'choice' ? Object.keys(field.options) : field.type === 'boolean' ? [true, false] : [];
+    return values.map(value => [ds, { [name]: value }] as const);
+  }),
+);
+
+test('whatever is chosen, the editor takes what is proposed', async () => {
+  const bridge = await openLevel({ engine: '5.5', scene: oneLight });
+  const seen = await bridge.look();
+  const proposals = choices.flatMap(([ds, changed]) =>
+    proposeOperations(ds, answerByExamples(ds, changed), seen).map(({ operation }) =>
+      JSON.stringify(operation),
+    ),
+  );
+  expect(proposals.length).toBeGreaterThan(50);
+  for (const operation of new Set(proposals)) {
+    const answer = await bridge.act({ ...JSON.parse(operation), dryRun: true });
+    expect(answer.isError ? answer.text : '', operation).toBe('');
+  }
+});
+
+test('rows of a table become actors of their own, and others of the class are left alone', async () => {
+  const bridge = await openLevel({ engine: '5.5', scene: thirdPerson });
+  const ds = schemas.find(({ id }) => id === 'trigger_and_interaction');
+  if (!ds) throw new Error('The schema is missing.');
+  const proposals = await propose(bridge, ds, answerByExamples(ds));
+  // The yard has a trigger called Gallery Entrance, and none called Deep Water.
+  expect(proposals.map(({ operation }) => operation.action)).toEqual(['set_properties', 'spawn_actor']);
+});
+
+test('what a level lacks is looked for by classes that it could have', async () => {
+  const bridge = await openLevel({ engine: '5.5', scene: thirdPerson });
+  const seen = await bridge.look();
+  if (!seen.seen) throw new Error(seen.why);
+  const there = classesIn(seen.actors);
+  const lacking = schemas.filter(({ suggestedBy = [] }) =>
+    suggestedBy.some(({ lacks }) => !there.has(lacks)),
+  );
+  // The yard has lights, sky, volumes and triggers; it has none of these.
+  expect(lacking.map(({ id }) => id)).toEqual(['memory_and_streaming']);
+});
+
+test('the proposal of the guide is what its example comes to', async () => {
+  const guide = readFileSync(join(schemasFolder(), 'README.md'), 'utf8');
+  const [, block = ''] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
+  const [shown = ''] = /\{"action":"spawn_actor".*\}/.exec(guide) ?? [];
+  const ds = discoverySchemaSchema.parse(JSON.parse(block));
+  const bridge = await openLevel({ engine: '5.5', scene: thirdPerson });
+  const [proposal] = await propose(bridge, ds, answerByExamples(ds));
+  expect(proposal?.operation).toEqual(JSON.parse(shown));
+  const { isError, text } = await bridge.act(JSON.parse(shown));
+  expect(isError, text).toBe(false);
+  expect(await unmetWishes(bridge, ds, answerByExamples(ds))).toEqual([]);
+});

@@ -1,0 +1,324 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { estimateTokens } from '../src/estimate-tokens.ts';
+import { makeDataFolder } from './support/data-folder.ts';
+import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+
+/** A brief with a conversation, and the calls of it. */
+async function begin(bridge: Bridge, title = 'Courtyard at golden hour') {
+  const created = await bridge.call('create_brief', {
+    type: 'lighting_plan',
+    title,
+    overview: 'Light this level for late afternoon.',
+  });
+  const brief_id: string = created.value.brief_id;
+  const interview = async (action: string, args: Record<string, unknown> = {}): Promise<Json> => {
+    const answer = await bridge.call('interview', { action, brief_id, ...args });
+    expect(estimateTokens(answer.text), `tokens of ${action}`).toBeLessThanOrEqual(800);
+    return answer.value;
+  };
+  await interview('start_interview');
+  return { brief_id, interview, path: created.value.path as string };
+}
+
+/** Answers every question of a schema with what a lookup says, until nothing is left to ask. */
+async function answerAll(
+  interview: (action: string, args?: Record<string, unknown>) => Promise<Json>,
+  ds_id: string,
+  words: Record<string, string>,
+): Promise<void> {
+  await interview('start_ds_pursuit', { ds_id });
+  for (let round = 0; round < 20; round++) {
+    const { question_id, ds_template } = await interview('get_next_question', { ds_id });
+    if (question_id === null) return;
+    const said = Object.keys(ds_template).map(field => words[field] ?? 'You decide.');
+    await interview('process_ds_answer', { question_id, ds_id, answer: said.join(' ') });
+  }
+  throw new Error('The questions never end.');
+}
+
+describe('light this level for late afternoon', () => {
+  test('from the first question to the level, and back in one step', async () => {
+    const bridge = await openBridge();
+    const before = JSON.stringify(bridge.editor.world.snapshot(), (_, value) =>
+      typeof value === 'bigint' ? `${value}` : value,
+    );
+    const { interview } = await begin(bridge);
+    await answerAll(interview, 'time_of_day', {
+      moment: 'Late afternoon, golden hour.',
+      sunElevation: 'The sun stands about 12 degrees above the horizon.',
+      sunWarmth: '3800 K.',
+      sunDirection: '135 degrees',
+      sunStrength: '10000 lux',
+      shadowRole: 'Long shadows of the columns lead to the gate.',
+    });
+    const finished = await interview('finalize_ds', { ds_id: 'time_of_day' });
+    expect(finished).toMatchObject({ success: true, validation_results: { valid: true } });
+    expect(finished.asked_by).toHaveLength(finished.proposed_operations.length);
+    const unmet = await interview('check_level', { ds_id: 'time_of_day' });
+    expect(unmet.met).toBeLessThan(unmet.of);
+
+    const done = await bridge.act({ action: 'batch', operations: finished.proposed_operations });
+    expect(done.value).toMatchObject({ success: true, failed: 0 });
+    const met = await interview('check_level', { ds_id: 'time_of_day' });
+    expect(met).toMatchObject({ met: unmet.of, of: unmet.of });
+    const strength = await bridge.inspect({
+      action: 'get_property',
+      objectPath: 'Sun',
+      propertyName: 'LightComponent.Intensity',
+    });
+    expect(strength.value.value).toBe(10000);
+
+    const undone = await bridge.act({ action: 'undo' });
+    expect(undone.value.success).toBe(true);
+    const after = JSON.stringify(bridge.editor.world.snapshot(), (_, value) =>
+      typeof value === 'bigint' ? `${value}` : value,
+    );
+    expect(after).toBe(before);
+  });
+});
+
+/** A schema of a studio's own, in a folder in front of ours. */
+function writeSchema(change: Record<string, unknown>): string {
+  const folder = makeDataFolder();
+  mkdirSync(join(folder, 'scene'), { recursive: true });
+  const shipped = new URL('../discovery-schemas/scene/scene_mood.json', import.meta.url);
+  const schema = { ...JSON.parse(readFileSync(shipped, 'utf8')), ...change };
+  writeFileSync(join(folder, 'scene', `${schema.id}.json`), JSON.stringify(schema));
+  return folder;
+}
+
+describe('without an editor', () => {
+  test('a brief goes on, and says that the level was not seen', async () => {
+    const bridge = await openBridge();
+    bridge.editor.inject({ kind: 'crash' });
+    const { interview } = await begin(bridge);
+    await answerAll(interview, 'time_of_day', { moment: 'Late afternoon.' });
+    const finished = await interview('finalize_ds', { ds_id: 'time_of_day' });
+    expect(finished).toMatchObject({ success: true, note: expect.stringContaining('not looked at') });
+    expect(finished.proposed_operations[0]).toMatchObject({
+      action: 'spawn_actor',
+      class: 'DirectionalLight',
+    });
+    expect(await interview('get_next_ds')).toMatchObject({
+      ds_id: 'warm_up',
+      level: expect.stringContaining('not looked at'),
+    });
+    const refused = await bridge.call('interview', {
+      action: 'check_level',
+      brief_id: 'courtyard-at-golden-hour',
+    });
+    expect(refused.value.error.code).toBe('editor_unreachable');
+  });
+});
+
+describe('an answer', () => {
+  test('is kept in the user’s own words, with what was understood, in a readable file', async () => {
+    const { interview, path } = await begin(await openBridge());
+    await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
+    const { question_id } = await interview('get_next_question');
+    const words = 'Late afternoon – “golden hour”,\nlike in that film.';
+    const answer = {
+      question_id,
+      answer: words,
+      scr: { moment: 'late_afternoon' },
+      notes: 'They meant Malick.',
+    };
+    const first = await interview('process_ds_answer', answer);
+    expect(first).toMatchObject({ scr: { moment: 'late_afternoon' }, next_action: 'continue' });
+    expect(await interview('process_ds_answer', answer)).toEqual(first);
+    const { conversations } = JSON.parse(readFileSync(path, 'utf8'));
+    expect(conversations[0].pursuits[0].questions[0].answers).toEqual([
+      expect.objectContaining({ id: 'a1', words, interpretedBy: 'claude', notes: 'They meant Malick.' }),
+    ]);
+  });
+
+  test('that contradicts an earlier one keeps both until somebody decides', async () => {
+    const { interview } = await begin(await openBridge());
+    await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
+    const { question_id } = await interview('get_next_question');
+    await interview('process_ds_answer', { question_id, answer: 'Noon.', scr: { moment: 'noon' } });
+    const said = { question_id, answer: 'No, at night.', scr: { moment: 'night' } };
+    const { conflicts } = await interview('process_ds_answer', said);
+    expect(conflicts).toEqual([
+      {
+        conflict_id: 'k1',
+        field: 'moment',
+        held: { value: 'noon', sources: ['a1'] },
+        said: { value: 'night', sources: ['a2'] },
+      },
+    ]);
+    const early = await interview('finalize_ds');
+    expect(early).toMatchObject({ success: false, proposed_operations: [] });
+    await interview('resolve_conflict', { conflict_id: 'k1', choice: 'said' });
+    const { scr_by_ds, conflicts: left } = await interview('get_aggregated_scr');
+    expect(scr_by_ds.time_of_day.moment).toBe('night');
+    expect(left).toEqual([]);
+  });
+
+  test('that says something impossible is told what is accepted, and loses nothing', async () => {
+    const { interview } = await begin(await openBridge());
+    await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
+    const { question_id } = await interview('get_next_question');
+    const answer = { question_id, answer: 'Tea time.', scr: { moment: 'tea_time', sunElevation: 900 } };
+    const { next_action, clarification, scr } = await interview('process_ds_answer', answer);
+    expect(next_action).toBe('needs_clarification');
+    expect(scr).toEqual({});
+    expect(clarification).toMatch(/moment[\s\S]*late_afternoon/);
+    expect(clarification).toMatch(/sunElevation[\s\S]*90/);
+    const { activities } = await interview('get_conversation_history');
+    expect(activities[0].questions_answers[0].answers).toEqual([{ id: 'a1', words: 'Tea time.' }]);
+  });
+});
+
+describe('the client’s own model', () => {
+  const asked: string[] = [];
+  const answerModel = ({ systemPrompt = '' }: { systemPrompt?: string }) => {
+    asked.push(systemPrompt);
+    return systemPrompt.includes('Turn the answer')
+      ? 'Here it is:\n```json\n{"scr": {"moment": "dusk", "sunElevation": 500}, "confidence": 0.9}\n```'
+      : '{"question": "Which hour of the day do you see before you?", "rationale": "It decides the sun."}';
+  };
+
+  test('words the question and reads the answer, and is checked like anybody', async () => {
+    const { interview } = await begin(await openBridge({ answerModel }));
+    await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
+    const put = await interview('interviewer_formulates_question');
+    expect(put).toMatchObject({
+      question: 'Which hour of the day do you see before you?',
+      formulated_by: 'sampling',
+      expected_info: expect.arrayContaining(['moment']),
+    });
+    const read = await interview('interviewer_interprets_response', {
+      answer: 'When the sun is just gone.',
+      question_asked: put.question_id,
+    });
+    expect(read).toMatchObject({
+      ...{ scr: { moment: 'dusk' }, interpreted_by: 'sampling', confidence: 0.5 },
+      ambiguities: [expect.stringContaining('sunElevation')],
+      next: { action: 'process_ds_answer', question_id: put.question_id },
+    });
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each([
+    { how: 'has none', model: undefined, note: undefined },
+    { how: 'talks of something else', model: () => 'I would rather not.', note: /could not be used/ },
+  ])('is done without where the client $how: Claude gets what it needs', async ({ model, note }) => {
+    const { interview } = await begin(await openBridge(model ? { answerModel: model } : {}));
+    await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
+    const put = await interview('interviewer_formulates_question');
+    expect(put).toMatchObject({ formulated_by: 'schema', ds_template: { moment: expect.anything() } });
+    expect(put.instructions).toContain('lighting artist');
+    if (note) expect(put.note).toMatch(note);
+    else expect(put).not.toHaveProperty('note');
+    const read = await interview('interviewer_interprets_response', {
+      answer: 'Golden hour, about 10 degrees.',
+      question_asked: put.question,
+    });
+    expect(read).toMatchObject({ scr: { moment: 'late_afternoon' }, interpreted_by: 'rules' });
+  });
+});
+
+describe('a studio’s own schema', () => {
+  test('counts beside ours, and wins where it has the same name', async () => {
+    const discoverySchemas = writeSchema({ id: 'scene_mood', name: 'Our mood' });
+    const { interview } = await begin(await openBridge({ discoverySchemas }));
+    const { ds_list } = await interview('list_available_ds', { domain: 'scene' });
+    const names = ds_list.map(({ name }: { name: string }) => name);
+    expect(names).toContain('Our mood');
+    expect(ds_list.filter(({ id }: { id: string }) => id === 'scene_mood')).toHaveLength(1);
+  });
+
+  test('that is broken is named, and never stops the others', async () => {
+    const discoverySchemas = writeSchema({ id: 'own_mood', questionBudget: 'many' });
+    const { interview } = await begin(await openBridge({ discoverySchemas }));
+    const { ds_list, problems } = await interview('list_available_ds', {});
+    expect(ds_list.length).toBeGreaterThan(8);
+    expect(problems).toEqual([expect.stringMatching(/own_mood\.json is not used.*questionBudget/)]);
+  });
+});
+
+describe('a brief as a document', () => {
+  test('is exported for people, with what is open and what contradicts itself', async () => {
+    const { interview } = await begin(await openBridge());
+    await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
+    const { question_id } = await interview('get_next_question');
+    await interview('process_ds_answer', {
+      question_id,
+      answer: 'Noon | sharp *light*',
+      scr: { moment: 'noon' },
+    });
+    await interview('process_ds_answer', { question_id, answer: 'Or night?', scr: { moment: 'night' } });
+    const { path, markdown } = await interview('export_brief');
+    const text = readFileSync(path, 'utf8');
+    expect(text.startsWith(markdown.slice(0, 100))).toBe(true);
+    expect(text).toContain('# Courtyard at golden hour');
+    expect(text).toMatch(
+      /### Contradictions[\s\S]*noon[\s\S]*“Noon \| sharp \\\*light\\\*”[\s\S]*night[\s\S]*“Or night\?”/,
+    );
+    expect(text).toMatch(/### Open questions\n\n- /);
+    expect(text).toContain('## Not talked about yet');
+  });
+
+  test('is put away, found again, taken from a file, and goes on in another session', async () => {
+    const data = makeDataFolder();
+    const { interview, path, brief_id } = await begin(await openBridge({ data }));
+    await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
+    const { question_id } = await interview('get_next_question');
+    await interview('archive_brief');
+    const other = await openBridge({ data });
+    const list = async (args = {}) =>
+      (await other.call('interview', { action: 'list_briefs', ...args })).value;
+    expect(await list()).toMatchObject({ briefs: [], archived_not_shown: 1 });
+    expect((await list({ archived: true })).briefs[0]).toMatchObject({ brief_id, type: 'lighting_plan' });
+    const answer = { action: 'process_ds_answer', brief_id, question_id, answer: 'At night.' };
+    expect((await other.call('interview', answer)).value.scr).toEqual({ moment: 'night' });
+    const copy = await other.call('interview', { action: 'import_brief', path });
+    expect(copy.value).toMatchObject({ success: true, brief_id: `${brief_id}-2` });
+    const status = { action: 'get_ds_status', brief_id: `${brief_id}-2` };
+    expect((await other.call('interview', status)).value.data_structure).toEqual({ moment: 'night' });
+  });
+
+  test('that is damaged is named with its file, and the others go on', async () => {
+    const bridge = await openBridge();
+    const { path } = await begin(bridge);
+    await begin(bridge, 'Another');
+    writeFileSync(path, '{ "format": 1,');
+    const refused = await bridge.call('interview', {
+      action: 'get_brief',
+      brief_id: 'courtyard-at-golden-hour',
+    });
+    expect(refused.value.error).toMatchObject({
+      code: 'brief_damaged',
+      message: expect.stringContaining('set aside as'),
+    });
+    const { briefs } = (await bridge.call('interview', { action: 'list_briefs' })).value;
+    expect(briefs.map((brief: Json) => brief.brief_id)).toEqual(['another']);
+  });
+});
+
+test('the longest brief keeps every answer within 800 tokens', async () => {
+  const { interview } = await begin(await openBridge());
+  const { ds_list } = await interview('list_available_ds');
+  for (const { id } of ds_list) {
+    await interview('start_ds_pursuit', { ds_id: id });
+    const { question_id } = await interview('get_next_question', { ds_id: id });
+    const answer = `${'A long story about everything that matters here. '.repeat(40)} ${id}`;
+    await interview('process_ds_answer', { ds_id: id, question_id, answer });
+    await interview('get_next_question', { ds_id: id });
+    await interview('interviewer_formulates_question', { ds_id: id });
+    await interview('get_ds_status', { ds_id: id });
+    await interview('finalize_ds', { ds_id: id });
+  }
+  for (const action of [
+    'get_conversation_history',
+    'get_aggregated_scr',
+    'export_brief',
+    'get_brief',
+    'check_level',
+  ]) {
+    await interview(action);
+  }
+});
