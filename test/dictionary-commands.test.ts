@@ -176,7 +176,7 @@ describe('dictionary explain', () => {
   test('shows parts that come from elsewhere under their files', async () => {
     const { stdout } = await runCli(['dictionary', 'explain', 'CapsuleComponent', 'CapsuleRadius']);
     expect(stdout).toMatch(
-      /CapsuleComponent\.json:\d+\n +\d+ {2}summary[\s\S]*templates\/length\.json\n +6 {2}typeHint +float\n/,
+      /CapsuleComponent\.json:\d+\n[\s\S]* {2}summary [\s\S]*templates\/length\.json\n +6 {2}typeHint +float\n/,
     );
   });
 
@@ -196,6 +196,13 @@ describe('dictionary explain', () => {
     expect((await runCli(args)).stdout).toContain('no: it is not editable in the Details panel');
   });
 
+  test('says up to where something was there', async () => {
+    const args = ['dictionary', 'explain', 'PostProcessSettings', 'PathTracingMaxPathExposure'];
+    const { stdout } = await runCli([...args, '--engine', '5.4']);
+    expect(stdout).toMatch(/declared by +engines up to 5\.4\n/);
+    expect(stdout).toMatch(/newer name +PathTracingMaxPathIntensity\n/);
+  });
+
   test('names near misses', async () => {
     const property = await runCli(['dictionary', 'explain', 'PointLightComponent', 'Intensty']);
     expect(property).toMatchObject({ code: 1, stdout: '' });
@@ -211,7 +218,15 @@ describe('dictionary diff', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('+ LightComponent.bAllowMegaLights');
     expect(stdout).toMatch(/~ SkinnedMeshComponent\.SkeletalMesh {2}.*\n[\s\S]*? {4}importance: 5 → 2\n/);
-    expect(stdout).toMatch(/\n5\.0 → 5\.5: \d+ added, 0 removed, 1 changed\.\n$/);
+    expect(stdout).toMatch(
+      /− PostProcessSettings\.PathTracingMaxPathExposure {2}.* → PathTracingMaxPathIntensity\n/,
+    );
+    const counts = ['+', '−', '~'].map(
+      sign => stdout.split('\n').filter(line => line.startsWith(sign)).length,
+    );
+    const [added, removed, changed] = counts;
+    expect(stdout).toContain(`\n5.0 → 5.5: ${added} added, ${removed} removed, ${changed} changed.\n`);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
   });
   test('and the other way round, what is not there yet', async () => {
     const { stdout } = await runCli(['dictionary', 'diff', '5.5', '5.1', '--json']);
@@ -249,20 +264,44 @@ describe('dictionary coverage', () => {
   });
 
   test('counts an entry that the project adds', async () => {
-    const args = [
-      'dictionary',
-      'coverage',
-      '--from',
-      new URL('dumps/actor-read.json', import.meta.url).pathname,
-      '--json',
-    ];
-    const [first] = JSON.parse((await runCli(args)).stdout).missing;
+    const dump = readFileSync(new URL('dumps/actor-read.json', import.meta.url), 'utf8');
+    const saved = JSON.stringify({ ...JSON.parse(dump), BurnTime: 5 });
+    const args = ['dictionary', 'coverage', '--from', 'saved.json', '--json'];
+    const before = await runCli(args, { cwd: makeProject({ 'saved.json': saved }) });
+    const [first] = JSON.parse(before.stdout).missing;
+    expect(first.property).toBe('BurnTime');
     const file = `property-dictionary/classes/Engine/${first.owner}.json`;
     const properties = {
       [first.property]: { summary: 'x', description: 'X.', typeHint: 'int', importance: 1 },
     };
-    const cwd = makeProject({ [file]: JSON.stringify({ class: first.owner, summary: 'x', properties }) });
+    const own = JSON.stringify({ class: first.owner, summary: 'x', properties });
+    const cwd = makeProject({ 'saved.json': saved, [file]: own });
     expect(JSON.parse((await runCli(args, { cwd })).stdout).missing).not.toContainEqual(first);
+  });
+
+  test.each([
+    ['the settings name', 'ours', { 'unreal-bridge.json': JSON.stringify({ dictionary: 'ours' }) }, '.'],
+    [
+      'the project above brings',
+      'property-dictionary',
+      { 'Game.uproject': '{}', 'Tools/a.txt': '' },
+      'Tools',
+    ],
+  ])('counts an entry of a folder that %s', async (_, folder, files, place) => {
+    const dump = readFileSync(new URL('dumps/actor-read.json', import.meta.url), 'utf8');
+    const saved = { 'saved.json': JSON.stringify({ ...JSON.parse(dump), BurnTime: 5 }) };
+    const entry = { summary: 'x', description: 'X.', typeHint: 'int', importance: 1 };
+    const own = JSON.stringify({ class: 'StaticMeshActor', summary: 'x', properties: { BurnTime: entry } });
+    const list = async (more: Record<string, string>) => {
+      const cwd = makeProject({ ...saved, ...files, ...more });
+      const from = join(cwd, 'saved.json');
+      const args = ['dictionary', 'coverage', '--from', from, '--json'];
+      const { missing } = JSON.parse((await runCli(args, { cwd: join(cwd, place) })).stdout);
+      return missing.map(({ property }: { property: string }) => property);
+    };
+    expect(await list({})).toContain('BurnTime');
+    const file = `${folder}/classes/Engine/StaticMeshActor.json`;
+    expect(await list({ [file]: own })).not.toContain('BurnTime');
   });
 });
 
@@ -279,6 +318,24 @@ test('a folder of one’s own that the settings name counts in a page', async ()
 });
 
 describe('dictionary new', () => {
+  test('leaves out what another folder of the project describes', async () => {
+    const args = ['dictionary', 'new', 'BP_Door', '--editor', simulation.url];
+    const file = 'property-dictionary/classes/Blueprints/BP_Door_C.json';
+    const written = async (files: Record<string, string>) => {
+      const cwd = makeProject(files);
+      await runCli(args, { cwd });
+      return JSON.parse(readFileSync(join(cwd, file), 'utf8')).properties;
+    };
+    const [first = '', ...others] = Object.keys(await written({}));
+    const entry = { summary: 'x', description: 'X.', typeHint: 'float', importance: 1 };
+    const head = { class: 'BP_Door_C', parent: 'Actor', summary: 'A door.' };
+    const files = {
+      'unreal-bridge.json': JSON.stringify({ dictionary: 'shared' }),
+      'shared/classes/Blueprints/BP_Door_C.json': JSON.stringify({ ...head, properties: { [first]: entry } }),
+    };
+    expect(Object.keys(await written(files))).toEqual(others);
+  });
+
   test('writes a stub from the editor that check refuses until it is written', async () => {
     const cwd = makeProject({});
     const args = ['dictionary', 'new', 'BP_Door', '--editor', simulation.url];

@@ -100,7 +100,8 @@ describe('a name of another engine', () => {
       ...{ action: 'dictionary_lookup', class: 'ExponentialHeightFogComponent' },
       propertyName: 'FogInscatteringColor',
     });
-    expect(value.note).toBe('No entry. On newer engines it is called FogInscatteringLuminance.');
+    expect(value.entries[0].property).toBe('FogInscatteringLuminance');
+    expect(value.note).toBe('On newer engines FogInscatteringColor is called FogInscatteringLuminance.');
   });
   test('a name that nothing was ever called is unknown as before', async () => {
     const { inspect } = await openBridge({ settings });

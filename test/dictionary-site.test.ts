@@ -17,8 +17,9 @@ import { readRoute } from '../src/dictionary-site/client/route.ts';
 import { type Hit, search, splitMarked } from '../src/dictionary-site/client/search.ts';
 import { buildIndex } from '../src/dictionary-site/client/search-index.ts';
 import { printMeasure, printRange } from '../src/dictionary-site/client/values.ts';
-import { countSlips, displayName } from '../src/dictionary-site/client/words.ts';
 import { renderSite } from '../src/dictionary-site/site-page.ts';
+import { countSlips } from '../src/words/slips.ts';
+import { displayName } from '../src/words/words.ts';
 import { runCli } from './support/run-cli.ts';
 
 const data = buildSiteData();

@@ -15,7 +15,7 @@ const files = ['classes', 'structs', 'enums'].flatMap(kind =>
     .map(path => join(kind, path)),
 );
 const read = (path: string) => {
-  const file = dictionaryFileSchema.parse(JSON.parse(readFileSync(join(folder, path), 'utf8')));
+  const file = dictionaryFileSchema().parse(JSON.parse(readFileSync(join(folder, path), 'utf8')));
   if ('template' in file) throw new Error(`${path} is no place for a template`);
   return file;
 };

@@ -9,7 +9,7 @@ describe('capabilities', () => {
     const bridge = await openBridge();
     const { value, text } = await bridge.discover({});
     expect(value.categories.map((each: { name: string }) => each.name)).toEqual([...CATEGORY_NAMES]);
-    for (const { name } of entries) expect(text).toContain(name);
+    for (const { name, tool } of entries) expect(text).toContain(tool === 'interview' ? tool : name);
     expect(value.quickActions.length).toBeGreaterThan(0);
     expect(value.version).toMatch(/^\d+\.\d+\.\d+/);
   });

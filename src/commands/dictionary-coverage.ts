@@ -1,9 +1,9 @@
 import pc from 'picocolors';
-import { openDictionary } from '../dictionary/dictionary.ts';
 import { nativeStruct } from '../dictionary/native-facts.ts';
-import { readOneOfEachClass, readSavedObject, withEditor } from './dictionary-objects.ts';
-import { openSources } from './dictionary-sources.ts';
+import type { EditorSession } from '../unreal/session.ts';
+import { type CountedObject, readOneOfEachClass, readSavedObject, withEditor } from './dictionary-objects.ts';
 import { type Coverage, measureCoverage, type Uncovered } from './measure-coverage.ts';
+import { openOwnDictionary } from './own-folders.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface CoverageFlags extends Record<string, unknown> {
@@ -16,12 +16,19 @@ interface CoverageFlags extends Record<string, unknown> {
 export async function dictionaryCoverage(flags: CoverageFlags): Promise<void> {
   try {
     const { from, folder, json, ...settingFlags } = flags;
-    const sources = openSources(folder);
-    const objects =
+    const measure = (objects: readonly CountedObject[], session?: EditorSession) => {
+      const inputs = {
+        flags: settingFlags,
+        ...(folder !== undefined && { folder }),
+        ...(session && { session }),
+      };
+      const { dictionary, sources } = openOwnDictionary(inputs);
+      return measureCoverage(dictionary, sources, objects);
+    };
+    const coverage =
       from === undefined
-        ? await withEditor(settingFlags, readOneOfEachClass)
-        : [{ object: (await readSavedObject(from)).object, actors: 1 }];
-    const coverage = measureCoverage(openDictionary(), sources, objects);
+        ? await withEditor(settingFlags, async session => measure(await readOneOfEachClass(session), session))
+        : measure([{ object: (await readSavedObject(from)).object, actors: 1 }]);
     process.stdout.write(json ? `${JSON.stringify(coverage)}\n` : printCoverage(coverage));
   } catch (thrown) {
     reportFailure(thrown);

@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import pc from 'picocolors';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
-import { openDictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
@@ -10,9 +9,10 @@ import { explainUnloaded, findClass } from '../pipeline/find-class.ts';
 import { planFor } from '../pipeline/object-page.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { defaultObjectPath } from '../unreal/object-path.ts';
+import type { EditorSession } from '../unreal/session.ts';
 import { pathFromHere } from './dictionary-folder.ts';
 import { partsOf, readSavedObject, withEditor } from './dictionary-objects.ts';
-import { openSources } from './dictionary-sources.ts';
+import { type OwnFolderInputs, openOwnDictionary } from './own-folders.ts';
 import { reportFailure } from './report-failure.ts';
 import { type Stub, writeStub } from './write-stub.ts';
 
@@ -25,10 +25,17 @@ interface NewFlags extends Record<string, unknown> {
 export async function dictionaryNew(written: string, flags: NewFlags): Promise<void> {
   try {
     const { from, folder: named = 'property-dictionary', ...settingFlags } = flags;
-    const object =
-      from === undefined ? await readDefaults(written, settingFlags) : await readSaved(written, from);
     const folder = resolve(named);
-    const stub = stubFor(object, existsSync(join(folder, 'classes')) ? folder : undefined);
+    const inputs: OwnFolderInputs = {
+      flags: settingFlags,
+      ...(existsSync(join(folder, 'classes')) && { folder }),
+    };
+    const stub =
+      from === undefined
+        ? await withEditor(settingFlags, async session =>
+            stubFor(await readDefaults(session, written), { ...inputs, session }),
+          )
+        : stubFor(await readSaved(written, from), inputs);
     save(folder, stub);
     process.stdout.write(printStub(folder, stub));
   } catch (thrown) {
@@ -37,15 +44,13 @@ export async function dictionaryNew(written: string, flags: NewFlags): Promise<v
 }
 
 /** The default object of a class, from the connected editor. */
-async function readDefaults(written: string, settingFlags: Record<string, unknown>): Promise<FetchedObject> {
-  return withEditor(settingFlags, async session => {
-    const found = await findClass({ session }, written);
-    const [outcome] = await fetchObjects(session, [defaultObjectPath(found.classPath)]);
-    if (outcome?.ok) return outcome.value;
-    throw outcome
-      ? explainUnloaded(found, outcome.error)
-      : new BridgeError('unknown_class', `There is no class "${written}".`);
-  });
+async function readDefaults(session: EditorSession, written: string): Promise<FetchedObject> {
+  const found = await findClass({ session }, written);
+  const [outcome] = await fetchObjects(session, [defaultObjectPath(found.classPath)]);
+  if (outcome?.ok) return outcome.value;
+  throw outcome
+    ? explainUnloaded(found, outcome.error)
+    : new BridgeError('unknown_class', `There is no class "${written}".`);
 }
 
 /** The object or component of that class in a saved answer. @throws BridgeError `unknown_class` */
@@ -66,13 +71,12 @@ async function readSaved(written: string, from: string): Promise<FetchedObject |
   });
 }
 
-/** @param folder where entries may stand already, in front of the shipped ones */
-function stubFor(object: FetchedObject | FetchedComponent, folder: string | undefined): Stub {
-  const dictionary = openDictionary();
-  const sources = openSources(folder);
+/** Without what has an entry already, in the folder that is written to or in another that counts here. */
+function stubFor(object: FetchedObject | FetchedComponent, inputs: OwnFolderInputs): Stub {
+  const { dictionary, sources } = openOwnDictionary(inputs);
   const [className = ''] = object.classChain;
-  const own = sources.files.find(({ file }) => file.kind === 'class' && file.name === className);
-  const names = new Set(own?.file.entries.map(({ property }) => property));
+  const files = sources.files.filter(({ file }) => file.kind === 'class' && file.name === className);
+  const names = new Set(files.flatMap(({ file }) => file.entries.map(({ property }) => property)));
   return writeStub(object, planFor(dictionary, object).plan, property => names.has(property));
 }
 

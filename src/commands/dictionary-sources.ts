@@ -3,10 +3,10 @@ import { gatherKnowledge, type Knowledge } from '../dictionary/checks/knowledge.
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 
 import type { SourceFile } from '../dictionary/explain-property.ts';
-import { JsonMistake } from '../dictionary/json-tree.ts';
 import { canonicalClassName, nativeStructNames } from '../dictionary/native-facts.ts';
 import { readDictionaryFolder } from '../dictionary/read-folder.ts';
 import { BridgeError } from '../errors.ts';
+import { JsonMistake } from '../json/json-tree.ts';
 import { nearestNames } from '../nearest.ts';
 import { chooseFolder } from './dictionary-folder.ts';
 
@@ -17,7 +17,12 @@ export interface Sources {
 
 /** The files of the chosen folder, and behind them the shipped ones. What cannot be read is left to `check`. */
 export function openSources(named: string | undefined): Sources {
-  const folders = [...new Set([chooseFolder(named).folder, dictionaryFolder()])];
+  return readSources([chooseFolder(named).folder]);
+}
+
+/** The files of folders, the one that counts first in front, and behind them the shipped ones. */
+export function readSources(own: readonly string[]): Sources {
+  const folders = [...new Set([...own, dictionaryFolder()])];
   const files = folders.flatMap(folder =>
     readDictionaryFolder(folder).files.flatMap(({ path, text }): SourceFile[] => {
       try {

@@ -1,7 +1,7 @@
 import type { PropertyEntry } from '../dictionary/entry.ts';
-import { parseJsonTree } from '../dictionary/json-tree.ts';
 import { nativeClass } from '../dictionary/native-facts.ts';
-import { printJson } from '../dictionary/print-json.ts';
+import { parseJsonTree } from '../json/json-tree.ts';
+import { printJson } from '../json/print-json.ts';
 import type { ClassPlan } from '../pipeline/class-plan.ts';
 import type { DescribedProperty } from '../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';

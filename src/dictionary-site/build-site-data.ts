@@ -7,8 +7,8 @@ import { nativeClass, nativeEnum, nativeStruct, nativeStructChain } from '../dic
 import { namesIn, parseTypeHint } from '../dictionary/type-hint.ts';
 import { UNITS } from '../dictionary/units.ts';
 import { type Heads, readHeads, type TypeHead } from '../dictionary-kit/read-heads.ts';
-import synonyms from '../discover/synonyms.json' with { type: 'json' };
 import { VERSION } from '../version.ts';
+import { MEANINGS } from '../words/meanings.ts';
 import type { SiteData, SiteEntry, SiteEnum, SiteProperty, SiteType } from './site-data.ts';
 
 /**
@@ -29,7 +29,7 @@ export function buildSiteData(own: readonly string[] = []): SiteData {
     structs,
     enums: listEnums(heads, [...classes, ...structs]),
     units: { ...UNITS },
-    meanings: synonyms.meanings,
+    meanings: MEANINGS.map(group => [...group]),
   };
 }
 

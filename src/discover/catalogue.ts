@@ -1,33 +1,38 @@
 import type * as z from 'zod';
-import { CATEGORIES, type Category, type Needs } from '../act/define-operation.ts';
+import { CATEGORIES, type Needs } from '../act/define-operation.ts';
 import { OPERATIONS } from '../act/registry.ts';
+import { ACTIONS } from '../brief/actions/registry.ts';
 import { VIEWS } from '../inspect/registry.ts';
 
 /** One thing that can be called, of whichever tool. */
 export interface CatalogueEntry {
-  tool: 'inspect' | 'act';
+  tool: 'inspect' | 'act' | 'interview';
   name: string;
   category: CategoryName;
   summary: string;
   effect: 'read' | 'reversible' | 'destructive' | 'session';
+  /** Why it asks first although nothing is lost. */
+  asksFirst?: string;
   needs: Needs;
   parameters: () => z.ZodObject;
   examples: readonly Record<string, unknown>[];
 }
 
-export const CATEGORY_NAMES = ['inspect', ...CATEGORIES] as const;
-export type CategoryName = 'inspect' | Category;
+export const CATEGORY_NAMES = ['inspect', ...CATEGORIES, 'briefs'] as const;
+export type CategoryName = (typeof CATEGORY_NAMES)[number];
 
 /** What each category is for, in a few words. */
 export const CATEGORY_PURPOSES: Record<CategoryName, string> = {
-  inspect: 'read the editor (tool inspect)',
-  objects: 'properties and functions of any object',
-  actors: 'what stands in the level',
-  assets: 'content files and folders',
-  materials: 'material instances',
-  level: 'levels, play, light builds',
-  view: 'the level viewport',
-  history: 'undo, redo, many at once',
+  inspect: 'read the editor',
+  objects: 'properties',
+  actors: 'in the level',
+  assets: 'content files',
+  materials: 'instances',
+  presets: 'of Remote Control',
+  level: 'levels, play',
+  view: 'viewport',
+  history: 'undo, batches',
+  briefs: 'find out what to build',
 };
 
 let entries: readonly CatalogueEntry[] | undefined;
@@ -42,6 +47,12 @@ export function listCatalogue(): readonly CatalogueEntry[] {
       }),
     ),
     ...OPERATIONS.map((operation): CatalogueEntry => ({ tool: 'act', ...operation })),
+    ...ACTIONS.map(
+      ({ name, summary, parameters, examples }): CatalogueEntry => ({
+        ...{ tool: 'interview', name, category: 'briefs', summary, effect: 'read', needs: {} },
+        ...{ parameters, examples },
+      }),
+    ),
   ];
   return entries;
 }

@@ -1,3 +1,4 @@
+import { displayName } from '../../words/words.ts';
 import type { SiteEntry, SiteProperty } from '../site-data.ts';
 import { colourOf } from './colours.ts';
 import { html, type Markup } from './markup.ts';
@@ -6,7 +7,6 @@ import { renderScale } from './render-scale.ts';
 import { writeRoute } from './route.ts';
 import { linkTo, renderType } from './type-words.ts';
 import { printMeasure, printRange, printUnit, printValue } from './values.ts';
-import { displayName } from './words.ts';
 
 export interface CardPlace {
   /** The type whose page it stands on. */

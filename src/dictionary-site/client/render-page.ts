@@ -1,9 +1,10 @@
+import { countSlips } from '../../words/slips.ts';
+import { displayName } from '../../words/words.ts';
 import { html, type Markup } from './markup.ts';
 import type { Model } from './model.ts';
 import { renderHome } from './render-home.ts';
 import { type Page, type PageChoices, renderTypePage } from './render-type-page.ts';
 import { type Route, writeRoute } from './route.ts';
-import { countSlips, displayName } from './words.ts';
 
 /** What stands at an address. */
 export function renderPage(model: Model, route: Route, choices: PageChoices): Page {

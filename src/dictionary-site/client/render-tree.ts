@@ -1,7 +1,7 @@
+import { splitName } from '../../words/words.ts';
 import { html, type Markup } from './markup.ts';
 import type { Model } from './model.ts';
 import { writeRoute } from './route.ts';
-import { splitName } from './words.ts';
 
 /** Everything there is: the tree of classes by what derives from what, the structs, the enums. */
 export function renderTree(model: Model): Markup {

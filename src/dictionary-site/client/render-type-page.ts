@@ -1,10 +1,10 @@
+import { displayName } from '../../words/words.ts';
 import type { SiteProperty } from '../site-data.ts';
 import { html, type Markup } from './markup.ts';
 import { type Engine, entryIn, type Group, isIn, type Model } from './model.ts';
 import { renderCard } from './render-card.ts';
 import { writeRoute } from './route.ts';
 import { linkTo } from './type-words.ts';
-import { displayName } from './words.ts';
 
 export type SortOrder = 'importance' | 'name';
 

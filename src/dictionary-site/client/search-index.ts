@@ -1,6 +1,6 @@
+import { displayName, wordsOf } from '../../words/words.ts';
 import type { SiteProperty } from '../site-data.ts';
 import type { Model } from './model.ts';
-import { displayName, wordsOf } from './words.ts';
 
 /** Something that a search can find. */
 export interface Topic {

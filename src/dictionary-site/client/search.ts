@@ -1,5 +1,7 @@
+import { PROPERTY_FILLERS } from '../../words/fillers.ts';
+import { countSlips } from '../../words/slips.ts';
+import { BETWEEN_WORDS } from '../../words/words.ts';
 import type { SearchIndex, Topic } from './search-index.ts';
-import { BETWEEN_WORDS, countSlips } from './words.ts';
 
 export interface Hit {
   topic: Topic;
@@ -20,11 +22,6 @@ export interface SearchResult {
 export const NOTHING: SearchResult = { hits: [], total: 0, tokens: [], marked: new Set() };
 
 const MOST_HITS = 40;
-
-/** Words that say nothing when others stand beside them. */
-const SMALL_WORDS = new Set(
-  'a an and at by do does for how i in is it my of on or the to what with'.split(' '),
-);
 
 /**
  * Finds what was typed so far: the beginnings of words, slips, words that mean the same. What matches most of the words
@@ -74,7 +71,7 @@ function tokensOf(typed: string): string[] {
     .split(BETWEEN_WORDS)
     .filter(Boolean)
     .map(word => word.toLowerCase());
-  const telling = words.filter(word => !SMALL_WORDS.has(word));
+  const telling = words.filter(word => !PROPERTY_FILLERS.has(word));
   return [...new Set(telling.length > 0 ? telling : words)];
 }
 

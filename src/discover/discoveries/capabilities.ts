@@ -12,11 +12,7 @@ import { defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
 
 /** What somebody who has just come in does first. */
-const QUICK_ACTIONS = [
-  'inspect {action: inspect_object, objectPath: selection}',
-  'inspect {action: find_actors}',
-  'discover {action: search, query: …}',
-];
+const QUICK_ACTIONS = ['inspect {action: find_actors}', 'discover {action: search, query}'];
 
 export const capabilities = defineDiscovery({
   name: 'capabilities',
@@ -50,23 +46,19 @@ export const capabilities = defineDiscovery({
   },
 });
 
-/** Characters of an example that tells much in few words. */
-const SHORT = 100;
+/** A category in one line: all its operations, and the shortest call that could be sent. */
+function condense(name: CategoryName): Record<string, unknown> {
+  const purpose = { name, description: CATEGORY_PURPOSES[name] };
+  if (name === 'briefs') return { ...purpose, tools: BRIEF_TOOLS };
+  const entries = entriesOf(name);
+  const [first] = entries.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+  const names = entries.map(entry => entry.name).join(' ');
+  return { ...purpose, tools: [{ name: names, ...(first && { example: exampleOf(first) }) }] };
+}
+
+/** They lead from call to call by themselves. */
+const BRIEF_TOOLS = [{ name: 'create_brief interview', example: {} }];
 
 function sizeOf(entry: CatalogueEntry): number {
   return JSON.stringify(exampleOf(entry)).length;
-}
-
-/** A category in one line: all its operations, and one call that could be sent. */
-function condense(name: CategoryName): Record<string, unknown> {
-  const entries = entriesOf(name);
-  const bySize = entries.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  const first = entries.find(entry => sizeOf(entry) <= SHORT) ?? bySize[0];
-  return {
-    name,
-    description: CATEGORY_PURPOSES[name],
-    tools: [
-      { name: entries.map(entry => entry.name).join(' '), ...(first && { example: exampleOf(first) }) },
-    ],
-  };
 }

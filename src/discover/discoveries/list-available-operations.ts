@@ -40,8 +40,12 @@ export const listAvailableOperations = defineDiscovery({
 function namesBy(category: CategoryName | 'all'): string[] | Record<string, string[]> {
   const names = (each: CategoryName) => entriesOf(each).map(({ name }) => name);
   if (category !== 'all') return names(category);
-  return Object.fromEntries(CATEGORY_NAMES.map(each => [each, names(each)]));
+  const all = CATEGORY_NAMES.map(each => [each, each === 'briefs' ? BRIEF_TOOLS : names(each)]);
+  return Object.fromEntries(all);
 }
+
+/** Tools that lead from call to call by themselves: the names of their actions are told when asked for. */
+const BRIEF_TOOLS = ['create_brief', 'interview'];
 
 function describe(entry: CatalogueEntry): Record<string, unknown> {
   const { properties, required } = compactSchema(entry);
@@ -52,7 +56,7 @@ function describe(entry: CatalogueEntry): Record<string, unknown> {
     parameters: properties,
     required,
     example: exampleOf(entry),
-    ...(entry.effect === 'destructive' && {
+    ...((entry.effect === 'destructive' || entry.asksFirst !== undefined) && {
       usage_notes: 'asks first: `confirm: true` with the user’s word',
     }),
   };

@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { searchEntries } from '../../dictionary/lookup/search-entries.ts';
+import { rank } from '../../words/rank.ts';
+import { readQuery } from '../../words/read-query.ts';
 import { exampleOf, listCatalogue } from '../catalogue.ts';
 import { defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
-import { hintsOf, rank, readQuery } from '../rank.ts';
+import { hintsOf } from '../hints.ts';
 
 const MOST_OPERATIONS = 5;
 const MOST_PROPERTIES = 5;
@@ -22,11 +25,7 @@ export const search = defineDiscovery({
       { text: summary, weight: 2 },
       { text: `${category} ${Object.keys(parameters().shape).join(' ')}`, weight: 1 },
     ]).slice(0, MOST_OPERATIONS);
-    const properties = rank(words, context.dictionary.listEntries(), ({ property, entry }) => [
-      { text: property, weight: 4 },
-      { text: entry.summary ?? '', weight: 2 },
-      { text: entry.description, weight: 0.5 + entry.importance / 5 },
-    ]).slice(0, MOST_PROPERTIES);
+    const properties = searchEntries(context.dictionary.revision, query).slice(0, MOST_PROPERTIES);
     return {
       query,
       operations: operations.map(entry => ({

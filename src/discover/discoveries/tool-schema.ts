@@ -6,7 +6,7 @@ import { compactSchema } from '../compact-schema.ts';
 import { type DiscoverContext, defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
 
-const TOOLS = ['inspect', 'act'] as const;
+const TOOLS = ['inspect', 'act', 'interview'] as const;
 
 export const toolSchema = defineDiscovery({
   name: 'tool_schema',
@@ -25,7 +25,7 @@ export const toolSchema = defineDiscovery({
 
 function findEntry(tool: string): CatalogueEntry | undefined {
   const entries = listCatalogue();
-  const wanted = tool.replace(/^(inspect|act)[./ ]/, '');
+  const wanted = tool.replace(/^(inspect|act|interview)[./ ]/, '');
   const entry = entries.find(({ name }) => name === wanted);
   if (entry || TOOLS.some(name => name === tool)) return entry;
   const suggestions = nearestNames(

@@ -45,6 +45,11 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   take_screenshot: words('screenshot capture capture_viewport get_screenshot viewport_screenshot see look'),
   read_log: words('get_log get_logs log logs output_log get_output_log console_log'),
   stop_play: words('stop end_play stop_pie end_pie stop_game'),
+  presets: words(
+    'list_presets get_presets get_preset describe_preset list_remote_presets get_preset_property',
+  ),
+  call_preset_function: words('call_exposed_function run_preset_function'),
+  set_controller: words('set_preset_controller set_controller_value'),
   play: words('start_play start_pie pie run_game play_in_editor'),
   set_property: words(
     'set_actor_property set_object_property update_property edit_property modify_property set',

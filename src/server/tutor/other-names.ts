@@ -17,7 +17,12 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   offset: words('location delta by translation'),
   functionName: words('function func method name'),
   parameters: words('args arguments params inputs'),
-  label: words('newLabel newName actorLabel displayName name title to'),
+  preset: words('presetName presetPath presetId rcPreset remoteControlPreset name'),
+  controller: words('controllerName controllerLabel label name'),
+  group: words('groupName category folder'),
+  label: words(
+    'newLabel newName actorLabel displayName name title to property propertyLabel propertyName functionName',
+  ),
   labels: words('names newNames'),
   folder: words('folderPath directory group path'),
   path: words('destination newPath folder folderPath target directory to newName name'),

@@ -10,6 +10,7 @@ import {
 } from './suggest-assets.ts';
 import { suggestParameters, suggestParameterValue } from './suggest-materials.ts';
 import { suggestFolders, suggestObjects } from './suggest-objects.ts';
+import { suggestExposed, suggestExposedValue, suggestPresets } from './suggest-presets.ts';
 import {
   suggestArrays,
   suggestElement,
@@ -49,13 +50,22 @@ export const SUGGESTERS: Readonly<Record<string, Rules>> = {
     reset_property: suggestModified,
     objects: suggestWritable,
     get_property: suggestProperties,
+    expose_property: suggestWritable,
   },
+  preset: { any: suggestPresets },
+  label: {
+    call_preset_function: suggestExposed('function'),
+    presets: suggestExposed('property'),
+  },
+  controller: { set_controller: suggestExposed('controller') },
   properties: { set_properties: suggestPropertyValues },
   value: {
     append_element: suggestElement,
     insert_element: suggestElement,
     set_material_parameter: suggestParameterValue,
     set_property: suggestValue,
+    set_preset_property: suggestExposedValue,
+    set_controller: suggestExposedValue,
   },
   parameter: { set_material_parameter: suggestParameters },
   functionName: { call_function: suggestFunctions },
@@ -73,7 +83,7 @@ export const SUGGESTERS: Readonly<Record<string, Rules>> = {
 
 /** Parameters whose suggestions are about the object, property or asset that the call names before them. */
 export const FOLLOWING: ReadonlySet<string> = new Set([
-  ...['propertyName', 'properties', 'value', 'parameter', 'functionName', 'path'],
+  ...['propertyName', 'properties', 'value', 'parameter', 'functionName', 'path', 'controller'],
 ]);
 
 /** An operation, as far as suggestions are concerned. */

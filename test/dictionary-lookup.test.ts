@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+import { makeProjectFolder } from './support/project-folder.ts';
+
+let bridge: Bridge;
+beforeAll(async () => {
+  bridge = await openBridge();
+  bridge.editor.inject({ kind: 'refusing' });
+});
+
+async function lookUp(args: Record<string, unknown>): Promise<Json> {
+  return (await bridge.inspect({ action: 'dictionary_lookup', ...args })).value;
+}
+
+async function first(className: string, propertyName: string): Promise<Json> {
+  return (await lookUp({ class: className, propertyName })).entries[0];
+}
+
+describe('a name leads to its entry', () => {
+  test.each([
+    ['an actor’s component', 'Character', 'MaxWalkSpeed', 'CharacterMovement.MaxWalkSpeed'],
+    ['a component of a parent class', 'StaticMeshActor', 'Mobility', 'StaticMeshComponent.Mobility'],
+    ['as a page prints it', 'PointLight', 'LightComponent.Intensity', 'LightComponent.Intensity'],
+    ['a struct', 'PostProcessVolume', 'BloomIntensity', 'Settings.BloomIntensity'],
+    [
+      'a struct of a component',
+      'CineCameraActor',
+      'FocusSettings.ManualFocusDistance',
+      'CameraComponent.FocusSettings.ManualFocusDistance',
+    ],
+    [
+      'a component by its object name',
+      'Character',
+      'CharMoveComp.AirControl',
+      'CharacterMovement.AirControl',
+    ],
+    ['an element', 'StaticMeshActor', 'OverrideMaterials[2]', 'StaticMeshComponent.OverrideMaterials'],
+    ['a part of a value', 'StaticMeshActor', 'RelativeScale3D.X', 'StaticMeshComponent.RelativeScale3D'],
+    ['the Details panel’s name', 'Character', 'Max Walk Speed', 'CharacterMovement.MaxWalkSpeed'],
+    ['a name that only the Details panel has', 'PostProcessVolume', 'Infinite Extent (Unbound)', undefined],
+    ['a class with blanks', 'Point Light', 'Source Radius', 'LightComponent.SourceRadius'],
+  ])('%s', async (_, className, propertyName, path) => {
+    const entry = await first(className, propertyName);
+    expect(entry, propertyName).toBeDefined();
+    expect(entry.path).toBe(path);
+  });
+
+  test('of two of that name the one that the path leads to', async () => {
+    expect((await first('ExponentialHeightFog', 'FogDensity')).class).toBe('ExponentialHeightFogComponent');
+    expect((await first('ExponentialHeightFog', 'SecondFogData.FogDensity')).class).toBe(
+      'ExponentialHeightFogData',
+    );
+  });
+
+  test('a name that is only nearly right brings the nearest, and says so', async () => {
+    const { entries, note } = await lookUp({ class: 'PostProcessVolume', propertyName: 'GrainIntensity' });
+    expect(entries[0].property).toBe('FilmGrainIntensity');
+    expect(note).toMatch(/^Nothing here is called GrainIntensity/);
+    const none = await lookUp({ class: 'PostProcessVolume', propertyName: 'Zzyzx' });
+    expect(none).toMatchObject({ total_count: 0, entries: [], note: 'No entry.' });
+  });
+
+  test('of an actor the old name of a component’s property', async () => {
+    const { entries, note } = await lookUp({
+      class: 'ExponentialHeightFog',
+      propertyName: 'FogInscatteringColor',
+    });
+    expect(entries[0].property).toBe('FogInscatteringLuminance');
+    expect(note).toContain('is called FogInscatteringLuminance');
+  });
+});
+
+describe('an entry says', () => {
+  test('what each enumerator means, for the first few entries only', async () => {
+    const { enum: meanings } = await first('PointLight', 'IntensityUnits');
+    expect(Object.keys(meanings)).toEqual(expect.arrayContaining(['Candelas', 'Lumens']));
+    expect(meanings.Lumens).toMatch(/\w+ \w+/);
+    const { entries } = await lookUp({ class: 'PostProcessSettings', limit: 200 });
+    expect(entries.filter((entry: Json) => entry.enum).length).toBeLessThanOrEqual(3);
+  });
+
+  test('that it cannot be written, and why', async () => {
+    const entry = await first('Character', 'CharacterMovement');
+    expect(entry.readOnly).toBe(true);
+    expect(entry.whyNot).toMatch(/private/);
+    expect(await first('Character', 'MaxWalkSpeed')).not.toHaveProperty('readOnly');
+  });
+
+  test('that it cannot be written while the game plays', async () => {
+    const entry = await first('Actor', 'InitialLifeSpan');
+    expect(entry.readOnly).toBeUndefined();
+    expect(entry.whilePlaying).toMatch(/world that plays/);
+  });
+});
+
+test('words find within a class only what the class has', async () => {
+  const { entries } = await lookUp({ class: 'SpotLight', query: 'how wide is the cone' });
+  expect(entries[0].property).toMatch(/ConeAngle$/);
+  const owners = new Set(entries.map((entry: Json) => entry.class));
+  expect([...owners].filter(owner => String(owner).startsWith('PostProcess'))).toEqual([]);
+});
+
+describe('what the dictionary knows', () => {
+  test('is listed by a pattern for classes', async () => {
+    const { types, total_count } = await lookUp({ class: '*LightComponent' });
+    expect(types).toEqual(expect.arrayContaining(['PointLightComponent', 'SpotLightComponent']));
+    expect(types).toHaveLength(total_count);
+    expect((await lookUp({ class: 'Nothing*' })).types).toEqual([]);
+  });
+
+  test('is completed with the classes of a project’s own folder', async () => {
+    const { scene } = makeProjectFolder();
+    const own = await openBridge({ scene });
+    const file = join(
+      scene.project.directory ?? '',
+      'property-dictionary/classes/Blueprints/BP_StreetLamp_C.json',
+    );
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ class: 'BP_StreetLamp_C', summary: 'x', properties: {} }));
+    await own.inspect({ action: 'editor_status' });
+    const asked = own.client.complete({
+      ref: { type: 'ref/resource', uri: 'unreal://dictionary/{class}' },
+      argument: { name: 'class', value: 'BP_Str' },
+    });
+    expect((await own.editor.clock.until(asked)).completion.values).toEqual(['BP_StreetLamp_C']);
+  });
+});
