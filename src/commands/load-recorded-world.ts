@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { readRecording } from '../../mocks/replay/read-recording.ts';
+import type { Recording } from '../../mocks/replay/recording.ts';
+import { type RecordedScene, sceneFromRecording } from '../../mocks/replay/scene-from-recording.ts';
+import { BridgeError } from '../errors.ts';
+
+/** A recording from a file. @throws BridgeError `invalid_arguments` when it is none */
+export function openRecording(path: string): Recording {
+  try {
+    return readRecording(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BridgeError('invalid_arguments', `${path} is no recording that can be read: ${why}`, {
+      remedy: 'Name a file that `unreal-bridge record` wrote.',
+    });
+  }
+}
+
+/** The world that a recording reveals. @throws BridgeError `invalid_arguments` when it is no recording */
+export function loadRecordedWorld(path: string): RecordedScene {
+  return sceneFromRecording(openRecording(path));
+}
