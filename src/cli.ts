@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Argument, Command, Option } from 'commander';
-import { listSettings } from './config.ts';
+import { addInterviewCommands } from './cli/add-interview-commands.ts';
+import { withSettings } from './cli/with-settings.ts';
 import { VERSION } from './version.ts';
 
 // Without a command it serves: that is what an MCP client starts. A misspelt command is still an error.
@@ -57,17 +58,23 @@ program
 
 program
   .command('simulate')
-  .description('run the simulated editor on a real port, for Claude, curl or any Remote Control client')
+  .description('run the simulated editor on real ports, for Claude, curl or any Remote Control client')
   .option('--port <number>', 'HTTP port; 0 takes a free one', '30010')
+  .option(
+    '--ws-port <number|off>',
+    'WebSocket port; 0 takes a free one (default 30020, or a free one beside another --port)',
+  )
   .option(
     '--world <name>',
     'the level: third-person, one-light, world-partition, unsaved, windows, generated-<actors>',
     'third-person',
   )
+  .option('--from <recording>', 'a world built from what a recording reveals, instead of --world')
   .addOption(
-    new Option('--engine <version>', 'dialect of this engine version')
-      .choices(['5.0', '5.1', '5.5', '5.7', '5.8'])
-      .default('5.5'),
+    new Option(
+      '--engine <version>',
+      'dialect of this engine version (default: 5.5, or that of the recording)',
+    ).choices(['5.0', '5.1', '5.5', '5.7', '5.8']),
   )
   .option('--fps <number>', 'frames a second; an unfocused editor makes 3', '60')
   .addOption(
@@ -81,7 +88,7 @@ program
   .option(
     '--fault <kind[:seconds]>',
     'let something be wrong from the start: modal, throttled, saving:5, reset-during …; may be repeated',
-    (fault: string, earlier: string[]) => [...earlier, fault],
+    collect,
     [],
   )
   .option('--restart-after <seconds>', 'start again so many seconds after a crash')
@@ -94,6 +101,27 @@ withSettings(
     .description('connect step by step, and name the first thing that is wrong')
     .option('--ini', 'print the lines that a 5.8 project needs, and connect to nothing'),
 ).action(async flags => (await import('./commands/doctor.ts')).doctor(flags));
+
+withSettings(
+  program
+    .command('record')
+    .description(
+      'keep what an editor answers in a file that names nobody: for a bug report, which becomes a test',
+    )
+    .option('--out <file>', 'where to (default: unreal-recording-<time>.jsonl here)')
+    .option('--scenario <recording>', 'ask what that recording asked, instead of the built-in questions')
+    .option('--actors <number>', 'actors of the level to look at, one a class', '6')
+    .option('--object <path>', 'look at this object, too; may be repeated', collect, [])
+    .option('--changes', 'change something as well: put a light into the level, and take it out again')
+    .option('--yes', 'with --changes: do not ask')
+    .option('--proxy', 'record what other clients ask, until Ctrl+C: they connect to --port')
+    .option('--port <number>', 'with --proxy: port for them; 0 takes a free one', '0')
+    .option('--ws-port <number>', 'with --proxy: pass WebSocket messages on, too, from this port')
+    .option('--word <text>', 'replace this, too, wherever it stands; may be repeated', collect, [])
+    .option('--redact <file>', 'connect to nothing: go over a recording once more, with further words')
+    .option('--engine <version>', 'what the editor is, if it does not say')
+    .option('--simulated', 'the editor is a simulated one (found out where that can be)'),
+).action(async flags => (await import('./commands/record.ts')).record(flags));
 
 withSettings(
   program
@@ -200,15 +228,13 @@ withSettings(
   (await import('./commands/dictionary-new.ts')).dictionaryNew(className, flags),
 );
 
+addInterviewCommands(program);
+
 await program.parseAsync(isCommand ? [first, ...others] : ['serve', ...process.argv.slice(2)], {
   from: 'user',
 });
 
-/** Adds every setting as an option; its value is checked together with environment and file. */
-function withSettings(command: Command): Command {
-  for (const { flag, description, default: fallback, variable, kind } of listSettings()) {
-    const usage = kind === 'switch' ? flag : `${flag} <value>`;
-    command.option(usage, `${description} (${variable}, default ${fallback})`);
-  }
-  return command;
+/** For an option that may be repeated. */
+function collect(value: string, earlier: string[]): string[] {
+  return [...earlier, value];
 }

@@ -1,0 +1,13 @@
+import { exportMarkdown } from '../brief/export-markdown.ts';
+import { type InterviewFlags, openInterviews } from './interview-folders.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** `interview export`: a brief as Markdown, to standard output. */
+export function interviewExport(briefId: string, flags: InterviewFlags): void {
+  try {
+    const { store, library } = openInterviews(flags);
+    process.stdout.write(exportMarkdown(library, store.read(briefId)));
+  } catch (thrown) {
+    reportFailure(thrown);
+  }
+}
