@@ -74,3 +74,43 @@ test("without a play session world: 'play' is refused with what to do", async ()
   const { value } = await inspect({ action: 'inspect_object', objectPath: 'Key Light', world: 'play' });
   expect(value.error).toMatchObject({ code: 'not_playing', retryable: true });
 });
+
+describe('a path is followed back when play has ended', () => {
+  const call = { objectPath: `${PLAYED}.PointLight_2`, propertyName: 'LightComponent.Intensity' };
+
+  test('by reads, which say so', async () => {
+    const { inspect, editor } = await openBridge();
+    editor.world.play();
+    const during = await inspect({ action: 'get_property', ...call });
+    expect(during.value).toMatchObject({ objectPath: `${PLAYED}.PointLight_2`, value: 24 });
+    expect(during.value.note).toBeUndefined();
+    editor.world.stopPlay();
+    const after = await inspect({ action: 'get_property', ...call });
+    expect(after.value, after.text).toMatchObject({
+      objectPath: `${LEVEL}.PointLight_2`,
+      value: 24,
+      note: expect.stringContaining('has ended'),
+    });
+    const page = await inspect({ action: 'inspect_object', objectPath: call.objectPath });
+    expect(page.value).toMatchObject({
+      info: { objectPath: `${LEVEL}.PointLight_2` },
+      note: expect.stringContaining('has ended'),
+    });
+  });
+
+  test('not by changes, which were meant for the copy: they name the object of the edited level', async () => {
+    const { act, editor } = await openBridge();
+    const { value } = await act({ action: 'set_property', ...call, value: 7 });
+    expect(value.error).toMatchObject({
+      code: 'object_not_found',
+      suggestions: [`${LEVEL}.PointLight_2`],
+    });
+    expect(editor.world.get('Key Light.LightComponent0', 'Intensity')).toBe(24);
+  });
+
+  test('an object that only the game had stays gone', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'get_property', ...call, objectPath: `${PLAYED}.Spark_0` });
+    expect(value.error.code).toBe('object_not_found');
+  });
+});

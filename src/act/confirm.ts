@@ -55,5 +55,7 @@ function describeLoss(operation: Operation, changes: unknown, note: unknown): st
   const named = [...new Set(paths)];
   const more = named.length > NAMED_LOSSES ? ` and ${named.length - NAMED_LOSSES} more` : '';
   const list = named.slice(0, NAMED_LOSSES).join(', ');
-  return `${operation.name}: ${operation.summary}${list && ` (${list}${more})`}.${note ? ` ${String(note)}` : ''}`;
+  const why = operation.asksFirst === undefined ? '' : ` It asks first, since ${operation.asksFirst}.`;
+  const said = note ? ` ${String(note)}` : '';
+  return `${operation.name}: ${operation.summary}${list && ` (${list}${more})`}.${why}${said}`;
 }

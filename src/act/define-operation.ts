@@ -10,7 +10,16 @@ import type { DoneEdit, Edit } from './define-edit.ts';
  */
 export type Effect = 'reversible' | 'destructive' | 'session';
 
-export const CATEGORIES = ['objects', 'actors', 'assets', 'materials', 'level', 'view', 'history'] as const;
+export const CATEGORIES = [
+  'objects',
+  'actors',
+  'assets',
+  'materials',
+  'presets',
+  'level',
+  'view',
+  'history',
+] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 /** What an engine must offer. Whatever is missing is named, with the reason, instead of being tried. */
@@ -60,6 +69,8 @@ interface OperationBase<Parameters extends z.ZodObject> {
   /** One line, for people and models. */
   summary: string;
   effect: Effect;
+  /** Why it asks first although nothing is lost. */
+  asksFirst?: string;
   needs: Needs;
   /** A thunk: a schema is built when the operation is first called. `dryRun` and `confirm` are added to all. */
   parameters: () => Parameters;

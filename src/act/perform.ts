@@ -76,7 +76,8 @@ async function performEdits(
   await context.policy.checkEdits(context.session, operation, plan.edits);
   if (args.dryRun) return describeDryRun(context, operation, plan);
   if (plan.edits.length === 0) return answerUnchanged(operation, plan);
-  if (operation.effect === 'destructive' && !plan.losesNothing) {
+  const asksFirst = operation.effect === 'destructive' || operation.asksFirst !== undefined;
+  if (asksFirst && !plan.losesNothing) {
     await confirm(context, operation, args, async () => {
       const preview = await describeDryRun(context, operation, plan);
       const said = [preview.note, plan.final && asSentence(plan.final)].filter(Boolean);

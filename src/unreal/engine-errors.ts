@@ -30,8 +30,9 @@ const ENGINE_TEXTS: readonly { text: RegExp; code: ErrorCode }[] = [
   // Of presets: what is asked to be exposed, and what was.
   { text: /^Unable to resolve the property '/i, code: 'unknown_property' },
   { text: /^Failed to expose the property/i, code: 'property_not_readable' },
+  { text: /^Error while trying to (call function|modify property|set controller)/i, code: 'engine_declined' },
   {
-    text: /^Preset .* could not be found|^Unable to resolve the (preset|exposed entity)|^Exposed entity was found but not bound|^No transient preset/i,
+    text: /^Preset .* could not be found|^Unable to resolve the (preset|exposed entity|controller)|^Exposed entity was found but not bound|^No transient preset/i,
     code: 'object_not_found',
   },
 ];
@@ -61,7 +62,10 @@ export function explainEngineAnswer(
   if (known) {
     // Up to 5.1 a write is refused in the words of a read.
     const isWrite = known.code === 'property_not_readable' && call.effect === 'change';
-    const code = isWrite ? 'property_not_writable' : known.code;
+    // A preset does not tell why a function was not called; a right is named where a project has to give one. [derived]
+    const isUngranted = known.code === 'engine_declined' && call.functionRight !== undefined;
+    const meant = isUngranted ? 'remote_call_not_allowed' : known.code;
+    const code = isWrite ? 'property_not_writable' : meant;
     return new BridgeError(code, `${what} was refused.`, { engineSaid: said, ...hintsFor(call, code) });
   }
   if (said === undefined && server.kind === 'unknown' && !isWordlessEngineAnswer(status, body)) {

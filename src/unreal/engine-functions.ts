@@ -20,14 +20,9 @@ export const getEditorWorld = () => call('getEditorWorld', {}, path);
 /** Path of the world that plays, `/Game/Maps/UEDPIE_0_Yard.Yard`; empty when none does. */
 export const getGameWorld = () => call('getGameWorld', {}, path);
 
-/** Paths of all actors of a world, the edited or the playing one. */
-export const getActorsOfWorld = (worldPath: string) =>
-  call(
-    'getActorsOfWorld',
-    { WorldContextObject: worldPath, ActorClass: '/Script/Engine.Actor' },
-    paths,
-    'OutActors',
-  );
+/** Paths of all actors of a world, the edited or the playing one; or only those of a class, its subclasses included. */
+export const getActorsOfWorld = (worldPath: string, classPath = '/Script/Engine.Actor') =>
+  call('getActorsOfWorld', { WorldContextObject: worldPath, ActorClass: classPath }, paths, 'OutActors');
 
 /** Whether a play session runs in the editor. */
 export const isInPlayInEditor = () => call('isInPlayInEditor', {}, z.boolean().catch(false));

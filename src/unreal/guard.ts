@@ -2,6 +2,7 @@ import { BridgeError } from '../errors.ts';
 import type { CallOptions, UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { isKnownRead } from './function-table.ts';
+import { createWatchPass } from './watch-pass.ts';
 
 /** What a guard may look at before it lets changes pass: what is known of the editor, and a client to read more. */
 export interface KnownEditor {
@@ -17,20 +18,27 @@ export type CallGuard = (changes: readonly EngineCall<unknown>[], known: KnownEd
 
 /**
  * A client that asks before it sends a change. It is the only client that the rest of the program gets hold of, so
- * nothing above can get round it; reads, and all else that a client does, pass through.
+ * nothing above can get round it; reads, and all else that a client does, pass through, and so does the watching of
+ * properties.
  */
 export function guardClient(
   client: UnrealClient,
   check: (changes: readonly EngineCall<unknown>[]) => void | Promise<void>,
 ): UnrealClient {
-  const sendAll = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
-    const changes = calls.filter(isChange);
+  const watching = createWatchPass();
+  const checkAll = async (calls: readonly EngineCall<unknown>[]) => {
+    const changes = calls.filter(call => isChange(call) && !watching.covers(call));
     if (changes.length > 0) await beforeSending(() => check(changes));
+  };
+  const sendAll = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
+    await checkAll(calls);
     return client.sendAll(calls, options);
   };
   const send = async (call: EngineCall<unknown>, options?: CallOptions) => {
-    if (isChange(call)) await beforeSending(() => check([call]));
-    return client.send(call, options);
+    await checkAll([call]);
+    const answer = await client.send(call, options);
+    watching.note(call, answer);
+    return answer;
   };
   return {
     ...client,

@@ -30,12 +30,13 @@ const ASK_EVERY_MS = 5000;
  * would answer just as well. It costs no frame of its own.
  *
  * @param pinned name or directory of the only project that may answer, or undefined
- * @param onChange called when another project answers: whatever was remembered of the first is worthless
+ * @param onChange called when another project answers: whatever was remembered of the first is worthless; and when
+ *   another map is open
  */
 export function watchIdentity(
   client: UnrealClient,
   pinned: string | undefined,
-  onChange: () => void,
+  onChange: OnChange,
 ): { client: UnrealClient; identity: IdentityWatch } {
   const state: WatchState = { pinned, first: undefined, current: {}, askedAt: Number.NEGATIVE_INFINITY };
   const isDue = () => performance.now() - state.askedAt >= ASK_EVERY_MS;
@@ -86,6 +87,8 @@ async function beforeAnyChange(asked: Promise<unknown>): Promise<void> {
 
 const QUESTIONS = [getProjectDirectory(), getEditorWorld(), getEngineVersion()] as const;
 
+type OnChange = (what: 'project' | 'map') => void;
+
 interface WatchState {
   pinned: string | undefined;
   first: EditorIdentity | undefined;
@@ -95,22 +98,23 @@ interface WatchState {
   notNow?: BridgeError | undefined;
 }
 
-function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange: () => void): void {
+function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange: OnChange): void {
   const [told] = outcomes;
   state.notNow = told && !told.ok && told.error.retryable ? told.error : undefined;
   // An editor that is saving is still the same.
   if (state.notNow) return;
   const [directory, map, engine] = outcomes.map(answer => (answer.ok ? String(answer.value) : undefined));
-  const before = state.current.projectDirectory;
+  const { projectDirectory: before, map: mapBefore } = state.current;
   state.current = {
     ...(directory && { project: projectName(directory), projectDirectory: directory }),
     ...(map && { map }),
     ...(engine && { engine }),
   };
   state.askedAt = performance.now();
+  if (map && mapBefore !== undefined && map !== mapBefore) onChange('map');
   if (!directory) return;
   state.first ??= state.current;
-  if (before !== undefined && before !== directory) onChange();
+  if (before !== undefined && before !== directory) onChange('project');
   if (state.pinned !== undefined && !isProject(directory, state.pinned)) {
     // Nothing is answered until the right one is back.
     state.askedAt = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,8 @@ import {
   getGameWorld,
   isInPlayInEditor,
 } from './engine-functions.ts';
-import type { EngineFunctionName } from './function-table.ts';
+import { type EngineFunctionName, rightFor } from './function-table.ts';
+import { listFollowed } from './live/session-level.ts';
 import { objectName } from './object-path.ts';
 import { withRights } from './rights.ts';
 import type { EditorSession } from './session.ts';
@@ -26,7 +27,8 @@ export const FINDING: readonly EngineFunctionName[] = [
 
 /**
  * Paths of all loaded actors of a world. While a play session runs the engine refuses to list the edited level through
- * its editor functions, by an empty list; then the game's own function lists it.
+ * its editor functions, by an empty list; then the game's own function lists it. Where a 5.8 project allows neither,
+ * what the editor tells unasked is the list of the edited level.
  * @throws BridgeError `not_playing`; `remote_call_not_allowed` with the lines that a 5.8 project needs
  */
 export async function listActors(
@@ -41,12 +43,30 @@ export async function listActors(
   if (world === 'editor') {
     const isRefused =
       actors.ok && actors.value.length === 0 && isPlaying.ok && isPlaying.value && editorWorld.ok;
+    const isForbidden = !actors.ok && actors.error.code === 'remote_call_not_allowed';
+    noteListing(session, isForbidden ? 'refused' : 'allowed');
+    if (isForbidden) {
+      const told = await listFollowed(session, signal);
+      if (told) return told.map(({ objectPath }) => objectPath);
+    }
     if (!isRefused) return withRights(FINDING, unwrap(actors));
     return withRights(['getActorsOfWorld'], client.send(getActorsOfWorld(editorWorld.value), { signal }));
   }
   const playing = await withRights(['getGameWorld', 'getActorsOfWorld'], unwrap(gameWorld));
   if (playing === '') throw new BridgeError('not_playing', 'No play session runs in the editor.');
   return withRights(['getActorsOfWorld'], client.send(getActorsOfWorld(playing), { signal }));
+}
+
+const LISTING = rightFor('getAllLevelActors').functionName;
+
+function noteListing({ refusedFunctions }: EditorSession, listing: 'refused' | 'allowed'): void {
+  if (listing === 'refused') refusedFunctions.add(LISTING);
+  else refusedFunctions.delete(LISTING);
+}
+
+/** Whether the engine refused to list the level when it was last asked (5.8): then only what it tells unasked is known. */
+export function isListingRefused({ refusedFunctions }: EditorSession): boolean {
+  return refusedFunctions.has(LISTING);
 }
 
 async function unwrap<T>(outcome: Outcome<T>): Promise<T> {

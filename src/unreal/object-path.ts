@@ -72,6 +72,11 @@ export function toPlayPath(path: string): string {
   return isOfLevel ? path.replace(/\/(?!UEDPIE_)([^/.]+\.)/, '/UEDPIE_0_$1') : path;
 }
 
+/** The object of the edited level that one in a world that plays was copied from, if it was. */
+export function toEditorPath(path: string): string {
+  return path.replace(/\/UEDPIE_\d+_/, '/');
+}
+
 /** Whether an object lives in a world that plays in the editor. */
 export function isPlayPath(path: string): boolean {
   return /\/UEDPIE_\d+_/.test(path);

@@ -1,8 +1,14 @@
 import { createUnrealClient, type UnrealClient } from './client.ts';
-import type { ObjectDescription, PropertyBag } from './engine-call.ts';
+import type { EngineCall, ObjectDescription, PropertyBag } from './engine-call.ts';
 import type { FetchedObject } from './fetched-object.ts';
 import { type CallGuard, guardClient, refuseChanges } from './guard.ts';
 import { type IdentityWatch, watchIdentity } from './identity.ts';
+import { type LifeCycle, watchLifeCycle } from './life-cycle.ts';
+import type { LiveLevel } from './live/label-index.ts';
+import { type LiveClock, systemClock } from './live/live-clock.ts';
+import type { LiveEditor } from './live/live-editor.ts';
+import { openLiveEditor, type SocketSettings } from './live/open-live-editor.ts';
+import { tellChanges } from './tell-changes.ts';
 
 /**
  * What was learned about one editor and saves frames later. Nothing here is an answer by itself: whatever is taken
@@ -40,6 +46,14 @@ export interface EditorSession {
   lastSelection: string[];
   /** Which project answers. */
   readonly identity: IdentityWatch;
+  /** What the editor was last seen to be doing. */
+  readonly lifeCycle: LifeCycle;
+  /** What the editor tells by itself; a connection is only opened for who watches. Undefined where it is switched off. */
+  readonly live?: LiveEditor | undefined;
+  /** The actors by label, from the first call on that had to list them; see `followLevelOf`. */
+  level?: LiveLevel | undefined;
+  /** Time, for whatever waits without asking the editor. */
+  readonly clock: LiveClock;
   /** Throws everything away: after a crash, a restart or another project. */
   forget(): void;
 }
@@ -78,16 +92,49 @@ export function recall<T>(map: ReadonlyMap<string, Remembered<T>>, path: string)
   return found && found.until > performance.now() ? found.value : undefined;
 }
 
+/** What a session may have beside its client. */
+export interface SessionParts {
+  /** Makes what the editor tells by itself; it may ask over HTTP who answers there. */
+  openLive?: (client: UnrealClient) => LiveEditor | undefined;
+  /** The machine's own when left out. */
+  clock?: LiveClock;
+}
+
 /**
+ * Closing its client closes all of it.
  * @param project the only project that may answer, by name or directory
  * @param guard lets changes pass, or not; all of them when left out
  */
-export function createSession(connected: UnrealClient, project?: string, guard?: CallGuard): EditorSession {
-  const { client, identity } = watchIdentity(connected, project, () => session.forget());
+export function createSession(
+  connected: UnrealClient,
+  project?: string,
+  guard?: CallGuard,
+  { openLive, clock = systemClock }: SessionParts = {},
+): EditorSession {
+  const { client: identified, identity } = watchIdentity(connected, project, what => {
+    if (what === 'map') session.level?.doubt();
+    else {
+      session.forget();
+      // Whoever needs it next connects anew, and sees who answers there.
+      session.level?.close();
+      session.level = undefined;
+    }
+  });
+  const { client: seen, lifeCycle } = watchLifeCycle(identified);
+  const told = tellChanges(seen, changes => noteChanges(session, changes));
+  const live = openLive?.(connected);
+  const client = {
+    ...told,
+    close: async () => {
+      session.level?.close();
+      live?.close();
+      await told.close();
+    },
+  };
   const known = () => ({ client, classOf: session.classOf, classChains: session.classChains });
   const session: EditorSession = {
     client: guard ? guardClient(client, changes => guard(changes, known())) : client,
-    identity,
+    ...{ identity, lifeCycle, live, clock },
     classOf: new Map(),
     descriptions: new Map(),
     propertyNames: new Map(),
@@ -104,6 +151,7 @@ export function createSession(connected: UnrealClient, project?: string, guard?:
     lastSelection: [],
     forget: () => {
       session.lastSelection = [];
+      session.level?.doubt();
       for (const memory of Object.values(session))
         if (memory instanceof Map || memory instanceof Set) memory.clear();
     },
@@ -111,12 +159,28 @@ export function createSession(connected: UnrealClient, project?: string, guard?:
   return session;
 }
 
-/** A session with the editor that the settings name. Close its client when done. It changes nothing without a guard. */
+/** Functions after which another map is open. */
+const OPENING_MAPS = /^(New|Load)(Level|BlankMap|Map)/i;
+
+/** What was changed from here is told by the editor some frames later; another map is listed anew. */
+function noteChanges({ level }: EditorSession, changes: readonly EngineCall<unknown>[]): void {
+  const isOpened = changes.some(({ body }) => OPENING_MAPS.test(String(body?.functionName ?? '')));
+  if (isOpened) level?.doubt();
+  level?.noteChange();
+}
+
+/**
+ * A session with the editor that the settings name. Close its client when done. It changes nothing without a guard.
+ * @param half `live`: for as long as somebody may ask again; what the editor tells by itself is listened to where needed
+ */
 export function openSession(
-  settings: { editor: string; passphrase?: string; timeout: number; project?: string },
+  settings: SocketSettings & { project?: string },
   guard: CallGuard = refuseChanges,
+  half: 'live' | 'asking' = 'asking',
 ): EditorSession {
   const { editor, passphrase, timeout, project } = settings;
   const client = createUnrealClient({ address: editor, passphrase, timeoutMs: timeout * 1000 });
-  return createSession(client, project, guard);
+  return createSession(client, project, guard, {
+    ...(half === 'live' && { openLive: asking => openLiveEditor(settings, asking) }),
+  });
 }

@@ -2,8 +2,17 @@ import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
 import { findByLabel, getSelectedLevelActors } from './engine-functions.ts';
 import { rightFor } from './function-table.ts';
-import { listActors, readLabels, type WorldKind } from './level-list.ts';
-import { isActorPath, isObjectPath, objectName, toPlayPath } from './object-path.ts';
+import { isListingRefused, listActors, readLabels, type WorldKind } from './level-list.ts';
+import type { FoundActors, LiveLevel } from './live/label-index.ts';
+import { followLevelOf } from './live/session-level.ts';
+import {
+  isActorPath,
+  isObjectPath,
+  isPlayPath,
+  objectName,
+  toEditorPath,
+  toPlayPath,
+} from './object-path.ts';
 import { withRights } from './rights.ts';
 import type { EditorSession } from './session.ts';
 
@@ -40,6 +49,7 @@ export async function resolveTargets(
   options: ResolveOptions = {},
 ): Promise<ResolvedTarget[]> {
   const level = openLevel(session, options);
+  if (options.memory === 'ignore') session.level?.doubt();
   const resolved = await Promise.all(targets.map(target => resolveOne(session, target, level, options)));
   return resolved.flat();
 }
@@ -89,12 +99,35 @@ async function resolveOne(
     return selected.map(path => ({ objectPath: inWorld(path), by: 'selection', written: target }));
   }
   const key = `${world} ${wanted.toLowerCase()}`;
-  const remembered = memory === 'use' ? session.labels.get(key) : undefined;
+  const told = memory === 'use' && world === 'editor' ? session.level?.find(wanted) : undefined;
+  const remembered =
+    memory === 'use' ? (pathTold(session, wanted, told) ?? session.labels.get(key)) : undefined;
   if (remembered) return [{ objectPath: remembered, by: 'remembered', written: target }];
   session.labels.delete(key);
-  const found = await findByLabelOrName(session, wanted, level, signal);
-  session.labels.set(key, found.objectPath);
-  return [{ ...found, written: target }];
+  try {
+    const listedAgain = memory === 'ignore' ? LISTED_AGAIN.moved : explainListing(told);
+    const found = await findByLabelOrName(session, wanted, level, { signal, world, listedAgain });
+    session.labels.set(key, found.objectPath);
+    return [{ ...found, written: target }];
+  } finally {
+    // Whoever had to list the level once may have to again. Nobody waits for this.
+    if (world === 'editor') followLevelOf(session);
+  }
+}
+
+/**
+ * The one actor that is called so, by what the editor tells unasked; it is as good as a remembered one.
+ * @returns undefined where the level has to be listed: nothing is told, or several are called so
+ * @throws BridgeError `object_not_found` where nobody is
+ */
+function pathTold(
+  { level }: EditorSession,
+  wanted: string,
+  told: FoundActors | undefined,
+): string | undefined {
+  if (told?.status !== 'known') return undefined;
+  if (told.paths.length === 0) throw notFound(wanted, level?.names() ?? []);
+  return told.paths.length === 1 ? told.paths[0] : undefined;
 }
 
 /** The path in what the editor's "Copy Reference" puts on the clipboard: `/Script/Engine.PointLight'/Game/…'`. */
@@ -116,9 +149,11 @@ async function findByLabelOrName(
   session: EditorSession,
   wanted: string,
   level: Level,
-  signal?: AbortSignal,
+  { signal, world, listedAgain }: { signal?: AbortSignal; world: WorldKind; listedAgain?: string },
 ): Promise<Pick<ResolvedTarget, 'objectPath' | 'by'>> {
   const paths = await level.paths();
+  if (world === 'editor' && session.level && isListingRefused(session))
+    return findTold(session.level, wanted);
   const key = wanted.toLowerCase();
   const labels = paths.length <= FEW_ACTORS ? await level.labels() : undefined;
   const labelled = labels
@@ -126,20 +161,55 @@ async function findByLabelOrName(
     : await filterByLabel(session, paths, wanted, signal);
   const matches =
     labelled.length > 0 ? labelled : paths.filter(path => objectName(path).toLowerCase() === key);
-  const [only] = matches;
-  if (only && matches.length === 1) return { objectPath: only, by: labelled.length > 0 ? 'label' : 'name' };
-  if (only) {
-    throw new BridgeError('ambiguous_target', `${matches.length} actors are called "${wanted}".`, {
-      suggestions: matches.slice(0, 10),
-    });
-  }
+  const found = onlyOne(wanted, matches, labelled.length > 0 ? 'label' : 'name');
+  if (found) return found;
   // No labels were read of a crowd; now that nothing was found, near misses are worth their frames.
   const known = labels ?? (paths.length <= MANY_ACTORS ? await level.labels() : new Map<string, string>());
-  throw notFound(wanted, [...known.values(), ...paths.map(objectName)]);
+  throw notFound(wanted, [...known.values(), ...paths.map(objectName)], listedAgain);
 }
 
-function notFound(wanted: string, names: Iterable<string>): BridgeError {
-  return new BridgeError('object_not_found', `No actor is called "${wanted}".`, {
+/** @returns undefined where there is none. @throws BridgeError `ambiguous_target` */
+function onlyOne(
+  wanted: string,
+  paths: readonly string[],
+  by: 'label' | 'name',
+): Pick<ResolvedTarget, 'objectPath' | 'by'> | undefined {
+  const [only] = paths;
+  if (paths.length <= 1) return only === undefined ? undefined : { objectPath: only, by };
+  throw new BridgeError('ambiguous_target', `${paths.length} actors are called "${wanted}".`, {
+    suggestions: paths.slice(0, 10),
+  });
+}
+
+/** Why the level was listed although it was known, for whoever is told that nothing was found. */
+const LISTED_AGAIN = {
+  changed: 'Something was changed within the last frames, so the level was listed again to be sure.',
+  moved: 'What was called so before is not any more; the level was listed again.',
+};
+
+function explainListing(told: FoundActors | undefined): string | undefined {
+  return told?.status === 'unsure' && told.because === 'changed' ? LISTED_AGAIN.changed : undefined;
+}
+
+/** Where the engine refuses to list the level, what it tells unasked decides. */
+function findTold(level: LiveLevel, wanted: string): Pick<ResolvedTarget, 'objectPath' | 'by'> {
+  const key = wanted.toLowerCase();
+  const actors = level.actors();
+  const labelled = actors.filter(({ name }) => name.toLowerCase() === key);
+  const matches =
+    labelled.length > 0
+      ? labelled
+      : actors.filter(({ objectPath }) => objectName(objectPath).toLowerCase() === key);
+  const by = labelled.length > 0 ? 'label' : 'name';
+  const paths = matches.map(({ objectPath }) => objectPath);
+  const found = onlyOne(wanted, paths, by);
+  if (!found) throw notFound(wanted, level.names());
+  return found;
+}
+
+function notFound(wanted: string, names: Iterable<string>, why?: string): BridgeError {
+  const message = `No actor is called "${wanted}".${why ? ` ${why}` : ''}`;
+  return new BridgeError('object_not_found', message, {
     remedy:
       'A label is compared whole, in any letter case. `find_actors` lists them; an asset is named by its path.',
     suggestions: nearestNames(wanted, names),
@@ -204,6 +274,15 @@ export async function suggestPaths(
   signal?: AbortSignal,
 ): Promise<BridgeError> {
   if (failed.code !== 'object_not_found' || failed.details.suggestions) return failed;
+  if (isPlayPath(path)) {
+    const message = `${path} was of a play session that has ended, or is not in the one that plays.`;
+    const remedy = 'The object of the edited level, if it was there before, is the first suggestion.';
+    return new BridgeError(failed.code, message, {
+      ...failed.details,
+      remedy,
+      suggestions: [toEditorPath(path)],
+    });
+  }
   const actors = await listActors(session, { signal }).catch(() => []);
   const wanted = isActorPath(path)
     ? objectName(path)

@@ -10,7 +10,11 @@ export function isThrottled(client: UnrealClient): boolean {
   return (client.frameMs() ?? 0) >= THROTTLED_FRAME_MS;
 }
 
-const SETTINGS = '/Script/UnrealEd.Default__EditorPerformanceSettings';
+/** The switch "Use Less CPU when in Background": a preference of the user, kept in memory when it is written remotely. */
+export const THROTTLING = {
+  objectPath: '/Script/UnrealEd.Default__EditorPerformanceSettings',
+  propertyName: 'bThrottleCPUWhenNotForeground',
+};
 
 /**
  * Why an editor is slow, not as a failure but as something worth saying: the switch for the background is on, or it is
@@ -19,7 +23,7 @@ const SETTINGS = '/Script/UnrealEd.Default__EditorPerformanceSettings';
 export async function explainThrottling(client: UnrealClient, options?: CallOptions): Promise<BridgeError> {
   const frame = `A frame takes ${Math.round(client.frameMs() ?? 0)} ms.`;
   const [isSwitchOn] = await client.sendAll(
-    [readProperty(SETTINGS, 'bThrottleCPUWhenNotForeground')],
+    [readProperty(THROTTLING.objectPath, THROTTLING.propertyName)],
     options,
   );
   return isSwitchOn.ok && isSwitchOn.value === false

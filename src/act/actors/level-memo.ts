@@ -8,7 +8,7 @@ import type { ActContext } from '../act-context.ts';
 export interface LevelMemo {
   /** Object names of all actors. @throws BridgeError `engine_declined` while the game plays */
   names(): Promise<string[]>;
-  /** Labels in lower case; empty for a level that is too large to ask each actor for its own. */
+  /** Labels in lower case; empty for a level that is too large to ask each actor for its own, and does not tell them. */
   labels(): Promise<Set<string>>;
   /** How many actors whose names begin so were planned before; counts this one too. */
   countNext(stem: string): number;
@@ -40,11 +40,13 @@ function createMemo({ session, signal }: ActContext): LevelMemo {
   return {
     names: async () => (await list()).map(objectName),
     labels: () => {
-      labels ??= list().then(async all => {
-        if (all.length > FEW_ACTORS) return new Set();
-        const read = await readLabels(session, all, signal);
-        return new Set([...read.values()].map(label => label.toLowerCase()));
-      });
+      labels ??=
+        toldLabels(session) ??
+        list().then(async all => {
+          if (all.length > FEW_ACTORS) return new Set();
+          const read = await readLabels(session, all, signal);
+          return new Set([...read.values()].map(label => label.toLowerCase()));
+        });
       return labels;
     },
     countNext: stem => {
@@ -53,6 +55,12 @@ function createMemo({ session, signal }: ActContext): LevelMemo {
       return before;
     },
   };
+}
+
+/** Where the editor tells of its actors by itself, and nothing is under way, labels cost nothing in a level of any size. */
+function toldLabels({ level }: ActContext['session']): Promise<Set<string>> | undefined {
+  if (!level?.isQuiet) return undefined;
+  return Promise.resolve(new Set(level.actors().map(({ name }) => name.toLowerCase())));
 }
 
 async function listLevel({ session, signal }: Pick<ActContext, 'session' | 'signal'>): Promise<string[]> {

@@ -9,25 +9,11 @@ import {
   isInPlayInEditor,
 } from '../../unreal/engine-functions.ts';
 import { projectName } from '../../unreal/identity.ts';
+import { type EditorState, stateBehind } from '../../unreal/life-cycle.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../../unreal/throttling.ts';
 import { defineView } from '../define-view.ts';
 import { describeOwnFolders } from '../own-dictionary.ts';
-
-export const EDITOR_STATES = [
-  'ready',
-  'starting',
-  'throttled',
-  'busy',
-  'modal',
-  'play',
-  'saving',
-  'not_allowed',
-  'unreachable',
-  'wrong_server',
-  'crashed',
-] as const;
-export type EditorState = (typeof EDITOR_STATES)[number];
 
 export const editorStatus = defineView({
   name: 'editor_status',
@@ -38,11 +24,13 @@ export const editorStatus = defineView({
   run: async ({ session, dictionary, signal }) => {
     const report = await readStatus(session, signal);
     const own = await describeOwnFolders(dictionary);
+    session.lifeCycle.see(report.state, silentFor(session, report.state));
     return {
       success: true,
       ...report,
-      since: sinceOf(session, report.state),
+      since: session.lifeCycle.since,
       editor: session.client.address,
+      live: describeLive(session),
       ...(own && { dictionary: own }),
     };
   },
@@ -55,6 +43,8 @@ interface StatusReport {
   map?: string;
   engine?: string;
   frame_ms?: number;
+  /** Beside a state that says nothing of it. */
+  playing?: true;
   /** The error code behind a state that is not `ready`. */
   code?: ErrorCode;
   advice?: string;
@@ -78,7 +68,7 @@ async function readStatus(session: EditorSession, signal?: AbortSignal): Promise
     return { ...(await judge(session, { engine, world, play }, signal)), ...facts };
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || thrown.code === 'cancelled') throw thrown;
-    return { state: STATES[thrown.code] ?? 'busy', code: thrown.code, advice: thrown.remedy };
+    return { state: stateBehind(thrown.code) ?? 'busy', code: thrown.code, advice: thrown.remedy };
   }
 }
 
@@ -88,7 +78,7 @@ async function judge(
   { client }: EditorSession,
   { engine, world, play }: Record<'engine' | 'world' | 'play', Answer>,
   signal?: AbortSignal,
-): Promise<Pick<StatusReport, 'state' | 'code' | 'advice'>> {
+): Promise<Pick<StatusReport, 'state' | 'code' | 'advice' | 'playing'>> {
   if (!engine.ok && engine.error.code === 'remote_call_not_allowed') {
     return { state: 'not_allowed', code: engine.error.code, advice: engine.error.remedy };
   }
@@ -99,33 +89,32 @@ async function judge(
     const starting = new BridgeError('editor_starting', 'No map is loaded yet.');
     return { state: 'starting', code: starting.code, advice: starting.remedy };
   }
+  const isPlaying = play.ok && play.value === true;
   if (isThrottled(client)) {
     const { code, remedy } = await explainThrottling(client, { signal });
-    return { state: 'throttled', code, advice: remedy };
+    return { state: 'throttled', code, advice: remedy, ...(isPlaying && { playing: true }) };
   }
-  return { state: play.ok && play.value === true ? 'play' : 'ready' };
+  return isPlaying ? { state: 'play', advice: WHILE_PLAYING } : { state: 'ready' };
 }
 
-const STATES: Partial<Record<ErrorCode, EditorState>> = {
-  editor_unreachable: 'unreachable',
-  editor_silent: 'busy',
-  editor_starting: 'starting',
-  editor_busy_modal: 'modal',
-  editor_crashed: 'crashed',
-  editor_saving: 'saving',
-  wrong_server: 'wrong_server',
-  wrong_project: 'wrong_server',
-  passphrase_rejected: 'not_allowed',
-  access_denied: 'not_allowed',
-};
+const WHILE_PLAYING =
+  "Targets mean the edited level; `world: 'play'` means the copy that plays, and what is changed there ends with it. `act stop_play` ends it.";
 
-const lastStates = new WeakMap<EditorSession, { state: EditorState; since: string }>();
+/** Milliseconds since the editor was last heard, where it speaks by itself and has fallen silent. */
+function silentFor({ live }: EditorSession, state: EditorState): number | undefined {
+  const isSilent = state === 'modal' || state === 'busy';
+  return isSilent ? live?.health().heardMsAgo : undefined;
+}
 
-/** When the editor was first seen in this state, as ISO time. */
-function sinceOf(session: EditorSession, state: EditorState): string {
-  const last = lastStates.get(session);
-  if (last?.state === state) return last.since;
-  const since = new Date().toISOString();
-  lastStates.set(session, { state, since });
-  return since;
+/** How what the editor tells by itself fares. */
+function describeLive({ live, level }: EditorSession): Record<string, unknown> {
+  if (!live) return { state: 'off' };
+  const { state, roundTripMs, heardMsAgo, error } = live.health();
+  return {
+    state,
+    ...(roundTripMs !== undefined && { pong_ms: Math.round(roundTripMs) }),
+    ...(state === 'silent' && heardMsAgo !== undefined && { silent_s: Math.round(heardMsAgo / 1000) }),
+    ...(level?.isQuiet && { actors: level.actors().length }),
+    ...(error && state !== 'open' && { code: error.code, advice: error.remedy }),
+  };
 }

@@ -1,21 +1,16 @@
 import * as z from 'zod';
-import { canonicalClassName, nativeClassChain } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';
 import { nameGlob } from '../../name-glob.ts';
-import { nearestNames, simplifyName } from '../../nearest.ts';
+import { nearestNames } from '../../nearest.ts';
 import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
-import {
-  getActorLocation,
-  getFolderPath,
-  getObjectClass,
-  getSelectedLevelActors,
-} from '../../unreal/engine-functions.ts';
+import { getActorLocation, getFolderPath, getSelectedLevelActors } from '../../unreal/engine-functions.ts';
 import { listActors, readLabels } from '../../unreal/level-list.ts';
 import { className } from '../../unreal/object-path.ts';
 import { withRights } from '../../unreal/rights.ts';
 import { resolveTarget } from '../../unreal/targets.ts';
+import { isOfClass, readActorClasses, UNKNOWN_CLASS } from '../actor-classes.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
 import * as parameter from '../parameters.ts';
@@ -50,7 +45,7 @@ export const findActors = defineView({
   examples: [{ class: 'Light' }, { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } }],
   needs: 'editor',
   run: async (context, args) => {
-    const candidates = await readCandidates(context, args);
+    const { candidates, note } = await readCandidates(context, args);
     const matching = await sortRows(
       candidates.filter(candidate => matches(candidate, args)),
       args.sort,
@@ -73,10 +68,15 @@ export const findActors = defineView({
       ...printActors(rows),
       byClass: countClasses(matching),
       ...(end < matching.length && { cursor: writeCursor(end, String(matching.length)) }),
-      ...(matching.length === 0 && { note: explainNothing(candidates, args) }),
+      ...writeNote(matching.length === 0 ? explainNothing(candidates, args) : undefined, note),
     };
   },
 });
+
+function writeNote(...notes: (string | undefined)[]): { note?: string } {
+  const said = notes.filter(each => each !== undefined);
+  return said.length > 0 ? { note: said.join(' ') } : {};
+}
 
 interface Candidate {
   path: string;
@@ -91,32 +91,36 @@ interface Candidate {
 const LABELS_AT_ONCE = 150;
 
 /** Everything that the filters need to know of each actor, read together. */
-async function readCandidates(context: InspectContext, args: Arguments): Promise<Candidate[]> {
+async function readCandidates(
+  context: InspectContext,
+  args: Arguments,
+): Promise<{ candidates: Candidate[]; note?: string }> {
   const { session, signal } = context;
   const center = await readCenter(context, args.near);
   const paths = args.selected
     ? await withRights(['getSelectedLevelActors'], session.client.send(getSelectedLevelActors(), { signal }))
     : await listActors(session, { signal });
   const needsLabels = args.label !== undefined || args.sort === 'label' || paths.length <= LABELS_AT_ONCE;
-  const [classes, labels, tags, folders, places] = await Promise.all([
-    readEach(context, paths, getObjectClass),
+  const [{ classPaths, note }, labels, tags, folders, places] = await Promise.all([
+    readActorClasses(context, paths),
     needsLabels ? readLabels(session, paths, signal) : undefined,
     args.tag === undefined ? undefined : readEach(context, paths, path => readProperty(path, 'Tags')),
     args.folder === undefined ? undefined : readEach(context, paths, getFolderPath),
     center && readEach(context, paths, getActorLocation),
   ]);
-  return paths.map((path, index) => {
+  const candidates = paths.map((path, index): Candidate => {
     const place = places?.[index];
     const listed = tags?.[index];
     return {
       path,
-      classPath: classes[index] ?? '',
+      classPath: classPaths[index] ?? '',
       label: labels?.get(path),
       tags: Array.isArray(listed) ? listed : undefined,
       folder: folders?.[index],
       distance: center && place && Math.hypot(place.X - center.X, place.Y - center.Y, place.Z - center.Z),
     };
   });
+  return { candidates, ...(note !== undefined && { note }) };
 }
 
 async function readEach<T>(
@@ -163,15 +167,6 @@ function matchesLabel(label: string, pattern: string): boolean {
   return nameGlob(/[*?]/.test(pattern) ? pattern : `*${pattern}*`)(label);
 }
 
-/** By name, display name or path, subclasses included as far as the class is known. */
-function isOfClass(classPath: string, wanted: string): boolean {
-  const own = className(classPath);
-  const names = [classPath, own, own.replace(/_C$/, '')].map(simplifyName);
-  if (names.includes(simplifyName(wanted))) return true;
-  const canonical = canonicalClassName(wanted.replaceAll(' ', ''));
-  return canonical !== undefined && nativeClassChain(own).includes(canonical);
-}
-
 function isInFolder(folder: string, wanted: string): boolean {
   const [inside, outside] = [folder, wanted].map(path => path.toLowerCase().replace(/\/+$/, ''));
   return inside === outside || (inside ?? '').startsWith(`${outside}/`);
@@ -198,7 +193,7 @@ async function labelsFor(
 function countClasses(rows: readonly Candidate[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const { classPath } of rows) {
-    const name = className(classPath);
+    const name = className(classPath) || UNKNOWN_CLASS;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a));

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fetchTarget } from '../../pipeline/fetch-target.ts';
 import { findProperty } from '../../pipeline/find-property.ts';
 import { defineView } from '../define-view.ts';
+import { noteEndedPlay } from '../ended-play.ts';
 import * as parameter from '../parameters.ts';
 
 export const getProperty = defineView({
@@ -16,8 +17,8 @@ export const getProperty = defineView({
   examples: [{ objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' }],
   needs: 'editor',
   run: async (context, { objectPath, propertyName, world }) => {
-    const object = await fetchTarget(context, objectPath, world);
+    const object = await fetchTarget({ ...context, endedPlay: 'edited' }, objectPath, world);
     const found = await findProperty(context, object, propertyName);
-    return { success: true, objectPath: object.objectPath, ...found };
+    return { success: true, objectPath: object.objectPath, ...found, ...noteEndedPlay(objectPath, [object]) };
   },
 });

@@ -6,6 +6,7 @@ import { DROP_REASONS } from '../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../pipeline/snapshots.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
+import { noteEndedPlay } from '../ended-play.ts';
 import * as parameter from '../parameters.ts';
 
 const INCLUDABLE = [...Object.keys(DROP_REASONS), 'helper', 'all'];
@@ -43,7 +44,7 @@ export const inspectObject = defineView({
     refuseMixtures(args);
     const targets = args.objectPaths ?? [args.objectPath ?? ''];
     const [objects, compareWith] = await Promise.all([
-      fetchTargets(context, targets, args.world),
+      fetchTargets({ ...context, endedPlay: 'edited' }, targets, args.world),
       readCounterpart(context, args),
     ]);
     const shown = objects.slice(0, MAX_OBJECTS);
@@ -53,6 +54,7 @@ export const inspectObject = defineView({
       success: true,
       info: args.objectPaths === undefined && pages.length === 1 ? pages[0] : pages,
       ...(rest.length > 0 && { notShown: rest }),
+      ...noteEndedPlay(targets, objects),
     };
   },
 });

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
-import { getActorBounds, getEditorWorld, getObjectClass } from '../../unreal/engine-functions.ts';
+import { getActorBounds, getEditorWorld } from '../../unreal/engine-functions.ts';
 import { listActors, readLabels } from '../../unreal/level-list.ts';
 import { nativeComponentNames } from '../../unreal/native-components.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
-import { withRights } from '../../unreal/rights.ts';
+import { readActorClasses, UNKNOWN_CLASS } from '../actor-classes.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
 import * as parameter from '../parameters.ts';
 
@@ -19,18 +19,19 @@ export const levelOverview = defineView({
   run: async (context, { world }) => {
     const { session, signal } = context;
     const paths = await listActors(session, { world, signal });
-    const actors = await readActors(context, paths);
+    const { actors, note } = await readActors(context, paths);
     const lights = await readLights(context, actors);
-    const map = await session.client.send(getEditorWorld(), { signal });
+    const [map] = await session.client.sendAll([getEditorWorld()], { signal });
     return {
       success: true,
-      map,
+      ...(map.ok && { map: map.value }),
       total_count: actors.length,
       byClass: countBy(actors, ({ class: name }) => name, MOST_CLASSES),
       ...writeExtent(actors),
       lights: writeLights(lights),
       heavy: findHeavy(actors, lights),
       unlabelled: writeUnlabelled(actors),
+      ...(note !== undefined && { note }),
     };
   },
 });
@@ -56,24 +57,22 @@ type Vector = { X: number; Y: number; Z: number };
 
 /** Class, label and bounds of every actor, asked side by side. */
 async function readActors(
-  { session, signal }: InspectContext,
+  context: InspectContext,
   paths: readonly string[],
-): Promise<SeenActor[]> {
-  const { client } = session;
-  const [classes, labels, bounds] = await Promise.all([
-    client.sendAll(paths.map(getObjectClass), { signal }),
+): Promise<{ actors: SeenActor[]; note?: string }> {
+  const { session, signal } = context;
+  const [{ classPaths, note }, labels, bounds] = await Promise.all([
+    readActorClasses(context, paths, ['getActorBounds', 'getEditorWorld']),
     readLabels(session, paths, signal),
-    client.sendAll(paths.map(getActorBounds), { signal }),
+    session.client.sendAll(paths.map(getActorBounds), { signal }),
   ]);
-  const refused = classes.find(outcome => !outcome.ok && outcome.error.code === 'remote_call_not_allowed');
-  if (refused && !refused.ok)
-    await withRights(['getObjectClass', 'getActorBounds'], Promise.reject(refused.error));
-  return paths.map((path, index) => ({
+  const actors = paths.map((path, index) => ({
     path,
-    class: className(answerOf(classes[index]) ?? ''),
+    class: className(classPaths[index] ?? '') || UNKNOWN_CLASS,
     label: labels.get(path) ?? objectName(path),
     bounds: answerOf(bounds[index]),
   }));
+  return { actors, ...(note !== undefined && { note }) };
 }
 
 function answerOf<T>(outcome: Outcome<T> | undefined): T | undefined {

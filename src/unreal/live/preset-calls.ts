@@ -82,59 +82,6 @@ export function readExposedProperty(preset: string, id: string): EngineCall<Expo
   };
 }
 
-/** What a preset exposes. */
-export interface PresetContents {
-  name: string;
-  /** 32 hex digits. */
-  id: string;
-  properties: readonly ExposedName[];
-  functions: readonly ExposedName[];
-  actors: readonly ExposedName[];
-  /** From 5.1. */
-  controllers: readonly ExposedName[];
-}
-
-export interface ExposedName {
-  label: string;
-  id: string;
-}
-
-const named = z
-  .array(z.object({ DisplayName: z.string(), ID: z.string().catch('') }))
-  .catch([])
-  .transform(list => list.map(({ DisplayName, ID }): ExposedName => ({ label: DisplayName, id: ID })));
-
-const contentsAnswer = z.object({
-  Preset: z.object({
-    Name: z.string().min(1),
-    ID: z.string().catch(''),
-    Groups: z
-      .array(z.object({ ExposedProperties: named, ExposedFunctions: named, ExposedActors: named }))
-      .catch([]),
-    Controllers: named,
-  }),
-});
-
-/** What a preset exposes, group by group. @param preset name or id */
-export function readPresetContents(preset: string): EngineCall<PresetContents> {
-  return {
-    verb: 'GET',
-    path: `/remote/preset/${encodeURIComponent(preset)}`,
-    effect: 'read',
-    parse: body => {
-      const { Name, ID, Groups, Controllers } = contentsAnswer.parse(body).Preset;
-      return {
-        name: Name,
-        id: ID,
-        properties: Groups.flatMap(group => group.ExposedProperties),
-        functions: Groups.flatMap(group => group.ExposedFunctions),
-        actors: Groups.flatMap(group => group.ExposedActors),
-        controllers: Controllers,
-      };
-    },
-  };
-}
-
 /** The value of a controller, found by its display name. */
 export function readController(preset: string, displayName: string): EngineCall<unknown> {
   return {
