@@ -23,6 +23,9 @@ import { materialEdit } from './edits/material-edit.ts';
 import { materialParameterEdit } from './edits/material-parameter-edit.ts';
 import { materialParentEdit } from './edits/material-parent-edit.ts';
 import { metadataEdit } from './edits/metadata-edit.ts';
+import { presetControllerEdit } from './edits/preset-controller-edit.ts';
+import { presetExposureEdit } from './edits/preset-exposure-edit.ts';
+import { presetPropertyEdit } from './edits/preset-property-edit.ts';
 import { propertyEdit } from './edits/property-edit.ts';
 import { realtimeEdit } from './edits/realtime-edit.ts';
 import { scaleEdit } from './edits/scale-edit.ts';
@@ -56,6 +59,9 @@ const EDIT_KINDS: readonly EditKind[] = [
   materialParameterEdit.kind,
   materialParentEdit.kind,
   metadataEdit.kind,
+  presetControllerEdit.kind,
+  presetExposureEdit.kind,
+  presetPropertyEdit.kind,
   engineUndoEdit.kind,
   gameViewEdit.kind,
   levelEdit.kind,

@@ -35,5 +35,8 @@ export const newPath = () =>
 
 export const contentFolder = () => z.string().min(1).describe('Content folder: /Game/Props');
 
+/** Of Remote Control. */
+export const preset = () => z.string().min(1).describe('Name, id or path of a Remote Control preset');
+
 /** Of the history. */
 export const steps = () => z.int().min(1).max(500).optional().describe('How many; default 1');

@@ -4,6 +4,7 @@ import { attachActor } from './operations/attach-actor.ts';
 import { batch } from './operations/batch.ts';
 import { buildLighting } from './operations/build-lighting.ts';
 import { callFunction } from './operations/call-function.ts';
+import { callPresetFunction } from './operations/call-preset-function.ts';
 import { createAsset } from './operations/create-asset.ts';
 import { createFolder } from './operations/create-folder.ts';
 import { createMaterialInstance } from './operations/create-material-instance.ts';
@@ -13,6 +14,7 @@ import { deleteFolder } from './operations/delete-folder.ts';
 import { detachActor } from './operations/detach-actor.ts';
 import { duplicateActors } from './operations/duplicate-actors.ts';
 import { duplicateAsset } from './operations/duplicate-asset.ts';
+import { exposeProperty } from './operations/expose-property.ts';
 import { focusActors } from './operations/focus-actors.ts';
 import { insertElement } from './operations/insert-element.ts';
 import { listChanges } from './operations/list-changes.ts';
@@ -25,15 +27,19 @@ import { redo } from './operations/redo.ts';
 import { removeElement } from './operations/remove-element.ts';
 import { renameActor } from './operations/rename-actor.ts';
 import { renameAsset } from './operations/rename-asset.ts';
+import { resetPresetProperty } from './operations/reset-preset-property.ts';
 import { resetProperty } from './operations/reset-property.ts';
 import { saveAll } from './operations/save-all.ts';
 import { saveAsset } from './operations/save-asset.ts';
 import { saveLevel } from './operations/save-level.ts';
 import { selectActors } from './operations/select-actors.ts';
 import { setAssetMetadata } from './operations/set-asset-metadata.ts';
+import { setBackgroundThrottling } from './operations/set-background-throttling.ts';
+import { setController } from './operations/set-controller.ts';
 import { setFolder } from './operations/set-folder.ts';
 import { setMaterial } from './operations/set-material.ts';
 import { setMaterialParameter } from './operations/set-material-parameter.ts';
+import { setPresetProperty } from './operations/set-preset-property.ts';
 import { setProperties } from './operations/set-properties.ts';
 import { setProperty } from './operations/set-property.ts';
 import { setTags } from './operations/set-tags.ts';
@@ -45,6 +51,7 @@ import { simulate } from './operations/simulate.ts';
 import { spawnActor } from './operations/spawn-actor.ts';
 import { stopPlay } from './operations/stop-play.ts';
 import { undo } from './operations/undo.ts';
+import { unexposeProperty } from './operations/unexpose-property.ts';
 
 /** Every operation of `act`, by category, in the order in which they are listed. */
 export const OPERATIONS: readonly Operation[] = [
@@ -55,7 +62,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...[createAsset, createFolder, duplicateAsset, renameAsset, setAssetMetadata],
   ...[loadAsset, saveAsset, saveAll, deleteAsset, deleteFolder],
   ...[createMaterialInstance, setMaterialParameter, recompileMaterial],
+  ...[setPresetProperty, resetPresetProperty, setController, callPresetFunction],
+  ...[exposeProperty, unexposeProperty],
   ...[newLevel, loadLevel, saveLevel, play, simulate, stopPlay, buildLighting],
-  ...[setViewportCamera, setViewOptions],
+  ...[setViewportCamera, setViewOptions, setBackgroundThrottling],
   ...[undo, redo, batch, listChanges],
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isStruct, isValueStruct, sameValue } from '../../pipeline/value-shapes.ts';
 import { readObject } from '../../unreal/engine-call.ts';
 import { callFunction, functionRightSchema } from '../../unreal/named-function.ts';
+import { callPresetFunction } from '../../unreal/preset-requests.ts';
 import { defineEdit } from '../define-edit.ts';
 import { journalValue } from '../history/journal-value.ts';
 
@@ -19,12 +20,31 @@ export const callEdit = defineEdit(
     parameters: z.record(z.string(), z.unknown()),
     /** The object and its components. */
     watched: z.array(z.string()),
+    /** The function of a preset that it is called through, on all bound objects. */
+    through: z
+      .object({
+        preset: z.string(),
+        presetPath: z.string(),
+        function: z.string(),
+        /** `right`: the project must allow the function (5.8). */
+        needs: z.enum(['right', 'nothing']),
+      })
+      .optional(),
   },
   {
     observe: ({ watched }) => watched.map(readObject),
     state: (values, { watched }) =>
       Object.fromEntries(watched.map((path, index) => [path, journalValue(values[index])])),
-    apply: ({ objectPath, right, parameters }) => [callFunction(objectPath, right, parameters, 'wrap')],
+    apply: ({ objectPath, right, parameters, through }) => [
+      through
+        ? callPresetFunction(
+            { preset: through.preset, objectPath: through.presetPath },
+            through.function,
+            parameters,
+            through.needs === 'right' ? right : undefined,
+          )
+        : callFunction(objectPath, right, parameters, 'wrap'),
+    ],
     aim: () => undefined,
     condense: keepDifferences,
     returned: ([outputs]) => outputs,

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { isStruct, sameValue } from '../../pipeline/value-shapes.ts';
+import { sameValue } from '../../pipeline/value-shapes.ts';
 import { readProperty, writeProperty } from '../../unreal/engine-call.ts';
 import { callFunction, functionRightSchema } from '../../unreal/named-function.ts';
 import { defineEdit } from '../define-edit.ts';
 import { isSendable, journalValue } from '../history/journal-value.ts';
+import { completeWith } from '../properties/complete-with.ts';
 import { holdsValue } from '../properties/hold-value.ts';
 import { sendableEnums, spellEnums } from '../properties/spell-enums.ts';
 
@@ -51,14 +52,4 @@ export const propertyEdit = defineEdit(
 /** What was a number beyond 2^53 stands as a text in the journal, and cannot be written back. */
 function isLong(value: unknown, before: unknown): boolean {
   return typeof value === 'number' && typeof before === 'string';
-}
-
-/** A partial struct with the members that it leaves alone. */
-function completeWith(value: unknown, before: unknown): unknown {
-  if (!isStruct(value) || !isStruct(before)) return value;
-  const members = Object.entries(before).map(([name, old]) => [
-    name,
-    Object.hasOwn(value, name) ? completeWith(value[name], old) : old,
-  ]);
-  return { ...value, ...Object.fromEntries(members) };
 }

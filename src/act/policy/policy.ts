@@ -6,6 +6,7 @@ import { type CallGuard, type KnownEditor, nameCall, refuseChanges } from '../..
 import { isBookkeeping } from '../../unreal/transaction-functions.ts';
 import type { PlannedEdit } from '../define-operation.ts';
 import { kindOf } from '../edit-kinds.ts';
+import { readBoundChanges } from './bound-changes.ts';
 import { createClassReader } from './class-chains.ts';
 import {
   type CompiledRule,
@@ -86,10 +87,13 @@ function createJudge(rules: PolicyRules, switches: CallSwitches): Judge {
       if (!isAllowed && name !== VESSEL) throw unallowed(name);
     },
     async calls(changes, known, operations) {
-      for (const call of changes) if (!isBookkeeping(call)) await refuseNever(call, known, switches);
       const { allow, forbid } = compile();
-      const judged = changes.filter(call => !isBookkeeping(call));
-      if (judged.length === 0 || (!allow && forbid.length === 0)) return;
+      const hasRules = allow !== undefined || forbid.length > 0;
+      const sent = changes.filter(call => !isBookkeeping(call));
+      // A preset is only a way to other objects: what counts is what it leads to.
+      const judged = await readBoundChanges(sent, known, hasRules ? 'some' : 'none');
+      for (const call of judged) await refuseNever(call, known, switches);
+      if (judged.length === 0 || !hasRules) return;
       const deeds = await describeDeeds(judged, [...(allow ?? []), ...forbid], known, classes);
       const items = operations?.filter(name => name !== VESSEL);
       for (const deed of deeds) {

@@ -1,0 +1,366 @@
+import { describe, expect, test } from 'vitest';
+import { presetClass } from '../mocks/engine/presets/preset-record.ts';
+import type { ScenePreset } from '../mocks/engine/presets/scene-preset.ts';
+import type { Scene } from '../mocks/engine/scene.ts';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { keepInMemory } from '../src/act/history/journal.ts';
+import { createPolicy } from '../src/act/policy/policy.ts';
+import type { PolicyRules } from '../src/act/policy/policy-file.ts';
+import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+
+const LIGHTING = { preset: 'LightingControl' };
+const SUN = { action: 'set_preset_property', ...LIGHTING, label: 'Sun Intensity', value: 5 };
+const LAMPS = { action: 'set_preset_property', ...LIGHTING, label: 'Lamp Brightness' };
+const DAYLIGHT = { action: 'set_controller', ...LIGHTING, controller: 'Daylight', value: 0.5 };
+const BRIGHTER = {
+  action: 'call_preset_function',
+  ...LIGHTING,
+  label: 'SetBrightness',
+  parameters: { Lumens: 400 },
+};
+const EXPOSE = {
+  action: 'expose_property',
+  ...LIGHTING,
+  objectPath: 'Key Light',
+  propertyName: 'LightComponent.Intensity',
+};
+const ENGINES = ['5.0', '5.1', '5.5', '5.7', '5.8'] as const;
+const KISMET = '/Script/Engine.Default__KismetSystemLibrary';
+
+function withPreset(name: string, preset: ScenePreset): Scene {
+  const asset = { path: `/Game/Control/${name}.${name}`, class: presetClass, preset };
+  return { ...thirdPerson, assets: [...(thirdPerson.assets ?? []), asset] };
+}
+
+const sunIntensity = ({ editor }: Bridge) => editor.world.get('Sun.LightComponent0', 'Intensity');
+
+/** What is exposed anew has another id. */
+const withoutIds = (state: unknown): string => JSON.stringify(state).replace(/[0-9A-F]{32}/g, 'id');
+
+/** Does it, undoes it and does it again; the world has to come out the same each time. */
+async function expectReversible(bridge: Bridge, call: Record<string, unknown>) {
+  const before = structuredClone(bridge.editor.world.snapshot());
+  const done = await bridge.act(call);
+  expect(done.value.success, done.text).toBe(true);
+  const after = structuredClone(bridge.editor.world.snapshot());
+  expect(after).not.toEqual(before);
+  const undone = await bridge.act({ action: 'undo' });
+  expect(undone.value.success, undone.text).toBe(true);
+  expect(bridge.editor.world.snapshot()).toEqual(before);
+  const redone = await bridge.act({ action: 'redo' });
+  expect(redone.value.success, redone.text).toBe(true);
+  expect(withoutIds(bridge.editor.world.snapshot())).toEqual(withoutIds(after));
+  return done.value;
+}
+
+describe.each(ENGINES)('set_preset_property on %s', engine => {
+  test('sets all bound objects, names each, and undo gives each back what it had', async () => {
+    const bridge = await openBridge({ engine });
+    bridge.editor.world.set('Gate Lamp', 'Brightness', 600);
+    const value = await expectReversible(bridge, { ...LAMPS, value: 900 });
+    const change = (label: string, before: number) => ({
+      ...{ objectPath: bridge.editor.world.pathOf(label), propertyName: 'Brightness' },
+      ...{ before, after: 900, verified: true },
+    });
+    expect(value.changes).toEqual([change('Gallery Lamp', 250), change('Gate Lamp', 600)]);
+  });
+
+  test('reads a value like set_property does: a colour as text, an enumerator in its words', async () => {
+    const bridge = await openBridge({ engine });
+    await expectReversible(bridge, { ...SUN, label: 'Sun Colour', value: '#FF8800' });
+    const { value, text } = await bridge.act({ ...SUN, label: 'Gallery Lamp Units', value: 'candelas' });
+    expect(value.changes?.[0], text).toMatchObject({ before: 'Lumens', after: 'Candelas', verified: true });
+  });
+});
+
+describe('set_preset_property', () => {
+  test('calculates where all objects have the same value, and refuses to make them alike', async () => {
+    const bridge = await openBridge();
+    const double = { ...LAMPS, value: 2, operation: 'multiply' };
+    await bridge.act(double);
+    expect(bridge.editor.world.get('Gate Lamp', 'Brightness')).toBe(500);
+    bridge.editor.world.set('Gate Lamp', 'Brightness', 600);
+    const before = bridge.editor.world.snapshot();
+    const { value } = await bridge.act(double);
+    expect(value.error).toMatchObject({
+      code: 'invalid_value',
+      message: expect.stringContaining('500, 600'),
+    });
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+  });
+
+  test('has no undo, and says why, where only the first of several objects can be read', async () => {
+    const object = ['Key Light.LightComponent0', 'Sun.LightComponent0'];
+    const bridge = await openBridge({
+      // Of the path the preset only tells its end, and there are many called Z.
+      scene: withPreset('Height', {
+        properties: [{ label: 'Height', object, property: 'RelativeLocation.Z' }],
+      }),
+    });
+    const { value, text } = await bridge.act({ ...SUN, preset: 'Height', label: 'Height', value: 333 });
+    expect(value, text).toMatchObject({
+      success: true,
+      note: expect.stringContaining('only the first of its 2 objects'),
+      changes: [{ verified: true, after: 333 }, { verified: false }],
+      undo: { possible: false, why: expect.stringContaining('could not be read') },
+    });
+    for (const each of object)
+      expect(bridge.editor.world.get(each, 'RelativeLocation')).toMatchObject({ Z: 333 });
+  });
+
+  test('is undone through the preset where nothing else tells where the property is', async () => {
+    const object = 'Key Light.LightComponent0';
+    const bridge = await openBridge({
+      scene: withPreset('Height', {
+        properties: [{ label: 'Height', object, property: 'RelativeLocation.Z' }],
+      }),
+    });
+    await expectReversible(bridge, { ...SUN, preset: 'Height', label: 'Height', value: 333 });
+  });
+
+  test('a batch of preset operations is one step, and is taken back whole', async () => {
+    const bridge = await openBridge();
+    const operations = [SUN, { ...LAMPS, value: 900 }, DAYLIGHT, EXPOSE];
+    await expectReversible(bridge, { action: 'batch', operations });
+  });
+
+  test('another process undoes it from the journal', async () => {
+    const journals = keepInMemory();
+    const bridge = await openBridge({ journals });
+    const before = structuredClone(bridge.editor.world.snapshot());
+    await bridge.act({ action: 'batch', operations: [{ ...LAMPS, value: 900 }, DAYLIGHT, EXPOSE] });
+    const other = await openBridge({ journals, editor: bridge.editor });
+    const { value, text } = await other.act({ action: 'undo' });
+    expect(value.success, text).toBe(true);
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+  });
+
+  test.each([
+    ['before it was read', 'before', 7.5],
+    ['when it was done', 'instead', 5],
+  ] as const)('a connection that breaks %s: what became of it is read back', async (_, when, expected) => {
+    let isBroken = false;
+    const bridge: Bridge = await openBridge({
+      onRequest: body => {
+        if (isBroken || !body.includes('BeginTransaction')) return;
+        isBroken = true;
+        bridge.editor.inject({ kind: 'reset', when });
+      },
+    });
+    const before = structuredClone(bridge.editor.world.snapshot());
+    const { value, text } = await bridge.act(DAYLIGHT);
+    expect(sunIntensity(bridge), text).toBe(expected);
+    expect(value.success, text).toBe(expected === 5);
+    if (expected === 5) await bridge.act({ action: 'undo' });
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+  });
+});
+
+test.each(ENGINES)('reset_preset_property on %s gives the default, and undo what was there', async engine => {
+  const bridge = await openBridge({ engine });
+  const value = await expectReversible(bridge, {
+    ...{ action: 'reset_preset_property', ...LIGHTING, label: 'Sun Intensity' },
+  });
+  expect(value.changes).toMatchObject([{ before: 7.5, after: 10, verified: true }]);
+  const again = await bridge.act({ action: 'reset_preset_property', ...LIGHTING, label: 'Sun Intensity' });
+  expect(again.value).toMatchObject({ changes: [], note: expect.stringContaining('default already') });
+});
+
+describe.each(ENGINES.slice(1))('set_controller on %s', engine => {
+  test('says what changed with it, and undo brings all of that back', async () => {
+    const bridge = await openBridge({ engine });
+    // 7.5 is not what the controller stands for: setting it back alone would make it 10.
+    expect(sunIntensity(bridge)).toBe(7.5);
+    const value = await expectReversible(bridge, DAYLIGHT);
+    expect(value.changes).toMatchObject([
+      { propertyName: 'Daylight', before: 1, after: 0.5, verified: true },
+      { label: 'Sun Intensity', propertyName: 'Intensity', before: 7.5, after: 5, verified: true },
+    ]);
+  });
+});
+
+test('set_controller: what somebody changed since is not undone without a word', async () => {
+  const bridge = await openBridge();
+  await bridge.act(DAYLIGHT);
+  bridge.editor.world.set('Sun.LightComponent0', 'Intensity', 33);
+  const { value, text } = await bridge.act({ action: 'undo' });
+  expect(value.error?.code, text).toBe('changed_since');
+  expect(sunIntensity(bridge)).toBe(33);
+});
+
+describe.each(ENGINES)('call_preset_function on %s', engine => {
+  const settings = { allowAnyRemoteFunctionCall: true };
+
+  test('asks first, then tells what it returned and changed', async () => {
+    const bridge = await openBridge({ engine, settings });
+    const { value: asked } = await bridge.act(BRIGHTER);
+    expect(asked.error.code).toBe('needs_confirmation');
+    expect(bridge.editor.world.get('Gate Lamp', 'Brightness')).toBe(250);
+    const { value, text } = await bridge.act(asked.error.example);
+    expect(value, text).toMatchObject({
+      returned: { Previous: 250 },
+      changes: [{ propertyName: 'Brightness', before: 250, after: 400, verified: true }],
+      undo: { possible: false },
+    });
+  });
+});
+
+test('call_preset_function: a 5.8 project that does not allow it is told what to allow', async () => {
+  const bridge = await openBridge({ engine: '5.8' });
+  const { value, text } = await bridge.act({ ...BRIGHTER, confirm: true });
+  expect(value.error.code, text).toBe('remote_call_not_allowed');
+  expect(value.error.remedy).toContain('"SetBrightness"');
+});
+
+describe('what a preset exposes is judged as if it were called itself', () => {
+  const scene = withPreset('Danger', {
+    functions: [
+      { label: 'Run', object: KISMET, function: 'ExecuteConsoleCommand' },
+      { label: 'Leave', object: KISMET, function: 'QuitEditor' },
+    ],
+    controllers: [{ name: 'Knob', type: 'float', behaviours: [{ calls: 'Leave' }] }],
+  });
+  const settings = { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true };
+
+  test.each([
+    [
+      'a console command',
+      { action: 'call_preset_function', label: 'Run', parameters: { Command: 'stat fps' } },
+    ],
+    ['what ends the editor', { action: 'call_preset_function', label: 'Leave' }],
+    ['a controller that may call either', { action: 'set_controller', controller: 'Knob', value: 1 }],
+  ])('%s is never called, whoever agrees', async (_, call) => {
+    const bridge = await openBridge({ scene, settings });
+    const before = bridge.editor.world.snapshot();
+    const { value, text } = await bridge.act({ ...call, preset: 'Danger', confirm: true });
+    expect(value.error?.code, text).toBe('never_allowed');
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+  });
+
+  const rule = (part: Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>): PolicyRules => ({
+    forbid: [{ name: 'hands off', ...part }],
+  });
+  const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson';
+
+  test.each([
+    ['the class of its object', rule({ classes: ['DirectionalLight'] }), SUN],
+    ['the class of its object, by a controller', rule({ classes: ['DirectionalLight'] }), DAYLIGHT],
+    ['the path of its object', rule({ paths: [`${LEVEL}/**`] }), SUN],
+    ['the class of one of several', rule({ classes: ['BP_Lamp'] }), { ...LAMPS, value: 1 }],
+    ['a function', rule({ functions: ['BP_Lamp.SetBrightness'] }), { ...BRIGHTER, confirm: true }],
+    ['the class of a function’s object', rule({ classes: ['BP_Lamp'] }), { ...BRIGHTER, confirm: true }],
+    ['the folder of the preset', rule({ paths: ['/Game/RemoteControl/**'] }), EXPOSE],
+    ['an operation', rule({ operations: ['*_preset_*'] }), SUN],
+    ['a class that no rule allows', { allow: [{ name: 'lamps', classes: ['BP_Lamp'] }] }, SUN],
+  ] as [string, PolicyRules, Record<string, unknown>][])('a rule about %s holds', async (_, rules, call) => {
+    const bridge = await openBridge({ policy: createPolicy(rules), settings });
+    const before = structuredClone(bridge.editor.world.snapshot());
+    const { value, text } = await bridge.act(call);
+    expect(value.error?.code, text).toBe('policy_forbids');
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+  });
+
+  test.each([
+    ['another class', rule({ classes: ['PointLight'] }), SUN],
+    ['another function', rule({ functions: ['BP_Lamp.TurnOn'] }), { ...BRIGHTER, confirm: true }],
+    ['the very class', { allow: [{ name: 'lamps', classes: ['BP_Lamp'] }] }, { ...LAMPS, value: 1 }],
+  ] as [string, PolicyRules, Record<string, unknown>][])(
+    'a rule about %s lets it pass',
+    async (_, rules, call) => {
+      const bridge = await openBridge({ policy: createPolicy(rules), settings });
+      const { value, text } = await bridge.act(call);
+      expect(value.success, text).toBe(true);
+    },
+  );
+});
+
+describe('a server that only reads', () => {
+  test('refuses every operation on presets, and still shows them', async () => {
+    const bridge = await openBridge({ policy: createPolicy({ readOnly: true }) });
+    const unexpose = { action: 'unexpose_property', ...LIGHTING, label: 'Fog Density', confirm: true };
+    const before = structuredClone(bridge.editor.world.snapshot());
+    for (const call of [SUN, DAYLIGHT, { ...BRIGHTER, confirm: true }, EXPOSE, unexpose]) {
+      const { value, text } = await bridge.act(call);
+      expect(value.error?.code, text).toBe('read_only');
+    }
+    expect(bridge.editor.world.snapshot()).toEqual(before);
+    expect((await bridge.inspect({ action: 'presets', ...LIGHTING })).value.success).toBe(true);
+  });
+});
+
+describe('expose_property and unexpose_property', () => {
+  test('exposes with a label and in a group, as it is read back; undo takes it out', async () => {
+    const bridge = await openBridge();
+    const value = await expectReversible(bridge, { ...EXPOSE, label: 'Key', group: 'sky' });
+    expect(value).toMatchObject({
+      exposed: { label: 'Key', id: expect.stringMatching(/^[0-9A-F]{32}$/) },
+      changes: [{ before: null, after: 'Key', verified: true }],
+    });
+    const { value: page } = await bridge.inspect({ action: 'presets', ...LIGHTING, label: 'Key' });
+    expect(page).toMatchObject({ propertyName: 'Intensity', group: 'Sky' });
+  });
+
+  test('a label is made by the editor where none is given, and said', async () => {
+    const bridge = await openBridge();
+    const { value, text } = await bridge.act(EXPOSE);
+    expect(value.exposed?.label, text).toMatch(/Intensity/);
+    const { value: page } = await bridge.inspect({
+      action: 'presets',
+      ...LIGHTING,
+      label: value.exposed.label,
+    });
+    expect(page.kind).toBe('property');
+  });
+
+  test.each([
+    ['what is exposed already', { objectPath: 'Sun' }, 'already_exists', '"Sun Intensity"'],
+    ['a label that is taken', { label: 'fog density' }, 'already_exists', '"Fog Density"'],
+    ['a group that is not there', { group: 'Lampz' }, 'invalid_value', 'Lamps'],
+    [
+      'a property that is not there',
+      { propertyName: 'LightComponent.Intensty' },
+      'unknown_property',
+      'Intensty',
+    ],
+  ])('%s is refused', async (_, args, code, words) => {
+    const bridge = await openBridge();
+    const { value, text } = await bridge.act({ ...EXPOSE, ...args });
+    expect(value.error?.code, text).toBe(code);
+    expect(value.error.message).toContain(words);
+  });
+
+  test('says before what undo cannot bring back, and brings back label, group, metadata and value', async () => {
+    const bridge = await openBridge();
+    const call = { action: 'unexpose_property', ...LIGHTING, label: 'Lamp Brightness' };
+    const { value: asked } = await bridge.act(call);
+    expect(asked.error).toMatchObject({
+      code: 'needs_confirmation',
+      message: expect.stringMatching(/its id.*behaviours of controllers.*its other 1 object/),
+    });
+    const { value, text } = await bridge.act(asked.error.example);
+    expect(value, text).toMatchObject({
+      changes: [{ before: 'Lamp Brightness', after: null, verified: true }],
+    });
+    const gone = await bridge.inspect({ action: 'presets', ...LIGHTING, label: 'Lamp Brightness' });
+    expect(gone.value.error.code).toBe('unknown_property');
+    await bridge.act({ action: 'undo' });
+    const { value: back } = await bridge.inspect({
+      action: 'presets',
+      ...LIGHTING,
+      label: 'Lamp Brightness',
+    });
+    expect(back).toMatchObject({ group: 'Lamps', value: 250, metadata: { Widget: 'Slider' } });
+  });
+
+  test.each([
+    ['set_controller', DAYLIGHT],
+    ['expose_property', EXPOSE],
+    ['unexpose_property', { action: 'unexpose_property', ...LIGHTING, label: 'Fog Density', confirm: true }],
+  ])('%s is refused on 5.0 with the reason', async (name, call) => {
+    const options: BridgeOptions = { engine: '5.0' };
+    const bridge = await openBridge(options);
+    const { value, text } = await bridge.act(call);
+    expect(value.error?.code, text).toBe('engine_lacks');
+    expect(value.error.message).toContain(`${name} needs Unreal 5.1`);
+  });
+});
