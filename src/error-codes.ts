@@ -156,6 +156,11 @@ export const ERROR_CODES = {
     remedy:
       'Save the body of a property read (`/remote/object/property` without propertyName), of a describe, or both one after the other, as text.',
   },
+  unreadable_picture: {
+    actor: 'user',
+    retryable: false,
+    remedy: 'Name a PNG as the editor writes its screenshots; `take_screenshot` with `keep` leaves one.',
+  },
   // Changing the editor.
   needs_confirmation: {
     actor: 'user',

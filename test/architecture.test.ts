@@ -16,6 +16,9 @@ const LAYERS: Record<string, readonly string[]> = {
   'mocks/kit': ['mocks/engine', 'mocks/hosts', 'mocks/worlds', 'fastest-levenshtein'],
   // Recordings: their format, their replay, and worlds made from them.
   'mocks/replay': ['mocks/engine', 'zod'],
+  // People to interview. They are no fake of Remote Control, so nothing of ours can make them repeat its mistakes: they
+  // answer any discovery schema, and play whole interviews with the very steps that the server takes.
+  'mocks/experts': ['src/brief'],
   'src/error-codes': [],
   'src/error-codes.ts': ['src/error-codes'],
   'src/errors.ts': ['src/error-codes.ts'],
@@ -30,6 +33,8 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/is-running.ts': [],
   'src/json': [],
   'src/replace-file.ts': ['node:*'],
+  // Drawings as data, as SVG and as pixels; two pictures compared.
+  'src/picture': ['src/errors.ts', 'node:*'],
   'src/unreal': ['src/errors.ts', 'src/error-codes.ts', 'src/nearest.ts', 'undici', 'ws', 'zod', 'node:*'],
   'src/dictionary': [
     'src/errors.ts',
@@ -56,6 +61,7 @@ const LAYERS: Record<string, readonly string[]> = {
   ],
   'src/inspect': [
     'src/pipeline',
+    'src/picture',
     'src/dictionary',
     'src/unreal',
     'src/estimate-tokens.ts',
@@ -95,6 +101,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/discover': [
     'src/inspect',
     'src/act',
+    'src/brief',
     'src/dictionary',
     'src/unreal',
     'src/errors.ts',
@@ -115,6 +122,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/errors.ts',
     'src/error-codes.ts',
     'src/nearest.ts',
+    'src/replace-file.ts',
     'src/config.ts',
     'src/data-folder.ts',
     'src/version.ts',
@@ -127,6 +135,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/commands': [
     'src/server',
     'src/inspect',
+    'src/picture',
     'src/brief',
     'src/pipeline',
     'src/dictionary',

@@ -25,7 +25,7 @@ describe('simulate', () => {
   test('says in one line of JSON where it listens', () => {
     expect(simulation.line).toMatchObject({
       port: expect.any(Number),
-      wsPort: null,
+      wsPort: expect.any(Number),
       engine: '5.5',
       world: 'one-light',
     });

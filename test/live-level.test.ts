@@ -226,3 +226,13 @@ test('the session closes it', async () => {
   await session.client.close();
   expect(session.live?.health().state).toBe('idle');
 });
+
+test('a batch that finds by label is followed by the session itself, and ends with it', async () => {
+  const bridge = await openBridge({ live: true });
+  const set = (objectPath: string) => ({
+    ...{ action: 'set_property', objectPath },
+    ...{ propertyName: 'LightComponent.Intensity', value: 3 },
+  });
+  await bridge.act({ action: 'batch', operations: [set('Key Light'), set('Sun')] });
+  expect(bridge.session.level).toBeDefined();
+});

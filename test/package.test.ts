@@ -232,7 +232,7 @@ describe('the test kit', () => {
 
   describe('with what a project of its user has', () => {
     beforeAll(() => {
-      lend('vitest', 'msw', 'undici', '@types/node', 'undici-types');
+      lend('vitest', 'msw', 'undici', 'ws', '@types/node', 'undici-types');
       writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
       // Nothing of folders above may have a say.
       writeFileSync(join(folder, 'vitest.config.js'), 'export default {};');

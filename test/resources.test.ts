@@ -35,6 +35,7 @@ describe('resources', () => {
     const { resourceTemplates } = await bridge.client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       ...['unreal://dictionary/{class}', 'unreal://operations/{name}', 'unreal://actors/{label}'],
+      'unreal://object/{path}',
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../src/act/registry.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
+import { estimateTokens } from '../src/estimate-tokens.ts';
 import { VIEWS } from '../src/inspect/registry.ts';
-import { estimateTokens } from '../src/pipeline/estimate-tokens.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
 
@@ -20,6 +20,7 @@ type Row = [tool: Tool, call: Call, lesson: string, example?: Call, then?: strin
 
 const KEY = { objectPath: 'Key Light' };
 const INTENSITY = 'LightComponent.Intensity';
+const LIGHTING = { preset: 'LightingControl' };
 const BARREL = '/Game/Props/Meshes/SM_Barrel';
 
 // biome-ignore format: a row is a line
@@ -70,6 +71,21 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'read_log', lines: 20 }, 'invalid_arguments: "lines" (did you mean "limit"?)', { limit: 20 }],
   ['inspect', { action: 'dictionary_lookup' }, 'asks query', { query: 'fog density' }],
   ['inspect', { action: 'dictionary_lookup', class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { class: 'PointLight' }],
+  ['inspect', { action: 'wait_for' }, 'asks objectPath, propertyName', { ...KEY, propertyName: 'LightComponent.Intensity' }],
+  ['inspect', { action: 'wait_for', ...KEY, propertyName: 'LightComponent.Intensty', value: 24 }, 'unknown_property: no property', { ...KEY, propertyName: INTENSITY, value: 24 }],
+  ['inspect', { action: 'wait_for', play: 'stop' }, 'invalid_arguments: one of started, stopped, not "stop"', { play: 'stopped' }],
+  ['inspect', { action: 'wait_for', play: 'stopped', seconds: 5 }, 'invalid_arguments: no argument "seconds"', { play: 'stopped' }],
+  ['inspect', { action: 'watch_object' }, 'asks objectPath', KEY],
+  ['inspect', { action: 'watch_object', objectPath: 'Key Lihgt' }, 'object_not_found: "Key Lihgt"', KEY],
+  ['inspect', { action: 'watch_object', ...KEY, properties: ['Intensty'] }, 'unknown_property: No property of Key Light is called "Intensty"', { ...KEY, properties: [INTENSITY] }],
+  ['inspect', { action: 'watch_object', class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { class: 'PointLight' }],
+  ['inspect', { action: 'watch_object', preset: 'LightControl' }, 'object_not_found: "LightControl"', LIGHTING],
+  ['inspect', { action: 'watch_object', ...KEY, class: 'PointLight' }, 'invalid_arguments: watches one thing', KEY],
+  ['inspect', { action: 'poll_changes', wait: 500 }, 'invalid_arguments: between 0 and 50, not 500', { wait: 50 }],
+  ['inspect', { action: 'poll_changes', watch: 'w9' }, 'invalid_arguments: There is no watch "w9"; nothing is watched', {}],
+  ['inspect', { action: 'poll_changes', since: 'p7' }, 'stale_cursor: "p7"', {}],
+  ['inspect', { action: 'unwatch_object' }, 'asks watch', { watch: 'all' }],
+  ['inspect', { action: 'unwatch_object', id: 'w1' }, 'invalid_arguments: no argument "id"', { watch: 'all' }],
   ['inspect', { action: 'editor_status', verbose: true }, 'invalid_arguments: no argument "verbose"', {}],
   ['inspect', { action: 'list_actors' }, 'invalid_arguments: no action "list_actors"', { action: 'find_actors' }],
   ['inspect', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 5 }, 'invalid_arguments: set_property is an action of the tool act', { $tool: 'act', ...KEY, propertyName: INTENSITY, value: 5 }],
@@ -190,6 +206,35 @@ const content: readonly Row[] = [
 ];
 
 // biome-ignore format: a row is a line
+const presets: readonly Row[] = [
+  ['inspect', { action: 'presets', preset: 'LightingContrl' }, 'object_not_found: "LightingContrl"', LIGHTING],
+  ['inspect', { action: 'presets', label: 'Sun Intensity' }, 'asks preset', { label: 'Sun Intensity', ...LIGHTING }],
+  ['inspect', { action: 'presets', name: 'LightingControl' }, 'invalid_arguments: "name" (did you mean "preset"?)', LIGHTING],
+  ['inspect', { action: 'presets', ...LIGHTING, label: 'Sun Intnsity' }, 'unknown_property: "Sun Intnsity"', { ...LIGHTING, label: 'Sun Intensity' }],
+  ['inspect', { action: 'presets', ...LIGHTING, cursor: 'x' }, 'stale_cursor: does not fit the preset', LIGHTING],
+  ['inspect', { action: 'list_presets' }, 'invalid_arguments: no action "list_presets"', { action: 'presets' }],
+  ['act', { action: 'set_preset_property' }, 'asks preset, label, value', { ...LIGHTING, label: 'Sun Intensity', value: 5 }],
+  ['act', { action: 'set_preset_property', ...LIGHTING, label: 'Sun Intensity' }, 'asks value', { ...LIGHTING, label: 'Sun Intensity', value: 7.5 }],
+  ['act', { action: 'set_preset_property', ...LIGHTING, property: 'Sun Intensity', value: 5 }, 'invalid_arguments: "property" (did you mean "label"?)', { ...LIGHTING, label: 'Sun Intensity', value: 5 }],
+  ['act', { action: 'set_preset_property', ...LIGHTING, label: 'Sun Intnsity', value: 5 }, 'unknown_property: "Sun Intnsity"', { ...LIGHTING, label: 'Sun Intensity', value: 5 }],
+  ['act', { action: 'set_preset_property', ...LIGHTING, label: 'Sun Intensity', value: 'bright' }, 'invalid_value: takes a number', { ...LIGHTING, label: 'Sun Intensity', value: 7.5 }],
+  ['act', { action: 'set_preset_property', ...LIGHTING, label: 'Daylight', value: 1 }, 'unknown_property: is a controller'],
+  ['act', { action: 'reset_preset_property', ...LIGHTING }, 'asks label', { ...LIGHTING, label: 'Sun Intensity' }],
+  ['act', { action: 'reset_preset_property', ...LIGHTING, label: 'Sun Colur' }, 'unknown_property: "Sun Colur"', { ...LIGHTING, label: 'Sun Colour' }],
+  ['act', { action: 'set_controller', ...LIGHTING }, 'asks controller, value', { ...LIGHTING, controller: 'Daylight', value: 1 }],
+  ['act', { action: 'set_controller', ...LIGHTING, controller: 'Daylihgt', value: 1 }, 'unknown_property: "Daylihgt"', { ...LIGHTING, controller: 'Daylight', value: 1 }],
+  ['act', { action: 'set_controller', ...LIGHTING, controller: 'Daylight', value: 'noon' }, 'invalid_value: takes a number', { ...LIGHTING, controller: 'Daylight', value: 1 }],
+  ['act', { action: 'call_preset_function', ...LIGHTING }, 'asks label', { ...LIGHTING, label: 'Set Brightness (Gate Lamp)' }, 'needs_confirmation'],
+  ['act', { action: 'call_preset_function', ...LIGHTING, label: 'SetBrightnes' }, 'unknown_function: "SetBrightnes"', { ...LIGHTING, label: 'Set Brightness (Gate Lamp)' }, 'needs_confirmation'],
+  ['act', { action: 'call_preset_function', ...LIGHTING, functionName: 'SetBrightness' }, 'invalid_arguments: "functionName" (did you mean "label"?)', { ...LIGHTING, label: 'SetBrightness' }, 'needs_confirmation'],
+  ['act', { action: 'expose_property', ...LIGHTING, ...KEY }, 'asks propertyName'],
+  ['act', { action: 'expose_property', ...LIGHTING, ...KEY, propertyName: INTENSITY, group: 'Lamp' }, 'invalid_value: no group "Lamp"', { ...LIGHTING, ...KEY, propertyName: INTENSITY, group: 'Lamps' }],
+  ['act', { action: 'expose_property', ...LIGHTING, objectPath: 'Sun', propertyName: INTENSITY }, 'already_exists: as "Sun Intensity" already'],
+  ['act', { action: 'unexpose_property', ...LIGHTING }, 'asks label', { ...LIGHTING, label: 'Sun Intensity' }, 'needs_confirmation'],
+  ['act', { action: 'unexpose_property', ...LIGHTING, label: 'Fog Densty' }, 'unknown_property: "Fog Densty"', { ...LIGHTING, label: 'Fog Density' }, 'needs_confirmation'],
+];
+
+// biome-ignore format: a row is a line
 const session: readonly Row[] = [
   ['act', { action: 'new_level' }, 'asks level', { level: '/Game/Maps/Lvl_New' }],
   ['act', { action: 'new_level', path: '/Game/Maps/Lvl_A', partitioned: 'no' }, 'invalid_arguments: `partitioned` must be', { level: '/Game/Maps/Lvl_A', partitioned: false }],
@@ -203,6 +248,8 @@ const session: readonly Row[] = [
   ['act', { action: 'build_lighting', quality: 'prodction' }, 'invalid_arguments: one of preview, medium, high, production', { quality: 'production' }],
   ['act', { action: 'set_viewport_camera' }, 'asks location', { location: { X: 0, Y: -600, Z: 250 } }],
   ['act', { action: 'set_viewport_camera', location: 'here' }, 'invalid_arguments: `location` must be a record { X, Y, Z }, not "here"', { location: { X: 0, Y: -600, Z: 250 } }],
+  ['act', { action: 'set_background_throttling', enabled: 'off' }, 'invalid_arguments: `enabled` must be true or false', { enabled: false }, 'needs_confirmation'],
+  ['act', { action: 'set_background_throttling', throttle: false }, 'invalid_arguments: no argument "throttle"', {}, 'needs_confirmation'],
   ['act', { action: 'set_view_options' }, 'asks gameView', { gameView: true }],
   ['act', { action: 'set_view_options', realTime: 'on' }, 'invalid_arguments: "realTime" (did you mean "realtime"?)', { realtime: true }],
   ['act', { action: 'undo' }, 'nothing_to_undo: undone', { action: 'list_changes' }],
@@ -229,7 +276,15 @@ const discover: readonly Row[] = [
   ['discover', { action: 'search', q: 'warmer light' }, 'invalid_arguments: "q" (did you mean "query"?)', { query: 'warmer light' }],
 ];
 
-const ROWS: readonly Row[] = [...inspect, ...objects, ...actors, ...content, ...session, ...discover];
+const ROWS: readonly Row[] = [
+  ...inspect,
+  ...objects,
+  ...actors,
+  ...content,
+  ...presets,
+  ...session,
+  ...discover,
+];
 
 describe.each(ROWS)('%s %j', (tool, call, lesson, example, then = 'done') => {
   test(`${lesson}`, async () => {

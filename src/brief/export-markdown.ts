@@ -1,7 +1,8 @@
 import type { DiscoverySchema, Field } from './discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, Conflict } from './document.ts';
 import type { SchemaLibrary } from './schemas/library.ts';
-import { readStatus } from './steps/read-status.ts';
+import { knownElsewhere, withKnown } from './steps/known-elsewhere.ts';
+import { openConflicts, readStatus } from './steps/read-status.ts';
 
 /**
  * A brief as a person wants to read it: what was decided, schema by schema, what contradicts itself, what is still open,
@@ -12,7 +13,7 @@ export function exportMarkdown(library: SchemaLibrary, document: BriefDocument):
   const aggregates = Object.values(document.aggregates);
   const sections = aggregates.flatMap(aggregate => {
     const ds = library.find(aggregate.dsId);
-    return ds ? writeSchema(ds, aggregate, answers) : writeUnknown(aggregate);
+    return ds ? writeSchema(library, document, ds, answers) : writeUnknown(aggregate);
   });
   const lines = [
     `# ${plain(document.title)}`,
@@ -40,14 +41,25 @@ function answersById({ conversations }: BriefDocument): Answers {
   return new Map(all.map(answer => [answer.id, answer]));
 }
 
-function writeSchema(ds: DiscoverySchema, aggregate: Aggregate, answers: Answers): string[] {
+function writeSchema(
+  library: SchemaLibrary,
+  document: BriefDocument,
+  ds: DiscoverySchema,
+  answers: Answers,
+): string[] {
+  const aggregate = withKnown(library, document, ds);
+  const known = knownElsewhere(library, document, ds);
   const { completeness, remaining } = readStatus(ds, aggregate);
   const state = completeness >= 1 ? 'complete' : `${Math.round(completeness * 100)} % complete`;
   const decided = Object.entries(ds.fields).flatMap(([name, field]) => {
-    const held = aggregate.fields[name];
-    return held ? writeField(field, held.value, delegatedIn(name, held.sources, answers)) : [];
+    const held = aggregate?.fields[name];
+    const from = library.find(known[name]?.from.split('.')[0] ?? '');
+    const note = delegatedIn(name, held?.sources ?? [], answers)
+      ? 'left to us'
+      : from && `see ${plain(from.name)}`;
+    return held ? writeField(field, held.value, note) : [];
   });
-  const open = aggregate.conflicts.filter(({ resolved }) => !resolved);
+  const open = openConflicts(aggregate);
   return [
     `## ${plain(ds.name)} (${state})`,
     '',
@@ -69,8 +81,8 @@ function writeUnknown({ dsId, fields }: Aggregate): string[] {
   return [`## ${dsId}`, '', 'This discovery schema is not installed here.', '', ...values, ''];
 }
 
-function writeField(field: Field, value: unknown, isDelegated: boolean): string[] {
-  const note = isDelegated ? ' *(left to us)*' : '';
+function writeField(field: Field, value: unknown, remark: string | undefined): string[] {
+  const note = remark === undefined ? '' : ` *(${remark})*`;
   const question = plain(field.ask);
   if (field.type === 'table') {
     return [`- **${question}**${note}`, '', ...writeTable(Object.keys(field.columns), value), ''];
@@ -164,9 +176,12 @@ function cell(value: unknown): string {
   return value === undefined ? '' : writeValue(value).replaceAll('|', '\\|');
 }
 
-/** Text that Markdown leaves as it is, on one line. */
+/** Text that Markdown leaves as it is, on one line; nothing in it drives a terminal or turns the reading order. */
 function plain(text: string): string {
-  return text.replace(/[\\`*_[\]<>#]/g, '\\$&').replace(/\s*\n\s*/g, ' ');
+  return text
+    .replace(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replace(/[\\`*_[\]<>#]/g, '\\$&')
+    .replace(/\s*\n\s*/g, ' ');
 }
 
 function quote(text: string): string[] {

@@ -34,5 +34,8 @@ function readCursor(cursor: string | undefined, length: number): number {
 
 /** A text cut to a number of characters; the cut shows. */
 export function shorten(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+  if (text.length <= most) return text;
+  // Half of a character beyond the first 65 536 is none.
+  const cut = text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${cut.trimEnd()}…`;
 }

@@ -3,7 +3,7 @@ import { DISCOVERIES } from '../discover/registry.ts';
 
 /** One action of one of our tools. */
 export type ServedOperation = Omit<CatalogueEntry, 'tool' | 'category'> & {
-  tool: 'inspect' | 'act' | 'discover';
+  tool: 'inspect' | 'act' | 'discover' | 'interview';
   category: string;
 };
 

@@ -20,20 +20,25 @@ const PLAIN_ACTIONS: ReadonlySet<string> = new Set([
     'take_screenshot',
     'editor_status',
     'wait_for',
+    'presets',
+    'watch_object',
+    'poll_changes',
+    'unwatch_object',
   ],
 ]);
 
 /** Parameters whose names say enough in a list; what their views say of them stands in the views' own schemas. */
 const PLAIN_NAMES: ReadonlySet<string> = new Set([
   ...['objectPaths', 'label', 'tag', 'folder', 'selected', 'query', 'path', 'functions'],
-  ...['category', 'contains', 'depth', 'maxTokens', 'limit', 'cursor', 'maxSize', 'location', 'rotation'],
-  ...['scale', 'operations'],
+  ...['category', 'depth', 'maxTokens', 'limit', 'cursor', 'maxSize', 'location', 'rotation'],
+  ...['scale', 'operations', 'preset'],
 ]);
 
 /** Arguments that a single view takes and that are seldom needed: they are accepted, and `discover` tells of them. */
 const UNLISTED: ReadonlySet<string> = new Set([
   ...['direction', 'maxSize', 'width', 'height', 'camera', 'gameView', 'keep'],
-  ...['value', 'operator', 'until', 'play', 'editor', 'timeout'],
+  ...['value', 'operator', 'until', 'play', 'editor', 'timeout', 'watch', 'wait'],
+  ...['level', 'contains'],
 ]);
 
 /** What `tools/list` says of `inspect`, made from the registry: one flat object that every view's arguments fit. */
@@ -152,7 +157,7 @@ export function listInterviewTool(actions: readonly Listed[] = ACTIONS): Record<
     title: 'Interview the user about a brief',
     description: [
       'Fills a brief by asking the user, one discovery schema (ds) after the other; ends in operations for act.',
-      'start_interview, get_next_ds, start_ds_pursuit, then get_next_question and process_ds_answer until complete, finalize_ds, check_level.',
+      'Each answer shows the next call. Begin: start_interview, get_next_ds.',
     ].join('\n'),
     inputSchema: inputSchema(actions, name => INTERVIEW_ARGUMENTS.has(name)),
     annotations: {
@@ -168,13 +173,23 @@ export function listInterviewTool(actions: readonly Listed[] = ACTIONS): Record<
 /** What `tools/list` says of `create_brief` at its last stage; earlier ones show less of it. */
 export function listCreateBriefTool(types: readonly BriefType[]): Record<string, unknown> {
   const title = 'Start a brief about what to build';
-  const { properties, required } = toJsonSchema({ parameters: () => briefParameters(types) });
+  // An object schema.
+  const { properties, required } = toJsonSchema({ parameters: () => briefParameters(types) }) as {
+    properties: Record<string, JsonSchema>;
+    required: string[];
+  };
   return {
     name: 'create_brief',
     title,
     description:
       'Starts a brief: a document about what the user wants built, before anything is. Call it with {} first; each answer shows the next call.',
-    inputSchema: { type: 'object', properties, required },
+    inputSchema: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, schema]) => [name, compact(name, schema)]),
+      ),
+      required,
+    },
     annotations: {
       title,
       readOnlyHint: false,

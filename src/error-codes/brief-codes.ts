@@ -12,6 +12,12 @@ export const BRIEF_CODES = {
     retryable: false,
     remedy: 'Show the user the file. Once it is mended, `interview` with `import_brief` takes it back.',
   },
+  data_folder_unusable: {
+    actor: 'user',
+    retryable: false,
+    remedy:
+      'Nothing was stored. Free space or rights there, or let UNREAL_BRIDGE_DATA name another folder; then call again.',
+  },
   unknown_schema: {
     actor: 'model',
     retryable: false,

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { EditorSession } from '../unreal/session.ts';
+import type { WatchRegistry } from './watch/watch-registry.ts';
 
 /** What a view may use. */
 export interface InspectContext {
@@ -9,6 +10,12 @@ export interface InspectContext {
   /** Tokens of a concise page. */
   maxTokens: number;
   signal?: AbortSignal;
+  /** Tells a waiting client how far things are. */
+  progress?: (message: string) => void;
+  /** What the caller watches; nothing where nobody stays to be told. */
+  watches?: WatchRegistry;
+  /** What is watched in this call is of a subscription: this is told when it has changed. */
+  follow?: () => void;
 }
 
 /** A picture; it travels beside the answer, not in it. */

@@ -8,10 +8,15 @@ import { findReferences } from './views/find-references.ts';
 import { getProperty } from './views/get-property.ts';
 import { inspectObject } from './views/inspect-object.ts';
 import { levelOverview } from './views/level-overview.ts';
+import { pollChangesView } from './views/poll-changes.ts';
+import { presets } from './views/presets.ts';
 import { readLog } from './views/read-log.ts';
 import { selection } from './views/selection.ts';
 import { takeScreenshot } from './views/take-screenshot.ts';
 import { thumbnail } from './views/thumbnail.ts';
+import { unwatchObject } from './views/unwatch-object.ts';
+import { waitFor } from './views/wait-for.ts';
+import { watchObject } from './views/watch-object.ts';
 
 /** Every view of `inspect`, in the order in which they are listed. */
 export const VIEWS: readonly View[] = [
@@ -23,9 +28,14 @@ export const VIEWS: readonly View[] = [
   findAssets,
   findReferences,
   describeClass,
+  presets,
   thumbnail,
   takeScreenshot,
   readLog,
+  watchObject,
+  pollChangesView,
+  unwatchObject,
   dictionaryLookup,
   editorStatus,
+  waitFor,
 ];

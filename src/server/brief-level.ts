@@ -1,3 +1,4 @@
+import { type ClassReader, createClassReader } from '../act/policy/class-chains.ts';
 import type { Level, LevelActor } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
@@ -25,17 +26,22 @@ export function openBriefLevel(sight: Sight): Level {
         session.client.sendAll(paths.map(getObjectClass), { signal }),
         readLabels(session, paths, signal),
       ]);
-      return paths.map((objectPath, index): LevelActor => {
+      const native = paths.map((_, index) => {
         const outcome = classes[index];
-        const own = outcome?.ok ? className(outcome.value) : '';
-        const chain = nativeClassChain(own);
-        return {
+        return outcome?.ok ? nativeClassChain(className(outcome.value)) : [];
+      });
+      // Of a Blueprint's class, and of the project's own, the editor tells the parents.
+      const others = await readerOf(session).read(
+        session,
+        paths.filter((_, index) => native[index]?.length === 0),
+      );
+      return paths.map(
+        (objectPath, index): LevelActor => ({
           objectPath,
           label: labels.get(objectPath) ?? objectName(objectPath),
-          // Of a Blueprint's class no parents are known here.
-          classes: chain.length > 0 ? chain : [own],
-        };
-      });
+          classes: others.get(objectPath) ?? native[index] ?? [],
+        }),
+      );
     },
     async readProperties(objectPath, names) {
       const object = await fetchTarget(sight, objectPath, 'editor');
@@ -47,6 +53,15 @@ export function openBriefLevel(sight: Sight): Level {
       return read;
     },
   };
+}
+
+/** Parents of classes stay what they are for a session. */
+const readers = new WeakMap<EditorSession, ClassReader>();
+
+function readerOf(session: EditorSession): ClassReader {
+  const known = readers.get(session) ?? createClassReader();
+  readers.set(session, known);
+  return known;
 }
 
 /** What an object does not have differs from what was wanted, and is no failure. */

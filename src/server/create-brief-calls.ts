@@ -22,7 +22,8 @@ export function createBriefCalls(services: CreateBriefServices): ServedTool['cal
   const { session, dictionary, library } = services;
   return async call => {
     const types = library.types();
-    const given = Object.entries(call.arguments).filter(([, value]) => value !== undefined && value !== null);
+    // JSON Schema counts spaces as letters; a title of spaces is none.
+    const given = Object.entries(call.arguments).filter(([, value]) => String(value ?? '').trim() !== '');
     if (given.length === 0) return offer(call, types);
     const chosen = types.find(({ type }) => type === call.arguments.type);
     if (chosen && given.length === 1) return explain(call, types, chosen);
@@ -42,7 +43,9 @@ export function createBriefCalls(services: CreateBriefServices): ServedTool['cal
         return made;
       },
     });
-    return withoutAction(await carryOut({ ...call, arguments: { ...call.arguments, action: NAME } }));
+    return withoutAction(
+      await carryOut({ ...call, arguments: { ...Object.fromEntries(given), action: NAME } }),
+    );
   };
 }
 

@@ -1,5 +1,11 @@
 import { type EmptyResult, McpError } from '@modelcontextprotocol/sdk/types.js';
-import { findResource, READ_MS, type ReferenceContext, RESOURCE_NOT_FOUND, withinTime } from './references.ts';
+import {
+  findResource,
+  READ_MS,
+  RESOURCE_NOT_FOUND,
+  type ReferenceContext,
+  withinTime,
+} from './references.ts';
 import { RESOURCE_TEMPLATES, RESOURCES } from './resources/registry.ts';
 import type { SessionSlot } from './session-state.ts';
 

@@ -10,9 +10,10 @@ const ALIASES: readonly [theirs: string, ours: string][] = [
   ['arg2', 'around'],
   ['test://static-text', 'unreal://selection'],
   ['test://template/123/data', 'unreal://actors/123'],
+  ['test://watched-resource', 'unreal://selection'],
 ];
 
-const ALIASED = /"method":\s*"(prompts\/get|completion\/complete|resources\/read)"/;
+const ALIASED = /"method":\s*"(prompts\/get|completion\/complete|resources\/(read|subscribe|unsubscribe))"/;
 
 export interface AliasProxy {
   url: string;

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../errors.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
+import { sessionWith } from '../../unreal/session-view.ts';
 import type { ActContext } from '../act-context.ts';
 import { findSpawnSource, prototypeOf } from '../actors/spawn-source.ts';
 import type { EditOperation, Plan, PlannedEdit } from '../define-operation.ts';
@@ -22,7 +23,10 @@ export async function planItems(
 ): Promise<{ planned: PlannedItem[]; problems: ItemProblem[] }> {
   const { session, signal } = context;
   // One session for all of them: what one item learns serves the others.
-  const merged = { ...context, session: { ...session, client: mergeReads(session.client, { signal }) } };
+  const merged = {
+    ...context,
+    session: sessionWith(session, { client: mergeReads(session.client, { signal }) }),
+  };
   const outcomes = await Promise.all(
     items.map(async (item, at): Promise<PlannedItem | ItemProblem> => {
       try {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fitList } from '../fit-list.ts';
 import { checkLevel as check } from '../level/check-level.ts';
+import { withKnown } from '../steps/known-elsewhere.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { findSchema } from './pursued.ts';
@@ -22,13 +23,21 @@ export const checkLevel = defineAction({
     const checked = await Promise.all(
       ids.map(async id => {
         const ds = library.find(id);
-        const wishes = ds ? await check(ds, document.aggregates[id], { level, actors }) : [];
+        const wishes = ds ? await check(ds, withKnown(library, document, ds), { level, actors }) : [];
         return wishes.map(({ differs, ...wish }) => ({ ds_id: id, ...wish, ...(differs && { differs }) }));
       }),
     );
     const wishes = checked.flat();
+    const missing = ids.filter(id => !library.find(id));
     const open = wishes.filter(({ met }) => !met);
     const { items, ...rest } = fitList([...open, ...wishes.filter(({ met }) => met)], 600, cursor);
-    return { success: true, met: wishes.length - open.length, of: wishes.length, wishes: items, ...rest };
+    return {
+      success: true,
+      met: wishes.length - open.length,
+      of: wishes.length,
+      wishes: items,
+      ...rest,
+      ...(missing.length > 0 && { not_checked: missing, note: 'These schemas are not installed here.' }),
+    };
   },
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { estimateTokens } from '../../estimate-tokens.ts';
 import { replaceFile } from '../../replace-file.ts';
 import { exportMarkdown } from '../export-markdown.ts';
+import { explainDisk } from '../store/explain-disk.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 
@@ -17,7 +18,11 @@ export const exportBrief = defineAction({
   run: async ({ store, library }, { brief_id }) => {
     const text = exportMarkdown(library, store.read(brief_id));
     const path = join(store.folder, `${brief_id}.md`);
-    replaceFile(path, text, 0o644);
+    try {
+      replaceFile(path, text, 0o644);
+    } catch (thrown) {
+      throw explainDisk(thrown, store.folder);
+    }
     const lines = text.split('\n');
     let shown = 0;
     for (let tokens = 0; shown < lines.length; shown++) {

@@ -3,11 +3,14 @@ import type { BriefDocument } from '../document.ts';
 import { shorten } from '../fit-list.ts';
 import { seeLevel } from '../level/level.ts';
 import { type Proposal, proposeOperations } from '../level/propose-operations.ts';
+import { chooseQuestion } from '../steps/choose-question.ts';
 import { finalizePursuit } from '../steps/finalize-pursuit.ts';
+import { withKnown } from '../steps/known-elsewhere.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { printFields } from './print-aggregate.ts';
 import { findPursued } from './pursued.ts';
+import { tellMore } from './tell-more.ts';
 
 export const finalizeDs = defineAction({
   name: 'finalize_ds',
@@ -25,23 +28,37 @@ export const finalizeDs = defineAction({
       args.brief_id,
       before => {
         const { ds, conversation } = findPursued(library, before, args);
-        const where = { conversationId: conversation?.id, ds, finalNotes: args.final_notes, now: now() };
+        const where = {
+          conversationId: conversation?.id,
+          ds,
+          library,
+          finalNotes: args.final_notes,
+          now: now(),
+        };
         const finished = finalizePursuit(before, where);
         return { document: finished.document, outcome: { ds, validation: finished.validation } };
       },
       signal,
     );
     const { ds, validation } = outcome;
-    const aggregate = document.aggregates[ds.id];
+    const aggregate = withKnown(library, document, ds);
     const head = {
       success: validation.ok,
       ds_id: ds.id,
       data_structure: printFields(aggregate, 200),
-      validation_results: { valid: validation.ok, problems: validation.problems.slice(0, 6) },
+      validation_results: {
+        valid: validation.ok,
+        problems: validation.problems.slice(0, 6).map(each => shorten(each, 160)),
+      },
     };
     if (!validation.ok) {
-      const next = { tool: 'interview', action: 'get_next_question', brief_id: args.brief_id, ds_id: ds.id };
-      return { ...head, proposed_operations: [], next };
+      const place = { brief_id: args.brief_id, ds_id: ds.id };
+      const { pursuit } = findPursued(library, document, { ...args, ds_id: ds.id });
+      const isAsked =
+        pursuit && aggregate && ['again', 'new'].includes(chooseQuestion(ds, aggregate, pursuit).kind);
+      const ask = { tool: 'interview', action: 'get_next_question', ...place };
+      const more = isAsked ? ask : tellMore(place, pursuit, validation.problems);
+      return { ...head, proposed_operations: [], next: more ?? ask };
     }
     const seen = await seeLevel(level);
     const proposals = proposeOperations(ds, aggregate, seen);
@@ -82,8 +99,8 @@ function linkAnswers(
       ),
     ),
   );
-  return proposals.map(({ fields, answers }) => ({
-    fields,
+  return proposals.map(({ fields, answers, wishes }) => ({
+    ...(fields.length > 0 ? { fields } : { wishes }),
     answers: answers.map(id => `${id}: ${shorten(words.get(id) ?? '', ENOUGH)}`),
   }));
 }

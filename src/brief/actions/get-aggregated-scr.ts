@@ -3,7 +3,8 @@ import { fitList } from '../fit-list.ts';
 import { findOverlaps } from '../steps/find-overlaps.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { printConflicts, printValue } from './print-aggregate.ts';
+import { printConflicts, printOverlaps, printValue } from './print-aggregate.ts';
+import { findSchema } from './pursued.ts';
 
 export const getAggregatedScr = defineAction({
   name: 'get_aggregated_scr',
@@ -17,6 +18,7 @@ export const getAggregatedScr = defineAction({
   examples: [{ brief_id: 'courtyard' }, { brief_id: 'courtyard', ds_filter: ['time_of_day'] }],
   run: async ({ store, library }, { brief_id, ds_filter, cursor }) => {
     const document = store.read(brief_id);
+    for (const id of ds_filter ?? []) if (!document.aggregates[id]) findSchema(library, id);
     const aggregates = Object.values(document.aggregates).filter(
       ({ dsId }) => ds_filter === undefined || ds_filter.includes(dsId),
     );
@@ -30,7 +32,9 @@ export const getAggregatedScr = defineAction({
       ...aggregates.flatMap(({ dsId, conflicts }) =>
         printConflicts(conflicts).map(conflict => ({ ds_id: dsId, ...conflict })),
       ),
-      ...findOverlaps(library, document),
+      ...printOverlaps(findOverlaps(library, document)).filter(
+        ({ conflict_id }) => ds_filter === undefined || ds_filter.some(id => isSideOf(id, conflict_id)),
+      ),
     ];
     return {
       scr_by_ds: byDs,
@@ -41,6 +45,13 @@ export const getAggregatedScr = defineAction({
     };
   },
 });
+
+/** `exposure.sunHeight=time_of_day.sunElevation` is about both schemas. */
+function isSideOf(dsId: string, conflictId: unknown): boolean {
+  return String(conflictId)
+    .split('=')
+    .some(side => side.startsWith(`${dsId}.`));
+}
 
 /** One name for what several schemas call the same; where they differ in meaning, the schema stands before it. */
 function mergedOnly(

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { shorten } from '../fit-list.ts';
+import { withKnown } from '../steps/known-elsewhere.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
@@ -17,7 +18,7 @@ export const getBrief = defineAction({
       return {
         ds_id: aggregate.dsId,
         ...(ds
-          ? { completeness: readStatus(ds, aggregate).completeness }
+          ? { completeness: readStatus(ds, withKnown(library, document, ds)).completeness }
           : { missing: 'no such schema here' }),
         fields: Object.keys(aggregate.fields).length,
         ...(open > 0 && { open_conflicts: open }),

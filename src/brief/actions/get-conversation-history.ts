@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AskedQuestion } from '../document.ts';
 import { fitList, shorten } from '../fit-list.ts';
+import { withKnown } from '../steps/known-elsewhere.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
@@ -29,7 +30,7 @@ export const getConversationHistory = defineAction({
       activities: shown.map(dsId => {
         const ds = library.find(dsId);
         const aggregate = document.aggregates[dsId];
-        const completeness = ds ? readStatus(ds, aggregate).completeness : undefined;
+        const completeness = ds ? readStatus(ds, withKnown(library, document, ds)).completeness : undefined;
         return {
           pursuing_ds: dsId,
           questions_answers: items.filter(item => item.pursuing_ds === dsId).map(({ exchange }) => exchange),

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { withKnown } from '../steps/known-elsewhere.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { printConflicts, printFields } from './print-aggregate.ts';
+import { printConflicts, printFields, printKnown } from './print-aggregate.ts';
 import { findPursued } from './pursued.ts';
 
 export const getDsStatus = defineAction({
@@ -18,13 +19,14 @@ export const getDsStatus = defineAction({
   run: async ({ store, library }, args) => {
     const document = store.read(args.brief_id);
     const { ds, pursuit } = findPursued(library, document, args);
-    const aggregate = document.aggregates[ds.id];
+    const aggregate = withKnown(library, document, ds);
     const status = readStatus(ds, aggregate, pursuit);
     const conflicts = printConflicts(aggregate?.conflicts ?? []);
     return {
       ds_id: ds.id,
       state: pursuit?.state ?? 'ds-selecting',
       data_structure: printFields(aggregate, 400),
+      ...printKnown(library, document, ds),
       completed_fields: status.completed,
       remaining_fields: status.remaining,
       completeness: status.completeness,

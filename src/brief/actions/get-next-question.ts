@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { dsTemplate } from '../steps/ds-template.ts';
+import { withKnown } from '../steps/known-elsewhere.ts';
 import { nextQuestion } from '../steps/next-question.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { printFields } from './print-aggregate.ts';
+import { printFields, printKnown } from './print-aggregate.ts';
 import { findPursued } from './pursued.ts';
+import { tellMore } from './tell-more.ts';
 
 export const getNextQuestion = defineAction({
   name: 'get_next_question',
@@ -20,7 +22,7 @@ export const getNextQuestion = defineAction({
   examples: [{ brief_id: 'courtyard', ds_id: 'time_of_day' }],
   run: async (context, args) => {
     const asked = await askNext(context, args);
-    const { ds, outcome, aggregate, status } = asked;
+    const { ds, outcome, aggregate, pursuit, status } = asked;
     const budget = { used: status.budgetUsed, remaining: status.budgetRemaining };
     if (outcome.kind === 'complete') {
       return {
@@ -38,7 +40,7 @@ export const getNextQuestion = defineAction({
         budget,
         open_fields: outcome.open,
         note: 'The budget is spent. What is still open can be told with process_ds_answer to any earlier question, or left open.',
-        next: { tool: 'interview', action: 'finalize_ds', brief_id: args.brief_id, ds_id: ds.id },
+        next: tellMore({ brief_id: args.brief_id, ds_id: ds.id }, pursuit, outcome.open),
       };
     }
     const { question, tableTemplate, help } = outcome;
@@ -53,6 +55,7 @@ export const getNextQuestion = defineAction({
       budget,
       ds_template: dsTemplate(ds, isFull ? undefined : question.fields),
       current_ascr: printFields(aggregate, isFull ? 1500 : 150, question.fields),
+      ...printKnown(context.library, asked.document, ds),
     };
   },
 });
@@ -69,12 +72,12 @@ export async function askNext({ store, library, now, signal }: InterviewContext,
     args.brief_id,
     before => {
       const { ds, conversation } = findPursued(library, before, args);
-      const put = nextQuestion(before, { conversationId: conversation?.id, ds, now: now() });
+      const put = nextQuestion(before, { conversationId: conversation?.id, ds, library, now: now() });
       return { document: put.document, outcome: { ds, outcome: put.outcome } };
     },
     signal,
   );
   const { pursuit } = findPursued(library, document, { ...args, ds_id: outcome.ds.id });
-  const aggregate = document.aggregates[outcome.ds.id];
+  const aggregate = withKnown(library, document, outcome.ds);
   return { ...outcome, document, pursuit, aggregate, status: readStatus(outcome.ds, aggregate, pursuit) };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dsTemplate } from '../steps/ds-template.ts';
 import { interpretWords } from '../steps/interpret-words.ts';
+import { withKnown } from '../steps/known-elsewhere.ts';
 import { validateScr } from '../steps/validate-scr.ts';
 import { askForJson } from './ask-for-json.ts';
 import { defineAction } from './define-action.ts';
@@ -44,7 +45,7 @@ export const interviewerInterpretsResponse = defineAction({
     const fields = asked?.fields ?? Object.keys(ds.fields);
     const material = {
       ds_template: dsTemplate(ds, asked ? fields : undefined),
-      current_ascr: printFields(document.aggregates[ds.id], 100, fields),
+      current_ascr: printFields(withKnown(context.library, document, ds), 100, fields),
       history: lastExchanges(document, args.conversation_id, 2),
     };
     const instructions =

@@ -18,15 +18,19 @@ export const listAvailableDs = defineAction({
       cursor: parameter.cursor(),
     }),
   examples: [{}, { interviewer_type: 'lighting_artist', completed_ds: ['warm_up'] }],
-  run: async ({ library }, args) => {
+  run: async ({ library, store }, args) => {
     const done = new Set(args.completed_ds);
+    const type = args.brief_id === undefined ? undefined : store.read(args.brief_id).type;
+    const needed = library.types().find(each => each.type === type)?.schemas ?? [];
     const matching = library
       .list()
       .filter(({ id }) => !done.has(id))
       .filter(
         ({ interviewer }) => args.interviewer_type === undefined || interviewer === args.interviewer_type,
       )
-      .filter(({ domain }) => args.domain === undefined || domain === args.domain);
+      .filter(({ domain }) => args.domain === undefined || domain === args.domain)
+      // What the kind of brief needs comes first, in its own order.
+      .toSorted((a, b) => rankIn(needed, a.id) - rankIn(needed, b.id));
     const isReady = (prerequisites: readonly string[]) => prerequisites.every(id => done.has(id));
     const ready = [
       ...matching.filter(({ prerequisites }) => isReady(prerequisites)),
@@ -43,3 +47,8 @@ export const listAvailableDs = defineAction({
     return { ds_list: items, ...rest, ...(problems.length > 0 && { problems: problems.slice(0, 3) }) };
   },
 });
+
+function rankIn(needed: readonly string[], id: string): number {
+  const at = needed.indexOf(id);
+  return at < 0 ? needed.length : at;
+}

@@ -1,6 +1,10 @@
 import { estimateTokens } from '../../estimate-tokens.ts';
-import type { Aggregate, Conflict } from '../document.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Aggregate, BriefDocument, Conflict } from '../document.ts';
 import { shorten } from '../fit-list.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
+import type { Overlap } from '../steps/find-overlaps.ts';
+import { knownElsewhere } from '../steps/known-elsewhere.ts';
 
 /**
  * What the fields of a schema hold, as many as fit; the ones named first. Fields that did not fit are named.
@@ -31,6 +35,18 @@ export function printFields(
   return left.length > 0 ? { ...printed, $not_shown: left } : printed;
 }
 
+/** Which of its values a schema has from another one; nothing where there is none. */
+export function printKnown(
+  library: SchemaLibrary,
+  document: BriefDocument,
+  ds: DiscoverySchema,
+): { known_from?: Record<string, string> } {
+  const known = Object.entries(knownElsewhere(library, document, ds));
+  return known.length > 0
+    ? { known_from: Object.fromEntries(known.map(([name, { from }]) => [name, from])) }
+    : {};
+}
+
 /** Characters of a text that are enough to know it again; the document has all of it. */
 const MOST_CHARACTERS = 200;
 
@@ -52,4 +68,13 @@ export function printConflicts(conflicts: readonly Conflict[]): Record<string, u
       held: { value: printValue(held.value), sources: held.sources },
       said: { value: printValue(said.value), sources: said.sources },
     }));
+}
+
+/** Contradictions between schemas, as those within one are printed. */
+export function printOverlaps(overlaps: readonly Overlap[]): Record<string, unknown>[] {
+  return overlaps.map(({ held, said, ...rest }) => ({
+    ...rest,
+    held: { ...held, value: printValue(held.value) },
+    said: { ...said, value: printValue(said.value) },
+  }));
 }

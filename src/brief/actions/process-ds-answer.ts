@@ -1,10 +1,13 @@
 import * as z from 'zod';
+import type { Scr } from '../document.ts';
 import { shorten } from '../fit-list.ts';
+import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
+import { withKnown } from '../steps/known-elsewhere.ts';
 import { processAnswer } from '../steps/process-answer.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { printConflicts, printFields, printValue } from './print-aggregate.ts';
+import { printConflicts, printFields, printOverlaps, printValue } from './print-aggregate.ts';
 import { findPursued } from './pursued.ts';
 
 export const processDsAnswer = defineAction({
@@ -13,12 +16,12 @@ export const processDsAnswer = defineAction({
   parameters: () =>
     z.strictObject({
       brief_id: parameter.briefId(),
-      question_id: z.string().min(1).describe('From get_next_question: q3'),
+      question_id: z.string().min(1).describe('From get_next_question'),
       answer: z.string().min(1).max(20_000).describe('What the user said, word for word'),
       scr: z
         .record(z.string(), z.unknown())
         .optional()
-        .describe('What it means: field → value, as ds_template shows; we read the words when left out'),
+        .describe('Its meaning: field → value, as in ds_template'),
       notes: z.string().max(2000).optional().describe('What you made of it, and why'),
       ds_id: parameter.currentDs(),
       conversation_id: parameter.conversationId(),
@@ -39,6 +42,7 @@ export const processDsAnswer = defineAction({
         const processed = processAnswer(before, {
           conversationId: conversation?.id,
           ds,
+          library,
           questionId: args.question_id,
           words: args.answer,
           scr: args.scr,
@@ -52,9 +56,10 @@ export const processDsAnswer = defineAction({
     );
     const { ds, outcome: processed } = outcome;
     const { pursuit } = findPursued(library, document, { ...args, ds_id: ds.id });
-    const aggregate = document.aggregates[ds.id];
+    const aggregate = withKnown(library, document, ds);
     const status = readStatus(ds, aggregate, pursuit);
-    const conflicts = printConflicts(aggregate?.conflicts ?? []);
+    const between = findOverlaps(library, document).filter(overlap => isAbout(overlap, ds.id, processed.scr));
+    const conflicts = [...printConflicts(aggregate?.conflicts ?? []), ...printOverlaps(between)];
     return {
       scr: printValue(processed.scr),
       updated_ascr: printFields(aggregate, 250, Object.keys(processed.scr)),
@@ -62,8 +67,23 @@ export const processDsAnswer = defineAction({
       completeness: processed.completeness,
       next_action: processed.nextAction,
       ...(processed.clarification !== undefined && { clarification: shorten(processed.clarification, 900) }),
+      ...(processed.clarification !== undefined && !args.scr && { note: ASK_OR_INTERPRET }),
+      ...(processed.nextAction === 'continue' &&
+        processed.completeness >= 1 &&
+        conflicts.length === 0 && { note: ENOUGH }),
       ...(conflicts.length > 0 && { conflicts: conflicts.slice(-2), open_conflicts: conflicts.length }),
       budget: { used: status.budgetUsed, remaining: status.budgetRemaining },
     };
   },
 });
+
+const ASK_OR_INTERPRET =
+  'Where you understand it, send the same answer again with `scr`; otherwise ask the user.';
+
+const ENOUGH = 'Enough is known; what is still asked is optional, and `finalize_ds` may come at any time.';
+
+/** Whether one of both sides is a field of this answer. */
+function isAbout({ held, said }: Overlap, dsId: string, scr: Scr): boolean {
+  const fields = Object.keys(scr).map(name => `${dsId}.${name}`);
+  return fields.includes(held.field) || fields.includes(said.field);
+}

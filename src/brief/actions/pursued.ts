@@ -8,16 +8,22 @@ import type { SchemaLibrary } from '../schemas/library.ts';
  * A discovery schema by its id.
  * @throws BridgeError `unknown_schema` with near ones
  */
-export function findSchema(library: SchemaLibrary, id: string): DiscoverySchema {
+export function findSchema(library: SchemaLibrary, id: string, document?: BriefDocument): DiscoverySchema {
   const found = library.find(id);
   if (found) return found;
   const suggestions = nearestNames(
     id,
     library.list().map(each => each.id),
   );
-  throw new BridgeError('unknown_schema', `\`ds_id\`: there is no discovery schema "${id}".`, {
-    ...(suggestions.length > 0 && { suggestions }),
-  });
+  const broken = library.problems().find(problem => problem.includes(`${id}.json`));
+  const kept = document?.aggregates[id]
+    ? ' What was answered is kept; put its file back to go on with it.'
+    : '';
+  throw new BridgeError(
+    'unknown_schema',
+    `\`ds_id\`: there is no discovery schema "${id}".${kept}${broken === undefined ? '' : ` ${broken}`}`,
+    { ...(suggestions.length > 0 && { suggestions }) },
+  );
 }
 
 /**
@@ -55,7 +61,7 @@ export function findPursued(
       example: { action: 'get_next_ds', brief_id: document.id },
     });
   }
-  const ds = findSchema(library, id);
+  const ds = findSchema(library, id, document);
   const pursuit = conversation?.pursuits.findLast(({ dsId }) => dsId === id);
   return { ds, ...(conversation && { conversation }), ...(pursuit && { pursuit }) };
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { withKnown } from '../steps/known-elsewhere.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { startPursuit } from '../steps/start-pursuit.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { printConflicts, printFields } from './print-aggregate.ts';
+import { printConflicts, printFields, printKnown } from './print-aggregate.ts';
 import { findConversation, findSchema } from './pursued.ts';
 
 export const startDsPursuit = defineAction({
@@ -27,7 +28,7 @@ export const startDsPursuit = defineAction({
       },
       signal,
     );
-    const aggregate = document.aggregates[ds_id];
+    const aggregate = withKnown(library, document, ds);
     const status = readStatus(ds, aggregate, pursuit);
     const done = ds.prerequisites.filter(id => !document.aggregates[id]);
     const conflicts = printConflicts(aggregate?.conflicts ?? []);
@@ -41,6 +42,7 @@ export const startDsPursuit = defineAction({
         state: pursuit.state,
         completeness: status.completeness,
         fields: printFields(aggregate, 200),
+        ...printKnown(library, document, ds),
         open: status.remaining,
         ...(conflicts.length > 0 && { conflicts: conflicts.slice(0, 2), open_conflicts: conflicts.length }),
       },

@@ -1,8 +1,11 @@
 import * as z from 'zod';
+import { shorten } from '../fit-list.ts';
 import { startConversation } from '../steps/start-conversation.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { recommend } from './recommend.ts';
+
+const ARCHIVED = 'It was put away and is not listed; `archive_brief` with `restore: true` takes it out.';
 
 export const startInterview = defineAction({
   name: 'start_interview',
@@ -24,7 +27,8 @@ export const startInterview = defineAction({
       brief_id,
       conversation_id: outcome.id,
       title: document.title,
-      overview: document.overview,
+      overview: shorten(document.overview, 600),
+      ...(document.archived !== undefined && { archived: ARCHIVED }),
       next,
     };
   },

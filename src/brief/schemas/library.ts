@@ -111,7 +111,8 @@ function addFile(reading: Reading, folder: string, file: SchemaFile, own: Map<st
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Some editors put a mark in front of the text.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }

@@ -24,16 +24,29 @@ export function chooseQuestion(ds: DiscoverySchema, aggregate: Aggregate, pursui
   const waiting = pursuit.questions.find(question => isWaiting(ds, aggregate, question));
   if (waiting) return { kind: 'again', question: waiting };
   const remaining = pursuit.budget.total - pursuit.budget.used;
-  const candidates = [
-    ...ownQuestions(ds, aggregate, pursuit),
-    ...followUps(ds, aggregate, pursuit),
-    ...decisions(ds, aggregate, pursuit),
-  ];
-  const question = candidates.find(({ cost }) => cost <= remaining);
+  const own = ownQuestions(ds, aggregate, pursuit);
+  const candidates = [...own, ...followUps(ds, aggregate, pursuit), ...decisions(ds, aggregate, pursuit)];
+  const reserved = reserve(ds, aggregate, own);
+  const question = candidates.find(candidate => {
+    const isOptional = candidate.conflict === undefined && !asksForRequired(ds, aggregate, candidate);
+    return candidate.cost <= remaining - (isOptional ? reserved : 0);
+  });
   if (question) return { kind: 'new', question };
   return isSettled(ds, aggregate)
     ? { kind: 'complete' }
     : { kind: 'budget_spent', open: leftOpen(ds, aggregate) };
+}
+
+/** What it costs to ask once more for all that must be known: what may be left out is not asked at the cost of that. */
+function reserve(ds: DiscoverySchema, aggregate: Aggregate, own: readonly Candidate[]): number {
+  const pending = own.filter(candidate => asksForRequired(ds, aggregate, candidate));
+  const covered = new Set(pending.flatMap(({ fields }) => fields));
+  const others = openFields(ds, aggregate).filter(name => ds.fields[name]?.required && !covered.has(name));
+  return pending.reduce((sum, { cost }) => sum + cost, others.length);
+}
+
+function asksForRequired(ds: DiscoverySchema, aggregate: Aggregate, { fields }: Candidate): boolean {
+  return fields.some(name => ds.fields[name]?.required && !isFilled(ds, aggregate, name));
 }
 
 /** Complete by its rule, and nothing contradicts itself. */
@@ -49,7 +62,8 @@ function isWaiting(
 ): boolean {
   if (answers.length > 0) return false;
   if (conflict !== undefined) return openConflicts(aggregate).some(({ id }) => id === conflict);
-  return fields.some(name => !isFilled(ds, aggregate, name));
+  // A field that a later version of the schema dropped cannot be filled any more.
+  return fields.some(name => ds.fields[name] && !isFilled(ds, aggregate, name));
 }
 
 /** The schema's questions that were not put in this pursuit, and whose answers nobody has given otherwise. */

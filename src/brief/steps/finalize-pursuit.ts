@@ -2,9 +2,9 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { describeConflict } from './merge-scr.ts';
-import { type Where, withConversation, withPursuit } from './place.ts';
+import { withConversation, withPursuit } from './place.ts';
 import { openConflicts } from './read-status.ts';
-import { workOn } from './start-pursuit.ts';
+import { type WorkPlace, workOn } from './start-pursuit.ts';
 import { runValidators } from './validators/run-validators.ts';
 import { checkValue } from './values/check-value.ts';
 import { missingOf } from './values/missing-of.ts';
@@ -21,11 +21,11 @@ export interface Validation {
  */
 export function finalizePursuit(
   document: BriefDocument,
-  where: Where & { ds: DiscoverySchema; finalNotes?: string | undefined; now: string },
+  where: WorkPlace & { finalNotes?: string | undefined },
 ): { document: BriefDocument; validation: Validation } {
   const { ds, finalNotes, now } = where;
   const work = workOn(document, where);
-  const problems = validateAggregate(ds, work.aggregate);
+  const problems = validateAggregate(ds, work.withKnown(work.aggregate));
   const ok = problems.length === 0;
   const { conversation, pursuit } = work;
   const noted = { ...pursuit, ...(finalNotes !== undefined && { finalNotes }) };
@@ -65,7 +65,8 @@ function missingFields(ds: DiscoverySchema, values: Record<string, unknown>): st
 
 function misfit(ds: DiscoverySchema, name: string, value: unknown): string[] {
   const field = ds.fields[name];
-  if (!field) return [`${name}: version ${ds.version} of ${ds.id} has no such field`];
+  // What a version before asked for stays on record, and holds up nothing.
+  if (!field) return [];
   if (missingOf(field, value) !== undefined) return [];
   const problem = checkValue(field, value, 'finished');
   return problem === undefined ? [] : [`${name}: ${problem}`];

@@ -23,11 +23,10 @@ export interface Overlap {
   said: OverlapSide;
 }
 
+type Schemas = Pick<SchemaLibrary, 'list' | 'find'>;
+
 /** Contradictions between schemas: fields that are joined by `sameAs` and hold different values, units regarded. */
-export function findOverlaps(
-  library: Pick<SchemaLibrary, 'list' | 'find'>,
-  document: BriefDocument,
-): Overlap[] {
+export function findOverlaps(library: Schemas, document: BriefDocument): Overlap[] {
   return library.list().flatMap(ds =>
     Object.keys(ds.fields).flatMap(name => {
       const pair = readPair(library, document, ds, name);
@@ -51,16 +50,30 @@ export interface Pair {
 }
 
 function readPair(
-  library: Pick<SchemaLibrary, 'find'>,
+  library: Schemas,
   document: BriefDocument,
   ds: DiscoverySchema,
   name: string,
 ): Pair | undefined {
-  const [otherId = '', otherName = ''] = ds.fields[name]?.sameAs?.split('.') ?? [];
-  const other = library.find(otherId);
-  const held = other && sideOf(document, other, otherName);
   const said = sideOf(document, ds, name);
-  return held && said ? { held, said } : undefined;
+  const target = said?.field.sameAs;
+  if (!said || target === undefined) return undefined;
+  const [otherId = '', otherName = ''] = target.split('.');
+  const other = library.find(otherId);
+  const held = (other && sideOf(document, other, otherName)) ?? firstNamesake(library, document, target);
+  const isItself = held?.ds.id === ds.id && held.name === name;
+  return held && !isItself ? { held, said } : undefined;
+}
+
+/** Where the field that is meant is empty, those that mean it must agree with the first of them. */
+function firstNamesake(library: Schemas, document: BriefDocument, target: string): Side | undefined {
+  for (const ds of library.list()) {
+    for (const [name, { sameAs }] of Object.entries(ds.fields)) {
+      const side = sameAs === target ? sideOf(document, ds, name) : undefined;
+      if (side) return side;
+    }
+  }
+  return undefined;
 }
 
 function sideOf(document: BriefDocument, ds: DiscoverySchema, name: string): Side | undefined {
@@ -88,11 +101,7 @@ function overlapId(said: string, held: string): string {
 }
 
 /** The pair that an id names; undefined where the id is none of this kind, or one of both fields is empty. */
-export function findPair(
-  library: Pick<SchemaLibrary, 'find'>,
-  document: BriefDocument,
-  id: string,
-): Pair | undefined {
+export function findPair(library: Schemas, document: BriefDocument, id: string): Pair | undefined {
   const [said = '', held] = id.split('=');
   const [dsId = '', name = ''] = said.split('.');
   const ds = library.find(dsId);

@@ -1,8 +1,8 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, AskedQuestion, BriefDocument } from '../document.ts';
 import { type Candidate, chooseQuestion } from './choose-question.ts';
-import { type Where, withConversation, withPursuit } from './place.ts';
-import { type Work, workOn } from './start-pursuit.ts';
+import { withConversation, withPursuit } from './place.ts';
+import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
 import { describeField } from './values/describe-field.ts';
 import { parsePart } from './values/find-part.ts';
 import { printValue } from './values/print-value.ts';
@@ -27,11 +27,11 @@ export type NextOutcome =
  */
 export function nextQuestion(
   document: BriefDocument,
-  where: Where & { ds: DiscoverySchema; now: string },
+  where: WorkPlace,
 ): { document: BriefDocument; outcome: NextOutcome } {
   const { ds, now } = where;
   const work = workOn(document, where);
-  const choice = chooseQuestion(ds, work.aggregate, work.pursuit);
+  const choice = chooseQuestion(ds, work.withKnown(work.aggregate), work.pursuit);
   if (choice.kind === 'again') {
     return { document: work.document, outcome: present(ds, work.aggregate, choice.question) };
   }

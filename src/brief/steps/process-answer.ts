@@ -4,13 +4,12 @@ import type { Aggregate, Answer, AskedQuestion, BriefDocument, Pursuit, Scr } fr
 import { chooseQuestion } from './choose-question.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { describeMerge } from './merge-scr.ts';
-import { type Where, withConversation, withPursuit } from './place.ts';
+import { withConversation, withPursuit } from './place.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 import { recordAnswer } from './record-answer.ts';
-import { type Work, workOn } from './start-pursuit.ts';
+import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
 
-export interface GivenAnswer extends Where {
-  ds: DiscoverySchema;
+export type GivenAnswer = WorkPlace & {
   questionId: string;
   /** What the user said, word for word. */
   words: string;
@@ -18,8 +17,7 @@ export interface GivenAnswer extends Where {
   scr?: Scr | undefined;
   interpretedBy: Answer['interpretedBy'];
   notes?: string | undefined;
-  now: string;
-}
+};
 
 export interface AnswerOutcome {
   /** What was stored of this answer. */
@@ -51,11 +49,11 @@ export function processAnswer(
       remedy: 'Send what the user said, word for word; “you decide” is an answer too.',
     });
   }
-  const read = readAnswer(ds, work.aggregate, question, given);
+  const read = readAnswer(ds, work.withKnown(work.aggregate), question, given);
   const recorded = recordAnswer(work, question, read, given);
   return {
     document: recorded.isNew ? keep(work, recorded, given) : document,
-    outcome: conclude(ds, recorded.aggregate, recorded.pursuit, { answer: recorded.answer, read }),
+    outcome: conclude(work, recorded, { ds, read }),
   };
 }
 
@@ -77,6 +75,7 @@ function findQuestion({ pursuit, conversation, document }: Work, id: string): As
 }
 
 interface Recorded {
+  answer: Answer;
   aggregate: Aggregate;
   pursuit: Pursuit;
   counts: BriefDocument['counts'];
@@ -97,11 +96,11 @@ function keep(
 
 /** Told from what is stored and from the reading alone, so that a repeated answer has the same outcome. */
 function conclude(
-  ds: DiscoverySchema,
-  aggregate: Aggregate,
-  pursuit: Pursuit,
-  { answer, read }: { answer: Answer; read: ReadAnswer },
+  { withKnown }: Work,
+  { answer, aggregate, pursuit }: Recorded,
+  { ds, read }: { ds: DiscoverySchema; read: ReadAnswer },
 ): AnswerOutcome {
+  const known = withKnown(aggregate);
   const delegated = (answer.delegated ?? []).map(name =>
     answer.scr[name] === undefined
       ? `${name}: left to us, and there is no usual value`
@@ -112,12 +111,12 @@ function conclude(
     scr: answer.scr,
     aggregate,
     commitNotes: [...decided, ...describeMerge(ds, aggregate, answer.scr, answer.id), ...delegated],
-    completeness: measureCompleteness(ds, aggregate),
+    completeness: measureCompleteness(ds, known),
   };
   if (read.problems.length > 0) {
     return { ...outcome, nextAction: 'needs_clarification', clarification: read.problems.join('\n') };
   }
-  const next = chooseQuestion(ds, aggregate, pursuit).kind;
+  const next = chooseQuestion(ds, known, pursuit).kind;
   const isDone = next === 'complete' || (next === 'budget_spent' && outcome.completeness >= 1);
   return { ...outcome, nextAction: isDone ? 'complete' : 'continue' };
 }

@@ -1,6 +1,7 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
+import { withKnown } from './known-elsewhere.ts';
 import { readStatus } from './read-status.ts';
 
 export interface Recommendation {
@@ -58,7 +59,7 @@ function findCandidates(
   const wanted =
     library.types().find(each => each.type === type)?.schemas ?? library.list().map(({ id }) => id);
   return withPrerequisites(library, wanted).flatMap((ds, order) => {
-    const status = readStatus(ds, document.aggregates[ds.id]);
+    const status = readStatus(ds, withKnown(library, document, ds));
     if (status.completeness >= 1 && status.conflicts.length === 0 && isTalkedAbout(document, ds)) return [];
     return [
       {
@@ -99,7 +100,7 @@ function unmetOf(
 ): string[] {
   return prerequisites.filter(id => {
     const ds = library.find(id);
-    return ds !== undefined && readStatus(ds, document.aggregates[id]).completeness < 1;
+    return ds !== undefined && readStatus(ds, withKnown(library, document, ds)).completeness < 1;
   });
 }
 

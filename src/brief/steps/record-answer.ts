@@ -4,7 +4,7 @@ import type { Aggregate, Answer, AskedQuestion, BriefDocument, Pursuit } from '.
 import { decideConflict } from './decide-conflict.ts';
 import { mergeScr } from './merge-scr.ts';
 import type { ReadAnswer } from './read-answer.ts';
-import type { Work } from './start-pursuit.ts';
+import { reopen, type Work } from './start-pursuit.ts';
 import { withdrawAnswer } from './withdraw-answer.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
 
@@ -49,7 +49,11 @@ export function recordAnswer(
     ...(read.delegated.length > 0 && { delegated: read.delegated }),
     ...(notes !== undefined && { notes }),
   };
-  const before = withoutFallbacks(document, known ? withdrawAnswer(ds, aggregate, known) : aggregate, answer);
+  const before = withoutFallbacks(
+    document,
+    known ? withdrawAnswer(document, ds, aggregate, known) : aggregate,
+    answer,
+  );
   const { aggregate: merged, conflicts } = mergeScr(ds, before, read.scr, answer.id, counts.conflicts + 1);
   const decided = read.decision
     ? decideConflict(ds, merged, read.decision.conflict, read.decision.decision, now)
@@ -58,7 +62,8 @@ export function recordAnswer(
     answer,
     isNew: true,
     aggregate: decided,
-    pursuit: withAnswer(pursuit, question, answer),
+    // What contradicts a finished schema is to be decided: it is not finished any more.
+    pursuit: withAnswer(conflicts.length > 0 ? reopen(pursuit) : pursuit, question, answer),
     counts: {
       ...counts,
       answers: counts.answers + (known ? 0 : 1),

@@ -1,5 +1,7 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Conversation, Pursuit } from '../document.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
+import { addKnown, knownElsewhere } from './known-elsewhere.ts';
 import { findConversation, findPursuit, type Where, withConversation, withPursuit } from './place.ts';
 import { startConversation } from './start-conversation.ts';
 
@@ -40,7 +42,8 @@ function newPursuit(ds: DiscoverySchema, now: string): Pursuit {
   };
 }
 
-function reopen({ finished: _, ...pursuit }: Pursuit): Pursuit {
+/** A pursuit that goes on after it was finished. */
+export function reopen({ finished: _, ...pursuit }: Pursuit): Pursuit {
   return { ...pursuit, state: 'ds-working' };
 }
 
@@ -58,15 +61,27 @@ export interface Work {
   conversation: Conversation;
   pursuit: Pursuit;
   aggregate: Aggregate;
+  /** An aggregate with what other schemas know beside: what is filled by that is not asked. */
+  withKnown: (aggregate: Aggregate) => Aggregate;
 }
 
+/** What is worked on. With a library, what other schemas know of the same fields counts as known. */
+export type WorkPlace = Where & {
+  ds: DiscoverySchema;
+  library?: Pick<SchemaLibrary, 'list' | 'find'> | undefined;
+  now: string;
+};
+
 /** The pursuit of a schema with its aggregate; a finished one stays finished. */
-export function workOn(document: BriefDocument, where: Where & { ds: DiscoverySchema; now: string }): Work {
-  const { ds } = where;
+export function workOn(document: BriefDocument, where: WorkPlace): Work {
+  const { ds, library } = where;
   const conversation = findConversation(document, where);
   const pursuit = findPursuit(conversation, ds.id);
   const aggregate = document.aggregates[ds.id];
-  if (conversation && pursuit && aggregate) return { document, conversation, pursuit, aggregate };
+  if (conversation && pursuit && aggregate) {
+    const known = library ? knownElsewhere(library, document, ds) : {};
+    return { document, conversation, pursuit, aggregate, withKnown: each => addKnown(each, known) };
+  }
   const started = startPursuit(document, where).document;
   return workOn(started, where);
 }

@@ -1,5 +1,5 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
-import type { Aggregate, Answer, HeldValue } from '../document.ts';
+import type { Aggregate, Answer, BriefDocument, HeldValue } from '../document.ts';
 import { parsePart } from './values/find-part.ts';
 import { isRow } from './values/print-value.ts';
 import { isSameValue } from './values/same-value.ts';
@@ -8,9 +8,17 @@ import { isSameValue } from './values/same-value.ts';
  * The aggregate without what one answer alone had brought, before the same words are read anew. What other answers say
  * too stays; contradictions that only this answer raised go.
  */
-export function withdrawAnswer(ds: DiscoverySchema, aggregate: Aggregate, { id, scr }: Answer): Aggregate {
+export function withdrawAnswer(
+  document: BriefDocument,
+  ds: DiscoverySchema,
+  aggregate: Aggregate,
+  { id, scr }: Answer,
+): Aggregate {
   const fields = Object.entries(aggregate.fields).flatMap(([name, held]) => {
-    const left = withoutAnswer(ds.fields[name], held, id, scr[name]);
+    const left = withoutAnswer(ds.fields[name], held, id, {
+      said: scr[name],
+      others: saidBy(document, held.sources, name, id),
+    });
     return left ? [[name, left] as const] : [];
   });
   const conflicts = aggregate.conflicts.filter(
@@ -24,7 +32,7 @@ function withoutAnswer(
   field: Field | undefined,
   held: HeldValue,
   id: string,
-  said: unknown,
+  { said, others }: { said: unknown; others: readonly unknown[] },
 ): HeldValue | undefined {
   if (!held.sources.includes(id) || !field) return held;
   const sources = held.sources.filter(source => source !== id);
@@ -32,13 +40,40 @@ function withoutAnswer(
   if (field.merge === 'append') return { ...held, sources, value: withoutItems(held.value, said) };
   if (field.merge === 'keyed')
     return withoutCells(field.type === 'table' ? field.key : '', held, id, sources);
+  if (field.merge === 'union') {
+    const own = listOf(said).filter(item => !others.some(each => isSameValue(each, item)));
+    return { ...held, sources, value: withoutItems(held.value, own) };
+  }
   return { ...held, sources };
+}
+
+/** Items of a field that other answers said. */
+function saidBy(
+  { conversations }: BriefDocument,
+  sources: readonly string[],
+  name: string,
+  withdrawn: string,
+): unknown[] {
+  return conversations.flatMap(({ pursuits }) =>
+    pursuits.flatMap(({ questions }) =>
+      questions.flatMap(({ answers }) =>
+        answers
+          .filter(({ id }) => id !== withdrawn && sources.includes(id))
+          .flatMap(({ scr }) => listOf(scr[name])),
+      ),
+    ),
+  );
+}
+
+function listOf(value: unknown): unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
 }
 
 /** One occurrence of each item that the answer had brought. */
 function withoutItems(value: unknown, said: unknown): unknown[] {
-  const items = Array.isArray(value) ? [...value] : [value];
-  for (const item of Array.isArray(said) ? said : [said]) {
+  const items = [...listOf(value)];
+  for (const item of listOf(said)) {
     const at = items.findLastIndex(each => isSameValue(each, item));
     if (at >= 0) items.splice(at, 1);
   }

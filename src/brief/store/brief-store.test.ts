@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -152,4 +160,39 @@ test('an id that is nearly right is suggested', async () => {
   expect(() => store.read('courtyrd')).toThrow(
     expect.objectContaining({ details: expect.objectContaining({ suggestions: ['courtyard'] }) }),
   );
+});
+
+test('a file that was copied by hand is a brief of its own', async () => {
+  const store = openBriefStore({ folder: openFolder() });
+  await store.add(makeDocument('courtyard'));
+  copyFileSync(store.pathOf('courtyard'), store.pathOf('second'));
+  await store.change('second', countOne);
+  expect(store.read('second')).toMatchObject({ id: 'second', counts: { answers: 1 } });
+  expect(store.read('courtyard').counts.answers).toBe(0);
+});
+
+test('a file that an editor saved with a mark in front is read', async () => {
+  const store = openBriefStore({ folder: openFolder() });
+  const added = await store.add(makeDocument('courtyard'));
+  writeFileSync(store.pathOf('courtyard'), `\uFEFF${JSON.stringify(added)}`);
+  expect(store.read('courtyard')).toEqual(added);
+});
+
+test('who asks later for a brief that was set aside is told where it lies', () => {
+  const store = openBriefStore({ folder: openFolder(), now: () => NOW });
+  mkdirSync(store.folder, { recursive: true });
+  writeFileSync(store.pathOf('courtyard'), '{');
+  expect(() => store.read('courtyard')).toThrow('set aside');
+  expect(() => store.read('courtyard')).toThrow(/no brief.*courtyard\.damaged-20260501T100000000Z\.json/);
+});
+
+test('a folder that cannot be used is named, and is no mistake of ours', async () => {
+  const folder = join(openFolder(), 'file');
+  writeFileSync(folder, 'in the way');
+  const store = openBriefStore({ folder });
+  const unusable = { code: 'data_folder_unusable', message: expect.stringContaining(folder) };
+  await expect(store.add(makeDocument('courtyard'))).rejects.toMatchObject(unusable);
+  await expect(store.change('courtyard', countOne)).rejects.toMatchObject(unusable);
+  expect(() => store.read('courtyard')).toThrow(expect.objectContaining(unusable));
+  expect(() => store.list()).toThrow(expect.objectContaining(unusable));
 });

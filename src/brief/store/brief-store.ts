@@ -4,6 +4,7 @@ import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
 import { replaceFile } from '../../replace-file.ts';
 import type { BriefDocument } from '../document.ts';
+import { explainDisk } from './explain-disk.ts';
 import { type LockSurroundings, withFileLock } from './file-lock.ts';
 import { readDocument } from './read-document.ts';
 
@@ -20,14 +21,15 @@ export interface BriefStore {
   pathOf(id: string): string;
   /**
    * Keeps a new document under the id nearest to the one it asks for that is free.
-   * @throws BridgeError `brief_locked`, `cancelled`
+   * @throws BridgeError `brief_locked`, `cancelled`, `data_folder_unusable`
    */
   add(document: BriefDocument, signal?: AbortSignal): Promise<BriefDocument>;
-  /** @throws BridgeError `brief_not_found`, `brief_damaged` */
+  /** @throws BridgeError `brief_not_found`, `brief_damaged`, `data_folder_unusable` */
   read(id: string): BriefDocument;
   /**
    * Applies a step to what is stored now, and stores what it makes of it: whole, or not at all.
-   * @throws BridgeError `brief_not_found`, `brief_damaged`, `brief_locked`, `cancelled`, and what the step throws
+   * @throws BridgeError `brief_not_found`, `brief_damaged`, `brief_locked`, `cancelled`, `data_folder_unusable`, and what
+   * the step throws
    */
   change<T>(
     id: string,
@@ -51,16 +53,23 @@ export interface BriefStoreOptions {
 export function openBriefStore({ folder: dataFolder, now = isoNow, lock }: BriefStoreOptions): BriefStore {
   const folder = join(dataFolder, 'briefs');
   const pathOf = (id: string) => join(folder, `${id}.json`);
-  const locked = <T>(id: string, work: () => T, signal?: AbortSignal): Promise<T> => {
-    mkdirSync(folder, { recursive: true });
-    return withFileLock(pathOf(id), work, { ...lock, ...(signal && { signal }) });
+  const locked = async <T>(id: string, work: () => T, signal?: AbortSignal): Promise<T> => {
+    try {
+      mkdirSync(folder, { recursive: true });
+      return await withFileLock(pathOf(id), work, { ...lock, ...(signal && { signal }) });
+    } catch (thrown) {
+      throw explainDisk(thrown, folder);
+    }
   };
   const read = (id: string): BriefDocument => {
     const text = isBriefId(id) ? readIfThere(pathOf(id)) : undefined;
-    if (text === undefined) throw refuseUnknown(id, namesIn(folder));
+    if (text === undefined) throw refuseUnknown(id, folder);
     const found = readDocument(text);
-    if (found.kind === 'document') return found.document;
+    // A file that was copied by hand is a brief of its own: its name is what it is called, whatever stands in it.
+    if (found.kind === 'document') return { ...found.document, id };
     if (found.kind === 'newer') throw refuseNewer(pathOf(id), found.format);
+    // Somebody was just writing it by hand.
+    if (readIfThere(pathOf(id)) !== text) return read(id);
     throw setAside(pathOf(id), found.why, now());
   };
   const save = (document: BriefDocument): BriefDocument => {
@@ -81,7 +90,7 @@ export function openBriefStore({ folder: dataFolder, now = isoNow, lock }: Brief
       }
     },
     async change(id, step, signal) {
-      if (!isBriefId(id)) throw refuseUnknown(id, namesIn(folder));
+      if (!isBriefId(id)) throw refuseUnknown(id, folder);
       return locked(
         id,
         () => {
@@ -122,26 +131,38 @@ function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return undefined;
-    throw thrown;
+    if (isMissing(thrown)) return undefined;
+    throw explainDisk(thrown, path);
   }
+}
+
+function isMissing(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
 }
 
 /** The ids of all briefs; files that were set aside have a dot in their names. */
 function namesIn(folder: string): string[] {
+  return filesIn(folder).flatMap(name => {
+    const id = name.endsWith('.json') ? name.slice(0, -'.json'.length) : '';
+    return isBriefId(id) ? [id] : [];
+  });
+}
+
+function filesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).flatMap(name => {
-      const id = name.endsWith('.json') ? name.slice(0, -'.json'.length) : '';
-      return isBriefId(id) ? [id] : [];
-    });
-  } catch {
-    return [];
+    return readdirSync(folder);
+  } catch (thrown) {
+    if (isMissing(thrown)) return [];
+    throw explainDisk(thrown, folder);
   }
 }
 
-function refuseUnknown(id: string, known: readonly string[]): BridgeError {
-  const suggestions = nearestNames(id, known);
-  return new BridgeError('brief_not_found', `There is no brief "${id}".`, {
+/** One that was set aside is named again: whoever comes later has not seen the call that did it. */
+function refuseUnknown(id: string, folder: string): BridgeError {
+  const suggestions = nearestNames(id, namesIn(folder));
+  const aside = filesIn(folder).findLast(name => name.startsWith(`${id}.damaged-`));
+  const why = aside === undefined ? '' : ` Its file was damaged, and lies at ${join(folder, aside)}.`;
+  return new BridgeError('brief_not_found', `There is no brief "${id}".${why}`, {
     ...(suggestions.length > 0 && { suggestions }),
     example: { action: 'list_briefs' },
   });

@@ -41,7 +41,8 @@ export async function withFileLock<T>(
     return work();
   } finally {
     held.delete(claim.text);
-    rmSync(path, { force: true });
+    // After a long sleep of the machine it may have been taken over.
+    if (readText(path) === claim.text) rmSync(path, { force: true });
   }
 }
 

@@ -8,10 +8,12 @@ export type ReadDocument =
   | { kind: 'newer'; format: number }
   | { kind: 'damaged'; why: string };
 
-/** A document from its text, in the newest format. */
+/** A document from its text, in the newest format. Some editors put a mark in front of the text. */
 export function readDocument(text: string): ReadDocument {
   try {
-    const parsed = z.record(z.string(), z.unknown(), 'it is no JSON object').parse(JSON.parse(text));
+    const parsed = z
+      .record(z.string(), z.unknown(), 'it is no JSON object')
+      .parse(JSON.parse(text.replace(/^\uFEFF/, '')));
     const format = formatOf(parsed);
     if (format > DOCUMENT_FORMAT) return { kind: 'newer', format };
     return { kind: 'document', document: documentSchema.parse(migrate(parsed, DOCUMENT_FORMAT)) };

@@ -1,6 +1,7 @@
 import { BridgeError } from '../../errors.ts';
 import type { UnrealClient } from '../../unreal/client.ts';
 import type { EditorSession } from '../../unreal/session.ts';
+import { sessionWith } from '../../unreal/session-view.ts';
 
 /** What a suggestion may cost: nobody waits long for help with a call that was wrong. */
 export const MOST_FRAMES = 3;
@@ -17,8 +18,7 @@ export function withinFrames(session: EditorSession, most = MOST_FRAMES): Editor
   const spent = () => new BridgeError('deadline_exceeded', `Suggestions take ${most} frames at the most.`);
   const sendAll = async (...[calls, options]: Parameters<UnrealClient['sendAll']>) =>
     isUsedUp() ? calls.map(() => ({ ok: false, error: spent() })) : client.sendAll(calls, options);
-  return {
-    ...session,
+  return sessionWith(session, {
     client: {
       ...client,
       send: async (call, options) => {
@@ -30,5 +30,5 @@ export function withinFrames(session: EditorSession, most = MOST_FRAMES): Editor
     defaults: new Map(session.defaults),
     recent: new Map(session.recent),
     componentNames: new Map(session.componentNames),
-  };
+  });
 }

@@ -62,7 +62,7 @@ function phraseAt(padded: string, phrase: string): number {
 export function affirmed(plain: string): string {
   return plain
     .replaceAll(
-      /\b(?:not|no|never|isn't|don't want|anything but|rather than|instead of|except|without|nothing like)\s+(?:at |in |the |a |an |too |any )*[\p{L}\d]+(?:[- ](?:or|nor) [\p{L}\d]+)?/gu,
+      /\b(?:not|no|never|isn't|don't want|anything but|rather than|instead of|except|without|nothing like)\s+(?:(?:at|in|the|a|an|too|any|so|that|very|super|really|quite|all that|as) )*[\p{L}\d]+(?:[- ](?:or|nor) [\p{L}\d]+)?/gu,
       ' ',
     )
     .trim();

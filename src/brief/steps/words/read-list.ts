@@ -42,8 +42,12 @@ export function splitItems(text: string): string[] {
   const body = lines.join(', ').replace(/^[^,:;()\d]{3,60}:\s+/, '');
   return splitOutsideBrackets(body.replace(BULLET, ''), separatorOf(body))
     .map(tidyItem)
-    .filter(item => item !== '');
+    .filter(item => item !== '' && !FILLER.test(item));
 }
+
+/** What people put between items, and no item. */
+const FILLER =
+  /^(?:obviously|of course|(?:some )?(?:stuff|things)|stuff like that|things like that|etc|and so on|you know|i guess|i think|lol|haha|please|thanks)[.!]*$/i;
 
 const BULLET = /^(?:[-*•–]\s+|\(?\d{1,2}[.)]\s+)/;
 

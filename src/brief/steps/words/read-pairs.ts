@@ -4,13 +4,16 @@ import { readScalar } from './read-scalar.ts';
 
 /**
  * Rows that are written as lines: `floor: roughness 0.8, metallic 0`, `name: floor, roughness: 0.8`, or only the values
- * in the order of the columns. Undefined where the text is no such thing.
+ * in the order of the columns. Undefined where the text is no such thing; single lines that are none come back as they are.
  */
-export function readPairs(field: TableField, text: string): SaidRow[] | undefined {
-  const lines = rowLines(field, text);
-  const rows = lines.map(line => readLine(field, line));
-  const read = rows.filter(row => row !== undefined);
-  return read.length > 0 && read.length * 2 >= lines.length ? read : undefined;
+export function readPairs(
+  field: TableField,
+  text: string,
+): { rows: SaidRow[]; unread: string[] } | undefined {
+  const lines = rowLines(field, text).map(line => ({ line, row: readLine(field, line) }));
+  const rows = lines.flatMap(({ row }) => (row ? [row] : []));
+  if (rows.length === 0 || rows.length * 2 < lines.length) return undefined;
+  return { rows, unread: lines.flatMap(({ line, row }) => (row ? [] : [line])) };
 }
 
 /** One line a row. On a single line semicolons part the rows, unless what they part are cells of one. */
@@ -111,11 +114,12 @@ function placeUnnamed(field: TableField, row: SaidRow, open: readonly string[]):
   return row;
 }
 
-/** The one column that can hold a value; text holds everything, so it comes last. */
+/** The one column that can hold a value; text holds everything, so it comes last, and what must be said before what may be left out. */
 function onlyFitting(field: TableField, columns: readonly string[], said: string): string | undefined {
   const fitting = columns.filter(column => holds(field, column, said));
   const exact = fitting.filter(column => field.columns[column]?.type !== 'text');
-  const [only, second] = exact.length > 0 ? exact : fitting;
+  const needed = fitting.filter(column => !field.columns[column]?.optional);
+  const [only, second] = exact.length > 0 ? exact : needed.length === 1 ? needed : fitting;
   return second === undefined ? only : undefined;
 }
 

@@ -12,9 +12,18 @@ import { ABSENT, type LeftOut, type Reading } from './reading.ts';
 export function readTable(field: TableField, text: string): Reading {
   if (saysNothing(text)) return { kind: 'value', value: [], confidence: 1 };
   const grid = parseGrid(text);
-  const rows = (grid && rowsOfGrid(field, grid)) ?? readPairs(field, text);
-  if (rows === undefined || rows.length === 0) return ABSENT;
-  return readRows(field, rows);
+  const inGrid = grid && rowsOfGrid(field, grid);
+  const pairs = inGrid ? undefined : readPairs(field, text);
+  const rows = inGrid ?? pairs?.rows ?? [];
+  if (rows.length === 0) return ABSENT;
+  return withUnread(readRows(field, rows), pairs?.unread ?? []);
+}
+
+/** Lines that are no rows are told, or they would be lost without a word. */
+function withUnread(reading: Reading, unread: readonly string[]): Reading {
+  if (reading.kind !== 'value' || unread.length === 0) return reading;
+  const left = unread.map(line => ({ at: '', why: `“${line}” was not understood as a row` }));
+  return { ...reading, left: [...(reading.left ?? []), ...left] };
 }
 
 /** Cells → values. What cannot be read is left out and told; a row that nothing tells apart is left out whole. */

@@ -101,11 +101,19 @@ function readRest(
     if (field.type === 'boolean' && isOnly(asked, 'boolean')) readings[name] = readField(name, field, text);
     if (field.type === 'list') readings[name] = readLooseList(name, field, asked, text);
   }
+  const unread = Object.entries(asked).filter(([, { type, required }]) => type === 'table' && required);
+  if (unread.length > 0 && text.length > SHORT) {
+    // It tells of the rows, in a form that nobody can split: a text beside them is no place for it.
+    for (const [name] of unread) readings[name] = unclear('no rows were found in it; say them as a table');
+  } else readTexts(asked, loose.length === splitClauses(prose).length ? prose.trim() : text, readings);
+}
+
+/** The sentence is for the only text; of several, nobody knows which one is meant. */
+function readTexts(asked: Record<string, Field>, said: string, readings: FieldReadings): void {
   const texts = Object.entries(asked).filter(([, field]) => field.type === 'text');
   const [first, second] = texts;
   if (!first) return;
-  if (!second)
-    readings[first[0]] = certain(loose.length === splitClauses(prose).length ? prose.trim() : text, 0.8);
+  if (!second) readings[first[0]] = certain(said, 0.8);
   else if (Object.keys(readings).every(name => readings[name] === ABSENT)) {
     for (const [name] of texts)
       readings[name] = unclear(
@@ -113,6 +121,9 @@ function readRest(
       );
   }
 }
+
+/** Characters of what may be a value of its own. */
+const SHORT = 60;
 
 /** With several fields, a choice that two options could be may not have been spoken of at all, so it is only told where it is the only one. */
 function ifUnderstood(reading: Reading, asked: Record<string, Field>): Reading {

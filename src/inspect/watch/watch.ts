@@ -1,0 +1,115 @@
+import type { EditorSession } from '../../unreal/session.ts';
+import { comparePictures, type Difference, EXISTS, type Picture } from './picture.ts';
+import type { Ear, Listening, Mechanism, ReadContext, Watched } from './watched.ts';
+
+/** One watch: what was told of it, what is known of it now, and how it is noticed. */
+export interface Watch {
+  /** `w1` */
+  readonly id: string;
+  readonly watched: Watched;
+  /** As whoever watches knows it. */
+  readonly told: Map<string, unknown>;
+  /** As it was read last. */
+  picture: Picture;
+  /** Why what happened in between is not known, since it was told last. */
+  resync: string | undefined;
+  /** Why it could not be read when that was tried last: the code of an error, or a sentence. */
+  unread: string | undefined;
+  /** The editor said that something changed, and it was not read since. */
+  isStale: boolean;
+  /** The mechanism as it was told last, in one text. */
+  mechanismTold: string | undefined;
+  /** When it was last asked for, and last read, by the clock of the registry. */
+  askedAt: number;
+  readAt: number;
+  /** Of a subscription: told when there is something new. */
+  readonly follower: (() => void) | undefined;
+  mechanism(): Mechanism;
+  /** What is new since it was told last. */
+  news(): Difference[];
+  /** How often the editor told of a name since it was told last. */
+  timesTold(name: string): number;
+  /** These are told now. */
+  accept(differences: readonly Difference[]): void;
+  close(): Promise<void>;
+}
+
+/** Listening that told of nothing at all is tried again after so many milliseconds. */
+const LISTEN_AGAIN_MS = 60_000;
+
+interface WatchSurroundings {
+  session: EditorSession;
+  follower: (() => void) | undefined;
+  /** Milliseconds. */
+  now: () => number;
+  /** Runs whenever the editor tells that something changed. */
+  onTold: (watch: Watch) => void;
+}
+
+/** Begins to watch. Nothing is waited for. */
+export function openWatch(
+  id: string,
+  watched: Watched,
+  { session, follower, now, onTold }: WatchSurroundings,
+): Watch & { read(context: ReadContext): Promise<void> } {
+  const times = new Map<string, number>();
+  const ear: Ear = {
+    told: source => {
+      if (source !== undefined) times.set(source, (times.get(source) ?? 0) + 1);
+      watch.isStale = true;
+      onTold(watch);
+    },
+    missed: why => {
+      watch.resync = why;
+    },
+  };
+  let isClosed = false;
+  let listenedAt = now();
+  const closing = new Set<Promise<void>>();
+  const stopListening = (listening: Listening) => {
+    const stopped = listening.close();
+    closing.add(stopped);
+    void stopped.finally(() => closing.delete(stopped));
+  };
+  const told = new Map(watched.first);
+  const watch = {
+    ...{ id, watched, told, follower, picture: watched.first, isStale: false, askedAt: now(), readAt: now() },
+    resync: undefined as string | undefined,
+    unread: undefined as string | undefined,
+    mechanismTold: undefined as string | undefined,
+    mechanism: () => listening.mechanism(),
+    news: () => comparePictures(told, watch.picture),
+    timesTold: (name: string) => times.get(watched.sourceOf?.(name) ?? '') ?? 0,
+    accept: (differences: readonly Difference[]) => {
+      for (const { name, after } of differences) {
+        if (after) told.set(name, after.value);
+        else told.delete(name);
+        times.delete(watched.sourceOf?.(name) ?? '');
+      }
+    },
+    close: async () => {
+      if (!isClosed) stopListening(listening);
+      isClosed = true;
+      await Promise.all(closing);
+    },
+    async read(context: ReadContext) {
+      // What is told meanwhile may be newer than what is read.
+      watch.isStale = false;
+      const picture = await watched.read(context, watch.picture);
+      const isBack = watch.picture.get(EXISTS) === false && picture.get(EXISTS) !== false;
+      watch.picture = picture;
+      watch.readAt = now();
+      if (watch.unread !== undefined && !watched.whyUnread?.())
+        watch.resync = `it could not be read for a while (${watch.unread})`;
+      watch.unread = watched.whyUnread?.();
+      const isDeaf = (listening.isWorthAnother?.() ?? false) && now() - listenedAt >= LISTEN_AGAIN_MS;
+      if (isClosed || (!isBack && !isDeaf)) return;
+      // What was exposed is bound to what was there before.
+      stopListening(listening);
+      listening = watched.listen(session, ear);
+      listenedAt = now();
+    },
+  };
+  let listening = watched.listen(session, ear);
+  return watch;
+}
