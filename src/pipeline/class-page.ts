@@ -1,10 +1,10 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import { estimateTokens } from '../estimate-tokens.ts';
 import type { ObjectDescription } from '../unreal/engine-call.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { fingerprint } from '../unreal/fingerprint.ts';
 import { knownSignature } from '../unreal/function-signatures.ts';
 import { enrich } from './enrich.ts';
-import { estimateTokens } from '../estimate-tokens.ts';
 import { countDrops, filter } from './filter.ts';
 import { isSwitch } from './filter-rules.ts';
 import { collectRecords } from './object-page.ts';

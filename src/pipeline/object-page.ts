@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import { estimateTokens } from '../estimate-tokens.ts';
 import { nameGlob } from '../name-glob.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { fingerprint } from '../unreal/fingerprint.ts';
@@ -7,7 +8,6 @@ import { type ClassPlan, compileClass } from './class-plan.ts';
 import { isHelperComponent, type NamedComponent, nameComponents } from './component-names.ts';
 import { countUnmatched, keepDifferences, keepModified, type Reading, readingOf } from './differences.ts';
 import { enrich } from './enrich.ts';
-import { estimateTokens } from '../estimate-tokens.ts';
 import { countDrops, filter } from './filter.ts';
 import { flatten } from './flatten.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';

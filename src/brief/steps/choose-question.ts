@@ -85,11 +85,12 @@ function followUps(ds: DiscoverySchema, aggregate: Aggregate, { questions }: Pur
   const isWanted = ds.completeness.rule !== 'required' && measureCompleteness(ds, aggregate) < 1;
   const timesAsked = (name: string) => questions.filter(({ fields }) => fields.includes(name)).length;
   const lacking = openFields(ds, aggregate);
-  const required = lacking
-    .filter(name => ds.fields[name]?.required)
-    .toSorted((a, b) => timesAsked(a) - timesAsked(b));
+  // A table with gaps cannot be finished, whether or not it had to be begun.
+  const isGappy = (name: string) => ds.fields[name]?.type === 'table' && aggregate.fields[name] !== undefined;
+  const isNeeded = (name: string) => ds.fields[name]?.required || isGappy(name);
+  const required = lacking.filter(isNeeded).toSorted((a, b) => timesAsked(a) - timesAsked(b));
   const others = isWanted
-    ? lacking.filter(name => !ds.fields[name]?.required).toSorted((a, b) => timesAsked(a) - timesAsked(b))
+    ? lacking.filter(name => !isNeeded(name)).toSorted((a, b) => timesAsked(a) - timesAsked(b))
     : [];
   return [...required, ...others].map(name => ({
     fields: [name],

@@ -54,6 +54,23 @@ test('what may be left out is not asked at the cost of what must be known', () =
   });
 });
 
+test('a table with gaps is asked about again, although it may be left out', () => {
+  const columns = {
+    thing: { type: 'text', comment: 'What it is.' },
+    effect: { type: 'text', comment: 'What it does.' },
+  };
+  const example = [{ thing: 'Gate', effect: 'opens' }];
+  const ds = makeSchema({
+    fields: { usable: { type: 'table', key: 'thing', columns, ...asks('What can be used?', example) } },
+  });
+  const put = nextQuestion(emptyDocument(), { ds, now: NOW });
+  const { document, outcome } = answer(put.document, ds, 'q1', 'A gate.', { usable: [{ thing: 'Gate' }] });
+  expect(outcome.nextAction).toBe('continue');
+  expect(nextQuestion(document, { ds, now: NOW }).outcome).toMatchObject({
+    question: { fields: ['usable'], text: expect.stringContaining('Gate lacks effect') },
+  });
+});
+
 test('what contradicts a finished schema opens it again', () => {
   const put = nextQuestion(emptyDocument(), { ds: before, now: NOW });
   const told = answer(put.document, before, 'q1', 'Lonely.', { mood: 'Lonely.' });
