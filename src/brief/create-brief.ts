@@ -4,9 +4,6 @@ import { type BriefDocument, DOCUMENT_FORMAT } from './document.ts';
 import type { SchemaLibrary } from './schemas/library.ts';
 import type { BriefStore } from './store/brief-store.ts';
 
-/** Where a session stands with its next brief. `type` is chosen at the last stage. */
-export type BriefStage = { stage: 0 } | { stage: 1 } | { stage: 2; type: string };
-
 /** The kinds of briefs that exist. An enumeration for ajv and the list, from the types that the project may add to. */
 export const typeParameter = (types: readonly BriefType[]) =>
   z.enum(types.map(({ type }) => type) as [string, ...string[]]).describe('Kind of brief'); // never empty: ours ship

@@ -241,7 +241,6 @@ export type DiscoverySchema = z.infer<typeof discoverySchemaSchema>;
 export type Field = z.infer<typeof fieldSchema>;
 export type Scalar = z.infer<typeof scalar>;
 export type Column = z.infer<typeof column>;
-export type Question = z.infer<typeof questionSchema>;
 export type Wish = z.infer<typeof wishSchema>;
 export type LevelCheck = z.infer<typeof levelCheckSchema>;
 export type BriefType = z.infer<typeof briefTypeSchema>;
