@@ -8,6 +8,7 @@ import type { Aggregate } from '../src/brief/document.ts';
 import { checkLevel } from '../src/brief/level/check-level.ts';
 import { classesIn, seeLevel } from '../src/brief/level/level.ts';
 import { type Proposal, proposeOperations } from '../src/brief/level/propose-operations.ts';
+import { listWanted } from '../src/brief/level/wanted.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { nativeClass } from '../src/dictionary/native-facts.ts';
@@ -58,7 +59,8 @@ function answerByExamples(ds: DiscoverySchema, changed: Record<string, unknown> 
 }
 
 async function propose(bridge: Opened, ds: DiscoverySchema, aggregate: Aggregate): Promise<Proposal[]> {
-  return proposeOperations(ds, aggregate, await bridge.look());
+  const seen = await bridge.look();
+  return proposeOperations(listWanted(ds, aggregate), aggregate, seen.seen ? seen.actors : []);
 }
 
 async function unmetWishes(bridge: Opened, ds: DiscoverySchema, aggregate: Aggregate): Promise<Json[]> {
@@ -104,11 +106,13 @@ const choices = wishing.flatMap(ds =>
 test('whatever is chosen, the editor takes what is proposed', async () => {
   const bridge = await openLevel({ engine: '5.5', scene: oneLight });
   const seen = await bridge.look();
-  const proposals = choices.flatMap(([ds, changed]) =>
-    proposeOperations(ds, answerByExamples(ds, changed), seen).map(({ operation }) =>
+  const actors = seen.seen ? seen.actors : [];
+  const proposals = choices.flatMap(([ds, changed]) => {
+    const aggregate = answerByExamples(ds, changed);
+    return proposeOperations(listWanted(ds, aggregate), aggregate, actors).map(({ operation }) =>
       JSON.stringify(operation),
-    ),
-  );
+    );
+  });
   expect(proposals.length).toBeGreaterThan(50);
   for (const operation of new Set(proposals)) {
     const answer = await bridge.act({ ...JSON.parse(operation), dryRun: true });

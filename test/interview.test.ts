@@ -63,6 +63,8 @@ describe('light this level for late afternoon', () => {
     expect(done.value).toMatchObject({ success: true, failed: 0 });
     const met = await interview('check_level', { ds_id: 'time_of_day' });
     expect(met).toMatchObject({ met: unmet.of, of: unmet.of });
+    const again = await interview('finalize_ds', { ds_id: 'time_of_day' });
+    expect(again).toMatchObject({ success: true, proposed_operations: [] });
     const strength = await bridge.inspect({
       action: 'get_property',
       objectPath: 'Sun',

@@ -1,5 +1,6 @@
 import type { DiscoverySchema } from '../../src/brief/discovery-schema.ts';
 import { type BriefDocument, DOCUMENT_FORMAT } from '../../src/brief/document.ts';
+import type { SchemaLibrary } from '../../src/brief/schemas/library.ts';
 import { finalizePursuit } from '../../src/brief/steps/finalize-pursuit.ts';
 import { nextQuestion } from '../../src/brief/steps/next-question.ts';
 import { type AnswerOutcome, type GivenAnswer, processAnswer } from '../../src/brief/steps/process-answer.ts';
@@ -55,6 +56,8 @@ export interface Play {
 
 /** An interview in progress. */
 interface State extends Play {
+  /** The schemas that are played: what one knows, another does not ask. */
+  library: Pick<SchemaLibrary, 'list' | 'find'>;
   document: BriefDocument;
   exchanges: Exchange[];
   questionsAsked: number;
@@ -71,6 +74,7 @@ export function playInterview(play: Play): Played {
     questionsAsked: 0,
     contradictions: [],
     id: writeSurrogateId(play.surrogate),
+    library: { list: () => play.schemas, find: id => play.schemas.find(ds => ds.id === id) },
   };
   for (const ds of play.schemas) pursue(state, ds);
   const { document, exchanges, questionsAsked, contradictions } = state;
@@ -81,13 +85,13 @@ function pursue(state: State, ds: DiscoverySchema): void {
   const plan = planContradictions(openMind(state.surrogate), ds);
   state.document = startPursuit(state.document, { ds, now: now(state) }).document;
   while (askOnce(state, ds) || contradict(state, ds, plan, 'all') > 0) contradict(state, ds, plan, 'earlier');
-  state.document = finalizePursuit(state.document, { ds, now: now(state) }).document;
+  state.document = finalizePursuit(state.document, { ds, library: state.library, now: now(state) }).document;
 }
 
 /** One question and its answer; false where none is left, or none may be asked. */
 function askOnce(state: State, ds: DiscoverySchema): boolean {
   if (state.questionsAsked >= state.maxQuestions) return false;
-  const { document, outcome } = nextQuestion(state.document, { ds, now: now(state) });
+  const { document, outcome } = nextQuestion(state.document, { ds, library: state.library, now: now(state) });
   state.document = document;
   if (outcome.kind !== 'question') return false;
   const { question } = outcome;
@@ -116,6 +120,7 @@ function tell(state: State, ds: DiscoverySchema, told: Told): Exchange {
   const scr = state.reader === 'scr' ? scrOf(ds, meant) : undefined;
   const given: GivenAnswer = {
     ds,
+    library: state.library,
     questionId: told.questionId,
     words,
     ...(scr && { scr }),

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { BriefDocument } from '../document.ts';
 import { shorten } from '../fit-list.ts';
+import { keepUnmet } from '../level/check-level.ts';
 import { seeLevel } from '../level/level.ts';
 import { type Proposal, proposeOperations } from '../level/propose-operations.ts';
+import { listWanted } from '../level/wanted.ts';
 import { chooseQuestion } from '../steps/choose-question.ts';
 import { finalizePursuit } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
@@ -61,16 +63,20 @@ export const finalizeDs = defineAction({
       return { ...head, proposed_operations: [], next: more ?? ask };
     }
     const seen = await seeLevel(level);
-    const proposals = proposeOperations(ds, aggregate, seen);
-    if (proposals.length === 0) {
-      return {
-        ...head,
-        proposed_operations: [],
-        note: 'This schema changes nothing in the level by itself.',
-      };
+    const wanted = listWanted(ds, aggregate);
+    const open = seen.seen ? await keepUnmet(wanted, seen) : wanted;
+    if (open.length === 0) {
+      const note =
+        wanted.length > 0
+          ? 'The level is as it should be already.'
+          : 'This schema changes nothing in the level by itself.';
+      return { ...head, proposed_operations: [], note };
     }
+    const proposals = proposeOperations(open, aggregate, seen.seen ? seen.actors : []);
+    const met = wanted.length - open.length;
     return {
       ...head,
+      ...(met > 0 && { already_met: met }),
       proposed_operations: proposals.map(({ operation }) => operation),
       asked_by: linkAnswers(proposals, document),
       ...(!seen.seen && { note: noteUnseen(seen.why) }),

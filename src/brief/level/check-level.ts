@@ -30,6 +30,15 @@ export async function checkLevel(
   return [...wishes, ...counted];
 }
 
+/** Those of the wishes that the level does not meet yet. */
+export async function keepUnmet(
+  wanted: readonly Wanted[],
+  { level, actors }: { level: Level; actors: readonly LevelActor[] },
+): Promise<Wanted[]> {
+  const checked = await Promise.all(wanted.map(each => checkWanted(each, level, findMeant(each, actors))));
+  return wanted.filter((_, index) => checked[index]?.met !== true);
+}
+
 const ROTATION = 'RootComponent.RelativeRotation';
 
 async function checkWanted(

@@ -1,7 +1,6 @@
-import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
-import type { SeenLevel } from './level.ts';
-import { findMeant, listWanted, type Wanted } from './wanted.ts';
+import type { LevelActor } from './level.ts';
+import { findMeant, type Wanted } from './wanted.ts';
 
 /** One operation of `act`, and the answers that asked for it. */
 export interface Proposal {
@@ -18,15 +17,14 @@ export interface Proposal {
  * there is none. Wishes about one actor become one operation a kind, so that a batch of them runs as it stands.
  */
 export function proposeOperations(
-  ds: DiscoverySchema,
+  wanted: readonly Wanted[],
   aggregate: Aggregate | undefined,
-  seen: SeenLevel,
+  actors: readonly LevelActor[],
 ): Proposal[] {
-  const actors = seen.seen ? seen.actors : [];
   const groups = new Map<string, Wanted[]>();
-  for (const wanted of listWanted(ds, aggregate)) {
-    const target = findMeant(wanted, actors)?.objectPath ?? `new ${wanted.class} ${wanted.label}`;
-    groups.set(target, [...(groups.get(target) ?? []), wanted]);
+  for (const each of wanted) {
+    const target = findMeant(each, actors)?.objectPath ?? `new ${each.class} ${each.label}`;
+    groups.set(target, [...(groups.get(target) ?? []), each]);
   }
   return [...groups.values()].flatMap(group => {
     const [first] = group;
