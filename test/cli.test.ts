@@ -45,7 +45,7 @@ describe('simulate', () => {
     const port = await runCli(['simulate', '--port', 'x']);
     expect(port.stderr).toContain('--port must be a number');
     const taken = await runCli(['simulate', '--port', String(simulation.port)]);
-    expect(taken.stderr).toContain('--port 0 finds a free one');
+    expect(taken.stderr).toContain('--port 0 --ws-port 0 finds free ones');
   });
 });
 

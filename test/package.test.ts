@@ -48,7 +48,8 @@ describe('the package', () => {
   test('holds neither sources nor tests', () => {
     const names = readdirSync(join(folder, 'node_modules', 'unreal-bridge'));
     expect(names.toSorted()).toEqual([
-      ...['LICENSE', 'README.md', 'dist', 'package.json', 'policy.schema.json', 'property-dictionary'],
+      ...['LICENSE', 'README.md', 'discovery-schemas', 'dist'],
+      ...['package.json', 'policy.schema.json', 'property-dictionary'],
     ]);
   });
 
@@ -94,7 +95,9 @@ describe('the server', () => {
     const { child, lines, request, initialize } = startServer('--editor', 'http://127.0.0.1:9');
     expect((await initialize()).serverInfo.name).toBe('unreal-bridge');
     const { tools } = await request('tools/list', {});
-    expect(tools.map(({ name }: { name: string }) => name)).toEqual(['inspect', 'act', 'discover']);
+    expect(tools.map(({ name }: { name: string }) => name)).toEqual([
+      ...['inspect', 'act', 'discover', 'create_brief', 'interview'],
+    ]);
     expect(tools[0].annotations).toMatchObject({
       readOnlyHint: true,
       destructiveHint: false,

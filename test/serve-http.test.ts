@@ -26,7 +26,9 @@ describe('clients over HTTP', () => {
     const { connect, call } = await openEditor();
     const client = await connect();
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['inspect', 'act', 'discover']);
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...['inspect', 'act', 'discover', 'create_brief', 'interview'],
+    ]);
     const page = await call(client, 'inspect', { action: 'inspect_object', objectPath: 'Key Light' });
     expect(page.info).toMatchObject({ label: 'Key Light', class: 'PointLight' });
   });

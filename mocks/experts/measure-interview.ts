@@ -1,3 +1,4 @@
+import { withKnown } from '../../src/brief/steps/known-elsewhere.ts';
 import { readStatus } from '../../src/brief/steps/read-status.ts';
 import { isSameValue } from '../../src/brief/steps/values/same-value.ts';
 import type { Meant } from './personas/persona.ts';
@@ -7,9 +8,10 @@ import type { SuccessMetrics } from './success-metrics.ts';
 /** The figures of an interview. */
 export function measureInterview(played: Played, { schemas }: Pick<Play, 'schemas'>): SuccessMetrics {
   const { document, exchanges, questionsAsked, contradictions } = played;
+  const library = { list: () => schemas, find: (id: string) => schemas.find(ds => ds.id === id) };
   const pursuits = document.conversations.flatMap(each => each.pursuits);
   const completeness = Object.fromEntries(
-    schemas.map(ds => [ds.id, readStatus(ds, document.aggregates[ds.id]).completeness]),
+    schemas.map(ds => [ds.id, readStatus(ds, withKnown(library, document, ds)).completeness]),
   );
   const meant = exchanges.flatMap(exchange =>
     exchange.answer.meant.flatMap(each => (each.how === 'value' ? [{ exchange, meant: each }] : [])),

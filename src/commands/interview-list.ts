@@ -1,6 +1,7 @@
 import pc from 'picocolors';
 import type { BriefDocument } from '../brief/document.ts';
 import type { SchemaLibrary } from '../brief/schemas/library.ts';
+import { withKnown } from '../brief/steps/known-elsewhere.ts';
 import { readStatus } from '../brief/steps/read-status.ts';
 import { type InterviewFlags, openInterviews } from './interview-folders.ts';
 import { count } from './print-problems.ts';
@@ -42,7 +43,7 @@ function describe(document: BriefDocument, library: SchemaLibrary): ListedBrief 
   const needed = library.types().find(each => each.type === type)?.schemas ?? [];
   const isComplete = (dsId: string) => {
     const ds = library.find(dsId);
-    return ds !== undefined && readStatus(ds, aggregates[dsId]).completeness >= 1;
+    return ds !== undefined && readStatus(ds, withKnown(library, document, ds)).completeness >= 1;
   };
   const conflicts = Object.values(aggregates).flatMap(each => each.conflicts);
   return {

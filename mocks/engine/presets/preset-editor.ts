@@ -17,8 +17,16 @@ import {
   withField,
 } from './edit-preset.ts';
 import type { PresetEntity, PresetRecord } from './preset-record.ts';
-import type { PresetObject, Presets } from './presets.ts';
+import type { PresetObject } from './presets.ts';
 import type { ScenePresetController } from './scene-preset.ts';
+
+/** Where presets keep their records. */
+export interface RecordKeeper {
+  /** Gives a preset another record: in the transaction that is open, if there is one. */
+  change(preset: PresetObject, edit: (record: PresetRecord) => PresetRecord): void;
+  /** An id that nothing has. */
+  newId(preset: PresetObject): string;
+}
 
 /**
  * What the user does to a preset in its panel. Objects are named as `world.pathOf` takes them, what is exposed by label.
@@ -46,7 +54,7 @@ export interface PresetEditor {
 export function createPresetEditor(
   level: OpenLevel,
   transactions: TransactionLog,
-  { change, newId }: Pick<Presets, 'change' | 'newId'>,
+  { change, newId }: RecordKeeper,
   object: PresetObject,
 ): PresetEditor {
   const edit = (title: string, run: (record: PresetRecord) => PresetRecord) => {
