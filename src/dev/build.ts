@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { buildSiteClient } from './build-site-client.ts';
 import { buildTestKit } from './build-test-kit.ts';
 import { emitTypes } from './emit-types.ts';
@@ -15,6 +15,20 @@ const dist = new URL('dist/', root);
 /** Published as `unreal-bridge/dictionary`; it shares its chunks with the command. */
 const DICTIONARY = 'src/dictionary-kit/dictionary-kit.ts';
 const rootPath = fileURLToPath(root);
+
+/**
+ * The SDK loads its validator with the server, whoever is given in its place (`src/server/flat-forms.ts`): a third of
+ * all that would be read at the start.
+ */
+const withoutValidator: Plugin = {
+  name: 'without-validator',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /\/validation\/ajv-provider\.js$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
+    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({
+      contents: "export class AjvJsonSchemaValidator { constructor() { throw new Error('left out'); } }",
+    }));
+  },
+};
 
 const [command, kit, site] = await Promise.all([
   buildCommand(),
@@ -45,6 +59,7 @@ function buildCommand() {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
+    plugins: [withoutValidator],
     // CommonJS packages inside an ES module still ask for Node's own modules by `require`.
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",

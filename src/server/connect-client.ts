@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { VERSION } from '../version.ts';
+import { FlatForms } from './flat-forms.ts';
 
 /** A real MCP client, connected to this package's server in a process of its own: as Claude sees it. */
 export interface ConnectedClient {
@@ -13,7 +14,10 @@ export interface ConnectedClient {
 
 /** Starts `serve` from the given program file, with further flags of its own, and connects to it. */
 export async function connectClient(program: string, flags: readonly string[]): Promise<ConnectedClient> {
-  const client = new Client({ name: 'unreal-bridge-demo', version: VERSION });
+  const client = new Client(
+    { name: 'unreal-bridge-demo', version: VERSION },
+    { jsonSchemaValidator: new FlatForms() },
+  );
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,

@@ -20,6 +20,7 @@ import { BridgeError } from '../errors.ts';
 import { VERSION } from '../version.ts';
 import { askModel } from './ask-model.ts';
 import { askUser, patienceWith, showForm } from './ask-user.ts';
+import { FlatForms } from './flat-forms.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { noteChange } from './session-changes.ts';
 import { createSessionState, type SessionState } from './session-state.ts';
@@ -47,6 +48,7 @@ export function createMcpServer(
     {
       capabilities: { tools: { listChanged: toolListing === 'follows' }, ...REFERENCES },
       instructions: INSTRUCTIONS,
+      jsonSchemaValidator: new FlatForms(),
     },
   );
   const stages = watchStages(tools, state, toolListing);
