@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Argument, Command, Option } from 'commander';
 import { addInterviewCommands } from './cli/add-interview-commands.ts';
+import { addPictureCommands } from './cli/add-picture-commands.ts';
 import { withSettings } from './cli/with-settings.ts';
 import { VERSION } from './version.ts';
 
@@ -229,6 +230,7 @@ withSettings(
 );
 
 addInterviewCommands(program);
+addPictureCommands(program);
 
 await program.parseAsync(isCommand ? [first, ...others] : ['serve', ...process.argv.slice(2)], {
   from: 'user',

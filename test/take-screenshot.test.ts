@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepProjectFiles } from '../mocks/hosts/keep-project-files.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
@@ -49,4 +49,63 @@ test('says where the picture lies when it cannot be read from here', async () =>
   expect(value).toMatchObject({ success: true, path: expect.stringContaining('Saved/Screenshots') });
   expect(value.note).toContain('machine of the editor');
   expect(result.content.some(block => block.type === 'image')).toBe(false);
+});
+
+describe('compared with an earlier one', () => {
+  const keep = (bridge: Awaited<ReturnType<typeof openProject>>, more = {}) =>
+    bridge.inspect({ action: 'take_screenshot', keep: true, width: 320, height: 180, ...more });
+
+  test('says that nothing changed, or how much, and shows it', async () => {
+    const bridge = await openProject();
+    const { path } = (await keep(bridge)).value;
+    const compare = () => bridge.inspect({ action: 'take_screenshot', compareWith: path });
+    const same = await compare();
+    expect(same.value).toMatchObject({ success: true, width: 320, height: 180, changed_percent: 0 });
+    expect(same.value).not.toHaveProperty('changed_box');
+    bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 99);
+    const other = await compare();
+    expect(other.value).toMatchObject({
+      changed_percent: 100,
+      changed_box: { left: 0, top: 0, width: 320, height: 180 },
+      comparedWith: path,
+    });
+    const png = Buffer.from(pictureOf(other), 'base64');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([320, 180]);
+  });
+
+  test('the name of the file is enough, and the new one is not kept unasked', async () => {
+    const bridge = await openProject();
+    const { path } = (await keep(bridge)).value;
+    const name = path.split('/').at(-1);
+    const { value, isError, text } = await bridge.inspect({ action: 'take_screenshot', compareWith: name });
+    expect(isError, text).toBe(false);
+    expect(value).not.toHaveProperty('path');
+    const folder = `${bridge.editor.world.scene.project.directory}/Saved/Screenshots`;
+    const files = readdirSync(folder, { recursive: true }).filter(each => String(each).endsWith('.png'));
+    expect(files).toHaveLength(1);
+  });
+
+  test.each(['../../../etc/passwd', '/etc/passwd', '../Logs/MyProject.log', '.', '', 'nothing.png'])(
+    'what lies elsewhere or nowhere is not read: %j',
+    async compareWith => {
+      const bridge = await openProject();
+      await keep(bridge);
+      const { value, isError } = await bridge.inspect({ action: 'take_screenshot', compareWith });
+      expect(isError).toBe(true);
+      expect(value.error.code).toBe('invalid_arguments');
+    },
+  );
+
+  test('of another size says both sizes', async () => {
+    const bridge = await openProject();
+    const { path } = (await keep(bridge)).value;
+    const { value } = await bridge.inspect({
+      action: 'take_screenshot',
+      compareWith: path,
+      width: 640,
+      height: 360,
+    });
+    expect(value.error.message).toContain('320 by 180');
+    expect(value.error.message).toContain('640 by 360');
+  });
 });

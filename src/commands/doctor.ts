@@ -12,7 +12,8 @@ export async function doctor({ ini, ...flags }: Record<string, unknown>): Promis
   try {
     const settings = loadSettings({ flags });
     const { readOnly } = await readPolicy(settings);
-    const needed = listNeededFunctions({ readOnly, allowConsole: settings.allowConsole });
+    const { allowConsole, allowPython } = settings;
+    const needed = listNeededFunctions({ readOnly, allowConsole, allowPython });
     if (ini) {
       process.stdout.write(writeIni(needed));
       return;

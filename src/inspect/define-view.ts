@@ -16,6 +16,8 @@ export interface InspectContext {
   watches?: WatchRegistry;
   /** What is watched in this call is of a subscription: this is told when it has changed. */
   follow?: () => void;
+  /** Keeps a text for people in the data folder, in place of one of that name. @returns where it is */
+  keepFile?: (name: string, text: string) => string;
 }
 
 /** A picture; it travels beside the answer, not in it. */

@@ -3,6 +3,7 @@ import { VIEWS } from '../inspect/registry.ts';
 import { createWatchRegistry, type WatchRegistry } from '../inspect/watch/watch-registry.ts';
 import { type LiveClock, systemClock } from '../unreal/live/live-clock.ts';
 import type { EditorSession } from '../unreal/session.ts';
+import { createFileKeeper } from './keep-file.ts';
 import { createOperationCalls } from './operation-calls.ts';
 import type { SessionSlot, SessionState } from './session-state.ts';
 import type { ServedTool } from './tool.ts';
@@ -13,6 +14,8 @@ export interface InspectServices {
   maxTokens: number;
   /** For watches that end by themselves and subscriptions; the machine's own when left out. */
   background?: LiveClock;
+  /** The data folder, for what is kept for people; nothing is kept when left out. */
+  data?: string;
 }
 
 /** Carries out calls of `inspect`. */
@@ -21,6 +24,7 @@ export function createInspectCalls({
   dictionary,
   maxTokens,
   background = systemClock,
+  data,
 }: InspectServices): ServedTool['call'] {
   const slot: SessionSlot<WatchRegistry | undefined> = { initial: () => undefined };
   /** What an MCP session watches; it ends with the session. */
@@ -43,6 +47,7 @@ export function createInspectCalls({
         {
           ...{ session, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
           ...(follow && { follow }),
+          ...(data !== undefined && { keepFile: createFileKeeper(data) }),
         },
         args,
       ),

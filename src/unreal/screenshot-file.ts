@@ -1,4 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { basename, isAbsolute, join, relative, resolve } from 'node:path';
+import { BridgeError } from '../errors.ts';
+import { nearestNames } from '../nearest.ts';
 import { editorHost, readSavedDirectory, toLocalPath } from './editor-files.ts';
 import type { EditorSession } from './session.ts';
 
@@ -41,6 +44,44 @@ export async function readScreenshot(
     if (bytes?.subarray(-8, -4).toString('latin1') === 'IEND') return { path, bytes };
   }
   return undefined;
+}
+
+/**
+ * A picture that was kept: by the path that was answered for it, or by its name alone. Only what lies among the editor's
+ * screenshots is read.
+ * @throws BridgeError `unreadable_picture`, `invalid_arguments`
+ */
+export async function readKeptScreenshot(folder: ScreenshotFolder, written: string): Promise<Buffer> {
+  if (folder.local === undefined) {
+    throw new BridgeError(
+      'unreadable_picture',
+      `Pictures lie on the machine of the editor (${folder.path}), and cannot be read from here.`,
+      {
+        remedy:
+          'Run unreal-bridge on that machine, or compare the files with `unreal-bridge screenshot --compare`.',
+      },
+    );
+  }
+  const root = await realpath(folder.local).catch(() => folder.local ?? '');
+  const platforms = await readdir(root).catch(() => []);
+  const paths = isAbsolute(toLocalPath(written))
+    ? [toLocalPath(written)]
+    : ['', ...platforms].map(platform => join(root, platform, written));
+  for (const path of paths) {
+    const found = await realpath(resolve(path)).catch(() => undefined);
+    if (found === undefined || isOutside(relative(root, found))) continue;
+    const bytes = await readFile(found).catch(() => undefined);
+    if (bytes) return bytes;
+  }
+  const names = await Promise.all(platforms.map(each => readdir(join(root, each)).catch(() => [])));
+  throw new BridgeError('invalid_arguments', `\`compareWith\`: there is no screenshot "${written}".`, {
+    remedy: 'Take one with `keep: true` first: its answer names the path.',
+    suggestions: nearestNames(basename(written), names.flat()),
+  });
+}
+
+function isOutside(path: string): boolean {
+  return path === '' || path.startsWith('..') || isAbsolute(path);
 }
 
 /** Takes a picture that was read away again; one that is left over harms nobody. */

@@ -19,6 +19,7 @@ import { thirdPerson } from '../../mocks/worlds/third-person.ts';
 import { type JournalSource, keepInMemory } from '../../src/act/history/journal.ts';
 import type { AuditLog } from '../../src/act/policy/audit-log.ts';
 import { OPEN_POLICY, type Policy } from '../../src/act/policy/policy.ts';
+import type { SwitchedOff } from '../../src/discover/define-discovery.ts';
 import { createActCalls } from '../../src/server/act-calls.ts';
 import { createBriefCalls } from '../../src/server/create-brief-calls.ts';
 import { createBriefTool } from '../../src/server/create-brief-tool.ts';
@@ -86,11 +87,13 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   journals?: JournalSource;
   policy?: Policy;
   audit?: AuditLog;
+  /** What `discover` is told of as switched off; nothing when left out. */
+  switchedOff?: readonly SwitchedOff[];
   /** What the user answers to a form; the client shows none when left out. */
   answerForm?: (message: string, form: ElicitRequest['params']) => ElicitResult | Promise<ElicitResult>;
   /** Milliseconds that a form waits for the user. */
   patienceMs?: number;
-  /** The data folder of briefs; one that is removed with the test when left out. */
+  /** The data folder; one that is removed with the test when left out. */
   data?: string;
   /** Discovery schemas in front of those that are shipped. */
   discoverySchemas?: string;
@@ -109,12 +112,13 @@ export async function openBridge({
   scene = thirdPerson,
   journals = keepInMemory(),
   policy = OPEN_POLICY,
+  switchedOff = [],
   audit,
   answerForm,
   patienceMs,
   onRequest,
   now,
-  data,
+  data = makeDataFolder(),
   discoverySchemas,
   answerModel,
   live = false,
@@ -153,15 +157,15 @@ export async function openBridge({
   const tools: ServedTool[] = [
     {
       listing: inspectListing as never,
-      call: createInspectCalls({ ...{ session, dictionary, background }, maxTokens: 800 }),
+      call: createInspectCalls({ ...{ session, dictionary, background, data }, maxTokens: 800 }),
     },
     { listing: actListing as never, call: createActCalls({ session, dictionary, journals, policy, audit }) },
     {
       listing: discoverListing as never,
-      call: createDiscoverCalls({ session, dictionary, switchedOff: [] }),
+      call: createDiscoverCalls({ session, dictionary, switchedOff }),
     },
   ];
-  const briefs = openBriefs(session, { data: data ?? makeDataFolder(), discoverySchemas });
+  const briefs = openBriefs(session, { data, discoverySchemas });
   tools.push(
     createBriefTool(createBriefListing as never, createBriefCalls({ session, dictionary, ...briefs })),
     {

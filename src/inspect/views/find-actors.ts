@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { BridgeError } from '../../errors.ts';
-import { nameGlob } from '../../name-glob.ts';
 import { nearestNames } from '../../nearest.ts';
 import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
 import type { Outcome } from '../../unreal/client.ts';
@@ -9,13 +7,12 @@ import { getActorLocation, getFolderPath, getSelectedLevelActors } from '../../u
 import { listActors, readLabels } from '../../unreal/level-list.ts';
 import { className } from '../../unreal/object-path.ts';
 import { withRights } from '../../unreal/rights.ts';
-import { resolveTarget } from '../../unreal/targets.ts';
 import { isOfClass, readActorClasses, UNKNOWN_CLASS } from '../actor-classes.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
+import { matchesLabel } from '../label-pattern.ts';
+import { near, readCenter } from '../near.ts';
 import * as parameter from '../parameters.ts';
-
-const location = z.strictObject({ X: z.number(), Y: z.number(), Z: z.number() });
 
 const parameters = () =>
   z.strictObject({
@@ -23,14 +20,7 @@ const parameters = () =>
     class: z.string().optional().describe('Light, BP_Lamp'),
     tag: z.string().optional().describe('Actor tag'),
     folder: z.string().optional().describe('Outliner folder'),
-    near: z
-      .strictObject({
-        objectPath: z.string().optional(),
-        location: location.optional(),
-        radius: z.number().positive().describe('cm'),
-      })
-      .optional()
-      .describe('{ objectPath or location, radius }'),
+    near: near(),
     selected: z.boolean().optional().describe('Only selected actors'),
     sort: z.enum(['level', 'label', 'class', 'distance']).default('level').describe('Order of the rows'),
     limit: parameter.limit(),
@@ -96,7 +86,7 @@ async function readCandidates(
   args: Arguments,
 ): Promise<{ candidates: Candidate[]; note?: string }> {
   const { session, signal } = context;
-  const center = await readCenter(context, args.near);
+  const center = await readCenter(context, args.near, 'find_actors');
   const paths = args.selected
     ? await withRights(['getSelectedLevelActors'], session.client.send(getSelectedLevelActors(), { signal }))
     : await listActors(session, { signal });
@@ -135,36 +125,16 @@ async function readEach<T>(
   return outcomes.map(outcome => (outcome.ok ? outcome.value : undefined));
 }
 
-async function readCenter(
-  { session, signal }: InspectContext,
-  near: Arguments['near'],
-): Promise<z.infer<typeof location> | undefined> {
-  if (!near) return undefined;
-  if (near.location) return near.location;
-  if (near.objectPath === undefined) {
-    throw new BridgeError(
-      'invalid_arguments',
-      '`near` takes an `objectPath` or a `location`, and a `radius`.',
-      {
-        example: { action: 'find_actors', near: { location: { X: 0, Y: 0, Z: 0 }, radius: 500 } },
-      },
-    );
-  }
-  const [target] = await resolveTarget(session, near.objectPath, { signal });
-  return target && session.client.send(getActorLocation(target.objectPath), { signal });
-}
-
-function matches(candidate: Candidate, { label, class: wantedClass, tag, folder, near }: Arguments): boolean {
+function matches(
+  candidate: Candidate,
+  { label, class: wantedClass, tag, folder, near: ball }: Arguments,
+): boolean {
   if (label !== undefined && !matchesLabel(candidate.label ?? '', label)) return false;
   if (wantedClass !== undefined && !isOfClass(candidate.classPath, wantedClass)) return false;
   if (tag !== undefined && !candidate.tags?.some(each => String(each).toLowerCase() === tag.toLowerCase()))
     return false;
   if (folder !== undefined && !isInFolder(candidate.folder ?? '', folder)) return false;
-  return near === undefined || (candidate.distance ?? Number.POSITIVE_INFINITY) <= near.radius;
-}
-
-function matchesLabel(label: string, pattern: string): boolean {
-  return nameGlob(/[*?]/.test(pattern) ? pattern : `*${pattern}*`)(label);
+  return ball === undefined || (candidate.distance ?? Number.POSITIVE_INFINITY) <= ball.radius;
 }
 
 function isInFolder(folder: string, wanted: string): boolean {

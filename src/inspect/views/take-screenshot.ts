@@ -1,8 +1,15 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
+import { comparePictures } from '../../picture/compare-pictures.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
+import { readImageKind } from '../../unreal/image-kind.ts';
 import { withRights } from '../../unreal/rights.ts';
-import { findScreenshotFolder, readScreenshot, removeScreenshot } from '../../unreal/screenshot-file.ts';
+import {
+  findScreenshotFolder,
+  readKeptScreenshot,
+  readScreenshot,
+  removeScreenshot,
+} from '../../unreal/screenshot-file.ts';
 import { resolveTarget } from '../../unreal/targets.ts';
 import { explainThrottling, isThrottled } from '../../unreal/throttling.ts';
 import { redrawViewports, takeHighResScreenshot } from '../../unreal/view-functions.ts';
@@ -20,10 +27,15 @@ export const takeScreenshot = defineView({
   summary: 'a fresh picture of the level viewport',
   parameters: () =>
     z.strictObject({
-      width: z.int().min(64).max(1920).default(960).describe('Pixels'),
-      height: z.int().min(64).max(1080).default(540).describe('Pixels'),
+      width: z.int().min(64).max(1920).optional().describe('Pixels; 960'),
+      height: z.int().min(64).max(1080).optional().describe('Pixels; 540'),
       camera: z.string().min(1).optional().describe('Camera actor to look through: path, label or name'),
       gameView: z.boolean().default(true).describe('Without icons and grid'),
+      compareWith: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Show what changed since this kept screenshot (path)'),
       keep: z.boolean().default(false).describe('Leave the file in Saved/Screenshots'),
     }),
   examples: [{}],
@@ -31,14 +43,17 @@ export const takeScreenshot = defineView({
   run: async (context, args) => {
     const { session, signal } = context;
     const camera = args.camera === undefined ? '' : await findCamera(context, args.camera);
-    const take = takePicture(context, { ...args, camera });
+    const earlier = args.compareWith === undefined ? undefined : await readEarlier(context, args.compareWith);
+    const { width = earlier?.width ?? 960, height = earlier?.height ?? 540 } = args;
+    const take = takePicture(context, { ...args, camera, width, height, isSent: earlier === undefined });
     const taken = await withRights(
       ['takeHighResScreenshot', 'redrawViewports', 'getProjectSavedDirectory', 'convertToAbsolutePath'],
       take,
       'The user can take one with the camera button of the viewport.',
     );
     signal?.throwIfAborted();
-    return 'bytes' in taken ? answerWith(taken, args.keep) : answerWhere(taken, session.client.address);
+    if (!('bytes' in taken)) return answerWhere(taken, session.client.address);
+    return earlier ? answerDifference(earlier, taken, args.keep) : answerWith(taken, args.keep);
   },
 });
 
@@ -47,11 +62,32 @@ async function findCamera({ session, signal }: InspectContext, written: string):
   return target?.objectPath ?? '';
 }
 
+interface Earlier {
+  name: string;
+  bytes: Buffer;
+  width?: number;
+  height?: number;
+}
+
+/** What the new picture is compared with; both have to be of one size, so that one's is taken. */
+async function readEarlier({ session, signal }: InspectContext, written: string): Promise<Earlier> {
+  const bytes = await readKeptScreenshot(await findScreenshotFolder(session, signal), written);
+  const { width, height } = readImageKind(bytes) ?? {};
+  return {
+    name: written,
+    bytes,
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+  };
+}
+
 interface Wanted {
   width: number;
   height: number;
   camera: string;
   gameView: boolean;
+  /** Whether it has to fit into a message. */
+  isSent: boolean;
 }
 
 interface Taken {
@@ -77,7 +113,7 @@ async function takePicture(
       });
     if (folder.local === undefined) return { path: `${folder.path}/<platform>/${filename}`, ...size };
     const file = await waitForFile(context, folder.local, filename);
-    if (file.bytes.length <= MOST_BYTES) return { ...file, ...size };
+    if (!wanted.isSent || file.bytes.length <= MOST_BYTES) return { ...file, ...size };
     await removeScreenshot(file.path);
     const shrink = Math.sqrt(MOST_BYTES / file.bytes.length) * 0.9;
     size = { width: Math.floor(size.width * shrink), height: Math.floor(size.height * shrink) };
@@ -122,6 +158,23 @@ async function answerWith(
     ...{ success: true, width, height, bytes: bytes.length },
     ...(keep && { path }),
     image: { mimeType: 'image/png', base64: bytes.toString('base64') },
+  };
+}
+
+/** The difference travels in place of the picture. */
+async function answerDifference(
+  earlier: Earlier,
+  taken: Taken & { bytes: Buffer },
+  keep: boolean,
+): Promise<ViewAnswer> {
+  const { path, width, height, bytes } = taken;
+  if (!keep) await removeScreenshot(path);
+  const { facts, png } = comparePictures(earlier, { name: 'the new picture', bytes });
+  return {
+    ...{ success: true, width, height, comparedWith: earlier.name, ...facts },
+    ...(keep && { path }),
+    note: 'What changed is red; the rest of the new picture is grey.',
+    image: { mimeType: 'image/png', base64: png.toString('base64') },
   };
 }
 

@@ -1,0 +1,85 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { loadSettings } from '../config.ts';
+import { openDictionary } from '../dictionary/dictionary.ts';
+import { BridgeError } from '../errors.ts';
+import { takeScreenshot } from '../inspect/views/take-screenshot.ts';
+import { comparePictures, type NamedPicture } from '../picture/compare-pictures.ts';
+import { readImageKind } from '../unreal/image-kind.ts';
+import { openSession } from '../unreal/session.ts';
+import { reportFailure } from './report-failure.ts';
+
+interface ScreenshotFlags extends Record<string, unknown> {
+  out?: string;
+  compare?: string[];
+  camera?: string;
+  json?: boolean;
+}
+
+/** `screenshot`: takes a picture of the viewport, or tells how two of them differ. */
+export async function screenshot(flags: ScreenshotFlags): Promise<void> {
+  try {
+    const { out, compare = [], camera, json, ...settingFlags } = flags;
+    if (compare.length > 2) {
+      throw new BridgeError('invalid_arguments', '--compare takes one file or two.', {
+        remedy: 'With one, a new picture is taken and compared with it.',
+      });
+    }
+    const [before, after] = await Promise.all(compare.map(readPicture));
+    const taken = after ?? (await takePicture(settingFlags, { camera, like: before }));
+    if (!before) {
+      const file = out ?? 'screenshot.png';
+      await writeFile(file, taken.bytes);
+      process.stdout.write(json ? `${JSON.stringify({ success: true, out: file })}\n` : `${file}\n`);
+      return;
+    }
+    const { facts, png } = comparePictures(before, taken);
+    if (out !== undefined) await writeFile(out, png);
+    process.stdout.write(
+      json ? `${JSON.stringify({ success: true, ...facts, out })}\n` : describe(facts, out),
+    );
+  } catch (thrown) {
+    reportFailure(thrown);
+  }
+}
+
+async function readPicture(name: string): Promise<NamedPicture> {
+  try {
+    return { name, bytes: await readFile(name) };
+  } catch (cause) {
+    throw new BridgeError('unreadable_picture', `${name} cannot be opened.`, { cause });
+  }
+}
+
+/** @param wanted `like`: the picture whose size it should have */
+async function takePicture(
+  settingFlags: Record<string, unknown>,
+  wanted: { camera: string | undefined; like: NamedPicture | undefined },
+): Promise<NamedPicture> {
+  const settings = loadSettings({ flags: settingFlags });
+  const session = openSession(settings);
+  const { width, height } = (wanted.like && readImageKind(wanted.like.bytes)) ?? {};
+  try {
+    const context = { session, dictionary: openDictionary(), maxTokens: settings.maxTokens };
+    const args = { width, height, gameView: true, keep: false, camera: wanted.camera };
+    const { image, note } = await takeScreenshot.run(context, args);
+    if (image) return { name: 'the new picture', bytes: Buffer.from(image.base64, 'base64') };
+    throw new BridgeError('unreadable_picture', String(note), {
+      remedy: 'Run unreal-bridge on that machine, or copy the file and compare it with `--compare`.',
+    });
+  } finally {
+    await session.client.close();
+  }
+}
+
+function describe(
+  {
+    changed_percent: share,
+    changed_box: box,
+    mean_difference: mean,
+  }: ReturnType<typeof comparePictures>['facts'],
+  out: string | undefined,
+): string {
+  const where = box ? `, within ${box.width} by ${box.height} pixels at ${box.left}, ${box.top}` : '';
+  const said = share === 0 ? 'nothing to be seen changed' : `${share} % of the pixels changed${where}`;
+  return `${said}; mean difference ${mean} of 255\n${out === undefined ? '' : `${out}\n`}`;
+}

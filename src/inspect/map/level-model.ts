@@ -1,0 +1,58 @@
+import type { Vector } from '../../unreal/actor-functions.ts';
+
+/** What an actor is drawn as. `everywhere`: it has no place of its own, like fog. */
+export type ActorKind =
+  | 'playerStart'
+  | 'character'
+  | 'camera'
+  | 'light'
+  | 'blueprint'
+  | 'trigger'
+  | 'sound'
+  | 'effect'
+  | 'marker'
+  | 'decal'
+  | 'mesh'
+  | 'volume'
+  | 'everywhere';
+
+/** A box along the axes of the world, cm. */
+export interface Box {
+  min: Vector;
+  max: Vector;
+}
+
+/** An actor, as far as a map needs to know it. */
+export interface MapActor {
+  path: string;
+  label: string;
+  /** Short name: `PointLight`, `BP_Lamp_C`. */
+  class: string;
+  kind: ActorKind;
+  /** Where it stands, cm. */
+  at: Vector;
+  /** What it fills; undefined for what has no size. */
+  box?: Box;
+  /** Unit vector of where it looks or shines. */
+  forward?: Vector;
+  /** How far its light goes, cm; undefined for lights without an end. */
+  reach?: number;
+  /** Half the angle of its light, degrees. */
+  cone?: number;
+  /** Angle that a camera sees, degrees. */
+  fieldOfView?: number;
+  /** It has a light among its components. */
+  shines?: boolean;
+  isSelected: boolean;
+}
+
+/** A level as it is drawn. */
+export interface MapLevel {
+  /** `Lvl_ThirdPerson` */
+  name: string;
+  actors: readonly MapActor[];
+  /** The camera of the viewport. */
+  camera?: { at: Vector; forward: Vector };
+  /** Why something is missing. */
+  note?: string;
+}

@@ -1,0 +1,92 @@
+import { coverArea, coverLines, type Mask } from './mask.ts';
+import { dashLine, discPoints } from './outlines.ts';
+import type {
+  DiscShape,
+  Layer,
+  Paint,
+  PathShape,
+  Picture,
+  Point,
+  Rectangle,
+  Shape,
+  TextShape,
+} from './picture.ts';
+import type { Pixels } from './pixels.ts';
+import { strokeText } from './stroke-text.ts';
+
+/** Draws a picture, smooth-edged and without any font or library. */
+export function drawPicture(picture: Picture): Pixels {
+  const { width, height, background } = picture;
+  const pixels: Pixels = { width, height, data: new Uint8Array(width * height * 4) };
+  const [red, green, blue] = readColour(background);
+  for (let at = 0; at < pixels.data.length; at += 4) pixels.data.set([red, green, blue, 255], at);
+  for (const layer of picture.layers) drawLayer(pixels, layer);
+  return pixels;
+}
+
+function drawLayer(pixels: Pixels, { shapes, clip }: Layer): void {
+  const page = { left: 0, top: 0, right: pixels.width, bottom: pixels.height };
+  const within = clip ? intersect(page, clip) : page;
+  for (const shape of shapes) drawShape(pixels, shape, within);
+}
+
+function drawShape(pixels: Pixels, shape: Shape, within: Rectangle): void {
+  if (shape.kind === 'text') drawText(pixels, shape, within);
+  else drawPath(pixels, shape, within);
+}
+
+function drawPath(pixels: Pixels, shape: PathShape | DiscShape, within: Rectangle): void {
+  const points = shape.kind === 'disc' ? discPoints(shape.centre, shape.radius) : shape.points;
+  const [first] = points;
+  if (first === undefined) return;
+  if (shape.fill !== undefined && shape.kind !== 'line') {
+    blend(pixels, coverArea(points, within), shape.fill, shape.fillOpacity);
+  }
+  drawOutline(pixels, shape.kind === 'line' ? points : [...points, first], shape, within);
+}
+
+function drawOutline(pixels: Pixels, points: readonly Point[], paint: Paint, within: Rectangle): void {
+  if (paint.stroke === undefined) return;
+  const lines = paint.dash ? dashLine(points, paint.dash) : [points];
+  blend(pixels, coverLines(lines, paint.width ?? 1, within), paint.stroke);
+}
+
+/** Thickness of letters against the height of capitals. */
+const STROKE = { plain: 0.12, bold: 0.18 };
+
+function drawText(pixels: Pixels, shape: TextShape, within: Rectangle): void {
+  const lines = strokeText(shape.text, shape.at, shape.size);
+  const width = Math.max(1.1, shape.size * STROKE[shape.weight ?? 'plain']);
+  if (shape.halo !== undefined) blend(pixels, coverLines(lines, width + 4, within), shape.halo, 0.85);
+  blend(pixels, coverLines(lines, width, within), shape.colour);
+}
+
+function blend({ data, width }: Pixels, mask: Mask | undefined, colour: string, opacity = 1): void {
+  if (!mask) return;
+  const paint = readColour(colour);
+  for (let index = 0; index < mask.cover.length; index++) {
+    const share = (mask.cover[index] ?? 0) * opacity;
+    if (share <= 0.004) continue;
+    const x = mask.left + (index % mask.width);
+    const y = mask.top + Math.floor(index / mask.width);
+    const at = (y * width + x) * 4;
+    for (let part = 0; part < 3; part++) {
+      const below = data[at + part] ?? 0;
+      data[at + part] = Math.round(below + ((paint[part] ?? 0) - below) * share);
+    }
+  }
+}
+
+function readColour(written: string): [red: number, green: number, blue: number] {
+  const number = Number.parseInt(written.slice(1), 16);
+  return [number >> 16, (number >> 8) & 255, number & 255];
+}
+
+function intersect(a: Rectangle, b: Rectangle): Rectangle {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
