@@ -57,9 +57,11 @@ export const settingsSchema = z.strictObject({
     'File that says what may be changed, `unreal-bridge.policy.json` here or above when there is one.',
   ),
   allowConsole: onOff().describe(
-    'Let `call_function` run console commands; those that end the editor stay refused.',
+    'Offer console variables and harmless commands, let `call_function` run any; none that ends the editor.',
   ),
-  allowPython: onOff().describe('Let `call_function` run Python: it may do all that you may do.'),
+  allowPython: onOff().describe(
+    'Offer `run_python` and what needs it, let `call_function` run Python: it may do all that you may do.',
+  ),
   audit: filePath().describe(
     'File to which one line of JSON is added for each call of `act`. It is never cut or rotated.',
   ),

@@ -1,12 +1,21 @@
+import { runStatCommand } from './console-stats.ts';
+import { runVariableCommand } from './console-variables.ts';
 import { runViewCommand } from './console-view-commands.ts';
 import { runWebControlCommand } from './console-web-control.ts';
 import { type FunctionCall, NotSimulated } from './engine-function.ts';
 
 /** Runs a console command. It has no result, only lines in the log. @throws NotSimulated for those unknown here. */
 export function runConsoleCommand(call: FunctionCall, command: string): void {
+  // What stands behind a `|` is a command of its own [derived].
+  const commands = command.split('|').filter(each => each.trim() !== '');
+  for (const each of commands) runOne(call, each);
+}
+
+function runOne(call: FunctionCall, command: string): void {
   const { world, context } = call;
   world.log.push(`Cmd: ${command}`);
   if (runViewCommand(call, command) || runWebControlCommand(context, command)) return;
+  if (runVariableCommand(call, command) || runStatCommand(call, command)) return;
   const words = command.trim().toUpperCase().split(/\s+/);
   if (words[0] !== 'TRANSACTION' || (words[1] !== 'UNDO' && words[1] !== 'REDO')) {
     throw new NotSimulated(`The console command '${command}'`);

@@ -34,6 +34,11 @@ export const functionEnums: Record<string, EnumRecord> = {
     ['ExecuteStatement', 1, 'Execute Statement'],
     ['EvaluateStatement', 2, 'Evaluate Statement'],
   ],
+  EPythonLogOutputType: [
+    ['Info', 0],
+    ['Warning', 1],
+    ['Error', 2],
+  ],
   EPythonFileExecutionScope: [
     ['Private', 0],
     ['Public', 1],

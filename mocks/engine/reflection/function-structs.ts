@@ -17,6 +17,10 @@ export const functionStructs: Record<string, StructRecord> = {
       AssetClassPath: ['FTopLevelAssetPath', ''],
     },
   },
+  FPythonLogOutputEntry: {
+    module: 'PythonScriptPlugin',
+    props: { Type: ['EPythonLogOutputType', 'E'], Output: ['FString', 'E'] },
+  },
   FARFilter: {
     module: 'CoreUObject',
     props: {

@@ -37,7 +37,57 @@ export const knownFunctions: Record<string, string[]> = {
   '/Script/AssetTools.AssetToolsImpl': [
     ...['RenameAssets', 'ExportAssets', 'ImportAssetTasks', 'ImportAssetsAutomated', 'CreateAssetWithDialog'],
   ],
-  '/Script/Engine.GameplayStatics': ['GetActorOfClass', 'GetAllActorsWithTag', 'GetPlayerController'],
+  '/Script/Engine.GameplayStatics': [
+    ...['GetActorOfClass', 'GetAllActorsWithTag', 'GetAllActorsOfClassWithTag', 'GetAllActorsWithInterface'],
+    ...['BeginDeferredActorSpawnFromClass', 'FinishSpawningActor', 'GetCurrentLevelName', 'OpenLevel'],
+    ...['GetPlayerController', 'GetPlayerPawn', 'GetPlayerCharacter', 'GetPlayerCameraManager'],
+    ...['GetGameInstance', 'GetGameMode', 'GetGameState', 'SetGamePaused', 'IsGamePaused'],
+    ...['GetTimeSeconds', 'GetWorldDeltaSeconds', 'GetGlobalTimeDilation', 'SetGlobalTimeDilation'],
+    ...['GetActorArrayBounds', 'GetActorArrayAverageLocation', 'ApplyDamage', 'PlaySound2D'],
+  ],
+  '/Script/Engine.KismetMathLibrary': [
+    ...['Add_IntInt', 'Add_VectorVector', 'Multiply_VectorFloat', 'VSize', 'Lerp', 'FInterpTo', 'Sin', 'Cos'],
+    ...['MakeVector', 'MakeRotator', 'MakeTransform', 'MakeColor', 'FindLookAtRotation', 'ComposeRotators'],
+    ...['RandomInteger', 'RandomIntegerInRange', 'RandomFloat', 'RandomFloatInRange', 'Now', 'UtcNow'],
+  ],
+  '/Script/Engine.KismetStringLibrary': [
+    ...[
+      'Len',
+      'IsEmpty',
+      'Concat_StrStr',
+      'Contains',
+      'Replace',
+      'Split',
+      'ParseIntoArray',
+      'JoinStringArray',
+    ],
+    ...['GetSubstring', 'ToUpper', 'ToLower', 'Trim', 'TrimTrailing', 'StartsWith', 'EndsWith'],
+  ],
+  '/Script/Engine.BlueprintPathsLibrary': [
+    ...['ProjectDir', 'ProjectContentDir', 'ProjectSavedDir', 'ProjectLogDir', 'ScreenShotDir', 'EngineDir'],
+    ...['GetProjectFilePath', 'ConvertRelativePathToFull', 'FileExists', 'DirectoryExists'],
+  ],
+  '/Script/AssetRegistry.AssetRegistryHelpers': [
+    ...['GetAssetRegistry', 'GetAsset', 'GetClass', 'GetFullName', 'IsValid', 'IsAssetLoaded', 'GetTagValue'],
+    ...['CreateAssetData', 'ToSoftObjectPath', 'GetBlueprintAssets'],
+  ],
+  '/Script/Blutility.EditorUtilityLibrary': [
+    ...['GetSelectedAssets', 'GetSelectedAssetData', 'GetSelectedBlueprintClasses', 'GetSelectionSet'],
+    ...['GetSelectionBounds', 'GetActorReference', 'RenameAsset'],
+  ],
+  '/Script/Blutility.EditorUtilitySubsystem': [
+    ...['TryRun', 'CanRun', 'SpawnAndRegisterTab', 'SpawnAndRegisterTabAndGetID', 'SpawnRegisteredTabByID'],
+    ...['DoesTabExist', 'CloseTabByID', 'FindUtilityWidgetFromBlueprint'],
+  ],
+  '/Script/RemoteControl.RemoteControlFunctionLibrary': [
+    ...[
+      'ExposeProperty',
+      'ExposeFunction',
+      'ExposeActor',
+      'ApplyColorWheelDelta',
+      'ApplyColorGradingWheelDelta',
+    ],
+  ],
   '/Script/BlueprintEditorLibrary.BlueprintEditorLibrary': [
     ...['ReparentBlueprint', 'AddFunctionGraph', 'RemoveFunctionGraph', 'RenameGraph', 'FindEventGraph'],
     'GetBlueprintAsset',
@@ -62,10 +112,13 @@ export const knownFunctions: Record<string, string[]> = {
   '/Script/Engine.KismetRenderingLibrary': ['CreateRenderTarget2D', 'ExportRenderTarget'],
   '/Script/PythonScriptPlugin.PythonScriptLibrary': ['ExecutePythonScript'],
   '/Script/Engine.DataTableFunctionLibrary': [
-    ...['GetDataTableRowNames', 'GetDataTableColumnNames', 'GetDataTableColumnAsString'],
-    ...['DoesDataTableRowExist', 'GetDataTableRowStruct', 'ExportDataTableToJSONString'],
-    ...['ExportDataTableToCSVString', 'FillDataTableFromJSONString', 'FillDataTableFromCSVString'],
-    ...['RemoveDataTableRow', 'GetDataTableRowFromName', 'AddDataTableRow'],
+    ...['ExportDataTableToCSVString', 'ExportDataTableToCSVFile', 'ExportDataTableToJSONFile'],
+    ...['FillDataTableFromCSVString', 'FillDataTableFromCSVFile', 'FillDataTableFromJSONFile'],
+    ...['RemoveDataTableRow', 'GetDataTableRowFromName', 'AddDataTableRow', 'EvaluateCurveTableRow'],
+  ],
+  '/Script/Engine.KismetStringTableLibrary': [
+    ...['IsRegisteredTableEntry', 'GetTableEntryMetaData', 'GetRegisteredStringTables'],
+    'GetMetaDataIdsFromStringTableEntry',
   ],
   '/Script/UnrealEd.StaticMeshEditorSubsystem': ['SetNaniteSettings'],
   '/Script/LevelSequenceEditor.LevelSequenceEditorBlueprintLibrary': [

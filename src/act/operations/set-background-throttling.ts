@@ -5,7 +5,7 @@ import { propertyEdit } from '../edits/property-edit.ts';
 
 export const setBackgroundThrottling = defineEditOperation({
   name: 'set_background_throttling',
-  category: 'view',
+  category: 'editor',
   summary: 'let the editor run at full speed in the background, or at three frames a second',
   effect: 'session',
   asksFirst: 'it is a preference of the user',

@@ -6,7 +6,7 @@ import { VIEWPORT } from '../edits/viewport-camera-edit.ts';
 
 export const setViewOptions = defineEditOperation({
   name: 'set_view_options',
-  category: 'view',
+  category: 'editor',
   summary: 'hide icons and grid of the level viewport, or have it draw all the time',
   effect: 'session',
   needs: { functions: ['setGameView', 'getGameView', 'setViewportRealtime', 'redrawViewports'] },

@@ -6,7 +6,7 @@ import * as parameter from '../parameters.ts';
 
 export const setViewportCamera = defineEditOperation({
   name: 'set_viewport_camera',
-  category: 'view',
+  category: 'editor',
   summary: 'move the camera of the level viewport',
   effect: 'session',
   needs: { functions: ['setViewportCamera', 'getViewportCamera', 'redrawViewports'] },

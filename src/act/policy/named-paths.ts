@@ -13,7 +13,8 @@ export interface NamedPath {
  * Every object, asset or folder that a change names: its target, and each text in its parameters or values that reads
  * as a path. Native libraries, on which functions are merely called, are none of them.
  */
-export function namedPaths({ path: route, body = {} }: EngineCall<unknown>): NamedPath[] {
+export function namedPaths({ path: route, body = {}, names }: EngineCall<unknown>): NamedPath[] {
+  if (names) return names.map(each => ({ ...each }));
   const { objectPath, functionName, parameters, ...rest } = body;
   const isCall = route === '/remote/object/call';
   const target = typeof objectPath === 'string' && !(isCall && isNative(objectPath)) ? [objectPath] : [];
@@ -41,6 +42,7 @@ const LOOKED_AT: Partial<Record<Parameters<typeof functionFor>[0], readonly stri
   duplicateAsset: ['SourceAssetPath'],
   createAsset: ['AssetClass', 'Factory'],
   createBlueprint: ['ParentClass'],
+  fillTable: ['JSONString', 'ImportRowStruct'],
   setInstanceParent: ['NewParent'],
   setTextureParameter: ['Value'],
   newLevelFromTemplate: ['TemplateAssetPath'],

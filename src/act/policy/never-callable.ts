@@ -13,6 +13,8 @@ import { objectName } from '../../unreal/object-path.ts';
 export interface CallSwitches {
   allowConsole?: boolean;
   allowPython?: boolean;
+  /** Commands that may be run where console commands are not allowed as such. */
+  admits?: (command: string) => boolean;
 }
 
 /** Why a call is not made. */
@@ -43,7 +45,7 @@ const ENDING_COMMANDS: ReadonlySet<string> = new Set([
 /** Why a call is never made; undefined when it may be. */
 export function refuseNeverCallable(
   call: EngineCall<unknown>,
-  { allowConsole, allowPython }: CallSwitches,
+  { allowConsole, allowPython, admits = () => false }: CallSwitches,
 ): Refusal | undefined {
   const { body = {}, path } = call;
   if (path !== '/remote/object/call') return undefined;
@@ -54,8 +56,11 @@ export function refuseNeverCallable(
     return allowPython ? undefined : switchedOff(call, 'Python', '--allow-python');
   }
   if (name.includes('consolecommand')) {
-    if (!allowConsole) return switchedOff(call, 'Console commands', '--allow-console');
-    return refuseCommands(call, textsIn(body.parameters), { allowPython });
+    const commands = textsIn(body.parameters).filter(each => each !== '');
+    if (!allowConsole && !commands.every(admits)) {
+      return switchedOff(call, 'Console commands', '--allow-console');
+    }
+    return refuseCommands(call, commands, { allowPython });
   }
   if (name.endsWith('withdialog') || WAITING.has(name) || owners.includes(WAITING_CLASS)) {
     return {
@@ -66,13 +71,16 @@ export function refuseNeverCallable(
   return undefined;
 }
 
-/** The engine runs what stands behind a `|` as a command of its own, and some commands do so behind a `;`. */
+/**
+ * The engine runs what stands behind a `|` as a command of its own, and some commands do so behind a `;`. A control
+ * character may end a text, or a line of it.
+ */
 function refuseCommands(
   call: EngineCall<unknown>,
   texts: readonly string[],
   { allowPython }: CallSwitches,
 ): Refusal | undefined {
-  for (const command of texts.flatMap(text => text.split(/[|;\r\n]/))) {
+  for (const command of texts.flatMap(text => text.split(/[|;\p{Cc}\u2028\u2029]/u))) {
     const words = command
       .trim()
       .split(/[\s"'(),=]+/)
@@ -95,15 +103,26 @@ function never(call: EngineCall<unknown>, why: string): Refusal {
 }
 
 function switchedOff(call: EngineCall<unknown>, what: string, flag: string): Refusal {
-  const error = new BridgeError(
+  return { error: isSwitchedOff(nameCall(call), what, flag) };
+}
+
+/** What an operation needs that its owner has to switch on by name. */
+export const SWITCHES = {
+  console: { what: 'Console commands', flag: '--allow-console' },
+  python: { what: 'Python', flag: '--allow-python' },
+} as const;
+export type Switch = keyof typeof SWITCHES;
+
+/** Why something is not done that its owner has not switched on. */
+export function isSwitchedOff(name: string, what: string, flag: string): BridgeError {
+  return new BridgeError(
     'never_allowed',
-    `${nameCall(call)} was not called: ${what} are switched off.`.replace('Python are', 'Python is'),
+    `${name} was not called: ${what} are switched off.`.replace('Python are', 'Python is'),
     {
       sent: 'no',
       remedy: `Only the owner of this server can switch it on, with ${flag}. Look for an operation that does it: discover lists them.`,
     },
   );
-  return { error };
 }
 
 /** `Quit Editor`, `quit_editor` and `K2_QuitEditor` are one name to the engine, or to whoever looks for a way round. */

@@ -48,6 +48,19 @@ export const policyFileSchema = z.strictObject({
       'Whose word lets something be lost for good: `model` takes `confirm: true`, `user` asks the user each time',
     ),
   allow: z.array(rule).optional().describe('When given, only what one of these rules matches may be changed'),
+  console: z
+    .strictObject({
+      commands: texts(z.string().min(1)).describe(
+        'Console commands beside those that only show something: `obj list*`. Nothing that ends the editor',
+      ),
+      variables: texts(
+        z.string().regex(/^[\w.*?-]+$/, 'the name of a console variable: r.MyGame.*'),
+      ).describe('Console variables beside those that are known: `r.MyGame.*`'),
+    })
+    .optional()
+    .describe(
+      'Switches on `set_console_variable` and `run_console_command`, and nothing else of the console; may be empty',
+    ),
   forbid: z
     .array(rule)
     .optional()

@@ -8,6 +8,7 @@ import type { PlannedEdit } from '../define-operation.ts';
 import { kindOf } from '../edit-kinds.ts';
 import { readBoundChanges } from './bound-changes.ts';
 import { createClassReader } from './class-chains.ts';
+import { admitsCommand, type ConsoleRights, createConsoleRights } from './console-rights.ts';
 import {
   type CompiledRule,
   compileRule,
@@ -16,7 +17,13 @@ import {
   notAllowed,
   type Operations,
 } from './judge-change.ts';
-import { type CallSwitches, refuseNeverCallable } from './never-callable.ts';
+import {
+  type CallSwitches,
+  isSwitchedOff,
+  refuseNeverCallable,
+  SWITCHES,
+  type Switch,
+} from './never-callable.ts';
 import type { PolicyRules } from './policy-file.ts';
 
 /**
@@ -28,10 +35,14 @@ export interface Policy {
   readonly confirmBy: 'model' | 'user';
   /** For the session of this server. */
   readonly guard: CallGuard;
+  /** What may be done at the editor's console. */
+  readonly console: ConsoleRights;
+  /** Whether operations that need it are there at all. */
+  isOn(needed: Switch): boolean;
   /** Does the work of a call; whatever is sent meanwhile is judged as these operations. */
   during<T>(operations: readonly string[], work: () => Promise<T>): Promise<T>;
-  /** @throws BridgeError `read_only`, `policy_forbids`, naming the rule */
-  checkOperation(operation: { name: string }): void;
+  /** @throws BridgeError `read_only`; `policy_forbids`, naming the rule; `never_allowed` for what is switched off */
+  checkOperation(operation: { name: string; needs?: { switch?: Switch } }): void;
   /** @throws BridgeError `policy_forbids`, naming the rule; `never_allowed` */
   checkEdits(known: KnownEditor, operation: { name: string }, edits: readonly PlannedEdit[]): Promise<void>;
 }
@@ -39,17 +50,25 @@ export interface Policy {
 /** Makes a policy of the rules in a file and of what the settings switch on. */
 export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {}): Policy {
   const running = new AsyncLocalStorage<readonly string[]>();
-  const judge = createJudge(rules, switches);
+  const console = createConsoleRights(rules.console, switches);
+  const admits = (command: string) => admitsCommand(console, command);
+  const judge = createJudge(rules, { ...switches, admits });
+  const isOn = (needed: Switch) => (needed === 'console' ? console.isOn : switches.allowPython === true);
   const namesWith = (name: string) => [...new Set([...(running.getStore() ?? []), name])];
   return {
     confirmBy: rules.confirm ?? 'model',
     guard: rules.readOnly
       ? refuseChanges
       : (changes, known) => judge.calls(changes, known, running.getStore()),
+    ...{ console, isOn },
     during: (operations, work) => running.run(operations, work),
-    checkOperation: ({ name }) => {
+    checkOperation: ({ name, needs }) => {
       if (rules.readOnly)
         throw new BridgeError('read_only', `${name} would change the editor.`, { sent: 'no' });
+      if (needs?.switch && !isOn(needs.switch)) {
+        const { what, flag } = SWITCHES[needs.switch];
+        throw isSwitchedOff(name, what, flag);
+      }
       for (const each of namesWith(name)) judge.operation(each);
     },
     checkEdits: (known, { name }, edits) => {

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { BridgeError } from '../../errors.ts';
+import { findClass } from '../../pipeline/find-class.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import { className, isActorPath, isNativeClass } from '../../unreal/object-path.ts';
+import { writeCall } from '../correct-call.ts';
+import { defineEditOperation } from '../define-operation.ts';
+import { componentEdit } from '../edits/component-edit.ts';
+import { isHandle } from '../handles.ts';
+import * as parameter from '../parameters.ts';
+import { findWriteTarget } from '../properties/write-target.ts';
+
+export const addComponent = defineEditOperation({
+  name: 'add_component',
+  category: 'actors',
+  summary: 'add a component to an actor of the level, below its root',
+  effect: 'reversible',
+  needs: { functions: ['executePython'], switch: 'python' },
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.objectPath(),
+      class: z.string().min(1).describe('PointLightComponent, or the path of a class'),
+      name: z.string().optional().describe('Letters, digits and _; from the class when left out'),
+    }),
+  examples: [{ objectPath: 'Statue', class: 'PointLightComponent', name: 'Glow' }],
+  plan: async (context, args) => {
+    const [{ object, from }, { classPath }] = await Promise.all([
+      findWriteTarget(context, args.objectPath),
+      findClass(context, args.class),
+    ]);
+    refuseOther(object);
+    refuseNoComponent(classPath, args);
+    const taken = new Set(object.components.map(({ objectPath }) => nameIn(objectPath).toLowerCase()));
+    const name = args.name ?? freeName(classPath, taken);
+    checkName(name, taken, freeName(classPath, taken), args);
+    return {
+      edits: [
+        {
+          edit: componentEdit.make({
+            objectPath: object.objectPath,
+            name,
+            class: classPath,
+            wanted: 'there',
+          }),
+        },
+      ],
+      from,
+    };
+  },
+});
+
+/** @throws BridgeError `invalid_arguments` for what is no actor of a level */
+function refuseOther({ objectPath, classPath }: FetchedObject): void {
+  if (isActorPath(objectPath) || isHandle(objectPath)) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    `${objectPath} is a ${className(classPath)} and no actor of a level: components are added to those alone.`,
+  );
+}
+
+type Arguments = Record<string, unknown> & { class: string };
+
+function refuseNoComponent(classPath: string, args: Arguments): void {
+  const name = className(classPath);
+  if (!isNativeClass(classPath) || nativeClassChain(name).includes('ActorComponent')) return;
+  const guess = `${name}Component`;
+  const isOne = nativeClassChain(guess).includes('ActorComponent');
+  if (nativeClassChain(name).length === 0) return;
+  throw new BridgeError('invalid_value', `\`class\`: ${name} is no class of components.`, {
+    ...(isOne && { suggestions: [guess], example: writeCall('add_component', { ...args, class: guess }) }),
+  });
+}
+
+/** `PointLight` of PointLightComponent; with a number where that is taken. */
+function freeName(classPath: string, taken: ReadonlySet<string>): string {
+  const stem =
+    className(classPath)
+      .replace(/_C$/, '')
+      .replace(/Component$/, '') || 'Component';
+  for (let number = 0; ; number++) {
+    const name = number === 0 ? stem : `${stem}${number}`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
+
+function checkName(name: string, taken: ReadonlySet<string>, free: string, args: Arguments): void {
+  const example = writeCall('add_component', { ...args, name: free });
+  if (!/^[A-Za-z]\w{0,99}$/.test(name)) {
+    throw new BridgeError(
+      'invalid_value',
+      `\`name\` takes letters, digits and _, up to 100 of them, not ${JSON.stringify(name.slice(0, 60))}.`,
+      { example, sent: 'no' },
+    );
+  }
+  if (!taken.has(name.toLowerCase())) return;
+  throw new BridgeError('already_exists', `There is a component ${name} already.`, { example });
+}
+
+function nameIn(objectPath: string): string {
+  return objectPath.slice(Math.max(objectPath.lastIndexOf('.'), objectPath.lastIndexOf(':')) + 1);
+}

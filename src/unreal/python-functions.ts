@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { BridgeError } from '../errors.ts';
+import type { EngineCall } from './engine-call.ts';
+import { defaultObjectOf, functionFor, rightFor } from './function-table.ts';
+import { callFunction } from './named-function.ts';
+import { type PythonArguments, type PythonTemplateName, pathsOf, renderPython } from './python-templates.ts';
+
+/** `file`: any lines, or the name of a .py file with its arguments. `statement`: one. `expression`: its value is told. */
+export type PythonMode = 'file' | 'statement' | 'expression';
+
+const MODES: Record<PythonMode, string> = {
+  file: 'ExecuteFile',
+  statement: 'ExecuteStatement',
+  expression: 'EvaluateStatement',
+};
+
+const outcomeSchema = z.object({
+  CommandResult: z.string().default(''),
+  LogOutput: z.array(z.object({ Type: z.string().default(''), Output: z.string().default('') })).default([]),
+  ReturnValue: z.boolean(),
+});
+
+/** What came out of a script. */
+export interface PythonOutcome {
+  outcome: 'done' | 'error';
+  /** The value of an expression as Python writes it, else `None`; of an error the traceback. */
+  result: string;
+  /** What it printed and logged, in order. */
+  log: { type: string; output: string }[];
+}
+
+/** Runs Python in the editor, on its game thread: nothing else is done there until it is through. */
+export function executePython(code: string, mode: PythonMode): EngineCall<PythonOutcome> {
+  const { classPath } = functionFor('executePython');
+  const parameters = {
+    PythonCommand: code,
+    ExecutionMode: MODES[mode],
+    // What it names is forgotten with it.
+    FileExecutionScope: 'Private',
+  };
+  return {
+    ...callFunction(defaultObjectOf(classPath), rightFor('executePython'), parameters, 'none'),
+    parse: body => {
+      const { CommandResult, LogOutput, ReturnValue } = outcomeSchema.parse(body);
+      return {
+        outcome: ReturnValue ? 'done' : 'error',
+        result: CommandResult,
+        log: LogOutput.map(({ Type, Output }) => ({ type: Type.toLowerCase(), output: Output })),
+      };
+    },
+  };
+}
+
+/**
+ * Runs one of our own scripts.
+ * @returns what it printed
+ * @throws BridgeError `engine_declined`, from `parse`, with what the script says
+ */
+export function runTemplate<Name extends PythonTemplateName>(
+  name: Name,
+  given: PythonArguments<Name>,
+): EngineCall<string> {
+  const call = executePython(renderPython(name, given), 'file');
+  return {
+    ...call,
+    names: pathsOf(name, given),
+    parse: body => {
+      const { outcome, result, log } = call.parse(body);
+      if (outcome === 'done') return log.map(({ output }) => output.trim()).join('\n');
+      throw new BridgeError('engine_declined', `The editor did not do it: ${lastLineOf(result)}`, {
+        engineSaid: result,
+      });
+    },
+  };
+}
+
+/** Of a traceback, the line that says what went wrong. */
+export function lastLineOf(traceback: string): string {
+  return traceback.trim().split(/\r?\n/).at(-1) ?? '';
+}

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest';
+import { createPolicy } from '../src/act/policy/policy.ts';
+import { type PolicyRules, policyFileSchema } from '../src/act/policy/policy-file.ts';
+import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
+
+const SETTINGS = { allowConsoleCommandRemoteExecution: true };
+
+const open = (rules: PolicyRules = {}, options: BridgeOptions = {}) =>
+  openBridge({ settings: SETTINGS, policy: createPolicy(rules, { allowConsole: true }), ...options });
+
+const set = (name: string, value: unknown) => ({ action: 'set_console_variable', name, value });
+const run = (command: string) => ({ action: 'run_console_command', command, confirm: true });
+
+describe('set_console_variable', () => {
+  test('says what was there before and after, in one frame, and undo puts it back', async () => {
+    const bridge = await open();
+    await bridge.act(set('r.VSync', 0)); // whose editor it is, is known now
+    const { value, text } = await bridge.act(set('r.Streaming.PoolSize', 2000));
+    expect(value.changes, text).toEqual([
+      {
+        objectPath: 'console',
+        propertyName: 'r.Streaming.PoolSize',
+        before: 1000,
+        after: 2000,
+        verified: true,
+      },
+    ]);
+    expect(value.undo).toMatchObject({ possible: true });
+    expect(bridge.editor.world.consoleVariables.get('r.Streaming.PoolSize')).toBe('2000');
+    await bridge.act({ action: 'undo' });
+    expect(bridge.editor.world.consoleVariables.get('r.Streaming.PoolSize')).toBe('1000');
+    await bridge.act({ action: 'redo' });
+    expect(bridge.editor.world.consoleVariables.get('r.Streaming.PoolSize')).toBe('2000');
+    expect(await bridge.countFrames(bridge.act(set('r.VSync', 1)))).toBe(1);
+  });
+
+  test('is no step of the editor’s own undo history', async () => {
+    const bridge = await open();
+    await bridge.act(set('r.VSync', 1));
+    expect(bridge.editor.world.transactions.titles).toEqual([]);
+  });
+
+  test.each([
+    ['r.vsync', 1, '1'],
+    ['r.VSync', true, '1'],
+    ['r.VSync', 'on', '1'],
+    ['r.VSync', ' 1 ', '1'],
+    ['r.AntiAliasingMethod', 'taa', '2'],
+    ['r.Shadow.Virtual.ResolutionLodBiasLocal', '-0.5', '-0.5'],
+    ['t.MaxFPS', 59.94, '59.94'],
+  ])('%s takes %j', async (name, given, expected) => {
+    const bridge = await open();
+    const { value, text } = await bridge.act(set(name, given));
+    expect(value.success, text).toBe(true);
+    expect(bridge.editor.world.consoleVariables.get(name)).toBe(expected);
+  });
+
+  test.each([
+    ['r.VSync', 7, '0 (off), 1 (on)'],
+    ['r.VSync', 'perhaps', '0 (off), 1 (on)'],
+    ['r.Streaming.PoolSize', 1.5, 'a whole number'],
+    ['r.ScreenPercentage', 4000, 'from 0 to 400 (percent)'],
+    ['r.ScreenPercentage', '1e2', 'a number'],
+    ['r.ScreenPercentage', '0x10', 'a number'],
+    ['r.ScreenPercentage', '', 'a number'],
+    ['r.ScreenPercentage', [50], 'a number'],
+    ['r.ScreenPercentage', { toString: '50' }, 'a number'],
+  ])('%s does not take %j, and the example is a call that works', async (name, given, accepted) => {
+    const bridge = await open();
+    const { value, text } = await bridge.act(set(name, given));
+    expect(value.error.code, text).toBe('invalid_value');
+    expect(value.error.message).toContain(accepted);
+    expect(bridge.editor.world.snapshot().consoleVariables).toEqual({});
+    const again = await bridge.act(value.error.example);
+    expect(again.value.success, again.text).toBe(true);
+  });
+
+  test('a name that is not known leads to a near one', async () => {
+    const bridge = await open();
+    const { value, text } = await bridge.act(set('r.Shadow.Virtul.Enable', 1));
+    expect(value.error, text).toMatchObject({
+      code: 'unknown_property',
+      example: { name: 'r.Shadow.Virtual.Enable', value: 1 },
+    });
+  });
+
+  test('what is read at start cannot be set, and the answer says where it stands', async () => {
+    const bridge = await open();
+    const { value } = await bridge.act(set('r.AllowStaticLighting', 0));
+    expect(value.error).toMatchObject({
+      code: 'property_not_writable',
+      remedy: expect.stringContaining('DefaultEngine.ini'),
+    });
+  });
+
+  test('what the editor holds is told as unchanged', async () => {
+    const silent = await open();
+    silent.editor.world.consoleVariables.set = () => 'read-only';
+    const { value, text } = await silent.act(set('r.VSync', 1));
+    expect(value.error.code, text).toBe('nothing_changed');
+  });
+
+  test('others only by name in the policy, and only where the editor has them', async () => {
+    const bridge = await open({ console: { variables: ['a.Game.*', 'r.MyGame.*'] } });
+    expect((await bridge.act(set('b.Game.Speed', 1))).value.error.code).toBe('unknown_property');
+    const { value } = await bridge.act(set('r.MyGame.Speed', 1));
+    expect(value.error).toMatchObject({
+      code: 'unknown_property',
+      message: expect.stringContaining('The editor has no'),
+    });
+  });
+
+  test('a policy that names the console switches it on by itself, for this alone', async () => {
+    const bridge = await openBridge({ settings: SETTINGS, policy: createPolicy({ console: {} }) });
+    expect((await bridge.act(set('r.VSync', 1))).value.success).toBe(true);
+    expect((await bridge.act(run('stat fps'))).value.success).toBe(true);
+    const { value } = await bridge.act({
+      ...{ action: 'call_function', objectPath: '/Script/Engine.Default__KismetSystemLibrary' },
+      ...{ functionName: 'ExecuteConsoleCommand', parameters: { Command: 'obj list' }, confirm: true },
+    });
+    expect(value.error.code).toBe('never_allowed');
+  });
+
+  test('where the project refuses, its owner is told the line', async () => {
+    const bridge = await open({}, { settings: {} });
+    const { value, text } = await bridge.act(set('r.VSync', 1));
+    expect(value.error.code, text).toBe('remote_access_blocked');
+    expect(value.error.remedy).toContain('bAllowConsoleCommandRemoteExecution=True');
+  });
+
+  test('rules of the policy hold for it as for any other operation', async () => {
+    const bridge = await open({ forbid: [{ name: 'no console', operations: ['set_console_*'] }] });
+    expect((await bridge.act(set('r.VSync', 1))).value.error.code).toBe('policy_forbids');
+  });
+});
+
+describe('run_console_command', () => {
+  test('asks first, and says where to look', async () => {
+    const bridge = await open();
+    const { value, text } = await bridge.act({ action: 'run_console_command', command: 'stat fps' });
+    expect(value.error.code, text).toBe('needs_confirmation');
+    expect(bridge.editor.world.viewports.stats.size).toBe(0);
+    const again = await bridge.act(value.error.example);
+    expect(again.value, again.text).toMatchObject({
+      success: true,
+      note: expect.stringContaining('read_log'),
+    });
+    expect([...bridge.editor.world.viewports.stats]).toEqual(['fps']);
+  });
+
+  test.each(['stat unit', '  STAT   Unit ', 'viewmode unlit', 'ShowFlag.Fog 0'])('runs %j', async command => {
+    const bridge = await open();
+    const before = structuredClone(bridge.editor.world.snapshot());
+    const { value, text } = await bridge.act(run(command));
+    expect(value.success, text).toBe(true);
+    expect(bridge.editor.world.snapshot()).not.toEqual(before);
+  });
+
+  test('the name of a variable is a question: its value is read, nobody is asked, nothing runs', async () => {
+    const bridge = await open();
+    for (const command of ['r.streaming.poolsize', 'r.Streaming.PoolSize ?']) {
+      const { value, text } = await bridge.act({ action: 'run_console_command', command });
+      expect(value, text).toMatchObject({ variable: 'r.Streaming.PoolSize', value: '1000', changes: [] });
+    }
+    expect(bridge.editor.world.log.filter(line => line.startsWith('Cmd:'))).toEqual([]);
+  });
+
+  test('a variable with a value leads to the operation that sets it', async () => {
+    const bridge = await open();
+    const { value } = await bridge.act(run('r.vsync 1'));
+    expect(value.error.example).toEqual({ action: 'set_console_variable', name: 'r.VSync', value: '1' });
+    expect((await bridge.act(value.error.example)).value.success).toBe(true);
+  });
+
+  const everything: PolicyRules = { console: { commands: ['*'], variables: ['*'] } };
+
+  test.each([
+    ...[
+      'quit',
+      'EXIT',
+      ' Quit ',
+      'quit_editor',
+      'QUIT force',
+      '"quit"',
+      'crash',
+      'debug crash',
+      'DEBUG GPF',
+      'gpf',
+    ],
+    ...['exec evil.txt', 'py print(1)', 'python evil.py', 'WebControl.StopServer', 'closeslatemainframe'],
+    ...['stat fps exit', 'Automation RunTests Now,Quit', 'restart_editor'],
+  ])('%j is never run, not even under a policy that admits all', async command => {
+    const bridge = await open(everything);
+    const { value, text } = await bridge.act(run(command));
+    expect(value.error.code, text).toBe('never_allowed');
+    expect(bridge.editor.world.log.filter(line => line.startsWith('Cmd:'))).toEqual([]);
+  });
+
+  test.each([
+    ...['stat fps | quit', 'stat fps|obj gc', 'stat fps;quit', 'stat fps\nquit', 'stat fps\r', 'stat\tfps'],
+    ...['stat fps\u0000', 'ｑｕｉｔ', 'qu\u00adit', 'stat fps\u2028quit', '`quit`', ' ', 'a'.repeat(501)],
+  ])('%j is no single command', async command => {
+    const bridge = await open(everything);
+    const { value, text } = await bridge.act(run(command));
+    expect(value.error.code, text).toBe('invalid_value');
+  });
+
+  test.each([
+    'obj gc',
+    'stat startfile',
+    'map load file=x',
+    'stat fps extra',
+    'memreport',
+    'show',
+    'r.Nothing 1',
+  ])('%j is on no list, and a policy may put it there', async command => {
+    const closed = await open();
+    const refused = await closed.act(run(command));
+    expect(refused.value.error, refused.text).toMatchObject({
+      code: 'policy_forbids',
+      remedy: expect.stringContaining('console.commands'),
+    });
+    const opened = await open({ console: { commands: [`${command.split(' ')[0]}*`] } });
+    // The simulated editor does not know it; that it was asked is all that counts.
+    await opened.act(run(command));
+    expect(opened.editor.world.log).toContain(`Cmd: ${command}`);
+  });
+});
+
+describe('the policy file', () => {
+  const read = (rules: unknown) => policyFileSchema.safeParse(rules);
+
+  test('may name commands and variables, or nothing', () => {
+    for (const console of [{}, { commands: ['obj list*'] }, { variables: ['r.MyGame.*'] }]) {
+      expect(read({ console }).success).toBe(true);
+    }
+  });
+
+  test.each([
+    { variables: ['r.MyGame; quit'] },
+    { variables: [] },
+    { commands: [''] },
+    { command: ['obj list'] },
+  ])('%j is refused', console => {
+    expect(read({ console }).success).toBe(false);
+  });
+});
+
+describe('console_variables', () => {
+  test('finds by pattern, name and words, with the values of now', async () => {
+    const bridge = await openBridge();
+    bridge.editor.world.consoleVariables.set('r.VSync', '1');
+    const named = await bridge.inspect({ action: 'console_variables', query: 'r.vsync' });
+    expect(named.value.variables, named.text).toEqual([
+      { name: 'r.VSync', meaning: expect.any(String), value: 1, values: { 0: 'off', 1: 'on' } },
+    ]);
+    const pattern = await bridge.inspect({ action: 'console_variables', query: 'r.Nanite.*', limit: 3 });
+    expect(pattern.value.variables).toHaveLength(3);
+    expect(pattern.value.total_count).toBeGreaterThan(5);
+    const words = await bridge.inspect({ action: 'console_variables', query: 'texture memory pool' });
+    expect(words.value.variables[0].name).toBe('r.Streaming.PoolSize');
+    const all = await bridge.inspect({ action: 'console_variables' });
+    expect(all.value.groups.length).toBeGreaterThan(5);
+  });
+
+  test('tells meanings without an editor, and says why there are no values', async () => {
+    const bridge = await openBridge();
+    bridge.editor.inject({ kind: 'refusing' });
+    const { value, text } = await bridge.inspect({ action: 'console_variables', query: 'r.VSync' });
+    expect(value, text).toMatchObject({
+      success: true,
+      variables: [{ name: 'r.VSync' }],
+      note: expect.stringContaining('editor_unreachable'),
+    });
+  });
+
+  test('says of a variable that this editor lacks that it does', async () => {
+    const bridge = await openBridge();
+    const { get } = bridge.editor.world.consoleVariables;
+    bridge.editor.world.consoleVariables.get = name => (name === 'r.Fog' ? undefined : get(name));
+    const { value } = await bridge.inspect({ action: 'console_variables', query: 'r.Fog' });
+    expect(value.variables[0].missing).toBeDefined();
+  });
+});

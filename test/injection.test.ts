@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { createPolicy } from '../src/act/policy/policy.ts';
+import { type PythonTemplateName, renderPython } from '../src/unreal/python-templates.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { createRandom, type Random } from './support/random.ts';
+
+/**
+ * Attempts to have something else run than was meant, through every argument that reaches the console or Python. Each is
+ * a valid text with hostile pieces in it, at random places; the seed is fixed.
+ */
+const PIECES: readonly [string, ...string[]] = [
+  "';",
+  ...["'", '"', "'''", '"""', '\\', "\\'", '\\"', '`', "')\nimport os\nos.abort()\n#", '"); quit("'],
+  ...[
+    '\n',
+    '\r\n',
+    '\nquit',
+    '\u2028quit',
+    '\u2029',
+    '\u0085quit',
+    '\tquit',
+    '\v',
+    '\f',
+    '\u0000',
+    '\u0000quit',
+  ],
+  ...[
+    '%s',
+    '%n%n%n',
+    '%1$s',
+    '%',
+    '{0}',
+    '{}',
+    '$' + '{quit}',
+    '$(quit)',
+    '#{quit}',
+    '\\u0027',
+    '\\x27',
+    '\\n',
+  ],
+  ...['|quit', ' | quit', ';quit', '; quit ;', '&& quit', '& quit', ',quit', '||', ' quit', ' exec evil.txt'],
+  ...[
+    'ｑｕｉｔ',
+    '；quit',
+    '｜quit',
+    'quıt',
+    'qu\u00adit',
+    '\u202equit',
+    '\ufeffquit',
+    'ｒ.VSync',
+    'е',
+    '💥',
+    '日本',
+  ],
+  ...[
+    '\ud800',
+    '\udc00',
+    '__import__("os").abort()',
+    'py print(1)',
+    ' py import os',
+    'PYTHON evil.py',
+    '.py ',
+    'evil.py x',
+  ],
+  ...[
+    'debug crash',
+    'EXIT',
+    '../../',
+    '/Script/Engine.Default__KismetSystemLibrary',
+    '-1e999',
+    'NaN',
+    '0x10',
+    '1 2',
+  ],
+  'A'.repeat(5000),
+  "'".repeat(3000),
+];
+
+function attempt(random: Random, valid: string): string {
+  let written = random.chance(0.2) ? '' : valid;
+  for (let left = 1 + random.below(3); left > 0; left--) {
+    const at = random.below(written.length + 1);
+    written = written.slice(0, at) + random.pick(PIECES) + written.slice(at);
+  }
+  return random.chance(0.1) ? written.repeat(3) : written;
+}
+
+const SETTINGS = { allowConsoleCommandRemoteExecution: true, enableRemotePythonExecution: true };
+
+interface Watched extends Bridge {
+  /** Console commands and scripts, as they left. */
+  sent: { commands: string[]; scripts: string[] };
+}
+
+async function openWatched(): Promise<Watched> {
+  const sent: Watched['sent'] = { commands: [], scripts: [] };
+  const bridge = await openBridge({
+    settings: SETTINGS,
+    policy: createPolicy({}, { allowConsole: true, allowPython: true }),
+    onRequest: body => collect(body === '' ? {} : JSON.parse(body), sent),
+  });
+  return { ...bridge, sent };
+}
+
+/** Every text that any request hands to the console or to Python, in a batch or alone. */
+function collect(value: unknown, sent: Watched['sent']): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { Command, PythonCommand } = value as Record<string, unknown>; // any record may lack them
+  if (typeof Command === 'string') sent.commands.push(Command);
+  if (typeof PythonCommand === 'string') sent.scripts.push(PythonCommand);
+  for (const member of Object.values(value)) collect(member, sent);
+}
+
+const SET = /^r\.(VSync|ScreenPercentage) -?\d+(\.\d+)?$/;
+const HARMLESS =
+  /^(stat [a-z]+|viewmode [a-z]+|show [a-z][a-z0-9]*|showflag\.[a-z][a-z0-9]*( [012])?|nanitestats( primary)?|listtextures|dumpticks)$/i;
+
+/** Argument by argument: a valid call, and what alone may leave. */
+const TARGETS: readonly { argument: string; call: Record<string, unknown>; admits?: RegExp }[] = [
+  { argument: 'name', call: { action: 'set_console_variable', name: 'r.VSync', value: 1 }, admits: SET },
+  {
+    argument: 'value',
+    call: { action: 'set_console_variable', name: 'r.ScreenPercentage', value: '50' },
+    admits: SET,
+  },
+  { argument: 'command', call: { action: 'run_console_command', command: 'stat fps' }, admits: HARMLESS },
+  {
+    argument: 'command',
+    call: { action: 'run_console_command', command: 'ShowFlag.Fog 0' },
+    admits: HARMLESS,
+  },
+  {
+    argument: 'objectPath',
+    call: { action: 'add_component', objectPath: 'Statue', class: 'PointLightComponent', name: 'Glow' },
+  },
+  {
+    argument: 'class',
+    call: {
+      action: 'add_component',
+      objectPath: 'Statue',
+      class: '/Script/Engine.PointLightComponent',
+      name: 'Glow',
+    },
+  },
+  {
+    argument: 'name',
+    call: { action: 'add_component', objectPath: 'Statue', class: 'PointLightComponent', name: 'Glow' },
+  },
+  { argument: 'objectPath', call: { action: 'remove_component', objectPath: 'Statue', name: 'Glow' } },
+  { argument: 'name', call: { action: 'remove_component', objectPath: 'Statue', name: 'Glow' } },
+];
+
+/** Attempts through each argument. */
+const EACH = 40;
+
+describe.each(TARGETS)('$call.action, through $argument', ({ argument, call, admits = /^$/ }) => {
+  test(`none of ${EACH} attempts changes what runs`, async () => {
+    const bridge = await openWatched();
+    const random = createRandom(TARGETS.findIndex(each => each.call === call) + 1);
+    const undamaged = structuredClone(bridge.editor.world.snapshot().objects);
+    for (let left = EACH; left > 0; left--) {
+      const written = attempt(random, String(call[argument]));
+      const { value, isError } = await bridge.act({ ...call, [argument]: written, confirm: true });
+      expect(
+        isError || value.success === true || value.status === 'elicit_parameter',
+        JSON.stringify(written),
+      ).toBe(true);
+      expect(value.error?.code, JSON.stringify(written)).not.toBe('internal_error');
+    }
+    for (const command of bridge.sent.commands) expect(command).toMatch(admits);
+    for (const script of bridge.sent.scripts) expectFixed(script);
+    // Nor did the editor run anything else.
+    const ran = bridge.editor.world.log.filter(line => line.startsWith('Cmd: ')).map(line => line.slice(5));
+    for (const command of ran) expect(command).toMatch(admits);
+    expect(bridge.editor.state).toBe('running');
+    // An attempt may have come to a valid name: then a component of that name, and nothing else, is new.
+    const now = bridge.editor.world.snapshot().objects;
+    for (const [path, object] of Object.entries(undamaged)) {
+      if (!path.includes('Statue')) expect(now[path], path).toEqual(object);
+    }
+  });
+});
+
+test('there are at least 300 attempts through arguments of calls', () => {
+  expect(TARGETS.length * EACH).toBeGreaterThanOrEqual(300);
+});
+
+const TEMPLATES: { [Name in PythonTemplateName]: Record<string, string> } = {
+  add_component: {
+    actor: '/Game/Maps/Lvl.Lvl:PersistentLevel.Statue_1',
+    class: '/Script/Engine.PointLightComponent',
+    name: 'Glow',
+  },
+  remove_component: { component: '/Game/Maps/Lvl.Lvl:PersistentLevel.Statue_1.Glow' },
+};
+
+const LITERAL = /json\.loads\(r'([^']*)'\)/;
+
+/** A script is one of the templates, word for word but for the one literal. */
+function expectFixed(script: string): void {
+  const bodies = Object.entries(TEMPLATES).map(
+    ([name, args]) => renderPython(name as PythonTemplateName, args as never).replace(LITERAL, ''), // keys and values of the table above
+  );
+  expect(bodies).toContain(script.replace(LITERAL, ''));
+  const [, literal = ''] = LITERAL.exec(script) ?? [];
+  expect(literal).toMatch(/^(\\u[0-9a-f]{4}|[A-Za-z0-9 /_{}[\]:,"-])*$/);
+}
+
+describe.each(Object.entries(TEMPLATES))('the template %s', (name, valid) => {
+  test('has no place where the engine would see the name of a file', () => {
+    expect(renderPython(name as PythonTemplateName, valid as never)).not.toMatch(/\.py\b/); // of the table above
+  });
+
+  test.each(Object.keys(valid))('takes what is hostile in %s as data, or not at all', argument => {
+    const random = createRandom(argument.length * 7);
+    let rendered = 0;
+    for (let left = 200; left > 0; left--) {
+      const written = attempt(random, valid[argument] ?? '');
+      const args = { ...valid, [argument]: written };
+      let script: string;
+      try {
+        script = renderPython(name as PythonTemplateName, args as never); // of the table above
+      } catch (thrown) {
+        expect(thrown).toMatchObject({ code: 'invalid_value' });
+        continue;
+      }
+      rendered++;
+      expectFixed(script);
+      expect(JSON.parse(LITERAL.exec(script)?.[1] ?? '')).toEqual(args);
+    }
+    if (argument !== 'name') expect(rendered).toBeGreaterThan(50);
+  });
+});
+
+describe('run_python', () => {
+  test('what it is given arrives as it is, or is refused', async () => {
+    const bridge = await openWatched();
+    const random = createRandom(99);
+    for (let left = EACH; left > 0; left--) {
+      const code = attempt(random, "print('hello')");
+      const before = bridge.sent.scripts.length;
+      const { value } = await bridge.act({ action: 'run_python', code, confirm: true });
+      const left = bridge.sent.scripts.slice(before);
+      if (left.length === 0)
+        expect(['invalid_value', 'invalid_arguments'], JSON.stringify(code)).toContain(value.error.code);
+      else expect(left).toEqual([code]);
+    }
+  });
+});
