@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EngineVersion } from '../mocks/engine/engine-version.ts';
 import type { Operation } from '../src/act/define-operation.ts';
+import { createPolicy } from '../src/act/policy/policy.ts';
 import { OPERATIONS } from '../src/act/registry.ts';
 import { toJsonSchema } from '../src/server/json-schema.ts';
 import { functionFor } from '../src/unreal/function-table.ts';
@@ -18,15 +19,33 @@ const BRIGHTER = {
   value: 4321,
 };
 
+/** What an operation needs that is off until somebody switches it on, in the project and here. */
+function switchedOn({ needs }: Operation, options: BridgeOptions): BridgeOptions {
+  if (needs.switch === undefined) return options;
+  const { settings } = options;
+  return {
+    ...options,
+    policy: createPolicy({}, { allowConsole: true, allowPython: true }),
+    settings: {
+      allowConsoleCommandRemoteExecution: true,
+      enableRemotePythonExecution: true,
+      ...settings,
+    },
+  };
+}
+
 /** What has to have happened before an operation has anything to do. */
 const BEFORE: Record<string, readonly Record<string, unknown>[]> = {
   undo: [BRIGHTER],
   redo: [BRIGHTER, { action: 'undo' }],
   stop_play: [{ action: 'simulate' }],
+  remove_component: [
+    { action: 'add_component', objectPath: 'Statue', class: 'PointLightComponent', name: 'Glow' },
+  ],
 };
 
 async function openFor(operation: Operation, options: BridgeOptions = {}): Promise<Bridge> {
-  const bridge = await openBridge(options);
+  const bridge = await openBridge(switchedOn(operation, options));
   for (const call of BEFORE[operation.name] ?? []) {
     const { text, isError } = await bridge.act(call);
     expect(isError, text).toBe(false);
@@ -60,7 +79,7 @@ describe.each(OPERATIONS)('$name', operation => {
   test('has an example', () => expect(operation.examples.length).toBeGreaterThan(0));
 
   test('refuses an unknown argument by name', async () => {
-    const bridge = await openBridge();
+    const bridge = await openBridge(switchedOn(operation, {}));
     const call = { action: operation.name, ...operation.examples[0], objectpaht: 1 };
     const { value, isError } = await bridge.act(call);
     expect(isError).toBe(true);
@@ -71,7 +90,7 @@ describe.each(OPERATIONS)('$name', operation => {
 
   test('asks for each required argument that is missing', async () => {
     const { required = [] } = toJsonSchema(operation) as { required?: string[] };
-    const bridge = await openBridge();
+    const bridge = await openBridge(switchedOn(operation, {}));
     for (const name of required) {
       const { [name]: _, ...rest } = operation.examples[0] ?? {};
       const { value, isError } = await bridge.act({ action: operation.name, ...rest });
@@ -112,8 +131,8 @@ describe('a reversible operation', () => {
 
   test.each(reversible)(
     '$call names its changes, and undone leaves the level as it was',
-    async ({ call }) => {
-      const bridge = await openBridge();
+    async ({ operation, call }) => {
+      const bridge = await openFor(operation);
       await bridge.act(BRIGHTER); // whatever is loaded or made on first sight is there now
       const before = structuredClone(bridge.editor.world.snapshot());
       const done = await bridge.act(call);
@@ -127,8 +146,8 @@ describe('a reversible operation', () => {
     },
   );
 
-  test.each(reversible)('$call leaves at most the undo steps that it names', async ({ call }) => {
-    const bridge = await openBridge();
+  test.each(reversible)('$call leaves at most the undo steps that it names', async ({ operation, call }) => {
+    const bridge = await openFor(operation);
     const before = bridge.editor.world.transactions.titles.length;
     const { value } = await bridge.act(call);
     const steps = bridge.editor.world.transactions.titles.length - before;
@@ -142,8 +161,8 @@ describe('a destructive operation', () => {
 
   test.each(destructive)(
     '$call without confirmation leaves everything untouched, and says so',
-    async ({ call }) => {
-      const bridge = await openBridge();
+    async ({ operation, call }) => {
+      const bridge = await openFor(operation);
       bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 4321);
       const before = structuredClone(bridge.editor.world.snapshot());
       const { value, isError, text } = await bridge.act(call);
@@ -152,6 +171,25 @@ describe('a destructive operation', () => {
       expect(bridge.editor.world.snapshot()).toEqual(before);
       const again = await bridge.act(value.error.example);
       expect(again.isError, again.text).toBe(false);
+    },
+  );
+});
+
+describe('an operation that has to be switched on', () => {
+  test.each(examples.filter(({ operation }) => operation.needs.switch))(
+    '$call is refused until then, whatever else is allowed, and nothing is sent',
+    async ({ operation, call }) => {
+      const other = operation.needs.switch === 'console' ? { allowPython: true } : { allowConsole: true };
+      const policy = createPolicy({}, other);
+      const settings = { allowConsoleCommandRemoteExecution: true, enableRemotePythonExecution: true };
+      const bridge = await openBridge({ policy, settings });
+      const frames = await bridge.countFrames(
+        bridge.act({ ...call, confirm: true }).then(({ value, text }) => {
+          expect(value.error?.code, text).toBe('never_allowed');
+          expect(value.error.remedy).toContain(`--allow-${operation.needs.switch}`);
+        }),
+      );
+      expect(frames).toBe(0);
     },
   );
 });
@@ -168,7 +206,7 @@ describe('every operation', () => {
   });
 
   test.each(examples)('$call without an editor is answered with the cause', async ({ operation, call }) => {
-    const bridge = await openBridge();
+    const bridge = await openBridge(switchedOn(operation, {}));
     bridge.editor.inject({ kind: 'refusing' });
     const { value, isError, text } = await bridge.act({ ...call, confirm: true });
     if (WITHOUT_EDITOR.has(operation.name)) return;
@@ -178,8 +216,8 @@ describe('every operation', () => {
 
   test.each(examples.filter(({ call }) => 'objectPath' in call))(
     '$call on a missing object names near ones',
-    async ({ call }) => {
-      const bridge = await openBridge();
+    async ({ operation, call }) => {
+      const bridge = await openFor(operation);
       const { written, near } = slipIn(call);
       const { value, isError, text } = await bridge.act({ ...call, objectPath: written, confirm: true });
       expect(isError, text).toBe(true);

@@ -61,7 +61,7 @@ describe.each(VIEWS)('$name', view => {
 });
 
 /** Their `objectPath` is an asset. */
-const ASSET_VIEWS = ['thumbnail', 'find_references'];
+const ASSET_VIEWS = ['thumbnail', 'find_references', 'read_data_table'];
 
 describe('every example', () => {
   test.each(examples)('$call runs, changes nothing, and answers in both forms', async ({ call }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createPolicy } from '../src/act/policy/policy.ts';
 import { OPERATIONS } from '../src/act/registry.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
 import { estimateTokens } from '../src/estimate-tokens.ts';
@@ -21,6 +22,7 @@ type Row = [tool: Tool, call: Call, lesson: string, example?: Call, then?: strin
 const KEY = { objectPath: 'Key Light' };
 const INTENSITY = 'LightComponent.Intensity';
 const LIGHTING = { preset: 'LightingControl' };
+const PROPS = { objectPath: 'DT_Props' };
 const BARREL = '/Game/Props/Meshes/SM_Barrel';
 
 // biome-ignore format: a row is a line
@@ -52,12 +54,20 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'find_actors', cursor: 'zzz' }, 'stale_cursor: "zzz"', {}],
   ['inspect', { action: 'level_overview', world: 'game' }, 'invalid_arguments: one of editor, play, not "game"', {}],
   ['inspect', { action: 'level_overview', world: 'play' }, 'not_playing: No play session', {}],
+  ['inspect', { action: 'level_map', view: 'bottom' }, 'invalid_arguments: one of top, front, side, not "bottom"', {}],
+  ['inspect', { action: 'level_map', near: { objectPath: 'Key Light' } }, 'invalid_arguments: `near` lacks `radius` (cm)'],
+  ['inspect', { action: 'level_map', near: { objectPath: 'Key Lihgt', radius: 900 } }, 'object_not_found: "Key Lihgt"', { near: { objectPath: 'Key Light', radius: 900 } }],
   ['inspect', { action: 'selection', limit: 3 }, 'invalid_arguments: no argument "limit"', {}],
   ['inspect', { action: 'find_assets', name: 'Barrel' }, 'invalid_arguments: "name" (did you mean "query"?)', { query: 'Barrel' }],
   ['inspect', { action: 'find_assets', path: ['/Game', '/Engine'] }, 'invalid_arguments: `path` must be a text', { path: '/Game' }],
   ['inspect', { action: 'find_references' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
   ['inspect', { action: 'find_references', objectPath: BARREL, direction: 'users' }, 'invalid_arguments: one of referencers, dependencies, both', { objectPath: BARREL }],
   ['inspect', { action: 'find_references', objectPath: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel' }],
+  ['inspect', { action: 'read_data_table' }, 'asks objectPath'],
+  ['inspect', { action: 'read_data_table', objectPath: 'DT_Porps' }, 'object_not_found: "DT_Porps"', { objectPath: 'DT_Props' }],
+  ['inspect', { action: 'read_data_table', table: 'DT_Props', filter: 'Wood' }, 'invalid_arguments: "table"'],
+  ['inspect', { action: 'read_data_table', objectPath: 'DT_Props', row: 'Barel' }, 'object_not_found: No row "Barel"'],
+  ['inspect', { action: 'read_data_table', objectPath: 'DT_Props', columns: ['Mas'] }, 'unknown_property: No column "Mas"'],
   ['inspect', { action: 'describe_class' }, 'asks class', { class: 'BP_ThirdPersonCharacter' }],
   ['inspect', { action: 'describe_class', className: 'PointLight' }, 'invalid_arguments: "className" (did you mean "class"?)', { class: 'PointLight' }],
   ['inspect', { action: 'describe_class', class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { class: 'PointLight' }],
@@ -66,6 +76,7 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'thumbnail', objectPath: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel' }],
   ['inspect', { action: 'thumbnail', asset: 'SM_Barrel', maxSize: '1,024 KB' }, 'invalid_arguments: `maxSize` must be a whole number', { objectPath: 'SM_Barrel', maxSize: 1024 }],
   ['inspect', { action: 'take_screenshot', width: 4096 }, 'invalid_arguments: between 64 and 1920, not 4096', { width: 1920 }],
+  ['inspect', { action: 'take_screenshot', compareWith: 'before.png' }, 'unreadable_picture: Pictures lie on the machine of the editor'],
   ['inspect', { action: 'take_screenshot', camera: 'Overveiw Camera' }, 'object_not_found: "Overveiw Camera"', { camera: 'Overview Camera' }],
   ['inspect', { action: 'read_log', level: 'warn' }, 'invalid_arguments: one of error, warning', { level: 'warning' }],
   ['inspect', { action: 'read_log', lines: 20 }, 'invalid_arguments: "lines" (did you mean "limit"?)', { limit: 20 }],
@@ -182,6 +193,13 @@ const content: readonly Row[] = [
   ['act', { action: 'rename_asset', objectPath: BARREL }, 'asks path', { objectPath: BARREL, path: `${BARREL}_New` }],
   ['act', { action: 'rename_asset', objectPath: BARREL, newName: 'SM_Tun' }, 'invalid_arguments: "newName" (did you mean "path"?)', { objectPath: BARREL, path: 'SM_Tun' }],
   ['act', { action: 'rename_asset', objectPath: BARREL, path: 'SM Tun?' }, 'invalid_value: SM Tun?'],
+  ['act', { action: 'write_data_table' }, 'asks objectPath, changes'],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barel', column: 'Mass', value: 45 }] }, 'object_not_found: no row "Barel"', { ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 45 }] }],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', column: 'Mas', value: 45 }] }, 'unknown_property: no column "Mas"', { ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 45 }] }],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 'heavy' }] }, 'invalid_value: Mass takes number'],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', values: { bBreakable: 'yes' } }] }, 'invalid_value: bBreakable takes bool', { ...PROPS, changes: [{ row: 'Barrel', values: { bBreakable: true } }] }],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ addRow: 'crate' }] }, 'already_exists: there is a row "crate"', { ...PROPS, changes: [{ addRow: 'crate_2' }] }],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel' }] }, 'invalid_arguments: says `column` and `value`'],
   ['act', { action: 'set_asset_metadata', objectPath: BARREL }, 'asks tag, value', { objectPath: BARREL, tag: 'Author', value: 'Level team' }],
   ['act', { action: 'set_asset_metadata', objectPath: BARREL, key: 'Author', value: 7 }, 'invalid_arguments: "key" (did you mean "tag"?)', { objectPath: BARREL, tag: 'Author', value: '7' }],
   ['act', { action: 'load_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
@@ -261,8 +279,37 @@ const session: readonly Row[] = [
   ['act', { action: 'batch', calls: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }, 'invalid_arguments: "calls" (did you mean "operations"?)', { operations: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }],
   ['act', { action: 'batch', operations: [{ action: 'set_tag', ...KEY, tags: ['a'] }] }, 'invalid_arguments: operations[0] set_tag', { operations: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }],
   ['act', { action: 'batch', operations: [{ action: 'set_tags', ...KEY }] }, 'invalid_arguments: set_tags lacks `tags`'],
-  ['act', { action: 'run_python', code: 'print()' }, 'invalid_arguments: no action "run_python"', { $tool: 'discover', action: 'list_available_operations' }],
 ];
+
+// biome-ignore format: a row is a line
+const console: readonly Row[] = [
+  ['inspect', { action: 'console_variables', query: 'r.VSync', limit: 0 }, 'invalid_arguments: between 1 and 500, not 0', { query: 'r.VSync', limit: 1 }],
+  ['inspect', { action: 'get_cvars', query: 'r.VSync' }, 'invalid_arguments: no action "get_cvars"', { action: 'console_variables', query: 'r.VSync' }],
+  ['act', { action: 'set_console_variable' }, 'asks name, value', { name: 'r.Shadow.Virtual.SMRT.RayCountLocal', value: 16 }],
+  ['act', { action: 'set_console_variable', name: 'r.VSnc', value: 1 }, 'unknown_property: "r.VSnc"', { name: 'r.VSync', value: 1 }],
+  ['act', { action: 'set_console_variable', name: 'r.VSync', value: 3 }, 'invalid_value: 0 (off), 1 (on)', { name: 'r.VSync', value: 0 }],
+  ['act', { action: 'run_console_command' }, 'asks command', { command: 'stat fps' }, 'needs_confirmation'],
+  ['act', { action: 'run_console_command', command: 'r.VSync 1' }, 'invalid_arguments: is a variable', { action: 'set_console_variable', name: 'r.VSync', value: '1' }],
+  ['act', { action: 'run_console_command', command: 'obj gc' }, 'policy_forbids: "obj gc"'],
+  ['act', { action: 'run_python' }, 'asks code', { code: "print('hello')" }, 'needs_confirmation'],
+  ['act', { action: 'run_python', code: "print('hello')", mode: 'eval' }, 'invalid_arguments: one of file, statement, expression', { code: "print('hello')" }, 'needs_confirmation'],
+  ['act', { action: 'add_component', objectPath: 'Statue' }, 'asks class', { objectPath: 'Statue', class: 'PointLightComponent' }],
+  ['act', { action: 'add_component', objectPath: 'Statue', class: 'PointLight' }, 'invalid_value: no class of components', { objectPath: 'Statue', class: 'PointLightComponent' }],
+  ['act', { action: 'remove_component', ...KEY }, 'asks name', { ...KEY, name: 'Glow' }, 'object_not_found'],
+  ['act', { action: 'remove_component', ...KEY, name: 'LightComponnet0' }, 'object_not_found: "LightComponnet0"', { ...KEY, name: 'LightComponent0' }, 'needs_confirmation'],
+  // Where nothing of it is switched on, nobody is led there.
+  ['act', { action: 'run_python_code', code: 'print()' }, 'invalid_arguments: no action "run_python_code"', { $tool: 'discover', action: 'list_available_operations' }],
+  ['act', { action: 'execute_python', code: 'print()' }, 'invalid_arguments: no action "execute_python"', { $tool: 'discover', action: 'list_available_operations' }],
+];
+
+/** With what is off as it comes switched on, where it is called by name. */
+const SWITCHED: ReadonlySet<unknown> = new Set(
+  OPERATIONS.flatMap(({ name, needs }) => (needs.switch ? [name] : [])),
+);
+const everythingOn = () => ({
+  policy: createPolicy({}, { allowConsole: true, allowPython: true }),
+  settings: { allowConsoleCommandRemoteExecution: true, enableRemotePythonExecution: true },
+});
 
 // biome-ignore format: a row is a line
 const discover: readonly Row[] = [
@@ -283,13 +330,17 @@ const ROWS: readonly Row[] = [
   ...content,
   ...presets,
   ...session,
+  ...console,
   ...discover,
 ];
 
 describe.each(ROWS)('%s %j', (tool, call, lesson, example, then = 'done') => {
   test(`${lesson}`, async () => {
     // The log is a file of the project; a screenshot would be one that nobody writes.
-    const bridge = await openBridge(call.action === 'read_log' ? { scene: makeProjectFolder().scene } : {});
+    const bridge = await openBridge({
+      ...(call.action === 'read_log' && { scene: makeProjectFolder().scene }),
+      ...(SWITCHED.has(call.action) && everythingOn()),
+    });
     const before = structuredClone(bridge.editor.world.snapshot());
     const { value, isError, text } = await bridge[tool](call);
     expect(bridge.editor.world.snapshot()).toEqual(before);

@@ -125,7 +125,9 @@ describe('a second lesson on the same operation', () => {
   test.each(ALL)(
     '$tool $name shows all of its arguments, in 700 tokens',
     async ({ tool, operation, name }) => {
-      const bridge = await openBridge();
+      const bridge = await openBridge({
+        policy: createPolicy({}, { allowConsole: true, allowPython: true }),
+      });
       const call = { action: name, ...operation.examples[0], objectpaht: 1 };
       const first = await bridge[tool](call);
       expect(first.value.error.schema).toBeUndefined();

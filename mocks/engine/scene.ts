@@ -151,11 +151,35 @@ export interface SceneAsset {
   parameters?: MaterialParameters;
   /** Of a Remote Control preset (`/Script/RemoteControl.RemoteControlPreset`): what it exposes. */
   preset?: ScenePreset;
+  /** Of a data table (`/Script/Engine.DataTable`): its columns and rows. */
+  table?: SceneDataTable;
+  /** Of a string table (`/Script/Engine.StringTable`): its namespace, and source texts by key. */
+  strings?: { namespace?: string; entries: Record<string, string> };
+  /** Of a curve table (`/Script/Engine.CurveTable`): times and values, row by row. */
+  curves?: Record<string, [time: number, value: number][]>;
   /** The box around a mesh, in cm from its pivot. Default: from its `ApproxSize` tag, standing on the pivot. */
   bounds?: { origin: Vector; extent: Vector };
   /** `none`: the editor has never drawn one. Default: what is usual for the class. */
   thumbnail?: 'rendered' | 'none';
 }
+
+/** What a data table holds. */
+export interface SceneDataTable {
+  /** Path of the struct of its rows, an asset or native: `/Game/Data/S_Prop.S_Prop`. */
+  rowStruct: string;
+  /** Columns in order, name → type. */
+  columns: Record<string, SceneColumn>;
+  /** Rows in order. Cells that are left out are zero. */
+  rows: (Record<string, unknown> & { Name: string })[];
+}
+
+/** C++ spelling (`float`, `FText`, `TArray<FName>`, `FVector`), or a type of the project's own. */
+export type SceneColumn =
+  | string
+  | { enum: string[] }
+  | { struct: Record<string, SceneColumn> }
+  | { arrayOf: SceneColumn }
+  | { mapOf: SceneColumn };
 
 /** Parameters of a material by name, kind by kind. */
 export interface MaterialParameters {

@@ -4,6 +4,7 @@ import type { Value } from './value.ts';
 import { type AssetRegistry, createAssetRegistry } from './world/asset-registry.ts';
 import type { Assets } from './world/assets.ts';
 import type { ClassLibrary } from './world/class-library.ts';
+import { type ConsoleVariables, createConsoleVariables } from './world/console-variables.ts';
 import type { DefaultObjects } from './world/default-objects.ts';
 import type { Disk } from './world/disk.ts';
 import { createActorEdits, type SpawnOptions } from './world/edit-actors.ts';
@@ -58,6 +59,8 @@ export interface World extends PlaySession {
   readonly viewport: Viewport;
   /** @internal */
   readonly viewports: Viewports;
+  /** Console variables, as they started and as they were set since. */
+  readonly consoleVariables: ConsoleVariables;
   /** What the editor wrote beside packages, pictures for one: absolute path → bytes. */
   readonly files: Map<string, Uint8Array>;
 
@@ -157,6 +160,7 @@ export function createWorld(scene: Scene, disk: Disk = createSceneDisk(scene)): 
       return session.playKind;
     },
     ...{ viewports, viewport: viewports.active, files: new Map() },
+    consoleVariables: createConsoleVariables(),
     get selection() {
       return selected.selection;
     },

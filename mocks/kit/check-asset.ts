@@ -17,6 +17,9 @@ const assetKeys: Record<keyof SceneAsset, true> = {
   references: true,
   parameters: true,
   preset: true,
+  table: true,
+  strings: true,
+  curves: true,
   bounds: true,
   thumbnail: true,
 };

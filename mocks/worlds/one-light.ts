@@ -1,4 +1,36 @@
-import type { Scene } from '../engine/scene.ts';
+import type { Scene, SceneAsset } from '../engine/scene.ts';
+
+/** One table of each kind. */
+const tables: SceneAsset[] = [
+  { path: '/Game/Data/S_Step.S_Step', class: '/Script/Engine.UserDefinedStruct' },
+  {
+    path: '/Game/Data/DT_Steps.DT_Steps',
+    class: '/Script/Engine.DataTable',
+    table: {
+      rowStruct: '/Game/Data/S_Step.S_Step',
+      columns: { Seconds: 'float', Label: 'FText' },
+      rows: [
+        { Name: 'Intro', Seconds: 2.5, Label: 'Look around' },
+        { Name: 'Light', Seconds: 4, Label: 'Turn on the light' },
+      ],
+    },
+  },
+  {
+    path: '/Game/Data/ST_Hints.ST_Hints',
+    class: '/Script/Engine.StringTable',
+    strings: { namespace: 'Hints', entries: { Hello: 'Welcome', Bye: 'See you' } },
+  },
+  {
+    path: '/Game/Data/CT_Fade.CT_Fade',
+    class: '/Script/Engine.CurveTable',
+    curves: {
+      FadeIn: [
+        [0, 0],
+        [2, 1],
+      ],
+    },
+  },
+];
 
 /** The smallest level worth looking at: a warm light above a floor, and the light is selected. */
 export const oneLight: Scene = {
@@ -26,6 +58,7 @@ export const oneLight: Scene = {
       properties: { Parent: '/Game/Materials/M_Base.M_Base' },
       parameters: { vector: { BaseColor: { R: 0.6, G: 0.05, B: 0.03, A: 1 } } },
     },
+    ...tables,
   ],
   actors: [
     {

@@ -6,25 +6,16 @@ import { getDisplayName } from '../unreal/engine-functions.ts';
 import { functionFor } from '../unreal/function-table.ts';
 import { beginTransaction, endTransaction, transactObject } from '../unreal/transaction-functions.ts';
 import type { ChangeContext } from './act-context.ts';
+import { type Built, type Ground, readGround, restoreMissed } from './build-on.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
 import type { PlannedEdit } from './define-operation.ts';
 import { kindOf } from './edit-kinds.ts';
+import type { EditOutcome, SentEdits } from './edit-outcome.ts';
 import type { JournalEntry, SentEdit } from './history/journal.ts';
 import { lastSeen } from './history/last-seen.ts';
-import { meetsAim, slotOf, stateIn } from './observe.ts';
+import { meetsAim, readsOf, stateIn } from './observe.ts';
 import { text } from './quote-value.ts';
-
-/** What became of one edit. One that failed in the middle has changed something all the same: `done`. */
-export type EditOutcome =
-  | { ok: true; done: DoneEdit; note?: string }
-  | { ok: false; error: BridgeError; done?: DoneEdit };
-
-/** What became of one request: an outcome for each of its edits. */
-export interface SentEdits {
-  outcomes: EditOutcome[];
-  /** Steps of the editor's own undo history that it took; `several` where each edit makes its own. */
-  step: 'none' | 'one' | 'several';
-}
+import { tellWaiting } from './tell-waiting.ts';
 
 /**
  * Sends edits in one request, which the engine runs in one tick: the undo step opens, each edit is made behind a look at
@@ -41,14 +32,16 @@ export async function sendEdits(
 ): Promise<SentEdits> {
   const { session, signal, journal } = context;
   if (signal?.aborted) throw new BridgeError('cancelled', 'The call was cancelled.', { sent: 'no' });
-  const layout = layOut(planned, entry.action, session.refusedFunctions);
+  const ground = await readGround(context, planned);
+  const layout = layOut(planned, entry.action, session.refusedFunctions, ground);
   entry.sent = planned.map(each => describeSent(context, each));
   entry.sentBytes = layout.calls.reduce((sum, call) => sum + sizeOf(call), 0);
   delete entry.lost;
   journal.keep(entry);
   const patience = planned.map(({ edit }) => kindOf(edit).patienceMs ?? 0);
   const timeoutMs = Math.max(...patience) || undefined;
-  const outcomes = await session.client.sendAll(layout.calls, { signal, timeoutMs, split: 'together' });
+  const sending = session.client.sendAll(layout.calls, { signal, timeoutMs, split: 'together' });
+  const outcomes = await tellWaiting(context, entry.action, sending);
   refuseUnreadable(outcomes);
   entry.sent = [];
   const begun = layout.begin === undefined ? undefined : outcomes[layout.begin];
@@ -56,10 +49,25 @@ export async function sendEdits(
     session.refusedFunctions.add(functionFor('beginTransaction').functionName);
   }
   forgetLabels(context, planned);
+  const judged = layout.places.map((place, index) => judge(place, index, layout.places, outcomes));
+  const built = new Map([...ground].flatMap(([at, then]) => builtAt(at, then, layout, outcomes)));
   return {
-    outcomes: layout.places.map((place, index) => judge(place, index, layout.places, outcomes)),
+    outcomes: built.size > 0 ? await restoreMissed(context, judged, built, sendEdits) : judged,
     step: stepOf(planned, begun?.ok === true),
   };
+}
+
+/** What was built, with what was there right before it. */
+function builtAt(
+  at: number,
+  then: unknown,
+  { places }: Layout,
+  outcomes: readonly Outcome<unknown>[],
+): [number, Built][] {
+  const place = places[at];
+  if (!place) return [];
+  const [now] = valuesAt(place.before.slice(0, 1), outcomes);
+  return [[at, { edit: place.edit, then, now }]];
 }
 
 function stepOf(planned: readonly PlannedEdit[], isBegun: boolean): SentEdits['step'] {
@@ -104,8 +112,10 @@ interface Place {
   edit: Edit;
   /** The state before, where it was read already. */
   known?: unknown;
-  /** Edits with the same slot change the same thing. */
-  slot: string;
+  /** What it is built on, where it is. */
+  found?: unknown;
+  /** Edits with the same reads are seen in the same answers. */
+  reads: string;
   before: number[];
   apply: number[];
   after: number[];
@@ -117,7 +127,12 @@ interface Layout {
   begin?: number;
 }
 
-function layOut(planned: readonly PlannedEdit[], title: string, refused: ReadonlySet<string>): Layout {
+function layOut(
+  planned: readonly PlannedEdit[],
+  title: string,
+  refused: ReadonlySet<string>,
+  ground: Ground,
+): Layout {
   const calls: EngineCall<unknown>[] = [];
   const add = (added: readonly EngineCall<unknown>[]) => added.map(call => calls.push(call) - 1);
   const mayBegin =
@@ -125,23 +140,25 @@ function layOut(planned: readonly PlannedEdit[], title: string, refused: Readonl
     planned.some(({ edit }) => kindOf(edit).undoStep !== 'none');
   const [begin] = mayBegin ? add([beginTransaction(`Claude: ${title}`)]) : [];
   const changed = new Set<string>();
-  const places = planned.map(({ edit, before: known }): Place => {
+  const places = planned.map(({ edit, before: known }, index): Place => {
     const kind = kindOf(edit);
     const watched = kind.observe(edit);
-    const slot = slotOf(edit);
-    const isKnown = known !== undefined && !changed.has(slot);
-    changed.add(slot);
+    const reads = readsOf(edit);
+    const found = ground.get(index);
+    const isKnown = known !== undefined && !changed.has(reads);
+    changed.add(reads);
     const before = isKnown ? [] : add(watched);
     if (mayBegin) add((kind.touches?.(edit) ?? []).map(transactObject));
-    return { edit, ...(isKnown && { known }), slot, before, apply: add(kind.apply(edit)), after: [] };
+    const apply = add(kind.apply(edit, found));
+    return { edit, ...(isKnown && { known }), ...{ found, reads, before, apply, after: [] } };
   });
   // Until a different call comes, a read shows the raw value before the engine has reacted to it.
   const last = planned.at(-1)?.edit.objectPath ?? '';
   add([getDisplayName(last)]);
   const read = new Map<string, number[]>();
   for (const place of places) {
-    const known = read.get(place.slot) ?? add(kindOf(place.edit).observe(place.edit));
-    read.set(place.slot, known);
+    const known = read.get(place.reads) ?? add(kindOf(place.edit).observe(place.edit));
+    read.set(place.reads, known);
     place.after = known;
   }
   if (mayBegin) add([endTransaction()]);
@@ -157,7 +174,7 @@ function judge(
   const { edit } = place;
   const kind = kindOf(edit);
   // What a later edit of the same thing found is what this one left.
-  const next = places.slice(index + 1).find(({ slot }) => slot === place.slot && slot !== '');
+  const next = places.slice(index + 1).find(({ reads }) => reads === place.reads && reads !== '');
   const at = (found: readonly number[]) =>
     stateIn(
       edit,
@@ -174,9 +191,13 @@ function judge(
     const hasChanged = before !== undefined && after !== undefined && !sameValue(before, after);
     return { ok: false, error: failed.error, ...(hasChanged && { done }) };
   }
-  const aim = kind.aim(edit, before);
+  const basis = place.found === undefined ? before : kind.state?.([place.found], edit);
+  const aim = kind.aim(edit, basis);
   if (aim === undefined || after === undefined || meetsAim(edit, after, aim)) return { ok: true, done };
-  if (!sameValue(before, after)) {
+  const hasChanged = !sameValue(before, after);
+  const unmet = kind.builds?.unmet(after, aim, edit);
+  if (unmet !== undefined) return { ok: false, error: notAsMeant(edit, unmet), ...(hasChanged && { done }) };
+  if (hasChanged) {
     const name = kind.propertyName?.(edit) ?? edit.objectPath;
     if (isDropped(after, aim)) return { ok: false, error: referenceDropped(name, aim), done };
     return { ok: true, done, note: `${name}: the editor kept ${text(after)} instead of ${text(aim)}.` };
@@ -194,6 +215,12 @@ function referenceDropped(name: string, aim: unknown): BridgeError {
     'invalid_value',
     `${name}: the editor takes no ${text(aim)} there and made it refer to nothing. What was there is put back.`,
   );
+}
+
+function notAsMeant({ objectPath }: Edit, why: string): BridgeError {
+  return new BridgeError('invalid_value', `${objectPath} did not become what was meant. ${why}`, {
+    remedy: 'What was there is put back. Look at it, and send values that fit.',
+  });
 }
 
 function valuesAt(places: readonly number[], outcomes: readonly Outcome<unknown>[]): unknown[] {

@@ -4,16 +4,17 @@ import { getDisplayName } from '../unreal/engine-functions.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import type { ChangeContext } from './act-context.ts';
 import { isInside } from './actors/object-inside.ts';
-import { type EditOutcome, sendEdits } from './apply-edits.ts';
+import { sendEdits } from './apply-edits.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
 import type { PlannedEdit } from './define-operation.ts';
 import { kindOf } from './edit-kinds.ts';
+import type { EditOutcome } from './edit-outcome.ts';
 import { findBlocked } from './find-blocked.ts';
 import { handlesIn, withPaths } from './handles.ts';
 import type { JournalEntry } from './history/journal.ts';
 import { connectionLost, isBroken, isUnsent, settleAtOnce } from './history/lost-answer.ts';
 import { takeBack } from './history/take-back.ts';
-import { slotOf } from './observe.ts';
+import { readsOf, slotOf } from './observe.ts';
 
 /** What became of a list of edits. */
 export interface CarriedOut {
@@ -108,14 +109,22 @@ async function sendStage(
   entry: JournalEntry,
   { planned, stage, result, made }: Stage,
 ): Promise<BridgeError | undefined> {
-  const changed = new Set(result.done.flatMap(each => (each ? [slotOf(each.edit)] : [])));
+  const earlier = result.done.flatMap(each => each?.edit ?? []);
+  const [changed, read] = [new Set(earlier.map(slotOf)), new Set(earlier.map(readsOf))];
   const ready = stage.flatMap(index => {
     const each = planned[index];
     if (!each) return [];
     const edit = withPaths(each.edit, made);
     // What planning read of it is old where an earlier request has changed it.
-    const { before, ...rest } = each;
-    return [{ ...rest, edit, at: index, ...(changed.has(slotOf(edit)) ? {} : { before }) }];
+    const { before, found, ...rest } = each;
+    const isFresh = !read.has(readsOf(edit));
+    return [
+      {
+        ...{ ...rest, edit, at: index },
+        ...(changed.has(slotOf(edit)) ? {} : { before }),
+        ...(isFresh && found !== undefined && { found }),
+      },
+    ];
   });
   const settle = (outcomes: readonly EditOutcome[]) => {
     outcomes.forEach((outcome, at) => void note(outcome, stage[at] ?? 0, { entry, planned, result, made }));
@@ -231,7 +240,8 @@ function takeReady(planned: readonly PlannedEdit[], open: readonly number[], mad
     if (!edit) continue;
     const isReady =
       handlesIn(edit).every(handle => made.has(handle)) &&
-      !ready.some(earlier => isParted(edit, planned[earlier]?.edit));
+      !ready.some(earlier => isParted(edit, planned[earlier]?.edit)) &&
+      !(kindOf(edit).waits && ready.some(earlier => !kindOf(planned[earlier]?.edit ?? edit).waits));
     const mayOvertake = kindOf(edit).goes === 'first' && !waiting.has(edit.objectPath);
     if (isReady && (waiting.size === 0 || mayOvertake)) ready.push(index);
     else waiting.add(edit.objectPath);

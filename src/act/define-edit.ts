@@ -28,6 +28,26 @@ export interface DoneEdit {
   returned?: unknown;
 }
 
+/** What others did between a read and the change that is built on it. */
+export interface Missed {
+  /** What they changed, as a person calls it. */
+  names: readonly string[];
+  /** The edits that are about the same. */
+  clashing: readonly Edit[];
+  /** What does the rest of theirs again. */
+  again?: Edit;
+}
+
+/** For edits that say the whole of what there is to be, and so are built on all that is there. */
+export interface BuildingKind<Fields extends Edit = Edit> {
+  /** What is there once an edit is made: the next one of the same thing is built on that. */
+  leaves(found: unknown, edit: Fields): unknown;
+  /** What others did between the read that it was built on and the change; undefined when nothing. */
+  missed(then: unknown, now: unknown, edits: readonly Fields[]): Missed | undefined;
+  /** In which way a state falls short of the aim: anything else than the aim is a failure, which is taken back. */
+  unmet(state: unknown, aim: unknown, edit: Fields): string;
+}
+
 /** How one kind of edit is sent, proved and taken back. */
 export interface EditKind<Fields extends Edit = Edit> {
   kind: string;
@@ -37,7 +57,12 @@ export interface EditKind<Fields extends Edit = Edit> {
   observe(edit: Fields): readonly EngineCall<unknown>[];
   /** The state in what `observe` read; the first value when left out. */
   state?(values: readonly unknown[], edit: Fields): unknown;
-  apply(edit: Fields): readonly EngineCall<unknown>[];
+  /** @param found for one that `builds`: what `observe` read first, as it is there without this edit */
+  apply(edit: Fields, found?: unknown): readonly EngineCall<unknown>[];
+  /** It is built on the whole of what `observe` reads first; that is read before it is sent. */
+  builds?: BuildingKind<Fields>;
+  /** What it changes, where its reads tell more than that; edits with the same slot change the same thing. */
+  slot?(edit: Fields): string;
   /** The state that it is to bring about; undefined where only the engine knows. */
   aim(edit: Fields, before: unknown): unknown;
   /** Whether a state is as good as the aim; deep equality with room for rounding when left out. */
@@ -67,6 +92,8 @@ export interface EditKind<Fields extends Edit = Edit> {
   along?: true;
   /** `first`: what it makes depends on no other edit of the plan, unless that is about the same `objectPath`. */
   goes?: 'first';
+  /** It goes in a request after all that comes before it in the plan, once that is proved. */
+  waits?: true;
   /** `alone`: in a request of its own, without other edits. */
   travels?: 'alone';
   /** Milliseconds that it may take, where that is more than a read may. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { EngineFunctionName } from '../unreal/function-table.ts';
 import type { ActContext } from './act-context.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
+import type { Switch } from './policy/never-callable.ts';
 
 /**
  * What an operation does to the project. `reversible`: it is journalled with its inverse. `destructive`: something may
@@ -17,7 +18,7 @@ export const CATEGORIES = [
   'materials',
   'presets',
   'level',
-  'view',
+  'editor',
   'history',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -29,6 +30,8 @@ export interface Needs {
   routes?: readonly string[];
   /** First engine version that has all of it, where not every one does: `5.5`. */
   since?: string;
+  /** What the owner of this server has to switch on by name. Until then nobody is led here. */
+  switch?: Switch;
 }
 
 /** An edit that is to be made, with the state before it where planning has read it already. */
@@ -37,6 +40,8 @@ export interface PlannedEdit {
   before?: unknown;
   /** Its state as the journal knows it: it tells what became of an edit whose answer is lost. */
   hint?: unknown;
+  /** For an edit that is built on what is there: what planning read of it. */
+  found?: unknown;
   /** Its place in the plan, where it is sent with a part of it. */
   at?: number;
 }
@@ -59,6 +64,8 @@ export interface Plan {
 /** What an operation that is no list of edits answers. */
 export interface WorkDone {
   changes: readonly Record<string, unknown>[];
+  /** Why it cannot be undone, in better words than those for its effect. */
+  final?: string;
   notes?: readonly string[];
   answer?: Record<string, unknown>;
 }

@@ -7,6 +7,9 @@ import { assetRenameEdit } from './edits/asset-rename-edit.ts';
 import { assetSaveEdit } from './edits/asset-save-edit.ts';
 import { attachmentEdit } from './edits/attachment-edit.ts';
 import { callEdit } from './edits/call-edit.ts';
+import { componentEdit } from './edits/component-edit.ts';
+import { consoleCommandEdit } from './edits/console-command-edit.ts';
+import { consoleVariableEdit } from './edits/console-variable-edit.ts';
 import { contentFolderEdit } from './edits/content-folder-edit.ts';
 import { destroyEdit } from './edits/destroy-edit.ts';
 import { duplicateEdit } from './edits/duplicate-edit.ts';
@@ -27,10 +30,12 @@ import { presetControllerEdit } from './edits/preset-controller-edit.ts';
 import { presetExposureEdit } from './edits/preset-exposure-edit.ts';
 import { presetPropertyEdit } from './edits/preset-property-edit.ts';
 import { propertyEdit } from './edits/property-edit.ts';
+import { provedSaveEdit } from './edits/proved-save-edit.ts';
 import { realtimeEdit } from './edits/realtime-edit.ts';
 import { scaleEdit } from './edits/scale-edit.ts';
 import { selectionEdit } from './edits/selection-edit.ts';
 import { spawnEdit } from './edits/spawn-edit.ts';
+import { tableEdit } from './edits/table-edit.ts';
 import { viewportCameraEdit } from './edits/viewport-camera-edit.ts';
 import { worldTransformEdit } from './edits/world-transform-edit.ts';
 
@@ -53,6 +58,9 @@ const EDIT_KINDS: readonly EditKind[] = [
   assetRenameEdit.kind,
   assetSaveEdit.kind,
   callEdit.kind,
+  componentEdit.kind,
+  consoleCommandEdit.kind,
+  consoleVariableEdit.kind,
   contentFolderEdit.kind,
   elementEdit.kind,
   listEdit.kind,
@@ -62,6 +70,8 @@ const EDIT_KINDS: readonly EditKind[] = [
   presetControllerEdit.kind,
   presetExposureEdit.kind,
   presetPropertyEdit.kind,
+  provedSaveEdit.kind,
+  tableEdit.kind,
   engineUndoEdit.kind,
   gameViewEdit.kind,
   levelEdit.kind,

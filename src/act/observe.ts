@@ -11,6 +11,11 @@ export type Observed = { kind: 'seen'; state: unknown } | { kind: 'missing' } | 
 
 /** Edits with the same slot change the same thing; empty for those of which no read tells. */
 export function slotOf(edit: Edit): string {
+  return kindOf(edit).slot?.(edit) ?? readsOf(edit);
+}
+
+/** Edits with the same reads are seen in the same answers; empty for those of which no read tells. */
+export function readsOf(edit: Edit): string {
   const reads = kindOf(edit).observe(edit);
   return reads.length > 0 ? JSON.stringify(reads.map(({ path, body }) => [path, body])) : '';
 }
@@ -44,16 +49,16 @@ export interface Reader {
 
 /** Reads what edits change, each thing once. @throws BridgeError when the editor does not answer */
 export async function observeEdits(reader: Reader, edits: readonly Edit[]): Promise<Observed[]> {
-  const bySlot = new Map<string, readonly EngineCall<unknown>[]>();
-  const slots = edits.map(slotOf);
+  const byReads = new Map<string, readonly EngineCall<unknown>[]>();
+  const reads = edits.map(readsOf);
   edits.forEach((edit, index) => {
-    const slot = slots[index] ?? '';
-    if (slot !== '' && !bySlot.has(slot)) bySlot.set(slot, kindOf(edit).observe(edit));
+    const key = reads[index] ?? '';
+    if (key !== '' && !byReads.has(key)) byReads.set(key, kindOf(edit).observe(edit));
   });
-  const outcomes = await readSettled(reader, [...bySlot.values()]);
-  const places = new Map([...bySlot.keys()].map((slot, index) => [slot, outcomes[index] ?? []]));
+  const outcomes = await readSettled(reader, [...byReads.values()]);
+  const places = new Map([...byReads.keys()].map((key, index) => [key, outcomes[index] ?? []]));
   return edits.map((edit, index) => {
-    const read = places.get(slots[index] ?? '');
+    const read = places.get(reads[index] ?? '');
     const failed = read?.flatMap(outcome => (outcome.ok ? [] : [outcome.error])) ?? [];
     if (failed.length > 0 && failed.every(isGone)) return { kind: 'missing' };
     const state = read && stateIn(edit, read);

@@ -196,14 +196,14 @@ async function performWork(
   };
   if (args.dryRun) return preview();
   if (operation.effect === 'destructive') await confirm(context, operation, args, preview);
-  const { changes, notes, answer } = await journalled(context, operation, args);
+  const { changes, notes, answer, final } = await journalled(context, operation, args);
   return {
     ...{ success: true, action: operation.name, changes },
     ...answer,
     undo:
       operation.category === 'history'
         ? answer?.undo
-        : { possible: false, why: FINAL[operation.effect], ...recordOf(answer?.undo) },
+        : { possible: false, why: final ?? FINAL[operation.effect], ...recordOf(answer?.undo) },
     ...(notes?.length && { note: notes.join(' ') }),
   };
 }
@@ -222,7 +222,7 @@ async function journalled(
   try {
     const done = await operation.run(context, args);
     entry.state = 'done';
-    entry.final = FINAL[operation.effect];
+    entry.final = done.final ?? FINAL[operation.effect];
     return done;
   } catch (thrown) {
     entry.state = thrown instanceof BridgeError && isUnsent(thrown) ? 'not_applied' : 'unclear';

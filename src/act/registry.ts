@@ -1,4 +1,5 @@
 import type { Operation } from './define-operation.ts';
+import { addComponent } from './operations/add-component.ts';
 import { appendElement } from './operations/append-element.ts';
 import { attachActor } from './operations/attach-actor.ts';
 import { batch } from './operations/batch.ts';
@@ -24,17 +25,21 @@ import { newLevel } from './operations/new-level.ts';
 import { play } from './operations/play.ts';
 import { recompileMaterial } from './operations/recompile-material.ts';
 import { redo } from './operations/redo.ts';
+import { removeComponent } from './operations/remove-component.ts';
 import { removeElement } from './operations/remove-element.ts';
 import { renameActor } from './operations/rename-actor.ts';
 import { renameAsset } from './operations/rename-asset.ts';
 import { resetPresetProperty } from './operations/reset-preset-property.ts';
 import { resetProperty } from './operations/reset-property.ts';
+import { runConsoleCommand } from './operations/run-console-command.ts';
+import { runPython } from './operations/run-python.ts';
 import { saveAll } from './operations/save-all.ts';
 import { saveAsset } from './operations/save-asset.ts';
 import { saveLevel } from './operations/save-level.ts';
 import { selectActors } from './operations/select-actors.ts';
 import { setAssetMetadata } from './operations/set-asset-metadata.ts';
 import { setBackgroundThrottling } from './operations/set-background-throttling.ts';
+import { setConsoleVariable } from './operations/set-console-variable.ts';
 import { setController } from './operations/set-controller.ts';
 import { setFolder } from './operations/set-folder.ts';
 import { setMaterial } from './operations/set-material.ts';
@@ -52,6 +57,7 @@ import { spawnActor } from './operations/spawn-actor.ts';
 import { stopPlay } from './operations/stop-play.ts';
 import { undo } from './operations/undo.ts';
 import { unexposeProperty } from './operations/unexpose-property.ts';
+import { writeDataTable } from './operations/write-data-table.ts';
 
 /** Every operation of `act`, by category, in the order in which they are listed. */
 export const OPERATIONS: readonly Operation[] = [
@@ -59,12 +65,14 @@ export const OPERATIONS: readonly Operation[] = [
   ...[appendElement, insertElement, removeElement, callFunction],
   ...[spawnActor, duplicateActors, deleteActors, setTransform, attachActor, detachActor],
   ...[renameActor, setFolder, setTags, setVisibility, selectActors, focusActors, setMaterial],
-  ...[createAsset, createFolder, duplicateAsset, renameAsset, setAssetMetadata],
+  ...[addComponent, removeComponent],
+  ...[createAsset, createFolder, duplicateAsset, renameAsset, setAssetMetadata, writeDataTable],
   ...[loadAsset, saveAsset, saveAll, deleteAsset, deleteFolder],
   ...[createMaterialInstance, setMaterialParameter, recompileMaterial],
   ...[setPresetProperty, resetPresetProperty, setController, callPresetFunction],
   ...[exposeProperty, unexposeProperty],
   ...[newLevel, loadLevel, saveLevel, play, simulate, stopPlay, buildLighting],
   ...[setViewportCamera, setViewOptions, setBackgroundThrottling],
+  ...[setConsoleVariable, runConsoleCommand, runPython],
   ...[undo, redo, batch, listChanges],
 ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dialects } from '../../mocks/engine/dialects/dialects.ts';
 import { engineVersions } from '../../mocks/engine/engine-version.ts';
+import type { EngineFunction } from '../../mocks/engine/functions/engine-function.ts';
 import { functionLibraries } from '../../mocks/engine/functions/registry.ts';
 import { registerRoutes } from '../../mocks/engine/routes/routes.ts';
 import { markdownTable } from './markdown.ts';
@@ -71,13 +72,18 @@ function routeTable(): string {
 function functionTable(): string {
   const rows = functionLibraries
     .map(({ class: path, functions }) => {
-      const names = (run: 'runs' | 'refuses') =>
+      const names = (answer: ReturnType<typeof answerOf>) =>
         Object.entries(functions)
-          .filter(([, each]) => (each.run !== undefined) === (run === 'runs'))
+          .filter(([, each]) => answerOf(each) === answer)
           .map(([name]) => name)
           .join(', ');
-      return [`\`${path}\``, names('runs'), names('refuses') || '–'];
+      return [`\`${path}\``, names('runs'), names('refused') || '–', names('501') || '–'];
     })
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  return markdownTable(['class', 'runs', 'answers 501'], rows);
+  return markdownTable(['class', 'runs', 'deprecated, so refused', 'answers 501'], rows);
+}
+
+function answerOf({ run, deprecated }: EngineFunction): 'runs' | 'refused' | '501' {
+  if (run) return 'runs';
+  return deprecated ? 'refused' : '501';
 }

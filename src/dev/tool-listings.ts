@@ -15,15 +15,18 @@ const PLAIN_ACTIONS: ReadonlySet<string> = new Set([
     'get_property',
     'selection',
     'find_references',
+    'read_data_table',
     'thumbnail',
     'read_log',
     'take_screenshot',
+    'level_map',
     'editor_status',
     'wait_for',
     'presets',
     'watch_object',
     'poll_changes',
     'unwatch_object',
+    'console_variables',
   ],
 ]);
 
@@ -31,13 +34,14 @@ const PLAIN_ACTIONS: ReadonlySet<string> = new Set([
 const PLAIN_NAMES: ReadonlySet<string> = new Set([
   ...['objectPaths', 'label', 'tag', 'folder', 'selected', 'query', 'path', 'functions'],
   ...['category', 'depth', 'maxTokens', 'limit', 'cursor', 'maxSize', 'location', 'rotation'],
-  ...['scale', 'operations', 'preset'],
+  ...['scale', 'operations', 'title', 'dryRun', 'confirm', 'preset'],
 ]);
 
 /** Arguments that a single view takes and that are seldom needed: they are accepted, and `discover` tells of them. */
 const UNLISTED: ReadonlySet<string> = new Set([
-  ...['direction', 'maxSize', 'width', 'height', 'camera', 'gameView', 'keep'],
+  ...['direction', 'maxSize', 'view', 'size', 'width', 'height', 'camera', 'gameView', 'keep'],
   ...['value', 'operator', 'until', 'play', 'editor', 'timeout', 'watch', 'wait'],
+  ...['row', 'columns', 'form'],
   ...['level', 'contains'],
 ]);
 

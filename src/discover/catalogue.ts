@@ -3,6 +3,7 @@ import { CATEGORIES, type Needs } from '../act/define-operation.ts';
 import { OPERATIONS } from '../act/registry.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
 import { VIEWS } from '../inspect/registry.ts';
+import type { DiscoverContext } from './define-discovery.ts';
 
 /** One thing that can be called, of whichever tool. */
 export interface CatalogueEntry {
@@ -30,7 +31,7 @@ export const CATEGORY_PURPOSES: Record<CategoryName, string> = {
   materials: 'instances',
   presets: 'of Remote Control',
   level: 'levels, play',
-  view: 'viewport',
+  editor: 'viewport, console, Python',
   history: 'undo, batches',
   briefs: 'find out what to build',
 };
@@ -57,9 +58,19 @@ export function listCatalogue(): readonly CatalogueEntry[] {
   return entries;
 }
 
-/** Those of one category, or all. */
-export function entriesOf(category: CategoryName | 'all'): CatalogueEntry[] {
-  return listCatalogue().filter(entry => category === 'all' || entry.category === category);
+/** Those of one category, or all, that may be told of: nobody is led to what is switched off. */
+export function entriesOf(
+  category: CategoryName | 'all',
+  { switchedOff }: Pick<DiscoverContext, 'switchedOff'>,
+): CatalogueEntry[] {
+  return listCatalogue().filter(
+    entry => (category === 'all' || entry.category === category) && isOffered(entry, switchedOff),
+  );
+}
+
+/** Whether an entry may be told of. */
+export function isOffered({ needs }: CatalogueEntry, switchedOff: DiscoverContext['switchedOff']): boolean {
+  return needs.switch === undefined || !switchedOff.some(off => off.switch === needs.switch);
 }
 
 /** A call of an entry as it may be sent to its tool. */

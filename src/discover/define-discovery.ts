@@ -1,13 +1,23 @@
 import type * as z from 'zod';
+import type { Needs } from '../act/define-operation.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { EditorSession } from '../unreal/session.ts';
+
+/** Something that this server does not do as it was started. */
+export interface SwitchedOff {
+  what: string;
+  /** What would switch it on. */
+  by: string;
+  /** Operations that need this are not told of. */
+  switch?: Needs['switch'];
+}
 
 /** What a discovery may use. It answers without an editor, and better with one. */
 export interface DiscoverContext {
   session: EditorSession;
   dictionary: Dictionary;
   /** What is switched off here, and what switches it on. */
-  switchedOff: readonly { what: string; by: string }[];
+  switchedOff: readonly SwitchedOff[];
   schemas: SchemaCache;
   signal?: AbortSignal;
 }

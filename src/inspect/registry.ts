@@ -1,4 +1,5 @@
 import type { View } from './define-view.ts';
+import { consoleVariables } from './views/console-variables.ts';
 import { describeClass } from './views/describe-class.ts';
 import { dictionaryLookup } from './views/dictionary-lookup.ts';
 import { editorStatus } from './views/editor-status.ts';
@@ -7,9 +8,11 @@ import { findAssets } from './views/find-assets.ts';
 import { findReferences } from './views/find-references.ts';
 import { getProperty } from './views/get-property.ts';
 import { inspectObject } from './views/inspect-object.ts';
+import { levelMap } from './views/level-map.ts';
 import { levelOverview } from './views/level-overview.ts';
 import { pollChangesView } from './views/poll-changes.ts';
 import { presets } from './views/presets.ts';
+import { readDataTable } from './views/read-data-table.ts';
 import { readLog } from './views/read-log.ts';
 import { selection } from './views/selection.ts';
 import { takeScreenshot } from './views/take-screenshot.ts';
@@ -24,9 +27,11 @@ export const VIEWS: readonly View[] = [
   getProperty,
   findActors,
   levelOverview,
+  levelMap,
   selection,
   findAssets,
   findReferences,
+  readDataTable,
   describeClass,
   presets,
   thumbnail,
@@ -36,6 +41,7 @@ export const VIEWS: readonly View[] = [
   pollChangesView,
   unwatchObject,
   dictionaryLookup,
+  consoleVariables,
   editorStatus,
   waitFor,
 ];

@@ -15,6 +15,8 @@ export interface CheckedOperation {
   category?: string;
   /** `destructive`, as well. */
   effect?: string;
+  /** `switch`: what the owner of this server has to switch on for it. */
+  needs?: { switch?: string } | string;
   parameters: () => z.ZodObject;
   examples: readonly Record<string, unknown>[];
   missing?: (args: never) => string | undefined;

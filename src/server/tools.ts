@@ -95,9 +95,12 @@ async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opene
   return { session, dictionary: openProjectDictionary(session, { setting: settings.dictionary }), policy };
 }
 
-const openInspect: OpenCalls = async ({ session, dictionary }, { maxTokens }) => {
-  const { createInspectCalls } = await import('./inspect-calls.ts');
-  return createInspectCalls({ session, dictionary, maxTokens });
+const openInspect: OpenCalls = async ({ session, dictionary }, { maxTokens, data }) => {
+  const [{ createInspectCalls }, { findDataFolder }] = await Promise.all([
+    import('./inspect-calls.ts'),
+    import('../data-folder.ts'),
+  ]);
+  return createInspectCalls({ session, dictionary, maxTokens, data: findDataFolder({ setting: data }) });
 };
 
 const openAct: OpenCalls = async ({ session, dictionary, policy }, { audit, data, passphrase }) => {
@@ -116,7 +119,7 @@ const openAct: OpenCalls = async ({ session, dictionary, policy }, { audit, data
   });
 };
 
-const openDiscover: OpenCalls = async ({ session, dictionary }, settings) => {
+const openDiscover: OpenCalls = async ({ session, dictionary, policy }, settings) => {
   const [{ createDiscoverCalls }, { listSwitchedOff }] = await Promise.all([
     import('./discover-calls.ts'),
     import('./switched-off.ts'),
@@ -124,7 +127,7 @@ const openDiscover: OpenCalls = async ({ session, dictionary }, settings) => {
   return createDiscoverCalls({
     session,
     dictionary,
-    switchedOff: listSwitchedOff(settings),
+    switchedOff: listSwitchedOff({ ...settings, allowConsole: (await policy()).isOn('console') }),
   });
 };
 

@@ -15,6 +15,8 @@ export interface EngineCall<T> {
   propertyName?: string;
   /** For `object/call`: what a 5.8 project must allow. */
   functionRight?: FunctionRight;
+  /** Paths that a script in it is about, where its text says them in no way that can be read from outside. */
+  names?: readonly { path: string; as: 'change' | 'reference' }[];
   /** `batch`: only there is its answer text; alone it would be raw bytes. */
   travels?: 'batch';
   parse(body: unknown): T;

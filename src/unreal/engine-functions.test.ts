@@ -49,11 +49,13 @@ import {
   setMetadataTag,
 } from './asset-functions.ts';
 import { createUnrealClient } from './client.ts';
+import { getConsoleVariable } from './console-functions.ts';
 import {
   convertToAbsolutePath,
   findByLabel,
   getActorBounds,
   getActorLocation,
+  getActorRotation,
   getActorsOfWorld,
   getAllLevelActors,
   getComponents,
@@ -94,6 +96,19 @@ import {
   setParameter,
   updateInstance,
 } from './material-functions.ts';
+import { runTemplate } from './python-functions.ts';
+import {
+  exportCurves,
+  exportTable,
+  fillTable,
+  getSourceString,
+  getStringKeys,
+  getStringNamespace,
+  getTableColumn,
+  getTableColumns,
+  getTableRowNames,
+  getTableStruct,
+} from './table-functions.ts';
 import {
   beginTransaction,
   endTransaction,
@@ -119,6 +134,8 @@ const MESH = `${FLOOR}.StaticMeshComponent0`;
 const MATERIAL = '/Engine/BasicShapes/BasicShapeMaterial.BasicShapeMaterial';
 const BASE = '/Game/Materials/M_Base.M_Base';
 const RED = '/Game/Materials/MI_Base_Red.MI_Base_Red';
+const STEPS = '/Game/Data/DT_Steps.DT_Steps';
+const HINTS = '/Game/Data/ST_Hints.ST_Hints';
 const CURVE_FACTORY = '/Script/UnrealEd.CurveFloatFactory';
 const ORIGIN = { X: 0, Y: 0, Z: 0 };
 const UPRIGHT = { Pitch: 0, Yaw: 0, Roll: 0 };
@@ -144,6 +161,7 @@ const CALLS = [
   [findByLabel([LIGHT, FLOOR], 'key light'), [LIGHT]],
   [getFolderPath(LIGHT), 'Lighting'],
   [getActorLocation(LIGHT), { X: 120, Y: -80, Z: 250 }],
+  [getActorRotation(LIGHT), { Pitch: expect.any(Number), Yaw: expect.any(Number), Roll: expect.any(Number) }],
   [getActorBounds(LIGHT), { Origin: expect.anything(), BoxExtent: expect.anything() }],
   [getComponents(LIGHT), [`${LIGHT}.LightComponent0`]],
   [getRootComponent(LIGHT), `${LIGHT}.LightComponent0`],
@@ -157,6 +175,7 @@ const CALLS = [
   [getNumMaterials(MESH), 1],
   [getMaterialSlotNames(MESH), [expect.any(String)]],
   [isValid(LIGHT), true],
+  [getConsoleVariable('r.vsync'), '0'],
   [loadAsset('/Game/Materials/M_Base'), BASE],
   [doesDirectoryExist('/Game/Materials'), true],
   [listFolder('/Game/Materials'), expect.arrayContaining([BASE, RED])],
@@ -171,7 +190,27 @@ const CALLS = [
   [getParameter('vector', RED, 'BaseColor'), { R: 0.6, G: 0.05, B: 0.03, A: 1 }],
   [getParameter('texture', RED, 'Detail'), '/Game/Materials/T_Detail.T_Detail'],
   [getParameter('switch', RED, 'UseDetail'), false],
+  [getTableRowNames(STEPS), ['Intro', 'Light']],
+  [getTableColumns(STEPS), ['Seconds', 'Label']],
+  [getTableStruct(STEPS), '/Game/Data/S_Step.S_Step'],
+  [getTableColumn(STEPS, 'Seconds'), ['2.500000', '4.000000']],
+  [
+    exportTable(STEPS),
+    [
+      { name: 'Intro', cells: { Seconds: 2.5, Label: 'Look around' } },
+      { name: 'Light', cells: { Seconds: 4, Label: 'Turn on the light' } },
+    ],
+  ],
+  [exportCurves('/Game/Data/CT_Fade.CT_Fade'), expect.stringContaining('FadeIn')],
+  [getStringKeys(HINTS), []], // nobody has loaded it
+  [getStringNamespace(HINTS), ''],
+  [getSourceString(HINTS, 'Hello'), ''],
   // From here on they change something, one after the other.
+  [
+    runTemplate('add_component', { actor: FLOOR, class: '/Script/Engine.PointLightComponent', name: 'Glow' }),
+    `${FLOOR}.Glow`,
+  ],
+  [fillTable(STEPS, '[{"Name":"Outro","Seconds":1}]', '/Game/Data/S_Step.S_Step'), true],
   [setMetadataTag(RED, 'Author', 'Me'), undefined],
   [removeMetadataTag(RED, 'Author'), undefined],
   [setParameter('scalar', RED, 'Roughness', 0.1), undefined],
@@ -240,6 +279,7 @@ function open58(rights: ReturnType<typeof rightFor>[]) {
     engine: '5.8',
     settings: {
       allowConsoleCommandRemoteExecution: true,
+      enableRemotePythonExecution: true,
       allowedFunctionCalls: rights.map(({ classPath, functionName, children }) => ({
         classPath,
         functionNames: [functionName],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { EngineCall } from './engine-call.ts';
 import { call, callOn } from './function-call.ts';
-import { vector } from './spatial-shapes.ts';
+import { rotator, vector } from './spatial-shapes.ts';
 
 /** Builders of the functions that only read. Every parameter is sent: the engine zeroes what a call leaves out. */
 
@@ -72,6 +72,9 @@ export const getFolderPath = (actorPath: string) => callOn(actorPath, 'getFolder
 /** World location of an actor, cm. */
 export const getActorLocation = (actorPath: string) => callOn(actorPath, 'getActorLocation', {}, vector);
 
+/** World rotation of an actor, degrees. */
+export const getActorRotation = (actorPath: string) => callOn(actorPath, 'getActorRotation', {}, rotator);
+
 const bounds = z.object({ Origin: vector, BoxExtent: vector });
 
 /** Box around an actor: its middle and half its size, cm. Both are out parameters: the answer is their record. */
@@ -85,9 +88,9 @@ export const getActorBounds = (actorPath: string): EngineCall<z.infer<typeof bou
   parse: body => bounds.parse(body),
 });
 
-/** Paths of all components of an actor. */
-export const getComponents = (actorPath: string) =>
-  callOn(actorPath, 'getComponents', { ComponentClass: '/Script/Engine.ActorComponent' }, paths);
+/** Paths of all components of an actor; or only those of a class, its subclasses included. */
+export const getComponents = (actorPath: string, classPath = '/Script/Engine.ActorComponent') =>
+  callOn(actorPath, 'getComponents', { ComponentClass: classPath }, paths);
 
 /** Path of an actor's root component; the property of that name is protected. */
 export const getRootComponent = (actorPath: string) => callOn(actorPath, 'getRootComponent', {}, path);

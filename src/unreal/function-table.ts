@@ -34,7 +34,10 @@ const ASSET_TOOLS = '/Script/AssetTools.AssetToolsImpl';
 const REGISTRY = '/Script/AssetRegistry.AssetRegistryImpl';
 const BLUEPRINTS = '/Script/BlueprintEditorLibrary.BlueprintEditorLibrary';
 const MATERIALS = '/Script/MaterialEditor.MaterialEditingLibrary';
+const DATA_TABLES = '/Script/Engine.DataTableFunctionLibrary';
+const STRING_TABLES = '/Script/Engine.KismetStringTableLibrary';
 const SCREENSHOTS = '/Script/FunctionalTesting.AutomationBlueprintFunctionLibrary';
+const PYTHON = '/Script/PythonScriptPlugin.PythonScriptLibrary';
 const ACTOR = '/Script/Engine.Actor';
 const SCENE_COMPONENT = '/Script/Engine.SceneComponent';
 const PRIMITIVE = '/Script/Engine.PrimitiveComponent';
@@ -57,6 +60,7 @@ const FUNCTIONS = {
   findByLabel: reads(FILTER, 'ByActorLabel'),
   getFolderPath: readsOn(ACTOR, 'GetFolderPath'),
   getActorLocation: readsOn(ACTOR, 'K2_GetActorLocation'),
+  getActorRotation: readsOn(ACTOR, 'K2_GetActorRotation'),
   getActorBounds: readsOn(ACTOR, 'GetActorBounds'),
   getComponents: readsOn(ACTOR, 'K2_GetComponentsByClass'),
   getRootComponent: readsOn(ACTOR, 'K2_GetRootComponent'),
@@ -84,10 +88,20 @@ const FUNCTIONS = {
   getVectorParameter: reads(MATERIALS, 'GetMaterialInstanceVectorParameterValue'),
   getTextureParameter: reads(MATERIALS, 'GetMaterialInstanceTextureParameterValue'),
   getSwitchParameter: reads(MATERIALS, 'GetMaterialInstanceStaticSwitchParameterValue'),
+  getTableRowNames: reads(DATA_TABLES, 'GetDataTableRowNames'),
+  getTableColumns: reads(DATA_TABLES, 'GetDataTableColumnNames'),
+  getTableStruct: reads(DATA_TABLES, 'GetDataTableRowStruct'),
+  getTableColumn: reads(DATA_TABLES, 'GetDataTableColumnAsString'),
+  exportTable: reads(DATA_TABLES, 'ExportDataTableToJSONString', FALSY_FAILS),
+  exportCurves: reads(DATA_TABLES, 'CurveTableToJson', FALSY_FAILS),
+  getStringKeys: reads(STRING_TABLES, 'GetKeysFromStringTable'),
+  getStringNamespace: reads(STRING_TABLES, 'GetTableNamespace'),
+  getSourceString: reads(STRING_TABLES, 'GetTableEntrySourceString'),
   getViewportCamera: reads(UNREAL_EDITOR, 'GetLevelViewportCameraInfo'),
   getGameView: reads(LEVEL_EDITOR, 'EditorGetGameView'),
   isUnattended: reads(KISMET, 'IsUnattended'),
   isValid: reads(KISMET, 'IsValid'),
+  getConsoleVariable: reads(KISMET, 'GetConsoleVariableStringValue'),
   // These leave the project as it is, and may be repeated.
   loadAsset: reads(ASSETS, 'LoadAsset', FALSY_FAILS),
   redrawViewports: reads(LEVEL_EDITOR, 'EditorInvalidateViewports'),
@@ -97,6 +111,7 @@ const FUNCTIONS = {
   endTransaction: changes(KISMET, 'EndTransaction'),
   transactObject: changes(KISMET, 'TransactObject'),
   executeConsoleCommand: changes(KISMET, 'ExecuteConsoleCommand'),
+  executePython: changes(PYTHON, 'ExecutePythonCommandEx'),
   setActorLabel: changesOn(ACTOR, 'SetActorLabel', WRAPPED),
   setFolderPath: changesOn(ACTOR, 'SetFolderPath', WRAPPED),
   attachToActor: changesOn(ACTOR, 'K2_AttachToActor', { ...WRAPPED, ...FALSY_FAILS }),
@@ -122,6 +137,7 @@ const FUNCTIONS = {
   removeMetadataTag: changes(ASSETS, 'RemoveMetadataTag'),
   createAsset: changes(ASSET_TOOLS, 'CreateAsset', FALSY_FAILS),
   createBlueprint: changes(BLUEPRINTS, 'CreateBlueprintAssetWithParent', FALSY_FAILS),
+  fillTable: changes(DATA_TABLES, 'FillDataTableFromJSONString', FALSY_FAILS),
   setInstanceParent: changes(MATERIALS, 'SetMaterialInstanceParent'),
   setScalarParameter: changes(MATERIALS, 'SetMaterialInstanceScalarParameterValue'),
   setVectorParameter: changes(MATERIALS, 'SetMaterialInstanceVectorParameterValue'),
@@ -167,13 +183,18 @@ export function isKnownRead({ classPath, functionName }: FunctionRight): boolean
 
 let known: ReadonlySet<string> | undefined;
 
-/** The functions that a project has to allow for what is switched on here. Console commands are not asked for unasked. */
+/** The functions that a project has to allow for what is switched on here. Commands and Python are not asked for unasked. */
 export function listNeededFunctions(switches: {
   readOnly?: boolean;
   allowConsole?: boolean;
+  allowPython?: boolean;
 }): EngineFunctionName[] {
   const names = listFunctionNames(switches.readOnly ? 'read' : undefined);
-  return names.filter(name => name !== 'executeConsoleCommand' || switches.allowConsole);
+  const off = new Set<EngineFunctionName>([
+    ...(switches.allowConsole ? [] : ['executeConsoleCommand' as const]),
+    ...(switches.allowPython ? [] : ['executePython' as const]),
+  ]);
+  return names.filter(name => !off.has(name));
 }
 
 /** Where a library's or subsystem's functions are called: its class default object. */
@@ -187,7 +208,8 @@ export function rightFor(name: EngineFunctionName): FunctionRight {
   return { classPath, functionName, children: on === 'instance' ? 'allowed' : 'exact' };
 }
 
-const ALLOW_LIST_SECTION = '[/Script/RemoteControlCommon.RemoteControlSettings]';
+/** Section of the ini file that Remote Control's settings stand in. */
+export const ALLOW_LIST_SECTION = '[/Script/RemoteControlCommon.RemoteControlSettings]';
 
 /** Lines for `Config/DefaultRemoteControl.ini` (5.8) that allow exactly these functions. */
 export function allowListLines(rights: readonly FunctionRight[]): string[] {

@@ -119,7 +119,7 @@ const questions: Question[] = [
   {
     about: 'Python',
     ask: yard => yard.call(python, 'IsPythonAvailable'),
-    answers: { '5.0': '200 {\n\t"ReturnValue": false\n}', '5.5': blocked('Default__PythonScriptLibrary') },
+    answers: { '5.0': '200 {\n\t"ReturnValue": true\n}', '5.5': blocked('Default__PythonScriptLibrary') },
   },
   {
     about: 'the settings of Remote Control',

@@ -10,6 +10,7 @@ import { assetToolsImpl } from './asset-tools-impl.ts';
 import { automationBlueprintFunctionLibrary } from './automation-blueprint-function-library.ts';
 import { blueprintEditorLibrary } from './blueprint-editor-library.ts';
 import { blueprintFunctions } from './blueprint-functions.ts';
+import { dataTableFunctionLibrary } from './data-table-function-library.ts';
 import { editorActorSubsystem } from './editor-actor-subsystem.ts';
 import { editorAssetLibrary, editorAssetSubsystem } from './editor-asset-functions.ts';
 import { editorFilterLibrary } from './editor-filter-library.ts';
@@ -17,6 +18,7 @@ import { editorLevelLibrary } from './editor-level-library.ts';
 import { editorLoadingAndSavingUtils } from './editor-loading-and-saving-utils.ts';
 import type { EngineFunction, FunctionLibrary } from './engine-function.ts';
 import { gameplayStatics } from './gameplay-statics.ts';
+import { kismetStringTableLibrary } from './kismet-string-table-library.ts';
 import { kismetSystemLibrary } from './kismet-system-library.ts';
 import { levelEditorSubsystem } from './level-editor-subsystem.ts';
 import {
@@ -44,6 +46,7 @@ export const functionLibraries: FunctionLibrary[] = [
   ...[editorFilterLibrary, editorLevelLibrary, editorAssetLibrary, editorAssetSubsystem],
   ...[assetRegistryImpl, editorLoadingAndSavingUtils, assetToolsImpl],
   ...[materialEditingLibrary, materialInterface, materialInstanceConstant],
+  ...[dataTableFunctionLibrary, kismetStringTableLibrary],
   ...[kismetSystemLibrary, gameplayStatics, pythonScriptLibrary, blueprintEditorLibrary],
 ];
 

@@ -27,6 +27,15 @@ describe('refusals', () => {
     expect(yard.call(path, name)).toBe(`400 { "errorMessage": "${message}" }`);
   });
 
+  test.each(['LoadLevel', 'SaveCurrentLevel', 'SelectNothing', 'GetLevelViewportCameraInfo', 'NewLevel'])(
+    'what subsystems took over is still there, and refused: %s',
+    name => {
+      expect(yard.call(editorLevelLibrary, name)).toBe(
+        `400 { "errorMessage": "Function: ${name} is deprecated or unavailable remotely on object: ${editorLevelLibrary}" }`,
+      );
+    },
+  );
+
   test('parameters that are no object', () => {
     expect(yard.call(crate, 'GetActorLabel', [1])).toBe(
       '400 { "errorMessage": "Parameters object improperly formatted." }',
@@ -36,6 +45,18 @@ describe('refusals', () => {
   test('what the engine has and this editor cannot do is 501', () => {
     expect(yard.call(kismet, 'LogString')).toMatch(/^501 /);
     expect(yard.call(light, 'SetCastVolumetricShadow', { bNewValue: true })).toMatch(/^501 /);
+  });
+
+  test.each([
+    ['/Script/Engine.Default__KismetMathLibrary', 'FindLookAtRotation'],
+    ['/Script/Engine.Default__GameplayStatics', 'BeginDeferredActorSpawnFromClass'],
+    ['/Script/AssetRegistry.Default__AssetRegistryHelpers', 'GetAssetRegistry'],
+    ['/Script/Blutility.Default__EditorUtilityLibrary', 'GetSelectedAssets'],
+  ])('%s is nothing that does not exist', (path, name) => {
+    expect(yard.call(path, name)).toMatch(/^501 /);
+    expect(yard.call(path, 'Explode')).toBe(
+      `400 { "errorMessage": "Function: Explode does not exist on object: ${path}" }`,
+    );
   });
 });
 

@@ -43,19 +43,7 @@ function isStruct(value: Json): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Verbatim);
 }
 
-const escapes: Record<string, string> = {
-  '\\': '\\\\',
-  '"': '\\"',
-  '\n': '\\n',
-  '\t': '\\t',
-  '\r': '\\r',
-  '\b': '\\b',
-  '\f': '\\f',
-};
-
+/** JavaScript escapes what the engine escapes, and in the same way. */
 function quote(text: string): string {
-  const escaped = text
-    .toWellFormed()
-    .replace(/[\\"\u0000-\u001f]/g, c => escapes[c] ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return `"${escaped}"`;
+  return JSON.stringify(text.toWellFormed());
 }

@@ -1,3 +1,4 @@
+import { buildDataTable } from '../data-tables/data-table.ts';
 import { buildPreset } from '../presets/build-preset.ts';
 import { nativeClass } from '../reflection/reflection.ts';
 import type { Scene, SceneAsset } from '../scene.ts';
@@ -67,6 +68,8 @@ export function createAssets(scene: Scene, store: ObjectStore, classes: ClassLib
     if (saved) object.values = structuredClone(saved.values);
     const preset = saved?.rest.preset ?? (asset.preset && buildPreset(asset.path, asset.preset, scene));
     if (preset) object.preset = preset;
+    const table = saved?.rest.table ?? (asset.table && buildDataTable(asset.table));
+    if (table) object.table = table;
     for (const [name, value] of movedValues(object, lead)) object.values.set(name, value);
     return object;
   };

@@ -21,7 +21,8 @@ export function duplicateAsset(world: World, source: SceneAsset, packageName: st
     ...(duplicateBlueprint(world, from, packageName) ?? {}),
     path: assetPathIn(packageName),
   });
-  const preset = world.objects.get(source.path)?.preset;
+  const { preset, table } = world.objects.get(source.path) ?? {};
+  if (table) copy.table = table;
   if (preset) copy.preset = { ...preset, id: makePresetId('preset', copy.path) };
   for (const original of world.objects.all()) {
     if (isInPackage(original.path, from) && original.kind !== 'class') copyValues(world, original, moved);

@@ -1,3 +1,4 @@
+import type { DataTable } from '../data-tables/data-table.ts';
 import { classDefault } from '../defaults.ts';
 import type { PresetRecord } from '../presets/preset-record.ts';
 import { type ClassInfo, findProperty, type PropertyInfo } from '../reflection/class-info.ts';
@@ -56,6 +57,12 @@ export interface LiveObject {
    * @internal
    */
   preset?: PresetRecord;
+  /**
+   * What a data table holds.
+   *
+   * @internal
+   */
+  table?: DataTable;
 }
 
 const watchers = new WeakMap<LiveObject, () => void>();

@@ -1,3 +1,4 @@
+import type { DataTable } from '../data-tables/data-table.ts';
 import type { PresetRecord } from '../presets/preset-record.ts';
 import { findProperty } from '../reflection/class-info.ts';
 import type { SceneAsset } from '../scene.ts';
@@ -16,7 +17,9 @@ export interface WorldSnapshot {
   folders: string[];
   selection: string[];
   camera: World['camera'];
-  viewport: Viewport & Pick<Viewports, 'showFlags'>;
+  viewport: Viewport & Pick<Viewports, 'showFlags'> & { stats: string[] };
+  /** Console variables that are no longer as they started. */
+  consoleVariables: Record<string, string>;
 }
 
 interface ObjectSnapshot {
@@ -36,6 +39,8 @@ interface ObjectSnapshot {
 interface AssetSnapshot
   extends Pick<SceneAsset, 'class' | 'tags' | 'metadata' | 'references' | 'parameters'> {
   preset?: PresetRecord;
+  /** Of a data table. */
+  rows?: DataTable['rows'];
   /** Values that differ from the class's defaults. */
   values: Record<string, Value>;
 }
@@ -50,7 +55,11 @@ export function takeSnapshot(world: World): WorldSnapshot {
     folders: world.registry.folders().sort(),
     selection: [...world.selection],
     camera: structuredClone(world.camera),
-    viewport: structuredClone({ ...world.viewport, showFlags: world.viewports.showFlags }),
+    viewport: {
+      ...structuredClone({ ...world.viewport, showFlags: world.viewports.showFlags }),
+      stats: [...world.viewports.stats].sort(),
+    },
+    consoleVariables: world.consoleVariables.changed(),
   };
 }
 
@@ -69,9 +78,16 @@ function snapshotAssets(world: World): [path: string, asset: AssetSnapshot][] {
     const object = world.objects.get(path) ?? preview;
     const values = object ? structuredClone(differences(object)) : {};
     const preset = object?.preset && { preset: structuredClone(object.preset) };
+    const rows = object?.table && { rows: object.table.rows };
     return [
       path,
-      { class: classPath, ...structuredClone({ tags, metadata, references, parameters }), ...preset, values },
+      {
+        class: classPath,
+        ...structuredClone({ tags, metadata, references, parameters }),
+        ...preset,
+        ...rows,
+        values,
+      },
     ];
   });
 }

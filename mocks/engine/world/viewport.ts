@@ -24,6 +24,8 @@ export interface Viewports {
   pane(key: string): Viewport | undefined;
   /** Console variables `ShowFlag.…`, by name in lower case: 0 never, 1 always, 2 as the view says. */
   readonly showFlags: Record<string, number>;
+  /** Groups of statistics that are shown on top of the picture, in lower case. */
+  readonly stats: Set<string>;
   /** Somebody asked for the viewports to be drawn once more. */
   invalidated: boolean;
 }
@@ -50,6 +52,7 @@ export function createViewports({ headless = false }: { headless?: boolean }): V
       return sameName(key, 'None') ? active : panes[keys.findIndex(each => sameName(each, key))];
     },
     showFlags: {},
+    stats: new Set(),
     invalidated: false,
   };
 }

@@ -1,5 +1,9 @@
 import type { MaterialParameters, PropertyValues, SceneAsset } from '../../engine/scene.ts';
 import { content } from './content.ts';
+import { tables } from './tables.ts';
+
+/** Blocks stand on their lowest corner. */
+const blockBounds = { origin: { X: 50, Y: 50, Z: 50 }, extent: { X: 50, Y: 50, Z: 50 } };
 
 /** What the content folder holds. The last four are on disk only: nothing in the level refers to them. */
 export const assets: SceneAsset[] = [
@@ -8,8 +12,8 @@ export const assets: SceneAsset[] = [
   blueprint(content.lampBlueprint, '/Script/Engine.Actor'),
   blueprint(content.doorBlueprint, '/Script/Engine.Actor'),
 
-  { ...staticMesh(content.cube, 12, '100x100x100'), references: [content.gridMaterial] },
-  staticMesh(content.ramp, 8, '100x100x100'),
+  { ...staticMesh(content.cube, 12, '100x100x100'), references: [content.gridMaterial], bounds: blockBounds },
+  { ...staticMesh(content.ramp, 8, '100x100x100'), bounds: blockBounds },
   staticMesh(content.pillar, 1840, '60x60x400', { NaniteSettings: { bEnabled: true } }),
   { ...staticMesh(content.crate, 620, '100x100x100'), references: [content.metal] },
   { ...staticMesh(content.barrel, 984, '60x60x90'), references: [content.metal] },
@@ -127,6 +131,7 @@ export const assets: SceneAsset[] = [
   },
   { path: content.fire, class: '/Script/Niagara.NiagaraSystem', properties: { bFixedBounds: true } },
   { path: content.dust, class: '/Script/Niagara.NiagaraSystem' },
+  ...tables,
   { path: content.intro, class: '/Script/LevelSequence.LevelSequence', tags: { Duration: '12.0' } },
 
   { ...staticMesh('/Game/Props/Meshes/SM_Bench.SM_Bench', 1312, '160x48x46'), loaded: false },

@@ -50,6 +50,11 @@ export const content = {
   dust: '/Game/Effects/NS_Dust_Motes.NS_Dust_Motes',
   intro: '/Game/Cinematics/LS_Intro.LS_Intro',
 
+  propStruct: '/Game/Data/S_Prop.S_Prop',
+  propTable: '/Game/Data/DT_Props.DT_Props',
+  signTexts: '/Game/Data/ST_Signs.ST_Signs',
+  flickerCurves: '/Game/Data/CT_Flicker.CT_Flicker',
+
   characterBlueprint: '/Game/ThirdPerson/Blueprints/BP_ThirdPersonCharacter.BP_ThirdPersonCharacter',
   lampBlueprint: '/Game/Blueprints/BP_Lamp.BP_Lamp',
   doorBlueprint: '/Game/Blueprints/BP_Door.BP_Door',

@@ -52,7 +52,9 @@ async function checkItem(
   const { list, check } = context.operations;
   const operation = list.find(({ name }) => name === action);
   if (!operation) {
-    const names = list.map(({ name }) => name);
+    // Nobody is led to what is switched off.
+    const offered = list.filter(({ needs }) => !needs.switch || context.policy.isOn(needs.switch));
+    const names = offered.map(({ name }) => name);
     const [near] = nearestNames(String(action), names, 1);
     throw new BridgeError('invalid_arguments', `there is no action "${String(action)}".`, {
       ...(near !== undefined && { suggestions: [near], example: { action: near, ...given } }),

@@ -98,11 +98,11 @@ async function planItem(
   return { item, plan, edits: plan.edits.map(each => ownHandles(each, item.index)) };
 }
 
-function ownHandles({ edit, before }: PlannedEdit, index: number): PlannedEdit {
+function ownHandles({ edit, before, ...rest }: PlannedEdit, index: number): PlannedEdit {
   const own = numberHandles(edit, index);
   // What is not there yet has no state that planning could have read.
   const isThere = before !== undefined && !isHandle(own.objectPath);
-  return { edit: own, ...(isThere && { before }) };
+  return { ...rest, edit: own, ...(isThere && { before }) };
 }
 
 /** What earlier items spawn under a label. */

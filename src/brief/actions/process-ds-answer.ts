@@ -18,10 +18,7 @@ export const processDsAnswer = defineAction({
       brief_id: parameter.briefId(),
       question_id: z.string().min(1).describe('From get_next_question'),
       answer: z.string().min(1).max(20_000).describe('What the user said, word for word'),
-      scr: z
-        .record(z.string(), z.unknown())
-        .optional()
-        .describe('Its meaning: field → value, as in ds_template'),
+      scr: z.record(z.string(), z.unknown()).optional().describe('Field → value, as in ds_template'),
       notes: z.string().max(2000).optional().describe('What you made of it, and why'),
       ds_id: parameter.currentDs(),
       conversation_id: parameter.conversationId(),

@@ -7,7 +7,7 @@ import {
   exampleOf,
 } from '../catalogue.ts';
 import { compactSchema } from '../compact-schema.ts';
-import { defineDiscovery } from '../define-discovery.ts';
+import { type DiscoverContext, defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
 
 export const listAvailableOperations = defineDiscovery({
@@ -26,9 +26,9 @@ export const listAvailableOperations = defineDiscovery({
     }),
   examples: [{ category: 'actors' }],
   run: async (context, { category, detail }) => {
-    const entries = entriesOf(category);
+    const entries = entriesOf(category, context);
     const head = { category, total_count: entries.length };
-    if (detail === 'names') return { ...head, operations: namesBy(category) };
+    if (detail === 'names') return { ...head, operations: namesBy(category, context) };
     const hindrances = await findHindrances(context);
     return {
       ...head,
@@ -37,10 +37,14 @@ export const listAvailableOperations = defineDiscovery({
   },
 });
 
-function namesBy(category: CategoryName | 'all'): string[] | Record<string, string[]> {
-  const names = (each: CategoryName) => entriesOf(each).map(({ name }) => name);
+/** Of one category a list; of all of them a line each. */
+function namesBy(
+  category: CategoryName | 'all',
+  context: DiscoverContext,
+): string[] | Record<string, string> {
+  const names = (each: CategoryName) => entriesOf(each, context).map(({ name }) => name);
   if (category !== 'all') return names(category);
-  const all = CATEGORY_NAMES.map(each => [each, each === 'briefs' ? BRIEF_TOOLS : names(each)]);
+  const all = CATEGORY_NAMES.map(each => [each, (each === 'briefs' ? BRIEF_TOOLS : names(each)).join(' ')]);
   return Object.fromEntries(all);
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { searchEntries } from '../../dictionary/lookup/search-entries.ts';
 import { rank } from '../../words/rank.ts';
 import { readQuery } from '../../words/read-query.ts';
-import { exampleOf, listCatalogue } from '../catalogue.ts';
+import { entriesOf, exampleOf } from '../catalogue.ts';
 import { defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
 import { hintsOf } from '../hints.ts';
@@ -19,7 +19,7 @@ export const search = defineDiscovery({
   run: async (context, { query }) => {
     const words = readQuery(query);
     const hindrances = await findHindrances(context);
-    const operations = rank(words, listCatalogue(), ({ name, summary, category, parameters }) => [
+    const operations = rank(words, entriesOf('all', context), ({ name, summary, category, parameters }) => [
       { text: name, weight: 4 },
       { text: hintsOf(name), weight: 3 },
       { text: summary, weight: 2 },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
-import { type CatalogueEntry, exampleOf, listCatalogue } from '../catalogue.ts';
+import { type CatalogueEntry, entriesOf, exampleOf, listCatalogue } from '../catalogue.ts';
 import { compactSchema } from '../compact-schema.ts';
 import { type DiscoverContext, defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
@@ -15,22 +15,30 @@ export const toolSchema = defineDiscovery({
     z.strictObject({ tool: z.string().min(1).describe('Name of an operation, or of a tool') }),
   examples: [{ tool: 'spawn_actor' }],
   run: async (context, { tool }) => {
-    const known = findEntry(tool);
-    const written = known ? writeOnce(context, known) : writeTool(tool);
+    const known = findEntry(context, tool);
+    const written = known ? writeOnce(context, known) : writeTool(context, tool);
     const { hits, misses } = context.schemas;
-    const hindrance = known ? hindranceOf(await findHindrances(context), known) : {};
+    const hindrance = known ? await hindranceIn(context, known) : {};
     return { ...written, ...hindrance, cache: { hits, misses } };
   },
 });
 
-function findEntry(tool: string): CatalogueEntry | undefined {
+/** What keeps an operation from working here: whoever names one that is switched off is told so. */
+async function hindranceIn(context: DiscoverContext, entry: CatalogueEntry): Promise<object> {
+  const { needs } = entry;
+  const off = context.switchedOff.find(each => each.switch !== undefined && each.switch === needs.switch);
+  if (off) return { unavailable: `${off.what}: the owner of this server switches it on with ${off.by}` };
+  return hindranceOf(await findHindrances(context), entry);
+}
+
+function findEntry(context: DiscoverContext, tool: string): CatalogueEntry | undefined {
   const entries = listCatalogue();
   const wanted = tool.replace(/^(inspect|act|interview)[./ ]/, '');
   const entry = entries.find(({ name }) => name === wanted);
   if (entry || TOOLS.some(name => name === tool)) return entry;
   const suggestions = nearestNames(
     wanted,
-    entries.map(({ name }) => name),
+    entriesOf('all', context).map(({ name }) => name),
   );
   throw new BridgeError('invalid_arguments', `\`tool\`: there is no operation "${tool}".`, {
     suggestions,
@@ -64,8 +72,8 @@ const NOTES: Record<CatalogueEntry['effect'], string> = {
 };
 
 /** Of a whole tool only its actions: what each takes is asked one by one. */
-function writeTool(tool: string): Record<string, unknown> {
-  const entries = listCatalogue().filter(entry => entry.tool === tool);
+function writeTool(context: DiscoverContext, tool: string): Record<string, unknown> {
+  const entries = entriesOf('all', context).filter(entry => entry.tool === tool);
   const [first] = entries;
   return {
     tool,

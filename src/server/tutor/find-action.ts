@@ -56,6 +56,12 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   ),
   set_material: words('assign_material apply_material set_actor_material'),
   batch: words('multi bulk execute_batch transaction'),
+  console_variables: words(
+    'get_console_variable get_console_variables list_console_variables get_cvar get_cvars list_cvars cvars',
+  ),
+  set_console_variable: words('set_cvar set_console_var change_console_variable'),
+  run_console_command: words('execute_console_command exec_console console_command console run_command'),
+  run_python: words('execute_python exec_python python run_python_script execute_python_script'),
 };
 
 function words(text: string): string[] {
@@ -68,10 +74,32 @@ const NEVER_MEANT = /python|console|script|exec|shell|command/i;
 /** Takes whatever one gives it: fits every guess, and is the way round everything. */
 const UNGUESSED: ReadonlySet<string> = new Set(['call_function']);
 
+/** Whether an operation is one that its owner has to switch on. */
+function isSwitched({ needs }: CheckedOperation): boolean {
+  return typeof needs === 'object' && needs.switch !== undefined;
+}
+
+/** The operations that may be named to somebody: none that is switched off. */
+export function listOffered<Operation extends CheckedOperation>(
+  operations: readonly Operation[],
+  admit?: (operation: Operation) => void,
+): Operation[] {
+  return operations.filter(operation => !isSwitched(operation) || isAdmitted(operation, admit));
+}
+
+function isAdmitted<Operation>(operation: Operation, admit?: (operation: Operation) => void): boolean {
+  try {
+    admit?.(operation);
+    return admit !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * What was meant by an action that does not exist: the same letters, what other tools call it, the same task in other
  * words, a few slips. Actions of the other tool count too: `set_property` sent to `inspect`. Those that take what was
- * given come first.
+ * given come first. What has to be switched on is only found by its own name.
  */
 export function findMeantActions(
   tool: string,
@@ -80,13 +108,13 @@ export function findMeantActions(
   operations: readonly CheckedOperation[],
 ): MeantAction[] {
   const own = operations.map((operation): MeantAction => ({ tool, operation }));
-  const others = listCatalogue().filter(entry => entry.tool !== tool);
+  const others = listOffered(listCatalogue()).filter(entry => entry.tool !== tool);
   const all = [...own, ...others.map((operation): MeantAction => ({ tool: operation.tool, operation }))];
   const wanted = simplifyName(written);
   const isSame = (name: string) => simplifyName(name) === wanted;
   const same = all.filter(({ operation: { name } }) => isSame(name) || OTHER_NAMES[name]?.some(isSame));
   if (NEVER_MEANT.test(written)) return same;
-  const open = all.filter(({ operation }) => !UNGUESSED.has(operation.name));
+  const open = all.filter(({ operation }) => !UNGUESSED.has(operation.name) && !isSwitched(operation));
   const ranked = rank(readQuery(written), open, ({ operation: { name, summary } }) => [
     { text: name, weight: 4 },
     { text: summary, weight: 1 },
@@ -96,7 +124,7 @@ export function findMeantActions(
     open.map(({ operation }) => operation.name),
     MOST,
   );
-  const near = names.flatMap(name => all.find(({ operation }) => operation.name === name) ?? []);
+  const near = names.flatMap(name => open.find(({ operation }) => operation.name === name) ?? []);
   const meant = [...new Set([...ranked.slice(0, MOST), ...near])].slice(0, MOST);
   const byFit = meant.toSorted((a, b) => countStrangers(a, given) - countStrangers(b, given));
   return [...new Set([...same, ...byFit])].slice(0, MOST);
@@ -117,8 +145,9 @@ export function findFittingActions<Operation extends CheckedOperation>(
   given: Record<string, unknown>,
 ): Operation[] {
   const names = Object.keys(given);
-  const fitting = operations.filter(({ parameters }) => {
-    const { shape } = parameters();
+  const fitting = operations.filter(operation => {
+    if (isSwitched(operation)) return false;
+    const { shape } = operation.parameters();
     return names.every(name => Object.hasOwn(shape, name));
   });
   if (names.length === 0) return fitting;

@@ -30,6 +30,7 @@ const anyAsset = suggestAssets();
 const materials = suggestAssets('Material', 'MaterialInstanceConstant');
 const instances = suggestAssets('MaterialInstanceConstant');
 const maps = suggestAssets('World');
+const dataTables = suggestAssets('DataTable');
 const placeable = suggestAssets('StaticMesh');
 
 /** Parameter → who suggests values for it, by operation, by category, or for `any`; `inspect` and `act` share it. */
@@ -40,6 +41,8 @@ export const SUGGESTERS: Readonly<Record<string, Rules>> = {
     assets: anyAsset,
     thumbnail: anyAsset,
     find_references: anyAsset,
+    read_data_table: dataTables,
+    write_data_table: dataTables,
     any: suggestObjects,
   },
   parent: { create_material_instance: materials, attach_actor: suggestObjects },

@@ -9,7 +9,7 @@ import { correctArguments, correctCall, listLacking } from '../example-call.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
 import { type CompletedCall, completeCall } from './complete-call.ts';
-import { findFittingActions, findMeantActions } from './find-action.ts';
+import { findFittingActions, findMeantActions, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
 import { countLesson, noteForm, showsForms } from './lessons.ts';
 import { isMistake, mendFailure } from './mend-failure.ts';
@@ -27,6 +27,8 @@ export interface TutorSettings<Operation extends CheckedOperation> {
   /** Shown to somebody who names no action that exists. */
   example: Arguments;
   needsEditor?(operation: Operation): boolean;
+  /** Whether it is let pass at all. @throws BridgeError */
+  admit?(operation: Operation): void;
 }
 
 /** Either what was wanted, or the question that the caller is asked instead. */
@@ -83,10 +85,11 @@ async function findOperation<Operation extends CheckedOperation>(
 }
 
 async function askAction<Operation extends CheckedOperation>(
-  { operations, example }: TutorSettings<Operation>,
+  { operations: all, example, admit }: TutorSettings<Operation>,
   given: Arguments,
   call: ToolCall,
 ): Promise<Understood<Operation>> {
+  const operations = listOffered(all, admit);
   const names = operations.map(({ name }) => name);
   const fitting = findFittingActions(operations, given);
   const choices = (fitting.length > 0 ? fitting : operations).map(({ name }) => name);
@@ -101,10 +104,11 @@ async function askAction<Operation extends CheckedOperation>(
 }
 
 function unknownAction<Operation extends CheckedOperation>(
-  { tool, operations }: TutorSettings<Operation>,
+  { tool, operations: all, admit }: TutorSettings<Operation>,
   action: string,
   given: Arguments,
 ): BridgeError {
+  const operations = listOffered(all, admit);
   const meant = findMeantActions(tool, action, given, operations);
   const [best] = meant;
   const elsewhere =

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { EngineCall } from './engine-call.ts';
+import { call } from './function-call.ts';
+import { parseTable, type TableRow } from './table-rows.ts';
+
+/**
+ * Data, curve and string tables. Assets are named by object path; the engine loads those that it is given as objects.
+ * Functions that take a row of any struct (`GetDataTableRowFromName`, `AddDataTableRow`) cannot be fed through Remote
+ * Control, so a data table is exported, changed and filled as a whole.
+ */
+
+const names = z.array(z.string()).catch([]);
+const text = z.string().catch('');
+
+/** Row names in their order. */
+export const getTableRowNames = (table: string) =>
+  call('getTableRowNames', { Table: table }, names, 'OutRowNames');
+
+/** Names of the columns. [derived: not documented for 5.0 and 5.1] */
+export const getTableColumns = (table: string) =>
+  call('getTableColumns', { Table: table }, names, 'OutColumnNames');
+
+/** Path of the struct of the rows. */
+export const getTableStruct = (table: string) => call('getTableStruct', { Table: table }, text);
+
+/** One column of all rows, as the engine writes it into text. */
+export const getTableColumn = (table: string, column: string) =>
+  call('getTableColumn', { DataTable: table, PropertyName: column }, names);
+
+/** All rows. Documented from 5.4 on; 5.1 has no export. [field] With row structs of some shapes it crashes the editor. */
+export function exportTable(table: string): EngineCall<TableRow[]> {
+  const exported = call('exportTable', { DataTable: table }, text, 'OutJSONString');
+  return { ...exported, parse: body => parseTable(exported.parse(body)) };
+}
+
+/**
+ * Empties a table and fills it. Rows that the engine cannot read are left out, and cells too, with a line in the log
+ * [derived]: whoever fills reads back.
+ * @param json as `writeTable` makes it
+ * @param rowStruct the table's own: without one the engine asks a person which, and stops until somebody answers
+ */
+export const fillTable = (table: string, json: string, rowStruct: string) =>
+  call(
+    'fillTable',
+    { DataTable: table, JSONString: json, ImportRowStruct: rowStruct },
+    z.boolean().catch(false),
+  );
+
+/** A curve table as JSON: rows with times for keys. Known of 5.8 only. */
+export const exportCurves = (table: string) => call('exportCurves', { CurveTable: table }, text);
+
+/** Keys of a string table that is in memory. Its id is its object path. [derived] */
+export const getStringKeys = (table: string) => call('getStringKeys', { TableId: table }, names);
+
+/** What the keys of a string table belong to. */
+export const getStringNamespace = (table: string) => call('getStringNamespace', { TableId: table }, text);
+
+/** The text of one key, in the language it was written in. */
+export const getSourceString = (table: string, key: string) =>
+  call('getSourceString', { TableId: table, Key: key }, text);
