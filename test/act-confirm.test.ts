@@ -11,13 +11,28 @@ import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 /** Loses what is unsaved: the least that it takes to be asked. */
 const LOAD = { action: 'load_level', level: '/Game/ThirdPerson/Lvl_ThirdPerson' };
-const userDecides = createPolicy({ confirm: 'user' });
+/** With what is off until somebody switches it on: it asks all the same. */
+const ON = { allowConsole: true, allowPython: true };
+const open = createPolicy({}, ON);
+const userDecides = createPolicy({ confirm: 'user' }, ON);
+
+/** What has to be there before something can be lost. */
+const BEFORE: Readonly<Record<string, Record<string, unknown>>> = {
+  remove_component: {
+    action: 'add_component',
+    objectPath: 'Statue',
+    class: 'PointLightComponent',
+    name: 'Glow',
+  },
+};
 
 /** A level with something unsaved in it, and what the user was asked. */
-async function openUnsaved(options: BridgeOptions = {}) {
+async function openUnsaved(options: BridgeOptions = {}, action = '') {
   const questions: string[] = [];
   const { answerForm } = options;
   const bridge = await openBridge({
+    policy: open,
+    settings: { allowConsoleCommandRemoteExecution: true, enableRemotePythonExecution: true },
     ...options,
     ...(answerForm && {
       answerForm: (message, form) => {
@@ -26,6 +41,8 @@ async function openUnsaved(options: BridgeOptions = {}) {
       },
     }),
   });
+  const first = BEFORE[action];
+  if (first) expect((await bridge.act(first)).value.success).toBe(true);
   bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 4321);
   const before = structuredClone(bridge.editor.world.snapshot());
   return { bridge, questions, untouched: () => expect(bridge.editor.world.snapshot()).toEqual(before) };
@@ -44,17 +61,17 @@ const destructive = OPERATIONS.filter(({ effect }) => effect === 'destructive').
 
 describe.each(destructive)('%j', call => {
   test('unconfirmed it leaves the world as it was, and names what would be lost', async () => {
-    const { bridge, untouched } = await openUnsaved();
+    const { bridge, untouched } = await openUnsaved({}, call.action);
     const { value, text } = await bridge.act(call);
     expect(value.error?.code, text).toBe('needs_confirmation');
     expect(value.error.message).toContain(call.action);
-    expect(value.error.message).toMatch(/\/Game\/|\d|unsaved/);
+    expect(value.error.message).toMatch(/\/Game\/|\d|unsaved|“|"/);
     expect(value.error.message).toContain('Nothing was changed yet');
     untouched();
   });
 
   test('where the user decides, `confirm: true` of the model is not enough', async () => {
-    const { bridge, untouched } = await openUnsaved({ policy: userDecides });
+    const { bridge, untouched } = await openUnsaved({ policy: userDecides }, call.action);
     const { value, text } = await bridge.act({ ...call, confirm: true });
     expect(value.error?.code, text).toBe('needs_confirmation');
     expect(value.error.remedy).toContain('user’s own word');
@@ -63,7 +80,10 @@ describe.each(destructive)('%j', call => {
   });
 
   test.each(NO)('a user who %s ends it', async (_, answerForm) => {
-    const { bridge, questions, untouched } = await openUnsaved({ policy: userDecides, answerForm });
+    const { bridge, questions, untouched } = await openUnsaved(
+      { policy: userDecides, answerForm },
+      call.action,
+    );
     const { value } = await bridge.act({ ...call, confirm: true });
     expect(value.error.code).toBe('declined_by_user');
     expect(questions).toEqual([expect.stringContaining(call.action)]);

@@ -209,7 +209,7 @@ const content: readonly Row[] = [
   ['act', { action: 'save_all', levels: true }, 'invalid_arguments: no argument "levels"', {}],
   ['act', { action: 'delete_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }, 'needs_confirmation'],
   ['act', { action: 'delete_asset', objectPath: 'T_Bench' }, 'object_not_found: "T_Bench"', { objectPath: 'T_Bench_D' }, 'needs_confirmation'],
-  ['act', { action: 'delete_folder' }, 'asks path', { path: '/Game/Props/Meshes' }, 'needs_confirmation'],
+  ['act', { action: 'delete_folder' }, 'asks path', { path: '/Game/Data' }, 'needs_confirmation'],
   ['act', { action: 'delete_folder', path: '/Game/Propps' }, 'object_not_found: /Game/Propps', { path: '/Game/Props' }, 'needs_confirmation'],
   ['act', { action: 'delete_folder', path: '/Game' }, 'never_allowed: content root'],
   ['act', { action: 'create_material_instance', path: 'MI_New' }, 'asks parent'],
