@@ -15,7 +15,7 @@ import { oneLight } from '../mocks/worlds/one-light.ts';
 import { findEditorFacts } from '../src/commands/record/editor-facts.ts';
 import { createMemoryWriter, startRecording } from '../src/commands/record/recorder.ts';
 import { createRedactor } from '../src/commands/record/redactor.ts';
-import { PLAIN_ENV } from './support/run-cli.ts';
+import { CLI, PLAIN_ENV } from './support/run-cli.ts';
 
 /** `record` and `simulate --from` as a user starts them, against a simulated editor behind real ports. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -45,10 +45,9 @@ beforeAll(async () => {
 });
 afterAll(() => simulation.close());
 
-/** The command line from its sources: what is built may be older. */
+/** The command line, on a machine with a name of its own, whatever the real one is called. */
 function start(...args: string[]): ChildProcess {
-  const command = ['--import', 'tsx', join(root, 'src/cli.ts'), ...args];
-  // A machine with a name of its own, whatever the real one is called.
+  const command = [CLI, ...args];
   const env = { ...PLAIN_ENV, USER: 'gwendolyn', COMPUTERNAME: 'STUDIO-07' };
   return spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
