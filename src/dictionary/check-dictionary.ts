@@ -1,3 +1,4 @@
+import type { FileProblem } from '../json/file-problem.ts';
 import { JsonMistake, lineAndColumn, offsetOf } from '../json/json-tree.ts';
 import { FOLDER_OF, readCheckedFile } from './checked-file.ts';
 import { type FindBeneath, gatherKnowledge, type Knowledge } from './checks/knowledge.ts';
@@ -7,25 +8,11 @@ import { applyExceptions } from './exceptions.ts';
 import { checkFilters } from './filter-file.ts';
 import type { FolderContent, FolderFile } from './read-folder.ts';
 
-/** Something that is wrong in a file of the dictionary. */
-export interface Problem {
-  /** From the folder, with `/`. */
-  file: string;
-  line: number;
-  column: number;
-  rule: string;
-  severity: 'error' | 'warning';
-  /** `PointLightComponent.SourceRadius`, or the type alone: what an exception names. */
-  subject: string;
-  message: string;
-  tip: string;
-}
-
 export interface CheckReport {
   files: number;
   entries: number;
   /** By file and line. */
-  problems: Problem[];
+  problems: FileProblem[];
 }
 
 export interface CheckOptions extends Pick<Knowledge, 'scope' | 'nearest'> {
@@ -38,7 +25,7 @@ export function checkDictionary(
   { files, exceptions, filters }: FolderContent,
   { beneath = [], ...options }: CheckOptions,
 ): CheckReport {
-  const problems: Problem[] = [];
+  const problems: FileProblem[] = [];
   const readable = files.flatMap(({ path, text }) => {
     try {
       return [readCheckedFile(path, text)];
@@ -92,7 +79,7 @@ function readIfReadable({ path, text }: FolderFile): CheckedFile | undefined {
   }
 }
 
-function toSyntaxProblem(file: string, text: string, mistake: JsonMistake): Problem {
+function toSyntaxProblem(file: string, text: string, mistake: JsonMistake): FileProblem {
   return {
     file,
     ...lineAndColumn(text, mistake.offset),
@@ -104,7 +91,7 @@ function toSyntaxProblem(file: string, text: string, mistake: JsonMistake): Prob
   };
 }
 
-function applyRule(rule: Rule, files: readonly CheckedFile[], knowledge: Knowledge): Problem[] {
+function applyRule(rule: Rule, files: readonly CheckedFile[], knowledge: Knowledge): FileProblem[] {
   const found = (file: CheckedFile, findings: Finding[]) =>
     findings.map(finding => toProblem(rule, file, finding));
   switch (rule.scope) {
@@ -121,7 +108,7 @@ function applyRule(rule: Rule, files: readonly CheckedFile[], knowledge: Knowled
   }
 }
 
-function toProblem({ name }: Rule, file: CheckedFile, finding: Finding): Problem {
+function toProblem({ name }: Rule, file: CheckedFile, finding: Finding): FileProblem {
   const { path, part, message, tip, severity = 'error' } = finding;
   const [section, property] = path;
   const isInside = (section === 'properties' || section === 'entries') && property !== undefined;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { checkDictionary, type Problem } from './check-dictionary.ts';
+import type { FileProblem } from '../json/file-problem.ts';
+import { checkDictionary } from './check-dictionary.ts';
 import type { FindNear } from './checks/knowledge.ts';
 import { readBeneath, readDictionaryFolder } from './read-folder.ts';
 
 /** The errors of a studio's own folder, each with the whole path of its file: what `dictionary check` would say. */
-export function checkOwnFolder(folder: string, nearest: FindNear): Problem[] {
+export function checkOwnFolder(folder: string, nearest: FindNear): FileProblem[] {
   const content = readDictionaryFolder(folder);
   const { problems } = checkDictionary(content, { scope: 'project', nearest, beneath: readBeneath(folder) });
   return problems

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { FileProblem } from '../json/file-problem.ts';
 import { JsonMistake, type JsonNode, lineAndColumn, offsetOf, parseJsonTree } from '../json/json-tree.ts';
-import type { Problem } from './check-dictionary.ts';
 import type { FolderFile } from './read-folder.ts';
 
 const exceptionsSchema = z.array(
@@ -15,7 +15,10 @@ const exceptionsSchema = z.array(
  * Takes away what the folder's `exceptions.json` excuses: `[{ "rule": "unit", "at": "Class.Property", "reason": "…" }]`.
  * An exception that excuses nothing is a problem itself.
  */
-export function applyExceptions(problems: readonly Problem[], file: FolderFile | undefined): Problem[] {
+export function applyExceptions(
+  problems: readonly FileProblem[],
+  file: FolderFile | undefined,
+): FileProblem[] {
   if (!file) return [...problems];
   let tree: JsonNode;
   try {
@@ -31,7 +34,7 @@ export function applyExceptions(problems: readonly Problem[], file: FolderFile |
     const tip = 'Write [{ "rule": "…", "at": "Class.Property", "reason": "…" }].';
     return [...problems, complain(file, offset, `${issue?.message}.`, tip)];
   }
-  const excuses = (problem: Problem, { rule, at }: { rule: string; at: string }) =>
+  const excuses = (problem: FileProblem, { rule, at }: { rule: string; at: string }) =>
     problem.rule === rule && problem.subject === at;
   const unused = parsed.data.flatMap((exception, index) => {
     if (problems.some(problem => excuses(problem, exception))) return [];
@@ -41,7 +44,7 @@ export function applyExceptions(problems: readonly Problem[], file: FolderFile |
   return [...problems.filter(problem => !parsed.data.some(each => excuses(problem, each))), ...unused];
 }
 
-function complain({ path, text }: FolderFile, offset: number, message: string, tip: string): Problem {
+function complain({ path, text }: FolderFile, offset: number, message: string, tip: string): FileProblem {
   return {
     file: path,
     ...lineAndColumn(text, offset),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FileProblem } from '../json/file-problem.ts';
 import {
   JsonMistake,
   type JsonNode,
@@ -8,7 +9,6 @@ import {
   parseJsonTree,
 } from '../json/json-tree.ts';
 import { nameGlob } from '../name-glob.ts';
-import type { Problem } from './check-dictionary.ts';
 import type { FolderFile } from './read-folder.ts';
 
 const pattern = () => z.string().regex(/^[\w*?]+\.[\w*?]+$/, 'not of the form Class.Property');
@@ -57,8 +57,8 @@ function compilePattern(written: string): (chain: readonly string[], property: s
 export function checkFilters(
   { path, text }: FolderFile,
   hasOwner: (matches: (name: string) => boolean) => boolean,
-): Problem[] {
-  const complain = (offset: number, message: string, tip: string): Problem => ({
+): FileProblem[] {
+  const complain = (offset: number, message: string, tip: string): FileProblem => ({
     ...{ file: path, ...lineAndColumn(text, offset), rule: 'filters', severity: 'error' },
     ...{ subject: 'filters', message, tip },
   });

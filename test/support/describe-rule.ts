@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkDictionary, type Problem } from '../../src/dictionary/check-dictionary.ts';
+import { checkDictionary } from '../../src/dictionary/check-dictionary.ts';
 import type { Knowledge } from '../../src/dictionary/checks/knowledge.ts';
 import type { Rule, Sample } from '../../src/dictionary/checks/rule.ts';
 import { sampleFile } from '../../src/dictionary/checks/sample.ts';
 import { dictionaryFolder } from '../../src/dictionary/data-folder.ts';
 import { fixDictionary } from '../../src/dictionary/fix-dictionary.ts';
 import { readDictionaryFolder } from '../../src/dictionary/read-folder.ts';
+import type { FileProblem } from '../../src/json/file-problem.ts';
 import { nearestNames } from '../../src/nearest.ts';
 
 /** What a sample stands in front of. */
@@ -48,11 +49,11 @@ export function describeRule(rule: Rule, ...groups: Samples[]): void {
   });
 }
 
-function problemsOf(sample: Sample, scope: Knowledge['scope'] = 'engine'): Problem[] {
+function problemsOf(sample: Sample, scope: Knowledge['scope'] = 'engine'): FileProblem[] {
   const { path, text } = sampleFile(sample);
   return checkText(path, text, scope);
 }
 
-function checkText(path: string, text: string, scope: Knowledge['scope']): Problem[] {
+function checkText(path: string, text: string, scope: Knowledge['scope']): FileProblem[] {
   return checkDictionary({ files: [{ path, text }] }, { scope, nearest: nearestNames, beneath }).problems;
 }

@@ -1,5 +1,6 @@
-import { checkSchemaFiles, type SchemaProblem } from '../../src/brief/schemas/check-schemas.ts';
+import { checkSchemaFiles } from '../../src/brief/schemas/check-schemas.ts';
 import { layOutSchema } from '../../src/brief/schemas/lay-out.ts';
+import type { FileProblem } from '../../src/json/file-problem.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: samples are broken in ways that no type allows
 export type Loose = any;
@@ -95,18 +96,18 @@ export function sampleTypes(): Loose {
 }
 
 /** What the rules say of a schema, as a file beside the one that it builds on. */
-export function checkSample(schema: Loose, path = 'lighting/lamps.json'): SchemaProblem[] {
+export function checkSample(schema: Loose, path = 'lighting/lamps.json'): FileProblem[] {
   return checkText(path, print(schema));
 }
 
 /** As `checkSample`, of a text. */
-export function checkText(path: string, text: string): SchemaProblem[] {
+export function checkText(path: string, text: string): FileProblem[] {
   const beneath = path === 'lighting/mood.json' ? [] : [{ path: 'lighting/mood.json', text: print(MOOD) }];
   return checkSchemaFiles([{ path, text }], beneath).problems;
 }
 
 /** As `checkSample`, of kinds of briefs. */
-export function checkTypes(types: Loose): SchemaProblem[] {
+export function checkTypes(types: Loose): FileProblem[] {
   const files = [
     { path: 'lighting/lamps.json', text: print(sampleSchema()) },
     { path: 'lighting/mood.json', text: print(MOOD) },

@@ -1,3 +1,4 @@
+import type { FileProblem } from '../../json/file-problem.ts';
 import { JsonMistake, lineAndColumn, offsetOf, parseJsonTree } from '../../json/json-tree.ts';
 import { briefTypesSchema, type DiscoverySchema, discoverySchemaSchema } from '../discovery-schema.ts';
 import type { CheckedFile, Finding, Knowledge, SchemaRule } from './checks/rule.ts';
@@ -5,26 +6,12 @@ import { SCHEMA_RULES } from './checks/rules.ts';
 import { schemasFolder } from './data-folder.ts';
 import { readSchemaFolder, type SchemaFile, TYPES_FILE } from './read-schema-folder.ts';
 
-/** Something that is wrong in a file of discovery schemas. */
-export interface SchemaProblem {
-  /** From the folder, with `/`. */
-  file: string;
-  line: number;
-  column: number;
-  rule: string;
-  severity: 'error' | 'warning';
-  /** `time_of_day.sunElevation`, or the schema or file alone. */
-  subject: string;
-  message: string;
-  tip: string;
-}
-
 export interface SchemaReport {
   files: number;
   schemas: number;
   rules: number;
   /** By file and line. */
-  problems: SchemaProblem[];
+  problems: FileProblem[];
 }
 
 /** Holds every file of a folder to every rule. A studio's own folder stands in front of the shipped one. */
@@ -38,7 +25,7 @@ export function checkSchemaFiles(
   files: readonly SchemaFile[],
   beneath: readonly SchemaFile[] = [],
 ): SchemaReport {
-  const problems: SchemaProblem[] = [];
+  const problems: FileProblem[] = [];
   const readable = files.flatMap(file => {
     try {
       return [readCheckedFile(file)];
@@ -100,7 +87,7 @@ function readIfSound({ text }: SchemaFile): DiscoverySchema[] {
   }
 }
 
-function toSyntaxProblem({ path, text }: SchemaFile, mistake: JsonMistake): SchemaProblem {
+function toSyntaxProblem({ path, text }: SchemaFile, mistake: JsonMistake): FileProblem {
   return {
     file: path,
     ...lineAndColumn(text, mistake.offset),
@@ -112,7 +99,7 @@ function toSyntaxProblem({ path, text }: SchemaFile, mistake: JsonMistake): Sche
   };
 }
 
-function toProblem({ name }: SchemaRule, file: CheckedFile, finding: Finding): SchemaProblem {
+function toProblem({ name }: SchemaRule, file: CheckedFile, finding: Finding): FileProblem {
   const { path, part, message, tip, severity = 'error' } = finding;
   const id = file.kind === 'types' ? file.path : String(file.data.id ?? file.path);
   const [section, field] = path;

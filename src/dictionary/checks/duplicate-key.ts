@@ -1,5 +1,5 @@
-import type { JsonNode, KeyPath } from '../../json/json-tree.ts';
-import type { Finding, Rule } from './rule.ts';
+import { describeDuplicateKey, findDuplicateKeys } from '../../json/find-duplicate-keys.ts';
+import type { Rule } from './rule.ts';
 
 /** JSON takes the last of two equal keys, silently. */
 export const duplicateKey: Rule = {
@@ -33,22 +33,5 @@ export const duplicateKey: Rule = {
 }
 `,
   },
-  check: file => findDuplicates(file.tree, []),
+  check: ({ tree }) => findDuplicateKeys(tree).map(describeDuplicateKey),
 };
-
-function findDuplicates(node: JsonNode, path: KeyPath): Finding[] {
-  const counts = new Map<string, number>();
-  for (const { key } of node.members) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const twice = [...counts].filter(([, count]) => count > 1).map(([key]) => key);
-  return [
-    ...twice.map(
-      (key): Finding => ({
-        path: [...path, key],
-        message: `"${key}" stands more than once here; only the last one counts.`,
-        tip: 'Keep one of them, and delete or rename the others.',
-      }),
-    ),
-    ...node.members.flatMap(({ key, value }) => findDuplicates(value, [...path, key])),
-    ...node.items.flatMap((item, index) => findDuplicates(item, [...path, index])),
-  ];
-}
