@@ -19,7 +19,8 @@ const NAME = 'create_brief';
 
 /** Carries out calls of `create_brief`, whichever stage's arguments they bring. They need no editor. */
 export function createBriefCalls(services: CreateBriefServices): ServedTool['call'] {
-  const { session, dictionary, library } = services;
+  const { library } = services;
+  const makeFor = rememberLast((types: readonly BriefType[]) => createCalls(services, types));
   return async call => {
     const types = library.types();
     // JSON Schema counts spaces as letters; a title of spaces is none.
@@ -27,25 +28,40 @@ export function createBriefCalls(services: CreateBriefServices): ServedTool['cal
     if (given.length === 0) return offer(call, types);
     const chosen = types.find(({ type }) => type === call.arguments.type);
     if (chosen && given.length === 1) return explain(call, types, chosen);
-    const operation = describe(types);
-    const carryOut = createOperationCalls<CheckedOperation>({
-      tool: NAME,
-      operations: [operation],
-      session,
-      dictionary,
-      example: exampleOf(types),
-      needsEditor: () => false,
-      tellsState: () => true,
-      run: async (_, args) => {
-        const brief = operation.parameters().parse(args);
-        const made = await createBrief({ ...services, signal: call.signal }, brief);
-        keepStage(call.session, { stage: 0 });
-        return made;
-      },
-    });
+    const carryOut = makeFor(types);
     return withoutAction(
       await carryOut({ ...call, arguments: { ...Object.fromEntries(given), action: NAME } }),
     );
+  };
+}
+
+/** What makes a brief, of one set of kinds: its schema is written and compiled once. */
+function createCalls(services: CreateBriefServices, types: readonly BriefType[]): ServedTool['call'] {
+  const { session, dictionary } = services;
+  return createOperationCalls<CheckedOperation>({
+    tool: NAME,
+    operations: [describe(types)],
+    session,
+    dictionary,
+    example: exampleOf(types),
+    needsEditor: () => false,
+    tellsState: () => true,
+    run: async (_, args, call) => {
+      const brief = briefParameters(types).parse(args);
+      const made = await createBrief({ ...services, signal: call.signal }, brief);
+      keepStage(call.session, { stage: 0 });
+      return made;
+    },
+  });
+}
+
+/** The result for the input before is kept while the input says the same: a project's kinds seldom change. */
+function rememberLast<In, Out>(make: (input: In) => Out): (input: In) => Out {
+  let last: { key: string; made: Out } | undefined;
+  return input => {
+    const key = JSON.stringify(input);
+    if (last?.key !== key) last = { key, made: make(input) };
+    return last.made;
   };
 }
 

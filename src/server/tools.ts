@@ -7,6 +7,7 @@ import { BridgeError } from '../errors.ts';
 import type { CallGuard } from '../unreal/guard.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { createBriefTool } from './create-brief-tool.ts';
+import type { BriefServices } from './interview-calls.ts';
 import actListing from './listings/act.json' with { type: 'json' };
 import createBriefListing from './listings/create-brief.json' with { type: 'json' };
 import discoverListing from './listings/discover.json' with { type: 'json' };
@@ -40,6 +41,8 @@ interface Opened {
   session: EditorSession;
   dictionary: Dictionary;
   policy: () => Promise<Policy>;
+  /** The documents and discovery schemas of both tools about briefs. */
+  briefs: () => Promise<BriefServices>;
 }
 
 type OpenCalls = (opened: Opened, settings: Settings) => Promise<ServedTool['call']>;
@@ -92,7 +95,12 @@ async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opene
   });
   const guard: CallGuard = async (changes, known) => (await policy()).guard(changes, known);
   const session = openSession(settings, guard, 'live');
-  return { session, dictionary: openProjectDictionary(session, { setting: settings.dictionary }), policy };
+  const briefs = once(async () => {
+    const { openBriefs } = await import('./open-briefs.ts');
+    return openBriefs(session, settings);
+  });
+  const dictionary = openProjectDictionary(session, { setting: settings.dictionary });
+  return { session, dictionary, policy, briefs };
 }
 
 const openInspect: OpenCalls = async ({ session, dictionary }, { maxTokens, data }) => {
@@ -131,18 +139,12 @@ const openDiscover: OpenCalls = async ({ session, dictionary, policy }, settings
   });
 };
 
-const openInterview: OpenCalls = async ({ session, dictionary }, settings) => {
-  const [{ createInterviewCalls }, { openBriefs }] = await Promise.all([
-    import('./interview-calls.ts'),
-    import('./open-briefs.ts'),
-  ]);
-  return createInterviewCalls({ session, dictionary, ...openBriefs(session, settings) });
+const openInterview: OpenCalls = async ({ session, dictionary, briefs }) => {
+  const [{ createInterviewCalls }, services] = await Promise.all([import('./interview-calls.ts'), briefs()]);
+  return createInterviewCalls({ session, dictionary, ...services });
 };
 
-const openCreateBrief: OpenCalls = async ({ session, dictionary }, settings) => {
-  const [{ createBriefCalls }, { openBriefs }] = await Promise.all([
-    import('./create-brief-calls.ts'),
-    import('./open-briefs.ts'),
-  ]);
-  return createBriefCalls({ session, dictionary, ...openBriefs(session, settings) });
+const openCreateBrief: OpenCalls = async ({ session, dictionary, briefs }) => {
+  const [{ createBriefCalls }, services] = await Promise.all([import('./create-brief-calls.ts'), briefs()]);
+  return createBriefCalls({ session, dictionary, ...services });
 };
