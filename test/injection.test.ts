@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/act/policy/policy.ts';
-import { type PythonTemplateName, renderPython } from '../src/unreal/python-templates.ts';
+import { type PythonTemplateName, renderPython } from '../src/unreal/python/python-templates.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { createRandom, type Random } from './support/random.ts';
 

@@ -4,7 +4,7 @@ import {
   PYTHON_TEMPLATE_NAMES,
   type PythonTemplateName,
   renderPython,
-} from '../src/unreal/python-templates.ts';
+} from '../src/unreal/python/python-templates.ts';
 
 /** Arguments that fit each template; a new one is held to these laws by standing here. */
 const FITTING: { [Name in PythonTemplateName]: Parameters<typeof renderPython<Name>>[1] } = {

@@ -1,5 +1,6 @@
 import { BridgeError } from '../errors.ts';
-import { ALLOW_LIST_SECTION, allowListLines, functionFor, rightFor } from '../unreal/function-table.ts';
+import { ALLOW_LIST_SECTION, allowListLines } from '../unreal/allow-list.ts';
+import { functionFor, rightFor } from '../unreal/function-table.ts';
 import { FINDING } from '../unreal/level-list.ts';
 import type { Operation } from './define-operation.ts';
 import type { Switch } from './policy/never-callable.ts';

@@ -14,7 +14,8 @@ import {
 } from '../dictionary/entry.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
 import { VIEWS } from '../inspect/registry.ts';
-import { listAllowGroups, listNeededFunctions } from '../unreal/function-table.ts';
+import { listAllowGroups } from '../unreal/allow-list.ts';
+import { listNeededFunctions } from '../unreal/function-table.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { INTERVIEW_GUIDE_BLOCKS } from './interview-guide.ts';
 import { interviewSchema } from './interview-schema.ts';

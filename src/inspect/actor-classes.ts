@@ -1,7 +1,8 @@
 import { canonicalClassName, nativeClass, nativeClassChain } from '../dictionary/native-facts.ts';
 import { simplifyName } from '../nearest.ts';
+import { allowListLines } from '../unreal/allow-list.ts';
 import { getObjectClass } from '../unreal/engine-functions.ts';
-import { allowListLines, type EngineFunctionName, rightFor } from '../unreal/function-table.ts';
+import { type EngineFunctionName, rightFor } from '../unreal/function-table.ts';
 import { FINDING, isListingRefused } from '../unreal/level-list.ts';
 import { className, classNameHint, objectName } from '../unreal/object-path.ts';
 import type { InspectContext } from './define-view.ts';

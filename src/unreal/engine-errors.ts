@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../error-codes.ts';
 import { BridgeError, type ErrorDetails } from '../errors.ts';
+import { allowListLines } from './allow-list.ts';
 import type { EngineCall } from './engine-call.ts';
-import { allowListLines } from './function-table.ts';
 
 /** Error texts of the engine → our codes. The first that matches counts; texts are those of 5.0 to 5.8. */
 const ENGINE_TEXTS: readonly { text: RegExp; code: ErrorCode }[] = [

@@ -30,6 +30,7 @@ import {
   spawnFromClass,
   spawnFromObject,
 } from './actor-functions.ts';
+import { allowListLines } from './allow-list.ts';
 import {
   createAsset,
   createBlueprint,
@@ -73,7 +74,7 @@ import {
   isInPlayInEditor,
   isUnattended,
 } from './engine-functions.ts';
-import { allowListLines, listFunctionNames, rightFor } from './function-table.ts';
+import { listFunctionNames, rightFor } from './function-table.ts';
 import {
   beginPlay,
   beginSimulate,
@@ -96,7 +97,7 @@ import {
   setParameter,
   updateInstance,
 } from './material-functions.ts';
-import { runTemplate } from './python-functions.ts';
+import { runTemplate } from './python/python-functions.ts';
 import {
   exportCurves,
   exportTable,

@@ -1,8 +1,9 @@
 import { BridgeError } from '../errors.ts';
+import { allowListLines } from './allow-list.ts';
 import type { CallOptions, Outcome, UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { getEditorWorld, getEngineVersion, getProjectDirectory } from './engine-functions.ts';
-import { allowListLines, rightFor } from './function-table.ts';
+import { rightFor } from './function-table.ts';
 import { isChange } from './guard.ts';
 
 /** Which project, map and engine answer at an address, as far as the engine tells. */

@@ -1,5 +1,6 @@
 import { BridgeError } from '../errors.ts';
-import { allowListLines, type EngineFunctionName, rightFor } from './function-table.ts';
+import { allowListLines } from './allow-list.ts';
+import { type EngineFunctionName, rightFor } from './function-table.ts';
 
 /**
  * Lets a 5.8 refusal name every function that the task needs, so that one edit of the ini file is enough.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
-import { runTemplate } from '../../unreal/python-functions.ts';
+import { runTemplate } from '../../unreal/python/python-functions.ts';
 import { defineEdit } from '../define-edit.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ErrorCode } from '../../error-codes.ts';
 import { BridgeError } from '../../errors.ts';
-import { executePython, lastLineOf, type PythonOutcome } from '../../unreal/python-functions.ts';
+import { executePython, lastLineOf, type PythonOutcome } from '../../unreal/python/python-functions.ts';
 import type { ActContext } from '../act-context.ts';
 import { defineWorkOperation, type WorkDone } from '../define-operation.ts';
 import { isUnsent } from '../history/lost-answer.ts';

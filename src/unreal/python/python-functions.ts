@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { BridgeError } from '../errors.ts';
-import type { EngineCall } from './engine-call.ts';
-import { defaultObjectOf, functionFor, rightFor } from './function-table.ts';
-import { callFunction } from './named-function.ts';
+import { BridgeError } from '../../errors.ts';
+import type { EngineCall } from '../engine-call.ts';
+import { defaultObjectOf, functionFor, rightFor } from '../function-table.ts';
+import { callFunction } from '../named-function.ts';
 import { type PythonArguments, type PythonTemplateName, pathsOf, renderPython } from './python-templates.ts';
 
 /** `file`: any lines, or the name of a .py file with its arguments. `statement`: one. `expression`: its value is told. */
