@@ -10,7 +10,8 @@ import { expect, test } from 'vitest';
  */
 const LAYERS: Record<string, readonly string[]> = {
   'mocks/engine': [],
-  'mocks/worlds': ['mocks/engine'],
+  'mocks/seeded-random.ts': [],
+  'mocks/worlds': ['mocks/engine', 'mocks/seeded-random.ts'],
   'mocks/hosts': ['mocks/engine', 'undici', 'msw', 'ws', 'node:*'],
   // What is published as `unreal-bridge/mocks`; it must stand without `src`.
   'mocks/kit': ['mocks/engine', 'mocks/hosts', 'mocks/worlds', 'fastest-levenshtein'],
@@ -18,7 +19,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'mocks/replay': ['mocks/engine', 'zod'],
   // People to interview. They are no fake of Remote Control, so nothing of ours can make them repeat its mistakes: they
   // answer any discovery schema, and play whole interviews with the very steps that the server takes.
-  'mocks/experts': ['src/brief'],
+  'mocks/experts': ['src/brief', 'mocks/seeded-random.ts'],
   'src/error-codes': [],
   'src/error-codes.ts': ['src/error-codes'],
   'src/errors.ts': ['src/error-codes.ts'],
@@ -35,7 +36,16 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/replace-file.ts': ['node:*'],
   // Drawings as data, as SVG and as pixels; two pictures compared.
   'src/picture': ['src/errors.ts', 'node:*'],
-  'src/unreal': ['src/errors.ts', 'src/error-codes.ts', 'src/nearest.ts', 'undici', 'ws', 'zod', 'node:*'],
+  'src/unreal': [
+    'src/errors.ts',
+    'src/error-codes.ts',
+    'src/json',
+    'src/nearest.ts',
+    'undici',
+    'ws',
+    'zod',
+    'node:*',
+  ],
   'src/dictionary': [
     'src/errors.ts',
     'src/error-codes.ts',
@@ -46,9 +56,9 @@ const LAYERS: Record<string, readonly string[]> = {
     'node:*',
   ],
   // What is published as `unreal-bridge/dictionary`.
-  'src/dictionary-kit': ['src/dictionary', 'node:*'],
+  'src/dictionary-kit': ['src/dictionary', 'src/json', 'node:*'],
   // Runs in a browser, from a file: nothing but the page's own data.
-  'src/dictionary-site/client': ['src/dictionary-site/site-data.ts', 'src/words'],
+  'src/dictionary-site/client': ['src/dictionary-site/site-data.ts', 'src/json', 'src/words'],
   'src/dictionary-site': ['src/dictionary', 'src/dictionary-kit', 'src/version.ts', 'src/words', 'node:*'],
   'src/pipeline': [
     'src/dictionary',
@@ -78,6 +88,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/unreal',
     'src/errors.ts',
     'src/error-codes.ts',
+    'src/json',
     'src/name-glob.ts',
     'src/is-running.ts',
     'src/nearest.ts',
@@ -121,6 +132,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/unreal',
     'src/errors.ts',
     'src/error-codes.ts',
+    'src/json',
     'src/nearest.ts',
     'src/replace-file.ts',
     'src/config.ts',

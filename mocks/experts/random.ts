@@ -1,3 +1,5 @@
+import { seededRandom } from '../seeded-random.ts';
+
 /** Random choices that are the same for the same seed and key. */
 export interface Random {
   /** A whole number below `end`. */
@@ -11,16 +13,10 @@ export interface Random {
 
 /**
  * The choices that belong to a key, whatever was chosen before: somebody who is asked in another order has the same
- * opinions. The generator is mulberry32, the hash FNV-1a.
+ * opinions. The hash is FNV-1a.
  */
 export function randomOf(seed: number, ...key: readonly (string | number)[]): Random {
-  let state = hash(`${seed}|${key.join('|')}`);
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededRandom(hash(`${seed}|${key.join('|')}`));
   const below = (end: number) => Math.floor(next() * end);
   const pick = <T>(items: readonly T[]): T => {
     const index = below(items.length);

@@ -1,3 +1,4 @@
+import { isRecord } from '../json/is-record.ts';
 import { JsonMistake, parseJsonTree } from '../json/json-tree.ts';
 import type { CheckedEntry, CheckedFile, FileKind } from './checks/rule.ts';
 import { type WrittenEntry, writtenEntrySchema } from './entry.ts';
@@ -73,9 +74,4 @@ export function validParts(raw: Record<string, unknown>): Partial<WrittenEntry> 
   });
   // Each value was parsed by the schema of its key.
   return Object.fromEntries(valid) as Partial<WrittenEntry>;
-}
-
-/** Whether a parsed JSON value is an object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
-import { FOLDER_OF, isRecord, validParts } from './checked-file.ts';
+import { isRecord } from '../json/is-record.ts';
+import { FOLDER_OF, validParts } from './checked-file.ts';
 import { compileFilters, type FilterVerdict } from './filter-file.ts';
 import { nativeClass } from './native-facts.ts';
 import { FILTERS_FILE, listDictionaryFiles, readIfThere } from './read-folder.ts';

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { AuditLog, AuditRecord } from '../act/policy/audit-log.ts';
 import { OPERATIONS } from '../act/registry.ts';
+import { isRecord } from '../json/is-record.ts';
 import type { UnrealClient } from '../unreal/client.ts';
 import type { ServedTool } from './tool.ts';
 
@@ -70,8 +71,4 @@ function changesIn({ changes, results }: Record<string, unknown>): unknown[] {
 
 function recordOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,5 @@
+import { seededRandom } from '../../mocks/seeded-random.ts';
+
 /** Random choices that are the same for the same seed. */
 export interface Random {
   /** A whole number below `end`. */
@@ -6,15 +8,9 @@ export interface Random {
   chance(share: number): boolean;
 }
 
-/** The generator of a seed (mulberry32). */
+/** The choices of a seed. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededRandom(seed);
   const below = (end: number) => Math.floor(next() * end);
   return {
     below,

@@ -1,3 +1,5 @@
+import { seededRandom } from '../../seeded-random.ts';
+
 /** Chance that falls the same way every time. */
 export interface Dice {
   /** 0 up to, not including, `end`. */
@@ -11,15 +13,9 @@ export interface Dice {
   weighted<T extends { weight: number }>(items: readonly T[]): T;
 }
 
-/** Mulberry32: small, fast, and good enough to scatter rocks. */
+/** The dice of a seed. */
 export function createDice(seed: number): Dice {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => {
     const [first] = items;
     const item = items[Math.floor(next() * items.length)] ?? first;

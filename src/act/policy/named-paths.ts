@@ -1,3 +1,4 @@
+import { isRecord } from '../../json/is-record.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { functionFor, listFunctionNames } from '../../unreal/function-table.ts';
 
@@ -68,8 +69,4 @@ function pathsInText(text: string): string[] {
 
 function isNative(path: string): boolean {
   return /^\/Script\//i.test(path);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

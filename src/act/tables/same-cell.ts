@@ -1,3 +1,5 @@
+import { isRecord } from '../../json/is-record.ts';
+
 /**
  * Whether a cell that was read is the one that was meant. Engines keep 32 bits of a number, write references with their
  * class, give texts a key, and spell names and enumerators in their own way.
@@ -49,8 +51,4 @@ export function isVerySame(left: unknown, right: unknown): boolean {
 
 function write(value: unknown): string | undefined {
   return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../json/is-record.ts';
+
 /** What fields hold, by name. */
 export type FieldValues = ReadonlyMap<string, unknown>;
 
@@ -66,8 +68,4 @@ function lookUp(value: unknown, map: unknown): unknown {
 
 function numberOr(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,4 @@
-/** Whether a value has members. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isRecord } from '../../json/is-record.ts';
 
 /** A number as people read it: `10 000`, `−3.5`, with thin spaces. */
 export function printNumber(number: number): string {

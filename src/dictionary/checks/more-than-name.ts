@@ -1,5 +1,5 @@
+import { isRecord } from '../../json/is-record.ts';
 import type { KeyPath } from '../../json/json-tree.ts';
-import { isRecord } from '../checked-file.ts';
 import type { Finding, Rule } from './rule.ts';
 
 /** Texts that add nothing to the name beside which they stand. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { isRecord } from '../../json/is-record.ts';
 import type { KeyPath } from '../../json/json-tree.ts';
-import { isRecord } from '../checked-file.ts';
 import { describeKey } from '../describe-key.ts';
 import {
   classFileSchema,

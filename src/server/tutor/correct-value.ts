@@ -1,3 +1,4 @@
+import { isRecord } from '../../json/is-record.ts';
 import { nearestNames, simplifyName } from '../../nearest.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 
@@ -115,10 +116,6 @@ function correctMembers(
     if (mended !== undefined) corrected[name] = mended;
   }
   return corrected;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** `0, 200, 300`, `X=0 Y=200 Z=300`: as many numbers as there are members. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isRecord } from '../../json/is-record.ts';
 import { parseEngineJson } from '../engine-json.ts';
-import { decodeEvent, isRecord } from './decode-event.ts';
+import { decodeEvent } from './decode-event.ts';
 
 const OF_STAGE = { PresetName: 'Stage', PresetId: '0123456789ABCDEF0123456789ABCDEF' };
 const stage = { name: 'Stage', id: '0123456789ABCDEF0123456789ABCDEF' };

@@ -1,3 +1,4 @@
+import { isRecord } from '../../json/is-record.ts';
 import type { ActorsChanged, LiveEvent, NamedActor, PresetReference, Relabelled } from './live-events.ts';
 
 /** A JSON object from outside. */
@@ -152,11 +153,6 @@ function relabelledIn(fields: Fields, key: string): Relabelled[] {
     from: textIn(each, 'OldFieldLabel'),
     to: textIn(each, 'NewFieldLabel'),
   }));
-}
-
-/** Whether something from outside is a JSON object. */
-export function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The text under a key, or none. */

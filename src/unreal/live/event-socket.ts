@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BridgeError } from '../../errors.ts';
+import { isRecord } from '../../json/is-record.ts';
 import { EngineJsonError, parseEngineJson } from '../engine-json.ts';
-import { decodeEvent, type Fields, isRecord, textIn } from './decode-event.ts';
+import { decodeEvent, type Fields, textIn } from './decode-event.ts';
 import { type HeartBeat, type Pulse, startHeartBeat } from './heart-beat.ts';
 import type { CallOff, LiveClock } from './live-clock.ts';
 import type { LiveEvent } from './live-events.ts';
