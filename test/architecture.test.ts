@@ -24,6 +24,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/error-codes.ts': ['src/error-codes'],
   'src/errors.ts': ['src/error-codes.ts'],
   'src/nearest.ts': ['fastest-levenshtein'],
+  'src/escape-markup.ts': [],
   'src/name-glob.ts': [],
   'src/version.ts': ['package.json'],
   // Words of names and questions; runs in a browser too.
@@ -35,7 +36,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/json': [],
   'src/replace-file.ts': ['node:*'],
   // Drawings as data, as SVG and as pixels; two pictures compared.
-  'src/picture': ['src/errors.ts', 'node:*'],
+  'src/picture': ['src/errors.ts', 'src/escape-markup.ts', 'node:*'],
   'src/unreal': [
     'src/errors.ts',
     'src/error-codes.ts',
@@ -58,7 +59,12 @@ const LAYERS: Record<string, readonly string[]> = {
   // What is published as `unreal-bridge/dictionary`.
   'src/dictionary-kit': ['src/dictionary', 'src/json', 'node:*'],
   // Runs in a browser, from a file: nothing but the page's own data.
-  'src/dictionary-site/client': ['src/dictionary-site/site-data.ts', 'src/json', 'src/words'],
+  'src/dictionary-site/client': [
+    'src/dictionary-site/site-data.ts',
+    'src/escape-markup.ts',
+    'src/json',
+    'src/words',
+  ],
   'src/dictionary-site': ['src/dictionary', 'src/dictionary-kit', 'src/version.ts', 'src/words', 'node:*'],
   'src/pipeline': [
     'src/dictionary',

@@ -1,8 +1,8 @@
-import type { FileProblem } from '../json/file-problem.ts';
+import type { FileProblem, Finding } from '../json/file-problem.ts';
 import { JsonMistake, lineAndColumn, offsetOf } from '../json/json-tree.ts';
 import { FOLDER_OF, readCheckedFile } from './checked-file.ts';
 import { type FindBeneath, gatherKnowledge, type Knowledge } from './checks/knowledge.ts';
-import type { CheckedFile, Finding, Rule } from './checks/rule.ts';
+import type { CheckedFile, Rule } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';
 import { applyExceptions } from './exceptions.ts';
 import { checkFilters } from './filter-file.ts';

@@ -1,3 +1,5 @@
+import type { KeyPath } from './json-tree.ts';
+
 /** Something that is wrong in a file of data that people write by hand. */
 export interface FileProblem {
   /** From its folder, with `/`. */
@@ -10,4 +12,15 @@ export interface FileProblem {
   subject: string;
   message: string;
   tip: string;
+}
+
+/** What a rule found wrong in such a file, and how it is mended. */
+export interface Finding {
+  path: KeyPath;
+  /** Which end of the path is meant; the key unless said. */
+  part?: 'key' | 'value';
+  message: string;
+  tip: string;
+  /** A warning does not make a check fail. */
+  severity?: 'warning';
 }

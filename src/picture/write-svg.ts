@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../escape-markup.ts';
 import type { Layer, Paint, Picture, Point, Shape, TextShape } from './picture.ts';
 import { measureText } from './stroke-text.ts';
 
@@ -89,18 +90,9 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** What XML cannot carry at all is left out. */
 function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, each => ESCAPES[each] ?? each);
+  return escapeMarkup(
+    text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''),
+  );
 }

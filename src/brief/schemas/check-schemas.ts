@@ -1,7 +1,7 @@
-import type { FileProblem } from '../../json/file-problem.ts';
+import type { FileProblem, Finding } from '../../json/file-problem.ts';
 import { JsonMistake, lineAndColumn, offsetOf, parseJsonTree } from '../../json/json-tree.ts';
 import { briefTypesSchema, type DiscoverySchema, discoverySchemaSchema } from '../discovery-schema.ts';
-import type { CheckedFile, Finding, Knowledge, SchemaRule } from './checks/rule.ts';
+import type { CheckedFile, Knowledge, SchemaRule } from './checks/rule.ts';
 import { SCHEMA_RULES } from './checks/rules.ts';
 import { schemasFolder } from './data-folder.ts';
 import { readSchemaFolder, type SchemaFile, TYPES_FILE } from './read-schema-folder.ts';

@@ -1,4 +1,5 @@
-import { type JsonMember, type JsonNode, type KeyPath, parseJsonTree } from '../../json/json-tree.ts';
+import { type JsonNode, type KeyPath, parseJsonTree } from '../../json/json-tree.ts';
+import { sortMembers } from '../../json/key-order.ts';
 import { printJson } from '../../json/print-json.ts';
 import {
   briefTypeSchema,
@@ -75,17 +76,6 @@ function nodesAt(
       .flatMap(({ key, value }) => nodesAt(value, [...path, key], rest)),
     ...node.items.flatMap((item, index) => (step === '*' ? nodesAt(item, [...path, index], rest) : [])),
   ];
-}
-
-/** Keys that the order does not name stay behind the one that they followed. */
-export function sortMembers(members: readonly JsonMember[], order: readonly string[]): JsonMember[] {
-  const rank = new Map<JsonMember, number>();
-  let last = -1;
-  for (const member of members) {
-    if (order.includes(member.key)) last = order.indexOf(member.key);
-    rank.set(member, last);
-  }
-  return members.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
 }
 
 /** A file of schemas, its keys in order and laid out. @throws JsonMistake */

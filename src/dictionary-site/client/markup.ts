@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../escape-markup.ts';
+
 /** A piece of HTML. Only `html` makes one, so whatever else stands in a template is text and is escaped. */
 export interface Markup {
   readonly markup: string;
@@ -10,22 +12,9 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return { markup: strings.reduce((text, next, index) => text + print(parts[index - 1]) + next) };
 }
 
-/** Text that goes into HTML, in an attribute too. */
-export function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, character => ESCAPES[character] ?? character);
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function print(part: Part): string {
   if (part === undefined || part === false) return '';
-  if (typeof part === 'string') return escapeText(part);
+  if (typeof part === 'string') return escapeMarkup(part);
   if (typeof part === 'number') return String(part);
   if ('markup' in part) return part.markup;
   return part.map(print).join('');

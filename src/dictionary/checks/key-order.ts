@@ -1,4 +1,5 @@
-import { type JsonMember, type JsonNode, type KeyPath, nodeAt } from '../../json/json-tree.ts';
+import { type JsonNode, type KeyPath, nodeAt } from '../../json/json-tree.ts';
+import { findMisplacedKey, sortMembers } from '../../json/key-order.ts';
 import { whenClauseSchema, writtenEntrySchema } from '../entry.ts';
 import type { CheckedFile, Edit, Rule, Sample } from './rule.ts';
 
@@ -18,14 +19,10 @@ export const keyOrder: Rule = {
   after: sampleOf('"summary": "size of the glowing ball"', '"typeHint": "float"', '"importance": 5'),
   check: file =>
     orderedObjects(file).flatMap(({ node, path, order }) => {
-      const sorted = sortMembers(node.members, order);
-      const firstWrong = node.members.findIndex((member, index) => member !== sorted[index]);
-      const found = node.members[firstWrong]?.key;
-      if (found === undefined) return [];
-      const message = `"${found}" stands where "${sorted[firstWrong]?.key}" belongs.`;
-      return [
-        { path: [...path, found], message, tip: 'Let `unreal-bridge dictionary fix` put the keys in order.' },
-      ];
+      const misplaced = findMisplacedKey({ members: node.members, path }, order);
+      return misplaced
+        ? [{ ...misplaced, tip: 'Let `unreal-bridge dictionary fix` put the keys in order.' }]
+        : [];
     }),
   fix: file =>
     orderedObjects(file).flatMap(({ node, path, order }): Edit[] => {
@@ -40,19 +37,6 @@ export const keyOrder: Rule = {
       return edits.map((edit, index) => (index === 0 ? { ...edit, note } : edit));
     }),
 };
-
-/** Keys that the order does not name stay behind the one that they followed. */
-function sortMembers(members: readonly JsonMember[], order: readonly string[]): JsonMember[] {
-  // Of two equal keys only the last one counts: they are left to the rule that refuses them.
-  if (new Set(members.map(({ key }) => key)).size < members.length) return [...members];
-  const rank = new Map<JsonMember, number>();
-  let last = -1;
-  for (const member of members) {
-    if (order.includes(member.key)) last = order.indexOf(member.key);
-    rank.set(member, last);
-  }
-  return members.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
-}
 
 function orderedObjects({
   tree,

@@ -1,4 +1,5 @@
-import type { CheckedEntry, Finding, Rule } from './rule.ts';
+import type { Finding } from '../../json/file-problem.ts';
+import type { CheckedEntry, Rule } from './rule.ts';
 
 /** The properties that a file describes. */
 export const knownProperty: Rule = {

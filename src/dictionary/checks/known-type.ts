@@ -1,6 +1,7 @@
+import type { Finding } from '../../json/file-problem.ts';
 import { nativeClassChain } from '../native-facts.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { CheckedFile, Finding, Rule } from './rule.ts';
+import type { CheckedFile, Rule } from './rule.ts';
 
 /** The class, struct or enum that a file describes. */
 export const knownType: Rule = {

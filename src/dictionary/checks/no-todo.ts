@@ -1,5 +1,6 @@
+import type { Finding } from '../../json/file-problem.ts';
 import type { JsonNode, KeyPath } from '../../json/json-tree.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** What `dictionary new` leaves to be written. */
 export const noTodo: Rule = {

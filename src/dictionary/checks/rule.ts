@@ -1,3 +1,4 @@
+import type { Finding } from '../../json/file-problem.ts';
 import type { JsonNode, KeyPath } from '../../json/json-tree.ts';
 import type { WrittenEntry } from '../entry.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -30,17 +31,6 @@ export interface CheckedEntry {
   raw: Record<string, unknown>;
   /** What it holds for some engine versions. */
   clauses: CheckedEntry[];
-}
-
-/** What a rule found wrong, and how it is mended. */
-export interface Finding {
-  path: KeyPath;
-  /** Which end of the path is meant; the key unless said. */
-  part?: 'key' | 'value';
-  message: string;
-  tip: string;
-  /** A warning does not make a check fail. */
-  severity?: 'warning';
 }
 
 /** Replaces characters `start` to `end` of a file. */

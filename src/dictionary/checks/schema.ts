@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Finding } from '../../json/file-problem.ts';
 import { isRecord } from '../../json/is-record.ts';
 import type { KeyPath } from '../../json/json-tree.ts';
 import { describeKey } from '../describe-key.ts';
@@ -12,7 +13,7 @@ import {
   writtenEntrySchema,
 } from '../entry.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { CheckedFile, Finding, Rule } from './rule.ts';
+import type { CheckedFile, Rule } from './rule.ts';
 
 const SCHEMAS = {
   ...{ class: classFileSchema(), struct: structFileSchema(), enum: enumFileSchema() },
@@ -56,10 +57,8 @@ function describe(issue: z.core.$ZodIssue, file: CheckedFile, knowledge: Knowled
 
 function keysAt(file: CheckedFile, path: KeyPath): string[] {
   if (path.length === 0) return Object.keys(SCHEMAS[file.kind].shape);
-  const inside = insideEntry(path);
-  if (inside.length === 0) return Object.keys(writtenEntrySchema().shape);
-  const [key] = inside;
-  return INNER_KEYS[String(key)] ?? [];
+  const [key] = insideEntry(path);
+  return key === undefined ? Object.keys(writtenEntrySchema().shape) : (INNER_KEYS[String(key)] ?? []);
 }
 
 const INNER_KEYS: Readonly<Record<string, string[]>> = {

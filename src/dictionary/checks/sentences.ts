@@ -1,4 +1,5 @@
-import type { Finding, Rule } from './rule.ts';
+import type { Finding } from '../../json/file-problem.ts';
+import type { Rule } from './rule.ts';
 
 const MOST_CHARACTERS = 400;
 

@@ -1,7 +1,8 @@
+import type { Finding } from '../../json/file-problem.ts';
 import { nativeClass, nativeStruct } from '../native-facts.ts';
 import { NAMED_TYPES, namesIn, parseTypeHint, SIMPLE_TYPES } from '../type-hint.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { CheckedEntry, Finding, Rule } from './rule.ts';
+import type { CheckedEntry, Rule } from './rule.ts';
 
 /** Types come from one list, and name what exists. */
 export const typeHint: Rule = {

@@ -1,5 +1,6 @@
+import type { Finding } from '../../json/file-problem.ts';
 import { ENGINES, existsIn, parseEngine, parseRange } from '../engine-version.ts';
-import type { CheckedEntry, Finding, Rule } from './rule.ts';
+import type { CheckedEntry, Rule } from './rule.ts';
 
 /** The engine versions that a clause, or a whole entry, holds for. */
 export const whenRange: Rule = {

@@ -1,5 +1,6 @@
+import type { Finding } from '../../../json/file-problem.ts';
 import { nearestNames } from '../../../nearest.ts';
-import { type Finding, ruleOfSchema } from './rule.ts';
+import { ruleOfSchema } from './rule.ts';
 
 /** Questions and fields belong together. */
 export const askedFields = ruleOfSchema({

@@ -1,6 +1,7 @@
+import type { Finding } from '../../../json/file-problem.ts';
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
 import { findUnit } from '../../steps/words/units.ts';
-import { type Finding, ruleOfSchema } from './rule.ts';
+import { ruleOfSchema } from './rule.ts';
 
 /** Numbers: their units and limits. */
 export const bounds = ruleOfSchema({

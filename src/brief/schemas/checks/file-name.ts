@@ -1,4 +1,5 @@
-import { type Finding, ruleOfSchema } from './rule.ts';
+import type { Finding } from '../../../json/file-problem.ts';
+import { ruleOfSchema } from './rule.ts';
 
 /** A schema is found by its id; people look for it by its file. */
 export const fileName = ruleOfSchema({

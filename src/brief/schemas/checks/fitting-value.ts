@@ -1,7 +1,7 @@
+import type { Finding } from '../../../json/file-problem.ts';
 import type { Field } from '../../discovery-schema.ts';
 import { checkValue } from '../../steps/values/check-value.ts';
 import { isRow } from '../../steps/values/print-value.ts';
-import type { Finding } from './rule.ts';
 
 /** What is wrong with a value that a schema gives for one of its fields. */
 export function findMisfit(name: string, field: Field, kind: 'example' | 'fallback'): Finding[] {

@@ -1,4 +1,5 @@
-import { orderedObjects, sortMembers } from '../lay-out.ts';
+import { findMisplacedKey } from '../../../json/key-order.ts';
+import { orderedObjects } from '../lay-out.ts';
 import type { SchemaRule } from './rule.ts';
 
 /** Keys in one order everywhere. */
@@ -8,18 +9,9 @@ export const keyOrder: SchemaRule = {
   why: 'Schemas are compared by eye: what is asked, why, an example, and then the rest.',
   check: file =>
     orderedObjects(file).flatMap(({ node, path, order }) => {
-      const sorted = sortMembers(node.members, order);
-      const firstWrong = node.members.findIndex((member, index) => member !== sorted[index]);
-      const found = node.members[firstWrong]?.key;
-      if (found === undefined) return [];
-      const wanted = sorted[firstWrong]?.key;
-      return [
-        {
-          path: [...path, found],
-          message: `"${found}" stands where "${wanted}" belongs.`,
-          tip: `The order is: ${order.filter(key => node.members.some(member => member.key === key)).join(', ')}.`,
-          severity: 'warning',
-        },
-      ];
+      const misplaced = findMisplacedKey({ members: node.members, path }, order);
+      if (!misplaced) return [];
+      const here = order.filter(key => node.members.some(member => member.key === key));
+      return [{ ...misplaced, tip: `The order is: ${here.join(', ')}.`, severity: 'warning' }];
     }),
 };

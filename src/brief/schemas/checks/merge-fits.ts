@@ -1,4 +1,5 @@
-import type { Finding, SchemaRule } from './rule.ts';
+import type { Finding } from '../../../json/file-problem.ts';
+import type { SchemaRule } from './rule.ts';
 
 /** Ways to merge, by type of field; the first is the usual one. */
 const FITTING: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
+import type { Finding } from '../../../json/file-problem.ts';
 import type { JsonNode, KeyPath } from '../../../json/json-tree.ts';
-import type { Finding, SchemaRule } from './rule.ts';
+import type { SchemaRule } from './rule.ts';
 
 /** What was left for later. */
 export const noTodo: SchemaRule = {

@@ -1,4 +1,5 @@
-import type { JsonNode, KeyPath } from '../../../json/json-tree.ts';
+import type { Finding } from '../../../json/file-problem.ts';
+import type { JsonNode } from '../../../json/json-tree.ts';
 import type { BriefType, DiscoverySchema } from '../../discovery-schema.ts';
 
 /** One file of a folder of discovery schemas, readable as JSON. */
@@ -12,17 +13,6 @@ export interface CheckedFile {
   /** What it says, when it has the right shape. */
   schema?: DiscoverySchema;
   types?: readonly BriefType[];
-}
-
-/** What a rule found wrong, and how it is mended. */
-export interface Finding {
-  path: KeyPath;
-  /** Which end of the path is meant; the key unless said. */
-  part?: 'key' | 'value';
-  message: string;
-  tip: string;
-  /** A warning does not make a check fail. */
-  severity?: 'warning';
 }
 
 /** The other schemas: those of the same folder, and those that it stands in front of. */

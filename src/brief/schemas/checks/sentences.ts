@@ -1,5 +1,6 @@
+import type { Finding } from '../../../json/file-problem.ts';
 import type { JsonNode, KeyPath } from '../../../json/json-tree.ts';
-import type { CheckedFile, Finding, SchemaRule } from './rule.ts';
+import type { CheckedFile, SchemaRule } from './rule.ts';
 
 /** Keys whose texts are read by people as sentences. */
 const SENTENCES = ['objective', 'instructions', 'comment', 'because', 'wish', 'check', 'help', 'overview'];

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
+import type { Finding } from '../../../json/file-problem.ts';
 import { briefTypesSchema, discoverySchemaSchema } from '../../discovery-schema.ts';
-import type { Finding, SchemaRule } from './rule.ts';
+import type { SchemaRule } from './rule.ts';
 
 /** Keys, and the shape of what stands behind them. */
 export const shape: SchemaRule = {

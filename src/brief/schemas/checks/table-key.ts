@@ -1,4 +1,5 @@
-import { type Finding, ruleOfSchema } from './rule.ts';
+import type { Finding } from '../../../json/file-problem.ts';
+import { ruleOfSchema } from './rule.ts';
 
 /** What tells rows apart. */
 export const tableKey = ruleOfSchema({

@@ -1,4 +1,5 @@
-import { type Finding, ruleOfSchema } from './rule.ts';
+import type { Finding } from '../../../json/file-problem.ts';
+import { ruleOfSchema } from './rule.ts';
 import { templatesOf } from './templates.ts';
 
 const KEYS = ['$field', '$map', '$times', '$plus', '$else'];

@@ -1,5 +1,5 @@
+import type { Finding } from '../../../json/file-problem.ts';
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
-import type { Finding } from './rule.ts';
 
 /** A field, or a column, as a template or a condition may name it. */
 export type Named = Pick<Field, 'type'> & { options?: Readonly<Record<string, string>>; merge?: string };

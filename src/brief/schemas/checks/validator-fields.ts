@@ -1,7 +1,8 @@
+import type { Finding } from '../../../json/file-problem.ts';
 import { nearestNames } from '../../../nearest.ts';
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import { VALIDATORS } from '../../steps/validators/registry.ts';
-import { type Finding, ruleOfSchema } from './rule.ts';
+import { ruleOfSchema } from './rule.ts';
 
 /** Arguments of validators that name fields, and those that name columns of the table in another argument. */
 const FIELDS = ['field', 'fields', 'when', 'minimum', 'maximum', 'limit', 'table'];

@@ -1,5 +1,6 @@
+import type { Finding } from '../../../json/file-problem.ts';
 import { nearestNames } from '../../../nearest.ts';
-import { type Finding, ruleOfSchema } from './rule.ts';
+import { ruleOfSchema } from './rule.ts';
 import { conditionsOf, type Named, templatesOf } from './templates.ts';
 
 /** What wishes and checks say of answers. */

@@ -1,0 +1,12 @@
+/** Text that goes into HTML or XML, in an attribute too. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, character => ESCAPES[character] ?? character);
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
