@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { once } from '../once.ts';
 
 /**
  * The shape of one dictionary file, `property-dictionary/{classes/<Module>,structs,enums,templates}/<Name>.json`.
@@ -7,16 +8,7 @@ import * as z from 'zod';
  * person sees while typing.
  */
 
-/**
- * A schema is built when it is first asked for: a page reads entries, and only those of a project are checked before.
- */
-function once<T>(build: () => T): () => T {
-  let built: { value: T } | undefined;
-  return () => {
-    built ??= { value: build() };
-    return built.value;
-  };
-}
+// Schemas are built when they are first asked for: a page reads entries, and only those of a project are checked before.
 
 const bound = () => z.number().nullable().describe('A number, or null where the range is open.');
 

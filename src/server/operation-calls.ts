@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import { once } from '../once.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
 import { type CheckedOperation, checkArguments } from './argument-check.ts';
@@ -34,7 +35,7 @@ export interface OperationCalls<Operation extends CheckedOperation> {
 export function createOperationCalls<Operation extends CheckedOperation>(
   calls: OperationCalls<Operation>,
 ): ServedTool['call'] {
-  const openTutor = lazily(async () => (await import('./tutor/tutor.ts')).createTutor(calls));
+  const openTutor = once(async () => (await import('./tutor/tutor.ts')).createTutor(calls));
   const noteState = createStateNotes(calls);
   const carryOut = async (call: ToolCall, soFar: CallSoFar<Operation>): Promise<CallToolResult> => {
     const { action, ...given } = call.arguments;
@@ -61,15 +62,6 @@ export function createOperationCalls<Operation extends CheckedOperation>(
     } catch (thrown) {
       return (await openTutor()).explain(thrown, soFar);
     }
-  };
-}
-
-/** Most calls are right: what helps with the others is loaded with the first of them. */
-function lazily<T>(open: () => Promise<T>): () => Promise<T> {
-  let opened: Promise<T> | undefined;
-  return () => {
-    opened ??= open();
-    return opened;
   };
 }
 

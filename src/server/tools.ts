@@ -4,6 +4,7 @@ import type { PolicyRules } from '../act/policy/policy-file.ts';
 import type { Settings } from '../config.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
+import { once } from '../once.ts';
 import type { CallGuard } from '../unreal/guard.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { createBriefTool } from './create-brief-tool.ts';
@@ -46,14 +47,6 @@ interface Opened {
 }
 
 type OpenCalls = (opened: Opened, settings: Settings) => Promise<ServedTool['call']>;
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 /** A client may remember the tool from a server that changes things. */
 function refuseAll(listing: Tool): ServedTool {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type * as z from 'zod';
+import { once } from '../../once.ts';
 import {
   type BriefType,
   briefTypesSchema,
@@ -47,66 +48,96 @@ export function openSchemaLibrary(
     return reading;
   };
   return {
-    list: () => [...current().schemas.values()],
-    find: id => current().schemas.get(id),
+    list: () => [...current().schemas().values()],
+    find: id => current().schemas().get(id),
     types: () => [...current().types.values()],
-    problems: () => current().problems,
+    problems: () => current().problems(),
   };
 }
 
 /** So often at most is looked at the disk. */
 const LOOK_EVERY_MS = 1000;
 
+/** What the folders hold. Schemas are read when one is asked for: kinds of briefs are shown without them. */
 interface Reading {
-  schemas: Map<string, DiscoverySchema>;
   types: Map<string, BriefType>;
-  problems: string[];
+  schemas(): Map<string, DiscoverySchema>;
+  problems(): readonly string[];
+}
+
+interface ReadFile extends SchemaFile {
+  folder: string;
 }
 
 function readFolders(folders: readonly string[]): Reading {
-  const reading: Reading = { schemas: new Map(), types: new Map(), problems: [] };
-  for (const folder of folders) {
-    const own = new Map<string, string>();
-    for (const file of readSchemaFolder(folder)) addFile(reading, folder, file, own);
-  }
-  for (const { type, schemas } of reading.types.values()) {
-    const missing = schemas.filter(id => !reading.schemas.has(id));
-    if (missing.length > 0) {
-      reading.problems.push(
-        `The kind of brief ${type} names schemas that are not there: ${missing.join(', ')}.`,
-      );
-    }
-  }
-  return reading;
+  const files = folders.flatMap(folder => readSchemaFolder(folder).map(file => ({ folder, ...file })));
+  const kinds = readTypes(files.filter(({ path }) => path === TYPES_FILE));
+  const schemas = once(() => readSchemas(files.filter(({ path }) => path !== TYPES_FILE)));
+  return {
+    types: kinds.types,
+    schemas: () => schemas().schemas,
+    problems: () => [
+      ...kinds.problems,
+      ...schemas().problems,
+      ...listMissing(kinds.types, schemas().schemas),
+    ],
+  };
 }
 
-/** @param own id → file, of the schemas of this folder so far */
-function addFile(reading: Reading, folder: string, file: SchemaFile, own: Map<string, string>): void {
-  const place = join(folder, file.path);
+function readTypes(files: readonly ReadFile[]) {
+  const types = new Map<string, BriefType>();
+  const problems: string[] = [];
+  for (const file of files) {
+    const read = readFile(file, briefTypesSchema);
+    if (typeof read === 'string') problems.push(read);
+    else for (const type of read.types) types.set(type.type, type);
+  }
+  return { types, problems };
+}
+
+function readSchemas(files: readonly ReadFile[]) {
+  const schemas = new Map<string, DiscoverySchema>();
+  const problems: string[] = [];
+  // Of each folder: id → file.
+  const places = new Map<string, string>();
+  for (const file of files) {
+    const read = readFile(file, discoverySchemaSchema);
+    if (typeof read === 'string') {
+      problems.push(read);
+      continue;
+    }
+    const name = JSON.stringify([file.folder, read.id]);
+    const first = places.get(name);
+    if (first === undefined) {
+      places.set(name, placeOf(file));
+      schemas.set(read.id, read);
+    } else problems.push(`${placeOf(file)} is called ${read.id}, as ${first} is: it counts as not there.`);
+  }
+  return { schemas, problems };
+}
+
+/** What a file says, or why it is not used. */
+function readFile<Shape extends z.ZodType>(file: ReadFile, shape: Shape): z.output<Shape> | string {
   const data = parse(file.text);
-  if (data === undefined) {
-    reading.problems.push(`${place} is no JSON.`);
-    return;
-  }
-  if (file.path === TYPES_FILE) {
-    const parsed = briefTypesSchema.safeParse(data);
-    if (!parsed.success) reading.problems.push(describe(place, parsed.error));
-    for (const type of parsed.data?.types ?? []) reading.types.set(type.type, type);
-    return;
-  }
-  const parsed = discoverySchemaSchema.safeParse(data);
-  if (!parsed.success) {
-    reading.problems.push(describe(place, parsed.error));
-    return;
-  }
-  const { id } = parsed.data;
-  const first = own.get(id);
-  if (first !== undefined) {
-    reading.problems.push(`${place} is called ${id}, as ${first} is: it counts as not there.`);
-    return;
-  }
-  own.set(id, place);
-  reading.schemas.set(id, parsed.data);
+  if (data === undefined) return `${placeOf(file)} is no JSON.`;
+  const parsed = shape.safeParse(data);
+  return parsed.success ? parsed.data : describe(placeOf(file), parsed.error);
+}
+
+function placeOf({ folder, path }: ReadFile): string {
+  return join(folder, path);
+}
+
+function listMissing(
+  types: ReadonlyMap<string, BriefType>,
+  there: ReadonlyMap<string, DiscoverySchema>,
+): string[] {
+  return [...types.values()].flatMap(({ type, schemas }) => {
+    const missing = schemas.filter(id => !there.has(id));
+    return missing.length === 0
+      ? []
+      : [`The kind of brief ${type} names schemas that are not there: ${missing.join(', ')}.`];
+  });
 }
 
 function parse(text: string): unknown {
