@@ -395,12 +395,19 @@ describe('create_asset', () => {
     expect(placed.isError, placed.text).toBe(false);
   });
 
-  test.each(['5.0', '5.1'] as const)('%s makes no Blueprints, and says which engine does', async engine => {
+  test.each(['5.0', '5.1'] as const)('%s makes Blueprints of classes that open no dialog', async engine => {
     const bridge = await openBridge({ engine });
+    const before = structuredClone(bridge.editor.world.snapshot());
     const call = { action: 'create_asset', class: 'Blueprint', path: '/Game/BP_Bulb' };
-    const { value } = await bridge.act(call);
-    expect(value.error.code).toBe('engine_lacks');
-    expect(value.error.message).toContain('5.5');
+    const refused = await bridge.act({ ...call, parent: 'PointLight' });
+    expect(refused.value.error.code).toBe('engine_lacks');
+    expect(refused.value.error.message).toContain('5.5');
+    const { value, text } = await bridge.act({ ...call, parent: 'Character' });
+    expect(value.success, text).toBe(true);
+    const parent = bridge.editor.world.get('/Game/BP_Bulb.BP_Bulb', 'ParentClass');
+    expect(parent).toBe('/Script/Engine.Character');
+    await bridge.act({ action: 'undo' });
+    expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
   test.each([

@@ -26,13 +26,20 @@ const BEFORE: Readonly<Record<string, Record<string, unknown>>> = {
   },
 };
 
+/** What only the newest engine has. */
+const NEWEST = new Set(OPERATIONS.flatMap(({ name, needs }) => (needs.since === '5.8' ? [name] : [])));
+
 /** A level with something unsaved in it, and what the user was asked. */
 async function openUnsaved(options: BridgeOptions = {}, action = '') {
   const questions: string[] = [];
   const { answerForm } = options;
   const bridge = await openBridge({
     policy: open,
-    settings: { allowConsoleCommandRemoteExecution: true, enableRemotePythonExecution: true },
+    settings: {
+      ...{ allowConsoleCommandRemoteExecution: true, enableRemotePythonExecution: true },
+      ...(NEWEST.has(action) && { allowAnyRemoteFunctionCall: true }),
+    },
+    ...(NEWEST.has(action) && { engine: '5.8' as const }),
     ...options,
     ...(answerForm && {
       answerForm: (message, form) => {

@@ -22,13 +22,15 @@ const BRIGHTER = {
 /** What an operation needs that is off until somebody switches it on, in the project and here. */
 function switchedOn({ needs }: Operation, options: BridgeOptions): BridgeOptions {
   if (needs.switch === undefined) return options;
-  const { settings } = options;
+  const { settings, engine = needs.since === '5.8' ? '5.8' : '5.5' } = options;
   return {
     ...options,
+    engine,
     policy: createPolicy({}, { allowConsole: true, allowPython: true }),
     settings: {
       allowConsoleCommandRemoteExecution: true,
       enableRemotePythonExecution: true,
+      ...(options.engine === undefined && engine === '5.8' && { allowAnyRemoteFunctionCall: true }),
       ...settings,
     },
   };

@@ -317,8 +317,8 @@ describe('write_data_table', () => {
   });
 
   test.each([
-    ['CT_Flicker', 'tangents'],
-    ['ST_Signs', 'no function'],
+    ['CT_Flicker', '5.8'],
+    ['ST_Signs', '5.8'],
     ['SM_Barrel', 'no table'],
   ])('%s is refused with the reason', async (objectPath, reason) => {
     const bridge = await openBridge();

@@ -139,3 +139,41 @@ test('works on a default 5.8, in at most four frames and then in one', async () 
   expect(await bridge.countFrames(call())).toBeLessThanOrEqual(4);
   expect(await bridge.countFrames(call())).toBe(1);
 });
+
+describe('a Blueprint', () => {
+  test('its parent, whether it is compiled, and its own variables, hidden ones too', async () => {
+    const { value, text } = await describeClass({ class: 'BP_Lamp' });
+    expect(value.blueprint, text).toMatchObject({
+      objectPath: '/Game/Blueprints/BP_Lamp.BP_Lamp',
+      parent: '/Script/Engine.Actor',
+      compiled: 'up to date',
+      variables: expect.arrayContaining([
+        'Brightness: float',
+        'GlowColor: LinearColor',
+        'SwitchGroups: array of name',
+        'DimLevels: map of name to float',
+        'ShadeMesh: StaticMesh reference',
+      ]),
+      notOnInstances: ['FlickerSeed', 'SecondsOn'],
+    });
+  });
+
+  test('a variable that is not compiled yet is no property of its class', async () => {
+    const bridge = await openBridge({ engine: '5.7' });
+    const { editor } = bridge;
+    const Blueprint = '/Game/Blueprints/BP_Lamp.BP_Lamp';
+    const body = JSON.stringify({
+      objectPath: '/Script/BlueprintEditorLibrary.Default__BlueprintEditorLibrary',
+      functionName: 'AddMemberVariable',
+      parameters: { Blueprint, MemberName: 'Fresh', VariableType: { PinCategory: 'int' } },
+    });
+    editor.handle({
+      ...{ method: 'PUT', url: '/remote/object/call', body },
+      headers: { 'content-type': 'application/json' },
+    });
+    const { value } = await bridge.inspect({ action: 'describe_class', class: 'BP_Lamp' });
+    expect(value.blueprint.compiled).toBe('not compiled');
+    expect(value.blueprint.variables).toContain('Fresh: int');
+    expect(value.properties.Fresh).toBeUndefined();
+  });
+});

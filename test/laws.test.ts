@@ -61,7 +61,14 @@ describe.each(VIEWS)('$name', view => {
 });
 
 /** Their `objectPath` is an asset. */
-const ASSET_VIEWS = ['thumbnail', 'find_references', 'read_data_table'];
+const ASSET_VIEWS = [
+  'thumbnail',
+  'find_references',
+  'read_data_table',
+  'read_sequence',
+  'material_graph',
+  'blueprint_graph',
+];
 
 describe('every example', () => {
   test.each(examples)('$call runs, changes nothing, and answers in both forms', async ({ call }) => {

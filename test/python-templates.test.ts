@@ -13,7 +13,31 @@ const FITTING: { [Name in PythonTemplateName]: Parameters<typeof renderPython<Na
     class: '/Script/Engine.SceneComponent',
     name: 'A1',
   },
+  add_blueprint_component: {
+    blueprint: '/Game/B.B',
+    class: '/Script/Engine.SceneComponent',
+    name: 'A1',
+  },
+  remove_blueprint_component: { blueprint: '/Game/B.B', name: 'Größe "3"' },
   remove_component: { component: '/Game/M.M:PersistentLevel.A_1.Größe "3"' },
+  read_graph: {
+    ...{ blueprint: '/Game/B.B', graph: 'EventGraph', nodes: ['Größe "3"'], event: null },
+    ...{ stem: 'Branch', count: 2 },
+  },
+  add_graph_node: {
+    ...{ blueprint: '/Game/B.B', graph: 'EventGraph', name: 'Comment', kind: 'comment' },
+    ...{ subject: "It's 'this'", x: -5, y: 7, pins: { "In'String": '")' } },
+  },
+  remove_graph_node: { blueprint: '/Game/B.B', graph: 'EventGraph', name: 'Größe "3"' },
+  connect_graph_pins: { blueprint: '/Game/B.B', graph: 'EventGraph', from: 'A.then', to: "B.exec'ute" },
+  disconnect_graph_pins: { blueprint: '/Game/B.B', graph: 'EventGraph', from: 'A.then', to: 'B.execute' },
+  read_channels: { sequence: '/Game/S.S', binding: '0123456789abcdef0123456789abcdef', keys: '*', most: 9 },
+  read_key: { sequence: '/Game/S.S', section: '/Game/S.S:M.T.S', channel: 'Location.X', frame: -3 },
+  set_key: {
+    ...{ sequence: '/Game/S.S', section: '/Game/S.S:M.T.S', channel: 'Location.X', frame: 5 },
+    ...{ value: -1.5, interpolation: 'linear' },
+  },
+  remove_key: { sequence: '/Game/S.S', section: '/Game/S.S:M.T.S', channel: 'None', frame: 0 },
 };
 
 const LITERAL = /r'([^']*)'/;

@@ -22,6 +22,7 @@ type Row = [tool: Tool, call: Call, lesson: string, example?: Call, then?: strin
 const KEY = { objectPath: 'Key Light' };
 const INTENSITY = 'LightComponent.Intensity';
 const LIGHTING = { preset: 'LightingControl' };
+const LAMP = { objectPath: 'BP_Lamp' };
 const PROPS = { objectPath: 'DT_Props' };
 const BARREL = '/Game/Props/Meshes/SM_Barrel';
 
@@ -52,6 +53,7 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'find_actors', sort: 'by label' }, 'invalid_arguments: one of level, label, class, distance', { sort: 'label' }],
   ['inspect', { action: 'find_actors', type: 'Light' }, 'invalid_arguments: "type" (did you mean "class"?)', { class: 'Light' }],
   ['inspect', { action: 'find_actors', cursor: 'zzz' }, 'stale_cursor: "zzz"', {}],
+  ['inspect', { action: 'material_graph', objectPath: 'MI_Metal_Rusty' }, 'invalid_value: no graph of its own', { objectPath: '/Game/Props/Materials/M_Metal.M_Metal' }],
   ['inspect', { action: 'level_overview', world: 'game' }, 'invalid_arguments: one of editor, play, not "game"', {}],
   ['inspect', { action: 'level_overview', world: 'play' }, 'not_playing: No play session', {}],
   ['inspect', { action: 'level_map', view: 'bottom' }, 'invalid_arguments: one of top, front, side, not "bottom"', {}],
@@ -95,6 +97,10 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'poll_changes', wait: 500 }, 'invalid_arguments: between 0 and 50, not 500', { wait: 50 }],
   ['inspect', { action: 'poll_changes', watch: 'w9' }, 'invalid_arguments: There is no watch "w9"; nothing is watched', {}],
   ['inspect', { action: 'poll_changes', since: 'p7' }, 'stale_cursor: "p7"', {}],
+  ['inspect', { action: 'file_state' }, 'asks objectPaths', { objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop', 'level'] }],
+  ['inspect', { action: 'file_state', objectPaths: ['SM_Barell'] }, 'object_not_found: "SM_Barell"', { objectPaths: ['SM_Barrel'] }],
+  ['inspect', { action: 'file_state', objectPath: 'SM_Barrel' }, 'invalid_arguments: "objectPath" (did you mean "objectPaths"?)', { objectPaths: ['SM_Barrel'] }],
+  ['inspect', { action: 'find_actors', unloaded: 'yes', label: 'a' }, 'invalid_arguments: must be true or false, not "yes"', { unloaded: true, label: 'a' }],
   ['inspect', { action: 'unwatch_object' }, 'asks watch', { watch: 'all' }],
   ['inspect', { action: 'unwatch_object', id: 'w1' }, 'invalid_arguments: no argument "id"', { watch: 'all' }],
   ['inspect', { action: 'editor_status', verbose: true }, 'invalid_arguments: no argument "verbose"', {}],
@@ -193,6 +199,18 @@ const content: readonly Row[] = [
   ['act', { action: 'rename_asset', objectPath: BARREL }, 'asks path', { objectPath: BARREL, path: `${BARREL}_New` }],
   ['act', { action: 'rename_asset', objectPath: BARREL, newName: 'SM_Tun' }, 'invalid_arguments: "newName" (did you mean "path"?)', { objectPath: BARREL, path: 'SM_Tun' }],
   ['act', { action: 'rename_asset', objectPath: BARREL, path: 'SM Tun?' }, 'invalid_value: SM Tun?'],
+  ['act', { action: 'create_blueprint', path: '/Game/BP New' }, 'invalid_value: a space', { path: '/Game/BP_New' }],
+  ['act', { action: 'create_blueprint', path: '/Game/BP_New', parent: 'Pwan' }, 'unknown_class: "Pwan"', { path: '/Game/BP_New', parent: 'Pawn' }],
+  ['act', { action: 'create_blueprint', path: '/Game/Blueprints/BP_Lamp' }, 'already_exists: BP_Lamp is there already', { path: '/Game/Blueprints/BP_Lamp_2' }],
+  ['act', { action: 'add_variable', ...LAMP, name: 'Glow', type: 'flaot' }, 'invalid_value: "flaot" is no type', { ...LAMP, name: 'Glow', type: 'float' }, 'needs_confirmation'],
+  ['act', { action: 'add_variable', ...LAMP, name: 'brightness', type: 'int' }, 'already_exists: variable Brightness (float)', { ...LAMP, name: 'brightness2', type: 'int' }, 'needs_confirmation'],
+  ['act', { action: 'add_variable', ...LAMP, name: 'Warm up', type: 'int' }, 'invalid_value: letters, digits and _', { ...LAMP, name: 'Warm_up', type: 'int' }, 'needs_confirmation'],
+  ['act', { action: 'add_function', objectPath: 'BP_Lapm', name: 'Blink' }, 'object_not_found: "BP_Lapm"', { ...LAMP, name: 'Blink' }],
+  ['act', { action: 'add_function', ...LAMP, name: 'turnon' }, 'already_exists: called turnon', { ...LAMP, name: 'turnon2' }],
+  ['act', { action: 'compile_blueprint', objectPath: 'BP_Lapm' }, 'object_not_found: "BP_Lapm"', LAMP],
+  ['act', { action: 'compile_blueprint', objectPath: 'Gallery Lamp' }, 'invalid_value: this takes an asset'],
+  ['act', { action: 'reparent_blueprint', ...LAMP, parent: 'Pwan' }, 'unknown_class: "Pwan"', { ...LAMP, parent: 'Pawn' }],
+  ['act', { action: 'reparent_blueprint', ...LAMP, parent: 'StaticMeshComponent' }, 'invalid_value: this Blueprint is an actor'],
   ['act', { action: 'write_data_table' }, 'asks objectPath, changes'],
   ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barel', column: 'Mass', value: 45 }] }, 'object_not_found: no row "Barel"', { ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 45 }] }],
   ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', column: 'Mas', value: 45 }] }, 'unknown_property: no column "Mas"', { ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 45 }] }],
@@ -200,12 +218,16 @@ const content: readonly Row[] = [
   ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', values: { bBreakable: 'yes' } }] }, 'invalid_value: bBreakable takes bool', { ...PROPS, changes: [{ row: 'Barrel', values: { bBreakable: true } }] }],
   ['act', { action: 'write_data_table', ...PROPS, changes: [{ addRow: 'crate' }] }, 'already_exists: there is a row "crate"', { ...PROPS, changes: [{ addRow: 'crate_2' }] }],
   ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel' }] }, 'invalid_arguments: says `column` and `value`'],
+  ['act', { action: 'write_data_table', objectPath: 'ST_Signs', changes: [{ row: 'Gate', value: 'Step' }] }, 'engine_lacks: This engine does not let Remote Control change a string table: 5.8'],
   ['act', { action: 'set_asset_metadata', objectPath: BARREL }, 'asks tag, value', { objectPath: BARREL, tag: 'Author', value: 'Level team' }],
   ['act', { action: 'set_asset_metadata', objectPath: BARREL, key: 'Author', value: 7 }, 'invalid_arguments: "key" (did you mean "tag"?)', { objectPath: BARREL, tag: 'Author', value: '7' }],
   ['act', { action: 'load_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
   ['act', { action: 'load_asset', objectPath: 'Sun' }, 'invalid_value: "Sun" is in the level'],
   ['act', { action: 'save_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
   ['act', { action: 'save_asset', objectPath: 'MI_Metal_Rsuty' }, 'object_not_found: "MI_Metal_Rsuty"', { objectPath: 'MI_Metal_Rusty' }],
+  ['act', { action: 'check_out' }, 'asks objectPaths', { objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop'] }],
+  ['act', { action: 'check_out', objectPaths: ['SM_Barell'] }, 'object_not_found: "SM_Barell"', { objectPaths: ['SM_Barrel'] }],
+  ['act', { action: 'checkout_asset', objectPath: BARREL }, 'invalid_arguments: no action "checkout_asset"', { action: 'check_out', objectPaths: [BARREL] }],
   ['act', { action: 'save_all', levels: true }, 'invalid_arguments: no argument "levels"', {}],
   ['act', { action: 'delete_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }, 'needs_confirmation'],
   ['act', { action: 'delete_asset', objectPath: 'T_Bench' }, 'object_not_found: "T_Bench"', { objectPath: 'T_Bench_D' }, 'needs_confirmation'],
@@ -219,6 +241,11 @@ const content: readonly Row[] = [
   ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameter: 'Roughness' }, 'asks value', { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.62 }],
   ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameterName: 'Roughness', value: 0.3 }, 'invalid_arguments: "parameterName" (did you mean "parameter"?)', { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.3 }],
   ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameter: 'Roughnes', value: 0.3 }, 'unknown_property: "Roughnes"', { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.3 }],
+  ['act', { action: 'add_material_expression', objectPath: 'M_Metal', class: 'Multipli' }, 'unknown_class: "Multipli"', { objectPath: 'M_Metal', class: 'Multiply' }],
+  ['act', { action: 'connect_material_expressions', objectPath: 'M_Metal', from: 'Constant_0', to: 'Roughnes' }, 'invalid_value: "Roughnes"', { objectPath: 'M_Metal', from: 'Constant_0', to: 'Roughness' }],
+  ['act', { action: 'connect_material_expressions', objectPath: 'M_Metal', from: 'Constant_9', to: 'Roughness' }, 'object_not_found: "Constant_9"', { objectPath: 'M_Metal', from: 'Constant_0', to: 'Roughness' }],
+  ['act', { action: 'delete_material_expression', objectPath: 'M_Metal', expression: 'Constant_9' }, 'object_not_found: "Constant_9"', { objectPath: 'M_Metal', expression: 'Constant_0' }, 'needs_confirmation'],
+  ['act', { action: 'layout_material', objectPath: 'M_Metl' }, 'object_not_found: "M_Metl"', { objectPath: 'M_Metal' }],
   ['act', { action: 'recompile_material' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Materials/M_PrototypeGrid' }],
   ['act', { action: 'recompile_material', objectPath: 'M_Metl' }, 'object_not_found: "M_Metl"', { objectPath: 'M_Metal' }],
 ];
@@ -256,6 +283,9 @@ const presets: readonly Row[] = [
 const session: readonly Row[] = [
   ['act', { action: 'new_level' }, 'asks level', { level: '/Game/Maps/Lvl_New' }],
   ['act', { action: 'new_level', path: '/Game/Maps/Lvl_A', partitioned: 'no' }, 'invalid_arguments: `partitioned` must be', { level: '/Game/Maps/Lvl_A', partitioned: false }],
+  ['act', { action: 'load_actors' }, 'asks actors', { actors: ['Key Light'] }],
+  ['act', { action: 'load_actors', actors: ['Key Lihgt'] }, 'object_not_found: "Key Lihgt"', { actors: ['Key Light'] }],
+  ['act', { action: 'unload_actors', actors: ['Key Light'] }, 'invalid_arguments: no action "unload_actors"', { action: 'load_actors', actors: ['Key Light'] }],
   ['act', { action: 'load_level' }, 'asks level', { level: '/Game/ThirdPerson/Lvl_ThirdPerson' }],
   ['act', { action: 'open_level', map: 'Lvl_Sandbox' }, 'invalid_arguments: no action "open_level"', { action: 'load_level', level: 'Lvl_Sandbox' }],
   ['act', { action: 'load_level', level: 'Lvl_Sandbx' }, 'object_not_found: "Lvl_Sandbx"', { level: '/Game/Maps/Lvl_Sandbox' }],
@@ -295,6 +325,7 @@ const console: readonly Row[] = [
   ['act', { action: 'run_python', code: "print('hello')", mode: 'eval' }, 'invalid_arguments: one of file, statement, expression', { code: "print('hello')" }, 'needs_confirmation'],
   ['act', { action: 'add_component', objectPath: 'Statue' }, 'asks class', { objectPath: 'Statue', class: 'PointLightComponent' }],
   ['act', { action: 'add_component', objectPath: 'Statue', class: 'PointLight' }, 'invalid_value: no class of components', { objectPath: 'Statue', class: 'PointLightComponent' }],
+  ['act', { action: 'add_component', ...LAMP, class: 'PointLightComponent', name: 'Brightness' }, 'already_exists: variable Brightness (float)', { ...LAMP, class: 'PointLightComponent', name: 'Brightness2' }],
   ['act', { action: 'remove_component', ...KEY }, 'asks name', { ...KEY, name: 'Glow' }, 'object_not_found'],
   ['act', { action: 'remove_component', ...KEY, name: 'LightComponnet0' }, 'object_not_found: "LightComponnet0"', { ...KEY, name: 'LightComponent0' }, 'needs_confirmation'],
   // Where nothing of it is switched on, nobody is led there.
@@ -311,6 +342,15 @@ const everythingOn = () => ({
   settings: { allowConsoleCommandRemoteExecution: true, enableRemotePythonExecution: true },
 });
 
+/** What only the newest engine has. */
+const NEWEST = new Set<unknown>(
+  OPERATIONS.flatMap(({ name, needs }) => (needs.since === '5.8' ? [name] : [])),
+);
+const onNewest = () => ({
+  engine: '5.8' as const,
+  settings: { ...everythingOn().settings, allowAnyRemoteFunctionCall: true },
+});
+
 // biome-ignore format: a row is a line
 const discover: readonly Row[] = [
   ['discover', { action: 'capabilities', category: 'actor' }, 'invalid_arguments: one of inspect, objects', { category: 'actors' }],
@@ -323,12 +363,64 @@ const discover: readonly Row[] = [
   ['discover', { action: 'search', q: 'warmer light' }, 'invalid_arguments: "q" (did you mean "query"?)', { query: 'warmer light' }],
 ];
 
+const INTRO = { objectPath: 'LS_Intro' };
+const CAMERA_KEY = { ...INTRO, binding: 'Intro Camera', channel: 'Location.X', frame: 1 };
+
+// biome-ignore format: a row is a line
+const sequences: readonly Row[] = [
+  ['inspect', { action: 'read_sequence', sequence: 'LS_Intro' }, 'invalid_arguments: "sequence" (did you mean "objectPath"?)', INTRO],
+  ['inspect', { action: 'read_sequence', objectPath: 'LS_Intor' }, 'object_not_found: "LS_Intor"', INTRO],
+  ['inspect', { action: 'read_sequence', ...INTRO, keys: '*' }, 'asks binding', { ...INTRO, keys: '*', binding: 'Intro Camera' }],
+  ['inspect', { action: 'read_sequence', ...INTRO, binding: 'Intro Camra' }, 'object_not_found: no binding "Intro Camra"'],
+  ['act', { action: 'open_sequence' }, 'asks objectPath', { objectPath: '/Game/Cinematics/LS_Intro' }],
+  ['act', { action: 'open_sequence', objectPath: 'LS_Intor' }, 'object_not_found: "LS_Intor"', INTRO],
+  ['act', { action: 'control_sequence', ...INTRO }, 'asks play', { ...INTRO, play: true }],
+  ['act', { action: 'control_sequence', ...INTRO, time: 2 }, 'invalid_arguments: "time" (did you mean "frame"?)', { ...INTRO, frame: 2 }],
+  ['act', { action: 'control_sequence', ...INTRO, frame: 2, seconds: 3 }, 'invalid_arguments: say the same', { ...INTRO, frame: 2 }],
+  ['act', { action: 'set_playback_range', ...INTRO }, 'asks end', { ...INTRO, end: 240 }],
+  ['act', { action: 'set_playback_range', ...INTRO, end: 5, unit: 'sec' }, 'invalid_arguments: one of frames, seconds', { ...INTRO, end: 5, unit: 'seconds' }],
+  ['act', { action: 'add_to_sequence', ...INTRO }, 'asks actor', { ...INTRO, actor: 'Statue' }],
+  ['act', { action: 'add_to_sequence', ...INTRO, actor: 'Statu' }, 'object_not_found: "Statu"', { ...INTRO, actor: 'Statue' }],
+  ['act', { action: 'add_to_sequence', ...INTRO, actor: 'Statue', tracks: ['Transfrom'] }, 'invalid_value: "Transfrom"', { ...INTRO, actor: 'Statue', tracks: ['Transform'] }],
+  ['act', { action: 'add_to_sequence', ...INTRO, class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { ...INTRO, class: 'PointLight' }],
+  ['act', { action: 'set_key', ...INTRO, binding: 'Intro Camera', channel: 'Location.X', value: 3 }, 'asks frame', { ...INTRO, binding: 'Intro Camera', channel: 'Location.X', value: 3, frame: 120 }],
+  ['act', { action: 'set_key', ...CAMERA_KEY, channel: 'Locaton.X', value: 3 }, 'unknown_property: no channel "Locaton.X"', { ...CAMERA_KEY, channel: 'Transform.Location.X', value: 3 }],
+  ['act', { action: 'set_key', ...CAMERA_KEY, value: true }, 'invalid_value: takes a number', { ...CAMERA_KEY, value: 1 }],
+];
+
+const BRANCH = { objectPath: 'BP_Lamp', graph: 'EventGraph', kind: 'branch' };
+const WIRE = {
+  objectPath: 'BP_Lamp',
+  graph: 'EventGraph',
+  from: 'K2Node_IfThenElse_0.else',
+  to: 'K2Node_CallFunction_0.execute',
+  disconnect: false,
+};
+
+// biome-ignore format: a row is a line
+const graphs: readonly Row[] = [
+  ['inspect', { action: 'blueprint_graph' }, 'asks objectPath'],
+  ['inspect', { action: 'blueprint_graph', objectPath: 'BP_Lapm' }, 'object_not_found: "BP_Lapm"', { objectPath: 'BP_Lamp' }],
+  ['inspect', { action: 'blueprint_graph', blueprint: 'BP_Lamp' }, 'invalid_arguments: no argument "blueprint"'],
+  ['act', { action: 'add_node', objectPath: 'BP_Lamp' }, 'asks kind, of'],
+  ['act', { action: 'add_node', objectPath: 'BP_Lamp', kind: 'event' }, 'asks of', undefined, 'engine_declined'],
+  ['act', { action: 'add_node', ...BRANCH, kind: 'if' }, 'invalid_arguments: one of function, event'],
+  ['act', { action: 'add_node', ...BRANCH, graph: 'EventGrahp' }, 'object_not_found: "EventGrahp"', BRANCH],
+  ['act', { action: 'add_node', ...BRANCH, after: 'K2Node_Event_0.thne' }, 'object_not_found: "thne"', { ...BRANCH, after: 'K2Node_Event_0.then' }],
+  ['act', { action: 'connect_pins', objectPath: 'BP_Lamp', from: 'K2Node_IfThenElse_0.else' }, 'asks to'],
+  ['act', { action: 'connect_pins', ...WIRE, to: 'K2Node_CallFunctoin_0.execute' }, 'object_not_found: "K2Node_CallFunctoin_0"', WIRE],
+  ['act', { action: 'delete_node', objectPath: 'BP_Lamp' }, 'asks node', undefined, 'needs_confirmation'],
+  ['act', { action: 'delete_node', objectPath: 'BP_Lamp', node: 'K2Node_Evnet_0' }, 'object_not_found: "K2Node_Evnet_0"', { objectPath: 'BP_Lamp', graph: 'EventGraph', node: 'K2Node_Event_0' }, 'needs_confirmation'],
+];
+
 const ROWS: readonly Row[] = [
   ...inspect,
   ...objects,
   ...actors,
   ...content,
   ...presets,
+  ...sequences,
+  ...graphs,
   ...session,
   ...console,
   ...discover,
@@ -340,6 +432,7 @@ describe.each(ROWS)('%s %j', (tool, call, lesson, example, then = 'done') => {
     const bridge = await openBridge({
       ...(call.action === 'read_log' && { scene: makeProjectFolder().scene }),
       ...(SWITCHED.has(call.action) && everythingOn()),
+      ...(NEWEST.has(call.action) && onNewest()),
     });
     const before = structuredClone(bridge.editor.world.snapshot());
     const { value, isError, text } = await bridge[tool](call);

@@ -2,15 +2,27 @@ import {
   type ClassInfo,
   classChain,
   type EnumInfo,
+  findMember,
   type PropertyInfo,
   sameName,
 } from './reflection/class-info.ts';
 import type { PropertyType } from './reflection/property-type.ts';
 import { enumInfo, structInfo } from './reflection/reflection.ts';
-import { isStructValue, type StructValue, type Value } from './value.ts';
+import { freezeValue, isStructValue, type StructValue, type Value } from './value.ts';
+
+/** Classes never change, so each default is worked out once, for all editors. */
+const known = new WeakMap<ClassInfo, Map<PropertyInfo, Value>>();
 
 /** A native class's default of a property: the first constructor that sets it, from the class upward, else zero. */
 export function classDefault(info: ClassInfo, property: PropertyInfo): Value {
+  const ofClass = known.get(info) ?? new Map<PropertyInfo, Value>();
+  known.set(info, ofClass);
+  const value = ofClass.get(property) ?? freezeValue(workOutDefault(info, property));
+  ofClass.set(property, value);
+  return value;
+}
+
+function workOutDefault(info: ClassInfo, property: PropertyInfo): Value {
   const chain = classChain(info);
   const setter = chain.find(at => property.name in at.inheritedDefaults);
   const raw = setter ? setter.inheritedDefaults[property.name] : property.rest.default;
@@ -110,11 +122,10 @@ function toBigInt(raw: unknown): bigint {
 function toStruct(raw: unknown, name: string, base: Value): StructValue {
   const start = isStructValue(base) ? base : structDefault(name);
   if (typeof raw !== 'object' || raw === null) return start;
-  const given = new Map(Object.entries(raw).map(([key, value]) => [key.toLowerCase(), value]));
   const result: StructValue = { ...start };
-  for (const member of structInfo(name).members) {
-    const value = given.get(member.name.toLowerCase());
-    if (value !== undefined) result[member.name] = toValue(value, member.type, start[member.name]);
+  for (const [key, value] of Object.entries(raw)) {
+    const member = value === undefined ? undefined : findMember(structInfo(name), key);
+    if (member) result[member.name] = toValue(value, member.type, start[member.name]);
   }
   return result;
 }
@@ -129,7 +140,15 @@ function firstEnumerator(name: string): string {
   return (entries.find(entry => entry.value === 0) ?? entries[0])?.name ?? '';
 }
 
+const knownStructs = new Map<string, StructValue>();
+
 function structDefault(name: string): StructValue {
+  const value = knownStructs.get(name) ?? workOutStruct(name);
+  knownStructs.set(name, value);
+  return value;
+}
+
+function workOutStruct(name: string): StructValue {
   const members = structInfo(name).members.map(member => {
     const { default: declared } = member.rest;
     return [
@@ -138,7 +157,7 @@ function structDefault(name: string): StructValue {
     ] as const;
   });
   const value = Object.fromEntries(members);
-  return name === 'FTransform' ? { ...value, ...identityTransform() } : value;
+  return freezeValue(name === 'FTransform' ? { ...value, ...identityTransform() } : value);
 }
 
 function identityTransform(): StructValue {

@@ -1,4 +1,10 @@
+import type { SceneGraph } from './blueprints/graph-scene.ts';
+import type { SceneCurve } from './curve-tables/curve-table.ts';
+import type { SceneMaterialGraph } from './materials/scene-graph.ts';
 import type { EmbeddedPreset, ScenePreset } from './presets/scene-preset.ts';
+import type { SceneSequence } from './sequences/scene-sequence.ts';
+import type { SceneSourceControl } from './source-control/scene-source-control.ts';
+import type { SceneStringTable } from './string-tables/string-table.ts';
 
 /**
  * A scene: one project with one open level, as data. Scenes live in `mocks/worlds`; a test may build its own.
@@ -16,8 +22,8 @@ export interface Scene extends SceneLevel {
   };
   /** Levels of the project that are not open at the start. */
   levels?: SceneLevel[];
-  /** Under source control with check-out, as Perforce has it: every file is read-only until it is checked out. */
-  sourceControl?: true;
+  /** Under source control with check-out, as Perforce has it: a file is read-only until it is checked out. */
+  sourceControl?: true | SceneSourceControl;
   blueprints?: SceneBlueprint[];
   assets?: SceneAsset[];
   /** Content folders with nothing in them: `/Game/Audio/Unused`. Those of assets need not be listed. */
@@ -29,6 +35,8 @@ export interface Scene extends SceneLevel {
   headless?: true;
   /** The editor was started with `-unattended`. */
   unattended?: true;
+  /** Plugins of the engine that are switched off: their classes do not exist. */
+  disabledPlugins?: 'SequencerScripting'[];
   /** Engine seconds that building the light takes. Default: follows the number of actors. */
   lightBuildSeconds?: number;
 }
@@ -38,6 +46,8 @@ export interface SceneLevel {
   map: string;
   /** The level is a World Partition map: each actor is a package of its own, in memory or not. */
   worldPartition?: boolean;
+  /** Asset paths of data layers that are switched off in the editor: actors in them cannot be loaded. */
+  unloadedDataLayers?: string[];
   /** The level's file cannot be written, nor can those of its actors in a World Partition map. */
   mapReadOnly?: true;
   actors: SceneActor[];
@@ -64,6 +74,8 @@ export interface SceneActor {
   attachedTo?: string;
   /** World Partition has not loaded it: the asset registry knows it, and nothing else does. */
   unloaded?: boolean;
+  /** World Partition: asset paths of the data layers that it is in. */
+  dataLayers?: string[];
 }
 
 export interface SceneComponent {
@@ -86,6 +98,10 @@ export interface SceneBlueprint {
   /** Components of the Blueprint's own component tree, by variable name. */
   components?: Record<string, Required<Pick<SceneComponent, 'class'>> & Omit<SceneComponent, 'class'>>;
   functions?: Record<string, SceneFunction>;
+  /** Nodes of its graphs, by graph: `EventGraph`, or the name of a function. */
+  graphs?: Record<string, SceneGraph>;
+  /** What the compiler says of its graphs. Default: nothing. */
+  compiles?: 'with errors' | 'with warnings';
 }
 
 export interface SceneVariable {
@@ -97,6 +113,8 @@ export interface SceneVariable {
   instanceEditable?: boolean;
   /** Private in the Blueprint. */
   private?: boolean;
+  /** A pin of the nodes that spawn it. */
+  exposeOnSpawn?: boolean;
   clampMin?: number;
   clampMax?: number;
   uiMin?: number;
@@ -149,14 +167,18 @@ export interface SceneAsset {
    * Of a material: its parameters with their defaults. Of a material instance: the values that it has of its own.
    */
   parameters?: MaterialParameters;
+  /** Of a material: its expressions and what feeds it. `parameters` says the same of what they declare. */
+  graph?: SceneMaterialGraph;
   /** Of a Remote Control preset (`/Script/RemoteControl.RemoteControlPreset`): what it exposes. */
   preset?: ScenePreset;
   /** Of a data table (`/Script/Engine.DataTable`): its columns and rows. */
   table?: SceneDataTable;
-  /** Of a string table (`/Script/Engine.StringTable`): its namespace, and source texts by key. */
-  strings?: { namespace?: string; entries: Record<string, string> };
-  /** Of a curve table (`/Script/Engine.CurveTable`): times and values, row by row. */
-  curves?: Record<string, [time: number, value: number][]>;
+  /** Of a string table (`/Script/Engine.StringTable`): its namespace, source texts by key, metadata. */
+  strings?: SceneStringTable;
+  /** Of a curve table (`/Script/Engine.CurveTable`): times and values, row by row; straight lines between them. */
+  curves?: Record<string, SceneCurve>;
+  /** Of a Level Sequence (`/Script/LevelSequence.LevelSequence`): what is bound, its tracks and keys. */
+  sequence?: SceneSequence;
   /** The box around a mesh, in cm from its pivot. Default: from its `ApproxSize` tag, standing on the pivot. */
   bounds?: { origin: Vector; extent: Vector };
   /** `none`: the editor has never drawn one. Default: what is usual for the class. */

@@ -29,7 +29,7 @@ const performanceSettings = '/Script/UnrealEd.Default__EditorPerformanceSettings
 /** Starts the editor process: the scene as it was last saved, and nothing else kept. */
 export function startRun(machine: EditorMachine): EditorContext {
   const { options, clock, settings, disk, files, process, sockets } = machine;
-  const world = createWorld(options.scene, disk);
+  const world = createWorld(options.scene, disk, options.engine ?? defaultEngine);
   for (const [path, bytes] of files) world.files.set(path, bytes);
   const context: EditorContext = {
     ...{ world, clock, settings },

@@ -1,5 +1,8 @@
+import type { EngineVersion } from './engine-version.ts';
+import { createPartition, type Partition } from './partition/partition.ts';
 import { createPresets, type Presets } from './presets/presets.ts';
 import type { Rotator, Scene, Vector } from './scene.ts';
+import { createSequencer, type Sequencer } from './sequences/sequencer.ts';
 import type { Value } from './value.ts';
 import { type AssetRegistry, createAssetRegistry } from './world/asset-registry.ts';
 import type { Assets } from './world/assets.ts';
@@ -12,7 +15,7 @@ import { createLevels, type Levels } from './world/levels.ts';
 import type { LiveObject } from './world/live-object.ts';
 import { findActor, needObject } from './world/need-object.ts';
 import type { ObjectStore } from './world/object-store.ts';
-import { findObject, listActors, openLevel } from './world/open-level.ts';
+import { findObject, listActors, loadObject, openLevel } from './world/open-level.ts';
 import { createPackageMemory } from './world/package-memory.ts';
 import { createPackages, type Packages } from './world/packages.ts';
 import { createPlaySession, type PlaySession } from './world/play-session.ts';
@@ -48,8 +51,12 @@ export interface World extends PlaySession {
   readonly presets: Presets;
   /** What differs from its file, and the files. No part of `snapshot()`: an edit that was undone leaves its package dirty. */
   readonly packages: Packages;
+  /** Actors of a World Partition map, in memory or not. @internal */
+  readonly partition: Partition;
   /** Opens, makes and saves levels. */
   readonly levels: Levels;
+  /** The window of Level Sequences. No part of `snapshot()`. */
+  readonly sequencer: Sequencer;
   /** Lines of the Output Log, oldest first. */
   readonly log: string[];
   /** Paths of the selected actors. */
@@ -111,20 +118,17 @@ export interface World extends PlaySession {
  * Builds the editor's world from a scene and from what was saved on the disk since. @throws when the scene contradicts
  * itself or the reflection data.
  */
-export function createWorld(scene: Scene, disk: Disk = createSceneDisk(scene)): World {
-  const level = openLevel(scene, disk);
+export function createWorld(
+  scene: Scene,
+  disk: Disk = createSceneDisk(scene),
+  engine?: EngineVersion,
+): World {
+  const level = openLevel(scene, disk, engine);
   const { store: objects, classes, defaults, assets } = level;
   const selected: Selection = { selection: [] };
   const propertyChanges = createPropertyChanges();
   const transactions = createTransactionLog(objects, selected, propertyChanges);
-  const record = <T>(title: string, run: () => T): T => {
-    transactions.begin(title);
-    try {
-      return run();
-    } finally {
-      transactions.end();
-    }
-  };
+  const record = recordIn(transactions);
   const edits = createActorEdits(level, transactions, selected);
   const actors = (which?: 'editor' | 'play') => listActors(level, which);
   const viewports = createViewports(scene);
@@ -137,6 +141,7 @@ export function createWorld(scene: Scene, disk: Disk = createSceneDisk(scene)): 
 
   const world: World = {
     ...{ scene, log, packages },
+    partition: createPartition(level, { packages, transactions, selected }),
     levels: createLevels(level, packages, () => {
       session.stopPlay();
       transactions.reset();
@@ -152,6 +157,7 @@ export function createWorld(scene: Scene, disk: Disk = createSceneDisk(scene)): 
     ...{ classes, objects, defaults, assets, transactions, propertyChanges, actors, actor },
     presets: createPresets(level, transactions),
     registry: createAssetRegistry(level),
+    sequencer: createSequencer(path => objects.get(path)),
     ...{ play: session.play, stopPlay: session.stopPlay },
     get playPath() {
       return session.playPath;
@@ -171,7 +177,7 @@ export function createWorld(scene: Scene, disk: Disk = createSceneDisk(scene)): 
     },
     camera: scene.camera ?? { location: { X: 0, Y: 0, Z: 0 }, rotation: { Pitch: 0, Yaw: 0, Roll: 0 } },
     find: path => findObject(level, path),
-    load: path => assets.load(path) ?? findObject(level, path),
+    load: path => loadObject(level, path),
     components: objects.ownedBy,
     pathOf: wanted => needObject(level, wanted).path,
     ...createUserEdits(level, edits, transactions, record, propertyChanges),
@@ -181,4 +187,16 @@ export function createWorld(scene: Scene, disk: Disk = createSceneDisk(scene)): 
     snapshot: () => takeSnapshot(world),
   };
   return world;
+}
+
+/** How something is done as one undo step. */
+function recordIn(transactions: TransactionLog): <T>(title: string, run: () => T) => T {
+  return (title, run) => {
+    transactions.begin(title);
+    try {
+      return run();
+    } finally {
+      transactions.end();
+    }
+  };
 }

@@ -43,6 +43,7 @@ const realFiles: DiskMirror = {
   },
   onFileRemoved: ({ path }) => removeSimulated(path),
   onFileUnlocked: ({ path }) => chmodSync(path, 0o644),
+  onFileLocked: ({ path }) => chmodSync(path, 0o444),
   isFileReadOnly: path => existsSync(path) && !isWritable(path),
 };
 

@@ -2,6 +2,7 @@ import { presetClass } from '../engine/presets/preset-record.ts';
 import { sameName } from '../engine/reflection/class-info.ts';
 import { parseType } from '../engine/reflection/reflection.ts';
 import type { MaterialParameters, SceneAsset } from '../engine/scene.ts';
+import { checkGraph } from './check-graph.ts';
 import { checkValue } from './check-value.ts';
 import { checkKeys, suggest } from './refuse.ts';
 
@@ -16,10 +17,12 @@ const assetKeys: Record<keyof SceneAsset, true> = {
   metadata: true,
   references: true,
   parameters: true,
+  graph: true,
   preset: true,
   table: true,
   strings: true,
   curves: true,
+  sequence: true,
   bounds: true,
   thumbnail: true,
 };
@@ -47,6 +50,7 @@ export function checkAsset(asset: SceneAsset, others: readonly SceneAsset[]): st
     ...checkPath(asset.path),
     ...checkClassOfPreset(where, asset),
     ...(asset.parameters ? checkParameters(`${where}: parameters`, asset, asset.parameters) : []),
+    ...(asset.graph ? checkGraph(`${where}: graph`, asset, asset.graph) : []),
     ...(asset.parameters ? checkNames(`${where}: parameters`, asset, others) : []),
   ];
 }

@@ -13,6 +13,8 @@ const blueprintKeys: Record<keyof SceneBlueprint | 'classPath', true> = {
   variables: true,
   components: true,
   functions: true,
+  graphs: true,
+  compiles: true,
   classPath: true,
 };
 const variableKeys: Record<keyof SceneVariable, true> = {
@@ -21,6 +23,7 @@ const variableKeys: Record<keyof SceneVariable, true> = {
   tooltip: true,
   instanceEditable: true,
   private: true,
+  exposeOnSpawn: true,
   clampMin: true,
   clampMax: true,
   uiMin: true,

@@ -1,3 +1,4 @@
+import { checkGraphs } from '../engine/blueprints/graph-nodes.ts';
 import { sameName } from '../engine/reflection/class-info.ts';
 import type { Scene, SceneBlueprint } from '../engine/scene.ts';
 import { blueprintClassPath } from '../engine/world/blueprint-class.ts';
@@ -7,6 +8,7 @@ import { checkActor, checkProperties } from './check-actor.ts';
 import { checkAsset } from './check-asset.ts';
 import { checkBlueprint, unknownClass } from './check-blueprint.ts';
 import { checkPresets } from './check-preset.ts';
+import { checkSequences } from './check-sequence.ts';
 import type { ActorDefinition, LevelDefinition, NamedActor, SceneDefinition } from './define-scene.ts';
 import { checkKeys, suggest } from './refuse.ts';
 
@@ -16,6 +18,7 @@ const sceneKeys: Record<keyof Scene, true> = {
   project: true,
   map: true,
   worldPartition: true,
+  unloadedDataLayers: true,
   mapReadOnly: true,
   levels: true,
   sourceControl: true,
@@ -28,6 +31,7 @@ const sceneKeys: Record<keyof Scene, true> = {
   camera: true,
   headless: true,
   unattended: true,
+  disabledPlugins: true,
   lightBuildSeconds: true,
 };
 const actorKeys: Record<keyof ActorDefinition, true> = {
@@ -39,6 +43,7 @@ const actorKeys: Record<keyof ActorDefinition, true> = {
   components: true,
   attachedTo: true,
   unloaded: true,
+  dataLayers: true,
   location: true,
   rotation: true,
   scale: true,
@@ -47,6 +52,7 @@ const actorKeys: Record<keyof ActorDefinition, true> = {
 const levelKeys: Record<keyof LevelDefinition, true> = {
   map: true,
   worldPartition: true,
+  unloadedDataLayers: true,
   mapReadOnly: true,
   actors: true,
   presets: true,
@@ -75,9 +81,13 @@ export function checkScene(
   const classes = createClassLibrary({ ...emptyScene, blueprints });
   return [
     ...classes.blueprints.flatMap(each => checkComponents(each.blueprint, classes)),
+    ...classes.blueprints.flatMap(({ blueprint }) =>
+      checkGraphs(blueprint, classes).map(problem => `${blueprint.path}: ${problem}`),
+    ),
     ...checkActors(actors, classes),
     ...checkMentions(definition, actors),
     ...checkPresets({ assets, presets }, { actors, classes }),
+    ...checkSequences(assets, actors),
     ...levels.flatMap(level =>
       [
         ...checkActors(level.actors, classes),

@@ -78,7 +78,7 @@ describe('a World Partition map', () => {
       'K2_GetReferencers',
       { PackageName: '/Game/Environment/Rocks/SM_Cliff_Basalt' },
     );
-    expect(body.OutReferencers).toHaveLength(4);
+    expect(body.OutReferencers).toHaveLength(5);
     for (const name of body.OutReferencers) {
       expect(name).toMatch(/^\/Game\/__ExternalActors__\/Maps\/Lvl_OpenWorld\/\w\/\w\w\/\w{22}$/);
     }

@@ -20,6 +20,8 @@ export const thirdPerson: Scene = {
   name: 'third-person',
   project: { name: 'MyProject', directory: 'D:/Projects/MyProject/' },
   map: '/Game/ThirdPerson/Lvl_ThirdPerson',
+  // One file of this project is under source control, for those who want to try that.
+  sourceControl: { packages: ['/Game/Audio/Ambience/SW_Wind_Loop'] },
   blueprints: [bpThirdPersonCharacter, bpLamp, bpDoor],
   assets: [...assets, lightingControl],
   actors: [

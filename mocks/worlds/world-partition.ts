@@ -5,6 +5,8 @@ const basalt = '/Game/Environment/Rocks/MI_Basalt_Wet.MI_Basalt_Wet';
 const master = '/Game/Environment/Materials/M_Rock_Master.M_Rock_Master';
 const albedo = '/Game/Environment/Materials/T_Basalt_D.T_Basalt_D';
 const windmill = '/Game/Buildings/Windmill/BP_Windmill.BP_Windmill_C';
+const night = '/Game/DataLayers/DL_Night.DL_Night';
+const farMill = 'BP_Windmill_C_UAID_D89EF37396CEAA5E01_2120768344';
 const tower = '/Game/Buildings/Windmill/SM_Windmill_Tower.SM_Windmill_Tower';
 
 /** An open world of which half is not loaded: those actors can be searched for, and not looked at. */
@@ -13,6 +15,7 @@ export const worldPartition: Scene = {
   project: { name: 'OpenWorld', directory: 'D:/Projects/OpenWorld/' },
   map: '/Game/Maps/Lvl_OpenWorld',
   worldPartition: true,
+  unloadedDataLayers: [night],
   blueprints: [
     {
       path: '/Game/Buildings/Windmill/BP_WindDriven',
@@ -70,11 +73,22 @@ export const worldPartition: Scene = {
     },
     { ...cliff('137C4B5F01_1604713018', 'Cliff_East_01', 81200), unloaded: true },
     { ...cliff('137C4B5F01_1604715019', 'Cliff_East_02', 82400), unloaded: true },
+    // Loading does not bring this one: its data layer is switched off.
+    { ...cliff('137C4B5F01_1604717020', 'Cliff_Night', 83600), unloaded: true, dataLayers: [night] },
     {
-      name: 'BP_Windmill_C_UAID_D89EF37396CEAA5E01_2120768344',
+      name: farMill,
       label: 'Far Windmill',
       class: windmill,
       folder: 'Buildings',
+      components: { Tower: { properties: { RelativeLocation: { X: 79000, Y: 1200, Z: 0 } } } },
+      unloaded: true,
+    },
+    {
+      name: 'SpotLight_UAID_D89EF37396CEAA5E01_2120770345',
+      label: 'Far Windmill Lamp',
+      class: '/Script/Engine.SpotLight',
+      folder: 'Buildings',
+      attachedTo: farMill,
       unloaded: true,
     },
   ],

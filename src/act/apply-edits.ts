@@ -3,6 +3,7 @@ import { sameValue } from '../pipeline/value-shapes.ts';
 import type { Outcome } from '../unreal/client.ts';
 import type { EngineCall } from '../unreal/engine-call.ts';
 import { getDisplayName } from '../unreal/engine-functions.ts';
+import { forgetBlueprints } from '../unreal/forget-blueprints.ts';
 import { functionFor } from '../unreal/function-table.ts';
 import { beginTransaction, endTransaction, transactObject } from '../unreal/transaction-functions.ts';
 import type { ChangeContext } from './act-context.ts';
@@ -49,6 +50,7 @@ export async function sendEdits(
     session.refusedFunctions.add(functionFor('beginTransaction').functionName);
   }
   forgetLabels(context, planned);
+  if (planned.some(({ edit }) => kindOf(edit).remakes)) forgetBlueprints(context.session);
   const judged = layout.places.map((place, index) => judge(place, index, layout.places, outcomes));
   const built = new Map([...ground].flatMap(([at, then]) => builtAt(at, then, layout, outcomes)));
   return {
@@ -66,7 +68,7 @@ function builtAt(
 ): [number, Built][] {
   const place = places[at];
   if (!place) return [];
-  const [now] = valuesAt(place.before.slice(0, 1), outcomes);
+  const [now] = valuesAt(place.before.slice(-1), outcomes);
   return [[at, { edit: place.edit, then, now }]];
 }
 
@@ -183,13 +185,15 @@ function judge(
   const before = place.known ?? at(place.before);
   const after = at(next ? next.before : place.after);
   const failed = place.apply.map(each => outcomes[each]).find(outcome => outcome && !outcome.ok);
-  const made = failed ? [] : (kind.made?.(valuesAt(place.apply, outcomes), edit) ?? []);
-  const returned = failed ? undefined : kind.returned?.(valuesAt(place.apply, outcomes), edit);
+  const answers = valuesAt(place.apply, outcomes);
+  const refused = errorOf(failed) ?? kind.declined?.(answers, edit);
+  const made = refused ? [] : (kind.made?.(answers, edit) ?? []);
+  const returned = refused ? undefined : kind.returned?.(answers, edit);
   const kept = kind.condense?.(before, after) ?? { before, after };
   const done: DoneEdit = { edit, ...kept, made, ...(returned !== undefined && { returned }) };
-  if (failed && !failed.ok) {
+  if (refused) {
     const hasChanged = before !== undefined && after !== undefined && !sameValue(before, after);
-    return { ok: false, error: failed.error, ...(hasChanged && { done }) };
+    return { ok: false, error: refused, ...(hasChanged && { done }) };
   }
   const basis = place.found === undefined ? before : kind.state?.([place.found], edit);
   const aim = kind.aim(edit, basis);
@@ -203,6 +207,10 @@ function judge(
     return { ok: true, done, note: `${name}: the editor kept ${text(after)} instead of ${text(aim)}.` };
   }
   return { ok: false, error: nothingChanged(edit, before, aim) };
+}
+
+function errorOf(outcome: Outcome<unknown> | undefined): BridgeError | undefined {
+  return outcome && !outcome.ok ? outcome.error : undefined;
 }
 
 /** An object of a class that does not fit is written as no reference at all. */

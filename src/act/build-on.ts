@@ -1,11 +1,12 @@
 import { BridgeError } from '../errors.ts';
+import type { Outcome } from '../unreal/client.ts';
 import type { ChangeContext } from './act-context.ts';
 import type { Edit } from './define-edit.ts';
 import type { PlannedEdit } from './define-operation.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome, SentEdits } from './edit-outcome.ts';
 import type { JournalEntry } from './history/journal.ts';
-import { readSettled, readsOf } from './observe.ts';
+import { type Reader, readSettled, readsOf } from './observe.ts';
 
 /** What edits are built on, by their places; those that build on nothing are left out. */
 export type Ground = ReadonlyMap<number, unknown>;
@@ -20,10 +21,13 @@ export async function readGround(context: ChangeContext, planned: readonly Plann
   const chains = chainsOf(planned.map(({ edit }) => edit));
   if (chains.length === 0) return ground;
   try {
-    const founds = await readFirst(
-      context,
-      chains.map(([first = 0]) => planned[first]),
+    const firsts = chains.map(([first = 0]) => planned[first]);
+    const founds = await readFounds(context, firsts);
+    // Planning has proved what it found.
+    const unproved = firsts.flatMap((each, index) =>
+      each && each.found === undefined ? [{ edit: each.edit, found: founds[index] }] : [],
     );
+    await proveFounds(context, unproved);
     chains.forEach((chain, index) => {
       let found = founds[index];
       for (const place of chain) {
@@ -50,18 +54,39 @@ function chainsOf(edits: readonly Edit[]): number[][] {
   return [...chains.values()];
 }
 
-async function readFirst(
+async function readFounds(
   context: ChangeContext,
   planned: readonly (PlannedEdit | undefined)[],
 ): Promise<unknown[]> {
   const groups = planned.map(each =>
-    !each || each.found !== undefined ? [] : kindOf(each.edit).observe(each.edit).slice(0, 1),
+    !each || each.found !== undefined ? [] : kindOf(each.edit).observe(each.edit),
   );
   const read = await readSettled(context, groups);
   return planned.map((each, index) => {
-    const [outcome] = read[index] ?? [];
-    if (outcome?.ok === false) throw outcome.error;
-    return outcome ? outcome.value : each?.found;
+    const values = need(read[index] ?? []);
+    return values.length > 0 ? values.at(-1) : each?.found;
+  });
+}
+
+function need(outcomes: readonly Outcome<unknown>[]): unknown[] {
+  return outcomes.map(outcome => {
+    if (!outcome.ok) throw outcome.error;
+    return outcome.value;
+  });
+}
+
+/**
+ * Looks whether what was found may be built on.
+ * @throws BridgeError where something would be lost
+ */
+export async function proveFounds(
+  reader: Reader,
+  founds: readonly { edit: Edit; found: unknown }[],
+): Promise<void> {
+  const calls = founds.map(({ edit, found }) => kindOf(edit).builds?.proofs?.(found, edit) ?? []);
+  const read = await readSettled(reader, calls);
+  founds.forEach(({ edit, found }, index) => {
+    kindOf(edit).builds?.prove?.(found, need(read[index] ?? []), edit);
   });
 }
 
@@ -108,9 +133,7 @@ export async function restoreMissed(
     );
     if (!missed) continue;
     const clashing = at.filter(place => missed.clashing.includes(edits[places.indexOf(place)] as Edit)); // one of them
-    const inverses = clashing.flatMap(place => theirs(built.get(place), first.now));
-    const again = [...inverses, ...(missed.again ? [missed.again] : [])];
-    const isBack = await putBack(context, again, send);
+    const isBack = await putBack(context, missed.again ? [missed.again] : [], send);
     for (const place of at) {
       const outcome = result[place];
       if (outcome)
@@ -118,14 +141,6 @@ export async function restoreMissed(
     }
   }
   return result;
-}
-
-/** What makes the things that an edit is about what others had made them. */
-function theirs(built: Built | undefined, now: unknown): Edit[] {
-  if (!built) return [];
-  const { edit } = built;
-  const kind = kindOf(edit);
-  return kind.inverse({ edit, before: kind.state?.([now], edit), after: undefined, made: [] });
 }
 
 /** As an entry of its own in the journal, so that the one that it is about keeps what was sent for it. */

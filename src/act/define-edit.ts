@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { BridgeError } from '../errors.ts';
 import type { EngineCall } from '../unreal/engine-call.ts';
 
 /**
@@ -34,12 +35,19 @@ export interface Missed {
   names: readonly string[];
   /** The edits that are about the same. */
   clashing: readonly Edit[];
-  /** What does the rest of theirs again. */
+  /** What makes it what they made of it, beside those edits that are about something else. */
   again?: Edit;
 }
 
 /** For edits that say the whole of what there is to be, and so are built on all that is there. */
 export interface BuildingKind<Fields extends Edit = Edit> {
+  /**
+   * Reads that tell whether what was found may be built on, where that was not read by planning, which has looked
+   * itself; and what they say against it.
+   */
+  proofs?(found: unknown, edit: Fields): readonly EngineCall<unknown>[];
+  /** @throws BridgeError with `sent: 'no'` */
+  prove?(found: unknown, answers: readonly unknown[], edit: Fields): void;
   /** What is there once an edit is made: the next one of the same thing is built on that. */
   leaves(found: unknown, edit: Fields): unknown;
   /** What others did between the read that it was built on and the change; undefined when nothing. */
@@ -57,9 +65,9 @@ export interface EditKind<Fields extends Edit = Edit> {
   observe(edit: Fields): readonly EngineCall<unknown>[];
   /** The state in what `observe` read; the first value when left out. */
   state?(values: readonly unknown[], edit: Fields): unknown;
-  /** @param found for one that `builds`: what `observe` read first, as it is there without this edit */
+  /** @param found for one that `builds`: what `observe` read last, as it is there without this edit */
   apply(edit: Fields, found?: unknown): readonly EngineCall<unknown>[];
-  /** It is built on the whole of what `observe` reads first; that is read before it is sent. */
+  /** It is built on the whole of what `observe` reads last; that is read before it is sent. */
   builds?: BuildingKind<Fields>;
   /** What it changes, where its reads tell more than that; edits with the same slot change the same thing. */
   slot?(edit: Fields): string;
@@ -71,6 +79,8 @@ export interface EditKind<Fields extends Edit = Edit> {
   condense?(before: unknown, after: unknown): { before: unknown; after: unknown };
   /** What of the answers of `apply` is worth telling. */
   returned?(answers: readonly unknown[], edit: Fields): unknown;
+  /** The error, where the answers of `apply` say that it was refused and why. */
+  declined?(answers: readonly unknown[], edit: Fields): BridgeError | undefined;
   /** Why nothing came of it, most likely, should nothing come of it. */
   likely?(edit: Fields): string | undefined;
   /** Paths of what it made, from the answers of `apply`. */
@@ -96,6 +106,8 @@ export interface EditKind<Fields extends Edit = Edit> {
   waits?: true;
   /** `alone`: in a request of its own, without other edits. */
   travels?: 'alone';
+  /** Classes of Blueprints are other ones afterwards: what is remembered of them is thrown away. */
+  remakes?: 'classes';
   /** Milliseconds that it may take, where that is more than a read may. */
   patienceMs?: number;
   /** Objects that the open undo step has to record before, beside those that the engine records itself. */

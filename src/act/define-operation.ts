@@ -16,6 +16,8 @@ export const CATEGORIES = [
   'actors',
   'assets',
   'materials',
+  'blueprints',
+  'sequences',
   'presets',
   'level',
   'editor',
@@ -26,6 +28,8 @@ export type Category = (typeof CATEGORIES)[number];
 /** What an engine must offer. Whatever is missing is named, with the reason, instead of being tried. */
 export interface Needs {
   functions?: readonly EngineFunctionName[];
+  /** Those that only some of its targets need: told where one of them is refused. */
+  sometimes?: readonly EngineFunctionName[];
   /** Routes of Remote Control: `/remote/object/property/append`. */
   routes?: readonly string[];
   /** First engine version that has all of it, where not every one does: `5.5`. */

@@ -1,6 +1,6 @@
 import { BridgeError } from '../errors.ts';
 import { ALLOW_LIST_SECTION, allowListLines } from '../unreal/allow-list.ts';
-import { functionFor, rightFor } from '../unreal/function-table.ts';
+import { type EngineFunctionName, functionFor, rightFor } from '../unreal/function-table.ts';
 import { FINDING } from '../unreal/level-list.ts';
 import type { Operation } from './define-operation.ts';
 import type { Switch } from './policy/never-callable.ts';
@@ -10,9 +10,11 @@ import type { Switch } from './policy/never-callable.ts';
  * that one edit of the ini file is enough; or with the engine version that has the function.
  */
 export function explainNeeds({ name, needs }: Operation, error: BridgeError): BridgeError {
-  const functions = needs.functions ?? [];
   const { refusedFunction } = error.details;
-  const isOurs = functions.some(each => functionFor(each).functionName === refusedFunction);
+  const isRefused = (each: EngineFunctionName) => functionFor(each).functionName === refusedFunction;
+  const isSpecial = needs.sometimes?.some(isRefused) && !needs.functions?.some(isRefused);
+  const functions = (isSpecial ? needs.sometimes : needs.functions) ?? [];
+  const isOurs = functions.some(isRefused);
   if (error.code === 'remote_call_not_allowed' && functions.length > 0) {
     return new BridgeError(error.code, error.message, {
       ...error.details,

@@ -2,14 +2,13 @@ import * as z from 'zod';
 
 /** Parameters that several operations share, described once. */
 
-export const objectPath = () => z.string().min(1).describe('Path, actor label, actor name or `selection`');
+export const objectPath = () => z.string().min(1).describe('Path, label, name or `selection`');
 
 export const actor = () => objectPath().optional();
 
 export const actors = () => z.array(z.string().min(1)).max(1000).optional().describe('Several actors');
 
-export const propertyName = () =>
-  z.string().min(1).describe('As inspect prints it: LightComponent.Intensity');
+export const propertyName = () => z.string().min(1).describe('Such as LightComponent.Intensity');
 
 export const world = () =>
   z.enum(['editor', 'play']).default('editor').describe('The edited level, or the one that plays');
@@ -40,3 +39,8 @@ export const preset = () => z.string().min(1).describe('Name, id or path of a Re
 
 /** Of the history. */
 export const steps = () => z.int().min(1).max(500).optional().describe('How many; default 1');
+
+/** The asset of a Blueprint. */
+export const graph = () => z.string().min(1).default('EventGraph').describe('Name of the graph');
+
+export const blueprint = () => z.string().min(1).describe('Path or name of a Blueprint');

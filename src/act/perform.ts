@@ -129,7 +129,11 @@ function answerDone(
 }
 
 /** State of the editor that rode along and stayed as it was tells nothing. */
-function isWorthNaming({ edit, before, after }: DoneEdit, _: number, all: readonly DoneEdit[]): boolean {
+export function isWorthNaming(
+  { edit, before, after }: DoneEdit,
+  _: number,
+  all: readonly DoneEdit[],
+): boolean {
   return all.length === 1 || kindOf(edit).along !== true || !sameValue(before, after);
 }
 

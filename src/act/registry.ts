@@ -1,27 +1,43 @@
 import type { Operation } from './define-operation.ts';
 import { addComponent } from './operations/add-component.ts';
+import { addFunction } from './operations/add-function.ts';
+import { addMaterialExpression } from './operations/add-material-expression.ts';
+import { addNode } from './operations/add-node.ts';
+import { addToSequence } from './operations/add-to-sequence.ts';
+import { addVariable } from './operations/add-variable.ts';
 import { appendElement } from './operations/append-element.ts';
 import { attachActor } from './operations/attach-actor.ts';
 import { batch } from './operations/batch.ts';
 import { buildLighting } from './operations/build-lighting.ts';
 import { callFunction } from './operations/call-function.ts';
 import { callPresetFunction } from './operations/call-preset-function.ts';
+import { checkOut } from './operations/check-out.ts';
+import { compileBlueprint } from './operations/compile-blueprint.ts';
+import { connectMaterialExpressions } from './operations/connect-material-expressions.ts';
+import { connectPins } from './operations/connect-pins.ts';
+import { controlSequence } from './operations/control-sequence.ts';
 import { createAsset } from './operations/create-asset.ts';
+import { createBlueprint } from './operations/create-blueprint.ts';
 import { createFolder } from './operations/create-folder.ts';
 import { createMaterialInstance } from './operations/create-material-instance.ts';
 import { deleteActors } from './operations/delete-actors.ts';
 import { deleteAsset } from './operations/delete-asset.ts';
 import { deleteFolder } from './operations/delete-folder.ts';
+import { deleteMaterialExpression } from './operations/delete-material-expression.ts';
+import { deleteNode } from './operations/delete-node.ts';
 import { detachActor } from './operations/detach-actor.ts';
 import { duplicateActors } from './operations/duplicate-actors.ts';
 import { duplicateAsset } from './operations/duplicate-asset.ts';
 import { exposeProperty } from './operations/expose-property.ts';
 import { focusActors } from './operations/focus-actors.ts';
 import { insertElement } from './operations/insert-element.ts';
+import { layoutMaterial } from './operations/layout-material.ts';
 import { listChanges } from './operations/list-changes.ts';
+import { loadActors } from './operations/load-actors.ts';
 import { loadAsset } from './operations/load-asset.ts';
 import { loadLevel } from './operations/load-level.ts';
 import { newLevel } from './operations/new-level.ts';
+import { openSequence } from './operations/open-sequence.ts';
 import { play } from './operations/play.ts';
 import { recompileMaterial } from './operations/recompile-material.ts';
 import { redo } from './operations/redo.ts';
@@ -29,6 +45,7 @@ import { removeComponent } from './operations/remove-component.ts';
 import { removeElement } from './operations/remove-element.ts';
 import { renameActor } from './operations/rename-actor.ts';
 import { renameAsset } from './operations/rename-asset.ts';
+import { reparentBlueprint } from './operations/reparent-blueprint.ts';
 import { resetPresetProperty } from './operations/reset-preset-property.ts';
 import { resetProperty } from './operations/reset-property.ts';
 import { runConsoleCommand } from './operations/run-console-command.ts';
@@ -42,8 +59,10 @@ import { setBackgroundThrottling } from './operations/set-background-throttling.
 import { setConsoleVariable } from './operations/set-console-variable.ts';
 import { setController } from './operations/set-controller.ts';
 import { setFolder } from './operations/set-folder.ts';
+import { setKey } from './operations/set-key.ts';
 import { setMaterial } from './operations/set-material.ts';
 import { setMaterialParameter } from './operations/set-material-parameter.ts';
+import { setPlaybackRange } from './operations/set-playback-range.ts';
 import { setPresetProperty } from './operations/set-preset-property.ts';
 import { setProperties } from './operations/set-properties.ts';
 import { setProperty } from './operations/set-property.ts';
@@ -67,11 +86,15 @@ export const OPERATIONS: readonly Operation[] = [
   ...[renameActor, setFolder, setTags, setVisibility, selectActors, focusActors, setMaterial],
   ...[addComponent, removeComponent],
   ...[createAsset, createFolder, duplicateAsset, renameAsset, setAssetMetadata, writeDataTable],
-  ...[loadAsset, saveAsset, saveAll, deleteAsset, deleteFolder],
+  ...[loadAsset, saveAsset, saveAll, checkOut, deleteAsset, deleteFolder],
   ...[createMaterialInstance, setMaterialParameter, recompileMaterial],
+  ...[addMaterialExpression, connectMaterialExpressions, deleteMaterialExpression, layoutMaterial],
+  ...[createBlueprint, addVariable, addFunction, compileBlueprint, reparentBlueprint],
+  ...[addNode, connectPins, deleteNode],
+  ...[openSequence, controlSequence, setPlaybackRange, addToSequence, setKey],
   ...[setPresetProperty, resetPresetProperty, setController, callPresetFunction],
   ...[exposeProperty, unexposeProperty],
-  ...[newLevel, loadLevel, saveLevel, play, simulate, stopPlay, buildLighting],
+  ...[newLevel, loadLevel, loadActors, saveLevel, play, simulate, stopPlay, buildLighting],
   ...[setViewportCamera, setViewOptions, setBackgroundThrottling],
   ...[setConsoleVariable, runConsoleCommand, runPython],
   ...[undo, redo, batch, listChanges],

@@ -15,7 +15,10 @@ const PLAIN_ACTIONS: ReadonlySet<string> = new Set([
     'get_property',
     'selection',
     'find_references',
+    'file_state',
     'read_data_table',
+    'read_sequence',
+    'material_graph',
     'thumbnail',
     'read_log',
     'take_screenshot',
@@ -27,6 +30,7 @@ const PLAIN_ACTIONS: ReadonlySet<string> = new Set([
     'poll_changes',
     'unwatch_object',
     'console_variables',
+    'blueprint_graph',
   ],
 ]);
 
@@ -34,15 +38,17 @@ const PLAIN_ACTIONS: ReadonlySet<string> = new Set([
 const PLAIN_NAMES: ReadonlySet<string> = new Set([
   ...['objectPaths', 'label', 'tag', 'folder', 'selected', 'query', 'path', 'functions'],
   ...['category', 'depth', 'maxTokens', 'limit', 'cursor', 'maxSize', 'location', 'rotation'],
-  ...['scale', 'operations', 'title', 'dryRun', 'confirm', 'preset'],
+  ...['operations', 'title', 'dryRun', 'confirm', 'preset', 'class', 'question_id'],
 ]);
 
 /** Arguments that a single view takes and that are seldom needed: they are accepted, and `discover` tells of them. */
 const UNLISTED: ReadonlySet<string> = new Set([
   ...['direction', 'maxSize', 'view', 'size', 'width', 'height', 'camera', 'gameView', 'keep'],
   ...['value', 'operator', 'until', 'play', 'editor', 'timeout', 'watch', 'wait'],
-  ...['row', 'columns', 'form'],
-  ...['level', 'contains'],
+  ...['row', 'columns', 'form', 'binding', 'keys'],
+  ...['level', 'contains', 'graph'],
+  'unloaded',
+  'statistics',
 ]);
 
 /** What `tools/list` says of `inspect`, made from the registry: one flat object that every view's arguments fit. */
@@ -69,17 +75,7 @@ export function listInspectTool(views: readonly Listed[] = VIEWS): Record<string
 
 /** Arguments of `act` that most of its operations share; the rest is asked for, or looked up. */
 const SHARED: ReadonlySet<string> = new Set([
-  ...[
-    'objectPath',
-    'objectPaths',
-    'propertyName',
-    'value',
-    'class',
-    'label',
-    'location',
-    'rotation',
-    'scale',
-  ],
+  ...['objectPath', 'objectPaths', 'propertyName', 'value', 'class', 'label', 'location', 'rotation'],
   ...['operations', 'dryRun', 'confirm'],
 ]);
 
@@ -89,9 +85,9 @@ export function listActTool(operations: readonly Listed[] = OPERATIONS): Record<
     name: 'act',
     title: 'Change the Unreal editor',
     description: [
-      'Changes the open Unreal editor. What an answer says was read back; `undo` takes it back.',
-      'Further arguments depend on the action: discover lists them, and a call that lacks one is asked for it.',
-      'dryRun shows what would change. What may be lost for good asks for `confirm`: only with the user’s word.',
+      'Changes the open Unreal editor; reads back what it did, `undo` takes it back.',
+      'Other arguments by action: discover, or leave them out and be asked.',
+      '`confirm` what may be lost for good only with the user’s word.',
     ].join('\n'),
     inputSchema: inputSchema(operations, name => SHARED.has(name)),
     annotations: {
@@ -161,7 +157,7 @@ export function listInterviewTool(actions: readonly Listed[] = ACTIONS): Record<
     title: 'Interview the user about a brief',
     description: [
       'Fills a brief by asking the user, one discovery schema (ds) after the other; ends in operations for act.',
-      'Each answer shows the next call. Begin: start_interview, get_next_ds.',
+      'Each answer shows the next call, after start_interview.',
     ].join('\n'),
     inputSchema: inputSchema(actions, name => INTERVIEW_ARGUMENTS.has(name)),
     annotations: {
@@ -186,7 +182,7 @@ export function listCreateBriefTool(types: readonly BriefType[]): Record<string,
     name: 'create_brief',
     title,
     description:
-      'Starts a brief: a document about what the user wants built, before anything is. Call it with {} first; each answer shows the next call.',
+      'Starts a brief: what the user wants built, before anything is. Call it with {} first; each answer shows the next call.',
     inputSchema: {
       type: 'object',
       properties: Object.fromEntries(

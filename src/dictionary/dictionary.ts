@@ -28,6 +28,21 @@ export interface DictionaryOptions {
   now?: () => number;
 }
 
+interface Shipped {
+  layer: Layer;
+  /** What it says by itself, for each engine that was asked about. */
+  readings: Map<EngineNumber, DictionaryReading>;
+}
+
+const opened = new Map<string, Shipped>();
+
+/** What is shipped stays as it is while the program runs: all dictionaries share what was read of it. */
+function openShipped(folder: string): Shipped {
+  const shipped = opened.get(folder) ?? { layer: openShippedLayer(folder), readings: new Map() };
+  opened.set(folder, shipped);
+  return shipped;
+}
+
 /** Opens the dictionary. Nothing is read yet. */
 export function openDictionary({
   shipped = dictionaryFolder(),
@@ -35,7 +50,7 @@ export function openDictionary({
   engine = () => undefined,
   now = () => performance.now(),
 }: DictionaryOptions = {}): Dictionary {
-  const base = openShippedLayer(shipped);
+  const { layer: base, readings } = openShipped(shipped);
   const watch = watchFolders(() => own().filter(folder => folder !== shipped), now);
   let seen: { mark: string; engine: EngineNumber; layers: Layer[]; reading: DictionaryReading } | undefined;
   const current = (): DictionaryReading => {
@@ -43,8 +58,10 @@ export function openDictionary({
     const version = parseEngine(engine() ?? '') ?? NEWEST;
     if (seen?.mark === mark && seen.engine === version) return seen.reading;
     const layers = seen?.mark === mark ? seen.layers : [...folders.map(openOwnLayer), base];
-    seen = { mark, engine: version, layers, reading: readLayers(layers, version) };
-    return seen.reading;
+    const reading = (folders.length === 0 && readings.get(version)) || readLayers(layers, version);
+    if (folders.length === 0) readings.set(version, reading);
+    seen = { mark, engine: version, layers, reading };
+    return reading;
   };
   return {
     get revision() {

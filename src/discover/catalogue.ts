@@ -24,16 +24,18 @@ export type CategoryName = (typeof CATEGORY_NAMES)[number];
 
 /** What each category is for, in a few words. */
 export const CATEGORY_PURPOSES: Record<CategoryName, string> = {
-  inspect: 'read the editor',
+  inspect: 'read',
   objects: 'properties',
-  actors: 'in the level',
-  assets: 'content files',
-  materials: 'instances',
-  presets: 'of Remote Control',
-  level: 'levels, play',
-  editor: 'viewport, console, Python',
-  history: 'undo, batches',
-  briefs: 'find out what to build',
+  actors: 'placed',
+  assets: 'files',
+  materials: 'graphs',
+  blueprints: 'classes',
+  sequences: 'cinematics',
+  presets: 'Remote Control',
+  level: 'maps',
+  editor: 'view, console',
+  history: 'undo',
+  briefs: 'interviews',
 };
 
 let entries: readonly CatalogueEntry[] | undefined;

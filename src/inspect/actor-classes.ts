@@ -1,10 +1,9 @@
-import { canonicalClassName, nativeClass, nativeClassChain } from '../dictionary/native-facts.ts';
-import { simplifyName } from '../nearest.ts';
+import { nativeClass } from '../dictionary/native-facts.ts';
 import { allowListLines } from '../unreal/allow-list.ts';
 import { getObjectClass } from '../unreal/engine-functions.ts';
 import { type EngineFunctionName, rightFor } from '../unreal/function-table.ts';
 import { FINDING, isListingRefused } from '../unreal/level-list.ts';
-import { className, classNameHint, objectName } from '../unreal/object-path.ts';
+import { classNameHint, objectName } from '../unreal/object-path.ts';
 import type { InspectContext } from './define-view.ts';
 
 /** Stands for a class where classes are counted. */
@@ -50,13 +49,4 @@ export async function readActorClasses(
 function guessClass(path: string): string {
   const name = classNameHint(objectName(path));
   return nativeClass(name) !== undefined || name.endsWith('_C') ? name : '';
-}
-
-/** By name, display name or path, subclasses included as far as the class is known. */
-export function isOfClass(classPath: string, wanted: string): boolean {
-  const own = className(classPath);
-  const names = [classPath, own, own.replace(/_C$/, '')].map(simplifyName);
-  if (names.includes(simplifyName(wanted))) return true;
-  const canonical = canonicalClassName(wanted.replaceAll(' ', ''));
-  return canonical !== undefined && nativeClassChain(own).includes(canonical);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** Parameters that several views share, described once. */
 
-export const objectPath = () => z.string().min(1).describe('Path, actor label, actor name or `selection`');
+export const objectPath = () => z.string().min(1).describe('Path, label, name or `selection`');
 
 export const detail = () =>
   z

@@ -1,8 +1,10 @@
 import type { View } from './define-view.ts';
+import { blueprintGraph } from './views/blueprint-graph.ts';
 import { consoleVariables } from './views/console-variables.ts';
 import { describeClass } from './views/describe-class.ts';
 import { dictionaryLookup } from './views/dictionary-lookup.ts';
 import { editorStatus } from './views/editor-status.ts';
+import { fileState } from './views/file-state.ts';
 import { findActors } from './views/find-actors.ts';
 import { findAssets } from './views/find-assets.ts';
 import { findReferences } from './views/find-references.ts';
@@ -10,10 +12,12 @@ import { getProperty } from './views/get-property.ts';
 import { inspectObject } from './views/inspect-object.ts';
 import { levelMap } from './views/level-map.ts';
 import { levelOverview } from './views/level-overview.ts';
+import { materialGraph } from './views/material-graph.ts';
 import { pollChangesView } from './views/poll-changes.ts';
 import { presets } from './views/presets.ts';
 import { readDataTable } from './views/read-data-table.ts';
 import { readLog } from './views/read-log.ts';
+import { readSequence } from './views/read-sequence.ts';
 import { selection } from './views/selection.ts';
 import { takeScreenshot } from './views/take-screenshot.ts';
 import { thumbnail } from './views/thumbnail.ts';
@@ -31,7 +35,11 @@ export const VIEWS: readonly View[] = [
   selection,
   findAssets,
   findReferences,
+  fileState,
   readDataTable,
+  blueprintGraph,
+  readSequence,
+  materialGraph,
   describeClass,
   presets,
   thumbnail,

@@ -40,7 +40,7 @@ export async function findAssetPath(
 
 async function isActor({ session, signal }: FetchContext, label: string): Promise<boolean> {
   try {
-    return (await resolveTarget(session, label, { signal })).length > 0;
+    return (await resolveTarget(session, label, { signal, unloaded: 'ignore' })).length > 0;
   } catch (thrown) {
     if (thrown instanceof BridgeError && EXPECTED.has(thrown.code)) return thrown.code === 'ambiguous_target';
     throw thrown;

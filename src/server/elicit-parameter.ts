@@ -32,10 +32,11 @@ export function elicitParameter(
 }
 
 /** What is fitting is named in the message, up to so many. */
-const MOST_NAMED = 8;
+const MOST_NAMED = 5;
 
 /**
- * The question of a call that does not say what it wants.
+ * The question of a call that does not say what it wants. Where something was given, the actions that have no use for it
+ * are no answers.
  * @param fitting names of the actions that take what was given, best first
  */
 export function elicitAction(
@@ -44,12 +45,12 @@ export function elicitAction(
   example: Record<string, unknown>,
 ): Record<string, unknown> {
   const description = 'What to do';
-  const likely =
-    fitting.length > 0 && fitting.length < names.length ? fitting.slice(0, MOST_NAMED) : undefined;
+  const isNarrower = fitting.length > 0 && fitting.length < names.length;
+  const likely = isNarrower ? fitting.slice(0, MOST_NAMED) : undefined;
   const choice = likely ? ` What was given is taken by ${likely.join(', ')}.` : '';
   return {
     status: 'elicit_parameter',
-    missing_parameter: { name: 'action', type: 'string', description, enum: names },
+    missing_parameter: { name: 'action', type: 'string', description, enum: isNarrower ? fitting : names },
     missing_parameters: ['action'],
     message: `The call requires the parameter 'action'. ${description}?${choice}`,
     ...(likely && { suggestions: likely }),

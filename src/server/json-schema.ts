@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecord } from '../json/is-record.ts';
 
 const written = new WeakMap<() => z.ZodObject, Record<string, unknown>>();
 
@@ -7,6 +8,20 @@ export function toJsonSchema({ parameters }: { parameters: () => z.ZodObject }):
   const known = written.get(parameters);
   if (known) return known;
   const { $schema: _, ...schema } = z.toJSONSchema(parameters(), { io: 'input' });
-  written.set(parameters, schema);
-  return schema;
+  const plain = withSingleTypes(schema);
+  written.set(parameters, plain);
+  return plain;
+}
+
+/** Where one of several types will do, a choice of one type each: some clients refuse a list of types. */
+function withSingleTypes(schema: Record<string, unknown>): Record<string, unknown> {
+  const members = Object.entries(schema).map(([key, value]) =>
+    key === 'type' && Array.isArray(value) ? ['anyOf', value.map(type => ({ type }))] : [key, within(value)],
+  );
+  return Object.fromEntries(members);
+}
+
+function within(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(within);
+  return isRecord(value) ? withSingleTypes(value) : value;
 }

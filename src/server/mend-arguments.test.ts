@@ -15,12 +15,14 @@ const schema = {
     names: { type: 'array', items: { type: 'string' } },
     place: vector,
     anything: { description: 'whatever' },
+    record: { type: 'object', additionalProperties: {} },
   },
 };
 
 test.each([
   ['null is left out', { name: null, count: 1 }, { count: 1 }],
   ['null is a value where any will do', { anything: null }, { anything: null }],
+  ['null is a value of a record of anything', { record: { a: null } }, { record: { a: null } }],
   ['a number in a text', { count: '50' }, { count: 50 }],
   ['a switch in a text', { isOn: 'False' }, { isOn: false }],
   ['an enumerator in another case', { level: 'Full' }, { level: 'full' }],

@@ -5,6 +5,7 @@ export interface ValueSchema {
   enum?: unknown[];
   items?: ValueSchema;
   properties?: Record<string, ValueSchema>;
+  additionalProperties?: ValueSchema | boolean;
   required?: string[];
   default?: unknown;
   minimum?: number;
@@ -84,6 +85,7 @@ function takesAnything(schema: ValueSchema | undefined): boolean {
   return schema !== undefined && Object.keys(schema).every(key => key === 'description');
 }
 
-function memberOf({ properties }: ValueSchema, name: string): ValueSchema | undefined {
-  return properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+function memberOf({ properties, additionalProperties }: ValueSchema, name: string): ValueSchema | undefined {
+  if (properties && Object.hasOwn(properties, name)) return properties[name];
+  return typeof additionalProperties === 'object' ? additionalProperties : undefined;
 }

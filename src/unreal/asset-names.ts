@@ -95,3 +95,8 @@ export function nextNames(packagePath: string): string[] {
     return `${base}_${number.padStart(digits.length, '0')}`;
   });
 }
+
+/** World Partition keeps each actor in a package of its own. */
+export function isOfActor(packagePath: string): boolean {
+  return packagePath.includes('/__ExternalActors__/');
+}

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { convertToAbsolutePath, getProjectDirectory, getProjectSavedDirectory } from './engine-functions.ts';
@@ -35,6 +36,12 @@ export function packageFile(project: string, packageName: string, kind: 'asset' 
   if (!packageName.startsWith('/Game/')) return undefined;
   const extension = kind === 'map' ? 'umap' : 'uasset';
   return `${project}/Content/${packageName.slice('/Game/'.length)}.${extension}`;
+}
+
+/** Whether a file of the editor lies on this machine and is read-only, by its flag. */
+export function isReadOnlyFile(path: string): boolean {
+  const seen = path === '' ? undefined : statSync(toLocalPath(path), { throwIfNoEntry: false });
+  return seen !== undefined && (seen.mode & 0o200) === 0;
 }
 
 /** Engines may answer a path that is relative to their own programs. */

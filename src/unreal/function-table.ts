@@ -1,4 +1,5 @@
 import type { FunctionRight } from './engine-call.ts';
+import { SEQUENCE_FUNCTIONS } from './sequence-function-table.ts';
 
 /**
  * The table of the functions that this server calls: what a 5.8 project must allow for each, whether it changes
@@ -37,6 +38,8 @@ const MATERIALS = '/Script/MaterialEditor.MaterialEditingLibrary';
 const DATA_TABLES = '/Script/Engine.DataTableFunctionLibrary';
 const STRING_TABLES = '/Script/Engine.KismetStringTableLibrary';
 const SCREENSHOTS = '/Script/FunctionalTesting.AutomationBlueprintFunctionLibrary';
+const PARTITION = '/Script/Engine.WorldPartitionBlueprintLibrary';
+const SOURCE_CONTROL = '/Script/SourceControl.SourceControlHelpers';
 const PYTHON = '/Script/PythonScriptPlugin.PythonScriptLibrary';
 const ACTOR = '/Script/Engine.Actor';
 const SCENE_COMPONENT = '/Script/Engine.SceneComponent';
@@ -88,20 +91,37 @@ const FUNCTIONS = {
   getVectorParameter: reads(MATERIALS, 'GetMaterialInstanceVectorParameterValue'),
   getTextureParameter: reads(MATERIALS, 'GetMaterialInstanceTextureParameterValue'),
   getSwitchParameter: reads(MATERIALS, 'GetMaterialInstanceStaticSwitchParameterValue'),
+  getExpressionCount: reads(MATERIALS, 'GetNumMaterialExpressions'),
+  getUsedTextures: reads(MATERIALS, 'GetUsedTextures'),
+  getMaterialStatistics: reads(MATERIALS, 'GetStatistics'),
   getTableRowNames: reads(DATA_TABLES, 'GetDataTableRowNames'),
   getTableColumns: reads(DATA_TABLES, 'GetDataTableColumnNames'),
   getTableStruct: reads(DATA_TABLES, 'GetDataTableRowStruct'),
   getTableColumn: reads(DATA_TABLES, 'GetDataTableColumnAsString'),
   exportTable: reads(DATA_TABLES, 'ExportDataTableToJSONString', FALSY_FAILS),
   exportCurves: reads(DATA_TABLES, 'CurveTableToJson', FALSY_FAILS),
+  getCurveKeys: reads(DATA_TABLES, 'GetCurveTableKeys'),
+  evaluateCurve: reads(DATA_TABLES, 'EvaluateCurveTableRow'),
+  exportStrings: reads(STRING_TABLES, 'ExportTableToCSVString', FALSY_FAILS),
   getStringKeys: reads(STRING_TABLES, 'GetKeysFromStringTable'),
   getStringNamespace: reads(STRING_TABLES, 'GetTableNamespace'),
   getSourceString: reads(STRING_TABLES, 'GetTableEntrySourceString'),
+  getBasicType: reads(BLUEPRINTS, 'GetBasicTypeByName'),
+  getStructType: reads(BLUEPRINTS, 'GetStructType'),
+  getObjectType: reads(BLUEPRINTS, 'GetObjectReferenceType'),
+  getClassType: reads(BLUEPRINTS, 'GetClassReferenceType'),
   getViewportCamera: reads(UNREAL_EDITOR, 'GetLevelViewportCameraInfo'),
   getGameView: reads(LEVEL_EDITOR, 'EditorGetGameView'),
   isUnattended: reads(KISMET, 'IsUnattended'),
   isValid: reads(KISMET, 'IsValid'),
   getConsoleVariable: reads(KISMET, 'GetConsoleVariableStringValue'),
+  getActorDescriptors: reads(PARTITION, 'GetActorDescs'),
+  getActorDescriptorsIn: reads(PARTITION, 'GetIntersectingActorDescs'),
+  isSourceControlEnabled: reads(SOURCE_CONTROL, 'IsEnabled'),
+  isSourceControlAvailable: reads(SOURCE_CONTROL, 'IsAvailable'),
+  getSourceControlProvider: reads(SOURCE_CONTROL, 'CurrentProvider'),
+  getSourceControlError: reads(SOURCE_CONTROL, 'LastErrorMsg'),
+  queryFileState: reads(SOURCE_CONTROL, 'QueryFileState'),
   // These leave the project as it is, and may be repeated.
   loadAsset: reads(ASSETS, 'LoadAsset', FALSY_FAILS),
   redrawViewports: reads(LEVEL_EDITOR, 'EditorInvalidateViewports'),
@@ -137,7 +157,16 @@ const FUNCTIONS = {
   removeMetadataTag: changes(ASSETS, 'RemoveMetadataTag'),
   createAsset: changes(ASSET_TOOLS, 'CreateAsset', FALSY_FAILS),
   createBlueprint: changes(BLUEPRINTS, 'CreateBlueprintAssetWithParent', FALSY_FAILS),
+  addMemberVariable: changes(BLUEPRINTS, 'AddMemberVariable', FALSY_FAILS),
+  setInstanceEditable: changes(BLUEPRINTS, 'SetBlueprintVariableInstanceEditable'),
+  setExposeOnSpawn: changes(BLUEPRINTS, 'SetBlueprintVariableExposeOnSpawn'),
+  compileBlueprint: changes(BLUEPRINTS, 'CompileBlueprint'),
+  reparentBlueprint: changes(BLUEPRINTS, 'ReparentBlueprint'),
+  addFunctionGraph: changes(BLUEPRINTS, 'AddFunctionGraph', FALSY_FAILS),
+  removeFunctionGraph: changes(BLUEPRINTS, 'RemoveFunctionGraph'),
   fillTable: changes(DATA_TABLES, 'FillDataTableFromJSONString', FALSY_FAILS),
+  fillCurves: changes(DATA_TABLES, 'JsonToCurveTable'),
+  fillStrings: changes(STRING_TABLES, 'ImportTableFromCSVString', FALSY_FAILS),
   setInstanceParent: changes(MATERIALS, 'SetMaterialInstanceParent'),
   setScalarParameter: changes(MATERIALS, 'SetMaterialInstanceScalarParameterValue'),
   setVectorParameter: changes(MATERIALS, 'SetMaterialInstanceVectorParameterValue'),
@@ -145,12 +174,24 @@ const FUNCTIONS = {
   setSwitchParameter: changes(MATERIALS, 'SetMaterialInstanceStaticSwitchParameterValue'),
   updateInstance: changes(MATERIALS, 'UpdateMaterialInstance'),
   recompileMaterial: changes(MATERIALS, 'RecompileMaterial'),
+  createExpression: changes(MATERIALS, 'CreateMaterialExpression', FALSY_FAILS),
+  deleteExpression: changes(MATERIALS, 'DeleteMaterialExpression'),
+  connectExpressions: changes(MATERIALS, 'ConnectMaterialExpressions', FALSY_FAILS),
+  connectMaterialInput: changes(MATERIALS, 'ConnectMaterialProperty', FALSY_FAILS),
+  disconnectExpression: changes(MATERIALS, 'DisconnectMaterialExpressions', FALSY_FAILS),
+  disconnectMaterialInput: changes(MATERIALS, 'DisconnectMaterialProperty', FALSY_FAILS),
+  layOutExpressions: changes(MATERIALS, 'LayoutMaterialExpressions'),
+  setIntProperty: changes(KISMET, 'SetIntPropertyByName'),
   newLevel: changes(LEVEL_EDITOR, 'NewLevel', FALSY_FAILS),
   newLevelFromTemplate: changes(LEVEL_EDITOR, 'NewLevelFromTemplate', FALSY_FAILS),
   loadLevel: changes(LEVEL_EDITOR, 'LoadLevel', FALSY_FAILS),
   saveCurrentLevel: changes(LEVEL_EDITOR, 'SaveCurrentLevel', FALSY_FAILS),
   saveMap: changes(SAVING, 'SaveMap', FALSY_FAILS),
   saveDirtyPackages: changes(SAVING, 'SaveDirtyPackages', FALSY_FAILS),
+  loadActors: changes(PARTITION, 'LoadActors'),
+  unloadActors: changes(PARTITION, 'UnloadActors'),
+  checkOutFile: changes(SOURCE_CONTROL, 'CheckOutFile'),
+  revertUnchangedFile: changes(SOURCE_CONTROL, 'RevertUnchangedFile'),
   buildLightMaps: changes(LEVEL_EDITOR, 'BuildLightMaps', FALSY_FAILS),
   beginPlay: changes(LEVEL_EDITOR, 'EditorRequestBeginPlay'),
   beginSimulate: changes(LEVEL_EDITOR, 'EditorPlaySimulate'),
@@ -158,6 +199,7 @@ const FUNCTIONS = {
   setViewportCamera: changes(UNREAL_EDITOR, 'SetLevelViewportCameraInfo'),
   setGameView: changes(LEVEL_EDITOR, 'EditorSetGameView'),
   setViewportRealtime: changes(LEVEL_EDITOR, 'EditorSetViewportRealtime'),
+  ...SEQUENCE_FUNCTIONS,
 } satisfies Record<string, EngineFunction>;
 
 export type EngineFunctionName = keyof typeof FUNCTIONS;

@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { BridgeError } from '../errors.ts';
+import { type CurveKey, parseCurves, roundKey } from './curve-rows.ts';
 import type { EngineCall } from './engine-call.ts';
 import { call } from './function-call.ts';
+import { parseStrings, type StringRows } from './string-rows.ts';
 import { parseTable, type TableRow } from './table-rows.ts';
 
 /**
@@ -46,8 +49,62 @@ export const fillTable = (table: string, json: string, rowStruct: string) =>
     z.boolean().catch(false),
   );
 
-/** A curve table as JSON: rows with times for keys. Known of 5.8 only. */
-export const exportCurves = (table: string) => call('exportCurves', { CurveTable: table }, text);
+/** All rows of a curve table. Known of 5.8 only. */
+export function exportCurves(table: string): EngineCall<TableRow[]> {
+  const exported = call('exportCurves', { CurveTable: table }, text);
+  return { ...exported, parse: body => parseCurves(exported.parse(body)) };
+}
+
+const curveKeys = z
+  .array(z.object({ Time: z.number(), Value: z.number() }))
+  .transform(keys => keys.map(({ Time, Value }): CurveKey => [roundKey(Time), roundKey(Value)]))
+  .catch([]);
+
+/** The keys of one row; none of a rich curve, which has tangents. */
+export const getCurveKeys = (table: string, row: string) =>
+  call('getCurveKeys', { CurveTable: table, RowName: row }, curveKeys);
+
+/** The value of one row at a time. */
+export const evaluateCurve = (table: string, row: string, time: number) =>
+  call(
+    'evaluateCurve',
+    { CurveTable: table, RowName: row, InXY: time, ContextString: '' },
+    z.number().catch(Number.NaN),
+    'OutXY',
+  );
+
+/**
+ * Puts rows in the place of all that a curve table has, as simple curves of straight lines. Known of 5.8 only; that the
+ * parameter is called as where the function is defined is [derived].
+ * @param json as `writeCurves` makes it
+ */
+export function fillCurves(table: string, json: string): EngineCall<undefined> {
+  const filled = call('fillCurves', { CurveTable: table, InString: json }, names);
+  return {
+    ...filled,
+    names: [{ path: table, as: 'change' }],
+    parse: body => {
+      const problems = filled.parse(body);
+      if (problems.length === 0) return undefined;
+      throw new BridgeError('engine_declined', `${table}: ${problems.slice(0, 5).join(' ')}`);
+    },
+  };
+}
+
+/** All entries of a string table that is in memory, with their metadata. Known of 5.8 only. */
+export function exportStrings(table: string): EngineCall<StringRows> {
+  const exported = call('exportStrings', { TableId: table }, text, 'OutCSVString');
+  return { ...exported, parse: body => parseStrings(exported.parse(body)) };
+}
+
+/**
+ * Puts entries in the place of all that a string table has; its namespace stays. One without entries is declined.
+ * @param csv as `writeStrings` makes it: a path in it is a text, and refers to nothing
+ */
+export const fillStrings = (table: string, csv: string): EngineCall<boolean> => ({
+  ...call('fillStrings', { TableId: table, CSVString: csv }, z.boolean().catch(false)),
+  names: [{ path: table, as: 'change' }],
+});
 
 /** Keys of a string table that is in memory. Its id is its object path. [derived] */
 export const getStringKeys = (table: string) => call('getStringKeys', { TableId: table }, names);

@@ -15,6 +15,8 @@ import {
 } from './object-path.ts';
 import { withRights } from './rights.ts';
 import type { EditorSession } from './session.ts';
+import { splitPaths } from './split-paths.ts';
+import { explaining, explainUnloaded } from './unloaded-target.ts';
 
 export interface ResolvedTarget {
   objectPath: string;
@@ -28,6 +30,8 @@ export interface ResolveOptions {
   signal?: AbortSignal;
   /** Do not trust what was remembered. */
   memory?: 'use' | 'ignore';
+  /** Whether World Partition is asked about what is not there. Default: yes. */
+  unloaded?: 'tell' | 'ignore';
   world?: WorldKind;
 }
 
@@ -50,7 +54,12 @@ export async function resolveTargets(
 ): Promise<ResolvedTarget[]> {
   const level = openLevel(session, options);
   if (options.memory === 'ignore') session.level?.doubt();
-  const resolved = await Promise.all(targets.map(target => resolveOne(session, target, level, options)));
+  const resolve = (target: string) => resolveOne(session, target, level, options);
+  const resolved = await Promise.all(
+    targets.map(target =>
+      options.unloaded === 'ignore' ? resolve(target) : explaining(session, target, resolve(target), options),
+    ),
+  );
   return resolved.flat();
 }
 
@@ -237,24 +246,6 @@ async function filterByLabel(
 
 const FILTER = rightFor('findByLabel').functionName;
 
-/** Leaves room for the rest of the request in what the engine reads in a frame. */
-const PATH_BYTES_PER_CALL = 60_000;
-
-function splitPaths(paths: readonly string[]): string[][] {
-  const parts: string[][] = [];
-  let room = 0;
-  for (const path of paths) {
-    const size = Buffer.byteLength(JSON.stringify(path)) + 1;
-    if (size > room) {
-      parts.push([]);
-      room = PATH_BYTES_PER_CALL;
-    }
-    parts.at(-1)?.push(path);
-    room -= size;
-  }
-  return parts;
-}
-
 /** Without the plugin EditorScriptingUtilities: every label, then our own comparison. */
 async function filterOneByOne(
   session: EditorSession,
@@ -283,6 +274,8 @@ export async function suggestPaths(
       suggestions: [toEditorPath(path)],
     });
   }
+  const explained = await explainUnloaded(session, path, failed, signal);
+  if (explained !== failed) return explained;
   const actors = await listActors(session, { signal }).catch(() => []);
   const wanted = isActorPath(path)
     ? objectName(path)

@@ -1,7 +1,9 @@
 import { isChildOf } from '../reflection/class-info.ts';
 import type { SceneAsset, Vector } from '../scene.ts';
 import { isStructValue, type Value } from '../value.ts';
+import type { Assets } from '../world/assets.ts';
 import { type LiveObject, settled } from '../world/live-object.ts';
+import type { ObjectStore } from '../world/object-store.ts';
 import { worldTransform } from '../world/placement.ts';
 import { compose, identity } from '../world/transforms.ts';
 import { type FunctionCall, NotSimulated } from './engine-function.ts';
@@ -20,9 +22,20 @@ const zero: Vector = { X: 0, Y: 0, Z: 0 };
  *
  * @throws NotSimulated when the size of one is not known here.
  */
-export function actorBounds(call: FunctionCall): { Origin: Vector; BoxExtent: Vector } {
-  const primitives = call.world.components(call.self).filter(isCounted);
-  const corners = primitives.flatMap(component => cornersOf(call, component));
+export function actorBounds({ self, world }: FunctionCall): { Origin: Vector; BoxExtent: Vector } {
+  return boundsOf(self, world);
+}
+
+/** What the size of an actor follows from. */
+interface Surroundings {
+  objects: ObjectStore;
+  assets: Assets;
+}
+
+/** The same for an actor that need not be the editor's. */
+export function boundsOf(actor: LiveObject, around: Surroundings): { Origin: Vector; BoxExtent: Vector } {
+  const primitives = around.objects.ownedBy(actor).filter(isCounted);
+  const corners = primitives.flatMap(component => cornersOf(around, component));
   const axis = (name: keyof Vector) => {
     const values = corners.length > 0 ? corners.map(corner => corner[name]) : [0];
     const least = Math.min(...values);
@@ -42,11 +55,11 @@ function isCounted({ class: info }: LiveObject): boolean {
   return isChildOf(info, 'UPrimitiveComponent') && !isIcon;
 }
 
-function cornersOf(call: FunctionCall, component: LiveObject): Vector[] {
-  const box = localBox(call, component);
+function cornersOf(around: Surroundings, component: LiveObject): Vector[] {
+  const box = localBox(around, component);
   if (!box) return [];
   const { origin, extent } = box;
-  const transform = worldTransform(call.world.objects, component);
+  const transform = worldTransform(around.objects, component);
   const signs = [-1, 1];
   return signs.flatMap(x =>
     signs.flatMap(y =>
@@ -63,7 +76,7 @@ function cornersOf(call: FunctionCall, component: LiveObject): Vector[] {
 }
 
 /** Undefined for a component that shows nothing. */
-function localBox({ world }: FunctionCall, component: LiveObject): Box | undefined {
+function localBox({ assets }: Surroundings, component: LiveObject): Box | undefined {
   const { class: info } = component;
   const number = (name: string) => Number(settled(component, name));
   if (isChildOf(info, 'UBoxComponent'))
@@ -76,7 +89,7 @@ function localBox({ world }: FunctionCall, component: LiveObject): Box | undefin
   const mesh = ['StaticMesh', 'SkeletalMeshAsset'].map(name => settled(component, name)).find(Boolean);
   const isMesh = isChildOf(info, 'UStaticMeshComponent') || isChildOf(info, 'USkinnedMeshComponent');
   if (isMesh && !mesh) return undefined;
-  const asset = typeof mesh === 'string' ? world.assets.find(mesh) : undefined;
+  const asset = typeof mesh === 'string' ? assets.find(mesh) : undefined;
   const box = asset && meshBox(asset);
   if (!box || isChildOf(info, 'UInstancedStaticMeshComponent')) {
     throw new NotSimulated(`The size of ${component.path}`);

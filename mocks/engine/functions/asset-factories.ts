@@ -24,6 +24,7 @@ const factories: Record<string, AssetFactory> = {
   '/Script/UnrealEd.DataAssetFactory': {
     ...{ makes: '/Script/Engine.DataAsset', chosenBy: 'DataAssetClass', takesWanted: true },
   },
+  '/Script/LevelSequenceEditor.LevelSequenceFactoryNew': { makes: '/Script/LevelSequence.LevelSequence' },
   '/Script/UnrealEd.BlueprintFactory': { makes: '/Script/Engine.Blueprint' },
 };
 

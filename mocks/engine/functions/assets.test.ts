@@ -283,7 +283,7 @@ describe('what is on disk only', () => {
 });
 
 test.each([
-  ['/Script/MaterialEditor.Default__MaterialEditingLibrary', 'CreateMaterialExpression'],
+  ['/Script/MaterialEditor.Default__MaterialEditingLibrary', 'SetMaterialUsage'],
   ['/Script/AssetTools.Default__AssetToolsImpl', 'renameassets'],
   ['/Script/Engine.Default__DataTableFunctionLibrary', 'RemoveDataTableRow'],
   [crate, 'AddActorWorldTransform'],

@@ -27,7 +27,8 @@ function toEngineFunction(name: string, definition: SceneFunction): EngineFuncti
 }
 
 function runOn({ run }: SceneFunction, { self, world, inputs }: FunctionCall): unknown {
-  return run?.(functionTarget(world, self.path), inputs);
+  // They are the author's to change.
+  return run?.(functionTarget(world, self.path), structuredClone(inputs));
 }
 
 /** What a scene's author wrote is JavaScript: it may answer anything. @throws saying what it must answer instead. */

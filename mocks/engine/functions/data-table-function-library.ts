@@ -1,3 +1,4 @@
+import { evaluateCurve, exportCurves, findCurve, importCurves } from '../curve-tables/curve-table.ts';
 import { type DataTable, exportJson, importJson } from '../data-tables/data-table.ts';
 import { type ClassOf, cellText } from '../data-tables/print-cell.ts';
 import { sameName } from '../reflection/class-info.ts';
@@ -6,6 +7,8 @@ import type { EngineFunction, FunctionCall, FunctionLibrary } from './engine-fun
 
 const table = { Table: 'UDataTable*' };
 const dataTable = { DataTable: 'UDataTable*' };
+const curveTable = { CurveTable: 'UCurveTable*' };
+const curveRow = { ...curveTable, RowName: 'FName' };
 
 const functions: Record<string, EngineFunction> = {
   GetDataTableRowNames: {
@@ -61,12 +64,59 @@ const functions: Record<string, EngineFunction> = {
     outputs: { ReturnValue: 'bool' },
     run: call => fill(call),
   },
-  /** Not in the documentation of 5.7. Its JSON has the times for keys [derived]. */
+  EvaluateCurveTableRow: {
+    inputs: { ...curveRow, InXY: 'float', ContextString: 'FString' },
+    constReferences: ['ContextString'],
+    outputs: { OutResult: 'EEvaluateCurveTableResult', OutXY: 'float' },
+    run: call => {
+      const row = findCurve(call.object('CurveTable')?.curves, call.text('RowName'));
+      if (!row) return { OutResult: 'RowNotFound', OutXY: 0 };
+      return { OutResult: 'RowFound', OutXY: evaluateCurve(row, Number(call.inputs.InXY)) };
+    },
+  },
+  /** As the next three not in the documentation of 5.7. */
   CurveTableToJson: {
     since: '5.8',
-    inputs: { CurveTable: 'UCurveTable*' },
+    inputs: curveTable,
     outputs: { ReturnValue: 'FString' },
-    run: call => ({ ReturnValue: curvesJson(call) }),
+    run: call => {
+      const curves = call.object('CurveTable')?.curves;
+      return { ReturnValue: curves ? exportCurves(curves) : '' };
+    },
+  },
+  GetCurveTableRowNames: {
+    since: '5.8',
+    inputs: curveTable,
+    outputs: { ReturnValue: 'TArray<FName>' },
+    run: call => ({ ReturnValue: call.object('CurveTable')?.curves?.rows.map(({ name }) => name) ?? [] }),
+  },
+  /** Of rich curves it tells nothing. */
+  GetCurveTableKeys: {
+    since: '5.8',
+    inputs: curveRow,
+    outputs: { ReturnValue: 'TArray<FSimpleCurveKey>' },
+    run: call => {
+      const curves = call.object('CurveTable')?.curves;
+      const keys = curves?.mode === 'simple' ? (findCurve(curves, call.text('RowName'))?.keys ?? []) : [];
+      return { ReturnValue: keys.map(([Time, Value]) => ({ Time, Value })) };
+    },
+  },
+  /**
+   * Puts the rows of a text in the place of all that are there, and answers what was wrong with it: nothing when all went
+   * well [seen with 5.8]. The name of its second parameter, and that it leaves the package as clean as it was, are [derived].
+   */
+  JsonToCurveTable: {
+    since: '5.8',
+    inputs: { ...curveTable, InString: 'FString' },
+    constReferences: ['InString'],
+    outputs: { ReturnValue: 'TArray<FString>' },
+    run: call => {
+      const object = call.object('CurveTable');
+      if (!object?.curves) return { ReturnValue: ['There is no curve table.'] };
+      const { table: imported, problems } = importCurves(object.curves, call.text('InString'));
+      object.curves = imported;
+      return { ReturnValue: problems };
+    },
   },
 };
 
@@ -118,12 +168,4 @@ function refill({ world, text }: FunctionCall, object: LiveObject, from: DataTab
   object.table = imported.table;
   noteEdit(object);
   return true;
-}
-
-function curvesJson(call: FunctionCall): string {
-  const path = call.object('CurveTable')?.path;
-  const curves = path === undefined ? undefined : call.world.assets.find(path)?.curves;
-  if (!curves) return '';
-  const rows = Object.entries(curves).map(([Name, keys]) => ({ Name, ...Object.fromEntries(keys) }));
-  return JSON.stringify(rows, undefined, '\t');
 }

@@ -15,6 +15,10 @@ export interface EngineFunction {
   constReferences?: string[];
   /** Inputs that came later than the function: name → first version that is known to have it. */
   laterInputs?: Record<string, EngineVersion>;
+  /** Inputs that went: name → first version that is known to have it no more. */
+  earlierInputs?: Record<string, EngineVersion>;
+  /** Outputs that came later than the function: name → C++ type and first version. */
+  laterOutputs?: Record<string, [type: string, since: EngineVersion]>;
   /** First version that is known to have it; left out: all of them. */
   since?: EngineVersion;
   /** Refused with a text of its own, and still listed by describe; or the first version that is known to refuse it. */

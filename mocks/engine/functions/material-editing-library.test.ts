@@ -199,7 +199,7 @@ test('instances tell it themselves', () => {
   expect(ask(dark, 'K2_GetScalarParameterValue', { ParameterName: 'Roughness' })).toBe(0.25);
   expect(ask(dark, 'GetTextureParameterValue', { ParameterName: 'Detail' })).toBe(rock);
   expect(ask(dark, 'GetBaseMaterial')).toBe(base);
-  expect(call(library, 'CreateMaterialExpression')).toMatch(/^501 /);
+  expect(call(library, 'DuplicateMaterialExpression')).toMatch(/^501 /);
 });
 
 test('play does not keep a material from being edited', () => {

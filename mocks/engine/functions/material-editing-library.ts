@@ -9,8 +9,8 @@ import {
   parameterValue,
   setParameter,
 } from '../world/material-parameters.ts';
-import { packageOf } from '../world/registry-asset.ts';
 import type { EngineFunction, FunctionCall, FunctionLibrary } from './engine-function.ts';
+import { materialGraphFunctions } from './material-graph-functions.ts';
 
 const instance = { Instance: 'UMaterialInstanceConstant*' };
 
@@ -24,7 +24,7 @@ const kinds: Record<ParameterKind, { name: string; type: string }> = {
 
 /**
  * Materials and their instances. The editor does not record what these do for undo, and play does not keep it from
- * anything [derived]. What builds a material's graph is not simulated.
+ * anything [derived].
  */
 export const materialEditingLibrary: FunctionLibrary = {
   class: '/Script/MaterialEditor.MaterialEditingLibrary',
@@ -51,14 +51,7 @@ export const materialEditingLibrary: FunctionLibrary = {
     },
     /** Pictures are not made here, so there is nothing to bring up to date. */
     UpdateMaterialInstance: { inputs: instance, run: () => undefined },
-    /** Shaders are not compiled here. The material counts as changed [derived]. */
-    RecompileMaterial: {
-      inputs: { Material: 'UMaterial*' },
-      run: call => {
-        const of = call.object('Material');
-        if (of) call.world.packages.markDirty(packageOf(of.path));
-      },
-    },
+    ...materialGraphFunctions,
   },
 };
 

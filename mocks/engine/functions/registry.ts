@@ -21,6 +21,7 @@ import { gameplayStatics } from './gameplay-statics.ts';
 import { kismetStringTableLibrary } from './kismet-string-table-library.ts';
 import { kismetSystemLibrary } from './kismet-system-library.ts';
 import { levelEditorSubsystem } from './level-editor-subsystem.ts';
+import { levelSequenceEditorLibrary } from './level-sequence-editor-library.ts';
 import {
   lightComponent,
   lightComponentBase,
@@ -32,9 +33,19 @@ import {
 import { materialEditingLibrary } from './material-editing-library.ts';
 import { materialInstanceConstant, materialInterface } from './material-instance.ts';
 import { meshComponent, primitiveComponent, staticMeshComponent } from './mesh-components.ts';
+import { movieSceneBindingExtensions } from './movie-scene-binding-extensions.ts';
+import { movieSceneSequenceExtensions } from './movie-scene-sequence-extensions.ts';
+import {
+  movieSceneCameraCutSection,
+  movieSceneScriptingChannel,
+  movieSceneSectionExtensions,
+  movieSceneTrackExtensions,
+} from './movie-scene-track-extensions.ts';
 import { pythonScriptLibrary } from './python-script-library.ts';
 import { sceneComponent } from './scene-component.ts';
+import { sourceControlHelpers } from './source-control-helpers.ts';
 import { unrealEditorSubsystem } from './unreal-editor-subsystem.ts';
+import { worldPartitionBlueprintLibrary } from './world-partition-blueprint-library.ts';
 
 /** Every native class whose functions are known here. */
 export const functionLibraries: FunctionLibrary[] = [
@@ -47,6 +58,10 @@ export const functionLibraries: FunctionLibrary[] = [
   ...[assetRegistryImpl, editorLoadingAndSavingUtils, assetToolsImpl],
   ...[materialEditingLibrary, materialInterface, materialInstanceConstant],
   ...[dataTableFunctionLibrary, kismetStringTableLibrary],
+  ...[levelSequenceEditorLibrary, movieSceneSequenceExtensions, movieSceneBindingExtensions],
+  ...[movieSceneTrackExtensions, movieSceneSectionExtensions, movieSceneScriptingChannel],
+  movieSceneCameraCutSection,
+  ...[worldPartitionBlueprintLibrary, sourceControlHelpers],
   ...[kismetSystemLibrary, gameplayStatics, pythonScriptLibrary, blueprintEditorLibrary],
 ];
 
@@ -57,24 +72,55 @@ export interface FoundFunction {
 }
 
 /** Functions that this engine version has on a class and its parents, most derived first. */
-export function functionsOf(info: ClassInfo, { world, dialect }: EditorContext): FoundFunction[] {
-  return classChain(info).flatMap(owner => {
-    const native = functionLibraries.find(library => library.class === owner.path)?.functions;
-    const functions = native ?? blueprintFunctions(world.classes.blueprintOf(owner));
-    return Object.entries(functions)
-      .filter(([, { since }]) => !since || isSince(dialect.engine, since))
-      .map(([name, definition]) => ({
-        ...{ name, owner },
-        definition: withoutLaterInputs(definition, dialect.engine),
-      }));
-  });
+export function functionsOf(info: ClassInfo, context: EditorContext): FoundFunction[] {
+  return classChain(info).flatMap(owner => ownFunctions(owner, context));
+}
+
+const nativeFunctions = new Map<string, readonly FoundFunction[]>();
+
+/** Those of a native class are worked out once for each engine: every call looks through them. */
+function ownFunctions(owner: ClassInfo, { world, dialect }: EditorContext): readonly FoundFunction[] {
+  const blueprint = world.classes.blueprintOf(owner);
+  if (blueprint) return available(owner, blueprintFunctions(blueprint), dialect.engine);
+  const key = `${dialect.engine} ${owner.path}`;
+  const known = nativeFunctions.get(key);
+  if (known) return known;
+  const library = functionLibraries.find(each => each.class === owner.path);
+  const found = available(owner, library?.functions ?? {}, dialect.engine);
+  nativeFunctions.set(key, found);
+  return found;
+}
+
+function available(
+  owner: ClassInfo,
+  functions: Record<string, EngineFunction>,
+  engine: EngineVersion,
+): FoundFunction[] {
+  return Object.entries(functions)
+    .filter(([, { since }]) => !since || isSince(engine, since))
+    .map(([name, definition]) => ({
+      ...{ name, owner },
+      definition: withLaterOutputs(withoutLaterInputs(definition, engine), engine),
+    }));
 }
 
 function withoutLaterInputs(definition: EngineFunction, engine: EngineVersion): EngineFunction {
-  const { inputs, laterInputs } = definition;
-  if (!inputs || !laterInputs) return definition;
-  const known = Object.entries(inputs).filter(([name]) => isSince(engine, laterInputs[name] ?? '5.0'));
+  const { inputs, laterInputs = {}, earlierInputs = {} } = definition;
+  if (!inputs) return definition;
+  const known = Object.entries(inputs).filter(([name]) => {
+    const end = earlierInputs[name];
+    return isSince(engine, laterInputs[name] ?? '5.0') && !(end && isSince(engine, end));
+  });
   return { ...definition, inputs: Object.fromEntries(known) };
+}
+
+function withLaterOutputs(definition: EngineFunction, engine: EngineVersion): EngineFunction {
+  const later = Object.entries(definition.laterOutputs ?? {}).filter(([, [, since]]) =>
+    isSince(engine, since),
+  );
+  if (later.length === 0) return definition;
+  const more = later.map(([name, [spelling]]) => [name, spelling] as const);
+  return { ...definition, outputs: { ...definition.outputs, ...Object.fromEntries(more) } };
 }
 
 /**
@@ -87,8 +133,9 @@ export function findFunction(
   context: EditorContext,
 ): FoundFunction | undefined {
   const functions = functionsOf(info, context);
+  const wanted = name.toLowerCase();
   return (
-    functions.find(each => sameName(each.name, name)) ??
+    functions.find(each => each.name.toLowerCase() === wanted) ??
     functions.find(each => otherNames(each.name).includes(name))
   );
 }

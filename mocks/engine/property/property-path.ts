@@ -1,4 +1,4 @@
-import { type ClassInfo, findProperty, type PropertyInfo, sameName } from '../reflection/class-info.ts';
+import { type ClassInfo, findMember, findProperty, type PropertyInfo } from '../reflection/class-info.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
 import { structInfo } from '../reflection/reflection.ts';
 import { isStructValue, type Value } from '../value.ts';
@@ -75,7 +75,7 @@ function splitPath(text: string): Segment[] {
 
 function memberStep(path: PropertyPath, name: string): Step | undefined {
   if (path.type.kind !== 'struct') return undefined;
-  const member = structInfo(path.type.name).members.find(each => sameName(each.name, name));
+  const member = findMember(structInfo(path.type.name), name);
   return member && { leaf: member, type: member.type, at: member.name };
 }
 

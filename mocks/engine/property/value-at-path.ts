@@ -1,3 +1,4 @@
+import { copyPlain } from '../copy-plain.ts';
 import { toValue } from '../defaults.ts';
 import type { Value } from '../value.ts';
 import { type LiveObject, readValue, setOwnValue } from '../world/live-object.ts';
@@ -8,7 +9,7 @@ export function getValueAt(object: LiveObject, propertyName: string): Value {
   const path = resolvePropertyPath(object.class, propertyName, root => readValue(object, root));
   const value = path && valueAt(readValue(object, path.root), path);
   if (value === undefined) throw new Error(`${object.path} has no property ${propertyName}.`);
-  return value;
+  return copyPlain(value);
 }
 
 /** Sets plain data by property path, with effect at once. @throws when there is no such property. */

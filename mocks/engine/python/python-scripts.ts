@@ -1,7 +1,10 @@
 import type { FunctionCall } from '../functions/engine-function.ts';
+import { blueprintScripts } from './blueprint-scripts.ts';
 import { componentScripts } from './component-scripts.ts';
 import type { FixedScript } from './fixed-script.ts';
+import { graphScripts } from './graph-scripts.ts';
 import { PythonError, type PythonOutcome } from './python-outcome.ts';
+import { sequenceScripts } from './sequence-scripts.ts';
 
 export type PythonMode = 'ExecuteFile' | 'ExecuteStatement' | 'EvaluateStatement';
 
@@ -41,7 +44,12 @@ const head = "import json\nimport unreal\n\narguments = json.loads(r'";
 const behind = "')\n";
 
 /** Known word for word but for their arguments, in files by topic. */
-const fixedScripts: readonly FixedScript[] = [...componentScripts];
+const fixedScripts: readonly FixedScript[] = [
+  ...componentScripts,
+  ...blueprintScripts,
+  ...graphScripts,
+  ...sequenceScripts,
+];
 
 /**
  * What a script does that is known here: one of those above, word for word but for the arguments in their place.

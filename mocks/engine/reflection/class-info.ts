@@ -89,14 +89,22 @@ export function findProperty(info: ClassInfo, name: string): PropertyInfo | unde
   return propertiesByName(info).get(name.toLowerCase());
 }
 
-const known = new WeakMap<ClassInfo, Map<string, PropertyInfo>>();
+/** Finds a member of a struct by engine name. */
+export function findMember(info: StructInfo, name: string): PropertyInfo | undefined {
+  const byName = known.get(info) ?? byLowerCase(info.members);
+  known.set(info, byName);
+  return byName.get(name.toLowerCase());
+}
+
+const known = new WeakMap<ClassInfo | StructInfo, Map<string, PropertyInfo>>();
 
 function propertiesByName(info: ClassInfo): Map<string, PropertyInfo> {
-  const cached = known.get(info);
-  if (cached) return cached;
-  const all = classChain(info).flatMap(at => at.properties);
-  // The most derived comes first and wins.
-  const byName = new Map(all.toReversed().map(property => [property.name.toLowerCase(), property]));
+  const byName = known.get(info) ?? byLowerCase(classChain(info).flatMap(at => at.properties));
   known.set(info, byName);
   return byName;
+}
+
+function byLowerCase(properties: PropertyInfo[]): Map<string, PropertyInfo> {
+  // The most derived comes first and wins.
+  return new Map(properties.toReversed().map(property => [property.name.toLowerCase(), property]));
 }

@@ -39,6 +39,38 @@ export const functionEnums: Record<string, EnumRecord> = {
     ['Warning', 1],
     ['Error', 2],
   ],
+  EEvaluateCurveTableResult: [
+    ['RowFound', 0, 'Row Found'],
+    ['RowNotFound', 1, 'Row Not Found'],
+  ],
+  EMovieScenePositionType: [
+    ['Frame', 0],
+    ['Time', 1],
+    ['MarkedFrame', 2],
+    ['Timecode', 3],
+  ],
+  EUpdatePositionMethod: [
+    ['Play', 0],
+    ['Jump', 1],
+    ['Scrub', 2],
+  ],
+  EMovieSceneTimeUnit: [
+    ['DisplayRate', 0, 'Display Rate'],
+    ['TickResolution', 1, 'Tick Resolution'],
+  ],
+  EMovieSceneKeyInterpolation: [
+    ['Auto', 0],
+    ['User', 1],
+    ['Break', 2],
+    ['Linear', 3],
+    ['Constant', 4],
+  ],
+  EPinContainerType: [
+    ['None', 0],
+    ['Array', 1],
+    ['Set', 2],
+    ['Map', 3],
+  ],
   EPythonFileExecutionScope: [
     ['Private', 0],
     ['Public', 1],

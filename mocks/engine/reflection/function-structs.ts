@@ -1,3 +1,6 @@
+import { pinStructs } from '../blueprints/pin-structs.ts';
+import { partitionStructs } from '../partition/partition-structs.ts';
+import { sourceControlStructs } from '../source-control/source-control-structs.ts';
 import type { StructRecord } from './reflection-file.ts';
 
 const flag = (initial = false): ['bool', 'E', { default: boolean }] => ['bool', 'E', { default: initial }];
@@ -7,6 +10,9 @@ const flag = (initial = false): ['bool', 'E', { default: boolean }] => ['bool', 
  * has an `ObjectPath` and no `AssetClassPath`. The order of the members is [derived].
  */
 export const functionStructs: Record<string, StructRecord> = {
+  ...partitionStructs,
+  ...sourceControlStructs,
+  ...pinStructs,
   FAssetData: {
     module: 'CoreUObject',
     props: {
@@ -34,6 +40,32 @@ export const functionStructs: Record<string, StructRecord> = {
       bRecursivePaths: flag(),
       bRecursiveClasses: flag(),
       bIncludeOnlyOnDiskAssets: flag(),
+    },
+  },
+  FSimpleCurveKey: { module: 'Engine', props: { Time: ['float', 'E'], Value: ['float', 'E'] } },
+  FFrameNumber: { module: 'CoreUObject', props: { Value: ['int32', 'E'] } },
+  FFrameTime: {
+    module: 'CoreUObject',
+    props: { FrameNumber: ['FFrameNumber', 'E'], SubFrame: ['float', 'E'] },
+  },
+  // In 5.0 it is called FSequencerBindingProxy.
+  FMovieSceneBindingProxy: {
+    module: 'MovieScene',
+    props: { BindingID: ['FGuid', 'E'], Sequence: ['TObjectPtr<UMovieSceneSequence>', 'E'] },
+  },
+  FMovieSceneObjectBindingID: {
+    module: 'MovieScene',
+    props: { Guid: ['FGuid', 'E'], SequenceID: ['int32', ''], ResolveParentIndex: ['int32', ''] },
+  },
+  FMovieSceneSequencePlaybackParams: {
+    module: 'MovieScene',
+    props: {
+      Frame: ['FFrameTime', 'E'],
+      Time: ['float', 'E'],
+      MarkedFrame: ['FString', 'E'],
+      PositionType: ['EMovieScenePositionType', 'E'],
+      UpdateMethod: ['EUpdatePositionMethod', 'E'],
+      bHasJumped: flag(),
     },
   },
   // A parameter that is left out is constructed, so the two that begin as true are true.

@@ -1,6 +1,8 @@
 import type { ClassInfo, EnumInfo, PropertyInfo, StructInfo } from './class-info.ts';
 import { functionEnums } from './function-enums.ts';
 import { functionStructs } from './function-structs.ts';
+import { materialClasses, oldGraphProperties } from './material-classes.ts';
+import { materialEnums, materialStructs } from './material-structs.ts';
 import { type PropertyType, parsePropertyType } from './property-type.ts';
 import data from './reflection.json' with { type: 'json' };
 import type { ClassRecord, PropertyFlag, PropertyRecord, ReflectionFile } from './reflection-file.ts';
@@ -8,8 +10,9 @@ import type { ClassRecord, PropertyFlag, PropertyRecord, ReflectionFile } from '
 // The generator writes the file in this shape; the inferred type of so large a literal says less.
 const file = data as unknown as ReflectionFile;
 
-const enumRecords = { ...file.enums, ...functionEnums };
-const structRecords = { ...file.structs, ...functionStructs };
+const classRecords: Record<string, ClassRecord> = { ...file.classes, ...materialClasses };
+const enumRecords = { ...materialEnums, ...file.enums, ...functionEnums };
+const structRecords = { ...file.structs, ...materialStructs, ...functionStructs };
 const names = {
   isEnum: (name: string) => name in enumRecords,
   isStruct: (name: string) => name in structRecords,
@@ -32,7 +35,7 @@ export function parseType(spelling: string): PropertyType {
 export function nativeClass(cppName: string): ClassInfo | undefined {
   const known = classes.get(cppName);
   if (known) return known;
-  const record = file.classes[cppName];
+  const record = classRecords[cppName];
   if (!record) return undefined;
   const info = buildClass(cppName, record);
   classes.set(cppName, info);
@@ -41,7 +44,16 @@ export function nativeClass(cppName: string): ClassInfo | undefined {
 
 /** Every native class that there is data for. */
 export function nativeClasses(): ClassInfo[] {
-  return Object.keys(file.classes).flatMap(name => nativeClass(name) ?? []);
+  return Object.keys(classRecords).flatMap(name => nativeClass(name) ?? []);
+}
+
+/** Classes of which an engine up to 5.0 has another form. */
+export function olderClasses(): ClassInfo[] {
+  return Object.entries(oldGraphProperties).flatMap(([cppName, props]) => {
+    const info = nativeClass(cppName);
+    if (!info) return [];
+    return { ...info, properties: [...info.properties, ...buildProperties(props, cppName, info.name)] };
+  });
 }
 
 export function structInfo(name: string): StructInfo {

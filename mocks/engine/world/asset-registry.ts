@@ -70,7 +70,7 @@ function externalActors(
 ): Omit<RegistryAsset, 'packageName' | 'packagePath'>[] {
   const isOpen = sameName(source.map, level.source.map);
   const loaded = isOpen ? listActors(level).filter(actor => !actor.transient) : [];
-  const unloaded = source.actors.filter(actor => actor.unloaded || !isOpen);
+  const unloaded = isOpen ? [...level.unloaded.values()] : source.actors;
   return [
     ...loaded.map(({ name, path, class: { path: classPath }, label }) => ({ name, path, classPath, label })),
     ...unloaded.map(({ name, label, class: classPath }) => ({

@@ -1,8 +1,11 @@
-import { buildDataTable } from '../data-tables/data-table.ts';
+import { copyPlain } from '../copy-plain.ts';
+import { openGraph } from '../materials/material-graph.ts';
 import { buildPreset } from '../presets/build-preset.ts';
 import { nativeClass } from '../reflection/reflection.ts';
 import type { Scene, SceneAsset } from '../scene.ts';
-import { blueprintAsset } from './blueprint-asset.ts';
+import { readSequence } from '../sequences/read-sequence.ts';
+import { tablesOf } from './asset-tables.ts';
+import { blueprintAsset, blueprintAt } from './blueprint-asset.ts';
 import type { ClassLibrary } from './class-library.ts';
 import { assetPathIn, movedTo } from './content-path.ts';
 import { assign } from './default-objects.ts';
@@ -65,11 +68,14 @@ export function createAssets(scene: Scene, store: ObjectStore, classes: ClassLib
     const object = createLiveObject({ path: asset.path, class: classes.need(asset.class), kind: 'asset' });
     assign(object, asset.properties ?? {});
     const saved = disk.content(packageOf(asset.path))?.objects.find(each => each.path === asset.path);
-    if (saved) object.values = structuredClone(saved.values);
+    if (saved) object.values = new Map(saved.values);
     const preset = saved?.rest.preset ?? (asset.preset && buildPreset(asset.path, asset.preset, scene));
     if (preset) object.preset = preset;
-    const table = saved?.rest.table ?? (asset.table && buildDataTable(asset.table));
-    if (table) object.table = table;
+    Object.assign(object, tablesOf(asset, saved?.rest));
+    const sequence = saved?.rest.sequence ?? readSequence(asset, scene);
+    if (sequence) object.sequence = sequence;
+    const draft = blueprintAt(classes, asset.path);
+    if (draft) object.draft = draft;
     for (const [name, value] of movedValues(object, lead)) object.values.set(name, value);
     return object;
   };
@@ -84,6 +90,9 @@ export function createAssets(scene: Scene, store: ObjectStore, classes: ClassLib
     const resolved = resolve(asset);
     add(resolved);
     store.put(object);
+    for (const inner of openGraph(classes, object, asset, disk.content(packageOf(asset.path))?.objects)) {
+      store.put(inner);
+    }
     const needed = referencesOf(object).flatMap(each => (each.strength === 'hard' ? each.path : []));
     for (const each of [...needed, ...relatedTo(resolved)]) load(each);
     return object;
@@ -112,13 +121,13 @@ function listFirst({ scene, classes, disk, find, add }: Listing): void {
   const addKnown = (known: SceneAsset) => {
     const given = find(known.path);
     add({
-      ...structuredClone({ ...known, ...given }),
+      ...copyPlain({ ...known, ...given }),
       properties: { ...known.properties, ...given?.properties },
       tags: { ...known.tags, ...given?.tags },
     });
   };
   const given = (scene.assets ?? []).filter(asset => !disk.isRemoved(packageOf(asset.path)));
-  for (const asset of given) add(structuredClone(asset));
+  for (const asset of given) add(copyPlain(asset));
   const maps = [scene, ...(scene.levels ?? [])].map(level => level.map).filter(map => !isUnsaved(map));
   const known = [
     ...classes.blueprints.map(({ class: info, blueprint }) => blueprintAsset(info, blueprint, classes)),
@@ -127,7 +136,7 @@ function listFirst({ scene, classes, disk, find, add }: Listing): void {
   ];
   for (const asset of known) if (!disk.isRemoved(packageOf(asset.path))) addKnown(asset);
   const saved = disk.files().flatMap(({ packageName }) => disk.content(packageName)?.asset ?? []);
-  for (const asset of saved) add(structuredClone(asset));
+  for (const asset of saved) add(copyPlain(asset));
   for (const path of [...given, ...saved].flatMap(asset => Object.values(asset.parameters?.texture ?? {}))) {
     if (path && !find(path)) addImplied({ path, class: '/Script/Engine.Texture2D' }, { add, disk });
   }
@@ -155,10 +164,10 @@ function addImplied(asset: SceneAsset, { add, disk }: Pick<Assets, 'add'> & { di
  */
 export function loadReferences(assets: Assets, store: ObjectStore, disk: Disk): void {
   for (const object of store.all()) {
-    if (referencesOf(object).some(each => assets.lead(each) !== each.path)) {
-      for (const [name, value] of movedValues(object, assets.lead)) object.values.set(name, value);
-    }
-    for (const { path, of, kind, strength } of referencesOf(object)) {
+    const found = referencesOf(object);
+    const moved = found.some(each => assets.lead(each) !== each.path) ? movedValues(object, assets.lead) : [];
+    for (const [name, value] of moved) object.values.set(name, value);
+    for (const { path, of, kind, strength } of moved.length > 0 ? referencesOf(object) : found) {
       if (strength === 'soft' || kind === 'class' || store.get(path) || assets.load(path)) continue;
       const info = nativeClass(concrete[of] ?? of);
       if (!info || info.abstract || path.includes(':')) continue;

@@ -1,6 +1,8 @@
-import { type ClassInfo, classChain, isChildOf } from '../reflection/class-info.ts';
+import { memberProperties } from '../blueprints/blueprint-members.ts';
+import { type ClassInfo, classChain, isChildOf, sameName } from '../reflection/class-info.ts';
 import type { SceneAsset, SceneBlueprint } from '../scene.ts';
 import type { ClassLibrary } from './class-library.ts';
+import { packageOf } from './registry-asset.ts';
 
 /**
  * The asset of a Blueprint, which is not its class: `/Game/Blueprints/BP_Lamp.BP_Lamp`, with the registry tags by
@@ -21,6 +23,8 @@ export function blueprintAsset(
     properties: {
       ParentClass: parent.path,
       GeneratedClass: info.path,
+      Status: compiledStatus(blueprint),
+      ...memberProperties(blueprint, classes),
       ...(isLibrary && { BlueprintType: 'BPTYPE_FunctionLibrary' }),
     },
     tags: {
@@ -30,6 +34,18 @@ export function blueprintAsset(
       BlueprintType: isLibrary ? 'BPTYPE_FunctionLibrary' : 'BPTYPE_Normal',
     },
   };
+}
+
+/** What the Blueprint at an asset's path says, as it was compiled last. */
+export function blueprintAt(classes: ClassLibrary, assetPath: string): SceneBlueprint | undefined {
+  return classes.blueprints.find(({ blueprint }) => sameName(blueprint.path, packageOf(assetPath)))
+    ?.blueprint;
+}
+
+/** What compiling a Blueprint comes to. */
+export function compiledStatus({ compiles }: SceneBlueprint): string {
+  if (compiles === 'with errors') return 'BS_Error';
+  return compiles === 'with warnings' ? 'BS_UpToDateWithWarnings' : 'BS_UpToDate';
 }
 
 /** A class as tags name it: `/Script/CoreUObject.Class'/Script/Engine.Character'`. */

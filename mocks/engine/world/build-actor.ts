@@ -2,7 +2,7 @@ import { toValue } from '../defaults.ts';
 import { type ClassInfo, findProperty, isChildOf } from '../reflection/class-info.ts';
 import type { SceneActor } from '../scene.ts';
 import type { ClassLibrary } from './class-library.ts';
-import { componentSpecs, rootOf } from './component-specs.ts';
+import { type ComponentSpec, componentSpecs, rootOf } from './component-specs.ts';
 import { assign, type DefaultObjects, setReferences } from './default-objects.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -48,26 +48,36 @@ function addClassComponents(builder: ActorBuilder, actor: LiveObject, info: Clas
   const specs = componentSpecs(info, builder.classes);
   const root = rootOf(specs);
   for (const spec of specs) {
-    const path = `${actor.path}.${spec.name}`;
-    const archetype = builder.defaults.template(spec, info);
-    const component = createLiveObject({
-      path,
-      class: spec.class,
-      kind: 'component',
-      outer: actor,
-      archetype,
-    });
-    component.origin = spec.origin;
-    if (spec.attachedTo) component.attachParent = `${actor.path}.${spec.attachedTo}`;
-    setReferences(actor, spec, path);
-    if (spec === root) actor.rootComponent = path;
-    builder.store.put(component);
+    const component = addClassComponent(builder, actor, spec);
+    if (spec === root) actor.rootComponent = component.path;
   }
   listComponents(
     actor,
     'BlueprintCreatedComponents',
     specs.filter(spec => spec.origin === 'blueprint').map(s => s.name),
   );
+}
+
+/** Gives an actor one of the components that its class has. */
+export function addClassComponent(
+  builder: Pick<ActorBuilder, 'store' | 'defaults'>,
+  actor: LiveObject,
+  spec: ComponentSpec,
+): LiveObject {
+  const path = `${actor.path}.${spec.name}`;
+  const archetype = builder.defaults.template(spec, actor.class);
+  const component = createLiveObject({
+    path,
+    class: spec.class,
+    kind: 'component',
+    outer: actor,
+    archetype,
+  });
+  component.origin = spec.origin;
+  if (spec.attachedTo) component.attachParent = `${actor.path}.${spec.attachedTo}`;
+  setReferences(actor, spec, path);
+  builder.store.put(component);
+  return component;
 }
 
 function addInstanceComponents(builder: ActorBuilder, actor: LiveObject, given: NewActor): void {
@@ -95,7 +105,8 @@ function addInstanceComponents(builder: ActorBuilder, actor: LiveObject, given: 
   listComponents(actor, 'InstanceComponents', added);
 }
 
-function listComponents(actor: LiveObject, propertyName: string, names: string[]): void {
+/** Names the components of one kind on their actor. */
+export function listComponents(actor: LiveObject, propertyName: string, names: string[]): void {
   const property = findProperty(actor.class, propertyName);
   if (!property || names.length === 0) return;
   actor.values.set(

@@ -1,7 +1,8 @@
+import { defaultEngine, type EngineVersion, isSince } from '../engine-version.ts';
 import { type ClassInfo, type PropertyInfo, sameName } from '../reflection/class-info.ts';
 import { engineClasses, engineClassProperties } from '../reflection/engine-classes.ts';
 import { knownFunctions } from '../reflection/known-functions.ts';
-import { nativeClass, nativeClasses, parseType } from '../reflection/reflection.ts';
+import { nativeClass, nativeClasses, olderClasses, parseType } from '../reflection/reflection.ts';
 import type { PropertyFlag } from '../reflection/reflection-file.ts';
 import type { Scene, SceneBlueprint } from '../scene.ts';
 import { blueprintClass, blueprintClassPath } from './blueprint-class.ts';
@@ -19,17 +20,26 @@ export interface ClassLibrary {
   readonly blueprints: readonly { class: ClassInfo; blueprint: SceneBlueprint }[];
   /** Compiles a Blueprint that is new. Its class can be used at once. @throws when its parent is not known. */
   addBlueprint(blueprint: SceneBlueprint): ClassInfo;
+  /**
+   * Compiles a Blueprint anew: its class and those of its children are other ones from then on, at the same paths.
+   * Returns which became which.
+   */
+  recompile(info: ClassInfo, blueprint: SceneBlueprint): ReadonlyMap<ClassInfo, ClassInfo>;
   /** Forgets a Blueprint's class. Objects of it must be gone, and its children too. */
   removeBlueprint(info: ClassInfo): void;
 }
 
-export function createClassLibrary(scene: Scene): ClassLibrary {
-  const byPath = new Map<string, ClassInfo>();
-  const add = (info: ClassInfo) => byPath.set(info.path.toLowerCase(), info);
-  for (const info of nativeClasses()) add(info);
-  for (const info of plainClasses()) if (!byPath.has(info.path.toLowerCase())) add(info);
-
-  const find = (path: string) => byPath.get(path.toLowerCase());
+export function createClassLibrary(scene: Scene, engine: EngineVersion = defaultEngine): ClassLibrary {
+  const ofEngine = classesOfEngine();
+  const older = isSince(engine, '5.1') ? [] : olderClasses();
+  const ofProject = new Map(older.map(info => [info.path.toLowerCase(), info]));
+  const isThere = ({ path }: ClassInfo) =>
+    !scene.disabledPlugins?.some(plugin => path.startsWith(`/Script/${plugin}.`));
+  const find = (path: string) => {
+    const key = path.toLowerCase();
+    const info = ofProject.get(key) ?? ofEngine.get(key);
+    return info && isThere(info) ? info : undefined;
+  };
   const need = (path: string) => {
     const info = find(path);
     if (!info) throw new Error(`The simulated editor knows no class ${path}.`);
@@ -38,9 +48,22 @@ export function createClassLibrary(scene: Scene): ClassLibrary {
   let blueprints: { class: ClassInfo; blueprint: SceneBlueprint }[] = [];
   const addBlueprint = (blueprint: SceneBlueprint) => {
     const info = blueprintClass(blueprint, need(blueprint.parent));
-    add(info);
+    ofProject.set(info.path.toLowerCase(), info);
     blueprints.push({ class: info, blueprint });
     return info;
+  };
+  const recompile = (info: ClassInfo, blueprint: SceneBlueprint) => {
+    const renewed = new Map<ClassInfo, ClassInfo>();
+    const renew = (old: ClassInfo, anew: SceneBlueprint, parent: ClassInfo) => {
+      const fresh = blueprintClass(anew, parent);
+      ofProject.set(fresh.path.toLowerCase(), fresh);
+      blueprints = blueprints.map(each => (each.class === old ? { class: fresh, blueprint: anew } : each));
+      renewed.set(old, fresh);
+      for (const child of blueprints.filter(each => each.class.parent === old))
+        renew(child.class, child.blueprint, fresh);
+    };
+    renew(info, blueprint, need(blueprint.parent));
+    return renewed;
   };
   const declared = scene.blueprints ?? [];
   const addDeclared = (blueprint: SceneBlueprint) => {
@@ -55,17 +78,32 @@ export function createClassLibrary(scene: Scene): ClassLibrary {
   return {
     find,
     need,
-    findByName: name => [...byPath.values()].find(info => sameName(info.name, name)),
+    findByName: name =>
+      [...ofEngine.values(), ...ofProject.values()].find(info => sameName(info.name, name) && isThere(info)),
     get blueprints() {
       return blueprints;
     },
     blueprintOf: info => blueprints.find(known => known.class === info)?.blueprint,
     addBlueprint,
+    recompile,
     removeBlueprint(info) {
       blueprints = blueprints.filter(known => known.class !== info);
-      byPath.delete(info.path.toLowerCase());
+      ofProject.delete(info.path.toLowerCase());
     },
   };
+}
+
+let known: Map<string, ClassInfo> | undefined;
+
+/** Those of an engine with all its plugins, by path in lower case. They never change, so all editors share them. */
+function classesOfEngine(): ReadonlyMap<string, ClassInfo> {
+  if (known) return known;
+  known = new Map(nativeClasses().map(info => [info.path.toLowerCase(), info]));
+  for (const info of plainClasses()) {
+    const key = info.path.toLowerCase();
+    if (!known.has(key)) known.set(key, info);
+  }
+  return known;
 }
 
 /** Classes that the generated data does not have. */

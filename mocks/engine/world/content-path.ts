@@ -29,7 +29,7 @@ export function refuseFolder(world: World, folder: string): string | undefined {
 
 /** `/Game/Props/SM_Barrel` → `/Game/Props/SM_Barrel.SM_Barrel` */
 export function assetPathIn(packageName: string): string {
-  return `${packageName}.${packageName.split('/').at(-1)}`;
+  return `${packageName}.${packageName.slice(packageName.lastIndexOf('/') + 1)}`;
 }
 
 /** True for what lies in a package: its asset, the asset's class, and whatever they own. */
@@ -44,9 +44,16 @@ export function isInPackage(path: string, packageName: string): boolean {
 export function movedTo(path: string, from: string, to: string): string {
   if (!isInPackage(path, from)) return path;
   const [oldName = '', newName = ''] = [from, to].map(each => each.split('/').at(-1) ?? each);
-  const inner = path.slice(from.length + 1);
+  const inner = withoutOldName(path.slice(from.length + 1), oldName, newName);
   const [, prefix = ''] = /^(Default__)?/i.exec(inner) ?? [];
   const rest = inner.slice(prefix.length);
   const isNamedAfter = rest.toLowerCase().startsWith(oldName.toLowerCase());
   return inner === '' ? to : `${to}.${prefix}${isNamedAfter ? newName + rest.slice(oldName.length) : rest}`;
+}
+
+/** What holds the graph of a material is named after it, and is renamed along. */
+function withoutOldName(inner: string, oldName: string, newName: string): string {
+  const holder = `:${oldName}EditorOnlyData`;
+  const isHolder = inner.toLowerCase().endsWith(holder.toLowerCase());
+  return isHolder ? `${inner.slice(0, -holder.length)}:${newName}EditorOnlyData` : inner;
 }

@@ -1,17 +1,25 @@
+import { openGraph } from '../materials/material-graph.ts';
 import type { SceneAsset } from '../scene.ts';
+import { readSequence } from '../sequences/read-sequence.ts';
 import type { World } from '../world.ts';
-import { blueprintAsset } from './blueprint-asset.ts';
+import { blueprintAsset, blueprintAt } from './blueprint-asset.ts';
 import { assign } from './default-objects.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
 import { packageOf } from './registry-asset.ts';
 
 /** Adds an asset that is in memory only: its package is dirty, and no file has it. What was at its path is replaced. */
 export function createAsset(world: World, asset: SceneAsset): LiveObject {
-  world.assets.add(asset);
+  world.assets.add(isNewMaterial(asset) ? { ...asset, graph: { expressions: {} } } : asset);
   // The list may say the same in other words.
   const { path, class: classPath, properties = {} } = world.assets.find(asset.path) ?? asset;
   const object = createLiveObject({ path, class: world.classes.need(classPath), kind: 'asset' });
+  const sequence = readSequence({ path, class: classPath }, world.scene);
+  if (sequence) object.sequence = sequence;
+  const draft = blueprintAt(world.classes, path);
+  if (draft) object.draft = draft;
   world.objects.put(assign(object, properties));
+  const given = world.assets.find(asset.path) ?? asset;
+  for (const inner of openGraph(world.classes, object, given)) world.objects.put(inner);
   world.packages.add(packageOf(path));
   return object;
 }
@@ -21,4 +29,9 @@ export function createBlueprint(world: World, packageName: string, parent: strin
   const blueprint = { path: packageName, parent };
   const info = world.classes.addBlueprint(blueprint);
   return createAsset(world, blueprintAsset(info, blueprint, world.classes));
+}
+
+/** What instances of it may set is then what its graph declares. */
+function isNewMaterial({ class: classPath, parameters, graph }: SceneAsset): boolean {
+  return classPath === '/Script/Engine.Material' && parameters === undefined && graph === undefined;
 }

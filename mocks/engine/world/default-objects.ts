@@ -19,12 +19,12 @@ export interface DefaultObjects {
 }
 
 export function createDefaultObjects(store: ObjectStore, classes: ClassLibrary): DefaultObjects {
-  const initial = new WeakMap<LiveObject, Map<string, Value>>();
+  const initial = new Map<LiveObject, ReadonlyMap<string, Value>>();
   const getOrMake = (path: string, make: () => LiveObject) => {
     const known = store.get(path);
     if (known) return known;
     const made = make();
-    initial.set(made, structuredClone(made.values));
+    initial.set(made, new Map(made.values));
     store.put(made);
     return made;
   };
@@ -72,7 +72,7 @@ export function createDefaultObjects(store: ObjectStore, classes: ClassLibrary):
   return { find, ofClass, template, isEdited };
 }
 
-function differs(object: LiveObject, initial: Map<string, Value>): boolean {
+function differs(object: LiveObject, initial: ReadonlyMap<string, Value>): boolean {
   return [...new Set([...object.values.keys(), ...initial.keys()])].some(name => {
     const property = findProperty(object.class, name);
     if (!property) return false;
@@ -86,8 +86,12 @@ function findDefaultObject(path: string, classes: ClassLibrary, ofClass: (info: 
   return info ? ofClass(info) : undefined;
 }
 
+const defaultObjectPaths = new WeakMap<ClassInfo, string>();
+
 function defaultObjectPath(info: ClassInfo): string {
-  return info.path.replace(/\.([^.]+)$/, '.Default__$1');
+  const path = defaultObjectPaths.get(info) ?? info.path.replace(/\.([^.]+)$/, '.Default__$1');
+  defaultObjectPaths.set(info, path);
+  return path;
 }
 
 function templateName(spec: ComponentSpec): string {

@@ -1,3 +1,4 @@
+import type { SourceControlRules } from '../source-control/scene-source-control.ts';
 import type { PackageContent } from './package-content.ts';
 
 /** A file of the project. */
@@ -29,7 +30,12 @@ export interface Disk {
   find(file: FirstFile): void;
   /** True for a file that was there, and was removed. */
   isRemoved(packageName: string): boolean;
+  /** Takes a file out of source control. False without it, or where the server does not give the file. */
   checkOut(packageName: string): boolean;
+  /** Of a file that was checked out here: whether it was written since. */
+  checkedOut(packageName: string): 'unchanged' | 'changed' | undefined;
+  /** Gives a file back that was checked out here and not written since. False for any other. */
+  giveBack(packageName: string): boolean;
   readonly folders: Set<string>;
 }
 
@@ -48,8 +54,8 @@ export interface DiskOptions {
   files: FirstFile[];
   /** Content folders with nothing in them. */
   folders: string[];
-  /** With check-out, as Perforce has it: every file is read-only until it is checked out. */
-  sourceControl: boolean;
+  /** With check-out, as Perforce has it: every file that it has is read-only until it is checked out. */
+  sourceControl?: SourceControlRules | undefined;
   /** Engine seconds. */
   now(): number;
   mirror: DiskMirror;
@@ -62,6 +68,8 @@ export interface DiskMirror {
   onFileRemoved?(file: PackageFile): void;
   /** A file was checked out: it may be written from now on. */
   onFileUnlocked?(file: PackageFile): void;
+  /** A file that was checked out was given back. */
+  onFileLocked?(file: PackageFile): void;
   /** Whether a file, by its absolute path, is read-only beyond what the scene says. */
   isFileReadOnly?(path: string): boolean;
 }
@@ -69,15 +77,26 @@ export interface DiskMirror {
 /** When files were saved that are there from the start: an hour ago [derived]. */
 const SAVED_BEFORE = -3600;
 
+interface Entry {
+  file: PackageFile;
+  content?: PackageContent;
+  checkedOut?: 'unchanged' | 'changed';
+}
+
 export function createDisk({ directory, files, folders, sourceControl, now, mirror }: DiskOptions): Disk {
-  const entries = new Map<string, { file: PackageFile; content?: PackageContent }>();
+  const entries = new Map<string, Entry>();
   const keyOf = (packageName: string) => packageName.toLowerCase();
   const isReadOnly = (file: PackageFile) => file.readOnly || mirror.isFileReadOnly?.(file.path) === true;
   const current = (file: PackageFile): PackageFile => ({ ...file, readOnly: isReadOnly(file) });
   const put = (file: PackageFile, content?: PackageContent) => {
     const bytes = placeholder(file);
     const written = { ...file, size: bytes.length };
-    entries.set(keyOf(file.packageName), { file: written, ...(content && { content }) });
+    const { checkedOut } = entries.get(keyOf(file.packageName)) ?? {};
+    entries.set(keyOf(file.packageName), {
+      file: written,
+      ...(content && { content }),
+      ...(checkedOut && { checkedOut: 'changed' }),
+    });
     mirror.onFileWritten?.({ ...written, bytes });
     return written;
   };
@@ -85,9 +104,9 @@ export function createDisk({ directory, files, folders, sourceControl, now, mirr
   const find = ({ packageName, kind, readOnly }: FirstFile) => {
     if (entries.has(keyOf(packageName)) || removed.has(keyOf(packageName))) return;
     const path = filePath(directory, packageName, kind);
-    const isCheckedIn = sourceControl && { checkedInBySourceControl: true };
-    const file = { packageName, path, savedAt: SAVED_BEFORE, size: 0, readOnly: readOnly || sourceControl };
-    put({ ...file, ...isCheckedIn });
+    const isCheckedIn = sourceControl?.has(packageName) === true;
+    const file = { packageName, path, savedAt: SAVED_BEFORE, size: 0, readOnly: readOnly || isCheckedIn };
+    put({ ...file, ...(isCheckedIn && { checkedInBySourceControl: true }) });
   };
   files.forEach(find);
   return {
@@ -122,10 +141,19 @@ export function createDisk({ directory, files, folders, sourceControl, now, mirr
     },
     checkOut(packageName) {
       const entry = entries.get(keyOf(packageName));
-      if (!entry?.file.checkedInBySourceControl) return false;
+      if (!entry?.file.checkedInBySourceControl || !sourceControl?.gives(packageName)) return false;
       const { checkedInBySourceControl: _, ...file } = entry.file;
-      entry.file = { ...file, readOnly: false };
+      Object.assign(entry, { file: { ...file, readOnly: false }, checkedOut: 'unchanged' });
       mirror.onFileUnlocked?.(entry.file);
+      return true;
+    },
+    checkedOut: packageName => entries.get(keyOf(packageName))?.checkedOut,
+    giveBack(packageName) {
+      const entry = entries.get(keyOf(packageName));
+      if (entry?.checkedOut !== 'unchanged') return false;
+      delete entry.checkedOut;
+      entry.file = { ...entry.file, readOnly: true, checkedInBySourceControl: true };
+      mirror.onFileLocked?.(entry.file);
       return true;
     },
   };

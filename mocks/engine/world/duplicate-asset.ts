@@ -5,7 +5,7 @@ import { blueprintAsset } from './blueprint-asset.ts';
 import { assetPathIn, isInPackage, movedTo } from './content-path.ts';
 import { createAsset } from './create-asset.ts';
 import { blueprintIn } from './delete-asset.ts';
-import type { LiveObject } from './live-object.ts';
+import { createLiveObject, type LiveObject } from './live-object.ts';
 import { type Move, movedValues } from './moved-references.ts';
 import { packageOf } from './registry-asset.ts';
 
@@ -21,13 +21,29 @@ export function duplicateAsset(world: World, source: SceneAsset, packageName: st
     ...(duplicateBlueprint(world, from, packageName) ?? {}),
     path: assetPathIn(packageName),
   });
-  const { preset, table } = world.objects.get(source.path) ?? {};
+  const { preset, table, curves, strings, sequence } = world.objects.get(source.path) ?? {};
   if (table) copy.table = table;
+  if (curves) copy.curves = curves;
+  if (strings) copy.strings = strings;
+  if (sequence) copy.sequence = sequence;
   if (preset) copy.preset = { ...preset, id: makePresetId('preset', copy.path) };
+  copyInner(world, from, copy, moved);
   for (const original of world.objects.all()) {
     if (isInPackage(original.path, from) && original.kind !== 'class') copyValues(world, original, moved);
   }
   return copy;
+}
+
+/** What an asset consists of is copied whole; it may have more or less of it than when it was made. */
+function copyInner(world: World, from: string, copy: LiveObject, moved: Move): void {
+  const all = world.objects.all().filter(({ kind }) => kind === 'inner');
+  for (const object of all) {
+    if (isInPackage(object.path, packageOf(copy.path))) world.objects.remove(object);
+  }
+  for (const { path, class: info } of all.filter(object => isInPackage(object.path, from))) {
+    const to = moved({ path, of: 'UObject', kind: 'object', strength: 'hard' });
+    world.objects.put(createLiveObject({ path: to, class: info, kind: 'inner' }));
+  }
 }
 
 /** The class of the copy, with all that the Blueprint says; undefined for other assets. */
@@ -51,6 +67,6 @@ function copyValues(world: World, original: LiveObject, moved: Move): void {
   if (!copy) return;
   // A Blueprint names its class, which the copy has already.
   const own = original.kind === 'asset' && copy.class.name === 'Blueprint' ? [] : original.values;
-  for (const [name, value] of own) copy.values.set(name, structuredClone(value));
+  for (const [name, value] of own) copy.values.set(name, value);
   for (const [name, value] of movedValues(copy, moved)) copy.values.set(name, value);
 }

@@ -1,3 +1,4 @@
+import { unloadedAtStart } from '../partition/unloaded-actor.ts';
 import { buildPreset } from '../presets/build-preset.ts';
 import { type PresetRecord, presetClass } from '../presets/preset-record.ts';
 import { sameName } from '../reflection/class-info.ts';
@@ -20,6 +21,7 @@ export function fillLevel(level: OpenLevel, source: SceneLevel): void {
   level.source = source;
   level.worldPath = worldPathOf(map);
   level.levelPath = levelPathOf(map);
+  level.unloaded = unloadedAtStart(level.disk, source);
   const saved = isUnsaved(map) ? undefined : level.disk.content(map);
   if (saved) for (const object of saved.objects) restoreObject(level, followed(level, object));
   else buildFrame(level, source);
@@ -38,7 +40,7 @@ export function emptyLevel({ store, worldPath }: OpenLevel): void {
 }
 
 /** An object whose Blueprint may have another name by now. */
-function followed({ assets }: OpenLevel, saved: SavedObject): SavedObject {
+export function followed({ assets }: OpenLevel, saved: SavedObject): SavedObject {
   const archetype = saved.archetype === undefined ? undefined : assets.follow(saved.archetype);
   return { ...saved, class: assets.follow(saved.class), archetype };
 }
@@ -66,6 +68,7 @@ function buildFrame(level: OpenLevel, source: SceneLevel): void {
 /** World Partition: each actor comes from its own file. Returns those that were built as the scene says. */
 function fillFromActorFiles(level: OpenLevel, { map, actors }: SceneLevel): SceneActor[] {
   const { disk, levelPath } = level;
+  const unloaded = new Set([...level.unloaded.values()].map(each => each.packageName));
   const isUntouched = ({ name }: SceneActor) => {
     const packageName = externalPackage(map, `${levelPath}.${name}`);
     return disk.file(packageName) !== undefined && disk.content(packageName) === undefined;
@@ -74,7 +77,7 @@ function fillFromActorFiles(level: OpenLevel, { map, actors }: SceneLevel): Scen
   buildActors(level, built);
   const folder = `${externalFolder(map)}/`.toLowerCase();
   for (const { packageName } of disk.files()) {
-    if (!packageName.toLowerCase().startsWith(folder)) continue;
+    if (!packageName.toLowerCase().startsWith(folder) || unloaded.has(packageName)) continue;
     for (const object of disk.content(packageName)?.objects ?? [])
       restoreObject(level, followed(level, object));
   }
@@ -92,7 +95,7 @@ function buildActors(level: OpenLevel, actors: SceneActor[]): void {
 }
 
 /** Attaches roots once every actor is there, as a scene may name a parent before it comes. */
-function attachActors({ store, levelPath, source }: OpenLevel, built: SceneActor[]): void {
+export function attachActors({ store, levelPath, source }: OpenLevel, built: SceneActor[]): void {
   for (const { name, attachedTo, unloaded } of built) {
     if (!attachedTo || unloaded) continue;
     const child = store.get(`${levelPath}.${name}`)?.rootComponent;

@@ -1,7 +1,11 @@
+import type { CurveTable } from '../curve-tables/curve-table.ts';
 import type { DataTable } from '../data-tables/data-table.ts';
 import { classDefault } from '../defaults.ts';
 import type { PresetRecord } from '../presets/preset-record.ts';
 import { type ClassInfo, findProperty, type PropertyInfo } from '../reflection/class-info.ts';
+import type { SceneBlueprint } from '../scene.ts';
+import type { Sequence } from '../sequences/sequence.ts';
+import type { StringTable } from '../string-tables/string-table.ts';
 import type { Value } from '../value.ts';
 
 /** An object in the editor's memory. */
@@ -11,7 +15,8 @@ export interface LiveObject {
   /** `LightComponent0` */
   name: string;
   class: ClassInfo;
-  kind: 'actor' | 'component' | 'template' | 'asset' | 'class' | 'other';
+  /** `inner`: part of an asset, such as an expression of a material. */
+  kind: 'actor' | 'component' | 'template' | 'asset' | 'class' | 'inner' | 'other';
   /** The actor of a component. */
   outer?: LiveObject;
   /**
@@ -63,6 +68,30 @@ export interface LiveObject {
    * @internal
    */
   table?: DataTable;
+  /**
+   * What a curve table holds.
+   *
+   * @internal
+   */
+  curves?: CurveTable;
+  /**
+   * What a string table holds.
+   *
+   * @internal
+   */
+  strings?: StringTable;
+  /**
+   * What a Level Sequence holds.
+   *
+   * @internal
+   */
+  sequence?: Sequence;
+  /**
+   * What a Blueprint says; its class says so once it is compiled. Replaced as a whole.
+   *
+   * @internal
+   */
+  draft?: SceneBlueprint;
 }
 
 const watchers = new WeakMap<LiveObject, () => void>();
@@ -84,7 +113,8 @@ export function setOwnValue(object: LiveObject, propertyName: string, value: Val
 }
 
 export function createLiveObject(given: Omit<LiveObject, 'values' | 'unsettled' | 'name'>): LiveObject {
-  const name = given.path.split(/[.:]/).at(-1) ?? given.path;
+  const { path } = given;
+  const name = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1);
   return { ...given, name, values: new Map(), unsettled: new Map() };
 }
 

@@ -1,5 +1,9 @@
+import { structSpelling } from '../blueprints/pin-type.ts';
+import type { EngineVersion } from '../engine-version.ts';
+import type { UnloadedActor } from '../partition/unloaded-actor.ts';
 import { sameName } from '../reflection/class-info.ts';
 import type { Scene, SceneBlueprint, SceneLevel } from '../scene.ts';
+import { findSequenceObject } from '../sequences/sequence-objects.ts';
 import { type Assets, createAssets } from './assets.ts';
 import type { ActorBuilder } from './build-actor.ts';
 import { createClassLibrary } from './class-library.ts';
@@ -20,12 +24,14 @@ export interface OpenLevel extends ActorBuilder {
   source: SceneLevel;
   /** `/Game/Maps/Yard.Yard` */
   worldPath: string;
+  /** Actors of a World Partition map that are not in memory, by path in lower case. */
+  unloaded: Map<string, UnloadedActor>;
 }
 
 /** Builds every object of a scene, as its files are by now. @throws when the scene contradicts itself. */
-export function openLevel(scene: Scene, disk: Disk): OpenLevel {
+export function openLevel(scene: Scene, disk: Disk, engine?: EngineVersion): OpenLevel {
   const store = createObjectStore();
-  const classes = createClassLibrary({ ...scene, blueprints: blueprintsOn(disk, scene) });
+  const classes = createClassLibrary({ ...scene, blueprints: blueprintsOn(disk, scene) }, engine);
   const defaults = createDefaultObjects(store, classes);
   const assets = createAssets(scene, store, classes, disk);
   const source: SceneLevel = disk.isRemoved(scene.map) ? { map: '/Temp/Untitled_1', actors: [] } : scene;
@@ -33,6 +39,7 @@ export function openLevel(scene: Scene, disk: Disk): OpenLevel {
     ...{ scene, disk, store, classes, defaults, assets, source },
     worldPath: worldPathOf(source.map),
     levelPath: levelPathOf(source.map),
+    unloaded: new Map(),
   };
   restoreTemplates(level);
   fillLevel(level, source);
@@ -59,10 +66,10 @@ export function listActors({ store }: OpenLevel, which: 'editor' | 'play' = 'edi
 
 /** Anything in memory. A class is an object too: `/Script/Engine.PointLight`; and so is a package. */
 export function findObject(level: OpenLevel, path: string): LiveObject | undefined {
-  const found = level.store.get(path) ?? level.defaults.find(path);
+  const found = level.store.get(path) ?? level.defaults.find(path) ?? findSequenceObject(level, path);
   if (found) return found;
   const info = level.classes.find(path);
-  if (!info) return findPackage(level, path);
+  if (!info) return findStruct(level, path) ?? findPackage(level, path);
   const isBlueprint = level.classes.blueprintOf(info) !== undefined;
   const meta = isBlueprint ? '/Script/Engine.BlueprintGeneratedClass' : '/Script/CoreUObject.Class';
   const object = createLiveObject({ path: info.path, class: level.classes.need(meta), kind: 'class' });
@@ -70,12 +77,26 @@ export function findObject(level: OpenLevel, path: string): LiveObject | undefin
   return object;
 }
 
+/** A native struct is an object too: `/Script/CoreUObject.Vector`. */
+function findStruct(level: OpenLevel, path: string): LiveObject | undefined {
+  if (!path.startsWith('/Script/') || structSpelling(path) === undefined) return undefined;
+  const info = level.classes.need('/Script/CoreUObject.ScriptStruct');
+  return createLiveObject({ path, class: info, kind: 'class' });
+}
+
+/** Anything that a path leads to, loaded from the content folders if need be. What lies in a sequence comes with it. */
+export function loadObject(level: OpenLevel, path: string): LiveObject | undefined {
+  const { assets } = level;
+  if (path.includes(':MovieScene_')) assets.load(path.slice(0, path.indexOf(':')));
+  return assets.load(path) ?? findObject(level, path);
+}
+
 /** Defaults of Blueprints as they were saved. Whatever has no value of its own follows them. */
 function restoreTemplates({ disk, defaults }: OpenLevel): void {
   for (const { packageName } of disk.files()) {
     for (const { kind, path, values } of disk.content(packageName)?.objects ?? []) {
       const template = kind === 'template' ? defaults.find(path) : undefined;
-      if (template) template.values = structuredClone(values);
+      if (template) template.values = new Map(values);
     }
   }
 }

@@ -37,6 +37,8 @@ export function saveObject(object: LiveObject, moved: (path: string) => string =
   const { path, name: _name, kind, class: info, outer, archetype, values, ...others } = object;
   // What is about this session only is no part of a file.
   const { unsettled: _, hiddenInEditor: _hidden, inPlay: _inPlay, transient: _transient, ...rest } = others;
+  // A file has it beside the objects.
+  delete rest.draft;
   const { attachParent, rootComponent, preset } = rest;
   return {
     ...{ path: moved(path), kind, class: info.path },
@@ -70,7 +72,7 @@ export function restoreObject({ store, classes, defaults }: RestoreTarget, saved
     ...(outer && { outer }),
     ...(archetype && { archetype }),
   });
-  object.values = structuredClone(saved.values);
+  object.values = new Map(saved.values);
   store.put(object);
 }
 

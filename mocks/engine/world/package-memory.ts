@@ -47,7 +47,7 @@ export function createPackageMemory(level: OpenLevel, log: string[]): PackageMem
       if (!asset) return undefined;
       // Of a level that is not open nothing is in memory.
       if (asset.class === worldClass) return disk.content(packageName);
-      const blueprint = blueprintIn(level, packageName);
+      const blueprint = store.get(asset.path)?.draft ?? blueprintIn(level, packageName);
       return {
         asset: structuredClone(asset),
         ...(blueprint && { blueprint }),
@@ -91,11 +91,8 @@ function blueprintIn({ classes }: OpenLevel, packageName: string) {
   return classes.blueprints.find(({ blueprint }) => sameName(blueprint.path, packageName))?.blueprint;
 }
 
-function isUnloaded({ source, levelPath }: OpenLevel, packageName: string): boolean {
-  return source.actors.some(
-    ({ name, unloaded }) =>
-      unloaded && sameName(externalPackage(source.map, `${levelPath}.${name}`), packageName),
-  );
+function isUnloaded({ unloaded }: OpenLevel, packageName: string): boolean {
+  return [...unloaded.values()].some(each => sameName(each.packageName, packageName));
 }
 
 function isInside(packageName: string, folder: string): boolean {

@@ -28,8 +28,14 @@ export interface Packages {
   /** Forgets what was never saved of a package; its file stays as it is. */
   forget(packageName: string): void;
   files(): PackageFile[];
+  /** What a file holds; undefined for one that nobody has written since the scene began. */
+  content(packageName: string): PackageContent | undefined;
   /** Takes a file out of source control for editing. False without source control, or without such a file. */
   checkOut(packageName: string): boolean;
+  /** Of a file that was checked out here: whether it was written since. */
+  checkedOut(packageName: string): 'unchanged' | 'changed' | undefined;
+  /** Gives a file back to source control that was checked out here and not written since. False for any other. */
+  giveBack(packageName: string): boolean;
   /** Content folders that somebody made, with or without something in them: they are on the disk at once. */
   readonly folders: Set<string>;
 }
@@ -83,8 +89,8 @@ export function createPackages(disk: Disk, memory: PackageMemory): Packages {
       disk.remove(packageName);
     },
     forget: clean,
-    files: disk.files,
-    checkOut: disk.checkOut,
+    ...{ files: disk.files, content: disk.content },
+    ...{ checkOut: disk.checkOut, checkedOut: disk.checkedOut, giveBack: disk.giveBack },
     folders: disk.folders,
   };
 }

@@ -1,4 +1,4 @@
-import { findProperty } from '../reflection/class-info.ts';
+import { findMember, findProperty } from '../reflection/class-info.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
 import { structInfo } from '../reflection/reflection.ts';
 import { isStructValue, type StructValue, type Value } from '../value.ts';
@@ -16,46 +16,68 @@ export interface Reference {
 
 /** Everything that an object's own values refer to, in structs and containers too. */
 export function referencesOf(object: LiveObject): Reference[] {
-  return [...object.values].flatMap(([name, value]) => {
+  const found: Reference[] = [];
+  for (const [name, value] of object.values) {
     const property = findProperty(object.class, name);
-    return property ? referencesIn(value, property.type) : [];
-  });
+    if (property) collect(value, property.type, found);
+  }
+  return found;
 }
 
 /** What a value of a type refers to. */
 export function referencesIn(value: Value, type: PropertyType): Reference[] {
-  switch (type.kind) {
-    case 'object':
-    case 'weak':
-      return toReference(value, { of: type.of, kind: 'object', strength: 'hard' });
-    case 'class':
-      return toReference(value, { of: type.of, kind: 'class', strength: 'hard' });
-    case 'softObject':
-      return toReference(value, { of: type.of, kind: 'object', strength: 'soft' });
-    case 'softClass':
-      return toReference(value, { of: type.of, kind: 'class', strength: 'soft' });
-    case 'array':
-    case 'set':
-    case 'fixedArray':
-      return Array.isArray(value) ? value.flatMap(item => referencesIn(item, type.of)) : [];
-    case 'map':
-      return isStructValue(value) ? Object.values(value).flatMap(item => referencesIn(item, type.of)) : [];
-    case 'struct':
-      return isStructValue(value) ? referencesInStruct(value, type.name) : [];
-    default:
-      return [];
+  const found: Reference[] = [];
+  collect(value, type, found);
+  return found;
+}
+
+const structsThatRefer = new Map<string, boolean>();
+
+/** False for types of which no value refers to anything. Most are such, and all objects are looked through at the start. */
+function mayRefer(type: PropertyType): boolean {
+  if (type.kind === 'struct') return structMayRefer(type.name);
+  if (type.kind === 'array' || type.kind === 'set' || type.kind === 'fixedArray' || type.kind === 'map')
+    return mayRefer(type.of);
+  return type.kind in referring;
+}
+
+function structMayRefer(name: string): boolean {
+  const known = structsThatRefer.get(name);
+  if (known !== undefined) return known;
+  // One that holds itself would be asked about without end: it is looked through.
+  structsThatRefer.set(name, true);
+  const refers = structInfo(name).members.some(member => mayRefer(member.type));
+  structsThatRefer.set(name, refers);
+  return refers;
+}
+
+/** Types of references; the rest hold some, or none. */
+const referring: Partial<Record<PropertyType['kind'], Omit<Reference, 'path' | 'of'>>> = {
+  object: { kind: 'object', strength: 'hard' },
+  weak: { kind: 'object', strength: 'hard' },
+  class: { kind: 'class', strength: 'hard' },
+  softObject: { kind: 'object', strength: 'soft' },
+  softClass: { kind: 'class', strength: 'soft' },
+};
+
+/** Adds to a list what a value refers to. All objects are looked through at the start, so this makes nothing else. */
+function collect(value: Value, type: PropertyType, found: Reference[]): void {
+  if (typeof value === 'string') {
+    const how = referring[type.kind];
+    if (!how || !value.startsWith('/') || !('of' in type) || typeof type.of !== 'string') return;
+    found.push({ path: value, of: type.of, ...how });
+  } else if (type.kind === 'struct') {
+    if (isStructValue(value) && structMayRefer(type.name)) collectMembers(value, type.name, found);
+  } else if (typeof value === 'object' && 'of' in type && typeof type.of === 'object' && mayRefer(type)) {
+    for (const item of Object.values(value)) collect(item, type.of, found);
   }
 }
 
-function referencesInStruct(value: Record<string, Value>, name: string): Reference[] {
-  return structInfo(name).members.flatMap(member => {
+function collectMembers(value: StructValue, name: string, found: Reference[]): void {
+  for (const member of structInfo(name).members) {
     const inner = value[member.name];
-    return inner === undefined ? [] : referencesIn(inner, member.type);
-  });
-}
-
-function toReference(value: Value, how: Omit<Reference, 'path'>): Reference[] {
-  return typeof value === 'string' && value.startsWith('/') ? [{ path: value, ...how }] : [];
+    if (inner !== undefined) collect(inner, member.type, found);
+  }
 }
 
 /**
@@ -67,6 +89,7 @@ export function mapReferences(
   type: PropertyType,
   moved: (reference: Reference) => string,
 ): Value {
+  if (!mayRefer(type)) return value;
   switch (type.kind) {
     case 'array':
     case 'set':
@@ -80,8 +103,8 @@ export function mapReferences(
       return isStructValue(value) ? mapMembers(value, () => type.of, moved) : value;
     case 'struct': {
       if (!isStructValue(value)) return value;
-      const members = new Map(structInfo(type.name).members.map(member => [member.name, member.type]));
-      return mapMembers(value, name => members.get(name), moved);
+      const info = structInfo(type.name);
+      return mapMembers(value, name => findMember(info, name)?.type, moved);
     }
     default: {
       const [reference] = referencesIn(value, type);
@@ -95,11 +118,13 @@ function mapMembers(
   typeOf: (name: string) => PropertyType | undefined,
   moved: (reference: Reference) => string,
 ): StructValue {
-  const entries = Object.entries(value).map(([name, inner]) => {
+  let changed: StructValue | undefined;
+  for (const [name, inner] of Object.entries(value)) {
     const type = typeOf(name);
-    return [name, type ? mapReferences(inner, type, moved) : inner] as const;
-  });
-  return entries.every(([name, inner]) => inner === value[name]) ? value : Object.fromEntries(entries);
+    const next = type ? mapReferences(inner, type, moved) : inner;
+    if (next !== inner) changed = { ...(changed ?? value), [name]: next };
+  }
+  return changed ?? value;
 }
 
 function keepIfSame(before: Value[], after: Value[]): Value[] {

@@ -29,7 +29,8 @@ export function inPackage(
 
 /** `/Game/Props/SM_Barrel.SM_Barrel` → `/Game/Props/SM_Barrel`, `/Script/Engine.Actor` → `/Script/Engine`. */
 export function packageOf(path: string): string {
-  return path.split(/[.:]/, 1)[0] ?? path;
+  const end = path.search(/[.:]/);
+  return end === -1 ? path : path.slice(0, end);
 }
 
 /** `/Game/Props/SM_Barrel` → `/Game/Props` */

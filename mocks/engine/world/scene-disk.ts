@@ -1,4 +1,5 @@
 import type { Scene, SceneLevel } from '../scene.ts';
+import { sourceControlRules } from '../source-control/scene-source-control.ts';
 import { createDisk, type Disk, type DiskMirror, type FirstFile } from './disk.ts';
 import { externalPackage } from './external-package.ts';
 import { isUnsaved, levelPathOf } from './level-path.ts';
@@ -24,7 +25,7 @@ export function createSceneDisk(scene: Scene, { now = () => 0, ...mirror }: Scen
     // A level goes first: what it says of its file goes before what an asset of the same package says.
     files: [...levels, ...blueprints, ...assets].filter(file => !isEngineContent(file.packageName)),
     folders: scene.folders ?? [],
-    sourceControl: scene.sourceControl === true,
+    sourceControl: sourceControlRules(scene.sourceControl),
     ...{ now, mirror },
   });
 }

@@ -1,10 +1,18 @@
+import { describeGraphs } from '../blueprints/graph-snapshot.ts';
+import { copyPlain } from '../copy-plain.ts';
+import type { CurveTable } from '../curve-tables/curve-table.ts';
 import type { DataTable } from '../data-tables/data-table.ts';
+import { describeGraph } from '../materials/describe-graph.ts';
+import { openGraph } from '../materials/material-graph.ts';
 import type { PresetRecord } from '../presets/preset-record.ts';
 import { findProperty } from '../reflection/class-info.ts';
 import type { SceneAsset } from '../scene.ts';
+import { describeSequence } from '../sequences/sequence.ts';
+import type { StringTable } from '../string-tables/string-table.ts';
 import { sameValue, type Value } from '../value.ts';
 import type { World } from '../world.ts';
 import { type LiveObject, readDefaultValue } from './live-object.ts';
+import { packageOf } from './registry-asset.ts';
 import type { Viewport, Viewports } from './viewport.ts';
 
 /** The state of a world as plain data: two worlds are in the same state when their snapshots are deeply equal. */
@@ -20,6 +28,8 @@ export interface WorldSnapshot {
   viewport: Viewport & Pick<Viewports, 'showFlags'> & { stats: string[] };
   /** Console variables that are no longer as they started. */
   consoleVariables: Record<string, string>;
+  /** Packages that are checked out here. */
+  checkedOut: string[];
 }
 
 interface ObjectSnapshot {
@@ -41,12 +51,22 @@ interface AssetSnapshot
   preset?: PresetRecord;
   /** Of a data table. */
   rows?: DataTable['rows'];
+  curves?: CurveTable;
+  strings?: StringTable;
+  /** Of a Level Sequence, without ids and object names. */
+  sequence?: unknown;
+  /** Of a material, without object names. */
+  graph?: unknown;
+  /** Of a Blueprint: its graphs with something in them. */
+  graphs?: unknown;
   /** Values that differ from the class's defaults. */
   values: Record<string, Value>;
 }
 
 export function takeSnapshot(world: World): WorldSnapshot {
-  const objects = world.objects.all().filter(({ kind }) => kind !== 'class' && kind !== 'asset');
+  const objects = world.objects
+    .all()
+    .filter(({ kind }) => kind !== 'class' && kind !== 'asset' && kind !== 'inner');
   const changed = objects.filter(object => object.kind !== 'template' || world.defaults.isEdited(object));
   const entries = changed.map(object => [object.path, snapshotOf(object)] as const);
   return {
@@ -54,16 +74,23 @@ export function takeSnapshot(world: World): WorldSnapshot {
     assets: Object.fromEntries(snapshotAssets(world).sort(([a], [b]) => (a < b ? -1 : 1))),
     folders: world.registry.folders().sort(),
     selection: [...world.selection],
-    camera: structuredClone(world.camera),
+    camera: copyPlain(world.camera),
     viewport: {
-      ...structuredClone({ ...world.viewport, showFlags: world.viewports.showFlags }),
+      ...copyPlain({ ...world.viewport, showFlags: world.viewports.showFlags }),
       stats: [...world.viewports.stats].sort(),
     },
     consoleVariables: world.consoleVariables.changed(),
+    checkedOut: checkedOutOf(world),
   };
 }
 
+function checkedOutOf({ packages }: World): string[] {
+  const names = packages.files().map(({ packageName }) => packageName);
+  return names.filter(name => packages.checkedOut(name) !== undefined).sort();
+}
+
 function snapshotAssets(world: World): [path: string, asset: AssetSnapshot][] {
+  const inner = world.objects.all().filter(({ kind }) => kind === 'inner');
   return world.assets.all.map(asset => {
     const {
       path,
@@ -74,28 +101,44 @@ function snapshotAssets(world: World): [path: string, asset: AssetSnapshot][] {
       parameters,
     } = world.assets.resolve(asset);
     // A scene may list assets of classes that nothing is known of, as long as nobody loads them.
-    const preview = world.classes.find(classPath) ? world.assets.preview(asset) : undefined;
-    const object = world.objects.get(path) ?? preview;
-    const values = object ? structuredClone(differences(object)) : {};
-    const preset = object?.preset && { preset: structuredClone(object.preset) };
+    const preview = () => (world.classes.find(classPath) ? world.assets.preview(asset) : undefined);
+    const object = world.objects.get(path) ?? preview();
+    const { values, graph } = object ? describeContent(world, asset, object, inner) : { values: {} };
+    const preset = object?.preset && { preset: copyPlain(object.preset) };
     const rows = object?.table && { rows: object.table.rows };
+    const graphs = object && describeGraphs(world, object);
+    const sequence = object?.sequence && { sequence: copyPlain(describeSequence(object.sequence)) };
     return [
       path,
       {
         class: classPath,
-        ...structuredClone({ tags, metadata, references, parameters }),
+        ...copyPlain({ tags, metadata, references, parameters }),
         ...preset,
         ...rows,
+        ...(object?.curves && { curves: object.curves }),
+        ...(object?.strings && { strings: object.strings }),
+        ...sequence,
+        ...(graph && { graph }),
+        ...(graphs && { graphs: copyPlain(graphs) }),
         values,
       },
     ];
   });
 }
 
+function describeContent(world: World, asset: SceneAsset, object: LiveObject, allInner: LiveObject[]) {
+  const isLoaded = world.objects.get(asset.path) !== undefined;
+  const within = `${asset.path.toLowerCase()}:`;
+  const inner = isLoaded
+    ? allInner.filter(({ path }) => path.toLowerCase().startsWith(within))
+    : openGraph(world.classes, object, asset, world.packages.content(packageOf(asset.path))?.objects);
+  return copyPlain(describeGraph(object, inner, differences));
+}
+
 function snapshotOf(object: LiveObject): ObjectSnapshot {
   const { label, folder, attachParent, attachSocket, hiddenInEditor, noCollision, transient, preset } =
     object;
-  return structuredClone({
+  return copyPlain({
     class: object.class.path,
     ...{ label, folder, attachParent, attachSocket },
     ...{ hiddenInEditor, noCollision, transient },
@@ -107,7 +150,9 @@ function snapshotOf(object: LiveObject): ObjectSnapshot {
 function differences(object: LiveObject): Record<string, Value> {
   const entries = [...object.values].filter(([name, value]) => {
     const property = findProperty(object.class, name);
-    return property && !sameValue(value, readDefaultValue(object, property));
+    // What is never saved (whether a Blueprint has to be compiled, for one) is no part of the state.
+    const isPassing = object.kind === 'asset' && property?.flags.has('T');
+    return property && !isPassing && !sameValue(value, readDefaultValue(object, property));
   });
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,5 +1,7 @@
 import type { MaterialParameters, PropertyValues, SceneAsset } from '../../engine/scene.ts';
 import { content } from './content.ts';
+import { metalGraph } from './metal-graph.ts';
+import { intro } from './sequences.ts';
 import { tables } from './tables.ts';
 
 /** Blocks stand on their lowest corner. */
@@ -59,6 +61,8 @@ export const assets: SceneAsset[] = [
     class: '/Script/Engine.Material',
     loaded: true,
     properties: { bUsedWithNanite: true },
+    tags: { BlendMode: 'BLEND_Opaque', MaterialDomain: 'MD_Surface', ShadingModel: 'MSM_DefaultLit' },
+    graph: metalGraph,
     parameters: {
       scalar: { Rust: 0, Roughness: 0.35, Metallic: 1 },
       vector: { Tint: { R: 1, G: 1, B: 1, A: 1 } },
@@ -132,7 +136,7 @@ export const assets: SceneAsset[] = [
   { path: content.fire, class: '/Script/Niagara.NiagaraSystem', properties: { bFixedBounds: true } },
   { path: content.dust, class: '/Script/Niagara.NiagaraSystem' },
   ...tables,
-  { path: content.intro, class: '/Script/LevelSequence.LevelSequence', tags: { Duration: '12.0' } },
+  intro,
 
   { ...staticMesh('/Game/Props/Meshes/SM_Bench.SM_Bench', 1312, '160x48x46'), loaded: false },
   { ...sound('/Game/Audio/Ambience/SW_Thunder.SW_Thunder', '6.7'), loaded: false },

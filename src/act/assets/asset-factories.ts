@@ -24,6 +24,7 @@ const FACTORIES: Record<string, string> = {
   '/Script/Engine.CurveLinearColor': '/Script/UnrealEd.CurveLinearColorFactory',
   '/Script/Engine.TextureRenderTarget2D': '/Script/UnrealEd.TextureRenderTargetFactoryNew',
   '/Script/PhysicsCore.PhysicalMaterial': '/Script/UnrealEd.PhysicalMaterialFactoryNew',
+  '/Script/LevelSequence.LevelSequence': '/Script/LevelSequenceEditor.LevelSequenceFactoryNew',
 };
 
 /** What a caller writes for these. */
@@ -31,6 +32,7 @@ const ALIASES: Record<string, string> = {
   materialinstance: 'MaterialInstanceConstant',
   curve: 'CurveFloat',
   rendertarget: 'TextureRenderTarget2D',
+  sequence: 'LevelSequence',
 };
 
 /** The class that a text means, for an asset. @throws BridgeError `unknown_class` with near names */

@@ -39,16 +39,9 @@ export async function watchFiles(
   });
 }
 
-/** Tells of files that cannot be written before the editor is asked to. @throws BridgeError `file_read_only` */
-export function refuseReadOnlyFiles(files: readonly WatchedFile[], advice = ''): void {
-  const locked = files.filter(({ before }) => before !== undefined && !isWritable(before));
-  if (locked.length === 0) return;
-  const named = locked.map(({ path }) => path).join(', ');
-  const verb = locked.length === 1 ? 'is' : 'are';
-  throw new BridgeError('file_read_only', `${named} ${verb} read-only. Nothing was saved.`, {
-    remedy: `Check ${locked.length === 1 ? 'it' : 'them'} out in the editor or in source control, then save again.${advice}`,
-    suggestions: locked.map(({ packagePath }) => packagePath),
-  });
+/** By its flag: that is what the editor goes by, also where this process may write everything. */
+export function isReadOnly({ before }: WatchedFile): boolean {
+  return before !== undefined && (before.mode & 0o200) === 0;
 }
 
 /** Some file systems keep even seconds only: what was written just before looks the same. */
@@ -72,9 +65,4 @@ export function describeWritten({ path, before, watchedAt }: WatchedFile): Writt
 
 function statFile(path: string): Stats | undefined {
   return statSync(toLocalPath(path), { throwIfNoEntry: false });
-}
-
-/** By its flag: that is what the editor goes by, also where this process may write everything. */
-function isWritable({ mode }: Stats): boolean {
-  return (mode & 0o200) !== 0;
 }

@@ -108,6 +108,8 @@ function ownHandles({ edit, before, ...rest }: PlannedEdit, index: number): Plan
 /** What earlier items spawn under a label. */
 function listPlanned(context: ActContext, earlier: readonly BatchItem[]): PlannedObjects {
   return {
+    earlier: name =>
+      earlier.flatMap(({ operation, arguments: args }) => (operation.name === name ? [args] : [])),
     find(written): PlannedObject | undefined {
       const wanted = written.trim().toLowerCase();
       const maker = earlier.findLast(

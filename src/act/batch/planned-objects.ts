@@ -14,6 +14,8 @@ export interface PlannedObject {
 export interface PlannedObjects {
   /** By the label that it is going to have, whatever the case. */
   find(written: string): PlannedObject | undefined;
+  /** Arguments of the items that come before, of one operation. */
+  earlier(operation: string): readonly Record<string, unknown>[];
 }
 
 /** An object of a class under the path that it is going to have. */

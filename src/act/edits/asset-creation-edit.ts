@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { createAsset, createBlueprint } from '../../unreal/asset-functions.ts';
+import { writeDefault } from '../../unreal/blueprint-functions.ts';
 import { findPackages } from '../../unreal/engine-call.ts';
+import { defaultObjectOf } from '../../unreal/function-table.ts';
 import { packageName } from '../../unreal/object-path.ts';
 import { defineEdit } from '../define-edit.ts';
 import { madeAsset, takeBackAsset } from './asset-copy-edit.ts';
@@ -16,21 +18,29 @@ export const assetCreationEdit = defineEdit(
     by: z.enum(['factory', 'bare', 'blueprint']),
     /** Class path of the factory. */
     factory: z.string().optional(),
+    /** Of a Blueprint that a factory makes: the parent that the factory is told, and the one that it had. */
+    parent: z.object({ wanted: z.string(), before: z.string() }).optional(),
   },
   {
     undoStep: 'none',
     patienceMs: 60_000,
     observe: ({ objectPath }) => observeAsset(packageName(objectPath)),
     state: (values, { objectPath }) => assetState(values, packageName(objectPath)),
-    apply: ({ objectPath, classPath, by, factory }) => {
+    apply: ({ objectPath, classPath, by, factory, parent }) => {
       const place = packageName(objectPath);
+      if (by === 'blueprint') return [createBlueprint(place, classPath)];
+      const made = createAsset(place, classPath, factory);
+      if (!parent || factory === undefined) return [made];
+      const settings = defaultObjectOf(factory);
       return [
-        by === 'blueprint' ? createBlueprint(place, classPath) : createAsset(place, classPath, factory),
+        writeDefault(settings, 'ParentClass', parent.wanted),
+        made,
+        writeDefault(settings, 'ParentClass', parent.before),
       ];
     },
     aim: () => ({ exists: true }),
     meets: meetsAsset,
-    made: ([path]) => (typeof path === 'string' && path !== '' ? [path] : []),
+    made: answers => answers.filter(path => typeof path === 'string' && path !== '').map(String),
     inverse: ({ edit, before, after }) => takeBackAsset(edit.objectPath, before, after),
     needsFree: ({ objectPath }) => objectPath,
     print: printAsset,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
+import { isActorPath } from '../../unreal/object-path.ts';
 import { runTransactionCommand } from '../../unreal/transaction-functions.ts';
 import { defineEdit } from '../define-edit.ts';
 
@@ -24,7 +25,7 @@ export const engineUndoEdit = defineEdit(
     apply: ({ direction = 'UNDO' }) => [runTransactionCommand(direction)],
     aim: ({ direction = 'UNDO' }) => direction === 'UNDO',
     inverse: ({ edit }) => [{ ...edit, direction: edit.direction === 'REDO' ? 'UNDO' : 'REDO' }],
-    propertyName: () => 'deleted actors',
+    propertyName: ({ expect }) => (expect.every(isActorPath) ? 'deleted actors' : 'deleted objects'),
     print: state => (state === true ? 'there' : 'gone'),
   },
 );

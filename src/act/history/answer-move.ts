@@ -1,7 +1,7 @@
 import type { ChangeContext } from '../act-context.ts';
 import type { WorkDone } from '../define-operation.ts';
 import { describeChange, previewEdits } from '../describe-change.ts';
-import { answerUnknown } from '../perform.ts';
+import { answerUnknown, isWorthNaming } from '../perform.ts';
 import type { Move, Moved } from './move-changes.ts';
 
 /** What an undo or a redo answers. */
@@ -15,7 +15,10 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
   const notes = moved.flatMap(each => each.notes);
   if (stopped) notes.push(`It stopped at ${stopped.changeId}: ${stopped.error.message}`);
   return {
-    changes: moved.flatMap(({ done }) => done).map(change => ({ ...describeChange(change) })),
+    changes: moved
+      .flatMap(({ done }) => done)
+      .filter(isWorthNaming)
+      .map(change => ({ ...describeChange(change) })),
     notes,
     answer: {
       ...(direction === 'undo' ? { undone: ids } : { redone: ids }),

@@ -6,6 +6,7 @@ import { sendEdits } from '../apply-edits.ts';
 import type { DoneEdit } from '../define-edit.ts';
 import type { PlannedEdit } from '../define-operation.ts';
 import { invert, isKnownEdit, kindOf } from '../edit-kinds.ts';
+import { withPaths } from '../handles.ts';
 import { isGone, slotOf } from '../observe.ts';
 import type { JournalEntry } from './journal.ts';
 import { isBroken, isUnsent, settleAtOnce } from './lost-answer.ts';
@@ -39,7 +40,7 @@ export async function takeBack(
   if (planned.length > 0) {
     entry.way = 'back';
     // Who cancels the call in the middle wants nothing left of it.
-    const failures = await sendBack({ ...context, signal: undefined }, entry, planned);
+    const failures = await sendAllBack({ ...context, signal: undefined }, entry, planned);
     if (failures instanceof BridgeError) return { notes, cause: failures };
     for (const { done, error } of failures) {
       stuck.add(done);
@@ -62,6 +63,31 @@ function close(entry: JournalEntry, which: readonly DoneEdit[], stuck: ReadonlyS
 }
 
 type Failures = { done: DoneEdit; error: BridgeError }[];
+
+/** What needs something that is made for the purpose goes after that, in a second request. */
+async function sendAllBack(
+  context: ChangeContext,
+  entry: JournalEntry,
+  planned: readonly (PlannedEdit & { done: DoneEdit })[],
+): Promise<Failures | BridgeError> {
+  const makers = planned.filter(({ edit }) => edit.as !== undefined);
+  if (makers.length === 0) return sendBack(context, entry, planned);
+  const made = new Map<string, readonly string[]>();
+  try {
+    const { outcomes } = await sendEdits(context, entry, makers);
+    for (const { done } of outcomes) if (done?.edit.as !== undefined) made.set(done.edit.as, done.made);
+    entry.sent = [];
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    return thrown;
+  }
+  const rest = planned.filter(each => !makers.includes(each));
+  return sendBack(
+    context,
+    entry,
+    rest.map(each => ({ ...each, edit: withPaths(each.edit, made) })),
+  );
+}
 
 /** Times that it is sent when the connection breaks and it shows that nothing was made. */
 const MOST_TRIES = 2;

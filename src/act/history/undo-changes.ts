@@ -83,6 +83,7 @@ function findReplaced(entries: readonly JournalEntry[]): (done: DoneEdit) => boo
 
 /** One step of the editor brings back all that was deleted in one. */
 function mergeAlone(edits: readonly PlannedEdit[]): PlannedEdit[] {
+  if (edits.length === 1) return [...edits];
   const expected = edits
     .filter(({ edit }) => isAlone(edit))
     .flatMap(({ edit: { expect } }) => (Array.isArray(expect) ? expect.map(String) : []));
@@ -174,7 +175,7 @@ async function letEditorUndo(context: ChangeContext, plan: Move): Promise<Moved>
     if (REFUSALS.has(thrown.code)) {
       throw new BridgeError(
         'not_undoable',
-        `${what} comes back only through the editor’s own undo, and console commands are not allowed: ${thrown.message}`,
+        `${what} can be undone only by the editor itself, and console commands are not allowed: ${thrown.message}`,
         { engineSaid: thrown.details.engineSaid },
       );
     }
@@ -195,9 +196,7 @@ async function putBack(context: ChangeContext, edit: Edit): Promise<void> {
     summary: 'what the editor’s undo took back',
     effect: 'session',
   });
-  const { expect } = edit as { expect?: string[] }; // an edit of that kind
-  const again = engineUndoEdit.make({ objectPath: edit.objectPath, expect: expect ?? [], direction: 'REDO' });
-  await sendEdits({ ...context, signal: undefined }, entry, [{ edit: again }]);
+  await sendEdits({ ...context, signal: undefined }, entry, [{ edit: { ...edit, direction: 'REDO' } }]);
   entry.state = 'done';
   journal.keep(entry);
 }

@@ -4,31 +4,34 @@ import { BridgeError } from '../../errors.ts';
 import { findClass } from '../../pipeline/find-class.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { className, isActorPath, isNativeClass } from '../../unreal/object-path.ts';
+import { checkMemberName, type FoundBlueprint } from '../blueprints/find-blueprint.ts';
+import { findComponentOwner } from '../blueprints/find-component-owner.ts';
 import { writeCall } from '../correct-call.ts';
-import { defineEditOperation } from '../define-operation.ts';
+import { defineEditOperation, type Plan } from '../define-operation.ts';
+import { blueprintComponentEdit } from '../edits/blueprint-component-edit.ts';
 import { componentEdit } from '../edits/component-edit.ts';
 import { isHandle } from '../handles.ts';
-import * as parameter from '../parameters.ts';
-import { findWriteTarget } from '../properties/write-target.ts';
 
 export const addComponent = defineEditOperation({
   name: 'add_component',
   category: 'actors',
-  summary: 'add a component to an actor of the level, below its root',
+  summary: 'add a component to an actor of the level or to a Blueprint, below its root',
   effect: 'reversible',
   needs: { functions: ['executePython'], switch: 'python' },
   parameters: () =>
     z.strictObject({
-      objectPath: parameter.objectPath(),
+      objectPath: z.string().min(1).describe('Path, actor label or name, or a Blueprint'),
       class: z.string().min(1).describe('PointLightComponent, or the path of a class'),
       name: z.string().optional().describe('Letters, digits and _; from the class when left out'),
     }),
   examples: [{ objectPath: 'Statue', class: 'PointLightComponent', name: 'Glow' }],
   plan: async (context, args) => {
-    const [{ object, from }, { classPath }] = await Promise.all([
-      findWriteTarget(context, args.objectPath),
+    const [owner, { classPath }] = await Promise.all([
+      findComponentOwner(context, args.objectPath),
       findClass(context, args.class),
     ]);
+    if (owner.kind === 'blueprint') return planOnBlueprint(owner.blueprint, classPath, args);
+    const { object, from } = owner.target;
     refuseOther(object);
     refuseNoComponent(classPath, args);
     const taken = new Set(object.components.map(({ objectPath }) => nameIn(objectPath).toLowerCase()));
@@ -49,6 +52,25 @@ export const addComponent = defineEditOperation({
     };
   },
 });
+
+/** Every instance gets it, and the class is compiled. */
+function planOnBlueprint(
+  blueprint: FoundBlueprint,
+  classPath: string,
+  args: Arguments & { name?: string | undefined },
+): Plan {
+  refuseNoComponent(classPath, args);
+  const taken = [...blueprint.members, ...blueprint.functions, ...blueprint.variables.map(each => each.name)];
+  const name = args.name ?? freeName(classPath, new Set(taken.map(each => each.toLowerCase())));
+  checkMemberName(blueprint, name, free => writeCall('add_component', { ...args, name: free }));
+  const { objectPath } = blueprint;
+  return {
+    edits: [{ edit: blueprintComponentEdit.make({ objectPath, name, class: classPath, wanted: 'there' }) }],
+    notes: [
+      `The Blueprint is compiled: every instance has it. Its values are set at ${objectPath}_C:${name}_GEN_VARIABLE.`,
+    ],
+  };
+}
 
 /** @throws BridgeError `invalid_arguments` for what is no actor of a level */
 function refuseOther({ objectPath, classPath }: FetchedObject): void {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
 import { readPrototype } from '../../pipeline/class-prototype.ts';
-import { explainUnloaded, type FoundClass, findClass } from '../../pipeline/find-class.ts';
-import { isEngineSince } from '../../unreal/engine-version.ts';
+import { explainUnloaded, type FoundClass } from '../../pipeline/find-class.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
 import { type Destination, questionsAbout, readWish, settleWish } from '../assets/asset-destination.ts';
 import { findAssetClass, findMaker } from '../assets/asset-factories.ts';
 import { readContent } from '../assets/read-assets.ts';
+import { planBlueprint } from '../blueprints/plan-blueprint.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
 import { assetCreationEdit } from '../edits/asset-creation-edit.ts';
@@ -64,26 +64,12 @@ async function planMaking(
   { parent, class: written }: CreateArguments,
 ) {
   if (found.classPath === BLUEPRINT) {
-    requireBlueprints(context);
-    const { classPath } = await findClass(context, parent ?? 'Actor');
-    return ({ objectPath }: Destination) =>
-      assetCreationEdit.make({ objectPath, classPath, by: 'blueprint' });
+    const make = await planBlueprint(context, parent ?? 'Actor');
+    return ({ objectPath }: Destination) => make(objectPath);
   }
   if (parent !== undefined) throw refuseParent(found, parent, written);
   const maker = await findMaker(context, found);
   return ({ objectPath }: Destination) => assetCreationEdit.make({ objectPath, ...maker });
-}
-
-/** @throws BridgeError `engine_lacks` */
-function requireBlueprints({ session }: ActContext): void {
-  if (isEngineSince(session, '5.5')) return;
-  throw new BridgeError(
-    'engine_lacks',
-    'This engine cannot make Blueprints remotely; Unreal 5.5 and later can.',
-    {
-      remedy: 'duplicate_asset copies a Blueprint that is there.',
-    },
-  );
 }
 
 function refuseParent({ classPath }: FoundClass, parent: string, written: string): BridgeError {

@@ -3,6 +3,7 @@ import { isSamePath } from '../../unreal/asset-names.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import { findTargetAsset, needAsset, refuseLevel } from '../assets/asset-target.ts';
 import { listUsers } from '../assets/list-users.ts';
+import { lookAtFiles, needFiles } from '../assets/look-at-files.ts';
 import { readContent } from '../assets/read-assets.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { assetRemovalEdit } from '../edits/asset-removal-edit.ts';
@@ -19,14 +20,19 @@ export const deleteAsset = defineEditOperation({
   plan: async (context, args) => {
     const objectPath = await findTargetAsset(context, args.objectPath);
     const source = packageName(objectPath);
-    const content = await readContent(context, { packages: [source], usersOf: [source] });
+    const [content, seen] = await Promise.all([
+      readContent(context, { packages: [source], usersOf: [source] }),
+      lookAtFiles(context, [{ packagePath: source, kind: 'asset' }], 'delete'),
+    ]);
     const asset = await needAsset(context, content, objectPath);
     refuseLevel(asset, 'A level is deleted in the Content Browser, by the user.');
+    const { notes } = needFiles(seen);
     const users = content.usersOf(source).filter(each => !isSamePath(each, source));
     const before = { exists: true, class: className(asset.Class), referencers: [] };
     return {
       edits: [{ edit: assetRemovalEdit.make({ objectPath: asset.Path }), before }],
       notes: [
+        ...notes,
         users.length > 0
           ? `${listUsers(users)} ${users.length === 1 ? 'uses it and is' : 'use it and are'} left with empty references.`
           : 'No saved asset or level uses it; what is unsaved is not counted.',

@@ -8,6 +8,7 @@ import { isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
 import { listUsers } from '../assets/list-users.ts';
+import { lookAtFiles, needFiles } from '../assets/look-at-files.ts';
 import { refusePlay } from '../assets/read-assets.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { contentFolderEdit } from '../edits/content-folder-edit.ts';
@@ -42,7 +43,12 @@ export const deleteFolder = defineEditOperation({
         remedy: 'A level is deleted in the Content Browser, by the user. Delete the other assets one by one.',
       });
     }
-    const users = await findUsers(context, folder, assets);
+    const files = assets.map(({ Path }) => ({ packagePath: packageName(Path), kind: 'asset' as const }));
+    const [users, seen] = await Promise.all([
+      findUsers(context, folder, assets),
+      lookAtFiles(context, files, 'delete'),
+    ]);
+    const { notes } = needFiles(seen);
     return {
       edits: [
         {
@@ -51,7 +57,7 @@ export const deleteFolder = defineEditOperation({
         },
       ],
       losesNothing: assets.length === 0,
-      notes: assets.length === 0 ? ['It is empty.'] : explainLoss(assets, users),
+      notes: assets.length === 0 ? ['It is empty.'] : [...notes, ...explainLoss(assets, users)],
       answer: () => ({ assets: assets.map(({ Path }) => Path), referencers: users }),
     };
   },

@@ -1,27 +1,31 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
+import { isSameName } from '../../unreal/blueprint-members.ts';
 import { objectName } from '../../unreal/object-path.ts';
+import type { FoundBlueprint } from '../blueprints/find-blueprint.ts';
+import { findComponentOwner } from '../blueprints/find-component-owner.ts';
 import { writeCall } from '../correct-call.ts';
-import { defineEditOperation } from '../define-operation.ts';
+import { defineEditOperation, type Plan } from '../define-operation.ts';
+import { blueprintComponentEdit } from '../edits/blueprint-component-edit.ts';
 import { componentEdit } from '../edits/component-edit.ts';
-import * as parameter from '../parameters.ts';
-import { findWriteTarget } from '../properties/write-target.ts';
 
 export const removeComponent = defineEditOperation({
   name: 'remove_component',
   category: 'actors',
-  summary: 'remove a component that was added to an actor of the level',
+  summary: 'remove a component that was added to an actor of the level, or one of a Blueprint',
   effect: 'destructive',
   needs: { functions: ['executePython'], switch: 'python' },
   parameters: () =>
     z.strictObject({
-      objectPath: parameter.objectPath(),
+      objectPath: z.string().min(1).describe('Path, actor label or name, or a Blueprint'),
       name: z.string().min(1).describe('Name of the component'),
     }),
   examples: [{ objectPath: 'Statue', name: 'Glow' }],
   plan: async (context, args) => {
-    const { object, from } = await findWriteTarget(context, args.objectPath);
+    const owner = await findComponentOwner(context, args.objectPath);
+    if (owner.kind === 'blueprint') return planOnBlueprint(owner.blueprint, args);
+    const { object, from } = owner.target;
     const named = (name: string) => name.toLowerCase() === args.name.toLowerCase();
     const component = object.components.find(({ objectPath }) => named(objectName(objectPath)));
     if (!component)
@@ -43,6 +47,23 @@ export const removeComponent = defineEditOperation({
     };
   },
 });
+
+/** From the class, and so from every instance. */
+function planOnBlueprint(blueprint: FoundBlueprint, args: { objectPath: string; name: string }): Plan {
+  const { objectPath, components } = blueprint;
+  const component = components.find(({ name }) => isSameName(name, args.name));
+  if (!component && components.length > 0)
+    throw missing(
+      components.map(({ name }) => name),
+      args,
+    );
+  const { name, classPath } = component ?? { name: args.name, classPath: '' };
+  return {
+    edits: [{ edit: blueprintComponentEdit.make({ objectPath, name, class: classPath, wanted: 'gone' }) }],
+    notes: ['It goes from every instance, and graphs that use it no longer compile.'],
+    final: 'the values of the component are gone with it',
+  };
+}
 
 function missing(names: readonly string[], args: { objectPath: string; name: string }): BridgeError {
   const suggestions = nearestNames(args.name.slice(0, 200), names, 3);

@@ -5,6 +5,7 @@ import { packageName } from '../../unreal/object-path.ts';
 import { questionsAbout, readWish, settleWish } from '../assets/asset-destination.ts';
 import { findTargetAsset, needAsset, refuseLevel } from '../assets/asset-target.ts';
 import { listUsers } from '../assets/list-users.ts';
+import { lookAtFiles, needFiles } from '../assets/look-at-files.ts';
 import { readContent } from '../assets/read-assets.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { assetRenameEdit } from '../edits/asset-rename-edit.ts';
@@ -42,22 +43,22 @@ export const renameAsset = defineEditOperation({
       });
     }
     const { packages, folders } = questionsAbout(wish);
-    const content = await readContent(context, {
-      packages: [source, ...packages],
-      folders,
-      usersOf: [source],
-    });
+    const [content, seen] = await Promise.all([
+      readContent(context, { packages: [source, ...packages], folders, usersOf: [source] }),
+      lookAtFiles(context, [{ packagePath: source, kind: 'asset' }], 'move'),
+    ]);
     const asset = await needAsset(context, content, from);
     refuseLevel(
       asset,
       'Open it, save it under the new path with save_level, and delete the old one in the editor.',
     );
+    const { notes } = needFiles(seen);
     const to = settleWish(wish, content, call, 'redirector');
     const users = content.usersOf(source);
     const edit = assetRenameEdit.make({ objectPath: asset.Path, to: to.objectPath });
     return {
       edits: [...to.folders, { edit, before: { path: asset.Path } }],
-      notes: [...to.notes, ...(users.length > 0 ? [explainRedirector(users)] : [])],
+      notes: [...notes, ...to.notes, ...(users.length > 0 ? [explainRedirector(users)] : [])],
     };
   },
 });

@@ -1,18 +1,14 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
-import { isSamePath } from '../../unreal/asset-names.ts';
+import { isOfActor, isSamePath } from '../../unreal/asset-names.ts';
 import { isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { saveDirtyPackages } from '../../unreal/level-functions.ts';
 import { packageName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
+import { lookAtFiles, needFiles, type SeenFiles } from '../assets/look-at-files.ts';
 import { refusePlay } from '../assets/read-assets.ts';
 import { readUnsavedWork, type UnsavedWork } from '../assets/unsaved-work.ts';
-import {
-  describeWritten,
-  refuseReadOnlyFiles,
-  type WatchedFile,
-  watchFiles,
-} from '../assets/written-file.ts';
+import { describeWritten, type WatchedFile } from '../assets/written-file.ts';
 import { defineWorkOperation, type WorkDone } from '../define-operation.ts';
 
 const PATIENCE_MS = 300_000;
@@ -36,9 +32,10 @@ export const saveAll = defineWorkOperation({
   examples: [{}],
   preview: async (context, which) => {
     const dirty = await readDirty(context, which);
+    const { notes } = needFiles(await lookAtDirty(context, dirty));
     return {
       changes: [...dirty.maps, ...dirty.content].map(packagePath => change(packagePath, { verified: false })),
-      notes: explainNothing(dirty),
+      notes: [...explainNothing(dirty), ...notes],
       answer: { unsaved: dirty.maps.length + dirty.content.length },
     };
   },
@@ -48,14 +45,19 @@ export const saveAll = defineWorkOperation({
       return { changes: [], notes: explainNothing(dirty), answer: { saved: 0 } };
     }
     refuseNeverSaved(dirty);
-    const files = await watchFiles(context, [
-      ...dirty.maps.map(packagePath => ({ packagePath, kind: 'map' as const })),
-      ...dirty.content.map(packagePath => ({ packagePath, kind: 'asset' as const })),
-    ]);
-    refuseReadOnlyFiles(files, ' The others can be saved one by one with save_asset.');
-    return save(context, which, { dirty, files });
+    const { files, notes } = needFiles(await lookAtDirty(context, dirty));
+    return { ...(await save(context, which, { dirty, files })), notes };
   },
 });
+
+/** Actors of a World Partition map count as maps, and lie in files as assets do. */
+function lookAtDirty(context: ActContext, { maps, content }: UnsavedWork): Promise<SeenFiles> {
+  const files = [...maps, ...content].map(packagePath => ({
+    packagePath,
+    kind: maps.includes(packagePath) && !isOfActor(packagePath) ? ('map' as const) : ('asset' as const),
+  }));
+  return lookAtFiles(context, files, 'save', ' The others can be saved one by one with save_asset.');
+}
 
 async function readDirty(context: ActContext, which: Which): Promise<UnsavedWork> {
   const { maps, content } = await readUnsavedWork(context);

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { packageName } from '../../unreal/object-path.ts';
 import { findTargetAsset, needAsset, refuseLevel } from '../assets/asset-target.ts';
+import { lookAtFiles, needFiles } from '../assets/look-at-files.ts';
 import { readContent } from '../assets/read-assets.ts';
-import { describeWritten, refuseReadOnlyFiles, watchFiles } from '../assets/written-file.ts';
+import { describeWritten } from '../assets/written-file.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { assetSaveEdit } from '../edits/asset-save-edit.ts';
 import * as parameter from '../parameters.ts';
@@ -18,16 +19,18 @@ export const saveAsset = defineEditOperation({
   plan: async (context, { objectPath: target }) => {
     const objectPath = await findTargetAsset(context, target);
     const packagePath = packageName(objectPath);
-    const [content, [file]] = await Promise.all([
+    const [content, seen] = await Promise.all([
       readContent(context, { packages: [packagePath] }),
-      watchFiles(context, [{ packagePath, kind: 'asset' }]),
+      lookAtFiles(context, [{ packagePath, kind: 'asset' }], 'save'),
     ]);
     const asset = await needAsset(context, content, objectPath);
     refuseLevel(asset, 'The open level is saved with save_level, all that is unsaved with save_all.', {
       action: 'save_level',
     });
-    if (file) refuseReadOnlyFiles([file]);
+    const { files, notes } = needFiles(seen);
+    const [file] = files;
     return {
+      notes,
       edits: [{ edit: assetSaveEdit.make({ objectPath: packageName(asset.Path) }) }],
       answer: () => (file ? { ...describeWritten(file) } : {}),
     };

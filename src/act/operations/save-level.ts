@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
+import { isOfActor } from '../../unreal/asset-names.ts';
 import { getEditorWorld } from '../../unreal/engine-functions.ts';
+import { getDirtyMaps } from '../../unreal/level-functions.ts';
 import { packageName } from '../../unreal/object-path.ts';
 import { needFreeName } from '../assets/level-names.ts';
-import { describeWritten, refuseReadOnlyFiles, watchFiles } from '../assets/written-file.ts';
+import { lookAtFiles, needFiles } from '../assets/look-at-files.ts';
+import { describeWritten } from '../assets/written-file.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { mapSaveEdit } from '../edits/map-save-edit.ts';
 
@@ -19,7 +22,11 @@ export const saveLevel = defineEditOperation({
     }),
   examples: [{}],
   plan: async (context, { level }) => {
-    const world = await context.session.client.send(getEditorWorld(), { signal: context.signal });
+    const [seen, dirty] = await context.session.client.sendAll([getEditorWorld(), getDirtyMaps()], {
+      signal: context.signal,
+    });
+    if (!seen.ok) throw seen.error;
+    const world = seen.value;
     const open = packageName(world);
     if (level !== undefined && level !== open) {
       const objectPath = await needFreeName(context, level);
@@ -34,10 +41,18 @@ export const saveLevel = defineEditOperation({
         example: { action: 'save_level', level: '/Game/Maps/Lvl_New' },
       });
     }
-    const files = await watchFiles(context, [{ packagePath: open, kind: 'map' }]);
-    refuseReadOnlyFiles(files);
-    const [file] = files;
+    // World Partition saves the actors that were changed along, each in a file of its own.
+    const actors = dirty.ok ? dirty.value.map(packageName).filter(isOfActor) : [];
+    const { files, notes } = needFiles(
+      await lookAtFiles(
+        context,
+        [open, ...actors].map(packagePath => ({ packagePath, kind: packagePath === open ? 'map' : 'asset' })),
+        'save',
+      ),
+    );
+    const file = files.find(({ packagePath }) => packagePath === open);
     return {
+      notes,
       edits: [{ edit: mapSaveEdit.make({ objectPath: open }) }],
       answer: () => ({ map: open, ...(file && describeWritten(file)) }),
     };

@@ -27,7 +27,7 @@ export const setPresetProperty = defineEditOperation({
     z.strictObject({
       preset: parameter.preset(),
       label: z.string().min(1).describe('Label or id of an exposed property'),
-      value: z.unknown().describe('As presets prints it; members of a struct may be left out'),
+      value: z.unknown().describe('A struct may be partial'),
       operation: z.enum(OPERATORS).default('set').describe('What to do with the value that is there'),
     }),
   examples: [

@@ -17,7 +17,7 @@ export const setProperty = defineEditOperation({
     z.strictObject({
       objectPath: parameter.objectPath(),
       propertyName: parameter.propertyName(),
-      value: z.unknown().describe('As inspect prints it; members of a struct may be left out'),
+      value: z.unknown().describe('A struct may be partial'),
       operation: z.enum(OPERATORS).default('set').describe('What to do with the value that is there'),
       world: parameter.world(),
     }),

@@ -1,31 +1,27 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
-import { findTable, need, type TableKind } from '../../pipeline/tables/find-table.ts';
+import { KEYS } from '../../unreal/curve-rows.ts';
 import { packageName } from '../../unreal/object-path.ts';
-import {
-  exportTable,
-  getTableColumns,
-  getTableRowNames,
-  getTableStruct,
-} from '../../unreal/table-functions.ts';
-import type { TableRow } from '../../unreal/table-rows.ts';
-import type { ActContext } from '../act-context.ts';
-import { findTargetAsset } from '../assets/asset-target.ts';
-import { describeWritten, refuseReadOnlyFiles, watchFiles } from '../assets/written-file.ts';
+import { lookAtFiles, needFiles } from '../assets/look-at-files.ts';
+import { describeWritten } from '../assets/written-file.ts';
+import { proveFounds } from '../build-on.ts';
 import { writeCall } from '../correct-call.ts';
+import type { Edit } from '../define-edit.ts';
 import { defineEditOperation } from '../define-operation.ts';
+import { kindOf } from '../edit-kinds.ts';
 import { provedSaveEdit } from '../edits/proved-save-edit.ts';
-import { tableEdit } from '../edits/table-edit.ts';
 import * as parameter from '../parameters.ts';
+import { curveRules } from '../tables/curve-rules.ts';
 import { planRows } from '../tables/plan-rows.ts';
-import { stateOf } from '../tables/table-state.ts';
-import { tellWaiting } from '../tell-waiting.ts';
+import { readWritable } from '../tables/read-writable.ts';
+import type { TableChange } from '../tables/table-changes.ts';
+import type { TableState } from '../tables/table-state.ts';
 
 const change = () =>
   z.strictObject({
     row: z.string().min(1).optional().describe('Row; with `column` and `value`, or `values`'),
-    column: z.string().min(1).optional().describe('Mass, Loot[0].Chance'),
-    value: z.unknown().optional().describe('As it is read'),
+    column: z.string().min(1).optional().describe('Mass, Loot[0].Chance; time of a key'),
+    value: z.unknown().optional().describe('As it is read; curve: [[time, value]]'),
     values: z.record(z.string(), z.unknown()).optional().describe('Column → value'),
     addRow: z.string().min(1).optional().describe('New row'),
     after: z.string().optional().describe('It stands before the new row'),
@@ -37,10 +33,14 @@ const change = () =>
 export const writeDataTable = defineEditOperation({
   name: 'write_data_table',
   category: 'assets',
-  summary: 'change cells of a data table; add, remove, rename rows',
+  summary: 'change, add, remove, rename rows of a data, curve or string table',
   effect: 'reversible',
   needs: {
     functions: ['exportTable', 'fillTable', 'getTableRowNames', 'getTableColumns', 'getTableStruct'],
+    sometimes: [
+      ...(['exportCurves', 'getCurveKeys', 'evaluateCurve', 'fillCurves'] as const),
+      ...(['loadAsset', 'exportStrings', 'getSourceString', 'fillStrings'] as const),
+    ],
     since: '5.4',
   },
   parameters: () =>
@@ -59,22 +59,25 @@ export const writeDataTable = defineEditOperation({
     },
   ],
   plan: async (context, { objectPath: target, changes, save }) => {
-    const table = await readTable(context, target);
+    const table = await readWritable(context, target);
     const planned = planRows(table, changes, mended =>
       writeCall('write_data_table', { objectPath: target, changes: mended, save }),
     );
     if (planned.length === 0) return { edits: [], notes: ['Everything is as it should be already.'] };
-    const { objectPath, rowStruct, rows } = table;
-    const edit = tableEdit.make({ objectPath, rowStruct, changes: planned });
-    const { rows: hint } = stateOf(rows, planned);
-    const edits = [{ edit, found: rows, hint: { rows: hint } }];
+    if (table.rules === curveRules) refuseKeyless(planned);
+    const { objectPath, found } = table;
+    const edit = table.edit(planned);
+    await proveFounds(context, [{ edit, found }]);
+    const edits = [{ edit, found, hint: hintOf(edit, found) }];
     if (!save) return { edits, notes: ['It is not saved: `save: true` or save_asset.'] };
     const packagePath = packageName(objectPath);
-    const [file] = await watchFiles(context, [{ packagePath, kind: 'asset' }]);
-    if (file) refuseReadOnlyFiles([file]);
+    const seen = await lookAtFiles(context, [{ packagePath, kind: 'asset' }], 'save');
+    const { files, notes } = needFiles(seen);
+    const [file] = files;
     return {
-      edits: [...edits, { edit: provedSaveEdit.make({ objectPath: packagePath }) }],
-      notes: ['Undo takes it back in the editor; the file follows when it is saved again.'],
+      // Once rows are changed the package is dirty, whatever was seen of it before.
+      edits: [...edits, { edit: provedSaveEdit.make({ objectPath: packagePath }), hint: true }],
+      notes: [...notes, 'Undo takes it back in the editor; the file follows when it is saved again.'],
       answer: done => {
         const isSaved = done.some(each => each.edit.kind === 'proved-save' && each.after === false);
         return { saved: isSaved, ...(isSaved && file && describeWritten(file)) };
@@ -83,67 +86,21 @@ export const writeDataTable = defineEditOperation({
   },
 });
 
-/** A data table as it is. */
-interface ReadTable {
-  objectPath: string;
-  rowStruct: string;
-  columns: string[];
-  rows: TableRow[];
+/** What the journal keeps of a table as it was found, should the answer be lost. */
+function hintOf(edit: Edit, found: unknown): unknown {
+  const state = kindOf(edit).state?.([found], edit) as TableState; // of a kind of edits of rows
+  return { rows: state.rows };
 }
 
-/** Milliseconds that exporting a large table may take. */
-const PATIENCE_MS = 60_000;
-
-async function readTable(context: ActContext, target: string): Promise<ReadTable> {
-  const path = await findTargetAsset(context, target);
-  const calls = [
-    exportTable(path),
-    getTableRowNames(path),
-    getTableColumns(path),
-    getTableStruct(path),
-  ] as const;
-  const { objectPath, kind, outcomes } = await tellWaiting(
-    context,
-    'reading the table',
-    findTable(context, path, calls, PATIENCE_MS),
-  );
-  if (kind !== 'data') throw refuseKind(objectPath, kind);
-  const [exported, named, headed, typed] = outcomes;
-  const rows = need(exported);
-  const [names, columns, rowStruct] = [need(named), need(headed), need(typed)];
-  refuseUnsafe(objectPath, { rows, names, rowStruct });
-  // The export calls columns as people do, which may be other names than those of the struct.
-  const known = Object.keys(rows[0]?.cells ?? {});
-  return { objectPath, rowStruct, columns: known.length > 0 ? known : columns, rows };
-}
-
-/** Why tables of other kinds are left alone. */
-const REFUSALS: Record<Exclude<TableKind, 'data'>, string> = {
-  composite: 'is made of the rows of other tables: write those.',
-  curves:
-    'is a curve table: Remote Control can read its times and values from 5.8 on, and nothing there brings tangents back, so it is not written.',
-  strings: 'is a string table: Remote Control has no function that changes one.',
-};
-
-function refuseKind(objectPath: string, kind: Exclude<TableKind, 'data'>): BridgeError {
-  return new BridgeError('engine_lacks', `${objectPath} ${REFUSALS[kind]}`, {
-    remedy: kind === 'composite' ? undefined : 'Change it in the editor, or import it from a file there.',
+/** A curve without keys has no value; of an added row it may not be known before all changes are. */
+function refuseKeyless(changes: readonly TableChange[]): void {
+  const keyless = changes.find(change => change.is !== 'gone' && isKeyless(change.cells[KEYS], change.is));
+  if (!keyless) return;
+  throw new BridgeError('invalid_value', `"${keyless.row}" would have no keys.`, {
+    remedy: 'Give it keys, `value: [[0, 1], [2, 0]]`, or take it away with `removeRow`.',
   });
 }
 
-/** Without all of it a fill could lose rows. @throws BridgeError `engine_lacks`, `engine_declined` */
-function refuseUnsafe(
-  objectPath: string,
-  { rows, names, rowStruct }: { rows: readonly TableRow[]; names: readonly string[]; rowStruct: string },
-): void {
-  if (rowStruct === '') {
-    throw new BridgeError('engine_declined', `${objectPath} has no row struct: it cannot be filled.`);
-  }
-  const exported = new Set(rows.map(({ name }) => name.toLowerCase()));
-  const isWhole = names.length === rows.length && names.every(name => exported.has(name.toLowerCase()));
-  if (isWhole) return;
-  throw new BridgeError(
-    'engine_lacks',
-    `${objectPath} has ${names.length} rows, and its export has ${rows.length} with other names: a column called Name, or an import key of its own. Nothing is written, as rows could be lost.`,
-  );
+function isKeyless(keys: unknown, is: TableChange['is']): boolean {
+  return keys === undefined ? is === 'new' : Array.isArray(keys) && keys.length === 0;
 }

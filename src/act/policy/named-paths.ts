@@ -43,10 +43,15 @@ const LOOKED_AT: Partial<Record<Parameters<typeof functionFor>[0], readonly stri
   duplicateAsset: ['SourceAssetPath'],
   createAsset: ['AssetClass', 'Factory'],
   createBlueprint: ['ParentClass'],
+  addMemberVariable: ['VariableType'],
+  reparentBlueprint: ['NewParentClass'],
   fillTable: ['JSONString', 'ImportRowStruct'],
   setInstanceParent: ['NewParent'],
   setTextureParameter: ['Value'],
   newLevelFromTemplate: ['TemplateAssetPath'],
+  openSequence: ['LevelSequence'],
+  addPossessable: ['ObjectToPossess'],
+  addSpawnable: ['ClassToSpawn'],
 };
 
 const REFERENCES: ReadonlyMap<string, readonly string[]> = new Map(

@@ -3,6 +3,7 @@ import { nearestNames } from '../../nearest.ts';
 import { type ColumnShape, shapesOf } from '../../pipeline/tables/column-shape.ts';
 import type { TableRow } from '../../unreal/table-rows.ts';
 import { readCellPath, shapeAt, valueAt, withValueAt } from './cell-path.ts';
+import type { CellRules } from './cell-rules.ts';
 import { fitCell } from './fit-cell.ts';
 import { isVerySame } from './same-cell.ts';
 import { rowKey, type TableChange } from './table-changes.ts';
@@ -34,6 +35,7 @@ interface Planning {
   rows: readonly TableRow[];
   shapes: ReadonlyMap<string, ColumnShape>;
   columns: readonly string[];
+  rules?: CellRules | undefined;
   drafts: Map<string, Draft>;
   /** Where the change at hand stands, for errors. */
   fail(
@@ -51,7 +53,7 @@ interface Planning {
  * @throws BridgeError that names the change, what is accepted, and a call put right
  */
 export function planRows(
-  table: { rows: readonly TableRow[]; columns: readonly string[] },
+  table: { rows: readonly TableRow[]; columns: readonly string[]; rules?: CellRules | undefined },
   changes: readonly WrittenChange[],
   writeCall: (changes: readonly WrittenChange[]) => Record<string, unknown>,
 ): TableChange[] {
@@ -83,7 +85,7 @@ function planOne(planning: Planning, change: WrittenChange): void {
 
 function set(planning: Planning, change: WrittenChange, row: string): void {
   const draft = needRow(planning, row, 'row');
-  const { column, value, values } = change;
+  const { column = planning.rules?.main, value, values } = change;
   const isOne = column !== undefined && value !== undefined;
   if (isOne === (values !== undefined))
     throw planning.fail('invalid_arguments', 'says `column` and `value`, or `values`.');
@@ -113,7 +115,11 @@ function setCell(
   value: unknown,
   mend: (value: unknown, column: string) => Partial<WrittenChange>,
 ): void {
-  const { columns, shapes, fail } = planning;
+  const { columns, shapes, rules, fail } = planning;
+  if (rules) {
+    setByRules(rules, planning, draft, written, value, mend);
+    return;
+  }
   const path = readCellPath(written, columns);
   if (!path) {
     const near = nearestNames(written, columns);
@@ -141,16 +147,45 @@ function setCell(
   draft.cells[column] = next;
 }
 
-function add(planning: Planning, { after, values = {} }: WrittenChange, name: string): void {
+function setByRules(
+  rules: CellRules,
+  { fail }: Planning,
+  draft: Draft,
+  written: string,
+  value: unknown,
+  mend: (value: unknown, column: string) => Partial<WrittenChange>,
+): void {
+  const set = rules.set({ ...draft.old?.cells, ...draft.cells }, written, value);
+  if (set.ok) {
+    Object.assign(draft.cells, set.cells);
+    return;
+  }
+  const { code, problem, mended, suggestions } = set;
+  throw fail(code, `${problem}.`, mended && mend(mended.value, mended.column), suggestions);
+}
+
+function add(planning: Planning, change: WrittenChange, name: string): void {
+  const { after } = change;
+  const values = valuesOfNew(planning, change);
   refuseBadName(planning, name, 'addRow');
   const behind = after === undefined || after === '' ? after : needRow(planning, after, 'after').row;
   const draft: Draft = { row: name, cells: {}, ...(behind !== undefined && { behind }) };
   planning.drafts.set(rowKey(name), draft);
   for (const [column, value] of Object.entries(values)) {
-    setCell(planning, draft, column, value, (mended, right) => ({
-      values: replace(values, column, right, mended),
-    }));
+    setCell(planning, draft, column, value, (mended, right) =>
+      values === change.values
+        ? { values: replace(values, column, right, mended) }
+        : { column: right, value: mended },
+    );
   }
+}
+
+/** Where a column is meant without being named, `value` is enough. */
+function valuesOfNew(
+  { rules }: Planning,
+  { column, value, values = {} }: WrittenChange,
+): Record<string, unknown> {
+  return rules && value !== undefined ? { [column ?? rules.main]: value } : values;
 }
 
 function remove(planning: Planning, row: string): void {

@@ -84,7 +84,7 @@ function rowKeyOfOld(change: TableChange): string | undefined {
 }
 
 function stale(why: string): BridgeError {
-  return new BridgeError('changed_since', `The data table has changed: ${why}. Nothing was sent.`, {
+  return new BridgeError('changed_since', `The table has changed: ${why}. Nothing was sent.`, {
     sent: 'no',
     remedy: 'Look at the table again with read_data_table.',
   });
@@ -105,8 +105,12 @@ export function diffTables(then: readonly TableRow[], now: readonly TableRow[]):
       changes.push({ is: 'new', row: row.name, cells: row.cells, behind });
       return;
     }
-    const cells = Object.entries(row.cells).filter(
-      ([column, value]) => !isVerySame(value, before.cells[column]),
+    // Of a string table, metadata that is there no more is left out.
+    const gone = Object.keys(before.cells).flatMap(column =>
+      Object.hasOwn(row.cells, column) ? [] : [[column, '']],
+    );
+    const cells = [...Object.entries(row.cells), ...gone].filter(
+      ([column = '', value]) => !isVerySame(value, before.cells[String(column)]),
     );
     if (cells.length > 0) changes.push({ is: 'cells', row: row.name, cells: Object.fromEntries(cells) });
   });

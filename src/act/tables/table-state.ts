@@ -21,8 +21,15 @@ export interface RowState {
   exact?: true;
 }
 
+/** `free`: the engine may give rows in another order than it got them. */
+export type RowOrder = 'kept' | 'free';
+
 /** Looks at what changes are about. */
-export function stateOf(rows: readonly TableRow[], changes: readonly TableChange[]): TableState {
+export function stateOf(
+  rows: readonly TableRow[],
+  changes: readonly TableChange[],
+  order: RowOrder = 'kept',
+): TableState {
   const wanted = new Map<string, TableChange>();
   for (const change of changes) {
     wanted.set(rowKey(change.row), change);
@@ -32,7 +39,7 @@ export function stateOf(rows: readonly TableRow[], changes: readonly TableChange
   const rest: string[] = [];
   rows.forEach((row, index) => {
     const change = wanted.get(rowKey(row.name));
-    if (!change) rest.push(row.name, writeCell(row.cells));
+    if (!change) rest.push(`${row.name}\n${writeCell(row.cells)}`);
     else if (change.is !== 'cells') found.set(rowKey(row.name), whole(row, rows[index - 1]));
     else {
       found.set(rowKey(row.name), { name: row.name, cells: pick(row.cells, change.cells) });
@@ -42,7 +49,7 @@ export function stateOf(rows: readonly TableRow[], changes: readonly TableChange
   const missing = [...wanted.keys()].filter(key => !found.has(key));
   return {
     rows: [...found.values(), ...missing.map(key => ({ name: nameOf(key, changes), cells: null }))],
-    others: fingerprint(rest.join('\n')),
+    others: fingerprint((order === 'kept' ? rest : rest.toSorted()).join('\n')),
   };
 }
 
@@ -56,7 +63,8 @@ function nameOf(key: string, changes: readonly TableChange[]): string {
 }
 
 function pick(cells: Record<string, unknown>, columns: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(cells).filter(([column]) => Object.hasOwn(columns, column)));
+  // Of a string table, metadata that is not there is left out.
+  return Object.fromEntries(Object.keys(columns).map(column => [column, cells[column] ?? '']));
 }
 
 function omit(cells: Record<string, unknown>, columns: Record<string, unknown>): Record<string, unknown> {

@@ -61,10 +61,10 @@ function condense(name: CategoryName, context: DiscoverContext): Record<string, 
 }
 
 /** Characters of an example that tells much in few words. */
-const SHORT = 80;
+const SHORT = 20;
 
 /** They lead from call to call by themselves. */
-const BRIEF_TOOLS = [{ name: 'create_brief interview', example: {} }];
+const BRIEF_TOOLS = [{ name: 'create_brief interview' }];
 
 function sizeOf(entry: CatalogueEntry): number {
   return JSON.stringify(exampleOf(entry)).length;

@@ -12,7 +12,7 @@ import { findHindrances, hindranceOf } from '../hindrances.ts';
 
 export const listAvailableOperations = defineDiscovery({
   name: 'list_available_operations',
-  summary: 'names of all operations, or of one category',
+  summary: 'all names, or those of one category',
   parameters: () =>
     z.strictObject({
       category: z

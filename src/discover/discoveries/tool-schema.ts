@@ -11,8 +11,7 @@ const TOOLS = ['inspect', 'act', 'interview'] as const;
 export const toolSchema = defineDiscovery({
   name: 'tool_schema',
   summary: 'arguments and an example of one operation',
-  parameters: () =>
-    z.strictObject({ tool: z.string().min(1).describe('Name of an operation, or of a tool') }),
+  parameters: () => z.strictObject({ tool: z.string().min(1).describe('An operation or a tool') }),
   examples: [{ tool: 'spawn_actor' }],
   run: async (context, { tool }) => {
     const known = findEntry(context, tool);
@@ -71,7 +70,7 @@ const NOTES: Record<CatalogueEntry['effect'], string> = {
   session: 'Not undoable.',
 };
 
-/** Of a whole tool only its actions: what each takes is asked one by one. */
+/** Of a whole tool only its actions, in one text, which is shorter than a list: what each takes is asked one by one. */
 function writeTool(context: DiscoverContext, tool: string): Record<string, unknown> {
   const entries = entriesOf('all', context).filter(entry => entry.tool === tool);
   const [first] = entries;
@@ -79,7 +78,7 @@ function writeTool(context: DiscoverContext, tool: string): Record<string, unkno
     tool,
     schema: {
       type: 'object',
-      properties: { action: { enum: entries.map(({ name }) => name) } },
+      properties: { action: { type: 'string', description: entries.map(({ name }) => name).join(' ') } },
       required: ['action'],
     },
     ...(first && { example: exampleOf(first) }),

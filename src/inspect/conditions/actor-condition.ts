@@ -1,10 +1,11 @@
 import { BridgeError } from '../../errors.ts';
+import { isOfClass } from '../../pipeline/is-of-class.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import { listActors, type WorldKind } from '../../unreal/level-list.ts';
 import { followLevelOf } from '../../unreal/live/session-level.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { resolveTarget } from '../../unreal/targets.ts';
-import { isOfClass, readActorClasses } from '../actor-classes.ts';
+import { readActorClasses } from '../actor-classes.ts';
 import type { InspectContext } from '../define-view.ts';
 import type { Condition, Sight } from './condition.ts';
 
@@ -50,7 +51,7 @@ type Finder = (context: InspectContext) => Promise<readonly string[]>;
 function labelFinder(label: string, world: WorldKind): Finder {
   const resolve = async ({ session, signal }: InspectContext, memory: 'use' | 'ignore') => {
     try {
-      return await resolveTarget(session, label, { signal, world, memory });
+      return await resolveTarget(session, label, { signal, world, memory, unloaded: 'ignore' });
     } catch (thrown) {
       if (!(thrown instanceof BridgeError)) throw thrown;
       if (thrown.code === 'object_not_found' || thrown.code === 'not_playing') return [];

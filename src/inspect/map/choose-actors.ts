@@ -1,4 +1,4 @@
-import { isOfClass } from '../actor-classes.ts';
+import { isOfClass } from '../../pipeline/is-of-class.ts';
 import { matchesLabel } from '../label-pattern.ts';
 import type { ActorKind, MapActor } from './level-model.ts';
 

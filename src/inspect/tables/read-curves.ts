@@ -1,6 +1,5 @@
 import { BridgeError } from '../../errors.ts';
 import { exportCurves } from '../../unreal/table-functions.ts';
-import { parseTable } from '../../unreal/table-rows.ts';
 import type { InspectContext, ViewAnswer } from '../define-view.ts';
 import { printRows, type TableQuery } from './print-rows.ts';
 
@@ -10,15 +9,11 @@ export async function readCurves(
   objectPath: string,
   query: TableQuery,
 ): Promise<ViewAnswer> {
-  const exported = await session.client.send(exportCurves(objectPath), { signal }).catch(explainLack);
-  const rows = parseTable(exported).map(({ name, cells }) => {
-    const keys = Object.entries(cells).map(([time, value]) => [Number(time), value] as const);
-    return { name, cells: { keys: keys.toSorted(([a], [b]) => a - b) } };
-  });
+  const rows = await session.client.send(exportCurves(objectPath), { signal }).catch(explainLack);
   return {
     ...{ success: true, objectPath, kind: 'curve table' },
     ...printRows(rows, query, maxTokens),
-    note: 'Keys are [time, value]. Read only: interpolation and tangents are not told, so nothing is written.',
+    note: 'Keys are [time, value]; how the curve goes between them is not told.',
   };
 }
 

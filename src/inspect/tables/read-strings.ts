@@ -1,26 +1,52 @@
 import { BridgeError } from '../../errors.ts';
 import { nameGlob } from '../../name-glob.ts';
 import { need } from '../../pipeline/tables/find-table.ts';
-import { getSourceString, getStringKeys, getStringNamespace } from '../../unreal/table-functions.ts';
+import { SOURCE } from '../../unreal/string-rows.ts';
+import {
+  exportStrings,
+  getSourceString,
+  getStringKeys,
+  getStringNamespace,
+} from '../../unreal/table-functions.ts';
+import type { TableRow } from '../../unreal/table-rows.ts';
 import type { InspectContext, ViewAnswer } from '../define-view.ts';
 import { printRows, type TableQuery } from './print-rows.ts';
 
-/** Texts that are read for one answer; a filter by text has to read all. */
+/** Texts that are read for one answer where there is no export; a filter by text has to read all. */
 const MOST_KEYS = 2000;
 
-/** Reads a string table that is in memory: keys with their source texts. */
+/** Reads a string table that is in memory: keys with their source texts, and with their metadata where it is told. */
 export async function readStrings(
-  { session, signal, maxTokens }: InspectContext,
+  context: InspectContext,
   objectPath: string,
   query: TableQuery,
 ): Promise<ViewAnswer> {
-  const [keyed, owned] = await session.client.sendAll(
-    [getStringKeys(objectPath), getStringNamespace(objectPath)],
+  const { session, signal, maxTokens } = context;
+  const [exported, keyed, owned] = await session.client.sendAll(
+    [exportStrings(objectPath), getStringKeys(objectPath), getStringNamespace(objectPath)],
     { signal },
   );
-  const all = need(keyed);
-  const isGlob = query.row !== undefined && /[*?]/.test(query.row);
-  const wanted = isGlob ? all.filter(nameGlob(query.row ?? '')) : all;
+  // A 5.8 that refuses the export may allow the rest; an export that cannot be read is no reason to show nothing.
+  const rows = exported.ok
+    ? exported.value.rows
+    : await readOneByOne(context, objectPath, need(keyed), query);
+  return {
+    ...{ success: true, objectPath, kind: 'string table', namespace: need(owned) },
+    ...printRows(rows, query, maxTokens),
+    ...(!exported.ok && {
+      note: 'Read only: this engine does not let Remote Control change a string table; 5.8 is the first one known to.',
+    }),
+  };
+}
+
+async function readOneByOne(
+  { session, signal }: InspectContext,
+  objectPath: string,
+  all: readonly string[],
+  { row }: TableQuery,
+): Promise<TableRow[]> {
+  const isGlob = row !== undefined && /[*?]/.test(row);
+  const wanted = isGlob ? all.filter(nameGlob(row)) : all;
   if (wanted.length > MOST_KEYS) {
     throw new BridgeError(
       'invalid_arguments',
@@ -34,13 +60,8 @@ export async function readStrings(
     wanted.map(key => getSourceString(objectPath, key)),
     { signal },
   );
-  const rows = wanted.map((name, index) => {
+  return wanted.map((name, index) => {
     const text = texts[index];
-    return { name, cells: { source: text ? need(text) : '' } };
+    return { name, cells: { [SOURCE]: text ? need(text) : '' } };
   });
-  return {
-    ...{ success: true, objectPath, kind: 'string table', namespace: need(owned) },
-    ...printRows(rows, query, maxTokens),
-    note: 'Read only: Remote Control has no function that changes a string table.',
-  };
 }

@@ -3,8 +3,9 @@ import { canonicalClassName, nativeClassPath } from '../../dictionary/native-fac
 import { estimateTokens } from '../../estimate-tokens.ts';
 import { writeClassFunctions, writeClassProperties } from '../../pipeline/class-page.ts';
 import { fetchObjects } from '../../pipeline/fetch.ts';
-import { explainUnloaded, findClass } from '../../pipeline/find-class.ts';
-import { describeObject } from '../../unreal/engine-call.ts';
+import { explainUnloaded, type FoundClass, findClass } from '../../pipeline/find-class.ts';
+import { readStatus, readVariables } from '../../unreal/blueprint-members.ts';
+import { describeObject, readProperty } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { defaultObjectPath, isNativeClass } from '../../unreal/object-path.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
@@ -33,7 +34,10 @@ export const describeClass = defineView({
   run: async (context, { class: written, functions, limit, maxTokens = ANSWER_TOKENS, cursor }) => {
     const found = await findClass(context, written);
     const { session, signal } = context;
-    const [outcome] = await fetchObjects(session, [defaultObjectPath(found.classPath)], { signal });
+    const [[outcome], blueprint] = await Promise.all([
+      fetchObjects(session, [defaultObjectPath(found.classPath)], { signal }),
+      readBlueprint(context, found),
+    ]);
     if (!outcome?.ok) throw outcome && explainUnloaded(found, outcome.error);
     const defaults = outcome.value;
     const [first = '', ...ancestors] = defaults.classChain;
@@ -48,11 +52,34 @@ export const describeClass = defineView({
       success: true,
       class: isNativeClass(defaults.classPath) ? first : defaults.classPath,
       classes: [first, ...ancestors].filter(name => name !== 'Object'),
+      ...(blueprint && { blueprint }),
       ...properties,
       ...(functions && (await listFunctions(context, defaults, left))),
     };
   },
 });
+
+/** What only the asset of a Blueprint tells: whether its class is up to date, and which variables are its own. */
+async function readBlueprint({ session, signal }: InspectContext, { classPath, blueprint }: FoundClass) {
+  if (!blueprint || isNativeClass(classPath)) return undefined;
+  const [parent, status, variables] = await session.client.sendAll(
+    ['ParentClass', 'Status', 'NewVariables'].map(name => readProperty(blueprint.Path, name)),
+    { signal },
+  );
+  if (!parent?.ok) return undefined;
+  const own = variables?.ok ? readVariables(variables.value) : [];
+  const hidden = own.filter(({ instanceEditable }) => !instanceEditable);
+  return {
+    objectPath: blueprint.Path,
+    parent: String(parent.value),
+    ...(status?.ok && { compiled: readStatus(status.value) }),
+    variables: own.slice(0, MOST_VARIABLES).map(({ name, type }) => `${name}: ${type}`),
+    ...(own.length > MOST_VARIABLES && { omittedVariables: own.length - MOST_VARIABLES }),
+    ...(hidden.length > 0 && { notOnInstances: hidden.slice(0, MOST_VARIABLES).map(({ name }) => name) }),
+  };
+}
+
+const MOST_VARIABLES = 40;
 
 /** Its own functions come first: those that its parent class does not have. */
 async function listFunctions({ session, signal }: InspectContext, defaults: FetchedObject, budget: number) {

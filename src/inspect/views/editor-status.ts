@@ -11,6 +11,7 @@ import {
 import { projectName } from '../../unreal/identity.ts';
 import { type EditorState, stateBehind } from '../../unreal/life-cycle.ts';
 import type { EditorSession } from '../../unreal/session.ts';
+import { getSourceControlProvider } from '../../unreal/source-control-functions.ts';
 import { explainThrottling, isThrottled } from '../../unreal/throttling.ts';
 import { defineView } from '../define-view.ts';
 import { describeOwnFolders } from '../own-dictionary.ts';
@@ -42,6 +43,8 @@ interface StatusReport {
   projectDirectory?: string;
   map?: string;
   engine?: string;
+  /** The provider, where one is set up. */
+  sourceControl?: string;
   frame_ms?: number;
   /** Beside a state that says nothing of it. */
   playing?: true;
@@ -53,8 +56,15 @@ interface StatusReport {
 async function readStatus(session: EditorSession, signal?: AbortSignal): Promise<StatusReport> {
   const { client } = session;
   try {
-    const [info, engine, world, project, play] = await client.sendAll(
-      [getInfo(), getEngineVersion(), getEditorWorld(), getProjectDirectory(), isInPlayInEditor()],
+    const [info, engine, world, project, play, control] = await client.sendAll(
+      [
+        getInfo(),
+        getEngineVersion(),
+        getEditorWorld(),
+        getProjectDirectory(),
+        isInPlayInEditor(),
+        getSourceControlProvider(),
+      ],
       { signal },
     );
     if (!info.ok) throw info.error;
@@ -63,6 +73,7 @@ async function readStatus(session: EditorSession, signal?: AbortSignal): Promise
       ...(engine.ok && { engine: engine.value }),
       ...(world.ok && world.value && { map: world.value }),
       ...(project.ok && { project: projectName(project.value), projectDirectory: project.value }),
+      ...(control.ok && control.value && control.value !== 'None' && { sourceControl: control.value }),
       frame_ms: Math.round(client.frameMs() ?? 0),
     };
     return { ...(await judge(session, { engine, world, play }, signal)), ...facts };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { nearestNames } from '../../nearest.ts';
+import { isOfClass } from '../../pipeline/is-of-class.ts';
 import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
@@ -7,12 +8,13 @@ import { getActorLocation, getFolderPath, getSelectedLevelActors } from '../../u
 import { listActors, readLabels } from '../../unreal/level-list.ts';
 import { className } from '../../unreal/object-path.ts';
 import { withRights } from '../../unreal/rights.ts';
-import { isOfClass, readActorClasses, UNKNOWN_CLASS } from '../actor-classes.ts';
+import { readActorClasses, UNKNOWN_CLASS } from '../actor-classes.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
 import { matchesLabel } from '../label-pattern.ts';
 import { near, readCenter } from '../near.ts';
 import * as parameter from '../parameters.ts';
+import { findUnloaded, tellUnloaded } from '../unloaded-actors.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -22,11 +24,12 @@ const parameters = () =>
     folder: z.string().optional().describe('Outliner folder'),
     near: near(),
     selected: z.boolean().optional().describe('Only selected actors'),
+    unloaded: z.boolean().optional().describe('Instead: those that World Partition has not loaded'),
     sort: z.enum(['level', 'label', 'class', 'distance']).default('level').describe('Order of the rows'),
     limit: parameter.limit(),
     cursor: parameter.cursor(),
   });
-type Arguments = z.output<ReturnType<typeof parameters>>;
+export type FindArguments = z.output<ReturnType<typeof parameters>>;
 
 export const findActors = defineView({
   name: 'find_actors',
@@ -35,6 +38,7 @@ export const findActors = defineView({
   examples: [{ class: 'Light' }, { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } }],
   needs: 'editor',
   run: async (context, args) => {
+    if (args.unloaded) return findUnloaded(context, args);
     const { candidates, note } = await readCandidates(context, args);
     const matching = await sortRows(
       candidates.filter(candidate => matches(candidate, args)),
@@ -58,7 +62,11 @@ export const findActors = defineView({
       ...printActors(rows),
       byClass: countClasses(matching),
       ...(end < matching.length && { cursor: writeCursor(end, String(matching.length)) }),
-      ...writeNote(matching.length === 0 ? explainNothing(candidates, args) : undefined, note),
+      ...writeNote(
+        matching.length === 0 ? explainNothing(candidates, args) : undefined,
+        matching.length === 0 ? await tellUnloaded(context, args) : undefined,
+        note,
+      ),
     };
   },
 });
@@ -83,7 +91,7 @@ const LABELS_AT_ONCE = 150;
 /** Everything that the filters need to know of each actor, read together. */
 async function readCandidates(
   context: InspectContext,
-  args: Arguments,
+  args: FindArguments,
 ): Promise<{ candidates: Candidate[]; note?: string }> {
   const { session, signal } = context;
   const center = await readCenter(context, args.near, 'find_actors');
@@ -127,7 +135,7 @@ async function readEach<T>(
 
 function matches(
   candidate: Candidate,
-  { label, class: wantedClass, tag, folder, near: ball }: Arguments,
+  { label, class: wantedClass, tag, folder, near: ball }: FindArguments,
 ): boolean {
   if (label !== undefined && !matchesLabel(candidate.label ?? '', label)) return false;
   if (wantedClass !== undefined && !isOfClass(candidate.classPath, wantedClass)) return false;
@@ -142,7 +150,7 @@ function isInFolder(folder: string, wanted: string): boolean {
   return inside === outside || (inside ?? '').startsWith(`${outside}/`);
 }
 
-function sortRows(rows: Candidate[], sort: Arguments['sort']): Candidate[] {
+function sortRows(rows: Candidate[], sort: FindArguments['sort']): Candidate[] {
   if (sort === 'label') return rows.toSorted((a, b) => (a.label ?? '').localeCompare(b.label ?? ''));
   if (sort === 'class')
     return rows.toSorted((a, b) => className(a.classPath).localeCompare(className(b.classPath)));
@@ -170,7 +178,10 @@ function countClasses(rows: readonly Candidate[]): Record<string, number> {
 }
 
 /** Why nothing matched, with what is there instead. */
-function explainNothing(candidates: readonly Candidate[], { label, class: wantedClass }: Arguments): string {
+function explainNothing(
+  candidates: readonly Candidate[],
+  { label, class: wantedClass }: FindArguments,
+): string {
   const labels =
     label === undefined
       ? []

@@ -3,7 +3,7 @@ import { BridgeError } from '../../errors.ts';
 import { findAssetPath, noSuchAsset } from '../../pipeline/find-asset.ts';
 import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
 import { findReferencers, getDependencies } from '../../unreal/asset-functions.ts';
-import { isSamePath } from '../../unreal/asset-names.ts';
+import { isOfActor, isSamePath } from '../../unreal/asset-names.ts';
 import { type FoundAsset, findPackages } from '../../unreal/engine-call.ts';
 import { isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { fingerprint } from '../../unreal/fingerprint.ts';
@@ -154,11 +154,6 @@ async function describeLinks(
     const { ActorLabel: label } = asset.Metadata;
     return { use, class: className(asset.Class), path: asset.Path, ...(label !== undefined && { label }) };
   });
-}
-
-/** World Partition keeps each actor in a package of its own. */
-function isOfActor(packagePath: string): boolean {
-  return packagePath.includes('/__ExternalActors__/');
 }
 
 function isNative(packagePath: string): boolean {

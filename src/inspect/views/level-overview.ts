@@ -9,6 +9,7 @@ import { className, objectName } from '../../unreal/object-path.ts';
 import { readActorClasses, UNKNOWN_CLASS } from '../actor-classes.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
 import * as parameter from '../parameters.ts';
+import { countUnloaded, readPartitionIfTold } from '../unloaded-actors.ts';
 
 export const levelOverview = defineView({
   name: 'level_overview',
@@ -21,11 +22,15 @@ export const levelOverview = defineView({
     const paths = await listActors(session, { world, signal });
     const { actors, note } = await readActors(context, paths);
     const lights = await readLights(context, actors);
-    const [map] = await session.client.sendAll([getEditorWorld()], { signal });
+    const [[map], partition] = await Promise.all([
+      session.client.sendAll([getEditorWorld()], { signal }),
+      world === 'editor' ? readPartitionIfTold(context) : undefined,
+    ]);
     return {
       success: true,
       ...(map.ok && { map: map.value }),
       total_count: actors.length,
+      ...(partition && { unloaded: countUnloaded(partition) }),
       byClass: countBy(actors, ({ class: name }) => name, MOST_CLASSES),
       ...writeExtent(actors),
       lights: writeLights(lights),

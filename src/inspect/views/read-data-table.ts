@@ -45,6 +45,8 @@ export const readDataTable = defineView({
         ...rights,
         'getTableColumns',
         'getTableColumn',
+        'exportCurves',
+        'exportStrings',
         'getStringKeys',
         'getStringNamespace',
         'getSourceString',
@@ -104,7 +106,9 @@ async function readOther(
   kind: Exclude<TableKind, 'data' | 'composite'>,
   query: TableQuery,
 ): Promise<ViewAnswer> {
-  return kind === 'curves' ? readCurves(context, objectPath, query) : readStrings(context, objectPath, query);
+  return kind === 'strings'
+    ? readStrings(context, objectPath, query)
+    : readCurves(context, objectPath, query);
 }
 
 function refuseActor(target: string): BridgeError {

@@ -7,13 +7,13 @@ import type { FetchContext } from '../fetch-target.ts';
 import { noSuchAsset } from '../find-asset.ts';
 
 /** The kinds of tables that there are. */
-export type TableKind = 'data' | 'composite' | 'curves' | 'strings';
+export type TableKind = 'data' | 'composite' | 'curves' | 'composite-curves' | 'strings';
 
 const KINDS: Record<string, TableKind> = {
   DataTable: 'data',
   CompositeDataTable: 'composite',
   CurveTable: 'curves',
-  CompositeCurveTable: 'curves',
+  CompositeCurveTable: 'composite-curves',
   StringTable: 'strings',
 };
 

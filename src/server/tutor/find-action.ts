@@ -39,6 +39,12 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   ),
   set_visibility: words('hide show hide_actor show_actor set_hidden toggle_visibility'),
   load_level: words('open_level open_map load_map change_level switch_level'),
+  load_actors: words('unload_actors load_region unload_region pin_actors load_cells load_unloaded'),
+  check_out: words(
+    'checkout checkout_asset check_out_asset checkout_file checkout_files source_control_checkout',
+  ),
+  file_state: words('source_control_status source_control_state get_file_state query_file_state file_status'),
+  blueprint_graph: words('get_blueprint_graph read_blueprint_graph list_nodes get_nodes read_graph'),
   new_level: words('create_level create_map new_map'),
   save_level: words('save_map save_current_level save_world'),
   save_all: words('save save_project save_everything save_dirty'),

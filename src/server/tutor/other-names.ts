@@ -3,7 +3,7 @@ import { nearestNames, simplifyName } from '../../nearest.ts';
 /** What callers who guess write for an argument: other tools call it so. In the order in which a guess is meant. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   objectPath: words(
-    'actor actorPath actorName actorLabel object objectName objectLabel target name label path asset assetPath assetName mesh source id',
+    'actor actorPath actorName actorLabel object objectName objectLabel target name label path asset assetPath assetName mesh source id sequence sequencePath levelSequence',
   ),
   objectPaths: words('actors objects targets paths labels names actorPaths actorLabels selection'),
   propertyName: words('property prop propertyPath field attribute key name'),
@@ -45,6 +45,11 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   quality: words('level'),
   operations: words('calls actions commands steps items'),
   steps: words('count times n'),
+  binding: words('actor object track'),
+  channel: words('property propertyName track curve'),
+  seconds: words('time second'),
+  frame: words('frameNumber time'),
+  tracks: words('track trackType trackTypes'),
   changeId: words('change id to until'),
   world: words('worldType'),
   detail: words('verbosity detailLevel format'),

@@ -31,18 +31,29 @@ const materials = suggestAssets('Material', 'MaterialInstanceConstant');
 const instances = suggestAssets('MaterialInstanceConstant');
 const maps = suggestAssets('World');
 const dataTables = suggestAssets('DataTable');
+const blueprints = suggestAssets('Blueprint');
+const sequences = suggestAssets('LevelSequence');
 const placeable = suggestAssets('StaticMesh');
 
 /** Parameter → who suggests values for it, by operation, by category, or for `any`; `inspect` and `act` share it. */
 export const SUGGESTERS: Readonly<Record<string, Rules>> = {
   objectPath: {
     recompile_material: suggestAssets('Material'),
+    material_graph: suggestAssets('Material'),
+    add_material_expression: suggestAssets('Material'),
+    connect_material_expressions: suggestAssets('Material'),
+    delete_material_expression: suggestAssets('Material'),
+    layout_material: suggestAssets('Material'),
     materials: instances,
     assets: anyAsset,
     thumbnail: anyAsset,
     find_references: anyAsset,
     read_data_table: dataTables,
     write_data_table: dataTables,
+    read_sequence: sequences,
+    sequences,
+    blueprint_graph: blueprints,
+    blueprints,
     any: suggestObjects,
   },
   parent: { create_material_instance: materials, attach_actor: suggestObjects },

@@ -1,10 +1,18 @@
 import type * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
+import { BLUEPRINT_TEMPLATES } from './blueprint-templates.ts';
 import { COMPONENT_TEMPLATES } from './component-templates.ts';
+import { GRAPH_TEMPLATES } from './graph-templates.ts';
 import type { PythonTemplate } from './python-template.ts';
+import { SEQUENCE_TEMPLATES } from './sequence-templates.ts';
 
 /** Every script of ours; they stand in files by topic. */
-const TEMPLATES = { ...COMPONENT_TEMPLATES } satisfies Record<string, PythonTemplate>;
+const TEMPLATES = {
+  ...COMPONENT_TEMPLATES,
+  ...BLUEPRINT_TEMPLATES,
+  ...GRAPH_TEMPLATES,
+  ...SEQUENCE_TEMPLATES,
+} satisfies Record<string, PythonTemplate>;
 
 export type PythonTemplateName = keyof typeof TEMPLATES;
 export type PythonArguments<Name extends PythonTemplateName> = z.input<(typeof TEMPLATES)[Name]['arguments']>;
@@ -41,7 +49,8 @@ export function pathsOf<Name extends PythonTemplateName>(
   const named = (arguments_: readonly string[], as: 'change' | 'reference') =>
     arguments_.flatMap(each => {
       const path = values[each];
-      return typeof path === 'string' ? [{ path, as }] : [];
+      // What is only looked at may be another thing than a path: the name of an event.
+      return typeof path === 'string' && (as === 'change' || path.startsWith('/')) ? [{ path, as }] : [];
     });
   return [...named(changes, 'change'), ...named(looksAt, 'reference')];
 }

@@ -74,6 +74,27 @@ export const bpLamp: SceneBlueprint = {
       },
     },
   },
+  graphs: {
+    EventGraph: {
+      nodes: {
+        K2Node_Event_0: {
+          kind: 'event',
+          of: 'ReceiveBeginPlay',
+        },
+        K2Node_IfThenElse_0: { kind: 'branch', at: [304, 0] },
+        K2Node_VariableGet_0: { kind: 'get', of: 'bIsOn', at: [64, 128] },
+        K2Node_CallFunction_0: {
+          ...{ kind: 'function', of: '/Script/Engine.KismetSystemLibrary:PrintString', at: [592, 0] },
+          values: { InString: 'The lamp is on' },
+        },
+      },
+      wires: [
+        ['K2Node_Event_0.then', 'K2Node_IfThenElse_0.execute'],
+        ['K2Node_VariableGet_0.bIsOn', 'K2Node_IfThenElse_0.Condition'],
+        ['K2Node_IfThenElse_0.then', 'K2Node_CallFunction_0.execute'],
+      ],
+    },
+  },
   functions: {
     TurnOn: {
       run: self => {

@@ -1,0 +1,170 @@
+import { channelsOf, makeSection, mapTracks, type Section } from '../sequences/sequence.ts';
+import { changeSection, changeSequence, locateIn, sectionPath } from '../sequences/sequence-objects.ts';
+import { trackClasses } from '../sequences/track-classes.ts';
+import type { EngineFunction, FunctionCall, FunctionLibrary } from './engine-function.ts';
+
+const track = { Track: 'UMovieSceneTrack*' };
+const section = { Section: 'UMovieSceneSection*' };
+const SECTION = 'UMovieSceneSection*';
+const flag = { ReturnValue: 'bool' };
+const frame = { ReturnValue: 'int32' };
+
+const trackFunctions: Record<string, EngineFunction> = {
+  GetDisplayName: {
+    inputs: track,
+    outputs: { ReturnValue: 'FText' },
+    run: call => ({ ReturnValue: trackClasses[trackOf(call)?.track.class ?? '']?.name ?? '' }),
+  },
+  GetSections: {
+    inputs: track,
+    outputs: { ReturnValue: `TArray<${SECTION}>` },
+    run: call => {
+      const found = trackOf(call);
+      return {
+        ReturnValue: found?.track.sections.map(each => sectionPath(found.owner, found.track, each)) ?? [],
+      };
+    },
+  },
+  /** What is made has no length yet [derived]. */
+  AddSection: {
+    inputs: track,
+    outputs: { ReturnValue: SECTION },
+    run: call => {
+      const found = trackOf(call);
+      if (!found) return { ReturnValue: '' };
+      const { owner, sequence, track: meant } = found;
+      const made = makeSection(trackClasses[meant.class]?.section ?? '', sequence.made);
+      const changed = mapTracks(sequence, each =>
+        each === meant ? { ...each, sections: [...each.sections, made] } : each,
+      );
+      changeSequence(call.world, owner, { ...changed, made: sequence.made + 1 });
+      return { ReturnValue: sectionPath(owner, meant, made) };
+    },
+  },
+  RemoveSection: {
+    inputs: { ...track, ...section },
+    run: call => {
+      const found = trackOf(call);
+      const gone = sectionOf(call)?.section;
+      if (!found || !gone) return undefined;
+      const { owner, sequence, track: meant } = found;
+      const changed = mapTracks(sequence, each =>
+        each === meant ? { ...each, sections: each.sections.filter(one => one !== gone) } : each,
+      );
+      changeSequence(call.world, owner, changed);
+      return undefined;
+    },
+  },
+};
+
+const sectionFunctions: Record<string, EngineFunction> = {
+  HasStartFrame: {
+    inputs: section,
+    outputs: flag,
+    run: call => ({ ReturnValue: (sectionOf(call)?.section?.start ?? null) !== null }),
+  },
+  HasEndFrame: {
+    inputs: section,
+    outputs: flag,
+    run: call => ({ ReturnValue: (sectionOf(call)?.section?.end ?? null) !== null }),
+  },
+  GetStartFrame: { inputs: section, outputs: frame, run: call => edgeOf(call, 'start') },
+  GetEndFrame: { inputs: section, outputs: frame, run: call => edgeOf(call, 'end') },
+  /** An end before the start is mentioned in the log alone [derived]. */
+  SetRange: {
+    inputs: { ...section, StartFrame: 'int32', EndFrame: 'int32' },
+    run: call => {
+      const [start, end] = [Number(call.inputs.StartFrame), Number(call.inputs.EndFrame)];
+      if (start > end) call.world.log.push('LogMovieScene: Error: Invalid range specified');
+      else edit(call, each => ({ ...each, start, end }));
+      return undefined;
+    },
+  },
+  SetStartFrameBounded: {
+    inputs: { ...section, bIsBounded: 'bool' },
+    run: call => edit(call, each => ({ ...each, start: call.flag('bIsBounded') ? (each.start ?? 0) : null })),
+  },
+  SetEndFrameBounded: {
+    inputs: { ...section, bIsBounded: 'bool' },
+    run: call => edit(call, each => ({ ...each, end: call.flag('bIsBounded') ? (each.end ?? 0) : null })),
+  },
+  /** [field] Wrappers, made for this call: a later call with one of them finds its channel no more. */
+  GetAllChannels: {
+    inputs: section,
+    outputs: { ReturnValue: 'TArray<UMovieSceneScriptingChannel*>' },
+    run: call => {
+      const { wrappers } = call.world.sequencer;
+      const channels = sectionOf(call)?.section;
+      const paths = (channels ? channelsOf(channels) : []).map(({ name }) => {
+        const path = `/Engine/Transient.${name}_${wrappers.size}`;
+        wrappers.add(path);
+        return path;
+      });
+      return { ReturnValue: paths };
+    },
+  },
+};
+
+/** What scripts may do with a track. */
+export const movieSceneTrackExtensions: FunctionLibrary = {
+  class: '/Script/SequencerScripting.MovieSceneTrackExtensions',
+  functions: trackFunctions,
+};
+
+/** What scripts may do with a section. */
+export const movieSceneSectionExtensions: FunctionLibrary = {
+  class: '/Script/SequencerScripting.MovieSceneSectionExtensions',
+  functions: sectionFunctions,
+};
+
+/** A wrapper that came over Remote Control has lost its channel [field]: nothing is added, and the call succeeds. */
+export const movieSceneScriptingChannel: FunctionLibrary = {
+  class: '/Script/SequencerScripting.MovieSceneScriptingDoubleChannel',
+  functions: {
+    AddKey: {
+      inputs: {
+        ...{ InTime: 'FFrameNumber', NewValue: 'double', SubFrame: 'float' },
+        ...{ TimeUnit: 'EMovieSceneTimeUnit', InInterpolation: 'EMovieSceneKeyInterpolation' },
+      },
+      constReferences: ['InTime'],
+      outputs: { ReturnValue: 'UObject*' },
+      run: ({ world }) => {
+        world.log.push('LogMovieScene: Error: Invalid ChannelHandle'); // what stands around it is [derived]
+        return { ReturnValue: '' };
+      },
+    },
+  },
+};
+
+/** A cut between cameras. */
+export const movieSceneCameraCutSection: FunctionLibrary = {
+  class: '/Script/MovieSceneTracks.MovieSceneCameraCutSection',
+  functions: {
+    GetCameraBindingID: {
+      outputs: { ReturnValue: 'FMovieSceneObjectBindingID' },
+      run: ({ world, self }) => ({
+        ReturnValue: { Guid: locateIn(world, self.path)?.section?.camera, SequenceID: 0 },
+      }),
+    },
+  },
+};
+
+function trackOf(call: FunctionCall) {
+  return locateIn(call.world, call.text('Track'));
+}
+
+function sectionOf(call: FunctionCall) {
+  return locateIn(call.world, call.text('Section'));
+}
+
+/** A section without an end on that side has no frame there: it is mentioned in the log [derived]. */
+function edgeOf(call: FunctionCall, edge: 'start' | 'end'): Record<string, unknown> {
+  const found = sectionOf(call)?.section?.[edge] ?? null;
+  if (found === null) call.world.log.push(`LogMovieScene: Error: Section does not have a ${edge} frame`);
+  return { ReturnValue: found ?? 0 };
+}
+
+function edit(call: FunctionCall, map: (section: Section) => Section): undefined {
+  const found = sectionOf(call);
+  if (found?.section) changeSection(call.world, found, map(found.section));
+}

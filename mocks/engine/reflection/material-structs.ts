@@ -1,0 +1,102 @@
+import type { EnumRecord, PropertyRecord, StructRecord } from './reflection-file.ts';
+
+/** Structs and enums of the graphs of materials, as `material-classes.ts` has their classes. */
+
+const input = (): PropertyRecord => ['FExpressionInput', ''];
+const integer = (): PropertyRecord => ['int32', ''];
+const channels = { Mask: integer(), MaskR: integer(), MaskG: integer(), MaskB: integer(), MaskA: integer() };
+const materialInput = (constant?: string): StructRecord => ({
+  parent: 'FExpressionInput',
+  module: 'Engine',
+  props: constant === undefined ? {} : { UseConstant: ['bool', ''], Constant: [constant, ''] },
+});
+
+export const materialStructs: Record<string, StructRecord> = {
+  FExpressionInput: {
+    module: 'Engine',
+    props: {
+      Expression: ['TObjectPtr<UMaterialExpression>', ''],
+      OutputIndex: integer(),
+      InputName: ['FName', ''],
+      ...channels,
+    },
+  },
+  FExpressionOutput: { module: 'Engine', props: { OutputName: ['FName', ''], ...channels } },
+  FColorMaterialInput: materialInput('FColor'),
+  FScalarMaterialInput: materialInput('float'),
+  FVectorMaterialInput: materialInput('FVector3f'),
+  FVector2MaterialInput: materialInput('FVector2f'),
+  FMaterialAttributesInput: materialInput(),
+  FCustomInput: { module: 'Engine', props: { InputName: ['FName', 'E'], Input: input() } },
+  FFunctionExpressionInput: {
+    module: 'Engine',
+    props: { ExpressionInputId: ['FGuid', ''], Input: input() },
+  },
+  FMaterialExpressionCollection: {
+    module: 'Engine',
+    props: {
+      Expressions: ['TArray<TObjectPtr<UMaterialExpression>>', ''],
+      EditorComments: ['TArray<TObjectPtr<UMaterialExpression>>', ''],
+    },
+  },
+  FMaterialStatistics: {
+    module: 'MaterialEditor',
+    props: Object.fromEntries(
+      [
+        ...['NumVertexShaderInstructions', 'NumPixelShaderInstructions', 'NumSamplers'],
+        ...['NumVertexTextureSamples', 'NumPixelTextureSamples', 'NumVirtualTextureSamples'],
+        ...['NumUVScalars', 'NumInterpolatorScalars'],
+      ].map((name): [string, PropertyRecord] => [name, ['int32', 'E']]),
+    ),
+  },
+};
+
+export const materialEnums: Record<string, EnumRecord> = {
+  ETextureMipValueMode: [
+    ['TMVM_None', 0, 'None (use computed mip level)'],
+    ['TMVM_MipLevel', 1, 'MipLevel (absolute, 0 is full resolution)'],
+    ['TMVM_MipBias', 2, 'MipBias (relative to the computed mip level)'],
+    ['TMVM_Derivative', 3, 'Derivative (explicit derivative to compute mip level)'],
+  ],
+  ESamplerSourceMode: [
+    ['SSM_FromTextureAsset', 0, 'From texture asset'],
+    ['SSM_Wrap_WorldGroupSettings', 1, 'Shared: Wrap'],
+    ['SSM_Clamp_WorldGroupSettings', 2, 'Shared: Clamp'],
+  ],
+  EMaterialSamplerType: [
+    ['SAMPLERTYPE_Color', 0, 'Color'],
+    ['SAMPLERTYPE_Grayscale', 1, 'Grayscale'],
+    ['SAMPLERTYPE_Alpha', 2, 'Alpha'],
+    ['SAMPLERTYPE_Normal', 3, 'Normal'],
+    ['SAMPLERTYPE_Masks', 4, 'Masks'],
+    ['SAMPLERTYPE_LinearColor', 6, 'Linear Color'],
+  ],
+  EMaterialProperty: [
+    ['MP_EmissiveColor', 0, 'Emissive'],
+    ['MP_Opacity', 1, 'Opacity'],
+    ['MP_OpacityMask', 2, 'Opacity Mask'],
+    ['MP_BaseColor', 5, 'Diffuse'],
+    ['MP_Metallic', 6, 'Metallic'],
+    ['MP_Specular', 7, 'Specular'],
+    ['MP_Roughness', 8, 'Roughness '],
+    ['MP_Anisotropy', 9, 'Anisotropy'],
+    ['MP_Normal', 10, 'Normal'],
+    ['MP_Tangent', 11, 'Tangent'],
+    ['MP_WorldPositionOffset', 12, 'World Position Offset'],
+    ['MP_SubsurfaceColor', 15, 'Subsurface'],
+    ['MP_CustomData0', 16, 'Clear Coat'],
+    ['MP_CustomData1', 17, 'Clear Coat Roughness'],
+    ['MP_AmbientOcclusion', 18, 'Ambient Occlusion'],
+    ['MP_Refraction', 19, 'Refraction'],
+    ['MP_CustomizedUVs0', 20],
+    ['MP_CustomizedUVs1', 21],
+    ['MP_CustomizedUVs2', 22],
+    ['MP_CustomizedUVs3', 23],
+    ['MP_CustomizedUVs4', 24],
+    ['MP_CustomizedUVs5', 25],
+    ['MP_CustomizedUVs6', 26],
+    ['MP_CustomizedUVs7', 27],
+    ['MP_PixelDepthOffset', 28, 'Pixel Depth Offset'],
+    ['MP_MaterialAttributes', 31, 'Material Attributes'],
+  ],
+};

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { EngineVersion } from '../engine-version.ts';
+import type { Scene } from '../scene.ts';
+import { openYard, yard } from '../test-yard.ts';
+
+const sequencer = '/Script/LevelSequenceEditor.Default__LevelSequenceEditorBlueprintLibrary';
+const extensions = (what: string) => `/Script/SequencerScripting.Default__MovieScene${what}Extensions`;
+const path = '/Game/Cinematics/LS_Ride.LS_Ride';
+const tracks = '/Script/MovieSceneTracks.MovieScene';
+const zeros = { A: 0, B: 0, C: 0, D: 0 };
+const [actor] = yard.actors;
+const actorPath = `${yard.map}.${yard.map.split('/').at(-1)}:PersistentLevel.${actor?.name}`;
+
+const scene: Scene = {
+  ...yard,
+  assets: [
+    ...(yard.assets ?? []),
+    { path, class: '/Script/LevelSequence.LevelSequence', sequence: { displayRate: 24, playback: [0, 48] } },
+  ],
+};
+
+function openSequences(options: { engine?: EngineVersion; scene?: Scene } = {}) {
+  const opened = openYard({ scene, settings: { allowAnyRemoteFunctionCall: true }, ...options });
+  const run = (object: string, name: string, parameters: object = {}) => {
+    const text = opened.call(object, name, parameters);
+    expect(text).toMatch(/^200 /);
+    return JSON.parse(text.slice(4)).ReturnValue;
+  };
+  const show = () => run(sequencer, 'OpenLevelSequence', { LevelSequence: path });
+  const possess = (ObjectToPossess = actorPath) =>
+    run(extensions('Sequence'), 'AddPossessable', { Sequence: path, ObjectToPossess });
+  return { ...opened, run, show, possess };
+}
+
+describe('AddPossessable', () => {
+  test('binds an actor of the open level in the sequence that is open', () => {
+    const { run, show, possess } = openSequences();
+    expect(show()).toBe(true);
+    const made = possess();
+    expect(made.Sequence).toBe(path);
+    expect(made.BindingID).not.toEqual(zeros);
+    expect(run(extensions('Sequence'), 'GetBindings', { Sequence: path })).toEqual([made]);
+    expect(run(extensions('Binding'), 'GetDisplayName', { InBinding: made })).toBe(
+      actor?.label ?? actor?.name,
+    );
+  });
+
+  test('answers an id of zeros, with success, for a sequence that is not open or an actor of no open level', () => {
+    const { show, possess } = openSequences();
+    expect(possess().BindingID).toEqual(zeros);
+    show();
+    expect(possess('/Game/Other/Lvl.Lvl:PersistentLevel.Lamp_1').BindingID).toEqual(zeros);
+    expect(possess(path).BindingID).toEqual(zeros);
+  });
+});
+
+test('a track has a section without length, whose channels over Remote Control have lost their keys', () => {
+  const { editor, run, show, possess } = openSequences();
+  show();
+  const InBinding = possess();
+  const Track = run(extensions('Binding'), 'AddTrack', { InBinding, TrackType: `${tracks}3DTransformTrack` });
+  const Section = run(extensions('Track'), 'AddSection', { Track });
+  expect(run(extensions('Section'), 'GetStartFrame', { Section })).toBe(0);
+  expect(run(extensions('Section'), 'GetEndFrame', { Section })).toBe(0);
+  run(extensions('Section'), 'SetRange', { Section, StartFrame: 6, EndFrame: 30 });
+  expect(run(extensions('Section'), 'GetEndFrame', { Section })).toBe(30);
+  const [channel] = run(extensions('Section'), 'GetAllChannels', { Section });
+  expect(channel).toMatch(/^\/Engine\/Transient\.Location\.X_\d+$/);
+  expect(run(channel, 'AddKey', { InTime: { Value: 3 }, NewValue: 5 })).toBe('');
+  expect(editor.world.log.at(-1)).toContain('Invalid ChannelHandle');
+});
+
+test('a class of no tracks, and a second track of camera cuts, are answered with nothing', () => {
+  const { run, show, possess } = openSequences();
+  show();
+  const InBinding = possess();
+  const add = (TrackType: string) => run(extensions('Binding'), 'AddTrack', { InBinding, TrackType });
+  expect(add('/Script/Engine.PointLight')).toBe('');
+  expect(add(`${tracks}CameraCutTrack`)).toBe('');
+  const addTop = () =>
+    run(extensions('Sequence'), 'AddTrack', { Sequence: path, TrackType: `${tracks}CameraCutTrack` });
+  expect(addTop()).toContain('MovieSceneCameraCutTrack');
+  expect(addTop()).toBe('');
+});
+
+test('a playback range that would end before it begins is not taken', () => {
+  const { run } = openSequences();
+  run(extensions('Sequence'), 'SetPlaybackStart', { Sequence: path, StartFrame: 60 });
+  expect(run(extensions('Sequence'), 'GetPlaybackStart', { Sequence: path })).toBe(0);
+});
+
+test('it plays on the clock of the engine, and stops at the end', () => {
+  const { editor, run, show } = openSequences();
+  const frame = () =>
+    run(sequencer, 'GetGlobalPosition', { TimeUnit: 'DisplayRate' }).Frame.FrameNumber.Value;
+  show();
+  run(sequencer, 'Play');
+  expect(run(sequencer, 'IsPlaying')).toBe(true);
+  editor.clock.pass(1);
+  expect(frame()).toBe(24);
+  editor.clock.pass(5);
+  expect([frame(), run(sequencer, 'IsPlaying')]).toEqual([47, false]);
+});
+
+test('the old names of the playhead are refused where the new ones are known', () => {
+  const now = openSequences({ engine: '5.7' });
+  expect(now.call(sequencer, 'SetCurrentTime', { NewFrame: 3 })).toMatch(/^400 .*deprecated or unavailable/);
+  const then = openSequences({ engine: '5.1' });
+  expect(then.call(sequencer, 'SetGlobalPosition', {})).toMatch(/^400 .*does not exist/);
+  then.show();
+  then.run(sequencer, 'GetCurrentTime');
+});
+
+test('without the plugin its classes do not exist, and Sequencer opens all the same', () => {
+  const { call, show } = openSequences({ scene: { ...scene, disabledPlugins: ['SequencerScripting'] } });
+  expect(call(extensions('Sequence'), 'GetBindings', { Sequence: path })).toMatch(/^400 .*does not exist/);
+  expect(show()).toBe(true);
+});
+
+test('an undone transaction brings a sequence back as it was', () => {
+  const { editor, run, show, possess } = openSequences();
+  show();
+  const before = structuredClone(editor.world.snapshot().assets[path]);
+  editor.world.transactions.begin('Bind');
+  possess();
+  editor.world.transactions.end();
+  expect(editor.world.snapshot().assets[path]).not.toEqual(before);
+  expect(editor.world.transactions.undo()).toBe(true);
+  expect(editor.world.snapshot().assets[path]).toEqual(before);
+  expect(run(extensions('Sequence'), 'GetBindings', { Sequence: path })).toEqual([]);
+});

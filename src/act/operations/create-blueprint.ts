@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { questionsAbout, readWish, settleWish } from '../assets/asset-destination.ts';
+import { readContent } from '../assets/read-assets.ts';
+import { planBlueprint } from '../blueprints/plan-blueprint.ts';
+import { writeCall } from '../correct-call.ts';
+import { defineEditOperation } from '../define-operation.ts';
+import { NO_ASSET } from '../edits/observe-asset.ts';
+import * as parameter from '../parameters.ts';
+
+export const createBlueprint = defineEditOperation({
+  name: 'create_blueprint',
+  category: 'blueprints',
+  summary: 'make a Blueprint of a class, which can be placed at once',
+  effect: 'reversible',
+  needs: {
+    functions: [
+      ...(['createAsset', 'createBlueprint', 'doesDirectoryExist', 'findReferencers'] as const),
+      ...(['makeDirectory', 'deleteAsset', 'deleteDirectory', 'listAssets'] as const),
+    ],
+  },
+  parameters: () =>
+    z.strictObject({
+      path: parameter.newPath(),
+      parent: z.string().min(1).optional().describe('Pawn, BP_Lamp, a path; Actor when left out'),
+    }),
+  examples: [{ path: '/Game/Blueprints/BP_Torch', parent: 'BP_Lamp' }],
+  plan: async (context, args) => {
+    const call = writeCall('create_blueprint', args) as { action: string }; // with the action that it was given
+    const wish = readWish(args.path, { folder: '/Game', name: 'BP_New' }, call);
+    const content = await readContent(context, questionsAbout(wish));
+    // Behind a first answer: that tells the engine's version along.
+    const make = await planBlueprint(context, args.parent ?? 'Actor');
+    const to = settleWish(wish, content, call);
+    return {
+      edits: [...to.folders, { edit: make(to.objectPath), before: NO_ASSET }],
+      notes: [...to.notes, 'It is not saved yet: save_asset.'],
+      answer: () => ({ class: `${to.objectPath}_C` }),
+    };
+  },
+});

@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { BridgeError } from '../../errors.ts';
+import { nearestNames } from '../../nearest.ts';
+import { secondsOf } from '../../pipeline/sequences/frames.ts';
+import { needBinding, readBindings } from '../../pipeline/sequences/read-bindings.ts';
+import { type ReadSection, readTracks } from '../../pipeline/sequences/read-tracks.ts';
+import { type ReadChannel, readChannels } from '../../unreal/sequence-keys.ts';
+import type { ActContext } from '../act-context.ts';
+import { writeCall } from '../correct-call.ts';
+import { defineEditOperation } from '../define-operation.ts';
+import { INTERPOLATIONS, sequenceKeyEdit } from '../edits/sequence-key-edit.ts';
+import { findTargetSequence, readFrame } from '../sequences/target-sequence.ts';
+
+const parameters = () =>
+  z.strictObject({
+    objectPath: z.string().min(1).optional().describe('The sequence; the open one when left out'),
+    binding: z.string().min(1).describe('As read_sequence names it; none: tracks of none'),
+    channel: z.string().min(1).max(200).describe('Location.X, Visibility, Fade'),
+    frame: z.int().optional().describe('Frame of the display rate'),
+    seconds: z.number().optional().describe('Instead of frame; the nearest one'),
+    value: z.union([z.number(), z.boolean()]).describe('cm, degrees, true'),
+    interpolation: z.enum(INTERPOLATIONS).optional().describe('Default: as it is, or auto'),
+  });
+type KeyArguments = z.output<ReturnType<typeof parameters>>;
+
+export const setKey = defineEditOperation({
+  name: 'set_key',
+  category: 'sequences',
+  summary: 'set the key of a channel at a frame or second, or change the one that is there',
+  effect: 'reversible',
+  needs: {
+    functions: [
+      ...([
+        'executePython',
+        'getOpenSequence',
+        'isSequencePlaying',
+        'getDisplayRate',
+        'getBindings',
+      ] as const),
+      ...(['getPlaybackStart', 'getPlaybackEnd', 'getSpawnables', 'getBindingName'] as const),
+      ...(['getBindingClass', 'getBindingParent', 'getBindingTracks', 'locateBound'] as const),
+      ...(['getTrackName', 'getSections', 'hasStartFrame', 'hasEndFrame'] as const),
+      ...(['getStartFrame', 'getEndFrame', 'getCutCamera'] as const),
+    ],
+    switch: 'python',
+  },
+  parameters,
+  examples: [
+    {
+      ...{ objectPath: '/Game/Cinematics/LS_Intro', binding: 'Intro Camera', channel: 'Location.X' },
+      ...{ frame: 120, value: -1000, interpolation: 'linear' },
+    },
+  ],
+  missing: ({ frame, seconds }) => (frame === undefined && seconds === undefined ? 'frame' : undefined),
+  plan: async (context, args) => {
+    const sequence = await findTargetSequence(context, args.objectPath);
+    const { objectPath } = sequence;
+    const mend = (mended: Partial<KeyArguments>) => writeCall('set_key', { ...args, ...mended });
+    const frame = readFrame(args, sequence, written => mend({ frame: written, seconds: undefined })) ?? 0;
+    const isTop = args.binding.trim().toLowerCase() === 'none';
+    const bindings = isTop ? [] : await readBindings(context, sequence, sequence.bindings);
+    const binding = isTop
+      ? undefined
+      : needBinding(bindings, args.binding, objectPath, name => mend({ binding: name }));
+    const { channels, sections } = await readPlaces(context, objectPath, binding);
+    const channel = chooseChannel(channels, sections, frame, args);
+    refuseValue(channel, args);
+    const called = `${binding === undefined ? '' : `${binding.name}.`}${nameOf(channel)}`;
+    const edit = sequenceKeyEdit.make({
+      ...{ objectPath, section: channel.section, channel: channel.channel, frame, value: args.value, called },
+      ...(args.interpolation !== undefined && { interpolation: args.interpolation }),
+    });
+    return {
+      edits: [{ edit }],
+      notes: [
+        ...(args.seconds === undefined ? [] : [`Frame ${frame} is at ${secondsOf(frame, sequence.rate)} s.`]),
+        ...noteOutside(sections.get(channel.section), frame),
+        'It is not saved yet: save_asset.',
+      ],
+    };
+  },
+});
+
+/** Channels of a binding, and the sections that they are in. */
+async function readPlaces(
+  context: ActContext,
+  sequence: string,
+  binding: { id: string; tracks: string[] } | undefined,
+): Promise<{ channels: ReadChannel[]; sections: Map<string, ReadSection> }> {
+  const { session, signal } = context;
+  const call = readChannels(sequence, binding?.id ?? '', { keys: '', most: 0 });
+  const [channels, tracks] = await Promise.all([
+    session.client.send(call, { signal }),
+    readTracks(context, binding?.tracks ?? []),
+  ]);
+  const sections = [...tracks.values()].flatMap(track => track.sections);
+  return { channels, sections: new Map(sections.map(each => [each.path, each])) };
+}
+
+/** `Transform.Location.X`; a channel without a name of its own is called as its track. */
+function nameOf({ track, channel }: ReadChannel): string {
+  return channel === 'None' ? track : `${track}.${channel}`;
+}
+
+function chooseChannel(
+  channels: readonly ReadChannel[],
+  sections: ReadonlyMap<string, ReadSection>,
+  frame: number,
+  args: KeyArguments,
+): ReadChannel {
+  const wanted = args.channel.trim().toLowerCase();
+  const named = channels.filter(each =>
+    [nameOf(each), each.channel].some(name => name.toLowerCase() === wanted),
+  );
+  const covering = named.filter(({ section }) => covers(sections.get(section), frame));
+  const [found, another] = covering.length > 0 ? covering : named;
+  if (!found) throw noChannel(channels, args);
+  if (!another) return found;
+  const names = [...new Set(named.map(nameOf))];
+  throw new BridgeError(
+    'ambiguous_target',
+    `${args.binding} has several channels "${args.channel}" at frame ${frame}: ${names.length > 1 ? names.join(', ') : 'of several sections'}.`,
+    {
+      suggestions: names,
+      ...(names[0] !== undefined &&
+        names.length > 1 && { example: writeCall('set_key', { ...args, channel: names[0] }) }),
+    },
+  );
+}
+
+function covers(section: ReadSection | undefined, frame: number): boolean {
+  if (!section) return true;
+  const { start, end } = section;
+  return (start === null || start <= frame) && (end === null || frame < end);
+}
+
+function noChannel(channels: readonly ReadChannel[], args: KeyArguments): BridgeError {
+  const names = [...new Set(channels.map(nameOf))];
+  if (names.length === 0) {
+    const { objectPath, binding } = args;
+    return new BridgeError('object_not_found', `${binding} has no track with channels yet.`, {
+      remedy: 'add_to_sequence adds tracks with sections.',
+      example: writeCall('add_to_sequence', { objectPath, actor: binding, tracks: ['Transform'] }),
+    });
+  }
+  const bare = new Map(channels.map(each => [each.channel, nameOf(each)]));
+  const near = nearestNames(args.channel, [...names, ...bare.keys()]).map(name => bare.get(name) ?? name);
+  return new BridgeError('unknown_property', `${args.binding} has no channel "${args.channel}".`, {
+    remedy: `It has ${names.slice(0, 30).join(', ')}.`,
+    suggestions: [...new Set(near)],
+    example: writeCall('set_key', { ...args, channel: near[0] ?? names[0] }),
+  });
+}
+
+/** @throws BridgeError `invalid_value` for a value of another kind than the channel holds */
+function refuseValue(channel: ReadChannel, args: KeyArguments): void {
+  const { type } = channel;
+  const holds = /(Double|Float|Integer|Byte)Channel$/.test(type) ? 'number' : 'boolean';
+  if (holds === 'boolean' && !/BoolChannel$/.test(type)) {
+    throw new BridgeError(
+      'invalid_value',
+      `${nameOf(channel)} holds neither numbers nor true and false (${type}): its keys are set in Sequencer.`,
+    );
+  }
+  if (typeof args.value === holds) return;
+  const value = holds === 'number' ? Number(args.value) : Boolean(args.value);
+  throw new BridgeError(
+    'invalid_value',
+    `\`value\`: ${nameOf(channel)} takes ${holds === 'number' ? 'a number' : 'true or false'}, not ${JSON.stringify(args.value)}.`,
+    { example: writeCall('set_key', { ...args, value }) },
+  );
+}
+
+function noteOutside(section: ReadSection | undefined, frame: number): string[] {
+  if (!section || covers(section, frame)) return [];
+  return [
+    `Frame ${frame} lies outside of the section (${section.start ?? 'open'} to ${section.end ?? 'open'}): the key has no effect there.`,
+  ];
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { BridgeError } from '../../errors.ts';
+import { estimateTokens } from '../../estimate-tokens.ts';
+import { nearestNames } from '../../nearest.ts';
+import { fetchGraph, type NodesUnread } from '../../pipeline/blueprints/fetch-graph.ts';
+import { inOrder } from '../../pipeline/blueprints/graph-links.ts';
+import { graphStatus, printNode } from '../../pipeline/blueprints/print-node.ts';
+import { findAssetPath } from '../../pipeline/find-asset.ts';
+import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
+import { fingerprint } from '../../unreal/fingerprint.ts';
+import type { ReadGraph } from '../../unreal/graph-functions.ts';
+import { defineView, type ViewAnswer } from '../define-view.ts';
+import * as parameter from '../parameters.ts';
+
+export const blueprintGraph = defineView({
+  name: 'blueprint_graph',
+  summary: 'nodes of a Blueprint graph with pins, values and wires, in the order in which they run',
+  parameters: () =>
+    z.strictObject({
+      objectPath: z.string().min(1).describe('Path or name of the Blueprint'),
+      graph: z.string().min(1).default('EventGraph').describe('Event graph, function or macro'),
+      cursor: parameter.cursor(),
+      maxTokens: parameter.maxTokens(),
+    }),
+  examples: [{ objectPath: 'BP_Lamp' }, { objectPath: '/Game/Blueprints/BP_Lamp', graph: 'TurnOn' }],
+  needs: 'editor',
+  run: async (context, { objectPath: target, graph, cursor, maxTokens = context.maxTokens }) => {
+    const objectPath = await findAssetPath(context, target, refuseActor);
+    const { read, graphs, status, unread } = await fetchGraph(context, objectPath, graph);
+    const head = { success: true, objectPath, graphs, compiled: graphStatus(status) };
+    if (!read) return { ...head, ...sayUnread(unread) };
+    if (read.graph === null) throw noSuchGraph(target, graph, graphs);
+    return { ...head, graph: read.graph, ...printPage(read, cursor, maxTokens) };
+  },
+});
+
+/** Tokens for what stands around the nodes. */
+const FRAME_TOKENS = 60;
+
+function printPage(read: ReadGraph, cursor: string | undefined, maxTokens: number): ViewAnswer {
+  const nodes = inOrder(read.nodes).map(printNode);
+  const mark = fingerprint(read.nodes.map(({ name }) => name).join());
+  const from = readCursor(cursor, mark, 'graph');
+  let room = maxTokens - FRAME_TOKENS - estimateTokens(JSON.stringify([read.graphs, read.comments]));
+  const rest = nodes.slice(from);
+  const cut = rest.findIndex((each, index) => {
+    room -= estimateTokens(JSON.stringify(each));
+    return room < 0 && index > 0;
+  });
+  const end = cut < 0 ? nodes.length : from + cut;
+  return {
+    total_count: nodes.length,
+    nodes: nodes.slice(from, end),
+    ...(read.comments.length > 0 && from === 0 && { comments: read.comments.map(printComment) }),
+    ...(end < nodes.length && { cursor: writeCursor(end, mark) }),
+  };
+}
+
+function printComment({ name, text }: { name: string; text: string }) {
+  return { comment: name, text: text.slice(0, 200) };
+}
+
+/** Names of the graphs are all that is told without nodes. */
+function sayUnread(unread: NodesUnread | undefined): ViewAnswer {
+  const why: Record<NodesUnread, string> = {
+    engine: 'Nodes and pins are told from Unreal 5.8 on; before, only the Blueprint editor shows them.',
+    python:
+      'Nodes are read through Python, which is not allowed here. The owner of this server switches it on with --allow-python, the owner of the project with bEnableRemotePythonExecution=True.',
+  };
+  return unread ? { nodesUnread: why[unread] } : {};
+}
+
+function noSuchGraph(target: string, graph: string, graphs: readonly string[]): BridgeError {
+  const [near] = nearestNames(graph.slice(0, 200), graphs, 1);
+  return new BridgeError(
+    'object_not_found',
+    `${target} has no graph ${JSON.stringify(graph.slice(0, 60))}; it has ${graphs.join(', ')}.`,
+    {
+      suggestions: [...graphs],
+      ...(near !== undefined && { example: { action: 'blueprint_graph', objectPath: target, graph: near } }),
+    },
+  );
+}
+
+function refuseActor(target: string): BridgeError {
+  return new BridgeError('invalid_arguments', `"${target}" is in the level, and this takes a Blueprint.`, {
+    remedy: 'find_assets with `class: "Blueprint"` lists the Blueprints.',
+    example: { action: 'find_assets', class: 'Blueprint' },
+  });
+}

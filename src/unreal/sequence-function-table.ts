@@ -1,0 +1,62 @@
+import type { EngineFunction } from './function-table.ts';
+
+const SEQUENCER = '/Script/LevelSequenceEditor.LevelSequenceEditorBlueprintLibrary';
+const SEQUENCES = '/Script/SequencerScripting.MovieSceneSequenceExtensions';
+const BINDINGS = '/Script/SequencerScripting.MovieSceneBindingExtensions';
+const TRACKS = '/Script/SequencerScripting.MovieSceneTrackExtensions';
+const SECTIONS = '/Script/SequencerScripting.MovieSceneSectionExtensions';
+const CAMERA_CUTS = '/Script/MovieSceneTracks.MovieSceneCameraCutSection';
+
+/** The rows of the function table that are about Level Sequences. */
+export const SEQUENCE_FUNCTIONS = {
+  getOpenSequence: row(SEQUENCER, 'GetCurrentLevelSequence', 'read'),
+  isSequencePlaying: row(SEQUENCER, 'IsPlaying', 'read'),
+  getPlayhead: row(SEQUENCER, 'GetGlobalPosition', 'read'),
+  isLockedToCuts: row(SEQUENCER, 'IsCameraCutLockedToViewport', 'read'),
+  getDisplayRate: row(SEQUENCES, 'GetDisplayRate', 'read'),
+  getPlaybackStart: row(SEQUENCES, 'GetPlaybackStart', 'read'),
+  getPlaybackEnd: row(SEQUENCES, 'GetPlaybackEnd', 'read'),
+  getBindings: row(SEQUENCES, 'GetBindings', 'read'),
+  getSpawnables: row(SEQUENCES, 'GetSpawnables', 'read'),
+  getSequenceTracks: row(SEQUENCES, 'GetTracks', 'read'),
+  locateBound: row(SEQUENCES, 'LocateBoundObjects', 'read'),
+  getBindingName: row(BINDINGS, 'GetDisplayName', 'read'),
+  getBindingClass: row(BINDINGS, 'GetPossessedObjectClass', 'read'),
+  getBindingParent: row(BINDINGS, 'GetParent', 'read'),
+  getBindingTracks: row(BINDINGS, 'GetTracks', 'read'),
+  getTrackName: row(TRACKS, 'GetDisplayName', 'read'),
+  getSections: row(TRACKS, 'GetSections', 'read'),
+  hasStartFrame: row(SECTIONS, 'HasStartFrame', 'read'),
+  hasEndFrame: row(SECTIONS, 'HasEndFrame', 'read'),
+  getStartFrame: row(SECTIONS, 'GetStartFrame', 'read'),
+  getEndFrame: row(SECTIONS, 'GetEndFrame', 'read'),
+  getCutCamera: { ...row(CAMERA_CUTS, 'GetCameraBindingID', 'read'), on: 'instance' },
+  openSequence: row(SEQUENCER, 'OpenLevelSequence', 'change', 'failure'),
+  closeSequence: row(SEQUENCER, 'CloseLevelSequence', 'change'),
+  playSequence: row(SEQUENCER, 'Play', 'change'),
+  pauseSequence: row(SEQUENCER, 'Pause', 'change'),
+  setPlayhead: row(SEQUENCER, 'SetGlobalPosition', 'change'),
+  lockToCuts: row(SEQUENCER, 'SetLockCameraCutToViewport', 'change'),
+  refreshSequencer: row(SEQUENCER, 'RefreshCurrentLevelSequence', 'change'),
+  setPlaybackStart: row(SEQUENCES, 'SetPlaybackStart', 'change'),
+  setPlaybackEnd: row(SEQUENCES, 'SetPlaybackEnd', 'change'),
+  addPossessable: row(SEQUENCES, 'AddPossessable', 'change'),
+  addSpawnable: row(SEQUENCES, 'AddSpawnableFromClass', 'change'),
+  addSequenceTrack: row(SEQUENCES, 'AddTrack', 'change', 'failure'),
+  removeSequenceTrack: row(SEQUENCES, 'RemoveTrack', 'change'),
+  addBindingTrack: row(BINDINGS, 'AddTrack', 'change', 'failure'),
+  removeBindingTrack: row(BINDINGS, 'RemoveTrack', 'change'),
+  removeBinding: row(BINDINGS, 'Remove', 'change'),
+  addSection: row(TRACKS, 'AddSection', 'change', 'failure'),
+  removeSection: row(TRACKS, 'RemoveSection', 'change'),
+  setSectionRange: row(SECTIONS, 'SetRange', 'change'),
+} satisfies Record<string, EngineFunction>;
+
+function row(
+  classPath: string,
+  functionName: string,
+  effect: EngineFunction['effect'],
+  falsy?: EngineFunction['falsy'],
+): EngineFunction {
+  return { ...{ classPath, functionName, on: 'library', effect }, ...(falsy && { falsy }) };
+}

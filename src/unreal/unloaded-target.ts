@@ -1,0 +1,64 @@
+import { BridgeError } from '../errors.ts';
+import type { WorldKind } from './level-list.ts';
+import { objectName } from './object-path.ts';
+import type { EditorSession } from './session.ts';
+import { type ActorDescriptor, getActorDescriptors } from './world-partition-functions.ts';
+
+/**
+ * The error for a target that was not found: where World Partition has such an actor and keeps it out of memory, with
+ * the call that loads it; else the error as it was.
+ * @param wanted a label, an object name, or the path of an actor or of something in it
+ */
+export async function explainUnloaded(
+  { client }: EditorSession,
+  wanted: string,
+  failed: BridgeError,
+  signal?: AbortSignal,
+): Promise<BridgeError> {
+  if (failed.code !== 'object_not_found') return failed;
+  // Where this may not be asked, or there is nothing to ask, nothing more is known.
+  const [descriptors] = await client.sendAll([getActorDescriptors()], { signal }).catch(() => []);
+  const found = descriptors?.ok
+    ? descriptors.value?.find(each => isMeant(each, wanted.toLowerCase()))
+    : undefined;
+  if (!found) return failed;
+  return new BridgeError(
+    'object_not_found',
+    `"${wanted}" is in this level and not in memory: World Partition has not loaded it.`,
+    {
+      remedy: 'Load it first, then send this again.',
+      example: { action: 'load_actors', actors: [wanted.startsWith('/') ? found.objectPath : found.label] },
+    },
+  );
+}
+
+function isMeant({ label, objectPath }: ActorDescriptor, wanted: string): boolean {
+  const path = objectPath.toLowerCase();
+  if (wanted.startsWith('/')) return wanted === path || wanted.startsWith(`${path}.`);
+  return label.toLowerCase() === wanted || objectName(path) === wanted;
+}
+
+/** Lets the search for a target fail with that error. */
+export async function explaining<T>(
+  session: EditorSession,
+  wanted: string,
+  search: Promise<T>,
+  { signal, world = 'editor' }: { signal?: AbortSignal; world?: WorldKind },
+): Promise<T> {
+  try {
+    return await search;
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || world !== 'editor' || looksPlain(session)) throw thrown;
+    throw await explainUnloaded(session, wanted.trim(), thrown, signal);
+  }
+}
+
+/**
+ * Whether the level is a plain one, as far as what the editor tells unasked shows: the editor gives actors of World
+ * Partition maps names like `PointLight_UAID_D89EF37396CE…`, unless they were made before the map was converted [derived].
+ */
+function looksPlain({ level }: EditorSession): boolean {
+  if (!level?.isQuiet) return false;
+  const actors = level.actors();
+  return actors.length > 0 && !actors.some(({ objectPath }) => objectPath.includes('_UAID_'));
+}
