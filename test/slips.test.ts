@@ -73,7 +73,7 @@ describe('a call without an action is a question', () => {
     expect(isError).toBe(false);
     expect(value).toMatchObject({
       status: 'elicit_parameter',
-      missing_parameter: { name: 'action', enum: expect.arrayContaining(['inspect_object']) },
+      missing_parameter: { name: 'action', enum: expect.arrayContaining([example.action]) },
       example,
     });
     expect((await inspect(value.example)).isError).toBe(false);
