@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/act/policy/policy.ts';
+import { OPERATIONS } from '../src/act/registry.ts';
+import { VIEWS } from '../src/inspect/registry.ts';
+import { toJsonSchema } from '../src/server/json-schema.ts';
 import { type PythonTemplateName, renderPython } from '../src/unreal/python/python-templates.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { createRandom, type Random } from './support/random.ts';
@@ -133,6 +136,7 @@ const CONNECT = {
 /** Argument by argument: a valid call, and what alone may leave. */
 const TARGETS: readonly {
   argument: string;
+  tool?: 'inspect' | 'act';
   call: Record<string, unknown>;
   admits?: RegExp;
   /** Where in the argument it is written, if that is no text. */
@@ -213,6 +217,17 @@ const TARGETS: readonly {
     call: { action: 'delete_node', objectPath: 'BP_Lamp', node: 'K2Node_Event_0' },
     options: NEWEST,
   },
+  ...[CONNECT, { action: 'delete_node', objectPath: 'BP_Lamp', node: 'K2Node_Event_0' }].flatMap(call =>
+    ['objectPath', 'graph'].map(argument => ({ argument, call, options: NEWEST })),
+  ),
+  ...['objectPath', 'binding', 'keys'].map(argument => ({
+    ...{ argument, tool: 'inspect' as const },
+    call: { action: 'read_sequence', objectPath: 'LS_Intro', binding: 'Intro Camera', keys: 'Location.X' },
+  })),
+  ...['objectPath', 'graph'].map(argument => ({
+    ...{ argument, tool: 'inspect' as const, options: NEWEST },
+    call: { action: 'blueprint_graph', objectPath: 'BP_Lamp', graph: 'EventGraph' },
+  })),
 ];
 
 const asIs = (written: string): unknown => written;
@@ -222,14 +237,17 @@ const EACH = 40;
 
 describe.each(TARGETS)(
   '$call.action, through $argument',
-  ({ argument, call, admits = /^$/, put = asIs, options }) => {
+  ({ argument, tool = 'act', call, admits = /^$/, put = asIs, options }) => {
     test(`none of ${EACH} attempts changes what runs`, async () => {
       const bridge = await openWatched(options);
       const random = createRandom(TARGETS.findIndex(each => each.call === call) + 1);
       const undamaged = structuredClone(bridge.editor.world.snapshot().objects);
       for (let left = EACH; left > 0; left--) {
         const written = attempt(random, String(call[argument] ?? 'x'));
-        const { value, isError } = await bridge.act({ ...call, [argument]: put(written), confirm: true });
+        const { value, isError } = await bridge[tool]({
+          ...{ ...call, [argument]: put(written) },
+          ...(tool === 'act' && { confirm: true }),
+        });
         expect(
           isError || value.success === true || value.status === 'elicit_parameter',
           JSON.stringify(written),
@@ -252,6 +270,43 @@ describe.each(TARGETS)(
     });
   },
 );
+
+/** Attacked on its own below: there any code may run. */
+const FREE_CODE = 'run_python';
+
+/** What runs our scripts, or hands a text to the console. */
+const EXPOSED = [
+  ...OPERATIONS.filter(({ name, needs }) => needs.switch !== undefined && name !== FREE_CODE),
+  ...VIEWS.filter(({ name }) => name === 'read_sequence' || name === 'blueprint_graph'),
+];
+
+test.each(EXPOSED.map(each => [each.name, each] as const))(
+  '%s is attacked through every argument that takes a text',
+  (action, { parameters }) => {
+    const { properties } = toJsonSchema({ parameters }) as { properties: Record<string, Taken> };
+    const texts = Object.entries(properties).filter(([name, taken]) => name !== 'cursor' && takesText(taken));
+    const attacked = TARGETS.filter(({ call }) => call.action === action).map(({ argument }) => argument);
+    expect(attacked).toEqual(expect.arrayContaining(texts.map(([name]) => name)));
+  },
+);
+
+interface Taken {
+  type?: string;
+  enum?: unknown;
+  anyOf?: Taken[];
+  items?: Taken;
+  additionalProperties?: Taken | false;
+}
+
+function takesText({ type, enum: choices, anyOf = [], items, additionalProperties }: Taken): boolean {
+  if (type === 'string') return choices === undefined;
+  const inside = [
+    ...anyOf,
+    ...(items ? [items] : []),
+    ...(additionalProperties ? [additionalProperties] : []),
+  ];
+  return inside.some(takesText);
+}
 
 test('there are at least 300 attempts through arguments of calls', () => {
   expect(TARGETS.length * EACH).toBeGreaterThanOrEqual(300);
