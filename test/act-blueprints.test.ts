@@ -310,6 +310,18 @@ describe('create_blueprint', () => {
     },
   );
 
+  test('the answer says where the values of the child are set', async () => {
+    const bridge = await openBridge({ settings: { allowAnyRemoteFunctionCall: true } });
+    const { world } = bridge.editor;
+    const { value } = await bridge.act({ action: 'create_blueprint', path: 'BP_Bright', parent: 'BP_Lamp' });
+    const set = await bridge.act({
+      ...{ action: 'set_property', objectPath: value.defaults, propertyName: 'Brightness', value: 1000 },
+    });
+    expect(set.value.success, set.text).toBe(true);
+    expect(world.get(world.spawn(value.class), 'Brightness')).toBe(1000);
+    expect(world.get('Gate Lamp', 'Brightness')).not.toBe(1000);
+  });
+
   test('before 5.5 a parent that might open a dialog is refused', async () => {
     const bridge = await openBridge({ engine: '5.1' });
     const { value } = await bridge.act({ action: 'create_blueprint', path: 'BP_Bulb', parent: 'PointLight' });
@@ -401,6 +413,29 @@ test('several functions in a batch, undone together', async () => {
   const undone = await bridge.act({ action: 'undo' });
   expect(undone.value.success, undone.text).toBe(true);
   expect(world.snapshot()).toEqual(before);
+});
+
+test.each([
+  { action: 'create_blueprint', path: '/Game/Blueprints/BP_New' },
+  { action: 'add_component', class: 'PointLightComponent' },
+  { action: 'remove_component', name: 'Bulb' },
+  { action: 'add_node', kind: 'branch' },
+  { action: 'connect_pins', from: 'Branch.False', to: 'Print String' },
+  { action: 'delete_node', node: 'Branch' },
+])('a policy that keeps a folder keeps it from $action', async call => {
+  const bridge = await openBridge({
+    engine: '5.8',
+    settings: { allowAnyRemoteFunctionCall: true, enableRemotePythonExecution: true },
+    policy: createPolicy(
+      { forbid: [{ name: 'lamps', paths: ['/Game/Blueprints/**'] }] },
+      { allowPython: true },
+    ),
+  });
+  const before = structuredClone(bridge.editor.world.snapshot());
+  const target = call.action === 'create_blueprint' ? {} : { objectPath: 'BP_Lamp', confirm: true };
+  const { value, text } = await bridge.act({ ...call, ...target });
+  expect(value.error?.code, text).toBe('policy_forbids');
+  expect(bridge.editor.world.snapshot()).toEqual(before);
 });
 
 test('a policy that keeps a folder of Blueprints as it is', async () => {

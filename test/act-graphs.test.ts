@@ -107,6 +107,7 @@ describe('blueprint_graph', () => {
     [{ objectPath: '/Game/Blueprints/BP_Lapm' }, 'object_not_found', 'BP_Lamp'],
     [{ objectPath: 'SM_Barrel' }, 'invalid_value', 'Blueprint'],
     [{ objectPath: 'Key Light' }, 'invalid_arguments', 'Blueprint'],
+    [{ objectPath: 'Gate Lamp' }, 'object_not_found', 'BP_Lamp'],
   ])('%j is refused with what would do', async (given, code, near) => {
     const bridge = await open();
     const { value, text } = await bridge.inspect({
@@ -173,6 +174,55 @@ describe('add_node', () => {
     expect(value, text).toMatchObject({ success: true, node: name, title });
     await bridge.act({ action: 'undo' });
     expect(bridge.editor.world.snapshot()).toEqual(before);
+  });
+
+  test.each([
+    [{ kind: 'function', of: 'PrintString' }, 'Print String'],
+    [{ kind: 'function', of: 'print string', pins: { 'In String': 'hello' } }, 'Print String'],
+    [{ kind: 'function', of: 'Destroy Actor' }, 'Destroy Actor'],
+    [{ kind: 'function', of: 'turn off' }, 'Turn Off'],
+    [{ kind: 'function', of: 'Delay', pins: { duration: 2 } }, 'Delay'],
+    [{ kind: 'event', of: 'Event Tick' }, 'Event Tick'],
+    [{ kind: 'event', of: 'ActorBeginOverlap' }, 'Event Actor Begin Overlap'],
+    [{ kind: 'macro', of: 'For Loop' }, 'For Loop'],
+  ])('%j means what the editor shows under that name', async (given, title) => {
+    const bridge = await open();
+    const { value, text } = await bridge.act({ action: 'add_node', objectPath: 'BP_Lamp', ...given });
+    expect(value, text).toMatchObject({ success: true, title });
+  });
+
+  test.each([
+    [{ after: 'BeginPlay' }, 'K2Node_Event_0.then'],
+    [{ after: 'Event Begin Play' }, 'K2Node_Event_0.then'],
+    [{ after: 'K2Node_CallFunction_0' }, 'K2Node_CallFunction_0.then'],
+    [{ after: 'Branch.False' }, 'K2Node_IfThenElse_0.else'],
+  ])('%j is where it runs', async (given, pin) => {
+    const bridge = await open();
+    const { value, text } = await bridge.act({ ...PRINT, ...given });
+    expect(value.in?.execute, text).toBe(`<- ${pin}`);
+  });
+
+  test('a function that nobody has is told with those that are alike', async () => {
+    const bridge = await open();
+    const { value, text } = await bridge.act({ ...PRINT, of: 'PrintStrng' });
+    expect(value.error, text).toMatchObject({
+      code: 'unknown_function',
+      suggestions: expect.arrayContaining(['KismetSystemLibrary.PrintString']),
+    });
+    expect((await bridge.act(value.error.example)).value.title).toBe('Print String');
+  });
+
+  test('in a batch a name means the node that the batch adds before one that is only titled so', async () => {
+    const bridge = await open();
+    const { value, text } = await bridge.act({
+      action: 'batch',
+      operations: [
+        { ...PRINT, after: 'BeginPlay' },
+        { ...PRINT, after: 'PrintString' },
+      ],
+    });
+    expect(value.success, text).toBe(true);
+    expect((await nodeIn(bridge, 'PrintString')).out.then).toBe('-> PrintString_1.execute');
   });
 
   test('a comment is kept with its text', async () => {
@@ -267,7 +317,8 @@ describe('add_node', () => {
 
   test('works with what add_function made', async () => {
     const bridge = await open();
-    await bridge.act({ action: 'add_function', objectPath: 'BP_Lamp', name: 'Blink' });
+    const added = await bridge.act({ action: 'add_function', objectPath: 'BP_Lamp', name: 'Blink' });
+    expect(added.value.note).toContain('add_node with `graph: "Blink"`');
     const { value, text } = await bridge.act({
       ...PRINT,
       graph: 'Blink',

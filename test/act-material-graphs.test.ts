@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engineVersions } from '../mocks/engine/engine-version.ts';
+import { createPolicy } from '../src/act/policy/policy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 
 const SETTINGS = { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true };
@@ -109,6 +110,38 @@ describe.each(engineVersions)('the graph of a material on %s', engine => {
     expect(world.snapshot()).toEqual(end);
   });
 
+  test('a batch connects what its earlier items make: by parameter, class or next number', async () => {
+    const { world } = bridge.editor;
+    const start = world.snapshot();
+    const of = { objectPath: 'M_Metal' };
+    const add = { action: 'add_material_expression', ...of };
+    const link = (from: string, to: string) => ({
+      ...{ action: 'connect_material_expressions', objectPath: 'm_metal' },
+      ...{ from, to },
+    });
+    const { value, text } = await bridge.act({
+      action: 'batch',
+      operations: [
+        { ...add, class: 'ScalarParameter', properties: { parameterName: 'Glow' } },
+        { ...add, class: 'Multiply', inputs: { A: 'glow' }, connectTo: 'EmissiveColor' },
+        link('Tint', 'Multiply_1.B'),
+        { ...add, class: 'Power', inputs: { Base: 'Multiply_1' } },
+        link('power', 'Opacity'),
+        link('', 'EmissiveColor'),
+      ],
+    });
+    expect(value.success, text).toBe(true);
+    const { outputs, expressions } = await graphOf(bridge);
+    expect(outputs.Opacity).toBe('Power_0');
+    expect(outputs).not.toHaveProperty('EmissiveColor');
+    expect(expressions.Multiply_1.inputs).toEqual({ A: 'ScalarParameter_3', B: 'VectorParameter_0' });
+    const end = world.snapshot();
+    expect((await bridge.act({ action: 'undo' })).value.success).toBe(true);
+    expect(world.snapshot()).toEqual(start);
+    expect((await bridge.act({ action: 'redo' })).value.success).toBe(true);
+    expect(world.snapshot()).toEqual(end);
+  });
+
   test('a batch that fails in the middle leaves the graph as it was', async () => {
     const before = bridge.editor.world.snapshot();
     const of = { objectPath: 'M_Metal' };
@@ -159,6 +192,12 @@ describe('slips', () => {
     [{ action: 'add_material_expression', class: 'ScalarParameter', properties: { DefaultValu: 1 } }, 'unknown_property', { properties: { DefaultValue: 1 } }],
     [{ action: 'add_material_expression', class: 'Multiply', inputs: { X: 'Tint' } }, 'invalid_value', { inputs: { A: 'Tint' } }],
     [{ action: 'delete_material_expression', expression: 'Tnt' }, 'object_not_found', { expression: 'Tint' }],
+    [{ action: 'connect_material_expressions', from: 'EmissiveColor', to: 'Tint' }, 'invalid_value', { from: 'Tint', to: 'EmissiveColor' }],
+    [{ action: 'connect_material_expressions', from: 'Specular', to: 'Multiply_0.A' }, 'invalid_value', { from: 'Multiply_0', to: 'Specular' }],
+    [{ action: 'connect_material_expressions', from: 'Rust', to: 'Tint' }, 'invalid_value', undefined],
+    [{ action: 'connect_material_expressions', from: 'Multiply_0', to: 'Multiply_0.A' }, 'invalid_value', undefined],
+    [{ action: 'connect_material_expressions', from: 'Multiply_0', to: 'OneMinus_0' }, 'invalid_value', undefined],
+    [{ action: 'add_material_expression', class: 'Multiply', inputs: { A: 'Multiply_0' }, connectTo: 'OneMinus_0' }, 'invalid_value', undefined],
   ])('%o is a lesson with a call that works', async (call, code, example) => {
     const bridge = await open();
     const before = bridge.editor.world.snapshot();
@@ -168,6 +207,60 @@ describe('slips', () => {
     if (!example) return;
     expect(value.error.example).toMatchObject(example);
     expect((await bridge.act({ ...value.error.example, dryRun: true })).value.success).toBe(true);
+  });
+
+  test.each([
+    ['tint.rgb', 'Result.Specular', 'Specular', 'VectorParameter_0'],
+    ['Constant_0', 'm_metal.basecolor', 'BaseColor', 'Constant_0'],
+  ])('%s → %s is understood', async (from, to, pin, source) => {
+    const bridge = await open();
+    await bridge.act({ action: 'connect_material_expressions', objectPath: 'M_Metal', from, to });
+    expect((await graphOf(bridge)).outputs[pin]).toBe(source);
+  });
+
+  test('a value is changed by the path that the page gives', async () => {
+    const bridge = await open();
+    const { expressionPath } = await graphOf(bridge);
+    const objectPath = expressionPath.replace('<name>', 'ScalarParameter_1');
+    const set = { action: 'set_property', objectPath, propertyName: 'DefaultValue', value: 0.8 };
+    expect((await bridge.act(set)).value.success).toBe(true);
+    expect((await graphOf(bridge)).expressions.ScalarParameter_1.DefaultValue).toBe(0.8);
+    const call = {
+      action: 'set_material_parameter',
+      objectPath: 'M_Metal',
+      parameter: 'roughness',
+      value: 0.8,
+    };
+    const { error } = (await bridge.act(call)).value;
+    expect(error.example.action).toBe('create_material_instance');
+    expect(error.remedy).toContain(`${objectPath}, propertyName DefaultValue`);
+  });
+
+  test('while the editor saves there is no graph without expressions', async () => {
+    const bridge = await open();
+    const call = { action: 'layout_material', objectPath: 'M_Metal' };
+    await bridge.act({ ...call, dryRun: true });
+    for (let frames = 1; frames < 5; frames++) {
+      bridge.editor.inject({ kind: 'saving', frames });
+      const { value, text } = await bridge.act({ ...call, dryRun: true });
+      if (value.success) expect(value.changes, text).toHaveLength(1);
+      else expect(value.error.code, text).toBe('editor_saving');
+      bridge.editor.clock.tick(5);
+    }
+  });
+
+  test.each([
+    { action: 'add_material_expression', class: 'Multiply' },
+    { action: 'connect_material_expressions', from: 'Tint', to: 'Specular' },
+    { action: 'layout_material' },
+    { action: 'delete_material_expression', expression: 'Constant_0', confirm: true },
+  ])('the policy forbids %o by path', async call => {
+    const policy = createPolicy({ forbid: [{ name: 'metal', paths: ['/Game/Props/Materials/**'] }] }, {});
+    const bridge = await openBridge({ settings: SETTINGS, policy });
+    const before = bridge.editor.world.snapshot();
+    const { value } = await bridge.act({ objectPath: 'M_Metal', ...call });
+    expect(value.error.code).toBe('policy_forbids');
+    expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 
   test('an instance has no graph: its parent is named', async () => {

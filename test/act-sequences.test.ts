@@ -83,6 +83,26 @@ describe('read_sequence', () => {
     expect(second.cursor).toBeUndefined();
   });
 
+  test.each([
+    ['Intro Camera', 'Transform.Location.X', ['Transform.Location.X']],
+    ['Intro Camera', 'location.x', ['Transform.Location.X']],
+    ['Intro Camera', 'Location', ['Transform.Location.X', 'Transform.Location.Y', 'Transform.Location.Z']],
+    ['Brazier Fire', 'Visibility', ['Visibility']],
+    ['none', 'fade', ['Fade']],
+  ])('keys of %s are found as they are printed and as one would say: %s', async (binding, keys, found) => {
+    const value = await read(await openWithPython(), { ...LS, binding, keys });
+    expect(Object.keys(value.keys)).toEqual(found);
+  });
+
+  test.each(['CineCameraActor_0', 'intro camera', 'Opening Shot'])(
+    'a binding is also meant by its actor: %s',
+    async written => {
+      const bridge = await openBridge({ engine: '5.7' });
+      await done(bridge, { action: 'rename_actor', objectPath: 'Intro Camera', label: 'Opening Shot' });
+      expect(await read(bridge, { ...LS, binding: written })).toMatchObject({ binding: 'Intro Camera' });
+    },
+  );
+
   test('keys come through Python; without it one line says so', async () => {
     const call = { ...LS, binding: 'Intro Camera', keys: 'Location.X' };
     const { keys } = await read(await openWithPython(), call);
@@ -93,7 +113,7 @@ describe('read_sequence', () => {
       ],
     });
     const without = await read(await openBridge({ engine: '5.7' }), call);
-    expect(without.keys).toMatch(/Only Python tells/);
+    expect(without.keysUnread).toContain('--allow-python');
     expect(without.tracks).toEqual(['Transform: all frames']);
   });
 });
@@ -150,6 +170,32 @@ describe('add_to_sequence', () => {
     expect(error).toMatchObject({ code: 'already_exists', example: { tracks: ['Transform'] } });
   });
 
+  test.each([
+    [{ actor: 'Statue', tracks: ['Location'] }, 'Transform'],
+    [{ tracks: ['Audio'] }, 'Audio'],
+    [{ actor: 'Statue', tracks: ['skeletal animation'] }, 'Animation'],
+  ])('%j: a kind of track goes by its everyday name', async (given, name) => {
+    const bridge = await openBridge({ engine: '5.7' });
+    const { changes } = await done(bridge, { action: 'add_to_sequence', ...LS, ...given });
+    expect(changes).toContainEqual(expect.objectContaining({ propertyName: 'track', after: name }));
+  });
+
+  test('what is there already, or stands elsewhere, is told with the way on', async () => {
+    const bridge = await openBridge({ engine: '5.7' });
+    const there = await refused(bridge, {
+      ...{ action: 'add_to_sequence', ...LS, actor: 'Intro Camera', tracks: ['Transform'] },
+    });
+    expect(there).toMatchObject({ code: 'already_exists', remedy: expect.stringContaining('set_key') });
+    const cut = await refused(bridge, {
+      ...{ action: 'add_to_sequence', ...LS, actor: 'Intro Camera', tracks: ['Camera Cut'] },
+    });
+    expect(cut.remedy).toContain('without actor and class');
+    const nothingLike = await refused(bridge, {
+      ...{ action: 'add_to_sequence', ...LS, actor: 'Intro Camera', tracks: ['Intensity'] },
+    });
+    expect(nothingLike.example).toBeUndefined();
+  });
+
   test('a track that belongs elsewhere is refused with those that fit', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const error = await refused(bridge, {
@@ -173,6 +219,27 @@ describe('add_to_sequence', () => {
     expect(bindings.at(-1)).toMatchObject({ binding: 'Rim', tracks: ['Transform: 0 to 360'] });
     await done(bridge, { action: 'undo' });
     expect(snapshotOf(bridge).assets[PATH]).toEqual(before.assets[PATH]);
+  });
+
+  test('a shot built in one batch is undone to the exact start, and redone to the exact end', async () => {
+    const bridge = await openWithPython();
+    const before = snapshotOf(bridge);
+    await done(bridge, {
+      action: 'batch',
+      operations: [
+        { action: 'set_playback_range', ...LS, end: 10, unit: 'seconds' },
+        { action: 'add_to_sequence', ...LS, actor: 'Statue', tracks: ['Transform', 'Visibility'] },
+        { action: 'add_to_sequence', ...LS, class: 'PointLight' },
+        { action: 'set_key', ...LS, binding: 'Intro Camera', channel: 'Location.Y', seconds: 2, value: 5 },
+        { action: 'set_key', ...LS, binding: 'none', channel: 'Fade', frame: 300, value: 1 },
+      ],
+    });
+    const built = snapshotOf(bridge);
+    expect(built).not.toEqual(before);
+    await done(bridge, { action: 'undo' });
+    expect(snapshotOf(bridge)).toEqual(before);
+    await done(bridge, { action: 'redo' });
+    expect(snapshotOf(bridge)).toEqual(built);
   });
 });
 
@@ -223,6 +290,18 @@ describe('set_key', () => {
     expect(value).toMatchObject({ code: 'invalid_value', example: { value: 1 } });
     const empty = await refused(bridge, { ...KEY, binding: 'Rim Light', frame: 1, value: 1 });
     expect(empty).toMatchObject({ code: 'object_not_found', example: { action: 'add_to_sequence' } });
+  });
+
+  test('of an actor that is not bound nothing else is keyed: the next call binds it', async () => {
+    const bridge = await openWithPython();
+    const error = await refused(bridge, {
+      ...{ action: 'set_key', ...LS, binding: 'Statue', channel: 'Location.X', frame: 0, value: 5 },
+    });
+    expect(error.example).toMatchObject({ action: 'add_to_sequence', actor: 'Statue' });
+    await done(bridge, error.example);
+    await done(bridge, {
+      ...{ action: 'set_key', ...LS, binding: 'Statue', channel: 'Location.X', frame: 0, value: 5 },
+    });
   });
 
   test('a key outside of its section is set, and said to be without effect', async () => {
@@ -337,4 +416,17 @@ test('without the plugin every call says which one is off', async () => {
   expect(value.error.message).toContain('Sequencer Scripting');
   const error = await refused(bridge, { action: 'add_to_sequence', ...LS, actor: 'Statue' });
   expect(error).toMatchObject({ code: 'engine_lacks' });
+});
+
+test('a name that says what is to be done leaves nothing to fill in', async () => {
+  const bridge = await openBridge({ engine: '5.7' });
+  const { value } = await bridge.act({ action: 'pause_sequence', ...LS });
+  expect(value.error.example).toEqual({ action: 'control_sequence', ...LS, play: false });
+  expect(value.error.placeholders).toBeUndefined();
+});
+
+test('an action that does not exist is never led to another one with the consent that was given', async () => {
+  const bridge = await openBridge({ engine: '5.7' });
+  const { value } = await bridge.act({ action: 'delete_key', ...LS, binding: 'Intro Camera', confirm: true });
+  expect(value.error.example.confirm).toBeUndefined();
 });

@@ -18,12 +18,13 @@ const open = (sourceControl: true | SceneSourceControl = true, options: BridgeOp
   openBridge({ scene: { ...thirdPerson, sourceControl }, ...ALLOWED, ...options });
 
 /** The same with real files. */
-async function openHere(sourceControl: true | SceneSourceControl = true) {
+async function openHere(sourceControl: true | SceneSourceControl = true, onRequest?: (body: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'depot '));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const bridge = await openBridge({
     ...inProjectDirectory({ scene: { ...thirdPerson, sourceControl } }, folder),
     ...ALLOWED,
+    onRequest,
   });
   return {
     bridge,
@@ -165,6 +166,12 @@ describe('check_out', () => {
     expect((await bridge.act(value.error.example)).isError).toBe(false);
   });
 
+  test.each(['level', 'the level', 'Current Level', 'open map'])('"%s" is the open one', async level => {
+    const bridge = await open();
+    await bridge.act({ action: 'check_out', objectPaths: [level] });
+    expect(outOf(bridge, MAP)).toBe('unchanged');
+  });
+
   test('an old file is not checked out', async () => {
     const { act } = await open({ behind: [BENCH] });
     const { value } = await act({ action: 'check_out', objectPaths: [BENCH] });
@@ -280,11 +287,26 @@ describe('before a write', () => {
     expect(held.editor.world.registry.find(`${BENCH}.SM_Bench`)).toBeDefined();
   });
 
-  test('a file that somebody made writable is saved, with a word about it', async () => {
-    const { bridge, fileOf } = await openHere({ packages: [BARREL], behind: [BARREL] });
-    chmodSync(fileOf(BARREL), 0o644);
-    const { value } = await bridge.act({ action: 'save_asset', objectPath: BARREL, dryRun: true });
-    expect(value.note).toContain('not the newest version');
+  test('a file that is writable here is saved without a question to the server', async () => {
+    const asked: string[] = [];
+    const { bridge } = await openHere({ packages: [BARREL, BENCH] }, body => {
+      if (body.includes('SourceControlHelpers')) asked.push(body);
+    });
+    bridge.editor.world.packages.checkOut(BARREL);
+    for (const dryRun of [true, false]) {
+      const { value, text } = await bridge.act({ action: 'save_asset', objectPath: BARREL, dryRun });
+      expect(value.success, text).toBe(true);
+    }
+    bridge.editor.world.packages.markDirty(BARREL);
+    expect((await bridge.act({ action: 'save_all' })).value.saved).toBe(1);
+    expect(asked).toEqual([]);
+    // Of the others it is asked about those alone that are read-only.
+    bridge.editor.world.packages.markDirty(BARREL);
+    bridge.editor.world.packages.markDirty(BENCH);
+    const { value } = await bridge.act({ action: 'save_all', dryRun: true });
+    expect(value.error).toMatchObject({ code: 'file_read_only', example: { objectPaths: [BENCH] } });
+    expect(asked.join()).toContain('SM_Bench');
+    expect(asked.join()).not.toContain('SM_Barrel');
   });
 
   test('an actor of a World Partition map is named when the level is saved', async () => {

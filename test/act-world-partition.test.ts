@@ -169,7 +169,62 @@ describe('a target that is not loaded', () => {
   });
 });
 
+describe('of a large map everything that was saved comes in one answer, which', () => {
+  const rocks = Array.from({ length: 1100 }, (_, index) => ({
+    name: `Rock_UAID_${index}`,
+    label: `Rock_${index}`,
+    class: '/Script/Engine.StaticMeshActor',
+    unloaded: index > 0,
+  }));
+
+  async function openLarge() {
+    let asked = 0;
+    const bridge = await open({
+      scene: { ...worldPartition, actors: rocks },
+      onRequest: body => {
+        asked += body.split('"GetActorDescs"').length - 1;
+      },
+    });
+    return { ...bridge, asked: () => asked };
+  }
+
+  test('is not asked for again by overviews, misses and pages', async () => {
+    const { inspect, act, asked } = await openLarge();
+    expect((await inspect({ action: 'level_overview' })).value.unloaded.count).toBe(1099);
+    expect(asked()).toBe(1);
+    await inspect({ action: 'level_overview' });
+    await inspect({ action: 'find_actors', label: 'Nothing' });
+    await act({ action: 'delete_actors', objectPaths: ['Nothing', 'Nobody', 'None such'] });
+    const missing = await inspect({ action: 'inspect_object', objectPath: 'rock_7' });
+    expect(missing.value.error.example).toEqual({ action: 'load_actors', actors: ['Rock_7'] });
+    expect(asked()).toBe(1);
+    const call = { action: 'find_actors', unloaded: true, limit: 100 };
+    const { value } = await inspect(call);
+    expect(asked()).toBe(2);
+    await inspect({ ...call, cursor: value.cursor });
+    expect(asked()).toBe(2);
+  });
+
+  test('tells all the same what was loaded meanwhile, and is asked for again in time', async () => {
+    const { inspect, act, editor, asked } = await openLarge();
+    await inspect({ action: 'level_overview' });
+    await act({ action: 'load_actors', actors: ['Rock_7', 'Rock_8'] });
+    const before = asked();
+    expect((await inspect({ action: 'level_overview' })).value.unloaded.count).toBe(1097);
+    expect(asked()).toBe(before);
+    while (editor.clock.seconds < 700) editor.clock.tick(1000);
+    await inspect({ action: 'level_overview' });
+    expect(asked()).toBe(before + 1);
+  });
+});
+
 describe('load_actors', () => {
+  test('names classes that are called alike', async () => {
+    const { act } = await open();
+    const { value } = await act({ action: 'load_actors', class: 'Windmill' });
+    expect(value.note).toContain('BP_Windmill_C');
+  });
+
   test('brings actors by label, and says what came along', async () => {
     const { act, editor } = await open();
     const { value, text } = await act({ action: 'load_actors', actors: ['far windmill lamp'] });

@@ -200,6 +200,23 @@ describe('a curve table', () => {
   });
 });
 
+test.each([
+  ['StringTable', [{ addRow: 'A', value: 'B' }]],
+  ['CurveTable', [{ removeRow: 'Curve' }, { addRow: 'A', value: { 0: 1 } }]],
+])('a %s that was just made is filled', async (name, changes) => {
+  const bridge = await open();
+  await bridge.act({ action: 'create_asset', class: name, path: '/Game/Data/T_New' });
+  const { value, text } = await write(bridge, 'T_New', changes);
+  expect(value.success, text).toBe(true);
+  expect((await read(bridge, 'T_New')).total_count).toBe(1);
+});
+
+test('few rows are named to somebody who asks for another', async () => {
+  const bridge = await open();
+  const { value } = await write(bridge, CURVES, [{ row: 'Damage', value: [[0, 1]] }]);
+  expect(value.error.message).toContain('the table has Brazier, Sign');
+});
+
 /** Texts that are easily lost on the way. */
 const NASTY = {
   Quotes: 'Say "hi", it\'s ""free""',

@@ -122,6 +122,15 @@ describe('search', () => {
     ['dublicate actors', 'duplicate_actors'],
     ['screnshot', 'take_screenshot'],
     ['rotat the actor', 'set_transform'],
+    ['keyframe', 'set_key'],
+    ['animate camera', 'set_key'],
+    ['new cutscene', 'create_asset'],
+    ['timeline', 'read_sequence'],
+    ['variable', 'add_variable'],
+    ['event graph', 'add_node'],
+    ['print hello when the game starts', 'add_node'],
+    ['blueprint function', 'add_function'],
+    ['child blueprint', 'create_blueprint'],
   ];
 
   test.each(TASKS.filter(([, name]) => entries.some(each => each.name === name)))(
@@ -156,4 +165,23 @@ test('everything answers without an editor', async () => {
     const { isError, text } = await bridge.discover(call);
     expect(isError, text).toBe(false);
   }
+});
+
+test.each([
+  ['shader node', 'material_graph'],
+  ['tidy the material graph', 'layout_material'],
+  ['add parameter to material', 'add_material_expression'],
+  ['perforce', 'file_state'],
+  ['p4 edit', 'check_out'],
+  ['revision control', 'file_state'],
+  ["why can't I save the barrel", 'file_state'],
+  ['load everything near the old mill', 'load_actors'],
+  ['world partition region', 'load_actors'],
+  ['localisation text', 'read_data_table'],
+  ['change the text of the gate sign', 'write_data_table'],
+  ['make the damage curve steeper', 'write_data_table'],
+])('"%s" leads to %s first', async (query, name) => {
+  const bridge = await openBridge();
+  const { value } = await bridge.discover({ action: 'search', query });
+  expect(value.operations[0].name).toBe(name);
 });

@@ -167,3 +167,33 @@ describe('a unit that another property decides', () => {
     });
   });
 });
+
+describe('what other tools call it leads to a call that says the same', () => {
+  // biome-ignore format: a row is a line
+  test.each([
+    ['act', { action: 'disconnect_material_expressions', objectPath: 'M_Metal', to: 'Normal' }, { action: 'connect_material_expressions', objectPath: 'M_Metal', from: '', to: 'Normal' }],
+    ['act', { action: 'tidy_material', objectPath: 'M_Metal' }, { action: 'layout_material', objectPath: 'M_Metal' }],
+    ['act', { action: 'add_scalar_parameter', objectPath: 'M_Metal' }, { action: 'add_material_expression', objectPath: 'M_Metal', class: 'ScalarParameter' }],
+    ['inspect', { action: 'material_graph', material: 'M_Metal' }, { action: 'material_graph', objectPath: 'M_Metal' }],
+    ['act', { action: 'unload_actors', actors: ['A'] }, { action: 'load_actors', actors: ['A'], unload: true }],
+    ['act', { action: 'load_actor', objectPath: 'A' }, { action: 'load_actors', actors: ['A'] }],
+    ['act', { action: 'load_actors', labels: ['A'] }, { action: 'load_actors', actors: ['A'] }],
+    ['act', { action: 'load_actors', near: 'Old Mill' }, { action: 'load_actors', near: { objectPath: 'Old Mill', radius: 20_000 } }],
+    ['act', { action: 'load_actors', near: { label: 'Old Mill', radius: 5 } }, { action: 'load_actors', near: { objectPath: 'Old Mill', radius: 5 } }],
+    ['inspect', { action: 'find_unloaded_actors' }, { action: 'find_actors', unloaded: true }],
+    ['inspect', { action: 'find_actors', loaded: false }, { action: 'find_actors', unloaded: true }],
+    ['act', { action: 'write_data_table', objectPath: 'ST_Signs', row: 'Gate', value: 'Two' }, { action: 'write_data_table', objectPath: 'ST_Signs', changes: [{ row: 'Gate', value: 'Two' }] }],
+    ['act', { action: 'write_string_table', objectPath: 'ST_Signs', changes: [{ key: 'Gate', text: 'Two' }] }, { action: 'write_data_table', objectPath: 'ST_Signs', changes: [{ row: 'Gate', value: 'Two' }] }],
+    ['act', { action: 'write_data_table', objectPath: 'CT_Flicker', changes: [{ row: 'Sign', key: 0.1, value: 2 }] }, { action: 'write_data_table', objectPath: 'CT_Flicker', changes: [{ row: 'Sign', column: '0.1', value: 2 }] }],
+  ])('%s %j', async (tool, call, example) => {
+    const bridge = await openBridge();
+    const { value } = await bridge.call(tool, call);
+    expect(value.error.example).toEqual(example);
+  });
+
+  test('to give a file back is not answered with taking it', async () => {
+    const { act } = await openBridge();
+    const { value } = await act({ action: 'check_in', objectPaths: ['SM_Barrel'] });
+    expect(value.error).toMatchObject({ tool: 'inspect', example: { action: 'file_state' } });
+  });
+});

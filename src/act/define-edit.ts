@@ -118,6 +118,7 @@ export interface EditKind<Fields extends Edit = Edit> {
   print?(state: unknown, edit: Fields): unknown;
   /**
    * Finds what an edit made whose answer was lost: reads, and the paths in what they read; undefined when it was not made.
+   * No reads: it makes nothing.
    */
   search?: {
     calls(edit: Fields): readonly EngineCall<unknown>[];

@@ -44,7 +44,8 @@ export async function findUnloaded(context: InspectContext, args: FindArguments)
   const box = center && args.near && boxAround(center, args.near.radius);
   const partition = await withRights(
     ['getActorDescriptors', 'getActorDescriptorsIn', 'getAllLevelActors'],
-    readPartition(context, box),
+    // The pages behind the first are of the same list.
+    readPartition(context, { box, lately: args.cursor !== undefined && !box }),
   );
   if (!partition) return { success: true, total_count: 0, actors: [], note: NO_PARTITION };
   const seen = partition.unloaded.map(actor => ({
@@ -167,7 +168,7 @@ function explainNothing(
 /** What World Partition knows, where it can be asked; most levels have none. */
 export async function readPartitionIfTold(context: InspectContext): Promise<LevelPartition | undefined> {
   try {
-    return await readPartition(context);
+    return await readPartition(context, { lately: true });
   } catch (thrown) {
     if (thrown instanceof BridgeError && UNTOLD.has(thrown.code)) return undefined;
     throw thrown;

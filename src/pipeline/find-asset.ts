@@ -3,7 +3,7 @@ import { nearestNames } from '../nearest.ts';
 import { assetOfPath, assetPathOf } from '../unreal/asset-names.ts';
 import type { FoundAsset } from '../unreal/engine-call.ts';
 import { objectName } from '../unreal/object-path.ts';
-import { resolveTarget } from '../unreal/targets.ts';
+import { actorsCalled } from './actors-called.ts';
 import { listAssets } from './asset-search.ts';
 import type { FetchContext } from './fetch-target.ts';
 
@@ -13,16 +13,17 @@ const SURVEY = 500;
 /**
  * Object path of the asset that a target means: its path, package, Copy Reference text or name. Only names are looked
  * up; whether there is something at a path is for the caller to see.
- * @param refuseActor the error for something that is in the level
+ * @param refuseActor the error for something that is in the level; told its path where that is known
  * @throws BridgeError `ambiguous_target`, `object_not_found` with near names
  */
 export async function findAssetPath(
   context: FetchContext,
   target: string,
-  refuseActor: (written: string) => BridgeError,
+  refuseActor: (written: string, actorPath?: string) => BridgeError,
 ): Promise<string> {
   const written = target.trim();
-  if (/:PersistentLevel/i.test(written) || written.toLowerCase() === 'selection') throw refuseActor(written);
+  if (/:PersistentLevel/i.test(written) || written.toLowerCase() === 'selection')
+    throw refuseActor(written, written);
   if (/[/\\']/.test(written)) return assetOfPath(assetPathOf(written));
   const { assets } = await listAssets(context, { query: written, folders: ['/Game'], limit: SURVEY });
   const named = assets.filter(({ Name }) => Name.toLowerCase() === written.toLowerCase());
@@ -34,25 +35,10 @@ export async function findAssetPath(
       suggestions: named.slice(0, 10).map(({ Path }) => Path),
     });
   }
-  if (await isActor(context, written)) throw refuseActor(written);
+  const { isThere, path } = await actorsCalled(context, written);
+  if (isThere) throw refuseActor(written, path);
   throw await noSuchAsset(context, written);
 }
-
-async function isActor({ session, signal }: FetchContext, label: string): Promise<boolean> {
-  try {
-    return (await resolveTarget(session, label, { signal, unloaded: 'ignore' })).length > 0;
-  } catch (thrown) {
-    if (thrown instanceof BridgeError && EXPECTED.has(thrown.code)) return thrown.code === 'ambiguous_target';
-    throw thrown;
-  }
-}
-
-/** What the search for an actor may end with: there is none, there are several, or 5.8 does not let us look. */
-const EXPECTED: ReadonlySet<string> = new Set([
-  'object_not_found',
-  'ambiguous_target',
-  'remote_call_not_allowed',
-]);
 
 /** The error for a target that is no asset, with the names of some that are near. */
 export async function noSuchAsset(context: FetchContext, wanted: string): Promise<BridgeError> {

@@ -1,15 +1,16 @@
 import { BridgeError } from '../errors.ts';
+import { readDescriptors } from '../unreal/actor-descriptors.ts';
 import { assetOfPath, assetPathIn, assetPathOf } from '../unreal/asset-names.ts';
 import { findPackages } from '../unreal/engine-call.ts';
 import { getEditorWorld } from '../unreal/engine-functions.ts';
 import { packageName } from '../unreal/object-path.ts';
 import { resolveTarget } from '../unreal/targets.ts';
-import { getActorDescriptors } from '../unreal/world-partition-functions.ts';
+import type { ActorDescriptor } from '../unreal/world-partition-functions.ts';
 import type { FetchContext } from './fetch-target.ts';
 import { findAssetPath, noSuchAsset } from './find-asset.ts';
 
 /** Stands for the open level among targets. */
-const LEVEL = 'level';
+const LEVEL = /^((the|this|current|open) )*(level|map)$/i;
 
 /**
  * The packages whose files targets mean: those of assets, of the open level, or of actors, which World Partition keeps in
@@ -39,7 +40,7 @@ export async function findFiles(context: FetchContext, targets: readonly string[
 async function findFile(context: FetchContext, target: string): Promise<string> {
   const written = target.trim();
   const { session, signal } = context;
-  if (written.toLowerCase() === LEVEL) {
+  if (LEVEL.test(written)) {
     return packageName(await session.client.send(getEditorWorld(), { signal }));
   }
   if (/:PersistentLevel/i.test(written)) return packageOfActor(context, written);
@@ -60,11 +61,15 @@ async function findFile(context: FetchContext, target: string): Promise<string> 
 async function packageOfActor({ session, signal }: FetchContext, target: string): Promise<string> {
   const [found] = await resolveTarget(session, target, { signal });
   const [, path = target] = /^(.*?:PersistentLevel\.[^.]+)/i.exec(found?.objectPath ?? target) ?? [];
-  const [descriptors] = await session.client.sendAll([getActorDescriptors()], { signal });
-  const own = descriptors.ok
-    ? descriptors.value?.find(each => each.objectPath.toLowerCase() === path.toLowerCase())
-    : undefined;
-  return own?.packagePath ?? packageName(path);
+  // Where nobody tells, the level's own package is the best guess.
+  const ask = (lately: boolean) => readDescriptors(session, { lately, signal }).catch(() => undefined);
+  const known = await ask(true);
+  const isOwn = (each: ActorDescriptor) => each.objectPath.toLowerCase() === path.toLowerCase();
+  // One that was saved meanwhile is not in memory yet.
+  const own =
+    known?.descriptors?.find(isOwn) ??
+    (known?.from === 'memory' && (await ask(false))?.descriptors?.find(isOwn));
+  return own ? own.packagePath : packageName(path);
 }
 
 function neverSaved(map: string): BridgeError {

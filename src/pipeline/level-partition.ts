@@ -1,12 +1,10 @@
 import { BridgeError } from '../errors.ts';
-import { getEditorWorld } from '../unreal/engine-functions.ts';
+import { readDescriptors } from '../unreal/actor-descriptors.ts';
 import { listActors } from '../unreal/level-list.ts';
 import type { Vector } from '../unreal/spatial-shapes.ts';
 import {
   type ActorDescriptor,
   type Box,
-  getActorDescriptors,
-  getActorDescriptorsIn,
   ofLevel,
   pickUnloaded,
 } from '../unreal/world-partition-functions.ts';
@@ -21,32 +19,24 @@ export interface LevelPartition {
 /** Said where a question about World Partition meets a plain level. */
 export const NO_PARTITION = 'This level has no World Partition: all of its actors are loaded.';
 
-/** Large maps have a hundred thousand actors, which come in one answer. */
-const PATIENCE_MS = 60_000;
-
 /**
  * Reads what World Partition knows, loaded or not; undefined for a plain level.
  * @param box only what reaches into it
+ * @param lately whether the actors of a large map may be those of some minutes ago; which of them are loaded is read now
  * @throws BridgeError `engine_lacks` before 5.1, `remote_call_not_allowed` on 5.8
  */
 export async function readPartition(
   { session, signal }: Pick<FetchContext, 'session' | 'signal'>,
-  box?: Box,
+  { box, lately }: { box?: Box | undefined; lately?: boolean } = {},
 ): Promise<LevelPartition | undefined> {
-  const [[descriptors, world], loaded] = await Promise.all([
-    session.client.sendAll([box ? getActorDescriptorsIn(box) : getActorDescriptors(), getEditorWorld()], {
-      signal,
-      timeoutMs: PATIENCE_MS,
+  const [{ descriptors, worldPath }, loaded] = await Promise.all([
+    readDescriptors(session, { box, lately, signal }).catch((thrown: unknown) => {
+      throw thrown instanceof BridgeError ? explainMissing(thrown) : thrown;
     }),
     listActors(session, { signal }),
   ]);
-  if (!descriptors.ok) throw explainMissing(descriptors.error);
-  if (!world.ok) throw world.error;
-  if (!descriptors.value) return undefined;
-  return {
-    actors: ofLevel(descriptors.value, world.value),
-    unloaded: pickUnloaded(descriptors.value, loaded, world.value),
-  };
+  if (!descriptors) return undefined;
+  return { actors: ofLevel(descriptors, worldPath), unloaded: pickUnloaded(descriptors, loaded, worldPath) };
 }
 
 /** Before 5.1 neither the functions nor their class are there. */

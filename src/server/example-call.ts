@@ -15,7 +15,8 @@ export function correctCall(operation: CheckedOperation, given: Arguments): Argu
 export function correctArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const { shape } = operation.parameters();
   const schema: ValueSchema = toJsonSchema(operation);
-  const usable = Object.entries(mendArguments(rename(Object.keys(shape), given), schema)).flatMap(
+  const named = rename(Object.keys(shape), gatherElement(given, schema));
+  const usable = Object.entries(mendArguments(named, schema)).flatMap(
     ([name, value]): [string, unknown][] => {
       const accepts = (candidate: unknown) => shape[name]?.safeParse(candidate).success === true;
       const own = schema.properties?.[name] ?? {};
@@ -24,6 +25,20 @@ export function correctArguments(operation: CheckedOperation, given: Arguments):
     },
   );
   return Object.fromEntries(usable);
+}
+
+/** Members of an element that stand beside the list instead of in it: `row` and `value` of `changes`. */
+function gatherElement(given: Arguments, { properties = {}, required = [] }: ValueSchema): Arguments {
+  for (const list of required) {
+    const members = properties[list]?.items?.properties;
+    if (!members || list in given) continue;
+    const isMember = ([name]: [string, unknown]) => !(name in properties) && name in members;
+    const element = Object.entries(given).filter(isMember);
+    if (element.length < 2) continue;
+    const rest = Object.entries(given).filter(each => !isMember(each));
+    return { ...Object.fromEntries(rest), [list]: [Object.fromEntries(element)] };
+  }
+  return given;
 }
 
 /** The arguments under the names that were meant; what nobody can have meant is left out. */

@@ -17,6 +17,11 @@ const channel = z.object({
 });
 export type ReadChannel = z.infer<typeof channel>;
 
+/** `Transform.Location.X`; a channel without a name of its own is called as its track. */
+export function channelName({ track, channel: name }: ReadChannel): string {
+  return name === 'None' ? track : `${track}.${name}`;
+}
+
 /** Reads what is left of channels once they have gone over Remote Control: a script has them all. */
 export function readChannels(
   sequence: string,

@@ -9,6 +9,7 @@ import { type LiveClock, systemClock } from './live/live-clock.ts';
 import type { LiveEditor } from './live/live-editor.ts';
 import { openLiveEditor, type SocketSettings } from './live/open-live-editor.ts';
 import { tellChanges } from './tell-changes.ts';
+import type { ActorDescriptor } from './world-partition-functions.ts';
 
 /**
  * What was learned about one editor and saves frames later. Nothing here is an answer by itself: whatever is taken
@@ -38,6 +39,8 @@ export interface EditorSession {
   readonly prototypes: Map<string, Remembered<FetchedObject>>;
   /** What callers wrote for a class or asset, in lower case → its path. */
   readonly writtenNames: Map<string, Remembered<string>>;
+  /** Path of a large World Partition map → its actors, loaded or not; `until` is of the session's clock. */
+  readonly descriptors: Map<string, Remembered<ActorDescriptor[]>>;
   /** Functions that this engine refused (5.8): not asked again until `forget`. */
   readonly refusedFunctions: Set<string>;
   /** Routes that `/remote/info` listed; empty until somebody needs to know. */
@@ -146,6 +149,7 @@ export function createSession(
     recent: new Map(),
     prototypes: new Map(),
     writtenNames: new Map(),
+    descriptors: new Map(),
     refusedFunctions: new Set(),
     routes: new Set(),
     lastSelection: [],

@@ -22,14 +22,12 @@ export function parseTable(text: string): TableRow[] {
   const names = new Set<string>();
   return items.map((item: unknown, index): TableRow => {
     if (typeof item !== 'object' || item === null) throw unreadable(`row ${index + 1} has no columns`);
-    // It comes first, but for columns whose names are numbers: those JavaScript puts before all others.
-    const entries = Object.entries(item);
-    const name: unknown = entries.find(([key]) => key === KEY)?.[1];
+    // Own properties, whatever a column is called.
+    const { [KEY]: name, ...cells }: { [KEY]?: unknown } = item;
     if (typeof name !== 'string' || name === '') throw unreadable(`row ${index + 1} has no "${KEY}"`);
     if (names.has(name.toLowerCase())) throw unreadable(`two rows are called "${name}"`);
     names.add(name.toLowerCase());
-    // Own properties, whatever a column is called.
-    return { name, cells: Object.fromEntries(entries.filter(([key]) => key !== KEY)) };
+    return { name, cells };
   });
 }
 

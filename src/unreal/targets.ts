@@ -55,11 +55,9 @@ export async function resolveTargets(
   const level = openLevel(session, options);
   if (options.memory === 'ignore') session.level?.doubt();
   const resolve = (target: string) => resolveOne(session, target, level, options);
-  const resolved = await Promise.all(
-    targets.map(target =>
-      options.unloaded === 'ignore' ? resolve(target) : explaining(session, target, resolve(target), options),
-    ),
-  );
+  const resolved = await (options.unloaded === 'ignore'
+    ? Promise.all(targets.map(resolve))
+    : explaining(session, targets, resolve, options));
   return resolved.flat();
 }
 

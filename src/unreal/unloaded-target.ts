@@ -1,8 +1,9 @@
 import { BridgeError } from '../errors.ts';
+import { readDescriptors } from './actor-descriptors.ts';
 import type { WorldKind } from './level-list.ts';
 import { objectName } from './object-path.ts';
 import type { EditorSession } from './session.ts';
-import { type ActorDescriptor, getActorDescriptors } from './world-partition-functions.ts';
+import type { ActorDescriptor } from './world-partition-functions.ts';
 
 /**
  * The error for a target that was not found: where World Partition has such an actor and keeps it out of memory, with
@@ -10,17 +11,15 @@ import { type ActorDescriptor, getActorDescriptors } from './world-partition-fun
  * @param wanted a label, an object name, or the path of an actor or of something in it
  */
 export async function explainUnloaded(
-  { client }: EditorSession,
+  session: EditorSession,
   wanted: string,
   failed: BridgeError,
   signal?: AbortSignal,
 ): Promise<BridgeError> {
   if (failed.code !== 'object_not_found') return failed;
   // Where this may not be asked, or there is nothing to ask, nothing more is known.
-  const [descriptors] = await client.sendAll([getActorDescriptors()], { signal }).catch(() => []);
-  const found = descriptors?.ok
-    ? descriptors.value?.find(each => isMeant(each, wanted.toLowerCase()))
-    : undefined;
+  const known = await readDescriptors(session, { lately: true, signal }).catch(() => undefined);
+  const found = known?.descriptors?.find(each => isMeant(each, wanted.toLowerCase()));
   if (!found) return failed;
   return new BridgeError(
     'object_not_found',
@@ -38,18 +37,27 @@ function isMeant({ label, objectPath }: ActorDescriptor, wanted: string): boolea
   return label.toLowerCase() === wanted || objectName(path) === wanted;
 }
 
-/** Lets the search for a target fail with that error. */
+/** Searches side by side, of which the first that fails does so with that error. */
 export async function explaining<T>(
   session: EditorSession,
-  wanted: string,
-  search: Promise<T>,
+  targets: readonly string[],
+  search: (target: string) => Promise<T>,
   { signal, world = 'editor' }: { signal?: AbortSignal; world?: WorldKind },
-): Promise<T> {
+): Promise<T[]> {
+  let failed: string | undefined;
+  const searchOne = async (target: string) => {
+    try {
+      return await search(target);
+    } catch (thrown) {
+      failed ??= target;
+      throw thrown;
+    }
+  };
   try {
-    return await search;
+    return await Promise.all(targets.map(searchOne));
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || world !== 'editor' || looksPlain(session)) throw thrown;
-    throw await explainUnloaded(session, wanted.trim(), thrown, signal);
+    throw await explainUnloaded(session, failed?.trim() ?? '', thrown, signal);
   }
 }
 

@@ -82,7 +82,10 @@ export function partsOf(reference: string): [node: string, pin: string] {
 
 /** A pin by its exact name, or without regard to case. */
 export function findPin(pins: readonly Pin[], wanted: string): Pin | undefined {
-  return pins.find(({ name }) => name === wanted) ?? pins.find(({ name }) => sameName(name, wanted));
+  const plain = (name: string) => name.replaceAll(' ', '');
+  return (
+    pins.find(({ name }) => name === wanted) ?? pins.find(({ name }) => sameName(plain(name), plain(wanted)))
+  );
 }
 
 /** How a node is shown; one whose function or variable is gone has no pins. */

@@ -1,4 +1,5 @@
 import { sameName } from '../reflection/class-info.ts';
+import type { SceneAsset } from '../scene.ts';
 import { assetPathIn, refusePackageName } from '../world/content-path.ts';
 import { createAsset, createBlueprint } from '../world/create-asset.ts';
 import { duplicateAsset } from '../world/duplicate-asset.ts';
@@ -31,7 +32,7 @@ const functions: Record<string, EngineFunction> = {
       return putAt(call, info.path, packageName =>
         isBlueprint && factory
           ? createBlueprint(call.world, packageName, parentClassOf(factory)).path
-          : createAsset(call.world, { path: assetPathIn(packageName), class: info.path }).path,
+          : createAsset(call.world, newAsset(assetPathIn(packageName), info.path)).path,
       );
     },
   },
@@ -106,4 +107,13 @@ function freePackageName(world: World, wanted: string): string {
     candidate = `${base}${String(index).padStart(digits.length, '0')}`;
   }
   return candidate;
+}
+
+/** As its factory makes it: a string table is empty, a curve table has a row without keys [derived]. */
+function newAsset(path: string, classPath: string): SceneAsset {
+  const asset = { path, class: classPath };
+  if (classPath === '/Script/Engine.StringTable') {
+    return { ...asset, strings: { namespace: path.slice(path.lastIndexOf('.') + 1), entries: {} } };
+  }
+  return classPath === '/Script/Engine.CurveTable' ? { ...asset, curves: { Curve: [] } } : asset;
 }

@@ -38,17 +38,21 @@ interface Place {
 
 function describeChannel(
   { owner, track, section, channel: { name, holds } }: Place,
-  { keys: wanted, most }: Arguments,
+  { keys: asked, most }: Arguments,
 ): Record<string, unknown> {
   const keys = section.keys[name] ?? [];
   const shown = keys.slice(0, Number(most));
+  const title = trackClasses[track.class]?.name ?? '';
+  const wanted = String(asked).toLowerCase();
+  const known = [name, name === 'None' ? title : `${title}.${name}`].map(each => each.toLowerCase());
+  const isWanted = wanted === '*' || known.some(each => each === wanted || each.startsWith(`${wanted}.`));
   return {
-    track: trackClasses[track.class]?.name ?? '',
+    track: title,
     section: sectionPath(owner, track, section),
     channel: name,
     type: pythonTypes[holds],
     count: keys.length,
-    ...((wanted === '*' || wanted === name) && {
+    ...(isWanted && {
       keys: shown.map(({ frame, value, interpolation }) => [frame, value, interpolation]),
     }),
   };

@@ -1,10 +1,12 @@
 import type { FixedScript } from './fixed-script.ts';
 import { readChannels, readKey, removeKey, setKey } from './sequence-keys.ts';
 
-/** Keys of Level Sequences. */
-export const sequenceScripts: readonly FixedScript[] = [
-  {
-    body: `def interpolation_of(key):
+const LOAD_SEQUENCE = `sequence = unreal.load_asset(arguments['sequence'])
+if not isinstance(sequence, unreal.LevelSequence):
+    raise RuntimeError('There is no such sequence.')
+`;
+
+const TELL_KEY = `def interpolation_of(key):
     if not hasattr(key, 'get_interpolation_mode'):
         return 'constant'
     mode = key.get_interpolation_mode()
@@ -21,29 +23,48 @@ export const sequenceScripts: readonly FixedScript[] = [
 def value_of(key):
     value = key.get_value()
     return value if isinstance(value, (bool, int, float, str)) else str(value)
-sequence = unreal.load_asset(arguments['sequence'])
-if not isinstance(sequence, unreal.LevelSequence):
-    raise RuntimeError('There is no such sequence.')
-tracks = []
+`;
+
+const KEYS_AT = `section = unreal.find_object(None, arguments['section'])
+if not isinstance(section, unreal.MovieSceneSection):
+    raise RuntimeError('There is no such section.')
+channels = [each for each in section.get_all_channels() if str(each.channel_name) == arguments['channel']]
+if len(channels) != 1:
+    raise RuntimeError('There is no such channel.')
+channel = channels[0]
+found = []
+for key in channel.get_keys():
+    time = key.get_time()
+    if time.frame_number.value == arguments['frame'] and abs(time.sub_frame) < 0.0001:
+        found.append(key)
+`;
+
+/** Keys of Level Sequences. */
+export const sequenceScripts: readonly FixedScript[] = [
+  {
+    body: `${TELL_KEY}${LOAD_SEQUENCE}tracks = []
 if arguments['binding'] == '':
     tracks = sequence.get_tracks() if hasattr(sequence, 'get_tracks') else sequence.get_master_tracks()
 for binding in sequence.get_bindings():
     if unreal.GuidLibrary.conv_guid_to_string(binding.get_id()).lower() == arguments['binding']:
         tracks = binding.get_tracks()
+wanted = arguments['keys'].lower()
 printed = []
 for track in tracks:
     for section in track.get_sections():
         for channel in section.get_all_channels():
             name = str(channel.channel_name)
+            title = str(track.get_display_name())
+            known = [name.lower(), (title if name == 'None' else f'{title}.{name}').lower()]
             keys = channel.get_keys() if hasattr(channel, 'get_keys') else []
             row = {
-                'track': str(track.get_display_name()),
+                'track': title,
                 'section': section.get_path_name(),
                 'channel': name,
                 'type': type(channel).__name__,
                 'count': len(keys),
             }
-            if arguments['keys'] in ('*', name):
+            if wanted == '*' or any(each == wanted or each.startswith(wanted + '.') for each in known):
                 row['keys'] = [[
                     key.get_time().frame_number.value + key.get_time().sub_frame,
                     value_of(key),
@@ -55,39 +76,7 @@ print(json.dumps(printed))
     run: readChannels,
   },
   {
-    body: `def interpolation_of(key):
-    if not hasattr(key, 'get_interpolation_mode'):
-        return 'constant'
-    mode = key.get_interpolation_mode()
-    if mode == unreal.RichCurveInterpMode.RCIM_LINEAR:
-        return 'linear'
-    if mode == unreal.RichCurveInterpMode.RCIM_CONSTANT:
-        return 'constant'
-    tangents = key.get_tangent_mode()
-    if tangents == unreal.RichCurveTangentMode.RCTM_USER:
-        return 'user'
-    if tangents == unreal.RichCurveTangentMode.RCTM_BREAK:
-        return 'break'
-    return 'auto'
-def value_of(key):
-    value = key.get_value()
-    return value if isinstance(value, (bool, int, float, str)) else str(value)
-sequence = unreal.load_asset(arguments['sequence'])
-if not isinstance(sequence, unreal.LevelSequence):
-    raise RuntimeError('There is no such sequence.')
-section = unreal.find_object(None, arguments['section'])
-if not isinstance(section, unreal.MovieSceneSection):
-    raise RuntimeError('There is no such section.')
-channels = [each for each in section.get_all_channels() if str(each.channel_name) == arguments['channel']]
-if len(channels) != 1:
-    raise RuntimeError('There is no such channel.')
-channel = channels[0]
-found = []
-for key in channel.get_keys():
-    time = key.get_time()
-    if time.frame_number.value == arguments['frame'] and abs(time.sub_frame) < 0.0001:
-        found.append(key)
-state = None
+    body: `${TELL_KEY}${LOAD_SEQUENCE}${KEYS_AT}state = None
 if found:
     state = {'value': value_of(found[0]), 'interpolation': interpolation_of(found[0])}
 print(json.dumps(state))
@@ -95,22 +84,7 @@ print(json.dumps(state))
     run: readKey,
   },
   {
-    body: `sequence = unreal.load_asset(arguments['sequence'])
-if not isinstance(sequence, unreal.LevelSequence):
-    raise RuntimeError('There is no such sequence.')
-section = unreal.find_object(None, arguments['section'])
-if not isinstance(section, unreal.MovieSceneSection):
-    raise RuntimeError('There is no such section.')
-channels = [each for each in section.get_all_channels() if str(each.channel_name) == arguments['channel']]
-if len(channels) != 1:
-    raise RuntimeError('There is no such channel.')
-channel = channels[0]
-found = []
-for key in channel.get_keys():
-    time = key.get_time()
-    if time.frame_number.value == arguments['frame'] and abs(time.sub_frame) < 0.0001:
-        found.append(key)
-value = arguments['value']
+    body: `${LOAD_SEQUENCE}${KEYS_AT}value = arguments['value']
 if isinstance(channel, unreal.MovieSceneScriptingIntegerChannel):
     value = int(value)
 curved = isinstance(channel, (unreal.MovieSceneScriptingFloatChannel, unreal.MovieSceneScriptingDoubleChannel))
@@ -134,22 +108,7 @@ print('done')
     run: setKey,
   },
   {
-    body: `sequence = unreal.load_asset(arguments['sequence'])
-if not isinstance(sequence, unreal.LevelSequence):
-    raise RuntimeError('There is no such sequence.')
-section = unreal.find_object(None, arguments['section'])
-if not isinstance(section, unreal.MovieSceneSection):
-    raise RuntimeError('There is no such section.')
-channels = [each for each in section.get_all_channels() if str(each.channel_name) == arguments['channel']]
-if len(channels) != 1:
-    raise RuntimeError('There is no such channel.')
-channel = channels[0]
-found = []
-for key in channel.get_keys():
-    time = key.get_time()
-    if time.frame_number.value == arguments['frame'] and abs(time.sub_frame) < 0.0001:
-        found.append(key)
-section.modify()
+    body: `${LOAD_SEQUENCE}${KEYS_AT}section.modify()
 for key in found:
     channel.remove_key(key)
 print('done')

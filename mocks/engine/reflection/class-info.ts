@@ -86,25 +86,35 @@ export function sameName(a: string, b: string): boolean {
 
 /** Finds a property of the class or its parents by engine name. */
 export function findProperty(info: ClassInfo, name: string): PropertyInfo | undefined {
-  return propertiesByName(info).get(name.toLowerCase());
+  const byName = propertiesByName(info);
+  return byName.get(name) ?? byName.get(name.toLowerCase());
 }
 
 /** Finds a member of a struct by engine name. */
 export function findMember(info: StructInfo, name: string): PropertyInfo | undefined {
-  const byName = known.get(info) ?? byLowerCase(info.members);
+  const byName = known.get(info) ?? byNames(info.members);
   known.set(info, byName);
-  return byName.get(name.toLowerCase());
+  return byName.get(name) ?? byName.get(name.toLowerCase());
 }
 
 const known = new WeakMap<ClassInfo | StructInfo, Map<string, PropertyInfo>>();
 
 function propertiesByName(info: ClassInfo): Map<string, PropertyInfo> {
-  const byName = known.get(info) ?? byLowerCase(classChain(info).flatMap(at => at.properties));
+  const before = known.get(info);
+  if (before) return before;
+  const byName = byNames(classChain(info).flatMap(at => at.properties));
   known.set(info, byName);
   return byName;
 }
 
-function byLowerCase(properties: PropertyInfo[]): Map<string, PropertyInfo> {
+/** By name in lower case, and as it is spelt: nearly all that is looked up is spelt so. */
+function byNames(properties: PropertyInfo[]): Map<string, PropertyInfo> {
+  const byName = new Map<string, PropertyInfo>();
   // The most derived comes first and wins.
-  return new Map(properties.toReversed().map(property => [property.name.toLowerCase(), property]));
+  for (const property of properties.toReversed()) byName.set(property.name.toLowerCase(), property);
+  for (const { name } of properties) {
+    const found = byName.get(name.toLowerCase());
+    if (found) byName.set(name, found);
+  }
+  return byName;
 }

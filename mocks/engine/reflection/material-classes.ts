@@ -160,6 +160,7 @@ const expressions: Record<string, ClassRecord> = {
     { A: input(), B: input() },
     { parent: 'UMaterialExpressionStaticBoolParameter' },
   ),
+  UMaterialExpressionTwoSidedSign: expression({}),
   UMaterialExpressionTime: expression({
     ...{ bIgnorePause: flag(), bOverride_Period: flag(), Period: number() },
   }),

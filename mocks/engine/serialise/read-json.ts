@@ -25,7 +25,7 @@ const word = /true|false|null/y;
 const words: Record<string, true | false | null> = { true: true, false: false, null: null };
 
 function readValue(cursor: Cursor): Json {
-  take(cursor, space);
+  skipSpace(cursor);
   const first = cursor.text[cursor.at];
   if (first === '{') return readObject(cursor);
   if (first === '[') return readArray(cursor);
@@ -57,10 +57,10 @@ function readArray(cursor: Cursor): Json[] {
 function readItems(cursor: Cursor, close: string, readItem: () => void): void {
   cursor.at++;
   for (;;) {
-    take(cursor, space);
+    skipSpace(cursor);
     if (cursor.text[cursor.at] === close) break;
     readItem();
-    take(cursor, space);
+    skipSpace(cursor);
     if (cursor.text[cursor.at] === close) break;
     expect(cursor, ',');
   }
@@ -70,12 +70,19 @@ function readItems(cursor: Cursor, close: string, readItem: () => void): void {
 function readString(cursor: Cursor): string {
   expect(cursor, '"');
   let result = '';
-  for (;;) {
-    const character = cursor.text[cursor.at++];
-    if (character === undefined) throw new SyntaxError('unterminated string');
-    if (character === '"') return result;
-    result += character === '\\' ? readEscape(cursor) : character;
+  for (let from = cursor.at; ; from = cursor.at) {
+    const mark = nextMark(cursor.text, from);
+    result += cursor.text.slice(from, mark);
+    cursor.at = mark + 1;
+    if (cursor.text[mark] === '"') return result;
+    result += readEscape(cursor);
   }
+}
+
+/** Where the next quote or backslash stands. */
+function nextMark(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) if (text[at] === '"' || text[at] === '\\') return at;
+  throw new SyntaxError('unterminated string');
 }
 
 const escapes: Record<string, string> = {
@@ -103,9 +110,14 @@ function readEscape(cursor: Cursor): string {
 }
 
 function expect(cursor: Cursor, character: string): void {
-  take(cursor, space);
+  skipSpace(cursor);
   if (cursor.text[cursor.at] !== character) throw new SyntaxError(`expected ${character} at ${cursor.at}`);
   cursor.at++;
+}
+
+function skipSpace(cursor: Cursor): void {
+  space.lastIndex = cursor.at;
+  if (space.test(cursor.text)) cursor.at = space.lastIndex;
 }
 
 function take(cursor: Cursor, pattern: RegExp): string {

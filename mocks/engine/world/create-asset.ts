@@ -2,6 +2,7 @@ import { openGraph } from '../materials/material-graph.ts';
 import type { SceneAsset } from '../scene.ts';
 import { readSequence } from '../sequences/read-sequence.ts';
 import type { World } from '../world.ts';
+import { tablesOf } from './asset-tables.ts';
 import { blueprintAsset, blueprintAt } from './blueprint-asset.ts';
 import { assign } from './default-objects.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
@@ -17,6 +18,7 @@ export function createAsset(world: World, asset: SceneAsset): LiveObject {
   if (sequence) object.sequence = sequence;
   const draft = blueprintAt(world.classes, path);
   if (draft) object.draft = draft;
+  Object.assign(object, tablesOf(asset));
   world.objects.put(assign(object, properties));
   const given = world.assets.find(asset.path) ?? asset;
   for (const inner of openGraph(world.classes, object, given)) world.objects.put(inner);

@@ -94,16 +94,16 @@ export interface LiveObject {
   draft?: SceneBlueprint;
 }
 
-const watchers = new WeakMap<LiveObject, () => void>();
+const watchers = new WeakMap<LiveObject, (object: LiveObject) => void>();
 
 /** Has somebody told of every edit of an object, instead of whoever was told before. */
-export function watchObject(object: LiveObject, onEdit: () => void): void {
+export function watchObject(object: LiveObject, onEdit: (object: LiveObject) => void): void {
   watchers.set(object, onEdit);
 }
 
 /** Says that something of an object was changed that its package keeps. */
 export function noteEdit(object: LiveObject): void {
-  watchers.get(object)?.();
+  watchers.get(object)?.(object);
 }
 
 /** Gives an object a value of its own. */

@@ -40,7 +40,7 @@ export function createObjectStore(): ObjectStore {
     put(object) {
       announce(object);
       objects.set(keyOf(object), object);
-      watchObject(object, () => announceEdit(object));
+      watchObject(object, announceEdit);
       if (object.outer) siblings(object.outer).set(keyOf(object), object);
     },
     remove(object) {

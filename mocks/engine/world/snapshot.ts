@@ -138,21 +138,24 @@ function describeContent(world: World, asset: SceneAsset, object: LiveObject, al
 function snapshotOf(object: LiveObject): ObjectSnapshot {
   const { label, folder, attachParent, attachSocket, hiddenInEditor, noCollision, transient, preset } =
     object;
-  return copyPlain({
+  return {
     class: object.class.path,
     ...{ label, folder, attachParent, attachSocket },
     ...{ hiddenInEditor, noCollision, transient },
-    ...(preset && { preset }),
-    values: differences(object),
-  });
+    ...(preset && { preset: copyPlain(preset) }),
+    values: copyPlain(differences(object)),
+  };
 }
 
 function differences(object: LiveObject): Record<string, Value> {
-  const entries = [...object.values].filter(([name, value]) => {
+  const entries: [name: string, value: Value][] = [];
+  for (const entry of object.values) {
+    const [name, value] = entry;
     const property = findProperty(object.class, name);
     // What is never saved (whether a Blueprint has to be compiled, for one) is no part of the state.
     const isPassing = object.kind === 'asset' && property?.flags.has('T');
-    return property && !isPassing && !sameValue(value, readDefaultValue(object, property));
-  });
+    if (!property || isPassing || sameValue(value, readDefaultValue(object, property))) continue;
+    entries.push(entry);
+  }
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

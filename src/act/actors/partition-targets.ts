@@ -44,7 +44,7 @@ export async function chooseActors(
 ): Promise<PartitionChoice | undefined> {
   const center = await readCenter(context, wish.near);
   const region = regionOf(wish, center);
-  const partition = await readPartition(context, region);
+  const partition = await readPartition(context, { box: region });
   if (!partition) {
     if (wish.actors) await resolveTargets(context.session, literal(wish.actors), { signal: context.signal });
     return undefined;

@@ -7,11 +7,16 @@ import type { ContentAnswers } from './read-assets.ts';
 
 /**
  * Object path of the asset that a target means: path, package, Copy Reference text or name.
+ * @param refuse the error for something that is in the level
  * @throws BridgeError `ambiguous_target`, `object_not_found` with near names
  */
-export async function findTargetAsset(context: ActContext, target: string): Promise<string> {
+export async function findTargetAsset(
+  context: ActContext,
+  target: string,
+  refuse: (written: string, actorPath?: string) => BridgeError = refuseActor,
+): Promise<string> {
   try {
-    return await findAssetPath(context, target, refuseActor);
+    return await findAssetPath(context, target, refuse);
   } catch (thrown) {
     throw thrown instanceof BridgeError ? withBatchHint(context, thrown) : thrown;
   }

@@ -24,7 +24,9 @@ export function needFiles({ refusal, ...seen }: SeenFiles): Omit<SeenFiles, 'ref
 const MOST_FILES = 50;
 
 /**
- * Looks at files before anything is written: whether they can be, here and as source control has it.
+ * Looks at files before anything is written: whether they can be, here and as source control has it. A question costs a
+ * round trip to its server on the game thread [derived], so none is asked about a file that is seen to be writable, unless
+ * it moves or goes: the editor checks that out itself.
  * @param advice said with a refusal
  */
 export async function lookAtFiles(
@@ -33,9 +35,8 @@ export async function lookAtFiles(
   purpose: FilePurpose,
   advice = '',
 ): Promise<SeenFiles> {
-  if (packages.length === 0) return { files: [], notes: [] };
   const paths = packages.map(({ packagePath }) => packagePath);
-  if (paths.length <= MOST_FILES) {
+  if (purpose !== 'save' && paths.length <= MOST_FILES) {
     const [files, control] = await Promise.all([
       watchFiles(context, packages),
       readSourceControl(context, paths),
@@ -43,10 +44,17 @@ export async function lookAtFiles(
     return judgeFiles(files, control, purpose, advice);
   }
   const files = await watchFiles(context, packages);
+  const writable = new Set(files.filter(isWritable).map(({ packagePath }) => packagePath));
+  const doubtful = paths.filter(each => purpose !== 'save' || !writable.has(each));
+  if (doubtful.length === 0) return { files, notes: [] };
   const locked = new Set(files.filter(isReadOnly).map(({ packagePath }) => packagePath));
-  const first = paths.toSorted((a, b) => Number(locked.has(b)) - Number(locked.has(a)));
+  const first = doubtful.toSorted((a, b) => Number(locked.has(b)) - Number(locked.has(a)));
   const control = await readSourceControl(context, first.slice(0, MOST_FILES));
   return judgeFiles(files, control, purpose, advice);
+}
+
+function isWritable(file: WatchedFile): boolean {
+  return file.before !== undefined && !isReadOnly(file);
 }
 
 function judgeFiles(
@@ -63,9 +71,7 @@ function judgeFiles(
   }
   const stuck: FileState[] = [];
   for (const state of control.is === 'on' ? control.files : []) {
-    const seen = files.find(({ packagePath }) => packagePath === state.packagePath);
-    const isWritable = seen?.before !== undefined && !isReadOnly(seen);
-    const judged = judgeFile(state, purpose, isWritable);
+    const judged = judgeFile(state, purpose);
     if (judged === 'stuck') stuck.push(state);
     else if (judged !== undefined) notes.push(judged);
   }
@@ -79,25 +85,20 @@ function judgeFiles(
   return { files, notes, refusal: refuseLocked(locked, purpose, advice) };
 }
 
-/** `stuck`, or what is worth saying, or nothing. A file that somebody made writable can be saved all the same. */
+/** `stuck`, or what is worth saying, or nothing. */
 function judgeFile(
   { packagePath, standing, by }: FileState,
   purpose: FilePurpose,
-  isWritable: boolean,
 ): 'stuck' | string | undefined {
-  const isSafe = purpose === 'save' && isWritable;
   switch (standing) {
     case 'checked_out_by_other':
-      return isSafe ? `${by ?? 'Somebody else'} has ${packagePath} checked out too.` : 'stuck';
     case 'not_at_head':
-      return isSafe ? `${packagePath} is not the newest version: the server has another.` : 'stuck';
     case 'conflicted':
-      return isSafe ? `${packagePath} is in conflict with what is on the server.` : 'stuck';
     case 'marked_for_delete':
-      return isSafe ? `${packagePath} is marked for deletion in source control.` : 'stuck';
+      return 'stuck';
     case 'checked_in':
-      if (purpose !== 'save') return `${packagePath} is checked in: the editor checks it out for this.`;
-      return isWritable ? `${packagePath} is writable although it is not checked out.` : 'stuck';
+      if (purpose === 'save') return 'stuck';
+      return `${packagePath} is checked in: the editor checks it out for this.`;
     case 'checked_out':
       return by === undefined ? undefined : `${by} has ${packagePath} checked out too.`;
     default:

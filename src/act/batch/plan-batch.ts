@@ -110,6 +110,10 @@ function listPlanned(context: ActContext, earlier: readonly BatchItem[]): Planne
   return {
     earlier: name =>
       earlier.flatMap(({ operation, arguments: args }) => (operation.name === name ? [args] : [])),
+    makers: name =>
+      earlier.flatMap(({ operation, index, arguments: args }) =>
+        operation.name === name ? [{ handle: handleOf(1, index), arguments: args }] : [],
+      ),
     find(written): PlannedObject | undefined {
       const wanted = written.trim().toLowerCase();
       const maker = earlier.findLast(

@@ -16,6 +16,8 @@ export interface PlannedObjects {
   find(written: string): PlannedObject | undefined;
   /** Arguments of the items that come before, of one operation. */
   earlier(operation: string): readonly Record<string, unknown>[];
+  /** The same, with what stands for the path of the first thing that each makes. */
+  makers(operation: string): readonly { handle: string; arguments: Record<string, unknown> }[];
 }
 
 /** An object of a class under the path that it is going to have. */

@@ -1,5 +1,6 @@
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';
+import { refuseInstance } from '../../pipeline/blueprints/refuse-instance.ts';
 import { loadAsset } from '../../unreal/asset-functions.ts';
 import {
   type BlueprintVariable,
@@ -37,7 +38,7 @@ export interface FoundBlueprint {
  * @throws BridgeError `object_not_found` with near names; `invalid_value` for another asset; `engine_declined` in play
  */
 export async function findBlueprint(context: ActContext, target: string): Promise<FoundBlueprint> {
-  const wanted = await findTargetAsset(context, target);
+  const wanted = await findTargetAsset(context, target, refuseActor);
   const content = await readContent(context, { packages: [packageName(wanted)] });
   const { Path: objectPath, Class: assetClass } = await needAsset(context, content, wanted);
   const name = className(assetClass);
@@ -47,6 +48,14 @@ export async function findBlueprint(context: ActContext, target: string): Promis
     });
   }
   return (await readBlueprint(context, objectPath)) ?? (await loadBlueprint(context, objectPath));
+}
+
+function refuseActor(target: string, path?: string): BridgeError {
+  const refused = refuseInstance(target, path);
+  if (refused) return refused;
+  return new BridgeError('invalid_value', `"${target}" is in the level, and this takes a Blueprint.`, {
+    remedy: 'inspect find_assets with class Blueprint lists those of the project.',
+  });
 }
 
 async function loadBlueprint(context: ActContext, objectPath: string): Promise<FoundBlueprint> {

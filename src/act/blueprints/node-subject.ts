@@ -1,7 +1,10 @@
 import { BridgeError } from '../../errors.ts';
+import { simplifyName } from '../../nearest.ts';
 import { findClass } from '../../pipeline/find-class.ts';
 import type { NodeKind } from '../../unreal/graph-functions.ts';
 import type { ActContext } from '../act-context.ts';
+import type { FoundBlueprint } from './find-blueprint.ts';
+import { findFunction } from './find-function.ts';
 
 const STANDARD_MACROS = '/Engine/EditorBlueprintResources/StandardMacros.StandardMacros';
 
@@ -13,21 +16,48 @@ export interface WantedNode {
 
 /**
  * What the editor is told that a node is of: the path of a function or macro, else what was written.
- * @param blueprint object path of its asset, whose own functions need no class before them
- * @throws BridgeError `unknown_class` with near misses; `invalid_value` for no name at all
+ * @throws BridgeError `unknown_class`, `unknown_function` with near misses; `invalid_value` for no name at all
  */
-export async function subjectOf(context: ActContext, node: WantedNode, blueprint: string): Promise<string> {
+export async function subjectOf(
+  context: ActContext,
+  node: WantedNode,
+  blueprint: FoundBlueprint,
+): Promise<string> {
   const written = node.of?.trim() ?? '';
   if (node.kind === 'branch') return '';
   if (written === '') throw new BridgeError('invalid_value', '`of` is empty.', { sent: 'no' });
   if (node.kind === 'macro')
-    return written.startsWith('/') ? withColon(written) : `${STANDARD_MACROS}:${written}`;
+    return written.startsWith('/') ? withColon(written) : `${STANDARD_MACROS}:${joinWords(written)}`;
+  if (node.kind === 'event') return eventNamed(written);
   if (node.kind !== 'function') return written;
   if (written.startsWith('/')) return withColon(written);
   const [owner, name] = cutAtLast(written);
-  if (owner === '') return `${blueprint}_C:${name}`;
+  if (owner === '') return findFunction(context, blueprint, name);
   const { classPath } = await findClass(context, owner);
-  return `${classPath}:${name}`;
+  return `${classPath}:${joinWords(name)}`;
+}
+
+/** Events of actors and pawns, by the names that their nodes show, without blanks. */
+const EVENTS = [
+  ...['BeginPlay', 'EndPlay', 'Tick', 'Destroyed', 'Hit', 'AnyDamage', 'PointDamage', 'RadialDamage'],
+  ...['ActorBeginOverlap', 'ActorEndOverlap', 'ActorBeginCursorOver', 'ActorEndCursorOver'],
+  ...['ActorOnClicked', 'ActorOnReleased', 'Possessed', 'Unpossessed', 'ControllerChanged', 'Restarted'],
+];
+
+/** The function behind an event: `Event Begin Play` is `ReceiveBeginPlay`. Others are taken as they are written. */
+export function eventNamed(written: string): string {
+  const wanted = simplifyName(written)
+    .replace(/^event/, '')
+    .replace(/^receive/, '');
+  const found = EVENTS.find(each => each.toLowerCase() === wanted);
+  return found === undefined ? written.trim() : `Receive${found}`;
+}
+
+/** `for loop` → `ForLoop` */
+function joinWords(written: string): string {
+  const words = written.trim().split(/\s+/);
+  if (words.length === 1) return written.trim();
+  return words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 /** `/Script/Engine.Actor.K2_DestroyActor` → `/Script/Engine.Actor:K2_DestroyActor` */
@@ -43,7 +73,8 @@ function cutAtLast(written: string): [owner: string, name: string] {
 
 /** What the object name of a node begins with: `PrintString`, `Get_Health`. */
 export function stemOf({ kind, of = '' }: WantedNode): string {
-  const [, name] = cutAtLast(of.trim());
+  const [, last] = cutAtLast(of.trim());
+  const name = kind === 'event' ? eventNamed(last) : joinWords(last);
   const stems: Partial<Record<NodeKind, string>> = {
     ...{ branch: 'Branch', comment: 'Comment' },
     ...{ get: `Get_${name}`, set: `Set_${name}` },

@@ -1,15 +1,16 @@
 import { BridgeError } from '../../errors.ts';
-import { nearestNames } from '../../nearest.ts';
-import { findPin, partsOf } from '../../pipeline/blueprints/graph-links.ts';
+import { nearestNames, simplifyName } from '../../nearest.ts';
+import { findPin, isFlow, partsOf } from '../../pipeline/blueprints/graph-links.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import { type GraphNode, type GraphPin, type ReadGraph, readGraph } from '../../unreal/graph-functions.ts';
 import type { ActContext } from '../act-context.ts';
-import { findBlueprint } from './find-blueprint.ts';
+import { type FoundBlueprint, findBlueprint } from './find-blueprint.ts';
 
 /** A graph of a Blueprint as it is now, for an operation that is about to change it. */
 export interface OpenGraph {
   /** Of the Blueprint's asset. */
   objectPath: string;
+  blueprint: FoundBlueprint;
   graph: string;
   nodes: readonly GraphNode[];
   comments: ReadGraph['comments'];
@@ -35,7 +36,8 @@ export async function openGraph(
   asks: { event?: string; stem?: string; count?: number } = {},
 ): Promise<OpenGraph> {
   const { session, signal } = context;
-  const { objectPath } = await findBlueprint(context, call.objectPath);
+  const blueprint = await findBlueprint(context, call.objectPath);
+  const { objectPath } = blueprint;
   if (!isEngineSince(session, '5.8')) throw graphsLacking(call.action);
   const [read] = await session.client.sendAll([readGraph(objectPath, call.graph, asks)], {
     signal,
@@ -44,7 +46,7 @@ export async function openGraph(
   if (!read.ok) throw isAttributeError(read.error) ? graphsLacking(call.action) : read.error;
   const { graph, graphs, nodes, comments, event, free } = read.value;
   if (graph === null) throw noSuchGraph(call, graphs);
-  return { objectPath, graph, nodes, comments, event, free };
+  return { objectPath, blueprint, graph, nodes, comments, event, free };
 }
 
 const PATIENCE_MS = 60_000;
@@ -67,7 +69,11 @@ function noSuchGraph(call: GraphCall, graphs: readonly string[]): BridgeError {
   return new BridgeError(
     'object_not_found',
     `${call.objectPath} has no graph ${JSON.stringify(call.graph.slice(0, 60))}; it has ${graphs.join(', ')}.`,
-    { suggestions: [...graphs], ...(near !== undefined && { example: { ...call, graph: near } }) },
+    {
+      remedy: 'add_function makes a graph; inspect blueprint_graph shows what is in one.',
+      suggestions: [...graphs],
+      ...(near !== undefined && { example: { ...call, graph: near } }),
+    },
   );
 }
 
@@ -84,7 +90,7 @@ export function findNode(
   const wanted = written.trim().toLowerCase();
   const named = nodes.find(({ name }) => name.toLowerCase() === wanted);
   if (named) return named;
-  const titled = nodes.filter(({ title }) => title.split('\n', 1)[0]?.toLowerCase() === wanted);
+  const titled = nodesTitled(nodes, written);
   const [only] = titled;
   if (only && titled.length === 1) return only;
   const names = titled.length > 0 ? titled.map(({ name }) => name) : nodes.map(({ name }) => name);
@@ -102,6 +108,16 @@ export function findNode(
       ...(near !== undefined && { example: corrected(near) }),
     },
   );
+}
+
+/** Nodes that show a title, whatever its case and blanks; `BeginPlay` and `ReceiveBeginPlay` are `Event Begin Play`. */
+function nodesTitled(nodes: readonly GraphNode[], written: string): GraphNode[] {
+  const wanted = plainTitle(written);
+  return nodes.filter(({ title }) => plainTitle(title.split('\n', 1)[0] ?? '') === wanted);
+}
+
+function plainTitle(title: string): string {
+  return simplifyName(title).replace(/^(event|receive)(?=.)/, '');
 }
 
 /** A pin that was found, with its node and its name in full: `Node.pin`. */
@@ -123,16 +139,16 @@ export function findPinAt(
   corrected: (reference: string) => Record<string, unknown>,
 ): FoundPin {
   const [nodePart, pinPart] = partsOf(written.trim());
-  const node = findNode(opened, nodePart, name => corrected(`${name}.${pinPart}`));
+  const node = findNode(opened, nodePart, name => corrected(pinPart === '' ? name : `${name}.${pinPart}`));
   const pins = side === 'input' ? node.inputs : node.outputs;
-  const pin = findPin(pins, pinPart);
+  const pin = pinPart === '' ? onlyPin(pins) : findPin(pins, shownPin(node, pinPart));
   if (pin) return { node, pin, reference: `${node.name}.${pin.name}` };
   const listed = pins.map(({ name }) => name).filter(name => name !== 'OutputDelegate');
   const near = nearestNames(pinPart.slice(0, 200), listed, 1)[0] ?? listed[0];
   const names = [...new Set([...(near === undefined ? [] : [near]), ...listed])];
   throw new BridgeError(
     'object_not_found',
-    `${node.name} has no ${side} pin ${JSON.stringify(pinPart.slice(0, 60))}; it has ${names.join(', ') || 'none'}.`,
+    `${node.name} has ${pinPart === '' ? `not one ${side} pin alone` : `no ${side} pin ${JSON.stringify(pinPart.slice(0, 60))}`}; it has ${names.join(', ') || 'none'}.`,
     {
       remedy: 'inspect blueprint_graph shows the pins of every node.',
       suggestions: names.slice(0, 10).map(name => `${node.name}.${name}`),
@@ -140,6 +156,24 @@ export function findPinAt(
     },
   );
 }
+
+/** What the editor calls the two ways out of a Branch. */
+const BRANCH_PINS: Record<string, string> = { true: 'then', false: 'else' };
+
+/** The name of a pin behind what the editor shows for it. */
+function shownPin({ class: of }: GraphNode, written: string): string {
+  return (of === 'K2Node_IfThenElse' && BRANCH_PINS[written.trim().toLowerCase()]) || written;
+}
+
+/** Which pin a node means that is named alone: that of execution, else the only one. */
+function onlyPin(pins: readonly GraphPin[]): GraphPin | undefined {
+  const flow = pins.filter(isFlow);
+  const [only, ...others] = flow.length > 0 ? flow : pins.filter(({ name }) => !HIDDEN_PINS.has(name));
+  return others.length === 0 ? only : undefined;
+}
+
+/** Pins that nobody means without naming them. */
+const HIDDEN_PINS: ReadonlySet<string> = new Set(['OutputDelegate', 'self']);
 
 /**
  * A pin that is there; in a batch also one of a node that an earlier item adds, which is taken at its word.
@@ -152,10 +186,12 @@ export function findPinOrPlanned(
   side: 'input' | 'output',
   corrected: (reference: string) => Record<string, unknown>,
 ): FoundPin | string {
-  const [node] = partsOf(written.trim());
-  const isThere = opened.nodes.some(({ name, title }) =>
-    [name, title.split('\n', 1)[0]].some(each => each?.toLowerCase() === node.toLowerCase()),
-  );
-  const isPlanned = !isThere && /^\w+\../.test(written.trim()) && planned?.earlier('add_node').length;
-  return isPlanned ? written.trim() : findPinAt(opened, written, side, corrected);
+  const [node, pin] = partsOf(written.trim());
+  const earlier = planned?.earlier('add_node') ?? [];
+  const isNamed = (name: string) => name.toLowerCase() === node.toLowerCase();
+  const isThere = opened.nodes.some(({ name, title }) => isNamed(name) || isNamed(title));
+  if (isThere || earlier.length === 0 || !/^\w+$/.test(node)) {
+    return findPinAt(opened, written, side, corrected);
+  }
+  return pin === '' ? `${node}.${side === 'output' ? 'then' : 'execute'}` : written.trim();
 }

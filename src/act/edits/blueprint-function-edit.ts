@@ -5,7 +5,10 @@ import { readProperty } from '../../unreal/engine-call.ts';
 import { defineEdit } from '../define-edit.ts';
 import { blueprintCompileEdit } from './blueprint-compile-edit.ts';
 
-/** Adds a function to a Blueprint, without anything in its graph, or takes away one that was added so. */
+/**
+ * Adds a function to a Blueprint, without anything in its graph, or takes away one that was added so; that can be added
+ * again, as when the compiler's answer to taking it away is lost.
+ */
 export const blueprintFunctionEdit = defineEdit(
   'blueprint-function',
   { name: z.string(), wanted: z.enum(['there', 'gone']) },
@@ -20,9 +23,12 @@ export const blueprintFunctionEdit = defineEdit(
     aim: ({ wanted }) => wanted,
     touches: ({ objectPath }) => [objectPath],
     inverse: ({ edit, before, after }) =>
-      before === after || edit.wanted === 'gone'
+      before === after
         ? []
-        : [{ ...edit, wanted: 'gone' }, blueprintCompileEdit.make({ objectPath: edit.objectPath })],
+        : [
+            { ...edit, wanted: edit.wanted === 'there' ? 'gone' : 'there' },
+            blueprintCompileEdit.make({ objectPath: edit.objectPath }),
+          ],
     propertyName: ({ name }) => `${name}()`,
   },
 );

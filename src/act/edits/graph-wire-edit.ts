@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { findPin, partsOf } from '../../pipeline/blueprints/graph-links.ts';
+import { findPin, isSameReference, partsOf } from '../../pipeline/blueprints/graph-links.ts';
 import {
   connectGraphPins,
   disconnectGraphPins,
@@ -21,7 +21,7 @@ export const graphWireEdit = defineEdit(
     state: ([read], { from, to }) => {
       const { nodes } = read as ReadGraph; // what `observe` asks for
       const pin = findPin(nodes[0]?.outputs ?? [], partsOf(from)[1]);
-      const isLinked = pin?.links.some(each => each.toLowerCase() === to.toLowerCase());
+      const isLinked = pin?.links.some(each => isSameReference(each, to));
       return isLinked ? 'connected' : 'apart';
     },
     slot: ({ objectPath, graph, from, to }) => `${objectPath}:${graph} ${from} ${to}`.toLowerCase(),

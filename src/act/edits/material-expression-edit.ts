@@ -15,7 +15,7 @@ const fields = {
   y: z.number().int(),
   list,
   /** Paths that were listed before, by which the new one is found when its answer is lost. */
-  listed: z.array(z.string()).default([]),
+  listed: z.array(z.string()).optional(),
 };
 
 type Making = z.output<z.ZodObject<typeof fields>> & { objectPath: string };
@@ -40,7 +40,8 @@ export const materialExpressionEdit = defineEdit('material-expression', fields, 
 
 /**
  * An expression that is only made to take a connection away with it: until 5.7 nothing else disconnects a pin. It is gone
- * when the call is over. Taken back, it goes if it is still there.
+ * when the call is over. Taken back, it goes if it is still there. It is of a class that hardly anybody uses, so that the
+ * one which a lost answer told of is not taken for another.
  */
 export const passingExpressionEdit = defineEdit(
   'passing-expression',
@@ -57,12 +58,12 @@ export const passingExpressionEdit = defineEdit(
     made: (answers, { gone }) => (gone === undefined ? pathMade(answers) : []),
     touches: edit => [edit.objectPath, edit.list.objectPath],
     inverse: ({ edit, made }) => made.map(gone => ({ ...passingFields(edit), gone })),
-    search: { calls: readList, find: findMade },
+    search: { calls: edit => (edit.gone === undefined ? readList(edit) : []), find: findMade },
   },
 );
 
-function passingFields({ objectPath, class: classPath, x, y, list: at }: Fields) {
-  return { kind: 'passing-expression', objectPath, class: classPath, x, y, list: at };
+function passingFields({ objectPath, class: classPath, x, y, list: at, listed }: Fields) {
+  return { kind: 'passing-expression', objectPath, class: classPath, x, y, list: at, listed };
 }
 
 function create({ objectPath, class: classPath, x, y }: Making) {
@@ -77,7 +78,10 @@ function readList({ list: at }: Fields) {
   return [readProperty(at.objectPath, at.path)];
 }
 
-function findMade([value]: readonly unknown[], { listed, class: classPath }: Fields): string[] | undefined {
+function findMade(
+  [value]: readonly unknown[],
+  { listed = [], class: classPath }: Fields,
+): string[] | undefined {
   const stem = `${className(classPath)}_`.toLowerCase();
   const isNew = (path: string) => !listed.includes(path) && objectName(path).toLowerCase().startsWith(stem);
   const found = pathsIn(value).findLast(isNew);

@@ -11,6 +11,7 @@ import {
   disconnectExpression,
   disconnectMaterialInput,
 } from '../../unreal/material-graph-functions.ts';
+import { className, objectName } from '../../unreal/object-path.ts';
 import { defineEdit, type Edit } from '../define-edit.ts';
 import { handleOf } from '../handles.ts';
 import { passingExpressionEdit } from './material-expression-edit.ts';
@@ -42,6 +43,8 @@ const fields = {
   /** The passing expression. */
   via: z.string().optional(),
   list: z.object({ objectPath: z.string(), path: z.string() }),
+  /** Paths of expressions of the passing class that somebody else has made. */
+  others: z.array(z.string()).optional(),
 };
 
 /** A connection as an edit has it. */
@@ -78,12 +81,19 @@ export function planCut(link: Link): Edit[] {
   return [
     passingExpressionEdit.make({
       ...{ objectPath: link.material, as: via, class: PASSING, x: 0, y: 0, list: link.list },
+      listed: link.others,
     }),
     materialLinkEdit.make({ ...cut, via }),
   ];
 }
 
-const PASSING = '/Script/Engine.MaterialExpressionConstant';
+const PASSING = '/Script/Engine.MaterialExpressionTwoSidedSign';
+
+/** Those of them that are of the class of a passing expression. */
+export function passingAmong(paths: readonly string[]): string[] {
+  const stem = `${className(PASSING)}_`.toLowerCase();
+  return paths.filter(path => objectName(path).toLowerCase().startsWith(stem));
+}
 
 /** Far from the numbers that plans give to what they make, and another one each time. */
 function nextNumber(): number {

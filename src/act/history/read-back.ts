@@ -59,7 +59,7 @@ async function look(reader: Reader, sent: readonly SentEdit[]): Promise<Seen[]> 
     const now = observed[index] ?? { kind: 'unseen' };
     const { search } = kindOf(edit);
     const answers = searched[index] ?? [];
-    if (!search || answers.some(answer => !answer.ok)) return { now };
+    if (!search || answers.length === 0 || answers.some(answer => !answer.ok)) return { now };
     const values = answers.map(answer => (answer.ok ? answer.value : undefined));
     return { now, found: search.find(values, edit) ?? [] };
   });
@@ -90,12 +90,16 @@ function signOf({ edit, before, hint }: SentEdit, seen: Seen | undefined): Sign 
   if (seen.found) return seen.found.length > 0 ? 'made' : 'not';
   const kind = kindOf(edit);
   const { now } = seen;
+  // What makes something and goes along is told by that alone.
+  if (kind.along && kind.search) return 'blind';
   if (now.kind === 'missing') return 'not';
   if (now.kind === 'unseen') return 'blind';
   const then = before ?? hint;
   const aim = kind.aim(edit, then);
   const wasThere = then !== undefined && isSameState(edit, now.state, then);
   if (aim !== undefined && meetsAim(edit, now.state, aim)) return wasThere ? 'same' : 'made';
+  // What aims at nothing, as a compilation, ran where something is otherwise.
+  if (aim === undefined && then !== undefined && !wasThere) return 'made';
   // Where nothing is known of what was there before, what is not as meant was most likely never touched.
   return wasThere || then === undefined ? 'not' : 'other';
 }

@@ -2,7 +2,7 @@ import { BridgeError } from '../../errors.ts';
 import type { ActContext, ChangeContext } from '../act-context.ts';
 import type { DoneEdit } from '../define-edit.ts';
 import { describeChange } from '../describe-change.ts';
-import { type Change, isKnownEdit } from '../edit-kinds.ts';
+import { type Change, isKnownEdit, kindOf } from '../edit-kinds.ts';
 import { finishMove, isUnheard } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { isEditorGone } from './lost-answer.ts';
@@ -112,6 +112,8 @@ async function settleBack(context: ChangeContext, entry: JournalEntry): Promise<
 
 /** Takes back those of an entry's changes that are still as it left them. */
 async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Promise<Settled['outcome']> {
+  // What an editor that is gone had done went with it, unless it was written to disk: the next one begins from there.
+  if (entry.lost === 'gone') entry.done = entry.done.filter(({ edit }) => kindOf(edit).undoStep === 'none');
   const standing = await readStanding(context, entry.done);
   const made = standing.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   entry.done = standing

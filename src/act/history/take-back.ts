@@ -91,28 +91,48 @@ async function sendAllBack(
 
 /** Times that it is sent when the connection breaks and it shows that nothing was made. */
 const MOST_TRIES = 2;
+/** Times that what the editor refuses while it saves is sent: each of them waits for a frame. */
+const MOST_SAVING = 10;
 
 /** @returns what could not be taken back; the error when that is not known */
 async function sendBack(
   context: ChangeContext,
   entry: JournalEntry,
   planned: readonly (PlannedEdit & { done: DoneEdit })[],
+  first = 1,
 ): Promise<Failures | BridgeError> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = first; ; attempt++) {
     try {
       const { outcomes } = await sendEdits(context, entry, planned);
-      return outcomes.flatMap((outcome, index) => {
-        const done = planned[index]?.done;
-        return outcome.ok || isGone(outcome.error) || !done ? [] : [{ done, error: outcome.error }];
-      });
+      return await retryRefused(context, entry, { planned, outcomes, attempt });
     } catch (thrown) {
       if (!(thrown instanceof BridgeError)) throw thrown;
       if (isUnsent(thrown)) entry.sent = [];
       const found = isBroken(thrown) ? await settleAtOnce(context, entry) : undefined;
       if (found?.ran === 'yes') return [];
-      if (!found || attempt === MOST_TRIES) return thrown;
+      if (!found || attempt >= first + MOST_TRIES - 1) return thrown;
     }
   }
+}
+
+/** What the editor refused because it saved is sent again: nothing of it was done. */
+async function retryRefused(
+  context: ChangeContext,
+  entry: JournalEntry,
+  sent: {
+    planned: readonly (PlannedEdit & { done: DoneEdit })[];
+    outcomes: Awaited<ReturnType<typeof sendEdits>>['outcomes'];
+    attempt: number;
+  },
+): Promise<Failures | BridgeError> {
+  const failed = sent.planned.flatMap((each, index) => {
+    const outcome = sent.outcomes[index];
+    return !outcome || outcome.ok || isGone(outcome.error) ? [] : [{ ...each, error: outcome.error }];
+  });
+  const refused = failed.filter(({ error }) => error.code === 'editor_saving');
+  if (refused.length === 0 || sent.attempt >= MOST_SAVING) return failed;
+  const again = await sendBack(context, entry, refused, sent.attempt + 1);
+  return again instanceof BridgeError ? again : [...failed.filter(each => !refused.includes(each)), ...again];
 }
 
 /** What takes an edit back beside others; nothing for what only the editor's own undo brings back. */

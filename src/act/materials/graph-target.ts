@@ -17,6 +17,7 @@ import { className, packageName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
 import { findTargetAsset } from '../assets/asset-target.ts';
 import { refusePlay } from '../assets/read-assets.ts';
+import { type FoundPin, isResult, noPinOfMaterial, pinOfMaterial } from './material-pins.ts';
 
 /** A material whose graph is going to be changed. */
 export interface GraphTarget {
@@ -94,9 +95,10 @@ export function noExpression(
   const [near] = suggestions;
   const some = names.slice(0, MOST_NAMED).join(', ');
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  const has = near === undefined ? `; it has ${some || 'none'}${more}` : '';
   return new BridgeError(
     'object_not_found',
-    `The material has no expression ${JSON.stringify(written.slice(0, 60))}; it has ${some || 'none'}${more}.`,
+    `The material has no expression ${JSON.stringify(written.slice(0, 60))}${has}.`,
     {
       remedy: 'material_graph lists them.',
       suggestions,
@@ -136,6 +138,9 @@ export function findSource(
   return outputOf(owner, name, output => correctCall(output === '' ? owner.name : `${owner.name}.${output}`));
 }
 
+/** What people call the output that has no name. */
+const WHOLE: ReadonlySet<string> = new Set(['rgb', 'output', 'out', 'result', 'value', 'default']);
+
 /** The output of that name; the first for none. @throws BridgeError `invalid_value` */
 export function outputOf(
   { path, name, outputs }: Pick<Expression, 'path' | 'name' | 'outputs'>,
@@ -143,8 +148,10 @@ export function outputOf(
   correctCall: (output: string) => Record<string, unknown>,
 ): FoundSource {
   const wanted = written.trim().toLowerCase();
-  const outputIndex =
-    wanted === '' || wanted === '(all)' ? 0 : outputs.findIndex(each => each.toLowerCase() === wanted);
+  const named = outputs.findIndex(each => each.toLowerCase() === wanted);
+  // The first one has no name where it is the whole value.
+  const isWhole = wanted === '' || (outputs[0] === '' && WHOLE.has(wanted));
+  const outputIndex = isWhole || wanted === '(all)' ? 0 : named;
   if (outputIndex >= 0) return { path, names: outputs, output: outputs[outputIndex] ?? '', outputIndex };
   const suggestions = [...new Set([...nearestNames(written, outputs), ...outputs])].filter(
     each => each !== '',
@@ -154,19 +161,6 @@ export function outputOf(
     `${name} has no output ${JSON.stringify(written.slice(0, 60))}; it has ${suggestions.join(', ') || 'one without a name'}.`,
     { remedy: SEE, suggestions, example: correctCall(suggestions[0] ?? '') },
   );
-}
-
-/** A pin that something may go to. */
-export interface FoundPin {
-  objectPath: string;
-  on: 'material' | 'expression';
-  pin: InputPin;
-  /** As the page prints it. */
-  name: string;
-  /** As the engine's functions call it. */
-  input: string;
-  /** Pins that there are. */
-  offers: string[];
 }
 
 /**
@@ -183,6 +177,9 @@ export function findPin(
   const whole = findExpression(graph, written);
   const dot = written.lastIndexOf('.');
   const owner = whole ?? (dot > 0 ? findExpression(graph, written.slice(0, dot)) : undefined);
+  const ofResult =
+    !owner && isResult(graph, written.slice(0, dot)) && pinOfMaterial(graph, written.slice(dot + 1));
+  if (ofResult) return ofResult;
   if (!owner && dot <= 0) throw noPinOfMaterial(graph, written, correctCall);
   if (!owner)
     throw noExpression(graph, written.slice(0, dot), name =>
@@ -210,9 +207,11 @@ export function pinOf(
   const example = offers.find(each => each === `${name}.${near[0]}`) ?? offers[0];
   throw new BridgeError(
     'invalid_value',
-    written === undefined
-      ? `${name} has ${inputs.length} inputs: say which one.`
-      : `${name} has no input ${JSON.stringify(written.slice(0, 60))}; it has ${offers.map(each => each.slice(name.length + 1)).join(', ') || 'none'}.`,
+    inputs.length === 0
+      ? `${name} has no inputs: nothing goes into it.`
+      : written === undefined
+        ? `${name} has ${inputs.length} inputs: say which one.`
+        : `${name} has no input ${JSON.stringify(written.slice(0, 60))}; it has ${offers.map(each => each.slice(name.length + 1)).join(', ') || 'none'}.`,
     { remedy: SEE, suggestions: offers, ...(example !== undefined && { example: correctCall(example) }) },
   );
 }
@@ -225,60 +224,20 @@ function findInput(inputs: readonly InputPin[], written: string): InputPin | und
   );
 }
 
-/** Pins of a material are called so by people. */
-const OTHER_NAMES: Record<string, string> = {
-  emissive: 'EmissiveColor',
-  emission: 'EmissiveColor',
-  diffuse: 'BaseColor',
-  color: 'BaseColor',
-  albedo: 'BaseColor',
-  metalness: 'Metallic',
-  ao: 'AmbientOcclusion',
-  wpo: 'WorldPositionOffset',
-  subsurface: 'SubsurfaceColor',
-  customdata0: 'ClearCoat',
-  customdata1: 'ClearCoatRoughness',
-};
-
-function pinOfMaterial({ holder, outputs }: MaterialGraph, written: string): FoundPin | undefined {
-  const simple = written
-    .trim()
-    .replace(/^MP_/i, '')
-    .replace(/[\s_]+/g, '')
-    .toLowerCase();
-  const wanted = (OTHER_NAMES[simple] ?? simple).toLowerCase();
-  const pin = outputs.find(({ name }) => name.toLowerCase() === wanted);
-  if (!pin) return undefined;
-  const offers = outputs.map(({ name }) => name);
-  return { objectPath: holder, on: 'material', pin, name: pin.name, input: enumeratorOf(pin.name), offers };
-}
-
-/** Enumerators that are not called like their property. */
-const ENUMERATORS: Record<string, string> = {
-  ClearCoat: 'MP_CustomData0',
-  ClearCoatRoughness: 'MP_CustomData1',
-  ShadingModelFromMaterialExpression: 'MP_ShadingModel',
-};
-
-function enumeratorOf(name: string): string {
-  return ENUMERATORS[name] ?? `MP_${name}`;
-}
-
-function noPinOfMaterial(
-  { outputs, expressions }: MaterialGraph,
-  written: string,
-  correctCall: (pin: string) => Record<string, unknown>,
-): BridgeError {
-  const pins = outputs.map(({ name }) => name).filter(name => !/UVs[1-9]$/.test(name));
-  const suggestions = nearestNames(written, [...pins, ...expressions.map(({ name }) => name)], 3);
-  const [near = 'BaseColor'] = suggestions;
-  return new BridgeError(
-    'invalid_value',
-    `${JSON.stringify(written.slice(0, 60))} is neither an input of the material nor one of its expressions.`,
-    {
-      remedy: `Inputs of a material: ${pins.join(', ')}. Those of an expression: Multiply_0.A.`,
-      suggestions,
-      example: correctCall(near),
-    },
-  );
+/** @throws BridgeError `invalid_value` where somebody says what goes in for where it goes, the call the other way round */
+export function refuseSwapped(
+  graph: MaterialGraph,
+  { from, to }: { from: string; to: string },
+  correctCall: (swapped: { from: string; to: string }) => Record<string, unknown>,
+): void {
+  const pin = findExpression(graph, from) ? undefined : pinOfMaterial(graph, from);
+  const [, source = to, output = ''] = /^(.*)\.(.*)$/.exec(to) ?? [];
+  const whole = findExpression(graph, to);
+  const owner = whole ?? findExpression(graph, source);
+  if (!pin || !owner) return;
+  const isOutput = owner.outputs.some(each => each !== '' && each.toLowerCase() === output.toLowerCase());
+  throw new BridgeError('invalid_value', `${pin.name} is an input of the material: nothing comes from it.`, {
+    remedy: '`from` is what goes in, `to` where it goes.',
+    example: correctCall({ from: whole || isOutput ? to : owner.name, to: from }),
+  });
 }

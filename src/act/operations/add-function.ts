@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { isEngineSince } from '../../unreal/engine-version.ts';
+import type { ActContext } from '../act-context.ts';
 import { answerCompiled } from '../blueprints/answer-compiled.ts';
 import { checkMemberName, findBlueprint } from '../blueprints/find-blueprint.ts';
 import { writeCall } from '../correct-call.ts';
@@ -29,8 +31,15 @@ export const addFunction = defineEditOperation({
         { edit: blueprintFunctionEdit.make({ objectPath, name, wanted: 'there' }) },
         { edit: blueprintCompileEdit.make({ objectPath }) },
       ],
-      notes: ['It is empty. Its inputs and outputs can only be added in the Blueprint editor.'],
+      notes: [noteEmpty(context, name)],
       answer: answerCompiled,
     };
   },
 });
+
+/** Who fills it: `add_node` where the engine and the owner of this server let it. */
+function noteEmpty({ session, policy }: ActContext, name: string): string {
+  return isEngineSince(session, '5.8') && policy.isOn('python')
+    ? `It is empty: add_node with \`graph: "${name}"\` fills it. Inputs and outputs are added in the Blueprint editor.`
+    : 'It is empty. Nodes, inputs and outputs are added in the Blueprint editor.';
+}

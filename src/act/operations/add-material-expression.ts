@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { inputPins, outputNames, shortName } from '../../pipeline/materials/expression-pins.ts';
+import { shortName } from '../../pipeline/materials/expression-pins.ts';
 import type { Expression } from '../../pipeline/materials/read-graph.ts';
-import { className } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
@@ -17,7 +16,8 @@ import {
   outputOf,
   pinOf,
 } from '../materials/graph-target.ts';
-import { NOT_COMPILED, planLink } from '../materials/plan-link.ts';
+import { NOT_COMPILED, planLink, refuseLoop } from '../materials/plan-link.ts';
+import { newExpression, withPlanned } from '../materials/planned-expressions.ts';
 import { planChange } from '../properties/plan-property.ts';
 
 /** The expression that the plan makes. */
@@ -67,30 +67,21 @@ export const addMaterialExpression = defineEditOperation({
   plan: async (context, args) => {
     const correct = (more: Record<string, unknown>) =>
       writeCall('add_material_expression', { ...args, ...more });
-    const [target, kind] = await Promise.all([
+    const [found, kind] = await Promise.all([
       findGraph(context, args.objectPath, objectPath => correct({ objectPath })),
       findExpressionClass(context, args.class, name => correct({ class: name })),
     ]);
-    const made = newExpression(kind);
+    const target = await withPlanned(context, found);
+    const made = newExpression(kind, NEW);
     const links = planLinks(context, target, made, args);
     const values = await planValues(context, kind, args);
     return {
-      edits: [{ edit: planMaking(target, kind, args) }, ...values.edits, ...links],
+      edits: [{ edit: planMaking(found, kind, args) }, ...values.edits, ...links],
       notes: [...values.notes, NOT_COMPILED],
       answer: done => describeNew(done[0]?.made[0], made),
     };
   },
 });
-
-/** As the class makes it, in the place of the one that is going to be made. */
-function newExpression({ classPath, prototype }: ExpressionClass): Expression {
-  const name = className(classPath).replace(/^MaterialExpression/, '');
-  return {
-    ...{ path: NEW, name, at: [0, 0], values: prototype.values },
-    inputs: inputPins(`:${name}_0`, prototype.values),
-    outputs: outputNames(prototype.values),
-  };
-}
 
 function planMaking({ objectPath, graph }: GraphTarget, { classPath }: ExpressionClass, args: Arguments) {
   const place = freePlace(graph, args.connectTo);
@@ -121,14 +112,17 @@ function planLinks(
         Object.entries(inputs).map(entry => (entry[0] === name ? [pin.replace(/^.*\./, ''), source] : entry)),
       ),
     });
+  const sources: string[] = [];
   const into = Object.entries(inputs).flatMap(([name, written]) => {
     const pin = pinOf(made, name, each => renamed(name, each, written));
     const from = findSource(target.graph, written, each => renamed(name, name, each));
+    sources.push(from.path);
     return planLink(context, target, pin, from);
   });
   if (connectTo === undefined) return into;
   const from = outputOf(made, output, each => correct({ output: each || undefined }));
   const pin = findPin(target.graph, connectTo, each => correct({ connectTo: each }));
+  for (const source of sources) refuseLoop(context, target, source, pin);
   return [...into, ...planLink(context, target, pin, from)];
 }
 

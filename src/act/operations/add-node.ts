@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
+import { isSameReference } from '../../pipeline/blueprints/graph-links.ts';
 import { printNode } from '../../pipeline/blueprints/print-node.ts';
 import { type GraphNode, NODE_KINDS } from '../../unreal/graph-functions.ts';
 import type { ActContext } from '../act-context.ts';
-import { stemOf, subjectOf } from '../blueprints/node-subject.ts';
+import { eventNamed, stemOf, subjectOf } from '../blueprints/node-subject.ts';
 import { findPinOrPlanned, type OpenGraph, openGraph } from '../blueprints/open-graph.ts';
 import { isMadeHere, planWire, wire } from '../blueprints/plan-wire.ts';
 import { writeCall } from '../correct-call.ts';
@@ -48,7 +49,7 @@ export const addNode = defineEditOperation({
     const call = writeCall('add_node', args) as typeof args & { action: string }; // of these very arguments
     const stem = stemOf(args);
     const count = 1 + countSame(context, args, stem);
-    const event = args.kind === 'event' && args.of !== undefined ? { event: args.of } : {};
+    const event = args.kind === 'event' && args.of !== undefined ? { event: eventNamed(args.of) } : {};
     const opened = await openGraph(context, { ...call, graph: args.graph }, { ...event, stem, count });
     refuseSecondEvent(opened, args);
     refuseOutsideEvents(opened, args);
@@ -57,7 +58,7 @@ export const addNode = defineEditOperation({
     const [x = 0, y = 0] = args.at ?? placeFor(opened, after?.found);
     const values = Object.entries(args.pins ?? {}).map(([pin, value]) => [pin, String(value)] as const);
     const node = {
-      ...{ kind: args.kind, subject: await subjectOf(context, args, opened.objectPath), x, y },
+      ...{ kind: args.kind, subject: await subjectOf(context, args, opened.blueprint), x, y },
       pins: Object.fromEntries(values),
     };
     const edit = graphNodeEdit.make({
@@ -157,5 +158,5 @@ function answerNode(done: readonly DoneEdit[], name: string): Record<string, unk
 }
 
 function isPin(reference: string, node: string, pin: string): boolean {
-  return reference.toLowerCase() === `${node}.${pin}`.toLowerCase();
+  return isSameReference(reference, `${node}.${pin}`);
 }

@@ -107,7 +107,7 @@ async function planActor(
         planBinding(sequence, { from: 'actor', source: actor.path, called: actor.label }),
         ...planTracks({ ...place, binding: BINDING }, tracks),
       ],
-      notes: [...notes, ...noteTracks(tracks)],
+      notes: [...notes, ...noteTracks(context, tracks)],
     };
   }
   const missing = tracks.filter(({ classPath }) => !known.tracks.some(path => isOfClass(path, classPath)));
@@ -121,7 +121,7 @@ async function planActor(
     notes: [
       ...notes,
       `It is bound already, as ${known.name}${left.length > 0 ? `, with ${left.join(', ')}` : ''}.`,
-      ...noteTracks(missing),
+      ...noteTracks(context, missing),
     ],
   };
 }
@@ -138,7 +138,7 @@ async function planSpawnable(
       planBinding(sequence, { from: 'class', source: classPath, called: className(classPath) }),
       ...planTracks({ ...place, binding: BINDING }, tracks),
     ],
-    notes: noteTracks(tracks),
+    notes: noteTracks(context, tracks),
   };
 }
 
@@ -149,7 +149,7 @@ async function planTop(context: ActContext, { sequence, tracks, place }: Additio
   const others = needed(listed);
   const missing = tracks.filter(({ classPath }) => !others.some(path => isOfClass(path, classPath)));
   if (missing.length === 0) throw alreadyThere(sequence, undefined, tracks);
-  return { edits: planTracks({ ...place, others }, missing), notes: noteTracks(missing) };
+  return { edits: planTracks({ ...place, others }, missing), notes: noteTracks(context, missing) };
 }
 
 /** What stands for the binding until it is made. */
@@ -195,17 +195,21 @@ function alreadyThere(
   const names = tracks.map(({ name }) => name).join(', ');
   const what = binding === undefined ? names : `${binding}${names === '' ? '' : ` with ${names}`}`;
   return new BridgeError('already_exists', `${objectPath} has ${what} already.`, {
-    ...(binding !== undefined &&
-      tracks.length === 0 && {
-        remedy: 'Add `tracks` to it, or look at it with read_sequence.',
-        example: { action: 'add_to_sequence', objectPath, actor: binding, tracks: ['Transform'] },
-      }),
+    ...(binding !== undefined && tracks.length === 0
+      ? {
+          remedy: 'Add `tracks` to it, or look at it with read_sequence.',
+          example: { action: 'add_to_sequence', objectPath, actor: binding, tracks: ['Transform'] },
+        }
+      : {
+          remedy: `Use it as it is: read_sequence with \`binding: "${binding ?? 'none'}"\` shows it, set_key sets its keys.`,
+        }),
   });
 }
 
-function noteTracks(tracks: readonly TrackToAdd[]): string[] {
+function noteTracks({ policy }: ActContext, tracks: readonly TrackToAdd[]): string[] {
   const isCut = tracks.some(({ name }) => name === 'CameraCuts');
   return [
+    ...(policy.isOn('python') && tracks.length > 0 ? ['set_key sets its keys.'] : []),
     'It is not saved yet: save_asset.',
     ...(isCut ? ['Which camera the cut looks through is set in Sequencer.'] : []),
   ];

@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import type { MaterialGraph } from '../../pipeline/materials/read-graph.ts';
+import type { ActContext } from '../act-context.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation } from '../define-operation.ts';
-import { findGraph, findPin, findSource } from '../materials/graph-target.ts';
-import { NOT_COMPILED, planLink } from '../materials/plan-link.ts';
+import { findGraph, findPin, findSource, refuseSwapped } from '../materials/graph-target.ts';
+import type { FoundPin } from '../materials/material-pins.ts';
+import { NOT_COMPILED, planLink, refuseLoop } from '../materials/plan-link.ts';
+import { withPlanned } from '../materials/planned-expressions.ts';
 
 export const connectMaterialExpressions = defineEditOperation({
   name: 'connect_material_expressions',
@@ -22,8 +26,12 @@ export const connectMaterialExpressions = defineEditOperation({
     { objectPath: 'M_Metal', from: '', to: 'Normal' },
   ],
   plan: async (context, args) => {
-    const target = await findGraph(context, args.objectPath, objectPath =>
+    const found = await findGraph(context, args.objectPath, objectPath =>
       writeCall('connect_material_expressions', { ...args, objectPath }),
+    );
+    const target = await withPlanned(context, found);
+    refuseSwapped(target.graph, args, swapped =>
+      writeCall('connect_material_expressions', { ...args, ...swapped }),
     );
     const pin = findPin(target.graph, args.to, to =>
       writeCall('connect_material_expressions', { ...args, to }),
@@ -34,9 +42,29 @@ export const connectMaterialExpressions = defineEditOperation({
         : findSource(target.graph, args.from, source =>
             writeCall('connect_material_expressions', { ...args, from: source }),
           );
+    if (from) refuseLoop(context, target, from.path, pin);
     const is = pin.pin.from;
     const isSame = from ? is?.path === from.path && is.output === from.outputIndex : is === undefined;
-    if (isSame) return { edits: [], notes: [`${pin.name} is so already.`] };
+    if (isSame && !isPlanned(context, target.graph, pin))
+      return { edits: [], notes: [`${pin.name} is so already.`] };
     return { edits: planLink(context, target, pin, from), notes: [NOT_COMPILED] };
   },
 });
+
+/** Whether an earlier item of the same batch puts something else into a pin. */
+function isPlanned({ planned }: ActContext, graph: MaterialGraph, { name }: FoundPin): boolean {
+  const pins = [
+    ...(planned?.earlier('connect_material_expressions') ?? []).map(({ to }) => to),
+    ...(planned?.earlier('add_material_expression') ?? []).map(({ connectTo }) => connectTo),
+  ];
+  return pins.some(each => typeof each === 'string' && nameOfPin(graph, each) === name);
+}
+
+/** As the page prints it; undefined for none. */
+function nameOfPin(graph: MaterialGraph, written: string): string | undefined {
+  try {
+    return findPin(graph, written, () => ({})).name;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isSameReference } from '../../pipeline/blueprints/graph-links.ts';
 import { findPinOrPlanned, openGraph } from '../blueprints/open-graph.ts';
 import { isMadeHere, planWire, wire } from '../blueprints/plan-wire.ts';
 import { writeCall } from '../correct-call.ts';
@@ -34,8 +35,7 @@ export const connectPins = defineEditOperation({
     const to = findPinOrPlanned(context, opened, args.to, 'input', each => correct({ to: each }));
     const left = isMadeHere(from) ? from : from.reference;
     const right = isMadeHere(to) ? to : to.reference;
-    const isLinked =
-      !isMadeHere(from) && from.pin.links.some(each => each.toLowerCase() === right.toLowerCase());
+    const isLinked = !isMadeHere(from) && from.pin.links.some(each => isSameReference(each, right));
     if (isLinked !== args.disconnect) {
       return { edits: [], notes: [`They are ${isLinked ? 'connected' : 'apart'} already.`] };
     }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defaultObjectPath } from '../../unreal/object-path.ts';
 import { questionsAbout, readWish, settleWish } from '../assets/asset-destination.ts';
 import { readContent } from '../assets/read-assets.ts';
 import { planBlueprint } from '../blueprints/plan-blueprint.ts';
@@ -33,8 +34,8 @@ export const createBlueprint = defineEditOperation({
     const to = settleWish(wish, content, call);
     return {
       edits: [...to.folders, { edit: make(to.objectPath), before: NO_ASSET }],
-      notes: [...to.notes, 'It is not saved yet: save_asset.'],
-      answer: () => ({ class: `${to.objectPath}_C` }),
+      notes: [...to.notes, 'set_property at `defaults` sets its values. It is not saved yet: save_asset.'],
+      answer: () => ({ class: `${to.objectPath}_C`, defaults: defaultObjectPath(`${to.objectPath}_C`) }),
     };
   },
 });

@@ -18,6 +18,8 @@ export const layoutMaterial = defineEditOperation({
     );
     const expressions = graph.expressions.map(({ path }) => path);
     if (expressions.length === 0) return { edits: [], notes: ['It has no expressions yet.'] };
-    return { edits: [{ edit: materialLayoutEdit.make({ objectPath, expressions }) }] };
+    // Where they are decides what became of it, should its answer be lost.
+    const hint = graph.expressions.map(({ at }) => at);
+    return { edits: [{ edit: materialLayoutEdit.make({ objectPath, expressions }), hint }] };
   },
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
-import { NO_PARTITION, readPartition } from '../../pipeline/level-partition.ts';
+import { nearestNames } from '../../nearest.ts';
+import { NO_PARTITION } from '../../pipeline/level-partition.ts';
 import { getAllLevelActors } from '../../unreal/engine-functions.ts';
-import { objectName, packageName } from '../../unreal/object-path.ts';
+import { className, objectName, packageName } from '../../unreal/object-path.ts';
 import {
   type ActorDescriptor,
   loadActors as load,
@@ -106,7 +107,7 @@ async function sortOut(
   const going = chosen.filter(actor => out.has(actor) !== args.unload);
   const notes = [
     ...(chosen.length + unsaved.length === 0
-      ? ['No actor fits: `find_actors` with `unloaded: true` lists them.']
+      ? [`No actor fits: \`find_actors\` with \`unloaded: true\` lists them.${nearClasses(partition, args)}`]
       : []),
     ...tellDone(chosen.length - going.length, args.unload),
     ...(unsaved.length > 0 ? [`${unsaved.join(', ')}: in memory only, as it was never saved.`] : []),
@@ -120,6 +121,13 @@ async function sortOut(
   }
   if (args.unload) await refuseUnsaved(context, going, args);
   return { going, notes };
+}
+
+/** Classes that are called alike. */
+function nearClasses({ actors }: PartitionChoice['partition'], { class: wanted }: Arguments): string {
+  if (wanted === undefined) return '';
+  const names = nearestNames(wanted, new Set(actors.map(({ classPath }) => className(classPath))));
+  return names.length > 0 ? ` Near misses: ${names.join(', ')}.` : '';
 }
 
 function tellDone(count: number, isUnload: boolean): string[] {
@@ -232,9 +240,8 @@ function explainStaying(missing: readonly ActorDescriptor[]): string {
 
 async function runUnload(context: ActContext, going: readonly ActorDescriptor[]): Promise<WorkDone> {
   await sendParts(context, going, { verb: 'unload', call: unload });
-  const left = await readPartition(context);
-  const out = new Set(left?.unloaded.map(({ objectPath }) => objectPath.toLowerCase()));
-  const gone = going.filter(({ objectPath }) => out.has(objectPath.toLowerCase()));
+  const left = await listLevel(context);
+  const gone = going.filter(({ objectPath }) => !left.has(objectPath.toLowerCase()));
   const stayed = going.filter(each => !gone.includes(each));
   if (gone.length === 0) {
     throw new BridgeError('engine_declined', `Nothing was unloaded. ${STAYING}`, {

@@ -4,7 +4,7 @@ import { nearestNames } from '../../nearest.ts';
 import { secondsOf } from '../../pipeline/sequences/frames.ts';
 import { needBinding, readBindings } from '../../pipeline/sequences/read-bindings.ts';
 import { type ReadSection, readTracks } from '../../pipeline/sequences/read-tracks.ts';
-import { type ReadChannel, readChannels } from '../../unreal/sequence-keys.ts';
+import { channelName, type ReadChannel, readChannels } from '../../unreal/sequence-keys.ts';
 import type { ActContext } from '../act-context.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation } from '../define-operation.ts';
@@ -61,11 +61,15 @@ export const setKey = defineEditOperation({
     const bindings = isTop ? [] : await readBindings(context, sequence, sequence.bindings);
     const binding = isTop
       ? undefined
-      : needBinding(bindings, args.binding, objectPath, name => mend({ binding: name }));
+      : await needBinding(context, bindings, args.binding, {
+          sequence: objectPath,
+          example: name => mend({ binding: name }),
+          unbound: actor => writeCall('add_to_sequence', { objectPath, actor, tracks: ['Transform'] }),
+        });
     const { channels, sections } = await readPlaces(context, objectPath, binding);
     const channel = chooseChannel(channels, sections, frame, args);
     refuseValue(channel, args);
-    const called = `${binding === undefined ? '' : `${binding.name}.`}${nameOf(channel)}`;
+    const called = `${binding === undefined ? '' : `${binding.name}.`}${channelName(channel)}`;
     const edit = sequenceKeyEdit.make({
       ...{ objectPath, section: channel.section, channel: channel.channel, frame, value: args.value, called },
       ...(args.interpolation !== undefined && { interpolation: args.interpolation }),
@@ -97,11 +101,6 @@ async function readPlaces(
   return { channels, sections: new Map(sections.map(each => [each.path, each])) };
 }
 
-/** `Transform.Location.X`; a channel without a name of its own is called as its track. */
-function nameOf({ track, channel }: ReadChannel): string {
-  return channel === 'None' ? track : `${track}.${channel}`;
-}
-
 function chooseChannel(
   channels: readonly ReadChannel[],
   sections: ReadonlyMap<string, ReadSection>,
@@ -110,13 +109,13 @@ function chooseChannel(
 ): ReadChannel {
   const wanted = args.channel.trim().toLowerCase();
   const named = channels.filter(each =>
-    [nameOf(each), each.channel].some(name => name.toLowerCase() === wanted),
+    [channelName(each), each.channel].some(name => name.toLowerCase() === wanted),
   );
   const covering = named.filter(({ section }) => covers(sections.get(section), frame));
   const [found, another] = covering.length > 0 ? covering : named;
   if (!found) throw noChannel(channels, args);
   if (!another) return found;
-  const names = [...new Set(named.map(nameOf))];
+  const names = [...new Set(named.map(channelName))];
   throw new BridgeError(
     'ambiguous_target',
     `${args.binding} has several channels "${args.channel}" at frame ${frame}: ${names.length > 1 ? names.join(', ') : 'of several sections'}.`,
@@ -135,7 +134,7 @@ function covers(section: ReadSection | undefined, frame: number): boolean {
 }
 
 function noChannel(channels: readonly ReadChannel[], args: KeyArguments): BridgeError {
-  const names = [...new Set(channels.map(nameOf))];
+  const names = [...new Set(channels.map(channelName))];
   if (names.length === 0) {
     const { objectPath, binding } = args;
     return new BridgeError('object_not_found', `${binding} has no track with channels yet.`, {
@@ -143,7 +142,7 @@ function noChannel(channels: readonly ReadChannel[], args: KeyArguments): Bridge
       example: writeCall('add_to_sequence', { objectPath, actor: binding, tracks: ['Transform'] }),
     });
   }
-  const bare = new Map(channels.map(each => [each.channel, nameOf(each)]));
+  const bare = new Map(channels.map(each => [each.channel, channelName(each)]));
   const near = nearestNames(args.channel, [...names, ...bare.keys()]).map(name => bare.get(name) ?? name);
   return new BridgeError('unknown_property', `${args.binding} has no channel "${args.channel}".`, {
     remedy: `It has ${names.slice(0, 30).join(', ')}.`,
@@ -159,14 +158,14 @@ function refuseValue(channel: ReadChannel, args: KeyArguments): void {
   if (holds === 'boolean' && !/BoolChannel$/.test(type)) {
     throw new BridgeError(
       'invalid_value',
-      `${nameOf(channel)} holds neither numbers nor true and false (${type}): its keys are set in Sequencer.`,
+      `${channelName(channel)} holds neither numbers nor true and false (${type}): its keys are set in Sequencer.`,
     );
   }
   if (typeof args.value === holds) return;
   const value = holds === 'number' ? Number(args.value) : Boolean(args.value);
   throw new BridgeError(
     'invalid_value',
-    `\`value\`: ${nameOf(channel)} takes ${holds === 'number' ? 'a number' : 'true or false'}, not ${JSON.stringify(args.value)}.`,
+    `\`value\`: ${channelName(channel)} takes ${holds === 'number' ? 'a number' : 'true or false'}, not ${JSON.stringify(args.value)}.`,
     { example: writeCall('set_key', { ...args, value }) },
   );
 }

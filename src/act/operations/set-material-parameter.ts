@@ -3,11 +3,13 @@ import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { BridgeError } from '../../errors.ts';
 import type { FoundAsset } from '../../unreal/engine-call.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
+import type { ActContext } from '../act-context.ts';
 import { findTargetAsset, needAsset } from '../assets/asset-target.ts';
 import { PARAMETER_FUNCTIONS, planParameter, readParameters } from '../assets/plan-parameter.ts';
 import { readContent } from '../assets/read-assets.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
+import { findExpression, findGraph } from '../materials/graph-target.ts';
 
 export const setMaterialParameter = defineEditOperation({
   name: 'set_material_parameter',
@@ -34,7 +36,7 @@ export const setMaterialParameter = defineEditOperation({
       readParameters(context, instancePath),
     ]);
     const asset = await needAsset(context, content, instancePath);
-    refuseOther(asset, args);
+    await refuseOther(context, asset, args);
     const planned = await planParameter(context, known, {
       ...{ instancePath: asset.Path, shownBy: asset.Path, parameter: args.parameter, value: args.value },
       correctCall: (name, value) => writeCall('set_material_parameter', { ...args, parameter: name, value }),
@@ -44,10 +46,11 @@ export const setMaterialParameter = defineEditOperation({
 });
 
 /** Only instances have values of their own. @throws BridgeError `invalid_value` with the call that makes one */
-function refuseOther(
+async function refuseOther(
+  context: ActContext,
   { Path, Class }: FoundAsset,
   { parameter: name, value }: { parameter: string; value?: unknown },
-): void {
+): Promise<void> {
   const chain = nativeClassChain(className(Class));
   if (chain.includes('MaterialInstanceConstant')) return;
   if (!chain.includes('Material')) {
@@ -57,7 +60,7 @@ function refuseOther(
     });
   }
   throw new BridgeError('invalid_value', `${Path} is a material: its values are part of its graph.`, {
-    remedy: 'Make an instance of it, and give that the value.',
+    remedy: `Make an instance of it, and give that the value.${await tellDefault(context, Path, name)}`,
     example: {
       action: 'create_material_instance',
       ...{
@@ -67,6 +70,17 @@ function refuseOther(
       },
     },
   });
+}
+
+/** How the default in the graph is changed, which every instance has that has no value of its own. */
+async function tellDefault(context: ActContext, path: string, parameter: string): Promise<string> {
+  const graph = await findGraph(context, path, () => ({}))
+    .then(found => found.graph)
+    .catch(() => undefined);
+  const found = graph && findExpression(graph, parameter);
+  if (!found) return ' material_graph shows which parameters it has.';
+  const member = ['DefaultValue', 'Texture'].find(name => name in found.values) ?? 'DefaultValue';
+  return ` Or change its default for all instances: set_property, objectPath ${found.path}, propertyName ${member}; then recompile_material.`;
 }
 
 /** Where nothing takes a value away again, undo can only write the old one. */

@@ -47,21 +47,25 @@ export interface Policy {
   checkEdits(known: KnownEditor, operation: { name: string }, edits: readonly PlannedEdit[]): Promise<void>;
 }
 
+/** What runs, and under which policy. One storage for all: Node carries each that was ever used to every promise. */
+const RUNNING = new AsyncLocalStorage<{ policy: Policy; operations: readonly string[] }>();
+
 /** Makes a policy of the rules in a file and of what the settings switch on. */
 export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {}): Policy {
-  const running = new AsyncLocalStorage<readonly string[]>();
+  const running = () => {
+    const current = RUNNING.getStore();
+    return current?.policy === policy ? current.operations : undefined;
+  };
   const console = createConsoleRights(rules.console, switches);
   const admits = (command: string) => admitsCommand(console, command);
   const judge = createJudge(rules, { ...switches, admits });
   const isOn = (needed: Switch) => (needed === 'console' ? console.isOn : switches.allowPython === true);
-  const namesWith = (name: string) => [...new Set([...(running.getStore() ?? []), name])];
-  return {
+  const namesWith = (name: string) => [...new Set([...(running() ?? []), name])];
+  const policy: Policy = {
     confirmBy: rules.confirm ?? 'model',
-    guard: rules.readOnly
-      ? refuseChanges
-      : (changes, known) => judge.calls(changes, known, running.getStore()),
+    guard: rules.readOnly ? refuseChanges : (changes, known) => judge.calls(changes, known, running()),
     ...{ console, isOn },
-    during: (operations, work) => running.run(operations, work),
+    during: (operations, work) => RUNNING.run({ policy, operations }, work),
     checkOperation: ({ name, needs }) => {
       if (rules.readOnly)
         throw new BridgeError('read_only', `${name} would change the editor.`, { sent: 'no' });
@@ -76,6 +80,7 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
       return judge.calls(changes, known, namesWith(name));
     },
   };
+  return policy;
 }
 
 /** Everything that is not destructive is free. */

@@ -26,6 +26,14 @@ const KINDS: Record<string, TrackKind> = {
   TimeDilation: track('Slomo', 'sequence'),
 };
 
+/** What else a kind is called: of the transform, its parts too. */
+const OTHER_NAMES: Record<string, string> = {
+  ...{ location: 'Transform', rotation: 'Transform', scale: 'Transform', position: 'Transform' },
+  ...{ move: 'Transform', movement: 'Transform', hidden: 'Visibility', skeletalanimation: 'Animation' },
+  ...{ cameracut: 'CameraCuts', camera: 'CameraCuts', cuts: 'CameraCuts', sound: 'Audio' },
+  ...{ slomo: 'TimeDilation', slowmotion: 'TimeDilation' },
+};
+
 export interface TrackToAdd {
   name: string;
   classPath: string;
@@ -45,19 +53,40 @@ export function readTrackClass(
     return { name: objectName(written.trim()), classPath: written.trim() };
   }
   const fitting = Object.keys(KINDS).filter(name => fits(name, below));
-  const name = fitting.find(each => [each.toLowerCase(), leafOf(each)].includes(wanted));
+  const meant = Object.keys(KINDS).find(each => [each.toLowerCase(), leafOf(each)].includes(wanted));
+  const name = meant ?? OTHER_NAMES[wanted];
   const kind = name === undefined ? undefined : KINDS[name];
-  if (name !== undefined && kind) return { name, classPath: kind.classPath };
-  const near = nearestNames(written, fitting);
-  const other = Object.keys(KINDS).find(each => each.toLowerCase() === wanted);
-  const where = below === 'binding' ? 'a binding' : 'the sequence itself';
+  if (name !== undefined && kind && fits(name, below)) return { name, classPath: kind.classPath };
+  if (name !== undefined) throw elsewhere(name, below, fitting);
+  const [near] = nearestNames(written, fitting);
   throw new BridgeError(
     'invalid_value',
-    other === undefined
-      ? `\`tracks\`: no kind of track is called "${written}". Below ${where} stand ${fitting.join(', ')}, or the path of a class.`
-      : `\`tracks\`: ${other} does not stand below ${where}. ${fitting.join(', ')} do.`,
-    { suggestions: near, example: example(near[0] ?? fitting[0] ?? ''), sent: 'no' },
+    `\`tracks\`: no kind of track is called "${written}". Below ${nameOf(below)} stand ${fitting.join(', ')}, or the path of a class.`,
+    {
+      remedy: 'Tracks of single properties are added in Sequencer.',
+      ...(near !== undefined && { suggestions: [near], example: example(near) }),
+      sent: 'no',
+    },
   );
+}
+
+/** A kind that stands on the other level. */
+function elsewhere(name: string, below: 'binding' | 'sequence', fitting: readonly string[]): BridgeError {
+  return new BridgeError(
+    'invalid_value',
+    `\`tracks\`: ${name} does not stand below ${nameOf(below)}. ${fitting.join(', ')} do.`,
+    {
+      remedy:
+        below === 'binding'
+          ? `${name} is added by a call of its own, without actor and class.`
+          : `Name the \`actor\` whose ${name} it is.`,
+      sent: 'no',
+    },
+  );
+}
+
+function nameOf(below: 'binding' | 'sequence'): string {
+  return below === 'binding' ? 'a binding' : 'the sequence itself';
 }
 
 function fits(name: string, below: 'binding' | 'sequence'): boolean {

@@ -1,6 +1,7 @@
 import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
 import { type ColumnShape, shapesOf } from '../../pipeline/tables/column-shape.ts';
+import { tellRows } from '../../pipeline/tables/tell-rows.ts';
 import type { TableRow } from '../../unreal/table-rows.ts';
 import { readCellPath, shapeAt, valueAt, withValueAt } from './cell-path.ts';
 import type { CellRules } from './cell-rules.ts';
@@ -214,7 +215,7 @@ function needRow({ rows, drafts, fail }: Planning, written: string, argument: ke
       rows.map(({ name }) => name),
     );
     const [first] = near;
-    const why = known ? 'an earlier change removes it' : `the table has ${rows.length} rows`;
+    const why = known ? 'an earlier change removes it' : tellRows(rows);
     throw fail(
       'object_not_found',
       `no row "${written}": ${why}.`,

@@ -4,6 +4,7 @@ import { nameGlob } from '../../name-glob.ts';
 import { nearestNames } from '../../nearest.ts';
 import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
 import { describeShape, shapesOf } from '../../pipeline/tables/column-shape.ts';
+import { tellRows } from '../../pipeline/tables/tell-rows.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import { fingerprint } from '../../unreal/fingerprint.ts';
 import type { TableRow } from '../../unreal/table-rows.ts';
@@ -59,7 +60,7 @@ function findRow(rows: readonly TableRow[], wanted: string | undefined): TableRo
   const found = rows.find(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase());
   if (found) return found;
   const names = rows.map(({ name }) => name);
-  throw new BridgeError('object_not_found', `No row "${wanted}": the table has ${rows.length} rows.`, {
+  throw new BridgeError('object_not_found', `No row "${wanted}": ${tellRows(rows)}.`, {
     remedy: '`row: "*part*"` finds rows by a part of their name.',
     suggestions: nearestNames(wanted, names),
   });

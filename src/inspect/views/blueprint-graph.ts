@@ -5,6 +5,7 @@ import { nearestNames } from '../../nearest.ts';
 import { fetchGraph, type NodesUnread } from '../../pipeline/blueprints/fetch-graph.ts';
 import { inOrder } from '../../pipeline/blueprints/graph-links.ts';
 import { graphStatus, printNode } from '../../pipeline/blueprints/print-node.ts';
+import { refuseInstance } from '../../pipeline/blueprints/refuse-instance.ts';
 import { findAssetPath } from '../../pipeline/find-asset.ts';
 import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
 import { fingerprint } from '../../unreal/fingerprint.ts';
@@ -76,13 +77,16 @@ function noSuchGraph(target: string, graph: string, graphs: readonly string[]): 
     'object_not_found',
     `${target} has no graph ${JSON.stringify(graph.slice(0, 60))}; it has ${graphs.join(', ')}.`,
     {
+      remedy: 'act add_function makes a graph of that name.',
       suggestions: [...graphs],
       ...(near !== undefined && { example: { action: 'blueprint_graph', objectPath: target, graph: near } }),
     },
   );
 }
 
-function refuseActor(target: string): BridgeError {
+function refuseActor(target: string, path?: string): BridgeError {
+  const refused = refuseInstance(target, path);
+  if (refused) return refused;
   return new BridgeError('invalid_arguments', `"${target}" is in the level, and this takes a Blueprint.`, {
     remedy: 'find_assets with `class: "Blueprint"` lists the Blueprints.',
     example: { action: 'find_assets', class: 'Blueprint' },

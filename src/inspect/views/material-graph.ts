@@ -148,11 +148,19 @@ function printPage(
   return {
     total_count: Math.max(count ?? 0, expressions.length + unread.length),
     expressions: Object.fromEntries(page),
+    ...(offset === 0 && tellPath(expressions)),
     ...(unused.length > 0 && offset === 0 && { unused }),
     ...(missing > 0 && { unread: `${missing} expressions cannot be read remotely` }),
     ...(end < expressions.length && { cursor: writeCursor(end, mark) }),
     ...(expressions.length === 0 && { next: 'act add_material_expression adds the first expression' }),
   };
+}
+
+/** How an expression is named where a path is wanted: `set_property` for one. */
+function tellPath([first]: MaterialGraph['expressions']): { expressionPath?: string } {
+  return first?.path.endsWith(first.name)
+    ? { expressionPath: `${first.path.slice(0, -first.name.length)}<name>` }
+    : {};
 }
 
 function refuseActor(target: string): BridgeError {

@@ -22,7 +22,7 @@ export const readSequence = defineView({
     z.strictObject({
       objectPath: z.string().min(1).optional().describe('Path or name; the open one when left out'),
       binding: z.string().min(1).optional().describe('One binding with its channels; `none`: tracks of none'),
-      keys: z.string().min(1).max(200).optional().describe('Keys of a channel of it: Location.X; * for all'),
+      keys: z.string().min(1).max(200).optional().describe('Keys: Location.X, Location; * for all'),
       limit: parameter.limit(),
       cursor: parameter.cursor(),
       maxTokens: parameter.maxTokens(),
@@ -129,7 +129,7 @@ async function describeOne(
   }
   const all = await readBindings(context, sequence, sequence.bindings);
   const example = (name: string) => ({ action: 'read_sequence', objectPath, binding: name });
-  const binding = needBinding(all, written, objectPath, example);
+  const binding = await needBinding(context, all, written, { sequence: objectPath, example });
   const tracks = await readTracks(context, binding.tracks);
   return {
     ...{ ...head, ...printBinding(binding, tracks, nameCameras(all)) },

@@ -6,12 +6,20 @@ export function partsOf(reference: string): [node: string, pin: string] {
   return cut < 0 ? [reference, ''] : [reference.slice(0, cut), reference.slice(cut + 1)];
 }
 
-/** A pin by its exact name, or without regard to case. */
+/** A pin by its exact name, or without regard to case and blanks: the editor shows `InString` as `In String`. */
 export function findPin(pins: readonly GraphPin[], wanted: string): GraphPin | undefined {
   return (
-    pins.find(({ name }) => name === wanted) ??
-    pins.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+    pins.find(({ name }) => name === wanted) ?? pins.find(({ name }) => plainPin(name) === plainPin(wanted))
   );
+}
+
+/** Whether two `Node.pin` mean the same pin, as `findPin` finds them. */
+export function isSameReference(left: string, right: string): boolean {
+  return plainPin(left) === plainPin(right);
+}
+
+function plainPin(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '');
 }
 
 /** Names that pins of execution have in every language of the editor, beside the type's name in English. */

@@ -65,7 +65,7 @@ const MOST_ROUNDS = 40;
 /**
  * Reads a graph: what lists its expressions, all of them, and whatever else their pins refer to. Two batches, as a rule.
  * @param holders what was read at `graphHolders`
- * @throws BridgeError `engine_lacks` where nothing lists the expressions
+ * @throws BridgeError `engine_lacks` where nothing lists the expressions, or what the editor says while it is busy
  */
 export async function readGraph(
   { session, signal }: FetchContext,
@@ -80,6 +80,8 @@ export async function readGraph(
     const outcomes = await session.client.sendAll(wanted.map(readObject), { signal });
     wanted.forEach((path, at) => {
       const outcome = outcomes[at];
+      // An editor that saves shows nothing for a moment; that is no graph without expressions.
+      if (outcome && !outcome.ok && outcome.error.retryable) throw outcome.error;
       read.set(path, outcome?.ok ? toExpression(path, outcome.value) : undefined);
     });
     const next = [...read.values()].flatMap(each => (each ? sourcesOf(each.inputs) : []));
@@ -94,6 +96,8 @@ export async function readGraph(
 }
 
 function findHolder(objectPath: string, holders: readonly Outcome<PropertyBag>[]) {
+  const busy = holders.find(outcome => !outcome.ok && outcome.error.retryable);
+  if (busy && !busy.ok) throw busy.error;
   const places = graphHolders(objectPath);
   for (const [at, outcome] of holders.entries()) {
     const found = outcome.ok ? listIn(outcome.value) : undefined;

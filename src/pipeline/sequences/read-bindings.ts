@@ -10,6 +10,7 @@ import {
   locateBound,
   NO_BINDING,
 } from '../../unreal/sequence-functions.ts';
+import { actorsCalled } from '../actors-called.ts';
 import type { FetchContext } from '../fetch-target.ts';
 import type { FoundSequence } from './find-sequence.ts';
 import { needed } from './find-sequence.ts';
@@ -58,28 +59,60 @@ export async function readBindings(
   });
 }
 
-/** The binding that a text means: its name, or the label or path of the actor that it possesses. */
-function bindingCalled(bindings: readonly ReadBinding[], written: string): ReadBinding | undefined {
-  const wanted = written.trim().toLowerCase();
-  return (
-    bindings.find(({ name }) => name.toLowerCase() === wanted) ??
-    bindings.find(({ bound }) => bound.some(path => isSamePath(path, written.trim())))
+/** How a failure to find a binding is told. */
+export interface BindingCall {
+  /** Path of the sequence. */
+  sequence: string;
+  /** The call with another name. */
+  example: (name: string) => Record<string, unknown>;
+  /** What to call for an actor that is not bound yet. */
+  unbound?: (actor: string) => Record<string, unknown>;
+}
+
+/**
+ * The binding that a text means: its name, or the path, label or name of the actor that it possesses.
+ * @throws BridgeError `object_not_found` with near names
+ */
+export async function needBinding(
+  context: FetchContext,
+  bindings: readonly ReadBinding[],
+  text: string,
+  call: BindingCall,
+): Promise<ReadBinding> {
+  const written = text.trim();
+  const named = bindings.find(({ name }) => name.toLowerCase() === written.toLowerCase());
+  const found = named ?? bindingOf(bindings, written);
+  if (found) return found;
+  const { isThere, path } = await actorsCalled(context, written);
+  const possessing = path === undefined ? undefined : bindingOf(bindings, path);
+  if (possessing) return possessing;
+  throw noBinding(
+    bindings.map(({ name }) => name),
+    written,
+    call,
+    isThere,
   );
 }
 
-/** @throws BridgeError `object_not_found` with near names */
-export function needBinding(
-  bindings: readonly ReadBinding[],
+function bindingOf(bindings: readonly ReadBinding[], path: string): ReadBinding | undefined {
+  return bindings.find(({ bound }) => bound.some(each => isSamePath(each, path)));
+}
+
+function noBinding(
+  names: readonly string[],
   written: string,
-  sequence: string,
-  example: (name: string) => Record<string, unknown>,
-): ReadBinding {
-  const found = bindingCalled(bindings, written);
-  if (found) return found;
-  const names = bindings.map(({ name }) => name);
+  { sequence, example, unbound }: BindingCall,
+  isActor: boolean,
+): BridgeError {
+  if (isActor) {
+    return new BridgeError('object_not_found', `${written} is not bound in ${sequence} yet.`, {
+      remedy: 'act add_to_sequence binds it and adds tracks.',
+      ...(unbound && { example: unbound(written) }),
+    });
+  }
   const near = nearestNames(written, names);
-  const [guess = names[0]] = near;
-  throw new BridgeError('object_not_found', `${sequence} has no binding "${written}".`, {
+  const [guess] = near;
+  return new BridgeError('object_not_found', `${sequence} has no binding "${written}".`, {
     remedy: names.length > 0 ? `It has ${names.slice(0, 20).join(', ')}.` : 'Nothing is bound in it yet.',
     suggestions: near,
     ...(guess !== undefined && { example: example(guess) }),

@@ -1,6 +1,7 @@
 import { isRecord } from '../../json/is-record.ts';
 import { nearestNames, simplifyName } from '../../nearest.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
+import { otherNameOf } from './other-names.ts';
 
 /**
  * The value that was most likely meant where one does not fit its schema: the nearest enumerator, the number in a text,
@@ -90,7 +91,7 @@ function correctRecord(
   example: unknown,
 ): Record<string, unknown> | undefined {
   const { properties, required = [] } = schema;
-  const read = typeof value === 'string' ? readMembers(value, Object.keys(properties ?? {})) : value;
+  const read = typeof value === 'string' ? readText(value, Object.keys(properties ?? {})) : value;
   if (typeof read === 'number' && properties && FACTORS.test(schema.description ?? '')) {
     return Object.fromEntries(Object.keys(properties).map(name => [name, read]));
   }
@@ -108,8 +109,10 @@ function correctMembers(
   properties: Record<string, ValueSchema>,
 ): Record<string, unknown> {
   const corrected: Record<string, unknown> = {};
+  const names = Object.keys(properties);
   for (const [written, member] of Object.entries(read)) {
-    const name = memberMeant(written, Object.keys(properties));
+    const free = names.filter(name => name === written || !(name in read || name in corrected));
+    const name = memberMeant(written, free);
     const schema = name === undefined ? undefined : properties[name];
     if (name === undefined || !schema || name in corrected) continue;
     const mended = correctValue(member, schema);
@@ -125,10 +128,19 @@ function readMembers(text: string, names: readonly string[]): Record<string, unk
   return Object.fromEntries(names.map((name, index) => [name, Number(numbers[index])]));
 }
 
-/** `x` for `X`, `pitch` for `Pitch`, `yawn` for `Yaw`; one letter is too little to guess from. */
+/** A place may be said by whoever stands there: `near: "Old Windmill"`. */
+function readText(text: string, names: readonly string[]): Record<string, unknown> | undefined {
+  return readMembers(text, names) ?? (names.includes('objectPath') ? { objectPath: text } : undefined);
+}
+
+/**
+ * `x` for `X`, `pitch` for `Pitch`, `label` for `objectPath`, `yawn` for `Yaw`; one letter is too little to guess from.
+ * @param names members that the record does not have yet
+ */
 export function memberMeant(written: string, names: readonly string[]): string | undefined {
   const same = names.find(name => simplifyName(name) === simplifyName(written));
-  return same ?? (written.length > 2 ? nearestNames(written, names, 1)[0] : undefined);
+  if (same !== undefined || written.length <= 2) return same;
+  return otherNameOf(written, names) ?? nearestNames(written, names, 1)[0];
 }
 
 function memberCalled(value: unknown, names: readonly string[]): unknown {

@@ -53,7 +53,10 @@ function explainName(
         name,
         accepted.filter(each => !(each in given)),
       )
-    : memberMeant(name, accepted);
+    : memberMeant(
+        name,
+        accepted.filter(each => !membersAt(given, instancePath).includes(each)),
+      );
   const hint = near === undefined ? '' : ` (did you mean "${near}"?)`;
   const found = near === undefined ? {} : { near };
   if (isArgument) return { text: `there is no argument "${name}"${hint}`, isName: true, ...found };
@@ -104,6 +107,11 @@ function valueAt(given: unknown, instancePath: string): unknown {
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined, // by ajv's own path
     given,
   );
+}
+
+function membersAt(given: unknown, instancePath: string): string[] {
+  const value = valueAt(given, instancePath);
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
 function schemaAt(schema: ValueSchema, instancePath: string): ValueSchema | undefined {

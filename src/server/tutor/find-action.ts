@@ -25,7 +25,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   ),
   delete_actors: words('destroy_actor remove_actor delete_object remove_object delete destroy'),
   find_actors: words(
-    'list_actors get_actors search_actors query_actors get_all_actors list_objects get_scene',
+    'list_actors get_actors search_actors query_actors get_all_actors list_objects get_scene find_unloaded_actors list_unloaded_actors unloaded_actors',
   ),
   selection: words('get_selection get_selected get_selected_actors selected_actors list_selected'),
   editor_status: words('status ping health version get_status get_version get_editor_info'),
@@ -39,11 +39,45 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   ),
   set_visibility: words('hide show hide_actor show_actor set_hidden toggle_visibility'),
   load_level: words('open_level open_map load_map change_level switch_level'),
-  load_actors: words('unload_actors load_region unload_region pin_actors load_cells load_unloaded'),
+  load_actors: words(
+    'unload_actors load_actor load_region unload_region pin_actors load_cells load_unloaded',
+  ),
   check_out: words(
     'checkout checkout_asset check_out_asset checkout_file checkout_files source_control_checkout',
   ),
-  file_state: words('source_control_status source_control_state get_file_state query_file_state file_status'),
+  file_state: words(
+    'source_control source_control_status source_control_state get_file_state query_file_state file_status check_in checkin submit get_latest is_checked_out',
+  ),
+  material_graph: words('get_material_graph read_material inspect_material get_material material_nodes'),
+  add_material_expression: words(
+    'add_material_node create_material_expression create_material_node add_expression add_shader_node add_scalar_parameter add_vector_parameter add_color_parameter add_texture_parameter add_material_parameter',
+  ),
+  connect_material_expressions: words(
+    'connect_material_nodes connect_expressions connect_material_property disconnect_material_expressions disconnect_material_expression disconnect_expression disconnect_material disconnect_material_nodes',
+  ),
+  layout_material: words('tidy_material arrange_material layout_material_expressions tidy_material_graph'),
+  delete_material_expression: words('delete_material_node remove_material_expression remove_material_node'),
+  read_data_table: words('read_string_table read_curve_table get_data_table read_table get_table_rows'),
+  write_data_table: words(
+    'write_string_table write_curve_table set_string_table_entry set_table_row edit_data_table set_curve_key write_table',
+  ),
+  create_asset: words('create_sequence create_level_sequence new_sequence new_level_sequence'),
+  read_sequence: words('get_sequence describe_sequence list_bindings get_bindings get_keys read_keys'),
+  open_sequence: words('close_sequence'),
+  control_sequence: words('play_sequence pause_sequence stop_sequence scrub_sequence set_playhead'),
+  add_to_sequence: words('bind_actor add_binding add_track add_actor_to_sequence add_camera_to_sequence'),
+  set_key: words('add_key insert_key create_key keyframe add_keyframe set_keyframe'),
+  set_playback_range: words('set_sequence_length set_sequence_duration set_duration'),
+  create_blueprint: words('new_blueprint create_child_blueprint create_blueprint_class'),
+  add_variable: words('create_variable new_variable add_blueprint_variable add_member_variable'),
+  add_function: words('create_function new_function add_blueprint_function add_function_graph'),
+  compile_blueprint: words('compile recompile_blueprint'),
+  reparent_blueprint: words('reparent set_parent_class set_blueprint_parent change_parent'),
+  add_component: words('create_component add_blueprint_component'),
+  remove_component: words('delete_component remove_blueprint_component'),
+  add_node: words('create_node add_blueprint_node add_event add_event_node add_function_node add_call'),
+  connect_pins: words('connect_nodes add_wire disconnect_pins disconnect_nodes'),
+  delete_node: words('remove_node delete_blueprint_node'),
   blueprint_graph: words('get_blueprint_graph read_blueprint_graph list_nodes get_nodes read_graph'),
   new_level: words('create_level create_map new_map'),
   save_level: words('save_map save_current_level save_world'),
@@ -72,6 +106,31 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
 
 function words(text: string): string[] {
   return text.split(' ');
+}
+
+/** What a name that does not exist says of the arguments of the operation that it means. */
+const IMPLIED: Record<string, readonly { by: RegExp; says: Record<string, unknown> }[]> = {
+  load_actors: [{ by: /^un(load|pin)/i, says: { unload: true } }],
+  create_asset: [{ by: /sequence/i, says: { class: 'LevelSequence' } }],
+  open_sequence: [{ by: /^close/i, says: { close: true } }],
+  control_sequence: [
+    { by: /^play_/i, says: { play: true } },
+    { by: /^(pause|stop)/i, says: { play: false } },
+  ],
+  connect_pins: [{ by: /^disconnect/i, says: { disconnect: true } }],
+  add_node: [{ by: /event/i, says: { kind: 'event' } }],
+  find_actors: [{ by: /unloaded/i, says: { unloaded: true } }],
+  connect_material_expressions: [{ by: /^disconnect/i, says: { from: '' } }],
+  add_material_expression: [
+    { by: /scalar/i, says: { class: 'ScalarParameter' } },
+    { by: /vector|colou?r/i, says: { class: 'VectorParameter' } },
+    { by: /texture/i, says: { class: 'TextureSampleParameter2D' } },
+  ],
+};
+
+/** Arguments that the written name of an action says: `unload: true` for `unload_actors`. */
+export function impliedArguments(written: string, { name }: { name: string }): Record<string, unknown> {
+  return IMPLIED[name]?.find(({ by }) => by.test(written))?.says ?? {};
 }
 
 /** What nobody is led to: Python and console commands are switched on by their owner, and no way round anything. */

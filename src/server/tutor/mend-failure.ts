@@ -43,7 +43,7 @@ export function mendFailure(error: BridgeError, given: Arguments): Arguments | u
 }
 
 /** Whoever agreed to what one thing loses has not agreed to what another one does that is only called alike. */
-function withoutConsent({ confirm: _, ...mended }: Arguments): Arguments {
+export function withoutConsent({ confirm: _, ...mended }: Arguments): Arguments {
   return mended;
 }
 

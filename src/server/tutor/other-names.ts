@@ -3,13 +3,42 @@ import { nearestNames, simplifyName } from '../../nearest.ts';
 /** What callers who guess write for an argument: other tools call it so. In the order in which a guess is meant. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   objectPath: words(
-    'actor actorPath actorName actorLabel object objectName objectLabel target name label path asset assetPath assetName mesh source id sequence sequencePath levelSequence',
+    'actor actorPath actorName actorLabel object objectName objectLabel target name label path asset assetPath assetName mesh source id sequence sequencePath levelSequence material materialPath table dataTable stringTable curveTable blueprint blueprintPath',
   ),
-  objectPaths: words('actors objects targets paths labels names actorPaths actorLabels selection'),
+  objectPaths: words(
+    'actors objects targets paths labels names actorPaths actorLabels selection assets asset files file packages package',
+  ),
+  actors: words(
+    'labels names objectPaths objectPath targets actorLabels actorNames actor label name path paths',
+  ),
+  near: words('around center centre'),
+  bounds: words('box region area'),
+  expression: words('node nodeName expressionName name id parameter'),
+  from: words('source fromExpression fromNode fromPin sourcePin output'),
+  to: words('target toPin targetPin destination'),
+  node: words('nodeName name id'),
+  connectTo: words('target to output destination'),
+  changes: words('rows edits entries cells'),
+  row: words('key rowName entry name id'),
+  column: words('time field key columnName'),
   propertyName: words('property prop propertyPath field attribute key name'),
   properties: words('props values settings fields filter'),
-  value: words('newValue val propertyValue to amount number'),
-  class: words('className type actorClass actorType assetClass kind classPath'),
+  value: words('newValue val propertyValue to amount number text source sourceString keys'),
+  class: words(
+    'className type actorClass actorType assetClass kind classPath component componentClass componentType',
+  ),
+  name: words('variable variableName newName componentName functionName function'),
+  default: words('defaultValue value initialValue'),
+  instanceEditable: words('editable public exposed expose showOnInstances'),
+  type: words('variableType valueType kind'),
+  kind: words('nodeType type'),
+  of: words('function functionName event variable macro node subject member'),
+  pins: words('inputs values parameters args'),
+  wires: words('connections links'),
+  after: words('execAfter previous follows'),
+  disconnect: words('break remove'),
+  interpolation: words('interp easing tangent'),
+  keys: words('channel curve'),
   asset: words('assetPath mesh staticMesh blueprint model'),
   location: words('position pos translation at coordinates'),
   rotation: words('rot angles orientation euler'),
@@ -29,7 +58,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   level: words('map mapPath levelPath levelName path name'),
   template: words('templatePath from base'),
   material: words('materialPath mat asset'),
-  parent: words('parentMaterial parentActor material base attachTo to'),
+  parent: words('parentMaterial parentActor parentClass newParent material base class attachTo to'),
   attachTo: words('parent parentActor'),
   parameterName: words('parameter param name propertyName'),
   visible: words('visibility show isVisible'),
@@ -48,7 +77,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   binding: words('actor object track'),
   channel: words('property propertyName track curve'),
   seconds: words('time second'),
-  frame: words('frameNumber time'),
+  frame: words('frameNumber'),
   tracks: words('track trackType trackTypes'),
   changeId: words('change id to until'),
   world: words('worldType'),
@@ -64,6 +93,9 @@ function words(text: string): string[] {
 /** Names that say the opposite of an argument. */
 const OPPOSITES: Record<string, readonly string[]> = {
   visible: words('hidden hide isHidden bHidden invisible'),
+  play: words('stop pause paused'),
+  unloaded: words('loaded isLoaded'),
+  unload: words('load'),
 };
 
 /** The argument whose opposite a name says: `visible` for `hidden`. */
@@ -84,6 +116,11 @@ export function argumentMeant(written: string, free: readonly string[]): string 
     return wanted === 'confirm' ? 'confirm' : argumentMeant(written, others);
   }
   const same = free.find(name => simplifyName(name) === wanted);
-  const other = free.find(name => OTHER_NAMES[name]?.some(each => simplifyName(each) === wanted));
-  return same ?? other ?? nearestNames(written, free, 1)[0];
+  return same ?? otherNameOf(written, free) ?? nearestNames(written, free, 1)[0];
+}
+
+/** The one of these that other tools call so. */
+export function otherNameOf(written: string, free: readonly string[]): string | undefined {
+  const wanted = simplifyName(written);
+  return free.find(name => OTHER_NAMES[name]?.some(each => simplifyName(each) === wanted));
 }

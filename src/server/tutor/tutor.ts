@@ -9,10 +9,10 @@ import { correctArguments, correctCall, listLacking } from '../example-call.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
 import { type CompletedCall, completeCall } from './complete-call.ts';
-import { findFittingActions, findMeantActions, listOffered } from './find-action.ts';
+import { findFittingActions, findMeantActions, impliedArguments, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
 import { countLesson, noteForm, showsForms } from './lessons.ts';
-import { isMistake, mendFailure } from './mend-failure.ts';
+import { isMistake, mendFailure, withoutConsent } from './mend-failure.ts';
 import { budget } from './suggest.ts';
 
 type Arguments = Record<string, unknown>;
@@ -122,7 +122,12 @@ function unknownAction<Operation extends CheckedOperation>(
       suggestions: meant.map(({ operation }) => operation.name),
       remedy:
         'Call again with an action that exists; `discover` finds one for a task: { action: "search", query }.',
-      example: best ? correctCall(best.operation, given) : { action: 'list_available_operations' },
+      example: best
+        ? correctCall(best.operation, {
+            ...impliedArguments(action, best.operation),
+            ...withoutConsent(given),
+          })
+        : { action: 'list_available_operations' },
     },
   );
 }
@@ -191,7 +196,13 @@ async function explain<Operation extends CheckedOperation>(
   const { action, ...rest } = call.arguments;
   const given = failed.given ?? rest;
   const mended = mendFailure(error, { action: operation?.name ?? action, ...given });
-  if (!operation) return writeError(error, { ...lessonOf(settings, mended), ...inventedIn(mended, given) });
+  if (!operation) {
+    const implied = impliedArguments(String(action), { name: String(mended?.action) });
+    return writeError(error, {
+      ...lessonOf(settings, mended),
+      ...inventedIn(mended, { ...given, ...implied }),
+    });
+  }
   if (!isMistake(error.code)) return writeError(error, lessonOf(settings, mended));
   const lacking =
     error.code === 'invalid_arguments' &&

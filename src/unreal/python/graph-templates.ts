@@ -55,11 +55,12 @@ def describe_node(node, errors):
     }
 `;
 
-/** A pin by its name, or without regard to case. */
+/** A pin by its name, or without regard to case and blanks. */
 const FIND = `def find_pin(node, side, name):
     pins = list((node.list_input_pins() if side == 'input' else node.list_output_pins()) or [])
     found = [pin for pin in pins if str(pin.get_pin_name()) == name]
-    found = found or [pin for pin in pins if str(pin.get_pin_name()).lower() == name.lower()]
+    plain = name.lower().replace(' ', '')
+    found = found or [pin for pin in pins if str(pin.get_pin_name()).lower().replace(' ', '') == plain]
     if not found:
         names = ', '.join(str(pin.get_pin_name()) for pin in pins)
         raise RuntimeError(f'{node.get_name()} has no {side} pin {name}. It has: {names}')

@@ -1,0 +1,188 @@
+import { expect } from 'vitest';
+import type { Fault } from '../../mocks/engine/faults.ts';
+import { type Answer, type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
+import { plainSnapshot } from './plain-snapshot.ts';
+import { createRandom, type Random } from './random.ts';
+
+export type Call = Record<string, unknown>;
+
+/** A world that things go wrong in, and what is done there. */
+export interface FaultyWorld {
+  options: BridgeOptions;
+  /** @param twin the same world, in which nothing goes wrong; fresh: a name that nothing has yet */
+  chooseCall(random: Random, twin: Bridge, fresh: string): Call;
+  /** Whether a call takes several requests that change something. */
+  hasSeveral(call: Call): boolean;
+  /** A change that nobody chooses otherwise. */
+  another: Call;
+  /** Functions that the editor may crash in. */
+  crashes: readonly [string, ...string[]];
+}
+
+/** `lasting`: it goes on until it is ended. `fatal`: the editor is started again. */
+interface Trouble {
+  fault: Fault;
+  kind: 'passing' | 'lasting' | 'fatal';
+}
+
+function chooseTrouble(random: Random, crashes: FaultyWorld['crashes']): Trouble {
+  return random.pick<Trouble>([
+    { kind: 'passing', fault: { kind: 'reset', when: 'before' } },
+    { kind: 'passing', fault: { kind: 'reset', when: 'instead' } },
+    { kind: 'passing', fault: { kind: 'reset', when: 'during' } },
+    { kind: 'passing', fault: { kind: 'reset', when: 'after' } },
+    { kind: 'passing', fault: { kind: 'cut-body' } },
+    { kind: 'passing', fault: { kind: 'hitch', seconds: 20 } },
+    { kind: 'passing', fault: { kind: 'saving', frames: 1 + random.below(3) } },
+    { kind: 'lasting', fault: { kind: 'modal' } },
+    { kind: 'lasting', fault: { kind: 'silent' } },
+    {
+      kind: 'fatal',
+      fault: { kind: 'crash-in-function', functionName: random.pick(crashes) },
+    },
+  ]);
+}
+
+/** Something that is to go wrong when a request is about to leave. */
+interface PlannedTrouble {
+  /** Whether it went wrong. */
+  hasStarted(): boolean;
+  /** It does not go wrong any more, if it has not yet. */
+  cancel(): void;
+  /** It is over. */
+  end(): void;
+}
+
+interface Faulty extends Bridge {
+  /** @param request counts from one; `change`: only those that change something */
+  plan(trouble: Trouble, request: number, which: 'change' | 'any'): PlannedTrouble;
+}
+
+async function openFaulty(options: BridgeOptions): Promise<Faulty> {
+  let planned: { left: number; which: 'change' | 'any'; start(): void } | undefined;
+  let isSilent = false;
+  const bridge = await openBridge({
+    ...options,
+    onRequest: (body, giveUp) => {
+      if (planned && (planned.which === 'any' || body.includes('BeginTransaction'))) {
+        planned.left--;
+        if (planned.left === 0) {
+          planned.start();
+          planned = undefined;
+        }
+      }
+      if (isSilent) giveUp();
+    },
+  });
+  return {
+    ...bridge,
+    plan: ({ fault, kind }, request, which) => {
+      let end: (() => void) | undefined;
+      const start = () => {
+        end = bridge.editor.inject(fault);
+        isSilent = kind === 'lasting';
+      };
+      planned = { left: request, which, start };
+      return {
+        hasStarted: () => end !== undefined,
+        cancel: () => {
+          planned = undefined;
+        },
+        end: () => {
+          isSilent = false;
+          end?.();
+        },
+      };
+    },
+  };
+}
+
+/** What the answers said became of a call. */
+type Claim = 'applied' | 'not_applied';
+
+function claimOf({ value, isError }: Answer): Claim | 'unknown' {
+  if (value.status === 'unknown') return 'unknown';
+  return value.success && !isError ? 'applied' : 'not_applied';
+}
+
+/** What an answer says became of an earlier call; undefined when it says nothing of it. */
+function settledIn({ value, text }: Answer, changeId: string, story: readonly string[]): Claim | undefined {
+  const settled = value.settled?.find((each: { changeId: string }) => each.changeId === changeId);
+  if (!settled) return undefined;
+  expect(['applied', 'not_applied', 'rolled_back'], [...story, text].join('\n')).toContain(settled.outcome);
+  return settled.outcome === 'applied' ? 'applied' : 'not_applied';
+}
+
+/** Sends calls that change nothing until what is unknown is settled. */
+async function settle({ act }: Faulty, changeId: string, story: readonly string[]): Promise<Claim> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const claim = settledIn(await act({ action: 'list_changes', limit: 3 }), changeId, story);
+    if (claim) return claim;
+  }
+  throw new Error(`${changeId} is never settled`);
+}
+
+/** What a schedule is run in. */
+interface Stage {
+  world: FaultyWorld;
+  faulty: Faulty;
+  twin: Bridge;
+  random: Random;
+}
+
+async function runSchedule({ world, faulty, twin, random }: Stage, fresh: string): Promise<string> {
+  const call = world.chooseCall(random, twin, fresh);
+  const trouble = chooseTrouble(random, world.crashes);
+  const hasSeveral = world.hasSeveral(call);
+  const which = random.pick<'change' | 'any'>(['change', 'change', 'change', 'any']);
+  const planned = faulty.plan(trouble, 1 + random.below(hasSeveral || which === 'any' ? 2 : 1), which);
+  const answer = await faulty.act(call);
+  planned.cancel();
+  let claim: Claim | 'unknown' = claimOf(answer);
+  const story = [JSON.stringify(call), JSON.stringify(trouble), answer.text.slice(0, 300)];
+  const { changeId } = answer.value;
+  const hear = (next: Answer) => {
+    story.push(next.text.slice(0, 200));
+    if (claim === 'unknown') claim = settledIn(next, changeId, story) ?? claim;
+  };
+  // Somebody who does not wait: while anything is unknown, nothing new is sent.
+  const isImpatient =
+    claim === 'unknown' && trouble.kind === 'lasting' && planned.hasStarted() && random.chance(0.3);
+  if (isImpatient) {
+    const next = await faulty.act(world.another);
+    expect(claimOf(next), [...story, next.text].join('\n')).toBe('not_applied');
+    hear(next);
+  }
+  planned.end();
+  const hasCrashed = faulty.editor.state === 'crashed';
+  if (hasCrashed) {
+    if (random.chance(0.5)) hear(await faulty.act({ action: 'list_changes' }));
+    faulty.editor.restart();
+  }
+  if (claim === 'unknown') claim = await settle(faulty, changeId, story);
+  story.push(claim);
+  // Whatever still lies in a socket runs now.
+  faulty.editor.clock.tick(20);
+  if (claim === 'applied') {
+    const { value, text } = await twin.act(call);
+    expect(value.success, [...story, text].join('\n')).toBe(true);
+  }
+  if (hasCrashed) twin.editor.restart();
+  expect(plainSnapshot(faulty.editor.world), story.join('\n')).toEqual(plainSnapshot(twin.editor.world));
+  return `${trouble.fault.kind} ${claim}`;
+}
+
+/**
+ * Runs schedules one after the other, each in the world that those before it left: whatever goes wrong, a change is made
+ * once or not at all, and the answers say which.
+ * @returns what went wrong in each, and what became of the change: `silent applied`
+ */
+export async function runFaultSchedules(world: FaultyWorld, seed: number, count: number): Promise<string[]> {
+  const random = createRandom(seed);
+  const [faulty, twin] = [await openFaulty(world.options), await openBridge(world.options)];
+  const came: string[] = [];
+  for (let step = 0; step < count; step++) {
+    came.push(await runSchedule({ world, faulty, twin, random }, `S${step}`));
+  }
+  return came;
+}
