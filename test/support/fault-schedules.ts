@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import type { Fault } from '../../mocks/engine/faults.ts';
+import { type Claim, claimOf, settledIn } from './claims.ts';
 import { type Answer, type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
 import { plainSnapshot } from './plain-snapshot.ts';
 import { createRandom, type Random } from './random.ts';
+import { listTroubles, type Trouble } from './troubles.ts';
 
 export type Call = Record<string, unknown>;
 
@@ -17,30 +18,6 @@ export interface FaultyWorld {
   another: Call;
   /** Functions that the editor may crash in. */
   crashes: readonly [string, ...string[]];
-}
-
-/** `lasting`: it goes on until it is ended. `fatal`: the editor is started again. */
-interface Trouble {
-  fault: Fault;
-  kind: 'passing' | 'lasting' | 'fatal';
-}
-
-function chooseTrouble(random: Random, crashes: FaultyWorld['crashes']): Trouble {
-  return random.pick<Trouble>([
-    { kind: 'passing', fault: { kind: 'reset', when: 'before' } },
-    { kind: 'passing', fault: { kind: 'reset', when: 'instead' } },
-    { kind: 'passing', fault: { kind: 'reset', when: 'during' } },
-    { kind: 'passing', fault: { kind: 'reset', when: 'after' } },
-    { kind: 'passing', fault: { kind: 'cut-body' } },
-    { kind: 'passing', fault: { kind: 'hitch', seconds: 20 } },
-    { kind: 'passing', fault: { kind: 'saving', frames: 1 + random.below(3) } },
-    { kind: 'lasting', fault: { kind: 'modal' } },
-    { kind: 'lasting', fault: { kind: 'silent' } },
-    {
-      kind: 'fatal',
-      fault: { kind: 'crash-in-function', functionName: random.pick(crashes) },
-    },
-  ]);
 }
 
 /** Something that is to go wrong when a request is about to leave. */
@@ -97,22 +74,6 @@ async function openFaulty(options: BridgeOptions): Promise<Faulty> {
   };
 }
 
-/** What the answers said became of a call. */
-type Claim = 'applied' | 'not_applied';
-
-function claimOf({ value, isError }: Answer): Claim | 'unknown' {
-  if (value.status === 'unknown') return 'unknown';
-  return value.success && !isError ? 'applied' : 'not_applied';
-}
-
-/** What an answer says became of an earlier call; undefined when it says nothing of it. */
-function settledIn({ value, text }: Answer, changeId: string, story: readonly string[]): Claim | undefined {
-  const settled = value.settled?.find((each: { changeId: string }) => each.changeId === changeId);
-  if (!settled) return undefined;
-  expect(['applied', 'not_applied', 'rolled_back'], [...story, text].join('\n')).toContain(settled.outcome);
-  return settled.outcome === 'applied' ? 'applied' : 'not_applied';
-}
-
 /** Sends calls that change nothing until what is unknown is settled. */
 async function settle({ act }: Faulty, changeId: string, story: readonly string[]): Promise<Claim> {
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -132,7 +93,7 @@ interface Stage {
 
 async function runSchedule({ world, faulty, twin, random }: Stage, fresh: string): Promise<string> {
   const call = world.chooseCall(random, twin, fresh);
-  const trouble = chooseTrouble(random, world.crashes);
+  const trouble = random.pick(listTroubles(random, { hitchSeconds: 20, crashes: world.crashes }));
   const hasSeveral = world.hasSeveral(call);
   const which = random.pick<'change' | 'any'>(['change', 'change', 'change', 'any']);
   const planned = faulty.plan(trouble, 1 + random.below(hasSeveral || which === 'any' ? 2 : 1), which);

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
-import type { Fault } from '../../mocks/engine/faults.ts';
 import type { Scene } from '../../mocks/engine/scene.ts';
 import type { LiveObject } from '../../mocks/engine/world/live-object.ts';
-import { type Answer, type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
+import { claimOf, settledIn } from './claims.ts';
+import { type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
 import { createRandom, type Random } from './random.ts';
+import { listTroubles, type Trouble } from './troubles.ts';
 
 export interface Row {
   name: string;
@@ -34,27 +35,12 @@ export interface Subject {
   isRivals(cells: Record<string, unknown>): boolean;
 }
 
-/** `lasting`: until it is ended. `fatal`: the editor is started again. `rival`: somebody edits another row right then. */
-type Trouble = { kind: 'passing' | 'lasting' | 'fatal'; fault: Fault } | { kind: 'rival' };
+/** Where nothing goes wrong with the request, somebody edits another row right then. */
+const RIVAL = { kind: 'rival' } as const;
 
-function chooseTrouble(random: Random, fill: string): Trouble {
-  return random.pick<Trouble>([
-    { kind: 'passing', fault: { kind: 'reset', when: 'before' } },
-    { kind: 'passing', fault: { kind: 'reset', when: 'instead' } },
-    { kind: 'passing', fault: { kind: 'reset', when: 'during' } },
-    { kind: 'passing', fault: { kind: 'reset', when: 'after' } },
-    { kind: 'passing', fault: { kind: 'cut-body' } },
-    { kind: 'passing', fault: { kind: 'hitch', seconds: 70 } },
-    { kind: 'passing', fault: { kind: 'saving', frames: 1 + random.below(3) } },
-    { kind: 'lasting', fault: { kind: 'modal' } },
-    { kind: 'lasting', fault: { kind: 'silent' } },
-    {
-      kind: 'fatal',
-      fault: { kind: 'crash-in-function', functionName: random.pick([fill, 'EndTransaction']) },
-    },
-    { kind: 'rival' },
-    { kind: 'rival' },
-  ]);
+function chooseTrouble(random: Random, fill: string): Trouble | typeof RIVAL {
+  const troubles = listTroubles(random, { hitchSeconds: 70, crashes: [fill, 'EndTransaction'] });
+  return random.pick<Trouble | typeof RIVAL>([...troubles, RIVAL, RIVAL]);
 }
 
 interface Faulty extends Bridge {
@@ -109,20 +95,6 @@ function rowsIn(bridge: Bridge, subject: Subject): Rows {
   const rows = subject.rowsOf(objectOf(bridge, subject));
   if (!rows) throw new Error('It is no table.');
   return rows;
-}
-
-type Claim = 'applied' | 'not_applied' | 'unknown';
-
-function claimOf({ value, isError }: Answer): Claim {
-  if (value.status === 'unknown') return 'unknown';
-  return value.success && !isError ? 'applied' : 'not_applied';
-}
-
-function settledIn({ value, text }: Answer, changeId: string, story: readonly string[]): Claim {
-  const settled = value.settled?.find((each: { changeId: string }) => each.changeId === changeId);
-  if (!settled) return 'unknown';
-  expect(['applied', 'not_applied', 'rolled_back'], story.join('\n') + text).toContain(settled.outcome);
-  return settled.outcome === 'applied' ? 'applied' : 'not_applied';
 }
 
 /** What there should be: now, and in the file. */
@@ -187,7 +159,7 @@ async function runSchedule(faulty: Faulty, { subject, expected, random, fresh }:
   for (let attempt = 0; claim === 'unknown' && attempt < 20; attempt++) {
     const next = await faulty.act({ action: 'list_changes', limit: 1 });
     story.push(next.text.slice(0, 300));
-    claim = settledIn(next, answer.value.changeId, story);
+    claim = settledIn(next, answer.value.changeId, story) ?? claim;
   }
   // Whatever still lies in a socket runs now.
   faulty.editor.clock.tick(30);
