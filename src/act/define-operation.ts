@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { FetchedObject } from '../unreal/fetched-object.ts';
 import type { EngineFunctionName } from '../unreal/function-table.ts';
 import type { ActContext } from './act-context.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
@@ -96,6 +97,8 @@ export interface EditOperation<Parameters extends z.ZodObject = z.ZodObject>
   extends OperationBase<Parameters> {
   /** Reads what it needs and says what is to be done. It changes nothing. */
   plan(context: ActContext, args: z.output<Parameters>): Promise<Plan>;
+  /** The actor that it makes, as its class makes it: later items of a batch may name it by its `label`. */
+  prototype?(context: ActContext, args: z.output<Parameters>): Promise<FetchedObject>;
 }
 
 /** An operation that does its work itself: it waits, or cannot be said in edits. */

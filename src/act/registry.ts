@@ -1,3 +1,4 @@
+import './all-edit-kinds.ts';
 import type { Operation } from './define-operation.ts';
 import { addComponent } from './operations/add-component.ts';
 import { addFunction } from './operations/add-function.ts';

@@ -2,8 +2,7 @@ import { BridgeError } from '../../errors.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import { sessionWith } from '../../unreal/session-view.ts';
 import type { ActContext } from '../act-context.ts';
-import { findSpawnSource, prototypeOf } from '../actors/spawn-source.ts';
-import type { EditOperation, Plan, PlannedEdit } from '../define-operation.ts';
+import type { EditOperation, Operation, Plan, PlannedEdit } from '../define-operation.ts';
 import { handleOf, isHandle, mentionsHandle, numberHandles } from '../handles.ts';
 import { slotOf } from '../observe.ts';
 import type { BatchItem, ItemProblem } from './batch-items.ts';
@@ -118,19 +117,22 @@ function listPlanned(context: ActContext, earlier: readonly BatchItem[]): Planne
       const wanted = written.trim().toLowerCase();
       const maker = earlier.findLast(
         ({ operation, arguments: { label } }) =>
-          operation.name === 'spawn_actor' && typeof label === 'string' && label.toLowerCase() === wanted,
+          prototypeOf(operation) && typeof label === 'string' && label.toLowerCase() === wanted,
       );
-      if (!maker) return undefined;
+      const prototype = maker && prototypeOf(maker.operation);
+      if (!prototype) return undefined;
       const label = String(maker.arguments.label);
       const handle = handleOf(1, maker.index);
       return {
         ...{ handle, label },
         describe: async () => {
-          const { class: written, asset } = maker.arguments as { class?: string; asset?: string }; // checked
-          const { source } = await findSpawnSource(context, { class: written, asset });
-          return describePlanned(await prototypeOf(context, source), handle, label);
+          return describePlanned(await prototype(context, maker.arguments), handle, label);
         },
       };
     },
   };
+}
+
+function prototypeOf(operation: Operation): EditOperation['prototype'] {
+  return 'prototype' in operation ? operation.prototype : undefined;
 }

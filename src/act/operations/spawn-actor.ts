@@ -68,6 +68,8 @@ export const spawnActor = defineEditOperation({
     { asset: 'SM_Crate', location: { X: 100, Y: 0, Z: 0 }, folder: 'Props' },
   ],
   missing: args => (args.class === undefined && args.asset === undefined ? 'class' : undefined),
+  prototype: async (context, { class: written, asset }) =>
+    prototypeOf(context, (await findSpawnSource(context, { class: written, asset })).source),
   plan: async (context, args) => {
     // What does not depend on one another is asked side by side.
     const [{ source, notes, written }, names, label, attached] = await Promise.all([
