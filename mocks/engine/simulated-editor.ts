@@ -1,3 +1,6 @@
+import { refuse } from '../refuse.ts';
+import { checkFault } from './check-fault.ts';
+import { checkOptions, checkSettings } from './check-options.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Dialog, servePlayRequest } from './editor-context.ts';
 import { createEditorProcess } from './editor-process.ts';
@@ -98,8 +101,13 @@ export interface SimulatedEditor {
   onStateChange(listener: (state: SimulatedEditor['state']) => void): () => void;
 }
 
-/** Creates an editor with the scene open and its clock standing still. @throws when the scene contradicts itself. */
+/**
+ * Creates an editor with the scene open and its clock standing still.
+ *
+ * @throws when the scene contradicts itself, and when an option is none or has no such value.
+ */
 export function createSimulatedEditor(options: SimulatedEditorOptions): SimulatedEditor {
+  checkOptions(options);
   const clock = createClock();
   const settings = settingsOf(options);
   const machine: EditorMachine = {
@@ -148,10 +156,14 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
     webSocketPort: sockets,
     httpPort,
     changeSettings(changes) {
+      checkSettings(changes);
       Object.assign(settings, changes);
       sockets.announceSettings();
     },
-    inject: process.inject,
+    inject(fault) {
+      refuse('The fault', checkFault(fault), 'cannot be injected');
+      return process.inject(fault);
+    },
     restart() {
       context.ongoing.close();
       context.presetEvents.close();

@@ -91,3 +91,11 @@ test('the WebSocket server listens where the settings say', async () => {
     expect.stringMatching(/^http:\/\/127\.0\.0\.1:/),
   ]);
 });
+
+test.each<[object, string]>([
+  [{ restartafter: 1 }, 'there is no setting "restartafter". Did you mean "restartAfter"?'],
+  [{ engine: '5.9' }, 'engine: "5.9" is not simulated.'],
+  [{ faults: [{ kind: 'modl' }] }, 'there is no fault "modl". Did you mean "modal"?'],
+])('%j is refused before any port opens', async (options, message) => {
+  await expect(startSimulation({ scene: oneLight, ...options })).rejects.toThrow(message);
+});

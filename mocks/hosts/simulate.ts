@@ -1,3 +1,4 @@
+import { checkOptions } from '../engine/check-options.ts';
 import type { Fault } from '../engine/faults.ts';
 import {
   createSimulatedEditor,
@@ -29,6 +30,17 @@ export interface SimulationOptions extends SimulatedEditorOptions {
   projectDirectory?: string;
 }
 
+// `Record<…>` makes the compiler ask for a key that the options learn.
+const hostOptionKeys: Record<Exclude<keyof SimulationOptions, keyof SimulatedEditorOptions>, true> = {
+  fps: true,
+  port: true,
+  wsPort: true,
+  host: true,
+  faults: true,
+  restartAfter: true,
+  projectDirectory: true,
+};
+
 export interface Simulation {
   port: number;
   /** `http://127.0.0.1:51234` */
@@ -46,18 +58,12 @@ export interface Simulation {
  * Starts a simulated editor on real ports, with its clock in real time. After a crash its connections die and new
  * ones are refused until `editor.restart()`, or until `restartAfter` seconds are over.
  *
- * @throws when a port is taken.
+ * @throws when a port is taken, and when an option is none or has no such value.
  */
-export async function startSimulation({
-  fps = 60,
-  port = 0,
-  wsPort = 0,
-  host = '127.0.0.1',
-  faults = [],
-  restartAfter,
-  projectDirectory,
-  ...options
-}: SimulationOptions): Promise<Simulation> {
+export async function startSimulation(simulation: SimulationOptions): Promise<Simulation> {
+  checkOptions(simulation, hostOptionKeys);
+  const { fps = 60, port = 0, wsPort = 0, host = '127.0.0.1', ...rest } = simulation;
+  const { faults = [], restartAfter, projectDirectory, ...options } = rest;
   const editorOptions =
     projectDirectory === undefined ? options : inProjectDirectory(options, projectDirectory);
   const editor = createSimulatedEditor({

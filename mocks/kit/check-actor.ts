@@ -8,9 +8,9 @@ import {
 import type { PropertyValues, SceneActor, SceneComponent } from '../engine/scene.ts';
 import type { ClassLibrary } from '../engine/world/class-library.ts';
 import { type ComponentSpec, componentSpecs } from '../engine/world/component-specs.ts';
+import { checkKeys, suggest } from '../refuse.ts';
 import { componentKeys, unknownClass } from './check-blueprint.ts';
 import { checkValue } from './check-value.ts';
-import { checkKeys, suggest } from './refuse.ts';
 
 /** What is wrong with an actor, each problem with its mend. */
 export function checkActor(actor: SceneActor, classes: ClassLibrary): string[] {

@@ -2,9 +2,9 @@ import { presetClass } from '../engine/presets/preset-record.ts';
 import { sameName } from '../engine/reflection/class-info.ts';
 import { parseType } from '../engine/reflection/reflection.ts';
 import type { MaterialParameters, SceneAsset } from '../engine/scene.ts';
+import { checkKeys, suggest } from '../refuse.ts';
 import { checkGraph } from './check-graph.ts';
 import { checkValue } from './check-value.ts';
-import { checkKeys, suggest } from './refuse.ts';
 
 // `Record<keyof …>` makes the compiler ask for a key that a scene learns.
 const assetKeys: Record<keyof SceneAsset, true> = {

@@ -1,8 +1,8 @@
 import { sameName } from '../engine/reflection/class-info.ts';
 import { nativeClasses, parseType } from '../engine/reflection/reflection.ts';
 import type { SceneBlueprint, SceneComponent, SceneFunction, SceneVariable } from '../engine/scene.ts';
+import { checkKeys, suggest } from '../refuse.ts';
 import { checkType, checkValue } from './check-value.ts';
-import { checkKeys, suggest } from './refuse.ts';
 
 // `Record<keyof …>` makes the compiler ask for a key that a scene learns.
 const blueprintKeys: Record<keyof SceneBlueprint | 'classPath', true> = {

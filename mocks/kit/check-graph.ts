@@ -2,7 +2,7 @@ import { classNameOf } from '../engine/materials/material-graph.ts';
 import type { SceneMaterialGraph } from '../engine/materials/scene-graph.ts';
 import { materialClasses } from '../engine/reflection/material-classes.ts';
 import type { SceneAsset } from '../engine/scene.ts';
-import { checkKeys, suggest } from './refuse.ts';
+import { checkKeys, suggest } from '../refuse.ts';
 
 const keys = { expressions: true, outputs: true } as const;
 const owners = ['/Script/Engine.Material', '/Script/Engine.MaterialFunction'];

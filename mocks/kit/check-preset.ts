@@ -14,8 +14,8 @@ import { parseType } from '../engine/reflection/reflection.ts';
 import type { SceneActor, SceneAsset } from '../engine/scene.ts';
 import type { ClassLibrary } from '../engine/world/class-library.ts';
 import { componentSpecs } from '../engine/world/component-specs.ts';
+import { checkKeys, suggest } from '../refuse.ts';
 import { checkType, checkValue } from './check-value.ts';
-import { checkKeys, suggest } from './refuse.ts';
 
 // `Record<keyof …>` makes the compiler ask for a key that a scene learns.
 const presetKeys: Record<keyof ScenePreset, true> = {

@@ -4,13 +4,13 @@ import type { Scene, SceneBlueprint } from '../engine/scene.ts';
 import { blueprintClassPath } from '../engine/world/blueprint-class.ts';
 import { type ClassLibrary, createClassLibrary } from '../engine/world/class-library.ts';
 import { componentSpecs } from '../engine/world/component-specs.ts';
+import { checkKeys, suggest } from '../refuse.ts';
 import { checkActor, checkProperties } from './check-actor.ts';
 import { checkAsset } from './check-asset.ts';
 import { checkBlueprint, unknownClass } from './check-blueprint.ts';
 import { checkPresets } from './check-preset.ts';
 import { checkSequences } from './check-sequence.ts';
 import type { ActorDefinition, LevelDefinition, NamedActor, SceneDefinition } from './define-scene.ts';
-import { checkKeys, suggest } from './refuse.ts';
 
 // `Record<keyof …>` makes the compiler ask for a key that a scene learns.
 const sceneKeys: Record<keyof Scene, true> = {

@@ -2,7 +2,7 @@ import type { SceneActor, SceneAsset } from '../engine/scene.ts';
 import type { SceneBinding, SceneSequence, SceneTrack } from '../engine/sequences/scene-sequence.ts';
 import { sequenceClass } from '../engine/sequences/sequence.ts';
 import { channelClasses, trackClasses } from '../engine/sequences/track-classes.ts';
-import { suggest } from './refuse.ts';
+import { suggest } from '../refuse.ts';
 
 /** What is wrong with the Level Sequences of a project, each problem with its mend. */
 export function checkSequences(

@@ -2,7 +2,7 @@ import { enumeratorOf } from '../engine/defaults.ts';
 import { sameName } from '../engine/reflection/class-info.ts';
 import type { PropertyType } from '../engine/reflection/property-type.ts';
 import { enumInfo, parseType, structInfo } from '../engine/reflection/reflection.ts';
-import { suggest } from './refuse.ts';
+import { suggest } from '../refuse.ts';
 
 /** What people write who come from other languages → C++ spelling. */
 const spellings: Record<string, string> = {

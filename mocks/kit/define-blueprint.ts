@@ -1,9 +1,9 @@
 import { parseType } from '../engine/reflection/reflection.ts';
 import type { SceneBlueprint, SceneFunction } from '../engine/scene.ts';
 import { blueprintClassPath } from '../engine/world/blueprint-class.ts';
+import { refuse } from '../refuse.ts';
 import { checkBlueprint } from './check-blueprint.ts';
 import { checkValue } from './check-value.ts';
-import { refuse } from './refuse.ts';
 import type { BlueprintDefinition, Variables } from './typed-blueprint.ts';
 
 /** A Blueprint class that scenes can have. */

@@ -1,8 +1,8 @@
 import type { Rotator, Scene, SceneActor, SceneLevel, Vector } from '../engine/scene.ts';
 import { createClassLibrary } from '../engine/world/class-library.ts';
+import { refuse } from '../refuse.ts';
 import { checkScene, defaultMap } from './check-scene.ts';
 import { placeActor } from './place-actor.ts';
-import { refuse } from './refuse.ts';
 
 /** A scene with everything left out that a test need not say. */
 export interface SceneDefinition extends Partial<Omit<Scene, 'actors' | 'levels'>> {
