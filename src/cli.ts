@@ -70,6 +70,7 @@ program
     'the level: third-person, one-light, world-partition, unsaved, windows, generated-<actors>',
     'third-person',
   )
+  .option('--scene <file>', 'a scene of your own, instead of --world: a module that exports it, or JSON')
   .option('--from <recording>', 'a world built from what a recording reveals, instead of --world')
   .addOption(
     new Option(
@@ -93,6 +94,7 @@ program
     [],
   )
   .option('--restart-after <seconds>', 'start again so many seconds after a crash')
+  .option('--log', 'print every request as it comes, with the status of its answer')
   .option('--json', 'print one line of JSON when ready')
   .action(async options => (await import('./commands/simulate.ts')).simulate(options));
 

@@ -175,6 +175,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/config.ts',
     'src/version.ts',
     'mocks/hosts',
+    'mocks/kit',
     'mocks/worlds',
     'mocks/engine',
     'mocks/replay',

@@ -126,6 +126,19 @@ test('run ticks in real time, follows the frame rate and does not repeat missed 
   }
 });
 
+test('run stops for good when it is stopped inside a frame', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const clock = createClock({ framesPerSecond: 50 });
+    const stop = clock.run();
+    clock.onFrame(stop);
+    vi.advanceTimersByTime(1000);
+    expect(clock.frame).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('until leaves a clock that runs by itself alone', async () => {
   const clock = createClock({ framesPerSecond: 1000 });
   const stop = clock.run();

@@ -232,10 +232,13 @@ async function comeToRest(
  * their time passes at once.
  */
 function runInRealTime(clock: Clock): () => void {
+  let stopped = false;
   let due = performance.now() + 1000 / clock.framesPerSecond;
   let timer = setTimeout(step, 1000 / clock.framesPerSecond);
   function step(): void {
     clock.tick();
+    // A listener of the frame may have stopped it.
+    if (stopped) return;
     due += 1000 / clock.framesPerSecond;
     const late = performance.now() - due;
     if (late > 0) {
@@ -244,5 +247,8 @@ function runInRealTime(clock: Clock): () => void {
     }
     timer = setTimeout(step, due - performance.now());
   }
-  return () => clearTimeout(timer);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }

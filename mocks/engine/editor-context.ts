@@ -54,6 +54,10 @@ export interface EditorCondition {
   dropSockets(): void;
   /** Somebody else listens on the port. */
   wrongServer: boolean;
+  /** What the process died of. */
+  crashCause?: string;
+  /** Ends the process in an orderly way, when this frame is over. Nothing is saved, nobody is asked. */
+  quit(): void;
   /** Functions that take the editor down. */
   readonly crashes: Set<{ functionName: string; objectPath?: string }>;
   /** Play is to begin or to end in so many frames. */
@@ -110,6 +114,12 @@ export function resolveObject(context: EditorContext, path: string) {
   if (context.condition.savingFrames > 0) return { unresolved: 'saving' as const };
   const object = context.world.find(path);
   return object ? { object } : { unresolved: 'missing' as const };
+}
+
+/** Takes the editor down. `cause`: what it died of, for whoever wonders. */
+export function crash({ condition }: EditorContext, cause: string): 'crash' {
+  condition.crashCause = cause;
+  return 'crash';
 }
 
 /** True for a function that takes the editor down. */

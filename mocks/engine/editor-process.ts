@@ -13,6 +13,8 @@ export interface EditorProcess {
   /** Answers a request, as well as the faults of answers let it. */
   answer: AnswerFaults['answer'];
   crash(): void;
+  /** Ends at the end of this frame, or of the next one: what was asked in it is still answered. */
+  quit(): void;
   /** All windows are minimised. */
   isMinimised(): boolean;
   /** Holds the process in a state until the returned function is called. */
@@ -41,6 +43,7 @@ export function createEditorProcess(
     const now = condition();
     if (now.savingFrames > 0) now.savingFrames--;
   }, 'at-the-end');
+  const quit = createQuit(clock, process);
   const start = (fault: Fault): (() => void) => {
     switch (fault.kind) {
       case 'modal':
@@ -85,6 +88,7 @@ export function createEditorProcess(
     },
     answer: answers.answer,
     crash: () => void process.hold('crashed'),
+    quit,
     isMinimised: () => rate.has('minimised'),
     hold: process.hold,
     block: seconds => void timers.endAfter(seconds, process.hold('busy')),
@@ -95,6 +99,18 @@ export function createEditorProcess(
       process.release();
     },
     onStateChange: process.onChange,
+  };
+}
+
+/** Ends the process at the end of the frame in which it is called. */
+function createQuit(clock: Clock, process: ProcessState): () => void {
+  let isQuitting = false;
+  clock.onFrame(() => {
+    if (isQuitting) process.hold('closed');
+    isQuitting = false;
+  }, 'at-the-end');
+  return () => {
+    isQuitting = true;
   };
 }
 

@@ -12,7 +12,12 @@ export interface ProcessState {
   onChange(listener: (state: State) => void): () => void;
 }
 
-const strongestFirst: State[] = ['crashed', 'refusing', 'silent', 'starting', 'modal', 'busy'];
+const strongestFirst: State[] = ['crashed', 'closed', 'refusing', 'silent', 'starting', 'modal', 'busy'];
+
+/** The process has ended: nothing of it is left to answer. */
+export function isGone(state: State): boolean {
+  return state === 'crashed' || state === 'closed';
+}
 
 export function createProcessState(): ProcessState {
   const listeners = new Set<(state: State) => void>();

@@ -30,6 +30,7 @@ export function createRequestQueue(
   };
   process.onStateChange(state => {
     if (state === 'crashed') abandonAll('fetch failed: the simulated editor crashed');
+    if (state === 'closed') abandonAll('fetch failed: the simulated editor was closed');
   });
   clock.onFrame(() => {
     if (process.state !== 'running') return;

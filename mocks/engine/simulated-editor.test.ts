@@ -279,3 +279,77 @@ test.each([
 ] as const)('%s says that it is %s', (engine, version) => {
   expect(openYard({ engine }).call(kismet, 'GetEngineVersion')).toContain(`"ReturnValue": "${version}`);
 });
+
+describe('the end of the process', () => {
+  const batch = { Requests: [] };
+
+  test('a crash has a cause, until the editor runs again', () => {
+    const { editor, put, call } = openYard();
+    expect(editor.crashCause).toBeUndefined();
+    put('/remote/batch', batch);
+    expect(editor.crashCause).toContain('/remote/batch came without a Passphrase header');
+    editor.restart();
+    expect(editor.crashCause).toBeUndefined();
+    editor.inject({ kind: 'crash-in-function', functionName: 'GetActorLabel' });
+    call(crate, 'GetActorLabel');
+    expect(editor.crashCause).toContain(`GetActorLabel, which was called on ${crate}`);
+    editor.restart();
+    editor.inject({ kind: 'crash' });
+    expect(editor.crashCause).toContain('was injected');
+  });
+
+  test('QuitEditor is answered, and ends the editor with its frame; unsaved work is lost', () => {
+    const { editor, call } = openYard();
+    const { clock, world } = editor;
+    world.set(crate, 'Tags', ['Unsaved']);
+    expect(call(kismet, 'QuitEditor')).toBe('200 {\n}');
+    expect(editor.state).toBe('running');
+    clock.tick();
+    expect([editor.state, editor.httpPort.open, editor.webSocketPort.open]).toEqual(['closed', false, false]);
+    expect(editor.crashCause).toBeUndefined();
+    editor.restart();
+    expect(editor.state).toBe('running');
+    expect(editor.world.get(crate, 'Tags')).toEqual(['Wood', 'Heavy']);
+  });
+
+  test('whoever waits behind QuitEditor is not answered', async () => {
+    const { editor } = openYard();
+    const quit = editor.fetch(
+      request('/remote/object/call', { objectPath: kismet, functionName: 'QuitEditor' }),
+    );
+    const [first, second] = await editor.clock.until(Promise.allSettled([quit, editor.fetch(readLight())]));
+    expect(first).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
+    expect(second).toMatchObject({ status: 'rejected' });
+    expect(String(Object(second).reason)).toContain('closed');
+  });
+});
+
+describe('requests', () => {
+  test('are listed as they came, with what was answered', () => {
+    const { editor, read, put } = openYard();
+    const seen: string[] = [];
+    const stop = editor.onRequest(({ url = '' }) => void seen.push(url));
+    read(light, 'Intensity');
+    stop();
+    editor.clock.tick(3);
+    put('/remote/batch', { Requests: [] });
+    expect(editor.requests).toEqual([
+      {
+        ...{ frame: 0, via: 'http', method: 'PUT', url: '/remote/object/property', status: 200 },
+        body: JSON.stringify({ objectPath: light, propertyName: 'Intensity', access: 'READ_ACCESS' }),
+      },
+      {
+        ...{ frame: 3, via: 'http', method: 'PUT', url: '/remote/batch', status: 'crash' },
+        body: '{"Requests":[]}',
+      },
+    ]);
+    expect(seen).toEqual(['/remote/object/property']);
+  });
+
+  test('a thousand of them are kept', () => {
+    const { editor, get } = openYard();
+    for (let count = 0; count < 1005; count++) get(`/remote/${count}`);
+    expect(editor.requests.length).toBe(1000);
+    expect(editor.requests[0]?.url).toBe('/remote/5');
+  });
+});

@@ -2,12 +2,14 @@ import { refuse } from '../refuse.ts';
 import { checkFault } from './check-fault.ts';
 import { checkOptions, checkSettings } from './check-options.ts';
 import { type Clock, createClock } from './clock.ts';
-import { type Dialog, servePlayRequest } from './editor-context.ts';
-import { createEditorProcess } from './editor-process.ts';
+import { type Dialog, type EditorContext, servePlayRequest } from './editor-context.ts';
+import { createEditorProcess, type EditorProcess } from './editor-process.ts';
 import { defaultEngine, type EngineVersion } from './engine-version.ts';
 import type { Disturbance, Fault } from './faults.ts';
 import type { Language } from './languages/language.ts';
 import { md5 } from './md5.ts';
+import { isGone } from './process-state.ts';
+import { createRequestLog, type ReceivedRequest, type RequestLog } from './request-log.ts';
 import { createRequestQueue } from './request-queue.ts';
 import { routeRequest } from './routes/router.ts';
 import type { Scene } from './scene.ts';
@@ -28,8 +30,9 @@ import type { World } from './world.ts';
 export type { EngineVersion, RemoteControlSettings };
 
 export interface SimulatedEditorOptions {
+  /** What is in the editor: one of `worlds`, or what `defineScene` returns. */
   scene: Scene;
-  /** Default `5.5`. */
+  /** Whose dialect is spoken. Default `5.5`. */
   engine?: EngineVersion;
   /** Line ends of JSON bodies: a Windows editor writes `\r\n`. Default `\n`. */
   newline?: '\n' | '\r\n';
@@ -37,6 +40,7 @@ export interface SimulatedEditorOptions {
   language?: Language;
   /** Plain text of a passphrase that the project enforces; none when left out. */
   passphrase?: string;
+  /** What the project's settings of Remote Control say; see below. */
   settings?: Partial<RemoteControlSettings>;
   /**
    * Told of every file that the editor writes on its machine, for whoever keeps real ones. `path`: absolute, as that
@@ -78,7 +82,13 @@ export interface SimulatedEditor {
   /** What is in the editor, for assertions and for edits "by the user's hand". */
   readonly world: World;
   /** What the process is doing, as seen from outside. */
-  readonly state: 'running' | 'starting' | 'modal' | 'busy' | 'refusing' | 'silent' | 'crashed';
+  readonly state: 'running' | 'starting' | 'modal' | 'busy' | 'refusing' | 'silent' | 'crashed' | 'closed';
+  /** What it died of, once it has crashed. */
+  readonly crashCause: string | undefined;
+  /** What it was asked lately, over both ports, oldest first: the last thousand. */
+  readonly requests: readonly ReceivedRequest[];
+  /** Called with each request as soon as it was answered. */
+  onRequest(listener: (request: ReceivedRequest) => void): () => void;
   /** The dialog that a function opened: the editor is `modal` until it is answered. */
   readonly dialog: Dialog | undefined;
   /** Answers one whole request, at once. Hosts call it inside a frame. `crash`: the request took the editor down. */
@@ -121,21 +131,18 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
   // Behind HTTP, and before the end of a frame counts for anything [derived].
   clock.onFrame(() => sockets.serveFrame(), 'at-the-end');
   const process = createEditorProcess(clock, () => context.condition);
-  const sockets = new WebSocketServer(clock, process, context);
+  const requests = createRequestLog(clock);
+  const sockets = new WebSocketServer(clock, process, context, requests);
   clock.onFrame(() => {
     if (process.state !== 'running') return;
     servePlayRequest(context);
     serveViewports(context);
   });
-  const handle = (request: WireRequest) => {
-    const response = process.answer(request, each => routeRequest(context, each));
-    if (response === 'crash') process.crash();
-    return response;
-  };
+  const handle = createHandler(process, () => context, requests);
   const httpPort = {
     get open() {
       const { state } = process;
-      return state !== 'refusing' && state !== 'crashed' && !context.condition.httpStopped;
+      return state !== 'refusing' && !isGone(state) && !context.condition.httpStopped;
     },
   };
   const queue = createRequestQueue(clock, process, httpPort, handle);
@@ -148,6 +155,12 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
     get state() {
       return process.state;
     },
+    get crashCause() {
+      if (process.state !== 'crashed') return undefined;
+      return context.condition.crashCause ?? 'the fault "crash" was injected';
+    },
+    requests: requests.list,
+    onRequest: requests.onAdd,
     get dialog() {
       return context.condition.dialog;
     },
@@ -172,6 +185,18 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
       sockets.restart(context);
     },
     onStateChange: process.onStateChange,
+  };
+}
+
+/** Answers a request of the first port, and notes both. */
+function createHandler(process: EditorProcess, context: () => EditorContext, requests: RequestLog) {
+  return (request: WireRequest) => {
+    const response = process.answer(request, each => routeRequest(context(), each));
+    const { method, url, body } = request;
+    const status = response === 'crash' ? response : response.status;
+    requests.add({ via: 'http', method, url, body, status });
+    if (response === 'crash') process.crash();
+    return response;
   };
 }
 

@@ -51,6 +51,7 @@ export function startRun(machine: EditorMachine): EditorContext {
       lateEvents: false,
       wrongServer: false,
       crashes: new Set(),
+      quit: () => process().quit(),
       throttleInBackground: () => world.get(performanceSettings, 'bThrottleCPUWhenNotForeground') === true,
       isMinimised: () => process().isMinimised(),
       block: seconds => process().block(seconds),

@@ -165,7 +165,9 @@ export class HttpConnection {
     return Math.min(bytesWrittenPerFrame, due - (bytes.length - this.buffers.unwritten.length));
   }
 
-  private close(): void {
+  /** Ends the connection in good order. */
+  close(): void {
+    if (this.closed) return;
     this.closed = true;
     this.peer.close();
   }

@@ -94,7 +94,9 @@ export class HttpListener {
     const connections = [...this.accepted, ...this.backlog.splice(0)];
     this.accepted = [];
     for (const connection of connections) {
-      connection.reset();
+      // A process that ends in good order lets the system send what was written.
+      if (this.editor.state === 'closed') connection.close();
+      else connection.reset();
       this.updateWait(connection);
     }
   }

@@ -38,6 +38,9 @@ export function createStandInEditor({
       throw new Error('A stand-in has no world.');
     },
     dialog: undefined,
+    crashCause: undefined,
+    requests: [],
+    onRequest: lacks('listeners of requests; see `handled`'),
     get state() {
       return state;
     },
@@ -64,9 +67,7 @@ export function createStandInEditor({
       if (response === 'crash') throw new Error('The editor crashed.');
       return new Response(response.body.toString(), response);
     },
-    connect() {
-      throw new Error('A stand-in has no WebSocket.');
-    },
+    connect: lacks('WebSocket'),
     httpPort: {
       get open() {
         return state !== 'refusing' && state !== 'crashed';
@@ -75,12 +76,8 @@ export function createStandInEditor({
     get webSocketPort(): never {
       throw new Error('A stand-in has no WebSocket.');
     },
-    changeSettings() {
-      throw new Error('A stand-in has no settings.');
-    },
-    inject() {
-      throw new Error('A stand-in takes no faults; use `become`.');
-    },
+    changeSettings: lacks('settings'),
+    inject: lacks('faults; use `become`'),
     restart: () => editor.become('running'),
     onStateChange(listener) {
       listeners.add(listener);
@@ -88,4 +85,10 @@ export function createStandInEditor({
     },
   };
   return editor;
+}
+
+function lacks(what: string): () => never {
+  return () => {
+    throw new Error(`A stand-in has no ${what}.`);
+  };
 }

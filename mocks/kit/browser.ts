@@ -7,6 +7,7 @@ export type { Fault } from '../engine/faults.ts';
 export type { PresetEditor } from '../engine/presets/preset-editor.ts';
 export type { Presets } from '../engine/presets/presets.ts';
 export type { EmbeddedPreset, ScenePreset } from '../engine/presets/scene-preset.ts';
+export type { ReceivedRequest } from '../engine/request-log.ts';
 export type {
   FunctionTarget,
   MaterialParameters,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pc from 'picocolors';
+import { defaultEngine } from '../../mocks/engine/engine-version.ts';
 import type { Fault } from '../../mocks/engine/faults.ts';
 import { type Language, languages } from '../../mocks/engine/languages/language.ts';
 import { faultKinds, parseFault } from '../../mocks/engine/parse-fault.ts';
@@ -9,7 +10,9 @@ import type { EngineVersion, RemoteControlSettings } from '../../mocks/engine/si
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
+import { followEditor } from './follow-editor.ts';
 import { loadRecordedWorld } from './load-recorded-world.ts';
+import { loadSceneFile } from './load-scene-file.ts';
 import { loadWorld } from './load-world.ts';
 import { readNumber } from './read-number.ts';
 import { reportFailure } from './report-failure.ts';
@@ -18,6 +21,7 @@ interface SimulateFlags {
   port: string;
   wsPort?: string;
   world: string;
+  scene?: string;
   from?: string;
   engine?: EngineVersion;
   fps: string;
@@ -27,15 +31,20 @@ interface SimulateFlags {
   ini?: string;
   passphrase?: string;
   restartAfter?: string;
+  log?: boolean;
   json?: boolean;
 }
 
-/** `simulate`: the simulated editor on real ports, until it is killed. */
+/** `simulate`: the simulated editor on real ports, until it is killed or `QuitEditor` is called. */
 export async function simulate(flags: SimulateFlags): Promise<void> {
   try {
     const fps = readNumber('--fps', flags.fps, { least: 0.1, most: 1000 });
     const port = readNumber('--port', flags.port, { least: 0, most: 65_535 });
     const { scene, engine, world, unknown } = await openWorld(flags);
+    const restartAfter =
+      flags.restartAfter === undefined
+        ? undefined
+        : readNumber('--restart-after', flags.restartAfter, { least: 0, most: 3600 });
     const simulation = await startSimulation({
       ...{ scene, engine },
       ...{ port, wsPort: readSocketPort(flags.wsPort, port) },
@@ -45,10 +54,14 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
       settings: flags.ini === undefined ? undefined : await readSettings(flags.ini),
       passphrase: flags.passphrase,
       faults: flags.fault.map(text => readFault(text, fps)),
-      restartAfter:
-        flags.restartAfter === undefined
-          ? undefined
-          : readNumber('--restart-after', flags.restartAfter, { least: 0, most: 3600 }),
+      restartAfter,
+    });
+    // A program reads one line of JSON, and nothing else, on the standard output.
+    const terminal = flags.json ? process.stderr : process.stdout;
+    followEditor(simulation, {
+      say: line => void terminal.write(`${line}\n`),
+      requests: flags.log ? 'said' : 'unsaid',
+      restartAfter,
     });
     const { wsPort, url } = simulation;
     if (flags.json) {
@@ -77,8 +90,14 @@ interface Opened {
   unknown?: string[];
 }
 
-async function openWorld({ world, from, engine }: SimulateFlags): Promise<Opened> {
-  if (from === undefined) return { scene: await loadWorld(world), engine: engine ?? '5.5', world };
+async function openWorld({ world, scene, from, engine }: SimulateFlags): Promise<Opened> {
+  if (scene !== undefined && from !== undefined) {
+    throw new BridgeError('invalid_arguments', 'Give --scene or --from, not both.');
+  }
+  if (scene !== undefined) {
+    return { scene: await loadSceneFile(scene), engine: engine ?? defaultEngine, world: scene };
+  }
+  if (from === undefined) return { scene: await loadWorld(world), engine: engine ?? defaultEngine, world };
   const recorded = loadRecordedWorld(from);
   return { ...recorded, engine: engine ?? recorded.engine, world: from };
 }

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { dialects } from '../../mocks/engine/dialects/dialects.ts';
 import { engineVersions } from '../../mocks/engine/engine-version.ts';
 import type { EngineFunction } from '../../mocks/engine/functions/engine-function.ts';
 import { functionLibraries } from '../../mocks/engine/functions/registry.ts';
 import { registerRoutes } from '../../mocks/engine/routes/routes.ts';
+import { defaultSettings } from '../../mocks/engine/settings/remote-control-settings.ts';
 import { markdownTable } from './markdown.ts';
 
 /** Blocks of `mocks/README.md` that say what the simulated editor does, made from what it is made of. */
 export const TEST_KIT_BLOCKS: Record<string, () => string> = {
   engines: engineTable,
   faults: faultTable,
+  options: optionTable,
+  settings: settingTable,
   routes: routeTable,
   functions: functionTable,
 };
@@ -37,6 +41,42 @@ function engineTable(): string {
     'function calls',
   ];
   return markdownTable(head, rows);
+}
+
+/** What can be said to `startSimulation`: its own options, then those of the editor. */
+function optionTable(): string {
+  const members = [
+    ...membersOf('hosts/simulate.ts', 'SimulationOptions'),
+    ...membersOf('engine/simulated-editor.ts', 'SimulatedEditorOptions'),
+  ];
+  return markdownTable(
+    ['option', 'what it is'],
+    members.map(({ name, type, words }) => [`\`${name}: ${type}\``, words]),
+  );
+}
+
+function settingTable(): string {
+  const defaults = new Map<string, unknown>(Object.entries(defaultSettings));
+  const members = membersOf('engine/settings/remote-control-settings.ts', 'RemoteControlSettings');
+  return markdownTable(
+    ['setting', 'what it says', 'when left out'],
+    members.map(({ name, words }) => [`\`${name}\``, words, `\`${JSON.stringify(defaults.get(name))}\``]),
+  );
+}
+
+/** Members of an interface under `mocks`, with the comments above them. @throws when one has none. */
+function membersOf(file: string, name: string): { name: string; type: string; words: string }[] {
+  const text = readFileSync(new URL(`../../mocks/${file}`, import.meta.url), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = source.statements.find(each => ts.isInterfaceDeclaration(each) && each.name.text === name);
+  if (!found || !ts.isInterfaceDeclaration(found)) throw new Error(`${file} has no interface ${name}.`);
+  return found.members.map(member => {
+    const words = ts.getJSDocCommentsAndTags(member).map(({ comment }) => ts.getTextOfJSDocComment(comment));
+    const key = member.name?.getText() ?? '';
+    if (!words[0]) throw new Error(`${name}.${key} has no comment above it.`);
+    const type = ts.isPropertySignature(member) ? member.type?.getText() : undefined;
+    return { name: key, type: squeeze(type ?? 'function'), words: squeeze(words[0]) };
+  });
 }
 
 /** Each kind of fault with the comment that stands above it. @throws when one has none. */

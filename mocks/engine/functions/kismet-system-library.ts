@@ -104,7 +104,8 @@ export const kismetSystemLibrary: FunctionLibrary = {
     },
     /** Denied to Remote Control by name; the call route knows. */
     LaunchURL: { inputs: { URL: 'FString' } },
-    QuitEditor: {},
+    /** Nobody is asked whether to save: what is unsaved is lost. */
+    QuitEditor: { run: ({ context }) => void context.condition.quit() },
   },
 };
 

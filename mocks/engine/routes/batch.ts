@@ -1,4 +1,4 @@
-import type { EditorContext } from '../editor-context.ts';
+import { crash, type EditorContext } from '../editor-context.ts';
 import { toBase64 } from '../serialise/base64.ts';
 import { isMembers, type Json, type JsonMembers, Verbatim } from '../serialise/json-tree.ts';
 import { printAnswer } from './print-answer.ts';
@@ -13,7 +13,12 @@ import { fail, notSimulated, ok, type RouteAnswer, type RouteRequest } from './r
  */
 export function handleBatch(context: EditorContext, request: RouteRequest): RouteAnswer | 'crash' {
   if (!isMembers(request.body)) return fail('Unable to deserialize request.');
-  if (request.headers.passphrase === undefined) return 'crash';
+  if (request.headers.passphrase === undefined) {
+    return crash(
+      context,
+      'PUT /remote/batch came without a Passphrase header, which no engine from 5.0 to 5.8 survives',
+    );
+  }
   const requests = field(request.body, 'Requests');
   const items = Array.isArray(requests) ? requests.filter(isMembers) : [];
   const bodies = pairBodies(items);

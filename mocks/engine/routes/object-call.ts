@@ -1,5 +1,5 @@
 import { toValue, zeroValue } from '../defaults.ts';
-import { crashesIn, type EditorContext, resolveObject } from '../editor-context.ts';
+import { crash, crashesIn, type EditorContext, resolveObject } from '../editor-context.ts';
 import { isSince } from '../engine-version.ts';
 import {
   BlueprintMistake,
@@ -71,7 +71,12 @@ function callOn(
   const refusal = settingsRefusal(context, object, found, inputs);
   if (refusal) return fail(refusal);
 
-  if (crashesIn(context, object.path, name)) return 'crash';
+  if (crashesIn(context, object.path, name)) {
+    return crash(
+      context,
+      `the fault "crash-in-function" was injected for ${name}, which was called on ${object.path}`,
+    );
+  }
   if (context.world.playPath && isRefusedWhilePlaying(found)) {
     context.world.log.push(playModeWarning);
     return ok(writeOutputs(context, definition, inputs, {}));

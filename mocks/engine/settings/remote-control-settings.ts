@@ -1,6 +1,8 @@
 /** The project settings of Remote Control that change what a caller may do, and who may call. */
 export interface RemoteControlSettings {
+  /** Python may be run, by a library and by console commands. */
   enableRemotePythonExecution: boolean;
+  /** Console commands may be run. */
   allowConsoleCommandRemoteExecution: boolean;
   /** 5.8: switches the function allow list off. */
   allowAnyRemoteFunctionCall: boolean;

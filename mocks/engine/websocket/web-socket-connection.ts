@@ -22,6 +22,8 @@ export interface ConnectionHost {
   isRunning(): boolean;
   /** Takes a message away before anybody reads it. */
   swallows(): boolean;
+  /** Notes a message that was read. */
+  noteMessage(text: string): void;
   /** The sub-protocol to agree on; `refused` when the handshake is not answered. */
   greet(handshake: Handshake): { protocol: string | undefined } | 'refused';
   crash(): void;
@@ -178,8 +180,13 @@ export class WebSocketConnection implements EventClient {
   private takeMessage(bytes: Uint8Array): void {
     if (this.host.swallows()) return;
     const message = unpack(this.compression, bytes);
-    if (message) this.todo.push(readJson(new TextDecoder().decode(message)));
-    else this.log('LogRemoteControl: Error: A compressed message cannot be read.');
+    if (!message) {
+      this.log('LogRemoteControl: Error: A compressed message cannot be read.');
+      return;
+    }
+    const text = new TextDecoder().decode(message);
+    this.host.noteMessage(text);
+    this.todo.push(readJson(text));
   }
 
   private runTodo(): void {

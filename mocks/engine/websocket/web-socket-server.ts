@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { EditorContext, WebSocketControl } from '../editor-context.ts';
 import type { EditorProcess } from '../editor-process.ts';
+import { isGone } from '../process-state.ts';
+import type { RequestLog } from '../request-log.ts';
 import { refuseClient, refuseHandshake } from '../routes/client-policy.ts';
 import { createActorEvents } from './actor-events.ts';
 import type { Inbound } from './inbound-stream.ts';
@@ -21,6 +23,7 @@ export class WebSocketServer implements WebSocketControl, WebSocketPort, Connect
   framesBetweenEvents = 5;
   services: SocketServices;
   private readonly clock: Clock;
+  private readonly requests: RequestLog;
   private readonly process: EditorProcess;
   private started: boolean;
   private connections: WebSocketConnection[] = [];
@@ -30,8 +33,9 @@ export class WebSocketServer implements WebSocketControl, WebSocketPort, Connect
   private readonly waits = new Map<WebSocketConnection | 'events', () => void>();
   private readonly listeners = new Set<(open: boolean) => void>();
 
-  constructor(clock: Clock, process: EditorProcess, context: EditorContext) {
+  constructor(clock: Clock, process: EditorProcess, context: EditorContext, requests: RequestLog) {
     this.clock = clock;
+    this.requests = requests;
     this.process = process;
     this.services = this.createServices(context);
     this.started = context.settings.autoStartWebSocketServer;
@@ -124,6 +128,10 @@ export class WebSocketServer implements WebSocketControl, WebSocketPort, Connect
     this.updateWaits();
   }
 
+  noteMessage(text: string): void {
+    this.requests.add({ via: 'websocket', body: text });
+  }
+
   isRunning(): boolean {
     return this.process.state === 'running';
   }
@@ -182,7 +190,7 @@ export class WebSocketServer implements WebSocketControl, WebSocketPort, Connect
 
   private followProcess(): void {
     const { state } = this.process;
-    const open = this.started && state !== 'refusing' && state !== 'crashed';
+    const open = this.started && state !== 'refusing' && !isGone(state);
     if (open !== this.open) {
       this.open = open;
       // First the port, then the connections: a client that reconnects at once must be refused.
