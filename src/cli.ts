@@ -102,7 +102,14 @@ withSettings(
   program
     .command('doctor')
     .description('connect step by step, and name the first thing that is wrong')
-    .option('--ini', 'print the lines that a 5.8 project needs, and connect to nothing'),
+    .addOption(
+      new Option(
+        '--ini [form]',
+        'connect to nothing, and print what a 5.8 project has to allow: `functions`, the least, one line each; or `classes`, a short block that opens whole classes and says what that lets in',
+      )
+        .choices(['functions', 'classes'])
+        .preset('functions'),
+    ),
 ).action(async flags => (await import('./commands/doctor.ts')).doctor(flags));
 
 withSettings(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readRemoteControlIni } from '../mocks/engine/settings/remote-control-ini.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 
 const ENGINES = ['5.0', '5.1', '5.5', '5.7', '5.8'] as const;
@@ -587,13 +588,9 @@ test.each(CALLS)('$action on a default 5.8: every line that it needs, at once', 
     .filter((line: string) => line.startsWith('+CustomAllowedRemoteFunctionCalls'));
   expect(bridge.editor.world.snapshot()).toEqual(before);
   // With exactly these lines it works.
-  const allowedFunctionCalls = lines.map((line: string) => ({
-    classPath: /ClassPath="([^"]+)"/.exec(line)?.[1] ?? '',
-    functionNames: [...(/FunctionName=\(([^)]*)\)/.exec(line)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(
-      ([, name]) => name ?? '',
-    ),
-  }));
-  const allowed = await openBridge({ engine: '5.8', settings: { allowedFunctionCalls } });
+  const settings = readRemoteControlIni(value.error.remedy);
+  expect(settings.allowedFunctionCalls).toHaveLength(lines.length);
+  const allowed = await openBridge({ engine: '5.8', settings });
   const done = await allowed.act(call);
   expect(done.isError, done.text).toBe(false);
 });

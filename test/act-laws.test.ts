@@ -62,7 +62,7 @@ const ENGINES: readonly { name: string; engine: EngineVersion; settings?: Bridge
   { name: '5.1', engine: '5.1' },
   { name: '5.5', engine: '5.5' },
   { name: '5.7', engine: '5.7' },
-  { name: '5.8 with our lines', engine: '5.8', settings: { allowAnyRemoteFunctionCall: true } },
+  { name: '5.8 with everything allowed', engine: '5.8', settings: { allowAnyRemoteFunctionCall: true } },
   { name: '5.8 as it comes', engine: '5.8' },
 ];
 

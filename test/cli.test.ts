@@ -131,6 +131,19 @@ describe('doctor', () => {
       expect(line).toMatch(/^(;|\[|\+CustomAllowedRemoteFunctionCalls=\()/);
   });
 
+  test('prints a short block of whole classes where it is asked to, and knows no other form', async () => {
+    const short = await runCli(['doctor', '--ini', 'classes']);
+    expect(short.code).toBe(0);
+    expect(short.stdout).toContain('(ClassPath="/Script/Engine.Actor",bAllowChildClasses=True)');
+    expect(short.stdout).not.toContain('FunctionName');
+    expect((await runCli(['doctor', '--ini', 'functions'])).stdout).toContain('FunctionName=("');
+    const wrong = await runCli(['doctor', '--ini', 'all']);
+    expect(wrong.code).not.toBe(0);
+    expect(wrong.stderr).toMatch(/functions.*classes/);
+    const { stdout } = await runCli(['doctor', '--help']);
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(/`functions`, the least.*`classes`, a short block/);
+  });
+
   test('prints the whole allow list for a default 5.8', async () => {
     const strict = await startSimulate('--engine', '5.8');
     try {

@@ -1,5 +1,5 @@
 import { BridgeError } from '../errors.ts';
-import { ALLOW_LIST_SECTION, allowListLines } from '../unreal/allow-list.ts';
+import { ALLOW_LIST_SECTION, allowListLines, PROJECT_SWITCHES } from '../unreal/allow-list.ts';
 import { type EngineFunctionName, functionFor, rightFor } from '../unreal/function-table.ts';
 import { FINDING } from '../unreal/level-list.ts';
 import type { Operation } from './define-operation.ts';
@@ -19,7 +19,7 @@ export function explainNeeds({ name, needs }: Operation, error: BridgeError): Br
     return new BridgeError(error.code, error.message, {
       ...error.details,
       // What was refused may be the search for an actor, before the operation came to its own.
-      remedyLines: allowListLines([...functions, ...(isOurs ? [] : FINDING)].map(rightFor)),
+      remedyLines: listLines([...functions, ...(isOurs ? [] : FINDING)]),
     });
   }
   if (error.code === 'remote_access_blocked' && needs.switch) return explainSwitch(needs.switch, error);
@@ -34,18 +34,29 @@ export function explainNeeds({ name, needs }: Operation, error: BridgeError): Br
   );
 }
 
-/** Settings of the project that let Remote Control do it. */
-const PROJECT_SWITCHES: Record<Switch, { line: string; what: string }> = {
-  console: { line: 'bAllowConsoleCommandRemoteExecution=True', what: 'console commands' },
-  python: { line: 'bEnableRemotePythonExecution=True', what: 'Python' },
-};
+/** More lines than these are no answer for a model to carry: the file has all of them. */
+const MOST_LINES = 24;
+
+/** The lines for these functions; names by class, and where to get the lines, where they are many. */
+function listLines(functions: readonly EngineFunctionName[]): string[] {
+  const rights = [...new Set(functions)].map(rightFor);
+  if (rights.length <= MOST_LINES) return allowListLines(rights);
+  const classPaths = [...new Set(rights.map(({ classPath }) => classPath))];
+  const namesOf = (wanted: string) =>
+    rights.flatMap(({ classPath, functionName }) => (classPath === wanted ? [functionName] : [])).join(', ');
+  return [
+    `one line for each of ${rights.length} functions; \`npx unreal-bridge doctor --ini\` prints them, with all others:`,
+    ...classPaths.map(classPath => `${classPath}: ${namesOf(classPath)}`),
+  ];
+}
+
+const WHAT: Record<Switch, string> = { console: 'console commands', python: 'Python' };
 
 /** The owner of this server has switched it on; the project has not. */
 function explainSwitch(needed: Switch, error: BridgeError): BridgeError {
-  const { line, what } = PROJECT_SWITCHES[needed];
   return new BridgeError(error.code, error.message, {
     ...error.details,
-    remedy: `The project does not let Remote Control run ${what}. Its owner may, in Project Settings > Remote Control, or by these lines in Config/DefaultRemoteControl.ini and a restart of the editor:`,
-    remedyLines: [ALLOW_LIST_SECTION, line],
+    remedy: `The project does not let Remote Control run ${WHAT[needed]}. Its owner may, in Project Settings > Remote Control, or by these lines in Config/DefaultRemoteControl.ini and a restart of the editor:`,
+    remedyLines: [ALLOW_LIST_SECTION, PROJECT_SWITCHES[needed]],
   });
 }

@@ -12,10 +12,7 @@ import type { EngineFunctionName } from '../unreal/function-table.ts';
 import { withRights } from '../unreal/rights.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
-
-/** What works on a 5.8 project that allows nothing. */
-export const STILL_WORKS =
-  'Without them, objects and components can still be read by their path, and the dictionary works; finding them by label, class or selection does not.';
+import { STILL_WORKS } from './project-ini/write-project-ini.ts';
 
 interface DoctorStep {
   name: string;

@@ -2,23 +2,29 @@ import pc from 'picocolors';
 import { loadSettings } from '../config.ts';
 import { toBridgeError } from '../errors.ts';
 import { readPolicy } from '../server/read-policy.ts';
-import { listAllowGroups } from '../unreal/allow-list.ts';
-import { type EngineFunctionName, listNeededFunctions } from '../unreal/function-table.ts';
+import { listNeededFunctions } from '../unreal/function-table.ts';
 import { openSession } from '../unreal/session.ts';
-import { DOCTOR_STEPS, STILL_WORKS } from './doctor-steps.ts';
+import { DOCTOR_STEPS } from './doctor-steps.ts';
+import { type IniForm, writeProjectIni } from './project-ini/write-project-ini.ts';
 import { describeFailure, reportFailure } from './report-failure.ts';
 
+interface DoctorOptions extends Record<string, unknown> {
+  /** Prints what a 5.8 project has to allow, and connects to nothing. */
+  ini?: IniForm;
+}
+
 /** `doctor`: connects step by step, names the first thing that is wrong with its fix, and what is merely slow. */
-export async function doctor({ ini, ...flags }: Record<string, unknown>): Promise<void> {
+export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
   try {
     const settings = loadSettings({ flags });
     const { readOnly } = await readPolicy(settings);
     const { allowConsole, allowPython } = settings;
-    const needed = listNeededFunctions({ readOnly, allowConsole, allowPython });
+    const switches = { readOnly, allowConsole, allowPython };
     if (ini) {
-      process.stdout.write(writeIni(needed));
+      process.stdout.write(writeProjectIni(switches, ini));
       return;
     }
+    const needed = listNeededFunctions(switches);
     const session = openSession(settings);
     try {
       let warnings = 0;
@@ -39,15 +45,4 @@ export async function doctor({ ini, ...flags }: Record<string, unknown>): Promis
   } catch (thrown) {
     reportFailure(thrown);
   }
-}
-
-/** The least that a 5.8 project must allow, from the table of functions that are called. */
-function writeIni(needed: readonly EngineFunctionName[]): string {
-  return [
-    '; Config/DefaultRemoteControl.ini of the project, for Unreal 5.8 and later. Read when the editor starts.',
-    '; Console commands and Python have switches of their own; neither is needed, and both stay off.',
-    `; ${STILL_WORKS}`,
-    ...listAllowGroups(needed),
-    '',
-  ].join('\n');
 }

@@ -5,6 +5,7 @@ import { OPERATIONS } from '../act/registry.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../brief/schemas/library.ts';
+import { writeProjectIni } from '../commands/project-ini/write-project-ini.ts';
 import { listSettings } from '../config.ts';
 import {
   classFileSchema,
@@ -14,8 +15,6 @@ import {
 } from '../dictionary/entry.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
 import { VIEWS } from '../inspect/registry.ts';
-import { listAllowGroups } from '../unreal/allow-list.ts';
-import { listNeededFunctions } from '../unreal/function-table.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { INTERVIEW_GUIDE_BLOCKS } from './interview-guide.ts';
 import { interviewSchema } from './interview-schema.ts';
@@ -56,6 +55,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'README.md', write: before => writeBlocks(before, README_BLOCKS) },
   { path: 'mocks/README.md', write: before => writeBlocks(before, TEST_KIT_BLOCKS) },
   { path: 'docs/operations.md', write: writeOperationReference },
+  { path: 'docs/DefaultRemoteControl.ini', write: () => writeProjectIni({}) },
   // Loaded late: what it counts is served from the listings that were just written.
   {
     path: 'docs/tokens.md',
@@ -90,7 +90,6 @@ const README_BLOCKS: Record<string, () => string> = {
       ['action', 'does'],
       ACTIONS.map(({ name, summary }) => [`\`${name}\``, summary]),
     ),
-  'allow-list': () => ['```ini', ...listAllowGroups(listNeededFunctions({})), '```'].join('\n'),
 };
 
 function writeBlocks(before: string, blocks: Record<string, () => string>): string {

@@ -1,38 +1,45 @@
 import type { FunctionRight } from './engine-call.ts';
-import { type EngineFunction, type EngineFunctionName, functionFor, rightFor } from './function-table.ts';
 
 /** Section of the ini file that Remote Control's settings stand in. */
 export const ALLOW_LIST_SECTION = '[/Script/RemoteControlCommon.RemoteControlSettings]';
 
-/** Lines for `Config/DefaultRemoteControl.ini` (5.8) that allow exactly these functions. */
+/** Key of one entry of the allow list; `+` adds it to those that are there. */
+export const ALLOW_LIST_KEY = 'CustomAllowedRemoteFunctionCalls';
+
+/** Lines for `Config/DefaultRemoteControl.ini` (5.8) that allow exactly these functions, below their section. */
 export function allowListLines(rights: readonly FunctionRight[]): string[] {
-  const classPaths = [...new Set(rights.map(right => right.classPath))];
-  return [
-    ALLOW_LIST_SECTION,
-    ...classPaths.map(classPath => {
-      const group = rights.filter(right => right.classPath === classPath);
-      const names = [...new Set(group.map(right => `"${right.functionName}"`))].join(',');
-      const children = group.some(right => right.children === 'allowed') ? 'True' : 'False';
-      return `+CustomAllowedRemoteFunctionCalls=(ClassPath="${classPath}",FunctionName=(${names}),bAllowChildClasses=${children})`;
-    }),
-  ];
+  return [ALLOW_LIST_SECTION, ...allowLines(rights)];
 }
 
 /**
- * The lines of `allowListLines` in two groups, each behind a comment: what only reads, and what changes something. A class
- * may stand in both: a call passes when any entry admits it. [derived]
+ * One line for each function, those of a class together. An entry holds one name, in this notation and no other: of
+ * `("A","B")` the engine keeps the first, and `"A"`, `A` and `(A)` fail to load, which opens the whole class (5.8).
  */
-export function listAllowGroups(names: readonly EngineFunctionName[]): string[] {
-  const linesOf = (effect: EngineFunction['effect']) =>
-    allowListLines(names.filter(name => functionFor(name).effect === effect).map(rightFor)).slice(1);
-  const changing = linesOf('change');
-  return [
-    ALLOW_LIST_SECTION,
-    '; These functions only read.',
-    ...linesOf('read'),
-    ...(changing.length > 0
-      ? ['; These change something. Without them everything can still be looked at.']
-      : []),
-    ...changing,
-  ];
+export function allowLines(rights: readonly FunctionRight[]): string[] {
+  const classPaths = [...new Set(rights.map(right => right.classPath))];
+  return classPaths.flatMap(classPath => {
+    const group = rights.filter(right => right.classPath === classPath);
+    return [...new Set(group.map(right => right.functionName))].map(functionName => {
+      const children = reachesChildren(group.filter(right => right.functionName === functionName));
+      return `+${ALLOW_LIST_KEY}=(ClassPath="${classPath}",FunctionName=("${functionName}"),bAllowChildClasses=${children})`;
+    });
+  });
 }
+
+/** One line for a whole class: every function of it may be called then. */
+export function allowClassLine(classPath: string, rights: readonly FunctionRight[]): string {
+  return `+${ALLOW_LIST_KEY}=(ClassPath="${classPath}",bAllowChildClasses=${reachesChildren(rights)})`;
+}
+
+function reachesChildren(rights: readonly FunctionRight[]): 'True' | 'False' {
+  return rights.some(right => right.children === 'allowed') ? 'True' : 'False';
+}
+
+/** What a project decides for itself beside single functions. */
+export type ProjectSwitch = 'console' | 'python';
+
+/** Lines of the same section that let Remote Control do it, from 5.5 or 5.3 on. */
+export const PROJECT_SWITCHES: Record<ProjectSwitch, string> = {
+  console: 'bAllowConsoleCommandRemoteExecution=True',
+  python: 'bEnableRemotePythonExecution=True',
+};

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { functionLibraries } from '../../mocks/engine/functions/registry.ts';
+import { readRemoteControlIni } from '../../mocks/engine/settings/remote-control-ini.ts';
 import { createSimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
@@ -495,13 +496,9 @@ function open58(rights: ReturnType<typeof rightFor>[]) {
     scene: oneLight,
     engine: '5.8',
     settings: {
+      ...readRemoteControlIni(allowListLines(rights).join('\n')),
       allowConsoleCommandRemoteExecution: true,
       enableRemotePythonExecution: true,
-      allowedFunctionCalls: rights.map(({ classPath, functionName, children }) => ({
-        classPath,
-        functionNames: [functionName],
-        allowChildClasses: children === 'allowed',
-      })),
     },
   });
   const client = createUnrealClient({
@@ -536,12 +533,14 @@ test.each(CALLS.map(([call]) => [call.functionRight?.functionName ?? '', call] a
 );
 
 describe('the 5.8 allow list', () => {
-  test('has the exact lines for the ini file, one for each class', () => {
+  test('has the exact lines for the ini file, one for each function, those of a class together', () => {
     const rights = ['getAllLevelActors', 'getComponents', 'getSelectedLevelActors', 'getFolderPath'] as const;
     expect(allowListLines(rights.map(rightFor))).toEqual([
       '[/Script/RemoteControlCommon.RemoteControlSettings]',
-      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/UnrealEd.EditorActorSubsystem",FunctionName=("GetAllLevelActors","GetSelectedLevelActors"),bAllowChildClasses=False)',
-      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/Engine.Actor",FunctionName=("K2_GetComponentsByClass","GetFolderPath"),bAllowChildClasses=True)',
+      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/UnrealEd.EditorActorSubsystem",FunctionName=("GetAllLevelActors"),bAllowChildClasses=False)',
+      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/UnrealEd.EditorActorSubsystem",FunctionName=("GetSelectedLevelActors"),bAllowChildClasses=False)',
+      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/Engine.Actor",FunctionName=("K2_GetComponentsByClass"),bAllowChildClasses=True)',
+      '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/Engine.Actor",FunctionName=("GetFolderPath"),bAllowChildClasses=True)',
     ]);
   });
 

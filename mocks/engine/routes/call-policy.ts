@@ -62,8 +62,8 @@ export function settingsRefusal(
 }
 
 /**
- * An entry names the class of the object, not the one that declares the function: else an entry that admits child
- * classes would say nothing [derived; so is the class that the refusal names].
+ * An entry names the class of the object, not the one that declares the function. That the refusal names the object's
+ * class, too, is [derived].
  */
 function allows(entry: AllowedCalls, object: LiveObject, functionName: string): boolean {
   const isClass = entry.allowChildClasses

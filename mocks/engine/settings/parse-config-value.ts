@@ -2,11 +2,12 @@
 export type ConfigValue = string | ConfigValue[] | Map<string, ConfigValue>;
 
 /**
- * Reads `(ClassPath="/Script/Engine.Actor",FunctionName=("A","B"),bAllowChildClasses=True)`. Undefined when a bracket or
- * a quotation mark is missing.
+ * Reads `(ClassPath="/Script/Engine.Actor",FunctionName=("A"),bAllowChildClasses=True)`. Undefined when a bracket or a
+ * quotation mark is missing.
+ * @param asWritten members whose type has a notation of its own, in lower case: they are left as the text that they are
  */
-export function parseConfigValue(text: string): ConfigValue | undefined {
-  const cursor = { text, at: 0 };
+export function parseConfigValue(text: string, asWritten: readonly string[] = []): ConfigValue | undefined {
+  const cursor = { text, asWritten, at: 0 };
   const value = readValue(cursor);
   skipBlanks(cursor);
   return cursor.at === text.length ? value : undefined;
@@ -14,6 +15,7 @@ export function parseConfigValue(text: string): ConfigValue | undefined {
 
 interface Cursor {
   readonly text: string;
+  readonly asWritten: readonly string[];
   at: number;
 }
 
@@ -37,10 +39,14 @@ function readBrackets(cursor: Cursor): ConfigValue | undefined {
       skipBlanks(cursor);
       cursor.at++;
     }
+    skipBlanks(cursor);
+    const start = cursor.at;
     const value = readValue(cursor);
     if (value === undefined) return undefined;
-    if (name === undefined) items.push(value);
-    else members.set(name.toLowerCase(), value);
+    const key = name?.toLowerCase();
+    if (key === undefined) items.push(value);
+    else
+      members.set(key, cursor.asWritten.includes(key) ? cursor.text.slice(start, cursor.at).trim() : value);
     skipBlanks(cursor);
     if (!take(cursor, ',') && cursor.text[cursor.at] !== ')') return undefined;
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actors, crate, fog, lamp, light, openYard } from '../test-yard.ts';
 import { parseConfigValue } from './parse-config-value.ts';
 import { readRemoteControlIni } from './remote-control-ini.ts';
+import type { AllowedCalls } from './remote-control-settings.ts';
 
 const heading = '[/Script/RemoteControlCommon.RemoteControlSettings]';
 const read = (...lines: string[]) => readRemoteControlIni([heading, ...lines].join('\r\n'));
@@ -26,6 +27,15 @@ describe('a config value', () => {
     ['(A=1))', undefined],
   ])('%s', (text, value) => {
     expect(parseConfigValue(text)).toEqual(value);
+  });
+
+  test('a member that is left as it is written', () => {
+    expect(parseConfigValue('(A= ("x","y") ,B=("x","y"))', ['a'])).toEqual(
+      new Map<string, unknown>([
+        ['a', '("x","y")'],
+        ['b', ['x', 'y']],
+      ]),
+    );
   });
 });
 
@@ -73,16 +83,31 @@ describe('who may call', () => {
 
 describe('the allow list', () => {
   const actorClass = '/Script/Engine.Actor';
-  test.each([
+  test.each<[string[], AllowedCalls[]]>([
     [[`+${call}=(ClassPath="${actorClass}")`], [{ classPath: actorClass, allowChildClasses: false }]],
     [
-      [`+${call}=(ClassPath="${actorClass}",FunctionName=("A","B"),bAllowChildClasses=True)`],
-      [{ classPath: actorClass, functionNames: ['A', 'B'], allowChildClasses: true }],
+      [`+${call}=(ClassPath="${actorClass}",FunctionName=("A"),bAllowChildClasses=True)`],
+      [{ classPath: actorClass, functionNames: ['A'], allowChildClasses: true }],
     ],
     [
-      [`+${call}=(ClassPath="/Script/CoreUObject.Class'${actorClass}'",FunctionName="A")`],
+      [`+${call}=(ClassPath="/Script/CoreUObject.Class'${actorClass}'",FunctionName=("A"))`],
       [{ classPath: actorClass, functionNames: ['A'], allowChildClasses: false }],
     ],
+    // Of a list the first name counts, and no other.
+    [
+      [`+${call}=(ClassPath="${actorClass}",FunctionName=("A","B"),bAllowChildClasses=True)`],
+      [{ classPath: actorClass, functionNames: ['A'], allowChildClasses: true }],
+    ],
+    // Set, to no name that a function could have.
+    [
+      [`+${call}=(ClassPath="${actorClass}",FunctionName=(""))`],
+      [{ classPath: actorClass, functionNames: [''], allowChildClasses: false }],
+    ],
+    // Not set: the whole class.
+    ...['()', '"A"', 'A', '(A)', '(A,B)', '( "A" )', "('A')"].map((written): [string[], AllowedCalls[]] => [
+      [`+${call}=(ClassPath="${actorClass}",FunctionName=${written},bAllowChildClasses=True)`],
+      [{ classPath: actorClass, allowChildClasses: true }],
+    ]),
     [
       [`+${call}=(ClassPath="/A.A")`, `-${call}=(ClassPath="/A.A")`, `.${call}=(ClassPath="/B.B")`],
       [{ classPath: '/B.B', allowChildClasses: false }],
@@ -108,6 +133,19 @@ describe('the allow list', () => {
     const yard = open(`+${call}=(ClassPath="${actorsClass}")`);
     expect(yard.call(actors, 'GetAllLevelActors')).toMatch(/^200 /);
     expect(yard.call(crate, 'GetActorLabel')).toMatch(refused);
+  });
+
+  test.each([
+    ['one function is allowed', '("GetActorLabel")', /^200 /, refused],
+    ['of a list only the first is', '("GetActorLabel","GetFolderPath")', /^200 /, refused],
+    ['a bare name opens the class', 'GetActorLabel', /^200 /, /^200 /],
+    ['a quoted name opens the class', '"GetActorLabel"', /^200 /, /^200 /],
+    ['a name in brackets alone opens the class', '(GetActorLabel)', /^200 /, /^200 /],
+    ['an empty name is the name of no function', '("")', refused, refused],
+  ])('%s', (_, written, first, second) => {
+    const yard = open(`+${call}=(ClassPath="${actorClass}",FunctionName=${written},bAllowChildClasses=True)`);
+    expect(yard.call(crate, 'GetActorLabel')).toMatch(first);
+    expect(yard.call(crate, 'GetFolderPath')).toMatch(second);
   });
 
   test.each([

@@ -35,7 +35,7 @@ export function readRemoteControlIni(text: string): Partial<RemoteControlSetting
     if (isKey(key, 'AllowedOrigin')) settings.allowedOrigin = value;
     if (isKey(key, 'RemoteControlWebsocketServerBindAddress')) settings.webSocketServerBindAddress = value;
   }
-  const calls = readList(entries, 'CustomAllowedRemoteFunctionCalls');
+  const calls = readList(entries, 'CustomAllowedRemoteFunctionCalls', ['functionname']);
   if (calls) settings.allowedFunctionCalls = calls.flatMap(readAllowedCalls);
   const passphrases = readList(entries, 'Passphrases');
   if (passphrases)
@@ -45,8 +45,15 @@ export function readRemoteControlIni(text: string): Partial<RemoteControlSetting
   return settings;
 }
 
-/** A list as its lines leave it; undefined when no line is about it. */
-function readList(entries: IniEntry[], key: string): ConfigValue[] | undefined {
+/**
+ * A list as its lines leave it; undefined when no line is about it.
+ * @param asWritten as of `parseConfigValue`
+ */
+function readList(
+  entries: IniEntry[],
+  key: string,
+  asWritten: readonly string[] = [],
+): ConfigValue[] | undefined {
   const lines = entries.filter(entry => isKey(entry.key, key));
   if (lines.length === 0) return undefined;
   let values: string[] = [];
@@ -58,24 +65,35 @@ function readList(entries: IniEntry[], key: string): ConfigValue[] | undefined {
   }
   // A whole list may stand in one line: `Passphrases=((…),(…))`.
   return values.flatMap(value => {
-    const parsed = parseConfigValue(value);
+    const parsed = parseConfigValue(value, asWritten);
     return Array.isArray(parsed) ? parsed : (parsed ?? []);
   });
 }
 
+/**
+ * An entry allows one function, or all of a class. Where its function's name fails to load, the entry stays in the list
+ * without one, and so opens the whole class; the members behind it still load [derived].
+ */
 function readAllowedCalls(value: ConfigValue): AllowedCalls[] {
   const classPath = textOf(member(value, 'ClassPath'));
   if (!classPath) return [];
-  const named = member(value, 'FunctionName');
-  const functionNames = [named ?? []].flat().flatMap(each => textOf(each) || []);
+  const functionName = readOptionalText(textOf(member(value, 'FunctionName')) ?? '()');
   return [
     {
       // A path may be written with its kind: `/Script/CoreUObject.Class'/Script/Engine.Actor'`.
       classPath: /'(.*)'$/.exec(classPath)?.[1] ?? classPath,
-      ...(functionNames.length > 0 && { functionNames }),
+      ...(functionName !== undefined && { functionNames: [functionName] }),
       allowChildClasses: isTrue(textOf(member(value, 'bAllowChildClasses')) ?? ''),
     },
   ];
+}
+
+/**
+ * A `TOptional<FString>`: `("value")`, or `()` where it is not set. Of a list the first value alone is kept. In any other
+ * notation (`value`, `"value"`, `(value)`; blanks inside the brackets [derived]) it fails to load, and is not set.
+ */
+function readOptionalText(written: string): string | undefined {
+  return /^\("((?:[^"\\]|\\.)*)"[,)]/.exec(written)?.[1]?.replace(/\\(.)/g, '$1');
 }
 
 /** Addresses stand as four numbers each, members `ClassA` to `ClassD` [derived]. */

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readRemoteControlIni } from '../mocks/engine/settings/remote-control-ini.ts';
+import { keepProjectFiles } from '../mocks/hosts/keep-project-files.ts';
+import type { Operation } from '../src/act/define-operation.ts';
+import { createPolicy } from '../src/act/policy/policy.ts';
+import { OPERATIONS } from '../src/act/registry.ts';
+import classFunctions from '../src/commands/project-ini/class-functions.json' with { type: 'json' };
+import { NOTABLE } from '../src/commands/project-ini/opened-functions.ts';
+import { INI_FORMS, type IniForm, writeProjectIni } from '../src/commands/project-ini/write-project-ini.ts';
+import { VIEWS } from '../src/inspect/registry.ts';
+import {
+  functionFor,
+  listFunctionNames,
+  listNeededFunctions,
+  rightFor,
+} from '../src/unreal/function-table.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { makeProjectFolder } from './support/project-folder.ts';
+
+/** The file that the README names. The simulated editor reads it by rules of its own, one name an entry. */
+const shipped = readFileSync(new URL('../docs/DefaultRemoteControl.ini', import.meta.url), 'utf8');
+const EVERYTHING = { allowConsole: true, allowPython: true };
+
+/** An editor whose project has exactly this ini, with all that it refuses for lack of rights. */
+async function openWith(ini: string): Promise<{ bridge: Bridge; refused: Set<string> }> {
+  const { scene } = makeProjectFolder();
+  const bridge = await openBridge({
+    ...{ scene, engine: '5.8', settings: readRemoteControlIni(ini), onFileWritten: keepProjectFiles(scene) },
+    policy: createPolicy({}, EVERYTHING),
+  });
+  const refused = new Set<string>();
+  const answer = bridge.editor.handle;
+  bridge.editor.handle = request => {
+    const given = answer(request);
+    const body = given === 'crash' ? '' : String(given.body);
+    for (const [, what] of body.matchAll(/Executing function '([^']*)' is not allowed/g))
+      refused.add(`${what}`);
+    return given;
+  };
+  return { bridge, refused };
+}
+
+/** The shipped file, but for what somebody has to switch on first. */
+function iniFor({ needs }: Pick<Operation, 'needs'>, form: IniForm): string {
+  if (needs.switch) return writeProjectIni(EVERYTHING, form);
+  return form === 'functions' ? shipped : writeProjectIni({}, form);
+}
+
+/** Operations whose examples call a Blueprint function of the simulated project. */
+const PROJECT_FUNCTIONS: ReadonlySet<string> = new Set(['call_function', 'call_preset_function']);
+
+const operations = OPERATIONS.flatMap(operation =>
+  operation.examples.map(example => ({ operation, call: { action: operation.name, ...example } })),
+);
+const views = VIEWS.flatMap(view => view.examples.map(example => ({ action: view.name, ...example })));
+
+describe.each(INI_FORMS)('with the lines of doctor --ini %s a 5.8 editor refuses nothing', form => {
+  test.each(operations)('of $call', async ({ operation, call }) => {
+    const { bridge, refused } = await openWith(iniFor(operation, form));
+    const { text, value } = await bridge.act({ ...call, confirm: true });
+    const remedy: string | undefined = value.error?.remedy;
+    if (form === 'functions' && PROJECT_FUNCTIONS.has(operation.name)) {
+      // A function of the project is nobody's to allow beforehand: the error has its line.
+      const line = remedy?.split('\n').find(each => each.startsWith('+'));
+      const { bridge: allowed } = await openWith(`${shipped}${line}\n`);
+      expect((await allowed.act({ ...call, confirm: true })).value.success, line).toBe(true);
+      return;
+    }
+    expect([...refused], text).toEqual([]);
+    expect(value.error?.code, text).not.toBe('remote_call_not_allowed');
+    await bridge.act({ action: 'undo' });
+    expect([...refused], 'to undo it').toEqual([]);
+    expect(bridge.editor.world.transactions.isOpen).toBe(false);
+  });
+
+  test.each(views)('of $action $objectPath', async call => {
+    const { bridge, refused } = await openWith(iniFor({ needs: {} }, form));
+    const { text } = await bridge.inspect(call);
+    expect([...refused], text).toEqual([]);
+  });
+});
+
+describe('doctor --ini', () => {
+  test('allows what is called, and nothing else', () => {
+    const { allowedFunctionCalls = [] } = readRemoteControlIni(shipped);
+    const rights = listNeededFunctions({}).map(rightFor);
+    const asText = (each: { classPath: string; functionNames?: string[]; allowChildClasses?: boolean }) =>
+      `${each.classPath} ${each.functionNames} ${each.allowChildClasses}`;
+    const expected = rights.map(({ classPath, functionName, children }) =>
+      asText({ classPath, functionNames: [functionName], allowChildClasses: children === 'allowed' }),
+    );
+    expect(allowedFunctionCalls.map(asText).toSorted()).toEqual([...new Set(expected)].toSorted());
+  });
+
+  test('has each line in the one notation that loads', () => {
+    const lines = shipped.split('\n').filter(line => !/^(;|\[|$)/.test(line));
+    for (const line of lines) {
+      expect(line).toMatch(
+        /^\+CustomAllowedRemoteFunctionCalls=\(ClassPath="[\w/.]+",FunctionName=\("\w+"\),bAllowChildClasses=(True|False)\)$/,
+      );
+    }
+  });
+
+  test('has the project’s own switches where they are needed', () => {
+    expect(readRemoteControlIni(writeProjectIni(EVERYTHING))).toMatchObject({
+      ...{ allowConsoleCommandRemoteExecution: true, enableRemotePythonExecution: true },
+    });
+    expect(Object.keys(readRemoteControlIni(shipped))).toEqual(['allowedFunctionCalls']);
+  });
+});
+
+describe('doctor --ini classes', () => {
+  const lines = writeProjectIni({}, 'classes').split('\n');
+  const entries = lines.filter(line => line.startsWith('+'));
+
+  test('opens each class once, and none that another line opens already', () => {
+    const { allowedFunctionCalls = [] } = readRemoteControlIni(lines.join('\n'));
+    expect(allowedFunctionCalls).toHaveLength(entries.length);
+    for (const entry of allowedFunctionCalls) expect(entry.functionNames).toBeUndefined();
+    const paths = allowedFunctionCalls.map(({ classPath }) => classPath);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toContain('/Script/Engine.SceneComponent');
+    expect(paths).not.toContain('/Script/Engine.MeshComponent');
+    expect(entries.length).toBeLessThan(listNeededFunctions({}).length / 5);
+  });
+
+  test('says above each what it lets in beside what is needed', () => {
+    for (const [index, line] of lines.entries()) {
+      if (line.startsWith('+')) expect(lines[index - 1]).toMatch(/^; (\d+ more|nothing else|every function)/);
+    }
+    const of = (name: string) => lines[lines.findIndex(line => line.includes(`.${name}"`)) - 1];
+    expect(of('KismetSystemLibrary')).toContain('QuitEditor');
+    expect(of('Actor')).toContain("the project's Blueprints");
+    expect(of('UnrealEditorSubsystem')).toBe('; nothing else');
+  });
+
+  test('without changes, names our own changing functions first', () => {
+    const reading = writeProjectIni({ readOnly: true }, 'classes').split('\n');
+    const at = reading.findIndex(line => line.includes('.EditorActorSubsystem"'));
+    expect(reading[at - 1]).toContain('SpawnActorFromClass');
+  });
+
+  test('names functions that an editor has', () => {
+    const listed: Record<string, { functions: string[] } | undefined> = classFunctions;
+    for (const [path, names] of Object.entries(NOTABLE))
+      for (const name of names) expect(listed[path]?.functions, `${path} ${name}`).toContain(name);
+  });
+
+  test('every class that is called is counted: src/dev/generate-class-functions.ts writes the list', () => {
+    const paths = new Set(listFunctionNames().map(name => functionFor(name).classPath));
+    expect(Object.keys(classFunctions)).toEqual([...paths].toSorted());
+  });
+});
