@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -48,9 +49,27 @@ describe('the package', () => {
   test('holds neither sources nor tests', () => {
     const names = readdirSync(join(folder, 'node_modules', 'unreal-bridge'));
     expect(names.toSorted()).toEqual([
-      ...['LICENSE', 'README.md', 'discovery-schemas', 'dist'],
-      ...['package.json', 'policy.schema.json', 'property-dictionary'],
+      ...['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES', 'discovery-schemas', 'dist', 'docs', 'examples'],
+      ...['mocks', 'package.json', 'policy.schema.json', 'property-dictionary'],
     ]);
+    expect(readdirSync(join(folder, 'node_modules', 'unreal-bridge', 'mocks'))).toEqual(['README.md']);
+  });
+
+  test('has no document with a link that leads nowhere', () => {
+    const home = join(folder, 'node_modules', 'unreal-bridge');
+    const documents = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter(path =>
+      path.endsWith('.md'),
+    );
+    expect(documents).toContain('README.md');
+    const dead = documents.flatMap(path =>
+      [...readFileSync(join(home, path), 'utf8').matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)]
+        .filter(([, link = '']) => !existsSync(join(home, dirname(path), link)))
+        .map(
+          ([, link]) =>
+            `${path} → ${link}: ship the file (\`files\` of package.json), or link to the repository`,
+        ),
+    );
+    expect(dead).toEqual([]);
   });
 
   test('has the command', () => {

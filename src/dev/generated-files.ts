@@ -56,6 +56,11 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'mocks/README.md', write: before => writeBlocks(before, TEST_KIT_BLOCKS) },
   { path: 'docs/operations.md', write: writeOperationReference },
   { path: 'docs/DefaultRemoteControl.ini', write: () => writeProjectIni({}) },
+  // Loaded late: it bundles.
+  {
+    path: 'THIRD-PARTY-NOTICES',
+    write: async () => (await import('./third-party-notices.ts')).writeThirdPartyNotices(),
+  },
   // Loaded late: what it counts is served from the listings that were just written.
   {
     path: 'docs/tokens.md',

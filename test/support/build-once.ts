@@ -30,7 +30,9 @@ function isFresh(): boolean {
   const sources = ['src', 'mocks'].flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(path => join(folder, path)),
   );
-  return built > 0 && [...sources, 'package.json', 'package-lock.json'].every(path => modifiedAt(path) < built);
+  return (
+    built > 0 && [...sources, 'package.json', 'package-lock.json'].every(path => modifiedAt(path) < built)
+  );
 }
 
 /** Milliseconds; 0 for what is not there. */
