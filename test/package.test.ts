@@ -15,6 +15,8 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { startSimulation } from '../mocks/hosts/simulate.ts';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { PLAIN_ENV } from './support/run-cli.ts';
 
 /** The package as a stranger gets it: packed, installed in an empty folder without a network, started. */
@@ -137,6 +139,29 @@ describe('the server', () => {
     child.stdin.end();
     await once(child, 'exit');
     for (const line of lines) expect(JSON.parse(line).jsonrpc).toBe('2.0');
+  });
+
+  test('finds its Python scripts beside itself', async () => {
+    const simulation = await startSimulation({
+      scene: thirdPerson,
+      engine: '5.7',
+      settings: { enableRemotePythonExecution: true },
+    });
+    const data = join(folder, 'data');
+    const { child, request, initialize } = startServer(
+      ...['--editor', simulation.url, '--allow-python', '--data', data],
+    );
+    await initialize();
+    const { structuredContent } = await request('tools/call', {
+      name: 'act',
+      arguments: {
+        ...{ action: 'add_component', objectPath: 'Statue', class: 'PointLightComponent', name: 'Glow' },
+      },
+    });
+    expect(structuredContent).toMatchObject({ success: true, changes: [{ verified: true }] });
+    child.stdin.end();
+    await once(child, 'exit');
+    await simulation.close();
   });
 
   test('ends when its client goes', async () => {

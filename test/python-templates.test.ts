@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findPythonScript } from '../mocks/engine/python/python-scripts.ts';
+import { executePython, runTemplate } from '../src/unreal/python/python-functions.ts';
 import {
   PYTHON_TEMPLATE_NAMES,
   type PythonTemplateName,
   renderPython,
 } from '../src/unreal/python/python-templates.ts';
+import { listEngineNames, listSyntaxErrors } from './support/python-names.ts';
 
 /** Arguments that fit each template; a new one is held to these laws by standing here. */
 const FITTING: { [Name in PythonTemplateName]: Parameters<typeof renderPython<Name>>[1] } = {
@@ -41,9 +45,48 @@ const FITTING: { [Name in PythonTemplateName]: Parameters<typeof renderPython<Na
 };
 
 const LITERAL = /r'([^']*)'/;
+const HEADER = /^# unreal-bridge template: (\w+) v(\d+)\n/;
+
+/**
+ * What each version says, comments aside. Whoever changes a script raises the version in its header and writes both here:
+ * the simulated editor does what it knows of a version, not what its lines say.
+ */
+const VERSIONS: Record<PythonTemplateName, string> = {
+  add_component: 'v1 47259e33',
+  remove_component: 'v1 29eae507',
+  add_blueprint_component: 'v1 c0f0a724',
+  remove_blueprint_component: 'v1 12b5da03',
+  read_graph: 'v1 0dbcc834',
+  add_graph_node: 'v1 ad95bf4e',
+  remove_graph_node: 'v1 884d7070',
+  connect_graph_pins: 'v1 4a00470d',
+  disconnect_graph_pins: 'v1 2b3598d1',
+  read_channels: 'v1 e4fcea5b',
+  read_key: 'v1 4d5076f7',
+  set_key: 'v1 b18ac716',
+  remove_key: 'v1 fd0f050a',
+};
+
+function digest(script: string): string {
+  const code = script.replace(LITERAL, '').replace(/^\s*#.*\n/gm, '');
+  return createHash('sha256').update(code).digest('hex').slice(0, 8);
+}
 
 describe.each(PYTHON_TEMPLATE_NAMES)('%s', name => {
   const script = renderPython(name, FITTING[name]);
+
+  test('is Python, of which every name of the engine is known by its class', () => {
+    expect(listSyntaxErrors(script)).toEqual([]);
+    const names = listEngineNames(script);
+    expect(names.map(each => each.name)).toContainEqual(expect.stringMatching(/^[A-Z]\w+\.\w+$/));
+    expect(names.filter(each => each.name.startsWith('?'))).toEqual([]);
+  });
+
+  test('begins with its name and version', () => {
+    const [, called, version] = HEADER.exec(script) ?? [];
+    expect(called).toBe(name);
+    expect(`v${version} ${digest(script)}`, `${name} is another one: raise its version`).toBe(VERSIONS[name]);
+  });
 
   test('is known to the simulated editor, which runs it as a file alone', () => {
     expect(findPythonScript(script, 'ExecuteFile')).toBeDefined();
@@ -51,23 +94,18 @@ describe.each(PYTHON_TEMPLATE_NAMES)('%s', name => {
     expect(findPythonScript(script, 'EvaluateStatement')).toBeUndefined();
   });
 
-  test('with one letter more or less it is another script, which the simulated editor does not run', () => {
-    const literal = LITERAL.exec(script);
-    const from = literal?.index ?? 0;
-    const until = from + (literal?.[0].length ?? 0);
-    for (let at = 0; at < script.length; at++) {
-      // In its own place an argument may be any.
-      if (at >= from && at < until) continue;
-      expect(
-        findPythonScript(`${script.slice(0, at)}${script.slice(at + 1)}`, 'ExecuteFile'),
-        `${at}`,
-      ).toBeUndefined();
-      expect(
-        findPythonScript(`${script.slice(0, at)}x${script.slice(at)}`, 'ExecuteFile'),
-        `${at}`,
-      ).toBeUndefined();
-    }
-    expect(findPythonScript(`${script}print(1)\n`, 'ExecuteFile')).toBeUndefined();
+  test('is known by its header and arguments alone; of another version nothing is known', () => {
+    const [line = ''] = script.match(/^arguments = .*$/m) ?? [];
+    const [header = ''] = HEADER.exec(script) ?? [];
+    expect(findPythonScript(`${header}${line}\n`, 'ExecuteFile')).toBeDefined();
+    expect(findPythonScript(`${header}`, 'ExecuteFile')).toBeUndefined();
+    expect(findPythonScript(`${header}${line}\n${line}\n`, 'ExecuteFile')).toBeUndefined();
+    expect(findPythonScript(script.replace(HEADER, ''), 'ExecuteFile')).toBeUndefined();
+    expect(findPythonScript(script.replace(name, `${name}s`), 'ExecuteFile')).toBeUndefined();
+    const later = script.replace(/ v\d+\n/, ' v99\n');
+    expect(() => findPythonScript(later, 'ExecuteFile')).toThrow(
+      `v99 of the Python script ${name} (known: v`,
+    );
   });
 
   test('has its arguments in one literal, as JSON', () => {
@@ -91,4 +129,75 @@ test('a literal that ends early is not taken for arguments', () => {
   const broken = script.replace('"A"}', "\"A\"}') or exec('print(1)') or json.loads(r'{}");
   expect(broken).not.toBe(script);
   expect(findPythonScript(broken, 'ExecuteFile')).toBeUndefined();
+});
+
+test('every file is one of these scripts, or a part of one', () => {
+  const folder = new URL('../src/unreal/python/templates/', import.meta.url);
+  const list = (path: string) => readdirSync(new URL(path, folder)).filter(name => name.endsWith('.py'));
+  expect(list('.').toSorted()).toEqual(PYTHON_TEMPLATE_NAMES.map(name => `${name}.py`).toSorted());
+  const texts = list('.').map(name => readFileSync(new URL(name, folder), 'utf8'));
+  const used = texts.flatMap(text => /^# uses: (.*)$/m.exec(text)?.[1]?.split(', ') ?? []);
+  expect([...new Set(used)].map(name => `${name}.py`).toSorted()).toEqual(list('parts').toSorted());
+});
+
+test.each([
+  ["if a\n    b = 'c'\n", 1],
+  ["a = ['b'\n", 1],
+  ["a = 'b\n", 1],
+  ['def a():\nb()\n', 1],
+  ['for a in b: c.d()\n', 0],
+])('the grammar sees what Python would not take: %j', (script, errors) => {
+  expect(Math.min(1, listSyntaxErrors(script).length)).toBe(errors);
+});
+
+test('names are found in every place that the scripts have them', () => {
+  const script = `a: 'unreal.A' = unreal.make(unreal.B.C, d=1)
+def e(f: 'list[unreal.F]') -> 'unreal.G':
+    return [f'{g.h.lower()}' for g in f if g.i] or unreal.get_engine_subsystem(unreal.S).j(k=a.l)
+m = e([])
+if hasattr(m, 'n'):
+    m.n(m.o).p()
+q = unreal.T(r=a.get_editor_property('s'))
+`;
+  expect(
+    listEngineNames(script).map(({ name, as, optional }) => `${name} ${as}${optional ? '?' : ''}`),
+  ).toEqual([
+    ...['make call', 'B class', 'B.C attribute', 'A class', 'F class', 'G class'],
+    ...[
+      'F.h attribute',
+      'F.i attribute',
+      'get_engine_subsystem call',
+      'S class',
+      'S.j call',
+      'A.l attribute',
+    ],
+    ...['G.n attribute?', 'G.o attribute', '?.p call', 'T class', 'A.get_editor_property call'],
+    ...['A.s property', 'T.r argument'],
+  ]);
+});
+
+describe('what a script reports', () => {
+  const call = runTemplate('remove_component', { component: 'A' });
+  const answer = (...lines: string[]) => ({
+    ...{ CommandResult: 'None', ReturnValue: true },
+    LogOutput: lines.map(Output => ({ Type: 'Info', Output })),
+  });
+
+  test('is its own line, whatever else was printed meanwhile', () => {
+    const lines = ['{"other": 1}', 'unreal-bridge: "/Game/A"\n', 'LogPython: done', '"late"'];
+    expect(call.parse(answer(...lines))).toBe('/Game/A');
+    expect(call.parse(answer(lines.join('\n')))).toBe('/Game/A');
+  });
+
+  test.each([[], ['/Game/A'], ['unreal-bridge: '], ['unreal-bridge: {'], ['unreal-bridge: 7']])(
+    'is missing in %j',
+    (...lines) => {
+      expect(() => call.parse(answer(...lines))).toThrow(/cannot be read/);
+    },
+  );
+
+  test('of other Python everything is told', () => {
+    const log = executePython('print(1)', 'file').parse(answer('1', 'unreal-bridge: 2')).log;
+    expect(log).toHaveLength(2);
+  });
 });

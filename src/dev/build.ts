@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildCommand, DICTIONARY } from './build-command.ts';
 import { buildSiteClient } from './build-site-client.ts';
@@ -22,6 +22,10 @@ const types = emitTypes(rootPath, [DICTIONARY], ['src/dictionary-kit/', 'diction
 rmSync(dist, { recursive: true, force: true });
 for (const { path, contents } of command.outputFiles) write(path.slice(`${rootPath}dist/`.length), contents);
 for (const [path, contents] of [...kit.files, ...site, ...types]) write(path, contents);
+// Read when a script is first run: `src/unreal/python/template-script.ts`.
+cpSync(new URL('src/unreal/python/templates/', root), new URL('python-templates/', dist), {
+  recursive: true,
+});
 chmodSync(new URL('cli.js', dist), 0o755);
 
 function write(path: string, contents: string | Uint8Array): void {

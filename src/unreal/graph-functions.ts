@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../errors.ts';
 import type { EngineCall } from './engine-call.ts';
-import { runTemplate } from './python/python-functions.ts';
+import { askTemplate, runTemplate } from './python/python-functions.ts';
 
 /** Graphs of Blueprints, by Python, from 5.8 on. `blueprint` is the object path of an asset. */
 
@@ -52,7 +52,7 @@ export function readGraph(
   { nodes, event, stem, count = 1 }: { nodes?: string[]; event?: string; stem?: string; count?: number } = {},
 ): EngineCall<ReadGraph> {
   const given = { nodes: nodes ?? null, event: event ?? null, stem: stem ?? null, count };
-  return parsed(runTemplate('read_graph', { blueprint, graph, ...given }), read);
+  return askTemplate('read_graph', { blueprint, graph, ...given }, read);
 }
 
 export interface NewNode {
@@ -78,7 +78,7 @@ export const addGraphNode = (
   graph: string,
   given: NewNode,
 ): EngineCall<z.infer<typeof added>> =>
-  mended(parsed(runTemplate('add_graph_node', { blueprint, graph, ...given }), added));
+  mended(askTemplate('add_graph_node', { blueprint, graph, ...given }, added));
 
 /** Removes a node, or a comment. */
 export const removeGraphNode = (blueprint: string, graph: string, name: string) =>
@@ -91,19 +91,6 @@ export const connectGraphPins = (blueprint: string, graph: string, from: string,
 /** Parts two pins; those that are apart stay so. */
 export const disconnectGraphPins = (blueprint: string, graph: string, from: string, to: string) =>
   runTemplate('disconnect_graph_pins', { blueprint, graph, from, to });
-
-/** A script that prints one line of JSON. */
-function parsed<T>(call: EngineCall<string>, schema: z.ZodType<T>): EngineCall<T> {
-  const parse = (body: unknown): T => {
-    // Whatever else was logged meanwhile stands before it.
-    const line = call
-      .parse(body)
-      .split('\n')
-      .findLast(each => each.startsWith('{'));
-    return schema.parse(JSON.parse(line ?? ''));
-  };
-  return { ...call, parse };
-}
 
 /** What our scripts say when something does not fit, and what would. */
 const MENDS: readonly { says: RegExp; remedy: string }[] = [

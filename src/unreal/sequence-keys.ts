@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { BridgeError } from '../errors.ts';
 import type { EngineCall } from './engine-call.ts';
-import { runTemplate } from './python/python-functions.ts';
+import { askTemplate } from './python/python-functions.ts';
 
 const channel = z.object({
   track: z.string(),
@@ -28,8 +27,8 @@ export function readChannels(
   binding: string,
   { keys, most }: { keys: string; most: number },
 ): EngineCall<ReadChannel[]> {
-  const call = runTemplate('read_channels', { sequence, binding, keys, most });
-  return { ...call, effect: 'read', parse: body => readPrinted(call.parse(body), z.array(channel)) };
+  const call = askTemplate('read_channels', { sequence, binding, keys, most }, z.array(channel));
+  return { ...call, effect: 'read' };
 }
 
 const keyState = z.object({ value: z.unknown(), interpolation: z.string() }).nullable();
@@ -44,19 +43,5 @@ export interface KeyPlace {
 
 /** The key at a frame; null where there is none. */
 export function readKey(place: KeyPlace): EngineCall<KeyState> {
-  const call = runTemplate('read_key', place);
-  return { ...call, effect: 'read', parse: body => readPrinted(call.parse(body), keyState) };
-}
-
-/** What our own script printed last. @throws BridgeError `engine_declined` for anything else */
-function readPrinted<T>(printed: string, shape: z.ZodType<T>): T {
-  const line = printed.split('\n').at(-1) ?? '';
-  try {
-    return shape.parse(JSON.parse(line));
-  } catch (cause) {
-    throw new BridgeError('engine_declined', 'What the editor’s Python printed cannot be read.', {
-      cause,
-      engineSaid: line.slice(0, 500),
-    });
-  }
+  return { ...askTemplate('read_key', place, keyState), effect: 'read' };
 }

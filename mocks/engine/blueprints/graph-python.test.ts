@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { graphScripts } from '../python/graph-scripts.ts';
 import { openYard, yard } from '../test-yard.ts';
 
 const python = '/Script/PythonScriptPlugin.Default__PythonScriptLibrary';
@@ -8,20 +7,23 @@ const blueprint = '/Game/Blueprints/BP_Lamp.BP_Lamp';
 const graph = 'EventGraph';
 const print = '/Script/Engine.KismetSystemLibrary:PrintString';
 
-const [read, add, remove, connect, disconnect] = graphScripts.map(({ body }) => body);
+const [read, add, remove, connect, disconnect] = [
+  ...['read_graph', 'add_graph_node', 'remove_graph_node', 'connect_graph_pins', 'disconnect_graph_pins'],
+];
 
 function open(engine: '5.7' | '5.8' = '5.8') {
   const opened = openYard({ scene: yard, engine, settings });
-  const run = (body = '', args: Record<string, unknown> = {}) => {
+  const run = (name = '', args: Record<string, unknown> = {}) => {
     const literal = JSON.stringify({ blueprint, graph, ...args }).replaceAll("'", '\\u0027');
-    const PythonCommand = `import json\nimport unreal\n\narguments = json.loads(r'${literal}')\n${body}`;
+    const PythonCommand = `# unreal-bridge template: ${name} v1\narguments = json.loads(r'${literal}')\n`;
     const answer = opened.call(python, 'ExecutePythonCommandEx', {
       PythonCommand,
       ExecutionMode: 'ExecuteFile',
     });
     expect(answer).toMatch(/^200 /);
     const { CommandResult, LogOutput, ReturnValue } = JSON.parse(answer.slice(4));
-    return ReturnValue ? String(LogOutput[0]?.Output) : String(CommandResult).trim().split('\n').at(-1);
+    if (ReturnValue) return String(LogOutput[0]?.Output).replace('unreal-bridge: ', '');
+    return String(CommandResult).trim().split('\n').at(-1);
   };
   const nodes = () => JSON.parse(run(read, { nodes: null, event: null, stem: null, count: 0 }) ?? '').nodes;
   const addNode = (name: string, kind: string, subject = '', pins = {}) =>

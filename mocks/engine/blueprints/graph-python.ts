@@ -1,6 +1,6 @@
 import { isSince } from '../engine-version.ts';
 import type { FunctionCall } from '../functions/engine-function.ts';
-import { PythonError, type PythonOutcome } from '../python/python-outcome.ts';
+import { PythonError } from '../python/python-outcome.ts';
 import { isChildOf, sameName } from '../reflection/class-info.ts';
 import type { LiveObject } from '../world/live-object.ts';
 import { readValue } from '../world/live-object.ts';
@@ -53,17 +53,17 @@ function openGraph(call: FunctionCall, args: Arguments): OpenGraph {
 }
 
 /** Tells the nodes of a graph with their pins, and what else somebody needs who is about to change it. */
-export function readGraph(call: FunctionCall, args: Arguments): PythonOutcome {
+export function readGraph(call: FunctionCall, args: Arguments): Record<string, unknown> {
   const opened = openBlueprint(call, args);
   const { asset, draft, classes } = opened;
   const graphs = graphNames(draft, classes);
   const status = statusOf(asset);
   const found = graphOf(draft, classes, text(args, 'graph'));
-  if (!found) return print({ graph: null, graphs, status, event: null, free: [], nodes: [], comments: [] });
+  if (!found) return { graph: null, graphs, status, event: null, free: [], nodes: [], comments: [] };
   const { name, graph } = found;
   const wanted = Array.isArray(args.nodes) ? args.nodes.map(String) : undefined;
   const isWanted = (each: string) => !wanted || wanted.includes(each);
-  return print({
+  return {
     ...{ graph: name, graphs, status },
     event: typeof args.event === 'string' ? (eventNode(graph, args.event) ?? null) : null,
     free: freeNames(graph, args),
@@ -73,7 +73,7 @@ export function readGraph(call: FunctionCall, args: Arguments): PythonOutcome {
     comments: Object.entries(graph.comments ?? {})
       .filter(([each]) => isWanted(each))
       .map(([each, written]) => ({ name: each, text: written })),
-  });
+  };
 }
 
 function freeNames({ nodes, comments }: SceneGraph, { stem, count }: Arguments): string[] {
@@ -117,7 +117,7 @@ const kinds: Record<string, SceneNodeKind> = {
 };
 
 /** Adds a node under a name, with values for its pins; or a comment. */
-export function addNode(call: FunctionCall, args: Arguments): PythonOutcome {
+export function addNode(call: FunctionCall, args: Arguments): Record<string, unknown> {
   const opened = openGraph(call, args);
   const { graph } = opened;
   const [name, subject] = [text(args, 'name'), text(args, 'subject')];
@@ -125,7 +125,7 @@ export function addNode(call: FunctionCall, args: Arguments): PythonOutcome {
   if (taken.some(each => sameName(each, name))) throw failed('The name is taken.');
   if (args.kind === 'comment') {
     save(opened, { ...graph, comments: { ...graph.comments, [name]: subject } });
-    return print({ name, text: subject });
+    return { name, text: subject };
   }
   const kind = kinds[String(args.kind)];
   if (kind === 'event' && eventNode(graph, subject) !== undefined)
@@ -148,7 +148,7 @@ export function addNode(call: FunctionCall, args: Arguments): PythonOutcome {
   const added = { ...node, ...(values.length > 0 && { values: Object.fromEntries(values) }) };
   const next = withNode(graph, name, added);
   save(opened, next);
-  return print(describeNode({ ...opened, graph: next }, name));
+  return describeNode({ ...opened, graph: next }, name);
 }
 
 /** The node of an event, by the event's name. */
@@ -156,18 +156,18 @@ function eventNode({ nodes }: SceneGraph, event: string): string | undefined {
   return Object.entries(nodes).find(([, { kind, of = '' }]) => kind === 'event' && sameName(of, event))?.[0];
 }
 
-export function removeNode(call: FunctionCall, args: Arguments): PythonOutcome {
+export function removeNode(call: FunctionCall, args: Arguments): string {
   const opened = openGraph(call, args);
   const name = text(args, 'name');
   if (!opened.graph.nodes[name] && opened.graph.comments?.[name] === undefined) {
     throw failed('There is no such node.');
   }
   save(opened, withoutNode(opened.graph, name));
-  return { printed: name };
+  return name;
 }
 
 /** Leads an output pin to an input pin. Over a node that converts it does not. */
-export function connectPins(call: FunctionCall, args: Arguments): PythonOutcome {
+export function connectPins(call: FunctionCall, args: Arguments): string {
   const opened = openGraph(call, args);
   const { from, to, source, target } = pinsIn(opened, args);
   const fit = fits(source.type, target.type, opened.classes);
@@ -175,14 +175,14 @@ export function connectPins(call: FunctionCall, args: Arguments): PythonOutcome 
   if (fit === 'not') throw failed(`The editor does not connect ${types}.`);
   if (fit === 'converted') throw failed(`From ${types} takes a node that converts.`);
   save(opened, link(opened.graph, from, to, source.type.PinCategory === 'exec'));
-  return { printed: 'connected' };
+  return 'connected';
 }
 
-export function disconnectPins(call: FunctionCall, args: Arguments): PythonOutcome {
+export function disconnectPins(call: FunctionCall, args: Arguments): string {
   const opened = openGraph(call, args);
   const { from, to } = pinsIn(opened, args);
   if (sourcesOf(opened.graph, to).includes(from)) save(opened, unlink(opened.graph, from, to));
-  return { printed: 'apart' };
+  return 'apart';
 }
 
 function pinsIn(opened: OpenGraph, args: Arguments) {
@@ -215,10 +215,6 @@ function needPin(pins: readonly Pin[], wanted: string, problem: string): Pin {
 
 function save({ call, asset, draft, name }: OpenGraph, graph: SceneGraph): void {
   editBlueprint(call.world, asset, withGraph(draft, name, graph));
-}
-
-function print(value: unknown): PythonOutcome {
-  return { printed: JSON.stringify(value) };
 }
 
 function failed(message: string): PythonError {

@@ -2,7 +2,10 @@ import { PythonError } from '../python/python-outcome.ts';
 import { findPythonScript, type PythonMode } from '../python/python-scripts.ts';
 import { type FunctionCall, type FunctionLibrary, NotSimulated } from './engine-function.ts';
 
-/** A stand-in for Python: it runs a few scripts that it knows word for word, and answers 501 to any other. */
+/**
+ * A stand-in for Python: it runs a few scripts that it knows word for word, those that say in a header what they are, and
+ * answers 501 to any other.
+ */
 export const pythonScriptLibrary: FunctionLibrary = {
   class: '/Script/PythonScriptPlugin.PythonScriptLibrary',
   functions: {

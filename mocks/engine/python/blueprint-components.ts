@@ -6,7 +6,7 @@ import { componentSpecs } from '../world/component-specs.ts';
 import { blueprintIn } from '../world/delete-asset.ts';
 import type { LiveObject } from '../world/live-object.ts';
 import { packageOf } from '../world/registry-asset.ts';
-import { PythonError, type PythonOutcome } from './python-outcome.ts';
+import { PythonError } from './python-outcome.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ interface Found {
 }
 
 /** Adds a component to what a Blueprint says, under the root, and compiles it. */
-export function addBlueprintComponent(call: FunctionCall, args: Arguments): PythonOutcome {
+export function addBlueprintComponent(call: FunctionCall, args: Arguments): string {
   const { world } = call;
   const { asset, draft } = findBlueprint(call, args);
   const info = world.classes.find(textIn(args, 'class'));
@@ -38,11 +38,11 @@ export function addBlueprintComponent(call: FunctionCall, args: Arguments): Pyth
     components: { ...draft.components, [name]: { class: info.path } },
   });
   compileBlueprint(world, asset);
-  return { printed: name };
+  return name;
 }
 
 /** Takes a component out of what a Blueprint says, and compiles it. What hung on it hangs on its parent [derived]. */
-export function removeBlueprintComponent(call: FunctionCall, args: Arguments): PythonOutcome {
+export function removeBlueprintComponent(call: FunctionCall, args: Arguments): string {
   const { world } = call;
   const { asset, draft } = findBlueprint(call, args);
   const name = textIn(args, 'name');
@@ -63,7 +63,7 @@ export function removeBlueprintComponent(call: FunctionCall, args: Arguments): P
   compileBlueprint(world, asset);
   const template = world.objects.get(`${asset.path}_C:${name}_GEN_VARIABLE`);
   if (template) world.objects.remove(template);
-  return { printed: name };
+  return name;
 }
 
 function findBlueprint({ world }: FunctionCall, args: Arguments): Found {

@@ -2,12 +2,12 @@ import { toValue } from '../defaults.ts';
 import type { FunctionCall } from '../functions/engine-function.ts';
 import { findProperty, isChildOf } from '../reflection/class-info.ts';
 import { createLiveObject, type LiveObject, setOwnValue } from '../world/live-object.ts';
-import { PythonError, type PythonOutcome } from './python-outcome.ts';
+import { PythonError } from './python-outcome.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** Adds a component to an actor of the level, as the Add button of its details does: under the root. */
-export function addComponent(call: FunctionCall, args: Arguments): PythonOutcome {
+export function addComponent(call: FunctionCall, args: Arguments): string {
   const { world } = call;
   const actor = findActor(call, args.actor);
   const info = world.classes.find(textIn(args, 'class'));
@@ -33,11 +33,11 @@ export function addComponent(call: FunctionCall, args: Arguments): PythonOutcome
   }
   world.objects.put(component);
   listComponents(call, actor);
-  return { printed: path };
+  return path;
 }
 
 /** Removes a component that was added to an actor of the level. One that its class makes stays. */
-export function removeComponent(call: FunctionCall, args: Arguments): PythonOutcome {
+export function removeComponent(call: FunctionCall, args: Arguments): string {
   const { world } = call;
   const path = textIn(args, 'component');
   const component = world.find(path);
@@ -56,7 +56,7 @@ export function removeComponent(call: FunctionCall, args: Arguments): PythonOutc
   if (actor.rootComponent === component.path) delete actor.rootComponent;
   world.objects.remove(component);
   listComponents(call, actor);
-  return { printed: path };
+  return path;
 }
 
 function findActor({ world }: FunctionCall, path: unknown): LiveObject {

@@ -5,7 +5,7 @@ import { channelsOf, type Guid, type Key, type Section, type Track } from '../se
 import { changeSection, type Located, locateIn, sectionPath } from '../sequences/sequence-objects.ts';
 import { type ChannelClass, trackClasses } from '../sequences/track-classes.ts';
 import type { LiveObject } from '../world/live-object.ts';
-import { PythonError, type PythonOutcome } from './python-outcome.ts';
+import { PythonError } from './python-outcome.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -15,18 +15,17 @@ const pythonTypes: Record<ChannelClass['holds'], string> = {
   bool: 'MovieSceneScriptingBoolChannel',
 };
 
-/** Prints the channels of a binding, and their keys as far as they are asked for. */
-export function readChannels(call: FunctionCall, args: Arguments): PythonOutcome {
+/** Tells the channels of a binding, and their keys as far as they are asked for. */
+export function readChannels(call: FunctionCall, args: Arguments): Record<string, unknown>[] {
   const owner = findSequence(call, args);
   const wanted = String(args.binding);
   const binding = owner.sequence?.bindings.find(({ id }) => digitsOf(id) === wanted);
   const tracks = wanted === '' ? (owner.sequence?.tracks ?? []) : (binding?.tracks ?? []);
-  const rows = tracks.flatMap(track =>
+  return tracks.flatMap(track =>
     track.sections.flatMap(section =>
       channelsOf(section).map(channel => describeChannel({ owner, track, section, channel }, args)),
     ),
   );
-  return { printed: JSON.stringify(rows) };
 }
 
 interface Place {
@@ -58,16 +57,14 @@ function describeChannel(
   };
 }
 
-/** Prints the key at a frame, or `null`. */
-export function readKey(call: FunctionCall, args: Arguments): PythonOutcome {
+/** Tells the key at a frame, or `null`. */
+export function readKey(call: FunctionCall, args: Arguments): Pick<Key, 'value' | 'interpolation'> | null {
   const { key } = findPlace(call, args);
-  return {
-    printed: JSON.stringify(key ? { value: key.value, interpolation: key.interpolation } : null),
-  };
+  return key ? { value: key.value, interpolation: key.interpolation } : null;
 }
 
 /** Sets a key, or changes the one that is there. */
-export function setKey(call: FunctionCall, args: Arguments): PythonOutcome {
+export function setKey(call: FunctionCall, args: Arguments): string {
   const { located, section, keys, key, holds } = findPlace(call, args);
   if ((holds === 'bool') !== (typeof args.value === 'boolean')) {
     // A number where Python wants a bool is nothing it would convert, nor the other way round [derived].
@@ -81,15 +78,15 @@ export function setKey(call: FunctionCall, args: Arguments): PythonOutcome {
   };
   const others = keys.filter(each => each !== key);
   putKeys(call, { located, section }, String(args.channel), [...others, made]);
-  return { printed: 'done' };
+  return 'done';
 }
 
 /** Takes a key away, if there is one. */
-export function removeKey(call: FunctionCall, args: Arguments): PythonOutcome {
+export function removeKey(call: FunctionCall, args: Arguments): string {
   const { located, section, keys, key } = findPlace(call, args);
   const left = keys.filter(each => each !== key);
   if (key) putKeys(call, { located, section }, String(args.channel), left);
-  return { printed: 'done' };
+  return 'done';
 }
 
 interface KeyPlace {

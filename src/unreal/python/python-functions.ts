@@ -52,26 +52,55 @@ export function executePython(code: string, mode: PythonMode): EngineCall<Python
 }
 
 /**
- * Runs one of our own scripts.
- * @returns what it printed
+ * Runs one of our own scripts, which reports a text.
  * @throws BridgeError `engine_declined`, from `parse`, with what the script says
  */
 export function runTemplate<Name extends PythonTemplateName>(
   name: Name,
   given: PythonArguments<Name>,
 ): EngineCall<string> {
+  return askTemplate(name, given, z.string());
+}
+
+/**
+ * Runs one of our own scripts.
+ * @param shape of what it reports
+ * @throws BridgeError `engine_declined`, from `parse`, with what the script says
+ */
+export function askTemplate<Name extends PythonTemplateName, T>(
+  name: Name,
+  given: PythonArguments<Name>,
+  shape: z.ZodType<T>,
+): EngineCall<T> {
   const call = executePython(renderPython(name, given), 'file');
   return {
     ...call,
     names: pathsOf(name, given),
     parse: body => {
       const { outcome, result, log } = call.parse(body);
-      if (outcome === 'done') return log.map(({ output }) => output.trim()).join('\n');
+      if (outcome === 'done') return readReport(log, shape);
       throw new BridgeError('engine_declined', `The editor did not do it: ${lastLineOf(result)}`, {
         engineSaid: result,
       });
     },
   };
+}
+
+/** What stands before the line that a script of ours reports: the editor and its plugins print lines of their own. */
+const REPORT = 'unreal-bridge: ';
+
+/** @throws BridgeError `engine_declined` where no line is ours, or it is none that can be read */
+function readReport<T>(log: PythonOutcome['log'], shape: z.ZodType<T>): T {
+  const lines = log.flatMap(({ output }) => output.split(/\r?\n/));
+  const line = lines.findLast(each => each.startsWith(REPORT))?.slice(REPORT.length);
+  try {
+    return shape.parse(JSON.parse(line ?? ''));
+  } catch (cause) {
+    throw new BridgeError('engine_declined', 'What the editor’s Python printed cannot be read.', {
+      cause,
+      engineSaid: (line ?? lines.join('\n')).slice(0, 500),
+    });
+  }
 }
 
 /** Of a traceback, the line that says what went wrong. */

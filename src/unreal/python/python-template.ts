@@ -1,16 +1,15 @@
 import * as z from 'zod';
 
 /**
- * The Python that an operation of ours needs, word for word. Only what stands in the one place for arguments differs from
- * call to call, and that is data: JSON that Python's own `json.loads` reads. Nothing is ever pasted into code.
+ * A script that an operation of ours needs: `templates/<name>.py`, word for word. Only what stands in its one place for
+ * arguments differs from call to call, and that is data: JSON that Python's own `json.loads` reads. Nothing is ever pasted
+ * into code.
  */
 export interface PythonTemplate {
   arguments: z.ZodObject;
   /** Arguments that are paths: of what it changes, and of what it only looks at. A policy judges by them. */
   changes: readonly string[];
   looksAt?: readonly string[];
-  /** What runs; it finds its arguments in `arguments`. */
-  body: string;
 }
 
 /** Paths and names: no control characters, no halves of characters, of a length that the engine takes. */

@@ -5,8 +5,9 @@ import { COMPONENT_TEMPLATES } from './component-templates.ts';
 import { GRAPH_TEMPLATES } from './graph-templates.ts';
 import type { PythonTemplate } from './python-template.ts';
 import { SEQUENCE_TEMPLATES } from './sequence-templates.ts';
+import { readTemplateScript } from './template-script.ts';
 
-/** Every script of ours; they stand in files by topic. */
+/** What every script of ours takes; they stand in files by topic. */
 const TEMPLATES = {
   ...COMPONENT_TEMPLATES,
   ...BLUEPRINT_TEMPLATES,
@@ -36,7 +37,8 @@ export function renderPython<Name extends PythonTemplateName>(
       sent: 'no',
     });
   }
-  return `${HEAD}${writeLiteral(parsed.data)}${BEHIND}${template.body}`;
+  const { before, behind } = readTemplateScript(name);
+  return `${before}${writeLiteral(parsed.data)}${behind}`;
 }
 
 /** The paths that a script is about. */
@@ -54,9 +56,6 @@ export function pathsOf<Name extends PythonTemplateName>(
     });
   return [...named(changes, 'change'), ...named(looksAt, 'reference')];
 }
-
-const HEAD = "import json\nimport unreal\n\narguments = json.loads(r'";
-const BEHIND = "')\n";
 
 /**
  * A value as JSON inside a raw Python literal. Of the texts in it only letters, digits, blanks, `/`, `_` and `-` stand as
