@@ -1,9 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The names that a reader most likely meant, nearest first: the same letters, a part of it, or a few slips away. */
+/**
+ * The names that a reader most likely meant, nearest first: the same letters, a part of it, or a few slips away. What is
+ * longer than any name is near to none: to compare two texts takes as long as both lengths multiplied.
+ */
 export function nearestNames(wanted: string, names: Iterable<string>, limit = 5): string[] {
+  if (wanted.length > LONGEST) return [];
   const target = simplifyName(wanted);
   return [...new Set(names)]
+    .filter(name => name.length <= LONGEST)
     .map(name => ({ name, far: farness(target, simplifyName(name)) }))
     .filter(({ far }) => far <= MAX_FARNESS)
     .toSorted((a, b) => a.far - b.far)
@@ -11,14 +16,20 @@ export function nearestNames(wanted: string, names: Iterable<string>, limit = 5)
     .map(({ name }) => name);
 }
 
+/** Characters of a name that is worth comparing. */
+const LONGEST = 256;
+
 /** Share of letters that may differ. */
 const MAX_FARNESS = 0.5;
 
 function farness(target: string, name: string): number {
   if (target === name) return 0;
-  const slips = distance(target, name) / Math.max(target.length, name.length, 1);
   const [short, long] = target.length < name.length ? [target, name] : [name, target];
   const isPart = short.length >= 3 && long.includes(short);
+  // What one has more than the other differs in any case.
+  const least = (long.length - short.length) / Math.max(long.length, 1);
+  if (!isPart && least > MAX_FARNESS) return 1;
+  const slips = distance(target, name) / Math.max(long.length, 1);
   return isPart ? Math.min(slips, 0.3 + 0.1 * (1 - short.length / long.length)) : slips;
 }
 

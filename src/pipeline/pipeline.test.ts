@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { openDictionary } from '../dictionary/dictionary.ts';
-import { nameGlob } from '../name-glob.ts';
 import type { DescribedProperty, ObjectDescription } from '../unreal/engine-call.ts';
 import { parseEngineJson } from '../unreal/engine-json.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
@@ -244,17 +243,6 @@ describe('format', () => {
     expect(seen.length).toBe(60);
     expect(new Set(seen).size).toBe(60);
   });
-});
-
-describe('nameGlob', () => {
-  test.each([
-    ['*Shadow*', 'LightComponent.CastShadows', true],
-    ['lightcomponent.intensity', 'LightComponent.Intensity', true],
-    ['Tags[?]', 'Tags[0]', true],
-    ['Intensity', 'LightComponent.Intensity', false],
-    ['a.c', 'abc', false],
-    ['(', '(', true],
-  ])('%s on %s: %s', (pattern, name, expected) => expect(nameGlob(pattern)(name)).toBe(expected));
 });
 
 describe('hostile input', () => {

@@ -84,7 +84,7 @@ function plainName(name: string): string {
 
 function unknown(written: string, seen: readonly (readonly [owner: string, name: string])[]): BridgeError {
   const names = nearestNames(
-    written.slice(0, 200),
+    written,
     seen.map(([, name]) => name),
     3,
   );

@@ -94,7 +94,7 @@ export function findNode(
   const [only] = titled;
   if (only && titled.length === 1) return only;
   const names = titled.length > 0 ? titled.map(({ name }) => name) : nodes.map(({ name }) => name);
-  const suggestions = titled.length > 0 ? names.slice(0, 10) : nearestNames(written.slice(0, 200), names, 5);
+  const suggestions = titled.length > 0 ? names.slice(0, 10) : nearestNames(written, names, 5);
   const [near = names[0]] = suggestions;
   const shown = JSON.stringify(written.slice(0, 60));
   throw new BridgeError(
@@ -144,7 +144,7 @@ export function findPinAt(
   const pin = pinPart === '' ? onlyPin(pins) : findPin(pins, shownPin(node, pinPart));
   if (pin) return { node, pin, reference: `${node.name}.${pin.name}` };
   const listed = pins.map(({ name }) => name).filter(name => name !== 'OutputDelegate');
-  const near = nearestNames(pinPart.slice(0, 200), listed, 1)[0] ?? listed[0];
+  const near = nearestNames(pinPart, listed, 1)[0] ?? listed[0];
   const names = [...new Set([...(near === undefined ? [] : [near]), ...listed])];
   throw new BridgeError(
     'object_not_found',

@@ -35,7 +35,7 @@ export async function findSettable(
 
 function unknown(name: string, correctCall: CorrectCall): BridgeError {
   const names = listConsoleVariables().flatMap(each => (each.readOnly ? [] : [each.name]));
-  const suggestions = nearestNames(name.slice(0, 200), names, 3);
+  const suggestions = nearestNames(name, names, 3);
   const [near] = suggestions;
   return new BridgeError(
     'unknown_property',

@@ -66,7 +66,7 @@ function planOnBlueprint(blueprint: FoundBlueprint, args: { objectPath: string; 
 }
 
 function missing(names: readonly string[], args: { objectPath: string; name: string }): BridgeError {
-  const suggestions = nearestNames(args.name.slice(0, 200), names, 3);
+  const suggestions = nearestNames(args.name, names, 3);
   const [near] = suggestions;
   return new BridgeError(
     'object_not_found',

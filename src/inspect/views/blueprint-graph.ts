@@ -72,7 +72,7 @@ function sayUnread(unread: NodesUnread | undefined): ViewAnswer {
 }
 
 function noSuchGraph(target: string, graph: string, graphs: readonly string[]): BridgeError {
-  const [near] = nearestNames(graph.slice(0, 200), graphs, 1);
+  const [near] = nearestNames(graph, graphs, 1);
   return new BridgeError(
     'object_not_found',
     `${target} has no graph ${JSON.stringify(graph.slice(0, 60))}; it has ${graphs.join(', ')}.`,
