@@ -32,14 +32,16 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/version.ts': ['package.json'],
   // Words of names and questions; runs in a browser too.
   'src/words': [],
-  'src/config.ts': ['src/errors.ts', 'src/error-codes.ts', 'zod', 'node:*'],
+  'src/config.ts': ['src/errors.ts', 'src/error-codes.ts', 'zod', 'src/text', 'node:*'],
   'src/data-folder.ts': ['node:*'],
   'src/estimate-tokens.ts': [],
   'src/is-running.ts': [],
-  'src/json': [],
+  // Texts of any kind: cut, trimmed, made fit to be shown.
+  'src/text': [],
+  'src/json': ['src/text'],
   'src/replace-file.ts': ['node:*'],
   // Drawings as data, as SVG and as pixels; two pictures compared.
-  'src/picture': ['src/errors.ts', 'src/escape-markup.ts', 'node:*'],
+  'src/picture': ['src/errors.ts', 'src/escape-markup.ts', 'src/text', 'node:*'],
   'src/unreal': [
     'src/errors.ts',
     'src/error-codes.ts',
@@ -49,6 +51,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'ws',
     'zod',
     'node:*',
+    'src/text',
   ],
   'src/dictionary': [
     'src/errors.ts',
@@ -59,9 +62,10 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/words',
     'zod',
     'node:*',
+    'src/text',
   ],
   // What is published as `unreal-bridge/dictionary`.
-  'src/dictionary-kit': ['src/dictionary', 'src/json', 'node:*'],
+  'src/dictionary-kit': ['src/dictionary', 'src/json', 'src/text', 'node:*'],
   // Runs in a browser, from a file: nothing but the page's own data.
   'src/dictionary-site/client': [
     'src/dictionary-site/site-data.ts',
@@ -78,6 +82,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/error-codes.ts',
     'src/name-glob.ts',
     'src/nearest.ts',
+    'src/text',
   ],
   'src/inspect': [
     'src/pipeline',
@@ -91,6 +96,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/nearest.ts',
     'src/words',
     'zod',
+    'src/text',
   ],
   'src/act': [
     'src/pipeline',
@@ -105,6 +111,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/replace-file.ts',
     'zod',
     'node:*',
+    'src/text',
   ],
   'src/brief': [
     'src/json',
@@ -119,6 +126,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'ajv',
     'zod',
     'node:*',
+    'src/text',
   ],
   'src/discover': [
     'src/inspect',
@@ -132,6 +140,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/version.ts',
     'src/words',
     'zod',
+    'src/text',
   ],
   'src/server': [
     'src/inspect',
@@ -155,6 +164,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'ajv',
     'zod',
     'node:*',
+    'src/text',
   ],
   'src/commands': [
     'src/server',
@@ -184,8 +194,9 @@ const LAYERS: Record<string, readonly string[]> = {
     'cli-table3',
     'ws',
     'node:*',
+    'src/text',
   ],
-  'src/cli.ts': ['src/cli', 'src/commands', 'src/version.ts', 'commander'],
+  'src/cli.ts': ['src/cli', 'src/commands', 'src/version.ts', 'commander', 'src/text'],
   'src/cli': ['src/commands', 'src/config.ts', 'commander'],
   // Never published: generators and authoring tools may look everywhere.
   'src/dev': ['src/*', 'mocks/*', '*'],

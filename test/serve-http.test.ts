@@ -229,18 +229,48 @@ describe('what is refused says why', () => {
     expect((await errorOf(answer)).message).toContain('1000 bytes');
   });
 
-  test('one session too many, until another ends', async () => {
-    const { connect, post, running } = await openHttp({ tools: [], limits: { sessions: 2 } });
+  test('one session too many, while all of them are in use', async () => {
+    const { connect, post, url } = await openHttp({ tools: [], limits: { sessions: 2 } });
     await connect();
     const session = await introduce(post);
+    await fetch(url, { headers: { ...session, accept: 'text/event-stream' } });
     const answer = await post({ ...INITIALIZE, id: 9 });
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({
       id: 9,
       error: { message: expect.stringMatching(/2 sessions/) },
     });
-    await fetch(running.url, { method: 'DELETE', headers: session });
+    await fetch(url, { method: 'DELETE', headers: session });
     expect((await post(INITIALIZE)).status).toBe(200);
+  });
+
+  test('a request with the id of one that is not answered yet', async () => {
+    const { tool, nextCall, open } = createGatedTool();
+    const { post } = await openHttp({ tools: [tool] });
+    const session = await introduce(post);
+    const arrived = nextCall();
+    const call = { jsonrpc: '2.0', id: 7, method: 'tools/call', params: GATED };
+    const first = post(call, session);
+    await arrived;
+    const second = await post(call, session);
+    expect(second.status).toBe(400);
+    expect(await second.json()).toMatchObject({ id: 7, error: { message: expect.stringMatching(/id 7/) } });
+    open();
+    expect(await (await first).text()).toContain('through');
+    const again = nextCall();
+    const third = post(call, session);
+    await again;
+    open();
+    expect(await (await third).text()).toContain('through');
+  });
+
+  test('a message of nothing but brackets', async () => {
+    const { post } = await openHttp({ tools: [] });
+    const session = await introduce(post);
+    const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`;
+    const answer = await post(`{"jsonrpc":"2.0","id":3,"method":"ping","params":{"x":${deep}}}`, session);
+    expect(answer.status).toBe(400);
+    expect((await errorOf(answer)).message).toContain('levels');
   });
 
   test('an introduction that is none opens no session', async () => {
@@ -270,6 +300,32 @@ describe('a session in which nothing happens', () => {
     expect(late.status).toBe(404);
     expect((await late.json()).error.message).toContain('idle');
     expect(running.sessions).toBe(0);
+  });
+
+  test('makes room for another client, the one that was idle for longest first', async () => {
+    let now = 0;
+    const { post, running } = await openHttp({ tools: [], limits: { sessions: 3 }, now: () => now });
+    const sessions: Record<string, string>[] = [];
+    for (now = 0; now < 3; now++) sessions.push(await introduce(post));
+    const [first, second, third] = sessions;
+    expect((await post(PING, first)).status).toBe(200);
+    for (now = 10; now < 40; now++) await introduce(post);
+    expect(running.sessions).toBe(3);
+    for (const session of [first, second, third]) expect((await post(PING, session)).status).toBe(404);
+  });
+
+  test('lets those stay that were used later', async () => {
+    let now = 0;
+    const { post } = await openHttp({ tools: [], limits: { sessions: 2 }, now: () => now });
+    const first = await introduce(post);
+    now = 1;
+    const second = await introduce(post);
+    now = 2;
+    expect((await post(PING, first)).status).toBe(200);
+    now = 3;
+    await introduce(post);
+    expect((await post(PING, second)).status).toBe(404);
+    expect((await post(PING, first)).status).toBe(200);
   });
 
   test('is not one whose client listens', async () => {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../error-codes.ts';
 import { BridgeError } from '../errors.ts';
 import { sameValue } from '../pipeline/value-shapes.ts';
+import { cutText } from '../text/cut-text.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
 import { type CarriedOut, carryOut } from './carry-out.ts';
 import { confirm } from './confirm.ts';
@@ -269,8 +270,7 @@ export function describeCall(
 /** The call in a few words. */
 function summarise({ dryRun: _, confirm: __, ...given }: Record<string, unknown>): string {
   const { action: ___, ...args } = writeCall('', given);
-  const written = JSON.stringify(args);
-  return written.length > SUMMARY ? `${written.slice(0, SUMMARY - 1)}…` : written;
+  return cutText(JSON.stringify(args), SUMMARY);
 }
 
 const SUMMARY = 200;

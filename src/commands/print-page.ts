@@ -3,6 +3,7 @@ import Table from 'cli-table3';
 import pc from 'picocolors';
 import type { ExplainedProperty } from '../pipeline/format.ts';
 import type { ObjectPage } from '../pipeline/object-page.ts';
+import { cutText } from '../text/cut-text.ts';
 
 /** A page as a table for a person at a terminal, no wider than it where the width is known. */
 export function printPage(
@@ -42,7 +43,7 @@ function explainedTable(properties: Record<string, ExplainedProperty>, width: nu
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 1, compact: true },
   });
   for (const [name, property] of entries) {
-    const value = pc.bold(shorten(printValue(property.value)));
+    const value = pc.bold(cutText(printValue(property.value), WIDTH));
     table.push([markOf(property), name, value, property.unit ?? '', rangeOf(property), meaningOf(property)]);
   }
   const lines = table
@@ -56,7 +57,9 @@ function explainedTable(properties: Record<string, ExplainedProperty>, width: nu
 /** For a narrow terminal: two lines a property, the meaning below the value. */
 function narrowLines(entries: readonly [string, ExplainedProperty][]): string[] {
   return entries.flatMap(([name, property]) => {
-    const value = [pc.bold(shorten(printValue(property.value))), property.unit].filter(Boolean).join(' ');
+    const value = [pc.bold(cutText(printValue(property.value), WIDTH)), property.unit]
+      .filter(Boolean)
+      .join(' ');
     const range = rangeOf(property);
     const meaning = [meaningOf(property), range && `(${range})`].filter(Boolean).join(' ');
     return [`${markOf(property) || ' '} ${name}  ${value}`, ...(meaning ? [pc.dim(`    ${meaning}`)] : [])];
@@ -80,7 +83,7 @@ function plainLines(others: Record<string, unknown>): string[] {
   if (entries.length === 0) return [];
   const width = Math.min(48, Math.max(...entries.map(([name]) => name.length)));
   return [
-    ...entries.map(([name, value]) => `${pc.dim(name.padEnd(width))}  ${shorten(printValue(value))}`),
+    ...entries.map(([name, value]) => `${pc.dim(name.padEnd(width))}  ${cutText(printValue(value), WIDTH)}`),
     '',
   ];
 }
@@ -106,6 +109,5 @@ function printValue(value: unknown): string {
     .join(' ');
 }
 
-function shorten(text: string): string {
-  return text.length > 64 ? `${text.slice(0, 63)}…` : text;
-}
+/** Characters of a value in a table. */
+const WIDTH = 64;

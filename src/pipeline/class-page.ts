@@ -1,5 +1,6 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
+import { cutText } from '../text/cut-text.ts';
 import type { ObjectDescription } from '../unreal/engine-call.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { fingerprint } from '../unreal/fingerprint.ts';
@@ -124,7 +125,7 @@ function typeName(element: string, container: keyof typeof CONTAINERS): string {
 
 function shorten(tooltip: string): string {
   const [line = ''] = tooltip.split(/[\r\n]/);
-  return line.length > TOOLTIP_LENGTH ? `${line.slice(0, TOOLTIP_LENGTH - 1)}…` : line;
+  return cutText(line, TOOLTIP_LENGTH);
 }
 
 /** `UPointLightComponent`, with a star up to 5.1. */

@@ -1,4 +1,5 @@
 import { estimateTokens } from '../estimate-tokens.ts';
+import { cutText } from '../text/cut-text.ts';
 import type { PropertyRecord } from './property-record.ts';
 
 export type Detail = 'concise' | 'full' | 'differences';
@@ -181,7 +182,7 @@ function summarize({
   if (!tooltip) return {};
   const [line = ''] = tooltip.split(/[\r\n]/);
   return {
-    summary: line.length > TOOLTIP_LENGTH ? `${line.slice(0, TOOLTIP_LENGTH - 1)}…` : line,
+    summary: cutText(line, TOOLTIP_LENGTH),
     fromProject: true,
   };
 }

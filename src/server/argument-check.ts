@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import type * as z from 'zod';
 import { BridgeError } from '../errors.ts';
+import { boundTexts, checkBounds } from './argument-bounds.ts';
 import { correctCall, listLacking } from './example-call.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { mendArguments } from './mend-arguments.ts';
@@ -37,6 +38,8 @@ export async function checkArguments(
 ): Promise<CheckedArguments> {
   const validate = await compile(operation);
   const args = mendArguments(given, toJsonSchema(operation));
+  // Behind the mending: a text that is read as JSON may hold anything.
+  checkBounds(args);
   if (!validate(args)) {
     const mistakes = (validate.errors ?? []).filter(
       ({ keyword, instancePath }) => keyword !== 'required' || instancePath !== '',
@@ -59,7 +62,7 @@ async function compile(operation: CheckedOperation): Promise<ValidateFunction> {
   const known = compiled.get(operation);
   if (known) return known;
   const { compileSchema } = await import('./compile-schema.ts');
-  const validate = compileSchema(toJsonSchema(operation));
+  const validate = compileSchema(boundTexts(toJsonSchema(operation)));
   compiled.set(operation, validate);
   return validate;
 }

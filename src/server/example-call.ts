@@ -20,11 +20,24 @@ export function correctArguments(operation: CheckedOperation, given: Arguments):
     ([name, value]): [string, unknown][] => {
       const accepts = (candidate: unknown) => shape[name]?.safeParse(candidate).success === true;
       const own = schema.properties?.[name] ?? {};
+      if (isTooLongToRepeat(value)) return [];
       const meant = accepts(value) ? value : correctValue(value, own, exampleOf(operation, name));
       return meant !== undefined && accepts(meant) ? [[name, meant]] : [];
     },
   );
   return Object.fromEntries(usable);
+}
+
+/** Characters of a value that an example repeats; what is longer is left out, and asked for again. */
+const LONGEST_VALUE = 2000;
+
+/** A call without the arguments that are too long to be repeated. */
+export function repeatable(call: Arguments): Arguments {
+  return Object.fromEntries(Object.entries(call).filter(([, value]) => !isTooLongToRepeat(value)));
+}
+
+function isTooLongToRepeat(value: unknown): boolean {
+  return (JSON.stringify(value) ?? '').length > LONGEST_VALUE;
 }
 
 /** Members of an element that stand beside the list instead of in it: `row` and `value` of `changes`. */

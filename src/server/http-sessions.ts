@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { McpServer } from './mcp-server.ts';
 import type { SessionState } from './session-state.ts';
 import { createSessionState } from './session-state.ts';
 
@@ -8,6 +9,8 @@ import { createSessionState } from './session-state.ts';
 export interface HttpSession {
   readonly id: string;
   readonly transport: StreamableHTTPServerTransport;
+  /** Whether a request of this id waits for its answer. */
+  isAnswering(id: RequestId): boolean;
   /** Counts an exchange that is under way. The returned function ends it; until then the session is not idle. */
   use(): () => void;
   end(): Promise<void>;
@@ -18,7 +21,7 @@ export interface HttpSessionOptions {
   most: number;
   /** Milliseconds without any exchange or open stream after which a session is ended. */
   idleMs: number;
-  createServer(state: SessionState): Server;
+  createServer(state: SessionState): McpServer;
   /** A clock that only goes forward, in milliseconds. */
   now(): number;
   log(line: string): void;
@@ -28,7 +31,10 @@ export interface HttpSessionOptions {
 export interface HttpSessions {
   readonly size: number;
   find(id: string): HttpSession | undefined;
-  /** Opens a session for a client that introduces itself; `full` when there are too many. */
+  /**
+   * Opens a session for a client that introduces itself. Where there are too many, the one that was idle for longest is
+   * ended for it: its client introduces itself again. `full`: all of them are in use.
+   */
   open(): Promise<HttpSession | 'full'>;
   /** Ends those in which nothing happened for too long. */
   endIdle(): Promise<void>;
@@ -51,6 +57,18 @@ export function createHttpSessions(options: HttpSessionOptions): HttpSessions {
     for (const session of idle) log(`session ${shortId(session.id)} was idle for too long`);
     await Promise.all(idle.map(session => session.end()));
   };
+  /** Its place is free at once; taking leave of the editor may take a while. */
+  const endLongestIdle = (): boolean => {
+    const [longest] = [...open.values()]
+      // One that has not introduced itself yet is about to.
+      .filter(({ exchanges, transport }) => exchanges === 0 && transport.sessionId !== undefined)
+      .toSorted((a, b) => a.idleSince - b.idleSince);
+    if (!longest) return false;
+    log(`session ${shortId(longest.id)} makes room: it was idle for longest`);
+    open.delete(longest.id);
+    void longest.end();
+    return true;
+  };
   return {
     get size() {
       return open.size;
@@ -58,7 +76,7 @@ export function createHttpSessions(options: HttpSessionOptions): HttpSessions {
     find: id => open.get(id),
     async open() {
       await endIdle();
-      if (open.size >= most) return 'full';
+      if (open.size >= most && !endLongestIdle()) return 'full';
       const session = createSession(options, () => {
         if (open.delete(session.id)) log(`session ${shortId(session.id)} ended, ${open.size} open`);
       });
@@ -88,6 +106,7 @@ function createSession(
   const session = {
     ...{ id, transport, exchanges: 0, idleSince: now() },
     connect: () => server.connect(transport),
+    isAnswering: (requestId: RequestId) => server.isAnswering(requestId),
     use() {
       session.exchanges++;
       let isOver = false;

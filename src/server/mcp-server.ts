@@ -1,5 +1,6 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   type CallToolRequest,
   CallToolRequestSchema,
@@ -11,6 +12,7 @@ import {
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
+  type RequestId,
   type ServerNotification,
   type ServerRequest,
   SubscribeRequestSchema,
@@ -22,6 +24,7 @@ import { askModel } from './ask-model.ts';
 import { askUser, patienceWith, showForm } from './ask-user.ts';
 import { FlatForms } from './flat-forms.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import { type GuardedTransport, guardTransport } from './message-guard.ts';
 import { noteChange } from './session-changes.ts';
 import { createSessionState, type SessionState } from './session-state.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
@@ -38,12 +41,27 @@ export interface McpServerOptions {
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
+/** A server behind a guard, whatever it is connected to. */
+export class McpServer extends Server {
+  #guarded: GuardedTransport | undefined;
+
+  override connect(transport: Transport): Promise<void> {
+    this.#guarded = guardTransport(transport);
+    return super.connect(this.#guarded);
+  }
+
+  /** Whether a request of this id waits for its answer. */
+  isAnswering(id: RequestId): boolean {
+    return this.#guarded?.isAnswering(id) === true;
+  }
+}
+
 /** The MCP server of one session, over any transport: lists tools from plain data, and passes calls on. */
 export function createMcpServer(
   tools: readonly ServedTool[],
   { state = createSessionState(), toolListing = 'follows', patienceMs }: McpServerOptions = {},
-): Server {
-  const server = new Server(
+): McpServer {
+  const server = new McpServer(
     { name: 'unreal-bridge', title: 'Unreal Bridge', version: VERSION },
     {
       capabilities: { tools: { listChanged: toolListing === 'follows' }, ...REFERENCES },
@@ -51,11 +69,15 @@ export function createMcpServer(
       jsonSchemaValidator: new FlatForms(),
     },
   );
+  const takeTurn = createTurns();
   const stages = watchStages(tools, state, toolListing);
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listTools(tools, state, toolListing) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(each => nameOf(each) === params.name);
     if (!tool) return refuseTool(params.name, tools);
+    await takeTurn();
+    // The client may have cancelled it or gone meanwhile; nobody would read the answer.
+    extra.signal.throwIfAborted();
     try {
       const result = await tool.call(createCall(server, params, extra, { state, patienceMs }));
       noteChange(state, result);
@@ -68,6 +90,18 @@ export function createMcpServer(
   serveReferences(server, tools, state);
   server.onclose = () => void state.end();
   return server;
+}
+
+/**
+ * Lets one call begin in each turn of the event loop. A client may send hundreds in one piece; started all at once they
+ * would keep the process from hearing that the client cancels them, or has gone.
+ */
+function createTurns(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    last = last.then(() => new Promise(resolve => setImmediate(resolve)));
+    return last;
+  };
 }
 
 const REFERENCES = { prompts: {}, resources: { subscribe: true }, completions: {} };

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { JsonTooDeepError, parseJson } from '../json/parse-json.ts';
+import { DEEPEST_MESSAGE } from './message-guard.ts';
 
 /**
  * The body of a request as JSON. One that is too large is read to its end and forgotten, so that the client hears why
@@ -7,7 +9,7 @@ import type { IncomingMessage } from 'node:http';
 export async function readJsonBody(
   request: IncomingMessage,
   mostBytes: number,
-): Promise<{ value: unknown } | 'too_large' | 'no_json'> {
+): Promise<{ value: unknown } | 'too_large' | 'too_deep' | 'no_json'> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
@@ -17,8 +19,9 @@ export async function readJsonBody(
   }
   if (bytes > mostBytes) return 'too_large';
   try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))) };
-  } catch {
-    return 'no_json';
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return { value: parseJson(text, DEEPEST_MESSAGE) };
+  } catch (thrown) {
+    return thrown instanceof JsonTooDeepError ? 'too_deep' : 'no_json';
   }
 }

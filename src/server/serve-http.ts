@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import { isInitializeRequest, type RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { bracket, createHttpGuard, type Refusal } from './http-guard.ts';
 import { createHttpSessions, type HttpSession, type HttpSessions } from './http-sessions.ts';
 import { createMcpServer } from './mcp-server.ts';
+import { DEEPEST_MESSAGE, explainSameId } from './message-guard.ts';
 import { readJsonBody } from './read-body.ts';
 import type { ServedTool } from './tool.ts';
 import type { ToolListing } from './tool-list.ts';
@@ -140,6 +141,10 @@ async function handlePost(site: Site, request: IncomingMessage, response: Server
     const message = `A message may have ${site.limits.bodyBytes} bytes at most.`;
     return refuse(response, { status: 413, code: -32_000, message });
   }
+  if (body === 'too_deep') {
+    const message = `A message may be nested ${DEEPEST_MESSAGE} levels deep at most.`;
+    return refuse(response, { status: 400, code: -32_600, message });
+  }
   if (body === 'no_json') return refuse(response, { status: 400, code: -32_700, message: 'No JSON.' });
   follow(site.calls, response);
   if (request.headers['mcp-session-id'] === undefined && isInitializeRequest(body.value))
@@ -156,7 +161,7 @@ async function introduce(
 ): Promise<void> {
   const session = await sessions.open();
   if (session === 'full') {
-    const message = `This server has ${limits.sessions} sessions, as many as it may. End one, or wait: idle ones are ended after ${Math.round(limits.idleMs / 60_000)} minutes.`;
+    const message = `This server has ${limits.sessions} sessions, as many as it may, and all of them are in use. End one, or wait.`;
     const headers = { 'Retry-After': '60' };
     return refuse(response, { status: 503, code: -32_000, message, headers }, idOf(body));
   }
@@ -193,11 +198,21 @@ async function exchange(
   response: ServerResponse,
   body?: unknown,
 ): Promise<void> {
+  const twice = requestIdsOf(body).find(session.isAnswering);
+  if (twice !== undefined) return refuse(response, { status: 400, ...explainSameId(twice) }, twice);
   response.once('close', session.use());
   await session.transport.handleRequest(request, response, body);
   // Nobody answers a call that was cancelled; its stream would stay open as long as the session.
   const cancelled = cancelledBy(body);
   if (cancelled !== undefined) session.transport.closeSSEStream(cancelled);
+}
+
+/** The ids of the requests of a body: a message, or several in a list. */
+function requestIdsOf(body: unknown): RequestId[] {
+  return [body].flat().flatMap(message => {
+    const { id, method } = recordOf(message);
+    return method !== undefined && (typeof id === 'string' || typeof id === 'number') ? [id] : [];
+  });
 }
 
 function cancelledBy(body: unknown): string | number | undefined {

@@ -1,6 +1,6 @@
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createMcpServer } from './mcp-server.ts';
 import { createSessionState } from './session-state.ts';
+import { createStdioTransport } from './stdio-transport.ts';
 import type { ServedTool } from './tool.ts';
 import type { ToolListing } from './tool-list.ts';
 
@@ -17,7 +17,8 @@ export async function serveStdio(tools: readonly ServedTool[], toolListing: Tool
     process.stdout.once('error', () => resolve());
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-  await server.connect(new StdioServerTransport());
+  const log = (line: string) => void process.stderr.write(`unreal-bridge: ${line}\n`);
+  await server.connect(createStdioTransport({ input: process.stdin, output: process.stdout }, log));
   await gone;
   await server.close();
   // What the session has made in the editor is taken back, unless that does not answer.

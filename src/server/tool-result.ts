@@ -1,6 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { toBridgeError } from '../errors.ts';
 import type { ViewAnswer } from '../inspect/define-view.ts';
+import { cutText } from '../text/cut-text.ts';
+import { LONGEST_NAME } from './argument-bounds.ts';
 
 /** A result in both forms, text and structure: one of the big clients reads only the first, another only the second. */
 export function writeResult(value: Record<string, unknown>): CallToolResult {
@@ -15,6 +17,14 @@ export function writeAnswer({ image, ...value }: ViewAnswer): CallToolResult {
   return { content: [...result.content, block] };
 }
 
+/** Characters that a failure repeats of what was sent and of what the engine said. */
+const LONGEST_TEXT = 4000;
+const MOST_SUGGESTIONS = 100;
+
+function isShort(example: unknown): boolean {
+  return example !== undefined && JSON.stringify(example).length <= 2 * LONGEST_TEXT;
+}
+
 /**
  * A failure with its next step, readable in the text alone. Words of the engine are quoted as such.
  * @param lesson what the caller can learn from it, beside the failure's own details
@@ -24,11 +34,14 @@ export function writeError(thrown: unknown, lesson: Record<string, unknown> = {}
   const { example = details.example, ...more } = lesson;
   const error = {
     code,
-    message,
-    ...(details.engineSaid && { engine_said: details.engineSaid }),
-    remedy,
-    ...(example !== undefined && { example }),
-    ...(details.suggestions?.length && { suggestions: details.suggestions }),
+    message: cutText(message, LONGEST_TEXT),
+    ...(details.engineSaid && { engine_said: cutText(details.engineSaid, LONGEST_TEXT) }),
+    remedy: cutText(remedy, LONGEST_TEXT),
+    // A call that is cut could not be sent again.
+    ...(isShort(example) && { example }),
+    ...(details.suggestions?.length && {
+      suggestions: details.suggestions.slice(0, MOST_SUGGESTIONS).map(each => cutText(each, LONGEST_NAME)),
+    }),
     ...more,
     retryable,
   };

@@ -16,7 +16,7 @@ export const setAssetMetadata = defineEditOperation({
     z.strictObject({
       objectPath: parameter.asset(),
       tag: z.string().min(1).max(200).describe('Name of the text: Author'),
-      value: z.string().describe('The text; an empty one takes the tag away'),
+      value: z.string().max(20_000).describe('The text; an empty one takes the tag away'),
     }),
   examples: [{ objectPath: '/Game/Props/Meshes/SM_Barrel', tag: 'Author', value: 'Level team' }],
   plan: async (context, { objectPath: target, tag, value }) => {

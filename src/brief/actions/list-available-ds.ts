@@ -14,7 +14,11 @@ export const listAvailableDs = defineAction({
       interviewer_type: z.enum(INTERVIEWERS).optional().describe('Only what such a person would ask'),
       domain: z.enum(DOMAINS).optional().describe('Only of this domain'),
       completed_ds: z.array(z.string()).optional().describe('Left out, and counted as prerequisites'),
-      project_context: z.string().optional().describe('What is to be made: what fits it comes first'),
+      project_context: z
+        .string()
+        .max(4000)
+        .optional()
+        .describe('What is to be made: what fits it comes first'),
       cursor: parameter.cursor(),
     }),
   examples: [{}, { interviewer_type: 'lighting_artist', completed_ds: ['warm_up'] }],

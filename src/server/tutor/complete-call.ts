@@ -1,6 +1,6 @@
 import { BridgeError } from '../../errors.ts';
 import type { CheckedOperation } from '../argument-check.ts';
-import { exampleCall, isComplete, listLacking, sampleOf } from '../example-call.ts';
+import { exampleCall, isComplete, listLacking, repeatable, sampleOf } from '../example-call.ts';
 import { toJsonSchema } from '../json-schema.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 import { isAboutGiven, replaceWritten } from './mend-failure.ts';
@@ -52,9 +52,9 @@ export async function completeCall(
     if (isGuess) placeholders.push(name);
     call = { ...call, [name]: asTaken(operation, name, value) ?? sampleOf(operation, name) };
   }
-  const example = isComplete(operation, call)
-    ? { action: operation.name, ...call }
-    : exampleCall(operation, given);
+  const example = repeatable(
+    isComplete(operation, call) ? { action: operation.name, ...call } : exampleCall(operation, given),
+  );
   return {
     call: example,
     ...{ lacking, suggestions, placeholders },

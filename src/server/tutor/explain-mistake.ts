@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { nearestNames } from '../../nearest.ts';
+import { cutText } from '../../text/cut-text.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 import { memberMeant } from './correct-value.ts';
 import { argumentMeant } from './other-names.ts';
@@ -76,6 +77,7 @@ function wantOf({ keyword, params, message }: ErrorObject, schema: ValueSchema |
   if (keyword === 'type') return `must be ${kindOf(schema, String(params.type))}`;
   if (/^(exclusive)?(minimum|maximum)$/i.test(keyword)) return `must be ${rangeOf(schema)}`;
   if (keyword === 'minLength' || keyword === 'minItems') return 'must not be empty';
+  if (keyword === 'maxLength') return `must have at most ${params.limit} characters`;
   if (keyword === 'maxItems') return `must have at most ${params.limit} elements`;
   return message ?? 'is not valid';
 }
@@ -125,6 +127,5 @@ function schemaAt(schema: ValueSchema, instancePath: string): ValueSchema | unde
 const MOST = 60;
 
 function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text;
+  return cutText(JSON.stringify(value) ?? 'nothing', MOST);
 }

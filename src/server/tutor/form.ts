@@ -1,4 +1,5 @@
 import type { PrimitiveSchemaDefinition } from '@modelcontextprotocol/sdk/types.js';
+import { cutText } from '../../text/cut-text.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { toJsonSchema } from '../json-schema.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
@@ -28,7 +29,7 @@ export function writeForm(
 ): Form {
   const { properties = {} }: ValueSchema = toJsonSchema(operation);
   const known = Object.entries(given).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
-  const of = known.length > 0 ? ` of ${cut(known.join(', '), MOST_GIVEN)}` : '';
+  const of = known.length > 0 ? ` of ${cutText(known.join(', '), MOST_GIVEN)}` : '';
   return {
     message: `To ${operation.name.replaceAll('_', ' ')}${of} (${operation.summary}), Claude needs to know:`,
     fields: Object.fromEntries(
@@ -135,8 +136,4 @@ function titleOf(name: string): string {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function cut(written: string, most: number): string {
-  return written.length > most ? `${written.slice(0, most - 1)}…` : written;
 }

@@ -1,0 +1,67 @@
+import { cutText } from '../text/cut-text.ts';
+
+/** What data from outside may be like. */
+export interface DataLimits {
+  /** Lists and records inside each other; the walk is as deep. */
+  depth: number;
+  /** Characters of one text. */
+  text: number;
+  /** Characters of one key. */
+  key: number;
+}
+
+/**
+ * The first thing in JSON data that the code behind it could not handle well: nesting that would exhaust its stack, a
+ * text that is longer than any of its kind, or the key `__proto__`, which code that copies records loses in silence.
+ * @returns a sentence without its full stop that names the place; undefined where there is none
+ */
+export function findDataProblem(data: unknown, limits: DataLimits): string | undefined {
+  const found = findIn(data, limits, 0);
+  return found && `${printPlace(found.place)} ${found.problem}`;
+}
+
+interface Found {
+  problem: string;
+  /** Keys that lead to it, the last one first. */
+  place: string[];
+}
+
+function findIn(value: unknown, limits: DataLimits, depth: number): Found | undefined {
+  if (typeof value === 'string') {
+    if (value.length <= limits.text) return undefined;
+    return { problem: `has ${value.length} characters; a text may have ${limits.text}`, place: [] };
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth >= limits.depth) return { problem: `is nested deeper than ${limits.depth} levels`, place: [] };
+  // No list of members is made: the value may have a million. `for in` lists the inherited ones too; plain data has none.
+  for (const key in value) {
+    const found = findProblemOfKey(key, limits) ?? findIn(memberOf(value, key), limits, depth + 1);
+    if (!found) continue;
+    found.place.push(key);
+    return found;
+  }
+  return undefined;
+}
+
+function findProblemOfKey(key: string, limits: DataLimits): Found | undefined {
+  // Listed only where it is a member of its own, as `JSON.parse` makes it.
+  if (key === '__proto__') return { problem: 'is a key that is not accepted', place: [] };
+  if (key.length <= limits.key) return undefined;
+  return { problem: `is a key of ${key.length} characters; it may have ${limits.key}`, place: [] };
+}
+
+function memberOf(value: object, key: string): unknown {
+  return (value as Record<string, unknown>)[key]; // the key is one of its own
+}
+
+/** Keys and characters of a place that are shown. */
+const MOST_KEYS = 8;
+const MOST_SHOWN = 80;
+
+/** `changes.0.value`, in code marks. */
+function printPlace(place: readonly string[]): string {
+  if (place.length === 0) return 'The value';
+  const keys = place.slice(-MOST_KEYS).toReversed();
+  const path = keys.map(key => cutText(key, MOST_SHOWN)).join('.');
+  return `\`${place.length > MOST_KEYS ? `${path}…` : path}\``;
+}

@@ -1,0 +1,35 @@
+import { BridgeError } from '../errors.ts';
+import { type DataLimits, findDataProblem } from '../json/find-data-problem.ts';
+import { isRecord } from '../json/is-record.ts';
+
+/**
+ * Characters of a name, a path, a pattern or a query: twice what the engine keeps of a name. An argument that takes more
+ * says so in its schema.
+ */
+export const LONGEST_NAME = 2048;
+
+/** What the arguments of any call may be like; a value to be set may be a long text. */
+const LIMITS: DataLimits = { depth: 64, text: 100_000, key: LONGEST_NAME };
+
+/** What no argument of any operation may be like, in a sentence without its full stop; undefined where all is well. */
+export function findArgumentProblem(args: Record<string, unknown>): string | undefined {
+  return findDataProblem(args, LIMITS);
+}
+
+/** @throws BridgeError `invalid_arguments`, as `findArgumentProblem` says it */
+export function checkBounds(args: Record<string, unknown>): void {
+  const problem = findArgumentProblem(args);
+  if (problem !== undefined) throw new BridgeError('invalid_arguments', `${problem}.`);
+}
+
+/** A schema of arguments in which each text has a longest length: that of a name where it says none. */
+export function boundTexts(schema: Record<string, unknown>): Record<string, unknown> {
+  const isOpen = schema.type === 'string' && schema.enum === undefined && schema.maxLength === undefined;
+  const members = Object.entries(schema).map(([key, value]) => [key, boundWithin(value)]);
+  return { ...(isOpen && { maxLength: LONGEST_NAME }), ...Object.fromEntries(members) };
+}
+
+function boundWithin(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(boundWithin);
+  return isRecord(value) ? boundTexts(value) : value;
+}

@@ -1,0 +1,90 @@
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { expect, test } from 'vitest';
+import { guardTransport } from './message-guard.ts';
+
+async function open() {
+  const [client, ours] = InMemoryTransport.createLinkedPair();
+  const answers: JSONRPCMessage[] = [];
+  client.onmessage = message => answers.push(message);
+  const guarded = guardTransport(ours);
+  const received: JSONRPCMessage[] = [];
+  guarded.onmessage = message => received.push(message);
+  await Promise.all([client.start(), guarded.start()]);
+  const send = (message: object) => client.send({ jsonrpc: '2.0', ...message } as JSONRPCMessage); // by hand
+  return { send, guarded, answers, received };
+}
+
+const call = (args: string, id = 1) => ({
+  id,
+  method: 'tools/call',
+  params: { name: 'act', arguments: JSON.parse(args) },
+});
+
+test.each([
+  ['{"__proto__":{"x":1}}', '`__proto__` is a key'],
+  ['{"value":[{"__proto__":1}]}', '`value.0.__proto__` is a key'],
+  [`{"value":${'['.repeat(3000)}${']'.repeat(3000)}}`, 'deeper than 64 levels'],
+  [`{"objectPath":"${'a'.repeat(9_500_000)}"}`, '`objectPath` has 9500000 characters'],
+])('arguments are refused by name: %.40s', async (args, message) => {
+  const { send, answers, received } = await open();
+  await send(call(args));
+  expect(received).toEqual([]);
+  expect(answers).toMatchObject([
+    {
+      id: 1,
+      result: {
+        isError: true,
+        structuredContent: {
+          error: { code: 'invalid_arguments', message: expect.stringContaining(message) },
+        },
+      },
+    },
+  ]);
+  expect(JSON.stringify(answers).length).toBeLessThan(2000);
+});
+
+test.each([
+  ['resources/read', { uri: 'x'.repeat(200_000) }],
+  ['prompts/get', { name: 'x', arguments: JSON.parse('{"__proto__":"x"}') }],
+  ['ping', { _meta: { progressToken: 'x'.repeat(200_000) } }],
+  ['tools/call', { name: 'act', arguments: {}, _meta: { progressToken: 'x'.repeat(200_000) } }],
+])('parameters of %s are refused as JSON-RPC does', async (method, params) => {
+  const { send, answers, received } = await open();
+  await send({ id: 2, method, params });
+  expect(received).toEqual([]);
+  expect(answers).toMatchObject([{ id: 2, error: { code: -32_602 } }]);
+});
+
+test('a second request with the id of one that waits is refused, and the first one answered', async () => {
+  const { send, guarded, answers, received } = await open();
+  await send(call('{"action":"first"}'));
+  await send(call('{"action":"second"}'));
+  expect(received).toHaveLength(1);
+  // Without the id: it would be taken for the answer to the first.
+  expect(answers).toEqual([
+    { jsonrpc: '2.0', error: { code: -32_600, message: expect.stringContaining('id 1') } },
+  ]);
+  await guarded.send({ jsonrpc: '2.0', id: 1, result: {} });
+  expect(answers).toHaveLength(2);
+  await send(call('{"action":"third"}'));
+  expect(received).toHaveLength(2);
+});
+
+test('a cancelled request gives its id free', async () => {
+  const { send, guarded, received } = await open();
+  await send(call('{}'));
+  expect(guarded.isAnswering(1)).toBe(true);
+  await send({ method: 'notifications/cancelled', params: { requestId: 1 } });
+  expect(guarded.isAnswering(1)).toBe(false);
+  await send(call('{}'));
+  expect(received).toHaveLength(3);
+});
+
+test('what is fine passes, whatever it holds', async () => {
+  const { send, answers, received } = await open();
+  await send(call('{"value":{"constructor":{"prototype":[1]},"text":"\\u0000"}}'));
+  await send({ id: 5, method: 'initialize', params: { clientInfo: { icon: 'x'.repeat(200_000) } } });
+  await send({ method: 'notifications/initialized' });
+  expect([received.length, answers.length]).toEqual([3, 0]);
+});
