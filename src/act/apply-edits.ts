@@ -4,7 +4,6 @@ import type { Outcome } from '../unreal/client.ts';
 import type { EngineCall } from '../unreal/engine-call.ts';
 import { getDisplayName } from '../unreal/engine-functions.ts';
 import { forgetBlueprints } from '../unreal/forget-blueprints.ts';
-import { functionFor } from '../unreal/function-table.ts';
 import { beginTransaction, endTransaction, transactObject } from '../unreal/transaction-functions.ts';
 import type { ChangeContext } from './act-context.ts';
 import { type Built, type Ground, readGround, restoreMissed } from './build-on.ts';
@@ -17,6 +16,7 @@ import { lastSeen } from './history/last-seen.ts';
 import { meetsAim, readsOf, stateIn } from './observe.ts';
 import { text } from './quote-value.ts';
 import { tellWaiting } from './tell-waiting.ts';
+import { countSteps, decideStep, noteStep, type UndoStep } from './undo-step.ts';
 
 /**
  * Sends edits in one request, which the engine runs in one tick: the undo step opens, each edit is made behind a look at
@@ -33,8 +33,9 @@ export async function sendEdits(
 ): Promise<SentEdits> {
   const { session, signal, journal } = context;
   if (signal?.aborted) throw new BridgeError('cancelled', 'The call was cancelled.', { sent: 'no' });
+  const step = await decideStep(context, planned);
   const ground = await readGround(context, planned);
-  const layout = layOut(planned, entry.action, session.refusedFunctions, ground);
+  const layout = layOut(planned, entry.action, step, ground);
   entry.sent = planned.map(each => describeSent(context, each));
   entry.sentBytes = layout.calls.reduce((sum, call) => sum + sizeOf(call), 0);
   delete entry.lost;
@@ -45,17 +46,16 @@ export async function sendEdits(
   const outcomes = await tellWaiting(context, entry.action, sending);
   refuseUnreadable(outcomes);
   entry.sent = [];
-  const begun = layout.begin === undefined ? undefined : outcomes[layout.begin];
-  if (begun && !begun.ok && begun.error.code === 'remote_call_not_allowed') {
-    session.refusedFunctions.add(functionFor('beginTransaction').functionName);
-  }
+  const [begun, ended] = [layout.begin, layout.end].map(at => (at === undefined ? undefined : outcomes[at]));
+  const note = await noteStep(session, { begun, ended });
   forgetLabels(context, planned);
   if (planned.some(({ edit }) => kindOf(edit).remakes)) forgetBlueprints(context.session);
   const judged = layout.places.map((place, index) => judge(place, index, layout.places, outcomes));
   const built = new Map([...ground].flatMap(([at, then]) => builtAt(at, then, layout, outcomes)));
   return {
     outcomes: built.size > 0 ? await restoreMissed(context, judged, built, sendEdits) : judged,
-    step: stepOf(planned, begun?.ok === true),
+    step: countSteps(planned, begun),
+    ...(note !== undefined && { note }),
   };
 }
 
@@ -70,11 +70,6 @@ function builtAt(
   if (!place) return [];
   const [now] = valuesAt(place.before.slice(-1), outcomes);
   return [[at, { edit: place.edit, then, now }]];
-}
-
-function stepOf(planned: readonly PlannedEdit[], isBegun: boolean): SentEdits['step'] {
-  if (planned.every(({ edit }) => kindOf(edit).undoStep === 'none')) return 'none';
-  return isBegun || planned.length === 1 ? 'one' : 'several';
 }
 
 /** Whoever was remembered by a label may share it now: the next who names it is looked for anew. */
@@ -127,20 +122,13 @@ interface Layout {
   calls: EngineCall<unknown>[];
   places: Place[];
   begin?: number;
+  end?: number;
 }
 
-function layOut(
-  planned: readonly PlannedEdit[],
-  title: string,
-  refused: ReadonlySet<string>,
-  ground: Ground,
-): Layout {
+function layOut(planned: readonly PlannedEdit[], title: string, step: UndoStep, ground: Ground): Layout {
   const calls: EngineCall<unknown>[] = [];
   const add = (added: readonly EngineCall<unknown>[]) => added.map(call => calls.push(call) - 1);
-  const mayBegin =
-    !refused.has(functionFor('beginTransaction').functionName) &&
-    planned.some(({ edit }) => kindOf(edit).undoStep !== 'none');
-  const [begin] = mayBegin ? add([beginTransaction(`Claude: ${title}`)]) : [];
+  const [begin] = step === 'open' ? add([beginTransaction(`Claude: ${title}`)]) : [];
   const changed = new Set<string>();
   const places = planned.map(({ edit, before: known }, index): Place => {
     const kind = kindOf(edit);
@@ -150,7 +138,7 @@ function layOut(
     const isKnown = known !== undefined && !changed.has(reads);
     changed.add(reads);
     const before = isKnown ? [] : add(watched);
-    if (mayBegin) add((kind.touches?.(edit) ?? []).map(transactObject));
+    if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
     const apply = add(kind.apply(edit, found));
     return { edit, ...(isKnown && { known }), ...{ found, reads, before, apply, after: [] } };
   });
@@ -163,8 +151,8 @@ function layOut(
     read.set(place.reads, known);
     place.after = known;
   }
-  if (mayBegin) add([endTransaction()]);
-  return { calls, places, ...(begin !== undefined && { begin }) };
+  const [end] = step === 'none' ? [] : add([endTransaction()]);
+  return { calls, places, ...(begin !== undefined && { begin }), ...(end !== undefined && { end }) };
 }
 
 function judge(

@@ -133,7 +133,8 @@ async function sendStage(
   };
   const fail = (error: BridgeError) => settle(stage.map(() => ({ ok: false, error })));
   try {
-    const { outcomes, step } = await sendEdits(context, entry, ready);
+    const { outcomes, step, note: said } = await sendEdits(context, entry, ready);
+    if (said !== undefined) result.notes.push(said);
     if (step === 'several') result.steps = undefined;
     else if (result.steps !== undefined) result.steps += step === 'one' ? 1 : 0;
     settle(outcomes);

@@ -11,4 +11,6 @@ export interface SentEdits {
   outcomes: EditOutcome[];
   /** Steps of the editor's own undo history that it took; `several` where each edit makes its own. */
   step: 'none' | 'one' | 'several';
+  /** What to tell of it beside the outcomes. */
+  note?: string;
 }

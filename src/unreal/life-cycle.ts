@@ -59,8 +59,14 @@ const SILENT_STATES: ReadonlySet<EditorState> = new Set([
   'crashed',
 ]);
 
-/** Lets every call tell what the editor is doing, so that it is known since when. It sends nothing of its own. */
-export function watchLifeCycle(client: UnrealClient): { client: UnrealClient; lifeCycle: LifeCycle } {
+/**
+ * Lets every call tell what the editor is doing, so that it is known since when. It sends nothing of its own.
+ * @param onGone called when no editor is there any more: the next that answers has read its settings anew
+ */
+export function watchLifeCycle(
+  client: UnrealClient,
+  onGone: () => void = () => {},
+): { client: UnrealClient; lifeCycle: LifeCycle } {
   const lifeCycle = createLifeCycle();
   const seeing = async <T>(sent: Promise<T>): Promise<T> => {
     try {
@@ -70,6 +76,7 @@ export function watchLifeCycle(client: UnrealClient): { client: UnrealClient; li
     } catch (thrown) {
       const state = thrown instanceof BridgeError ? stateBehind(thrown.code) : undefined;
       if (state) lifeCycle.see(state);
+      if (state === 'unreachable' || state === 'crashed') onGone();
       throw thrown;
     }
   };

@@ -41,8 +41,10 @@ export interface EditorSession {
   readonly writtenNames: Map<string, Remembered<string>>;
   /** Path of a large World Partition map → its actors, loaded or not; `until` is of the session's clock. */
   readonly descriptors: Map<string, Remembered<ActorDescriptor[]>>;
-  /** Functions that this engine refused (5.8): not asked again until `forget`. */
+  /** Functions that this engine refused (5.8): not asked again until `forget`, or until another run of the editor. */
   readonly refusedFunctions: Set<string>;
+  /** Functions that it let pass where that has to be known before another is called (5.8); forgotten likewise. */
+  readonly allowedFunctions: Set<string>;
   /** Routes that `/remote/info` listed; empty until somebody needs to know. */
   readonly routes: Set<string>;
   /** Paths that were selected last. */
@@ -123,7 +125,10 @@ export function createSession(
       session.level = undefined;
     }
   });
-  const { client: seen, lifeCycle } = watchLifeCycle(identified);
+  const { client: seen, lifeCycle } = watchLifeCycle(identified, () => {
+    session.refusedFunctions.clear();
+    session.allowedFunctions.clear();
+  });
   const told = tellChanges(seen, changes => noteChanges(session, changes));
   const live = openLive?.(connected);
   const client = {
@@ -151,6 +156,7 @@ export function createSession(
     writtenNames: new Map(),
     descriptors: new Map(),
     refusedFunctions: new Set(),
+    allowedFunctions: new Set(),
     routes: new Set(),
     lastSelection: [],
     forget: () => {
