@@ -29,7 +29,7 @@ export const settingsSchema = z.strictObject({
         .optional(),
     )
     .describe(
-      "Address of the editor's WebSocket, or `off`; else its host at port 30020. It is opened when needed.",
+      "Address of the editor's WebSocket, or `off`. Left out: port 30020 where the editor's own is 30010, else off.",
     ),
   passphrase: z
     .string()

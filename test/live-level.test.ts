@@ -64,11 +64,11 @@ describe('the level is followed', () => {
     expect(await find(bridge, 'Old Lamp')).toEqual({ path, frames: 1 });
   });
 
-  test('and what nobody bears is not there, without a frame, with near misses', async () => {
+  test('and that nobody bears a label is only said when the editor was asked, with near misses', async () => {
     const bridge = await openFollowing();
     const before = bridge.editor.clock.frame;
     const { value } = await bridge.inspect(get('Key Lihgt'));
-    expect(bridge.editor.clock.frame).toBe(before);
+    expect(bridge.editor.clock.frame - before).toBeOneOf([1, 2, 3]);
     expect(value.error.code).toBe('object_not_found');
     expect(value.error.suggestions[0]).toBe('Key Light');
   });

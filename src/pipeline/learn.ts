@@ -41,7 +41,8 @@ function learnFrom(
 function learnFromFailure(session: EditorSession, kind: string, path: string, error: BridgeError): void {
   const { refusedFunction } = error.details;
   if (refusedFunction !== undefined) session.refusedFunctions.add(refusedFunction);
-  if (kind === 'values' && isDefaults(path)) session.defaults.set(path, remember('missing' as const, path));
+  const isMissing = !error.retryable && isDefaults(path);
+  if (kind === 'values' && isMissing) session.defaults.set(path, remember('missing' as const, path));
 }
 
 function isDefaults(path: string): boolean {

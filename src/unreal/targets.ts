@@ -30,6 +30,11 @@ export interface ResolveOptions {
   signal?: AbortSignal;
   /** Do not trust what was remembered. */
   memory?: 'use' | 'ignore';
+  /**
+   * `told`: where the editor tells of its level by itself, and told of nobody called so, there is nobody. For whoever looks
+   * again and again; whoever says so to somebody has to ask. Default: `ask`.
+   */
+  miss?: 'ask' | 'told';
   /** Whether World Partition is asked about what is not there. Default: yes. */
   unloaded?: 'tell' | 'ignore';
   world?: WorldKind;
@@ -96,7 +101,7 @@ async function resolveOne(
   session: EditorSession,
   target: string,
   level: Level,
-  { signal, memory = 'use', world = 'editor' }: ResolveOptions,
+  { signal, memory = 'use', world = 'editor', miss = 'ask' }: ResolveOptions,
 ): Promise<ResolvedTarget[]> {
   const wanted = withoutReferenceText(target.trim());
   const inWorld = (path: string) => (world === 'play' ? toPlayPath(path) : path);
@@ -107,10 +112,11 @@ async function resolveOne(
   }
   const key = `${world} ${wanted.toLowerCase()}`;
   const told = memory === 'use' && world === 'editor' ? session.level?.find(wanted) : undefined;
-  const remembered =
-    memory === 'use' ? (pathTold(session, wanted, told) ?? session.labels.get(key)) : undefined;
+  const remembered = memory === 'use' ? (pathTold(told) ?? session.labels.get(key)) : undefined;
   if (remembered) return [{ objectPath: remembered, by: 'remembered', written: target }];
   session.labels.delete(key);
+  if (miss === 'told' && told?.status === 'known' && told.paths.length === 0)
+    throw notFound(wanted, session.level?.names() ?? []);
   try {
     const listedAgain = memory === 'ignore' ? LISTED_AGAIN.moved : explainListing(told);
     const found = await findByLabelOrName(session, wanted, level, { signal, world, listedAgain });
@@ -123,18 +129,12 @@ async function resolveOne(
 }
 
 /**
- * The one actor that is called so, by what the editor tells unasked; it is as good as a remembered one.
- * @returns undefined where the level has to be listed: nothing is told, or several are called so
- * @throws BridgeError `object_not_found` where nobody is
+ * The one actor that is called so, by what the editor tells unasked; it is as good as a remembered one. Undefined where the
+ * level has to be listed: nothing is told, several are called so, or nobody is. What was told may lack an actor, and only
+ * the editor's own list proves that there is none.
  */
-function pathTold(
-  { level }: EditorSession,
-  wanted: string,
-  told: FoundActors | undefined,
-): string | undefined {
-  if (told?.status !== 'known') return undefined;
-  if (told.paths.length === 0) throw notFound(wanted, level?.names() ?? []);
-  return told.paths.length === 1 ? told.paths[0] : undefined;
+function pathTold(told: FoundActors | undefined): string | undefined {
+  return told?.status === 'known' && told.paths.length === 1 ? told.paths[0] : undefined;
 }
 
 /** The path in what the editor's "Copy Reference" puts on the clipboard: `/Script/Engine.PointLight'/Game/…'`. */

@@ -101,6 +101,8 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   answerModel?: (request: CreateMessageRequest['params']) => string | Promise<string>;
   /** Whether the editor's WebSocket may be opened; not when left out. */
   live?: boolean;
+  /** The editor that the WebSocket leads to, each time one is opened; the same one when left out. */
+  socketEditor?: () => SimulatedEditor;
   /** The clock by which the dictionary looks at the project's own folder again. */
   now?: () => number;
 };
@@ -122,6 +124,7 @@ export async function openBridge({
   discoverySchemas,
   answerModel,
   live = false,
+  socketEditor,
   editor: running,
   ...options
 }: BridgeOptions = {}): Promise<Bridge> {
@@ -146,7 +149,7 @@ export async function openBridge({
             timeoutMs,
             clock: createEditorClock(editor.clock, 'idle'),
             admit: sameEditor(asking),
-            load: async () => openEditorSocket(editor),
+            load: async () => (url, on) => openEditorSocket(socketEditor?.() ?? editor)(url, on),
           }),
       }),
     },

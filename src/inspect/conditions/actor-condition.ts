@@ -25,7 +25,7 @@ const MOST_NAMED = 5;
 export function actorCondition(context: InspectContext, wish: ActorWish): Condition {
   const { session } = context;
   const { label, class: wanted = '', until, world } = wish;
-  const find = label === undefined ? classFinder(wanted, world) : labelFinder(label, world);
+  const find = label === undefined ? classFinder(wanted, world) : labelFinder(label, wish);
   const called = label === undefined ? `a ${wanted}` : `"${label}"`;
   const level = world === 'editor' ? followLevelOf(session) : undefined;
   return {
@@ -48,10 +48,23 @@ function sightOf(paths: readonly string[], until: ActorWish['until']): Sight {
 
 type Finder = (context: InspectContext) => Promise<readonly string[]>;
 
-function labelFinder(label: string, world: WorldKind): Finder {
-  const resolve = async ({ session, signal }: InspectContext, memory: 'use' | 'ignore') => {
+/** So often at least the level is listed, whatever the editor told: what it told may lack somebody. */
+const LISTED_EVERY_MS = 5000;
+
+function labelFinder(label: string, { until, world }: ActorWish): Finder {
+  let listedAt = Number.NEGATIVE_INFINITY;
+  /** That somebody has gone is only said when the editor was asked. */
+  const missFor = ({ session }: InspectContext): 'ask' | 'told' => {
+    const now = session.clock.now();
+    if (until === 'appears' && now - listedAt < LISTED_EVERY_MS) return 'told';
+    listedAt = now;
+    return 'ask';
+  };
+  const resolve = async (context: InspectContext, memory: 'use' | 'ignore') => {
+    const { session, signal } = context;
+    const how = { signal, world, memory, miss: missFor(context), unloaded: 'ignore' } as const;
     try {
-      return await resolveTarget(session, label, { signal, world, memory, unloaded: 'ignore' });
+      return await resolveTarget(session, label, how);
     } catch (thrown) {
       if (!(thrown instanceof BridgeError)) throw thrown;
       if (thrown.code === 'object_not_found' || thrown.code === 'not_playing') return [];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { poll } from '../../../mocks/hosts/raw-client.ts';
-import { type HttpAnswers, startHttpAnswers } from '../../../test/support/http-answers.ts';
+import { type AskedRequest, type HttpAnswers, startHttpAnswers } from '../../../test/support/http-answers.ts';
 import { createManualClock } from '../../../test/support/manual-clock.ts';
 import {
   answerPassphrase,
@@ -37,15 +37,37 @@ const REFUSAL = {
   errorMessage:
     "Executing function 'KismetSystemLibrary GetProjectDirectory' is not allowed by remote control settings.",
 };
+const NO_ROUTE = { errorCode: 'errors.com.epicgames.httpserver.route_handler_not_found', errorMessage: '' };
 
-/** Who answers over HTTP, and who over the WebSocket. */
-async function outcomeWith(
-  overHttp: unknown,
-  overSocket: unknown,
-  status = 200,
-): Promise<string | undefined> {
-  http.answer = () => ({ status, body: overHttp });
-  editor.answer = message => answerPassphrase(message) ?? replyTo(message.Parameters, overSocket, status);
+/** An editor as far as it is asked here. `preset`: the id of the transient preset that it made, where it can make one. */
+interface Side {
+  directory?: string;
+  preset?: string;
+}
+
+/** What one side answers, over whichever transport. */
+function answerOf(
+  { directory, preset }: Side,
+  { verb, path }: Pick<AskedRequest, 'verb' | 'path'>,
+): { status: number; body: unknown } {
+  if (path === '/remote/object/call')
+    return directory === undefined
+      ? { status: 400, body: REFUSAL }
+      : { status: 200, body: { ReturnValue: directory } };
+  if (preset === undefined) return { status: 404, body: NO_ROUTE };
+  if (verb === 'DELETE') return { status: 200, body: undefined };
+  const body = { Preset: { Name: 'TransientRCPreset0', ID: preset, Path: '/Temp/P.P', Groups: [] } };
+  return { status: 200, body };
+}
+
+/** What becomes of a connection. */
+async function outcomeWith(overHttp: Side, overSocket: Side): Promise<string | undefined> {
+  http.answer = request => answerOf(overHttp, request);
+  editor.answer = message => {
+    const { URL: path = '', Verb: verb = '' } = (message.Parameters ?? {}) as Record<string, string>;
+    const { status, body } = answerOf(overSocket, { verb, path });
+    return answerPassphrase(message) ?? replyTo(message.Parameters, body, status);
+  };
   live.subscribe({
     prepare: () => [],
     event: () => {},
@@ -56,17 +78,30 @@ async function outcomeWith(
   return log[0];
 }
 
-const directory = (path: string) => ({ ReturnValue: path });
+const YARD = { directory: 'D:/Yard/', preset: '9A1C' };
 
-test('the same project on both sides is one editor', async () => {
-  expect(await outcomeWith(directory('D:/Yard/'), directory('D:/Yard/'))).toBe('resync');
+test('what was made over HTTP and is found over the socket proves one editor, and is taken away', async () => {
+  expect(await outcomeWith(YARD, YARD)).toBe('resync');
+  expect(http.asked.at(-1)).toMatchObject({
+    verb: 'DELETE',
+    path: '/remote/preset/transient/TransientRCPreset0',
+  });
 });
 
 test('another project behind the WebSocket is not listened to', async () => {
-  expect(await outcomeWith(directory('D:/Yard/'), directory('D:/Other/'))).toBe('wrong_project');
+  expect(await outcomeWith(YARD, { ...YARD, directory: 'D:/Other/' })).toBe('wrong_project');
   expect(live.health().error?.message).toContain('Other open, HTTP to one with Yard');
 });
 
-test('where a project does not tell, nothing is held against it', async () => {
-  expect(await outcomeWith(REFUSAL, REFUSAL, 400)).toBe('resync');
+test('nor is a second copy of the same project, which has a preset of that name and of another id', async () => {
+  expect(await outcomeWith(YARD, { ...YARD, preset: '77E0' })).toBe('wrong_project');
+  expect(live.health().error?.message).toContain('another editor');
+});
+
+test('where a project does not tell its directory, the preset decides', async () => {
+  expect(await outcomeWith({ preset: '9A1C' }, { preset: '9A1C' })).toBe('resync');
+});
+
+test('where nothing can be proved, nothing is listened to', async () => {
+  expect(await outcomeWith({ directory: 'D:/Yard/' }, { directory: 'D:/Yard/' })).toBe('engine_lacks');
 });
