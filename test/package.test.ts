@@ -51,7 +51,8 @@ describe('the package', () => {
   test('holds neither sources nor tests', () => {
     const names = readdirSync(join(folder, 'node_modules', 'unreal-bridge'));
     expect(names.toSorted()).toEqual([
-      ...['LICENSE', 'README.md', 'THIRD-PARTY-NOTICES', 'discovery-schemas', 'dist', 'docs', 'examples'],
+      ...['LICENSE', 'README.md', 'SECURITY.md', 'THIRD-PARTY-NOTICES', 'discovery-schemas', 'dist'],
+      ...['docs', 'examples'],
       ...['mocks', 'package.json', 'policy.schema.json', 'property-dictionary'],
     ]);
     expect(readdirSync(join(folder, 'node_modules', 'unreal-bridge', 'mocks'))).toEqual(['README.md']);
