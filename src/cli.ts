@@ -76,7 +76,7 @@ program
     new Option(
       '--engine <version>',
       'dialect of this engine version (default: 5.5, or that of the recording)',
-    ).choices(['5.0', '5.1', '5.5', '5.7', '5.8']),
+    ).choices(['5.0', '5.1', '5.2', '5.3', '5.4', '5.5', '5.6', '5.7', '5.8']),
   )
   .option('--fps <number>', 'frames a second; an unfocused editor makes 3', '60')
   .addOption(

@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { engineVersions } from '../mocks/engine/engine-version.ts';
+import type { EngineVersion } from '../mocks/engine/engine-version.ts';
 import { createPolicy } from '../src/act/policy/policy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 
 const SETTINGS = { allowAnyRemoteFunctionCall: true, allowConsoleCommandRemoteExecution: true };
 const METAL = '/Game/Props/Materials/M_Metal.M_Metal';
-const open = (engine: (typeof engineVersions)[number] = '5.8') => openBridge({ engine, settings: SETTINGS });
+const open = (engine: EngineVersion = '5.8') => openBridge({ engine, settings: SETTINGS });
 
 async function graphOf(bridge: Bridge, more: Record<string, unknown> = {}) {
   return (await bridge.inspect({ action: 'material_graph', objectPath: 'M_Metal', maxTokens: 5000, ...more }))
     .value;
 }
 
-describe.each(engineVersions)('the graph of a material on %s', engine => {
+/** Materials keep their expressions elsewhere up to 5.0, and 5.8 has functions for links: else no version differs. */
+describe.each(['5.0', '5.4', '5.8'] as const)('the graph of a material on %s', engine => {
   let bridge: Bridge;
   beforeEach(async () => {
     bridge = await open(engine);

@@ -44,7 +44,8 @@ async function replayIn(host: string, recording: Recording) {
 const describeDifference = ({ id, asked, kind, at, recorded, actual }: Difference) =>
   `${id} ${asked}: ${kind} ${at}: was ${recorded}, is ${actual}`;
 
-describe.each(files)('the recording %s', path => {
+// Over sockets each answer is mostly waited for, so all wait together.
+describe.concurrent.each(files)('the recording %s', path => {
   test.each(Object.keys(REPLAY_HOSTS))('is answered as it was by %s, but for the known gaps', async host => {
     const recording = open(path);
     const { differences, compared } = await replayIn(host, recording);
@@ -84,9 +85,9 @@ test('every known gap is of a recording that is there', () => {
   expect(gaps.map(gap => gap.recording).filter(path => !files.includes(path))).toEqual([]);
 });
 
-test('what is recorded from the simulated editor says so, and each engine version has one', () => {
-  for (const { path, engine } of SIMULATED_RECORDINGS) {
-    expect(open(path).header).toMatchObject({ source: 'simulated', engine, world: 'third-person' });
+test('what is recorded from the simulated editor says so', () => {
+  for (const { path, engine, world } of SIMULATED_RECORDINGS) {
+    expect(open(path).header).toMatchObject({ source: 'simulated', engine, world });
   }
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
+import { engineVersions } from '../mocks/engine/engine-version.ts';
 import { printRequest } from '../src/commands/follow-editor.ts';
 import { CLI, PLAIN_ENV, runCli } from './support/run-cli.ts';
 
@@ -62,6 +63,13 @@ test('ends in good order when QuitEditor is called, after the answer', async () 
   expect(answer.status).toBe(200);
   await lineWith('closed by QuitEditor');
   expect(await ended).toEqual([0, null]);
+});
+
+test('--help lists every engine version, and another one is refused with them', async () => {
+  const listed = engineVersions.map(each => `"${each}"`).join(', ');
+  expect((await runCli(['simulate', '--help'])).stdout.replace(/\s+/g, ' ')).toContain(`choices: ${listed}`);
+  const { code, stderr } = await runCli(['simulate', '--engine', '5.9']);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('5.4')]);
 });
 
 describe('--scene', () => {

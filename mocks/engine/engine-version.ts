@@ -1,5 +1,5 @@
 /** Engine versions whose dialect the simulated editor speaks, oldest first. */
-export const engineVersions = ['5.0', '5.1', '5.5', '5.7', '5.8'] as const;
+export const engineVersions = ['5.0', '5.1', '5.2', '5.3', '5.4', '5.5', '5.6', '5.7', '5.8'] as const;
 
 export type EngineVersion = (typeof engineVersions)[number];
 

@@ -16,12 +16,16 @@ export interface SimulatedRecording {
   /** As `record --object`. */
   objects: readonly string[];
   changes?: true;
+  /** World of the simulated editor. */
+  world: 'third-person' | 'one-light';
 }
 
-const WORLD = 'third-person';
 const LEVEL = '/Game/ThirdPerson/Lvl_ThirdPerson.Lvl_ThirdPerson:PersistentLevel';
 
-/** Few objects each: what a class is takes most of the room, and all of them say much the same of theirs. */
+/**
+ * Few objects each: what a class is takes most of the room, and all of them say much the same of theirs. 5.0 and 5.2
+ * answer these questions as 5.1 does, and 5.3 as 5.4.
+ */
 export const SIMULATED_RECORDINGS: readonly SimulatedRecording[] = [
   {
     engine: '5.1',
@@ -29,10 +33,27 @@ export const SIMULATED_RECORDINGS: readonly SimulatedRecording[] = [
     actors: 0,
     objects: [`${LEVEL}.PointLight_0`],
     changes: true,
+    world: 'third-person',
   },
-  { engine: '5.5', path: '5.5/simulated.jsonl', actors: 1, objects: [], changes: true },
-  { engine: '5.7', path: '5.7/simulated.jsonl', actors: 0, objects: [] },
-  { engine: '5.8', path: '5.8/simulated.jsonl', actors: 0, objects: [], changes: true },
+  { engine: '5.4', path: '5.4/simulated.jsonl', actors: 0, objects: [], world: 'one-light' },
+  {
+    engine: '5.5',
+    path: '5.5/simulated.jsonl',
+    actors: 1,
+    objects: [],
+    changes: true,
+    world: 'third-person',
+  },
+  { engine: '5.6', path: '5.6/simulated.jsonl', actors: 0, objects: [], world: 'one-light' },
+  { engine: '5.7', path: '5.7/simulated.jsonl', actors: 0, objects: [], world: 'one-light' },
+  {
+    engine: '5.8',
+    path: '5.8/simulated.jsonl',
+    actors: 0,
+    objects: [],
+    changes: true,
+    world: 'third-person',
+  },
 ];
 
 /** The day on which the format was made: a recording that can be made again carries no other. */
@@ -44,9 +65,10 @@ export async function recordSimulated({
   actors,
   objects,
   changes,
+  world,
 }: SimulatedRecording): Promise<string> {
-  const scene = await findWorld(WORLD);
-  if (!scene) throw new Error(`There is no world ${WORLD}.`);
+  const scene = await findWorld(world);
+  if (!scene) throw new Error(`There is no world ${world}.`);
   const editor = createSimulatedEditor({ scene, engine });
   const file = createMemoryWriter();
   const recorder = startRecording(
@@ -58,7 +80,7 @@ export async function recordSimulated({
         source: 'simulated',
         date: DATE,
         client: 'src/dev/record-simulated.ts',
-        world: WORLD,
+        world,
       },
       note: 'Recorded from the simulated editor: it says how that answers, and nothing about Unreal.',
     },

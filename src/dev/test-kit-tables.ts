@@ -18,6 +18,13 @@ export const TEST_KIT_BLOCKS: Record<string, () => string> = {
   functions: functionTable,
 };
 
+/** What a project has to switch on. */
+const GATES = {
+  'python-and-console': 'need a setting each',
+  python: 'Python needs a setting',
+  none: 'open',
+} as const;
+
 /** How the versions differ in what a caller notices first. */
 function engineTable(): string {
   const rows = engineVersions.map(engine => {
@@ -28,7 +35,7 @@ function engineTable(): string {
       version,
       hasArrayRoutes ? 'yes' : 'no',
       contentType === 'exact' ? '`application/json` and nothing else' : 'may go on: `; charset=utf-8`',
-      gates === 'closed' ? 'need a setting' : 'open',
+      GATES[gates],
       calls === 'open' ? 'any' : 'only what the project allows',
     ];
   });

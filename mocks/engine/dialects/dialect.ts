@@ -28,9 +28,9 @@ export interface Dialect {
   operations: 'clamped' | 'unclamped' | 'unknown';
   /** Classes of which no object can be accessed. */
   blockedClasses: string[];
-  /** Python and console commands need their settings. */
-  gates: 'closed' | 'absent';
-  /** Up to 5.1 a passphrase alone; then rules about address, origin and passphrase, once access is restricted. */
+  /** What needs a setting of the project: Python from 5.3 at the latest, console commands too from 5.5 at the latest. */
+  gates: 'python-and-console' | 'python' | 'none';
+  /** Up to 5.1 a passphrase alone; from 5.3 at the latest rules about address, origin and passphrase, once access is restricted. */
   clients: 'passphrase' | 'restricted';
   /** 5.8 refuses every function that no list allows. */
   calls: 'open' | 'allow-list';

@@ -20,6 +20,8 @@ const blocked = (name: string) =>
   `400 { "errorMessage": "Object ${name} cannot be accessed remotely, check remote control project settings." }`;
 const notAllowed = (call: string) =>
   `400 { "errorMessage": "Executing function '${call}' is not allowed by remote control settings. (see 'Custom Allowed Remote Function Calls' or 'Allow Any Remote Function Call')" }`;
+const tables = '/Script/Engine.Default__DataTableFunctionLibrary';
+const sequences = '/Script/SequencerScripting.Default__MovieSceneSequenceExtensions';
 const missing = (name: string, path: string) =>
   `400 { "errorMessage": "Function: ${name} does not exist on object: ${path}" }`;
 const readTags = (yard: YardEditor) => yard.read(crate, 'Tags');
@@ -32,7 +34,7 @@ const questions: Question[] = [
       `${yard.put(`${property}/append`, { ...append, propertyValue: { Tags: 'New' } })}${readTags(yard)}`,
     answers: {
       '5.0': '200 200 {\n\t"Tags": [\n\t\t"Wood",\n\t\t"Heavy"\n\t]\n}',
-      '5.5': '200 200 {\n\t"Tags": [\n\t\t"Wood",\n\t\t"Heavy",\n\t\t"New"\n\t]\n}',
+      '5.3': '200 200 {\n\t"Tags": [\n\t\t"Wood",\n\t\t"Heavy",\n\t\t"New"\n\t]\n}',
     },
   },
   {
@@ -48,7 +50,7 @@ const questions: Question[] = [
   {
     about: 'how many paths are listed',
     ask: yard => String(new Set(yard.get('/remote/info').match(/"Path": "[^"]*/g)).size - 1),
-    answers: { '5.0': '23', '5.1': '28', '5.5': '31' },
+    answers: { '5.0': '23', '5.1': '28', '5.3': '31' },
   },
   {
     about: 'a property that must not be written',
@@ -119,12 +121,12 @@ const questions: Question[] = [
   {
     about: 'Python',
     ask: yard => yard.call(python, 'IsPythonAvailable'),
-    answers: { '5.0': '200 {\n\t"ReturnValue": true\n}', '5.5': blocked('Default__PythonScriptLibrary') },
+    answers: { '5.0': '200 {\n\t"ReturnValue": true\n}', '5.3': blocked('Default__PythonScriptLibrary') },
   },
   {
     about: 'the settings of Remote Control',
     ask: yard => yard.read(settings),
-    answers: { '5.0': /^200 /, '5.5': blocked('Default__RemoteControlSettings') },
+    answers: { '5.0': /^200 /, '5.3': blocked('Default__RemoteControlSettings') },
   },
   {
     about: 'the settings of Python',
@@ -157,6 +159,33 @@ const questions: Question[] = [
       '5.0': missing('CreateBlueprintAssetWithParent', blueprints).slice(0, 60),
       '5.5': /^200 /,
       '5.8': /^400 /,
+    },
+  },
+  {
+    about: 'the columns of a data table',
+    ask: yard => yard.call(tables, 'GetDataTableColumnNames').slice(0, 60),
+    answers: {
+      '5.0': missing('GetDataTableColumnNames', tables).slice(0, 60),
+      '5.4': '200 {\n\t"OutColumnNames": []\n}',
+      '5.8': /^400 /,
+    },
+  },
+  {
+    about: 'the tracks of a sequence, by their old name',
+    ask: yard => yard.call(sequences, 'GetMasterTracks'),
+    answers: {
+      '5.0': '200 {\n\t"ReturnValue": []\n}',
+      '5.2': `400 { "errorMessage": "Function: GetMasterTracks is deprecated or unavailable remotely on object: ${sequences}" }`,
+      '5.6': missing('GetMasterTracks', sequences),
+    },
+  },
+  {
+    about: 'the tracks of a sequence, by their new name',
+    ask: yard => yard.call(sequences, 'GetTracks'),
+    answers: {
+      '5.0': missing('GetTracks', sequences),
+      '5.2': '200 {\n\t"ReturnValue": []\n}',
+      '5.8': notAllowed('MovieSceneSequenceExtensions GetTracks'),
     },
   },
   {

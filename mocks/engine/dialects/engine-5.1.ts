@@ -1,7 +1,7 @@
 import type { Dialect } from './dialect.ts';
 import { engine55 } from './engine-5.5.ts';
 
-/** Before array routes, reset to default, permission gates and exact 64-bit integers. */
+/** Before array routes, reset to default, settings for Python and the console, and exact 64-bit integers. */
 export const engine51: Dialect = {
   ...engine55,
   engine: '5.1',
@@ -20,7 +20,7 @@ export const engine51: Dialect = {
     `Object property: ${name} is unavailable remotely on object: ${path}`,
   operations: 'unclamped',
   blockedClasses: [],
-  gates: 'absent',
+  gates: 'none',
   clients: 'passphrase',
   controllersAsProperties: 'by-id',
   booleanEvents: 'together',

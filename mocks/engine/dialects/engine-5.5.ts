@@ -26,7 +26,7 @@ export const engine55: Dialect = {
   refuse: (access, reasons) => refusalSentences(access, reasons, 'because'),
   operations: 'clamped',
   blockedClasses: ['RemoteControlSettings'],
-  gates: 'closed',
+  gates: 'python-and-console',
   clients: 'restricted',
   calls: 'open',
   pointers: 'without-star',

@@ -18,13 +18,13 @@ const functions: Record<string, EngineFunction> = {
   },
   /** Not in the documentation of 5.0 and 5.1. */
   GetDataTableColumnNames: {
-    since: '5.5',
+    since: '5.4',
     inputs: table,
     outputs: { OutColumnNames: 'TArray<FName>' },
     run: call => ({ OutColumnNames: tableIn(call, 'Table')?.columns.map(([name]) => name) ?? [] }),
   },
   GetDataTableRowStruct: {
-    since: '5.5',
+    since: '5.4',
     inputs: table,
     outputs: { ReturnValue: 'UScriptStruct*' },
     run: call => ({ ReturnValue: tableIn(call, 'Table')?.rowStruct ?? '' }),
@@ -44,7 +44,7 @@ const functions: Record<string, EngineFunction> = {
   },
   /** Documented from 5.4 on, and not yet in 5.1. */
   ExportDataTableToJSONString: {
-    since: '5.5',
+    since: '5.4',
     inputs: dataTable,
     outputs: { OutJSONString: 'FString', ReturnValue: 'bool' },
     run: call => {

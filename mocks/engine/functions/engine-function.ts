@@ -21,6 +21,8 @@ export interface EngineFunction {
   laterOutputs?: Record<string, [type: string, since: EngineVersion]>;
   /** First version that is known to have it; left out: all of them. */
   since?: EngineVersion;
+  /** First version that is known to have it no more. */
+  until?: EngineVersion;
   /** Refused with a text of its own, and still listed by describe; or the first version that is known to refuse it. */
   deprecated?: true | EngineVersion;
   /** Its outputs by name, as plain data; those left out are zero. Left out: the simulated editor cannot run it. */

@@ -13,10 +13,10 @@ export const levelFunctions: Record<string, EngineFunction> = {
   NewLevel: {
     inputs: { ...assetPath, bIsPartitionedWorld: 'bool' },
     constReferences: ['AssetPath'],
-    laterInputs: { bIsPartitionedWorld: '5.5' },
+    laterInputs: { bIsPartitionedWorld: '5.4' },
     outputs: yesOrNo,
     run: call => {
-      const isPartitioned = isSince(call.context.dialect.engine, '5.5') && call.flag('bIsPartitionedWorld');
+      const isPartitioned = isSince(call.context.dialect.engine, '5.4') && call.flag('bIsPartitionedWorld');
       const map = packageNameOf(call.text('AssetPath'));
       const isMade = call.world.levels.create(map, isPartitioned ? 'partitioned' : 'plain');
       return afterLoading(call, isMade, `NewLevel. Failed to create ${map}: the name is taken or invalid.`);

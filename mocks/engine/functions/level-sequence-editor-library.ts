@@ -32,23 +32,23 @@ const functions: Record<string, EngineFunction> = {
   },
   /** In the documentation of 5.3, and not in that of 5.4. */
   SetCurrentTime: {
-    deprecated: '5.5',
+    deprecated: '5.4',
     inputs: { NewFrame: 'int32' },
     run: call => atOnce(call, (sequencer, seconds) => sequencer.jump(Number(call.inputs.NewFrame), seconds)),
   },
   GetCurrentTime: {
-    deprecated: '5.5',
+    deprecated: '5.4',
     outputs: { ReturnValue: 'int32' },
     run: call => ({ ReturnValue: Math.floor(positionOf(call)) }),
   },
   /** In the documentation from 5.4 on. What is left out is zero: the position goes by frames then. */
   SetGlobalPosition: {
-    since: '5.5',
+    since: '5.4',
     inputs: { PlaybackParams: 'FMovieSceneSequencePlaybackParams', TimeUnit: 'EMovieSceneTimeUnit' },
     run: call => atOnce(call, (sequencer, seconds) => sequencer.jump(frameIn(call), seconds)),
   },
   GetGlobalPosition: {
-    since: '5.5',
+    since: '5.4',
     inputs: { TimeUnit: 'EMovieSceneTimeUnit' },
     outputs: { ReturnValue: 'FMovieSceneSequencePlaybackParams' },
     run: call => {

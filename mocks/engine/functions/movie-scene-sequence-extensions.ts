@@ -128,10 +128,10 @@ const functions: Record<string, EngineFunction> = {
     },
   },
   /** Called `GetMasterTracks` and so on before 5.2. */
-  GetTracks: { since: '5.5', inputs: sequence, outputs: tracks, run: listTracks },
-  GetMasterTracks: { deprecated: '5.5', inputs: sequence, outputs: tracks, run: listTracks },
+  GetTracks: { since: '5.2', inputs: sequence, outputs: tracks, run: listTracks },
+  GetMasterTracks: { deprecated: '5.2', until: '5.6', inputs: sequence, outputs: tracks, run: listTracks },
   AddTrack: {
-    since: '5.5',
+    since: '5.2',
     inputs: { ...sequence, TrackType: 'TSubclassOf<UMovieSceneTrack>' },
     outputs: track,
     run: call => {
@@ -146,7 +146,7 @@ const functions: Record<string, EngineFunction> = {
     },
   },
   RemoveTrack: {
-    since: '5.5',
+    since: '5.2',
     inputs: { ...sequence, Track: 'UMovieSceneTrack*' },
     outputs: { ReturnValue: 'bool' },
     run: call => {

@@ -97,7 +97,9 @@ function available(
   engine: EngineVersion,
 ): FoundFunction[] {
   return Object.entries(functions)
-    .filter(([, { since }]) => !since || isSince(engine, since))
+    .filter(
+      ([, { since, until }]) => (!since || isSince(engine, since)) && !(until && isSince(engine, until)),
+    )
     .map(([name, definition]) => ({
       ...{ name, owner },
       definition: withLaterOutputs(withoutLaterInputs(definition, engine), engine),

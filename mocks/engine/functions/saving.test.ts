@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unsaved } from '../../worlds/unsaved.ts';
-import { engineVersions } from '../engine-version.ts';
+import { engineVersions, isSince } from '../engine-version.ts';
 import type { Scene } from '../scene.ts';
 import type { SimulatedEditorOptions } from '../simulated-editor.ts';
 import { crate, light, openYard, yard } from '../test-yard.ts';
@@ -56,7 +56,7 @@ describe.each(everyEngine)('in $engine', options => {
 
   test('a new level is partitioned only where that input exists', () => {
     const { run, editor, put } = open(options);
-    const isLater = ['5.5', '5.7', '5.8'].includes(options.engine);
+    const isLater = isSince(options.engine, '5.4');
     const answer = run(levels, 'NewLevel', { AssetPath: '/Game/Maps/New', bIsPartitionedWorld: true });
     expect(answer.ReturnValue).toBe(true);
     expect(editor.world.registry.find('/Game/Maps/New.New')?.tags).toEqual(

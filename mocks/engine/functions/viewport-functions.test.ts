@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { engineVersions } from '../engine-version.ts';
+import { engineVersions, isSince } from '../engine-version.ts';
 import { crate, light, openYard, type YardEditor, yard as yardScene } from '../test-yard.ts';
 
 const levelEditor = '/Script/LevelEditor.Default__LevelEditorSubsystem';
@@ -101,7 +101,7 @@ describe.each(engineVersions)('%s', engine => {
 test.each(engineVersions)('%s lets a viewport be drawn in every frame or not, from 5.5 on', engine => {
   const yard = openYard({ engine, settings });
   const answer = yard.call(levelEditor, 'EditorSetViewportRealtime', { bInRealtime: false });
-  const isThere = engine !== '5.0' && engine !== '5.1';
+  const isThere = isSince(engine, '5.5');
   expect(answer).toMatch(isThere ? /^200 \{\n\}$/ : /does not exist on object/);
   expect(yard.editor.world.viewport.realtime).toBe(!isThere);
 });

@@ -45,17 +45,17 @@ const functions: Record<string, EngineFunction> = {
   UnloadActors: {
     since: '5.1',
     inputs: { InActorsToLoad: guids, InActorsToUnload: guids },
-    earlierInputs: { InActorsToLoad: '5.5' },
-    laterInputs: { InActorsToUnload: '5.5' },
+    earlierInputs: { InActorsToLoad: '5.4' },
+    laterInputs: { InActorsToUnload: '5.4' },
     constReferences: ['InActorsToLoad', 'InActorsToUnload'],
     run: call => {
-      const isRenamed = isSince(call.context.dialect.engine, '5.5');
+      const isRenamed = isSince(call.context.dialect.engine, '5.4');
       call.world.partition.unload(named(call, isRenamed ? 'InActorsToUnload' : 'InActorsToLoad'));
       return undefined;
     },
   },
-  PinActors: { since: '5.5', inputs: { InActorsToPin: guids }, constReferences: ['InActorsToPin'] },
-  UnpinActors: { since: '5.5', inputs: { InActorsToUnpin: guids }, constReferences: ['InActorsToUnpin'] },
+  PinActors: { since: '5.4', inputs: { InActorsToPin: guids }, constReferences: ['InActorsToPin'] },
+  UnpinActors: { since: '5.4', inputs: { InActorsToUnpin: guids }, constReferences: ['InActorsToUnpin'] },
   GetEditorWorldBounds: { since: '5.1', outputs: { ReturnValue: 'FBox' } },
   GetRuntimeWorldBounds: { since: '5.1', outputs: { ReturnValue: 'FBox' } },
 };

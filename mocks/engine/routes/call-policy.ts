@@ -34,7 +34,7 @@ const builtInExceptions: AllowedCalls[] = [
 /** Why nothing on an object can be called, before the function is even looked for. */
 export function objectRefusal(context: EditorContext, object: LiveObject): string | undefined {
   const { dialect, settings } = context;
-  if (dialect.gates === 'absent') return undefined;
+  if (dialect.gates === 'none') return undefined;
   const isPython = object.class.name === 'PythonScriptLibrary' && !settings.enableRemotePythonExecution;
   return isPython || isBlocked(context, object) ? blockedText(object) : undefined;
 }
@@ -47,7 +47,7 @@ export function settingsRefusal(
   inputs: Record<string, Value>,
 ): string | undefined {
   const { dialect, settings } = context;
-  if (dialect.gates === 'closed' && name === 'ExecuteConsoleCommand') {
+  if (dialect.gates === 'python-and-console' && name === 'ExecuteConsoleCommand') {
     if (!settings.allowConsoleCommandRemoteExecution) {
       return 'Executing console commands remotely is not enabled in the remote control settings.';
     }

@@ -1,0 +1,56 @@
+import { dialects } from '../../mocks/engine/dialects/dialects.ts';
+import { type EngineVersion, engineVersions, isSince } from '../../mocks/engine/engine-version.ts';
+import type { EngineFunction } from '../../mocks/engine/functions/engine-function.ts';
+import { functionLibraries } from '../../mocks/engine/functions/registry.ts';
+import type { Needs } from '../../src/act/define-operation.ts';
+import { functionFor } from '../../src/unreal/function-table.ts';
+
+/**
+ * Engines of which each answers otherwise to who has these needs: a version counts as another one where functions,
+ * their signatures, routes or permissions that are needed came or went with it, and from 5.8 on. Of those alike one is
+ * taken, another one for each `turn`, so that laws over many operations meet every version.
+ */
+export function enginesFor(needs: Needs, turn: number): EngineVersion[] {
+  const groups = new Map<string, EngineVersion[]>();
+  for (const engine of engineVersions) {
+    const form = formOf(needs, engine);
+    groups.set(form, [...(groups.get(form) ?? []), engine]);
+  }
+  return [...groups.values()].flatMap(alike => alike[turn % alike.length] ?? []);
+}
+
+/** What an engine has of what is needed, as a text to compare. */
+function formOf(
+  { functions = [], sometimes = [], routes = [], since, switch: asked }: Needs,
+  engine: EngineVersion,
+) {
+  const { missingRoutes, gates, calls } = dialects[engine];
+  return JSON.stringify([
+    calls,
+    [...functions, ...sometimes].map(name => {
+      const { classPath, functionName } = functionFor(name);
+      const library = functionLibraries.find(each => each.class === classPath);
+      const definition = library?.functions[functionName];
+      return definition && formOfFunction(definition, engine);
+    }),
+    routes.map(route => missingRoutes.includes(route)),
+    asked && gates,
+    since !== undefined && isAtLeast(engine, since),
+  ]);
+}
+
+function formOfFunction(definition: EngineFunction, engine: EngineVersion): unknown {
+  const { since = '5.0', until, deprecated, laterInputs = {}, earlierInputs = {} } = definition;
+  const changes = [...Object.values(laterInputs), ...Object.values(earlierInputs)];
+  const outputs = Object.values(definition.laterOutputs ?? {}).map(([, first]) => first);
+  return [
+    isSince(engine, since),
+    until !== undefined && isSince(engine, until),
+    typeof deprecated === 'string' ? isSince(engine, deprecated) : deprecated,
+    [...changes, ...outputs].map(first => isSince(engine, first)),
+  ];
+}
+
+function isAtLeast(engine: EngineVersion, since: string): boolean {
+  return Number(engine.slice(2)) >= Number(since.slice(2));
+}
