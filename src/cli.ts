@@ -3,6 +3,7 @@ import { Argument, Command, Option } from 'commander';
 import { addInterviewCommands } from './cli/add-interview-commands.ts';
 import { addPictureCommands } from './cli/add-picture-commands.ts';
 import { withSettings } from './cli/with-settings.ts';
+import { print, printError } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 // Without a command it serves: that is what an MCP client starts. A misspelt command is still an error.
@@ -14,6 +15,7 @@ if (!isCommand || first === 'serve') void import('./commands/serve.ts');
 
 /** The commands and their options; what they do stands in `commands/`, and is loaded when a command runs. */
 const program = new Command('unreal-bridge')
+  .configureOutput({ writeOut: print, writeErr: printError })
   .description('An MCP server through which Claude sees and drives a running Unreal editor.')
   .version(VERSION)
   .showSuggestionAfterError()
@@ -241,8 +243,10 @@ withSettings(
 addInterviewCommands(program);
 addPictureCommands(program);
 
-await program.parseAsync(isCommand ? [first, ...others] : ['serve', ...process.argv.slice(2)], {
-  from: 'user',
+const given = isCommand ? [first, ...others] : ['serve', ...process.argv.slice(2)];
+await program.parseAsync(given, { from: 'user' }).catch(async thrown => {
+  // Node would print it as it is.
+  (await import('./commands/report-failure.ts')).reportFailure(thrown);
 });
 
 /** For an option that may be repeated. */

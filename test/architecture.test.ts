@@ -39,6 +39,8 @@ const LAYERS: Record<string, readonly string[]> = {
   // Texts of any kind: cut, trimmed, made fit to be shown.
   'src/text': [],
   'src/json': ['src/text'],
+  // The only way to a terminal.
+  'src/terminal.ts': ['src/text', 'picocolors', 'node:*'],
   'src/replace-file.ts': ['node:*'],
   // Drawings as data, as SVG and as pixels; two pictures compared.
   'src/picture': ['src/errors.ts', 'src/escape-markup.ts', 'src/text', 'node:*'],
@@ -112,6 +114,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'zod',
     'node:*',
     'src/text',
+    'src/terminal.ts',
   ],
   'src/brief': [
     'src/json',
@@ -165,6 +168,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'zod',
     'node:*',
     'src/text',
+    'src/terminal.ts',
   ],
   'src/commands': [
     'src/server',
@@ -190,13 +194,13 @@ const LAYERS: Record<string, readonly string[]> = {
     'mocks/engine',
     'mocks/replay',
     'mocks/experts',
-    'picocolors',
     'cli-table3',
     'ws',
     'node:*',
     'src/text',
+    'src/terminal.ts',
   ],
-  'src/cli.ts': ['src/cli', 'src/commands', 'src/version.ts', 'commander', 'src/text'],
+  'src/cli.ts': ['src/cli', 'src/commands', 'src/terminal.ts', 'src/version.ts', 'commander'],
   'src/cli': ['src/commands', 'src/config.ts', 'commander'],
   // Never published: generators and authoring tools may look everywhere.
   'src/dev': ['src/*', 'mocks/*', '*'],
@@ -207,6 +211,7 @@ const ONLY_IN: Record<string, string> = {
   '@modelcontextprotocol/sdk': 'src/server',
   undici: 'src/unreal',
   commander: 'src/cli',
+  picocolors: 'src/terminal.ts',
 };
 
 /** Helpers of tests that stand beside what they help to test. */

@@ -118,7 +118,7 @@ test('a request is printed with what it asks, a batch with its items, and nothin
   expect(printRequest({ ...received, body: JSON.stringify({ Requests: items }) })).toEqual([
     'PUT /remote/batch  2 requests → 200',
     '    PUT /remote/object/property  B on a',
-    '    PUT /remote/object/describe  ·]0;x·',
+    '    PUT /remote/object/describe  \\u001b]0;x\\u0007',
   ]);
   const body = JSON.stringify({ MessageName: 'preset.register', Parameters: { PresetName: 'Stage' } });
   expect(printRequest({ frame: 1, via: 'websocket', body })).toEqual(['WebSocket preset.register']);

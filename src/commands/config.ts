@@ -1,11 +1,10 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import pc from 'picocolors';
 import { BridgeError } from '../errors.ts';
 import { JsonMistake, lineAndColumn } from '../json/json-tree.ts';
 import { replaceAndKeep } from '../replace-file.ts';
+import { askPerson, paint, print, printError } from '../terminal.ts';
 import {
   type ClientEntry,
   guessLaunch,
@@ -54,7 +53,7 @@ export async function config(
     const file = named === undefined ? fileOf(client, place) : resolve(place.directory, named);
     const wanted: Wanted = { client, name, entry, file };
     if (write) await merge(wanted, yes ? 'sure' : 'ask', surroundings);
-    else print(wanted, surroundings);
+    else show(wanted, surroundings);
   } catch (thrown) {
     reportFailure(thrown);
   }
@@ -76,19 +75,10 @@ function here(): ConfigSurroundings {
       ...{ env: process.env, directory: process.cwd() },
     },
     program: { node: process.execPath, path: realpathSync(process.argv[1] ?? '') },
-    out: text => void process.stdout.write(text),
-    say: text => void process.stderr.write(text),
-    ...(isPerson && { ask: askPerson }),
+    out: print,
+    say: printError,
+    ...(isPerson && { ask: question => askPerson(question, 'output') }),
   };
-}
-
-async function askPerson(question: string): Promise<boolean> {
-  const dialog = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return /^y(es)?$/i.test((await dialog.question(`${question} [y/N] `)).trim());
-  } finally {
-    dialog.close();
-  }
 }
 
 function findClient(name: string): McpClient {
@@ -98,13 +88,13 @@ function findClient(name: string): McpClient {
   throw new BridgeError('invalid_arguments', `There is no client "${name}"; there are: ${names}.`);
 }
 
-function print({ client, name, entry, file }: Wanted, { place, out, say }: ConfigSurroundings): void {
+function show({ client, name, entry, file }: Wanted, { place, out, say }: ConfigSurroundings): void {
   if (client.name === 'claude-code') {
-    say(pc.dim('# either this command:\n'));
+    say(paint.dim('# either this command:\n'));
     out(`${writeClaudeCommand(name, entry, place.platform)}\n`);
-    say(pc.dim(`# or this in ${file}:\n`));
+    say(paint.dim(`# or this in ${file}:\n`));
   } else {
-    say(pc.dim(`# into ${file} (--write puts it there):\n`));
+    say(paint.dim(`# into ${file} (--write puts it there):\n`));
   }
   out(`${JSON.stringify({ [client.key]: { [name]: entry } }, null, 2)}\n`);
 }
@@ -115,12 +105,12 @@ async function merge(wanted: Wanted, certainty: 'sure' | 'ask', surroundings: Co
   const before = readIfThere(file);
   const after = mergeText(wanted, before ?? '');
   if (after === 'same') {
-    out(`${pc.green('✓')} already there: ${file}\n`);
+    out(`${paint.green('✓')} already there: ${file}\n`);
     return;
   }
   out(`${file}\n${printDifference(before ?? '', after)}`);
   if (entry.env && client.scope === 'project')
-    say(pc.yellow('! The file will hold the passphrase in plain text: keep it out of version control.\n'));
+    say(paint.yellow('! The file will hold the passphrase in plain text: keep it out of version control.\n'));
   if (certainty === 'ask' && !ask) {
     throw new BridgeError('invalid_arguments', 'Nothing was written: nobody is there to agree to it.', {
       remedy: 'Add --yes to write without asking.',
@@ -131,7 +121,9 @@ async function merge(wanted: Wanted, certainty: 'sure' | 'ask', surroundings: Co
     return;
   }
   const backup = replaceUnlessChanged(wanted, before, after);
-  out(`${pc.green('✓')} written${backup ? pc.dim(` (the old one is ${backup})`) : ''}\n  ${client.next}\n`);
+  out(
+    `${paint.green('✓')} written${backup ? paint.dim(` (the old one is ${backup})`) : ''}\n  ${client.next}\n`,
+  );
 }
 
 /** @throws BridgeError with what to paste, where the file cannot be changed without harm */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pc from 'picocolors';
 import { startSimulation } from '../../mocks/hosts/simulate.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
 import { connectClient } from '../server/connect-client.ts';
+import { paint, print } from '../terminal.ts';
 import { describeObject, readObject } from '../unreal/engine-call.ts';
 import { type EditorSession, openSession } from '../unreal/session.ts';
 import { resolveTarget } from '../unreal/targets.ts';
@@ -71,24 +71,28 @@ export async function demo({ world }: { world: string }): Promise<void> {
 }
 
 async function play(editor: string, world: string, data: string): Promise<void> {
-  print(
-    `${pc.green('●')} Unreal 5.5, simulated, on a real port: ${pc.bold(editor)} ${pc.dim(`(level ${world})`)}`,
+  say(
+    `${paint.green('●')} Unreal 5.5, simulated, on a real port: ${paint.bold(editor)} ${paint.dim(`(level ${world})`)}`,
   );
   const client = await connectClient(process.argv[1] ?? '', ['--editor', editor, '--data', data]);
   try {
-    print(
-      `${pc.green('●')} an MCP client sees these tools: ${pc.bold((await client.listToolNames()).join(', '))}`,
+    say(
+      `${paint.green('●')} an MCP client sees these tools: ${paint.bold((await client.listToolNames()).join(', '))}`,
     );
     for (const { ask, tool = 'inspect', call } of SCRIPT) {
       const { text, isError } = await client.call(tool, call);
-      print('', `${pc.cyan('you   ›')} ${ask}`, `${pc.magenta('claude›')} ${tool}(${JSON.stringify(call)})`);
-      print(indent(layOut(text), isError ? pc.red('│') : pc.dim('│')));
+      say(
+        '',
+        `${paint.cyan('you   ›')} ${ask}`,
+        `${paint.magenta('claude›')} ${tool}(${JSON.stringify(call)})`,
+      );
+      say(indent(layOut(text), isError ? paint.red('│') : paint.dim('│')));
       if (call.action === 'inspect_object' && !text.includes('elicit_parameter'))
         await compare(editor, 'Key Light', text);
     }
-    print(
+    say(
       '',
-      `Next: ${pc.bold('claude mcp add unreal -- npx -y unreal-bridge')}, with your own editor open.`,
+      `Next: ${paint.bold('claude mcp add unreal -- npx -y unreal-bridge')}, with your own editor open.`,
     );
   } finally {
     await client.close();
@@ -102,13 +106,13 @@ async function compare(editor: string, label: string, page: string): Promise<voi
     const sent = await readUncurated(session, label);
     const [engine, curated] = [sent, page].map(text => Math.round(estimateTokens(text))) as [number, number]; // two texts
     const head = sent.split('\n').slice(0, 14).join('\n');
-    print(
+    say(
       '',
-      pc.dim(
+      paint.dim(
         `What the engine sent for this: ${sent.length.toLocaleString('en')} characters, about ${engine.toLocaleString('en')} tokens. It begins:`,
       ),
-      indent(`${head}\n…`, pc.dim('┆')),
-      `${pc.bold(`${curated} tokens instead of ${engine.toLocaleString('en')}: 1/${Math.round(engine / curated)}.`)}`,
+      indent(`${head}\n…`, paint.dim('┆')),
+      `${paint.bold(`${curated} tokens instead of ${engine.toLocaleString('en')}: 1/${Math.round(engine / curated)}.`)}`,
     );
   } finally {
     await session.client.close();
@@ -155,6 +159,6 @@ function indent(text: string, bar: string): string {
     .join('\n');
 }
 
-function print(...lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
+function say(...lines: string[]): void {
+  print(`${lines.join('\n')}\n`);
 }

@@ -3,6 +3,7 @@ import { RULES } from '../dictionary/checks/rules.ts';
 import { fixDictionary } from '../dictionary/fix-dictionary.ts';
 import { readBeneath, readDictionaryFolder } from '../dictionary/read-folder.ts';
 import { nearestNames } from '../nearest.ts';
+import { print } from '../terminal.ts';
 import { chooseFolder, pathFromHere } from './dictionary-folder.ts';
 import { count, formHere, printProblems } from './print-problems.ts';
 import { reportFailure } from './report-failure.ts';
@@ -18,9 +19,9 @@ export function dictionaryCheck(named: string | undefined, { json }: { json?: bo
       .filter(({ file }) => only === undefined || file === only)
       .map(problem => ({ ...problem, file: pathFromHere(folder, problem.file) }));
     const shown = { ...report, ...(only !== undefined && { files: 1 }), problems };
-    if (json) process.stdout.write(`${JSON.stringify(shown)}\n`);
-    else process.stdout.write(printProblems(problems, describeChecked(shown), formHere()));
-    if (fixable && !json) process.stdout.write('  `unreal-bridge dictionary fix` mends some of it.\n');
+    if (json) print(`${JSON.stringify(shown)}\n`);
+    else print(printProblems(problems, describeChecked(shown), formHere()));
+    if (fixable && !json) print('  `unreal-bridge dictionary fix` mends some of it.\n');
     if (problems.some(({ severity }) => severity === 'error')) process.exitCode = 1;
   } catch (thrown) {
     reportFailure(thrown);

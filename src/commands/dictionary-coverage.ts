@@ -1,5 +1,5 @@
-import pc from 'picocolors';
 import { nativeStruct } from '../dictionary/native-facts.ts';
+import { paint, print } from '../terminal.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { type CountedObject, readOneOfEachClass, readSavedObject, withEditor } from './dictionary-objects.ts';
 import { type Coverage, measureCoverage, type Uncovered } from './measure-coverage.ts';
@@ -29,7 +29,7 @@ export async function dictionaryCoverage(flags: CoverageFlags): Promise<void> {
       from === undefined
         ? await withEditor(settingFlags, async session => measure(await readOneOfEachClass(session), session))
         : measure([{ object: (await readSavedObject(from)).object, actors: 1 }]);
-    process.stdout.write(json ? `${JSON.stringify(coverage)}\n` : printCoverage(coverage));
+    print(json ? `${JSON.stringify(coverage)}\n` : printCoverage(coverage));
   } catch (thrown) {
     reportFailure(thrown);
   }
@@ -50,21 +50,21 @@ export function printCoverage({
   const rows = missing.slice(0, MOST_ROWS);
   const width = Math.max(...rows.map(({ owner, property }) => owner.length + property.length + 1), 20);
   const lines = rows.map(row => printRow(row, width));
-  if (rows.length > 0) lines.unshift(pc.dim(`${'without an entry'.padEnd(width)}  actors`));
+  if (rows.length > 0) lines.unshift(paint.dim(`${'without an entry'.padEnd(width)}  actors`));
   if (missing.length > rows.length)
-    lines.push(pc.dim(`… and ${missing.length - rows.length} more: --json lists all`));
+    lines.push(paint.dim(`… and ${missing.length - rows.length} more: --json lists all`));
   const scope = classes === 1 && actors === 1 ? 'one object' : `${actors} actors of ${classes} classes`;
   lines.push(
     ...(rows.length > 0 ? [''] : []),
-    `${pc.bold(`${percent} %`)} of what the pages of ${scope} show has an entry: ${described} of ${properties} properties.`,
+    `${paint.bold(`${percent} %`)} of what the pages of ${scope} show has an entry: ${described} of ${properties} properties.`,
   );
   const first = missing.find(({ owner }) => nativeStruct(owner) === undefined);
   if (first)
-    lines.push(`${pc.cyan('→')} unreal-bridge dictionary new ${first.owner} begins a file for its class.`);
+    lines.push(`${paint.cyan('→')} unreal-bridge dictionary new ${first.owner} begins a file for its class.`);
   return `${lines.join('\n')}\n`;
 }
 
 function printRow({ owner, property, actors, modified }: Uncovered, width: number): string {
   const name = `${owner}.${property}`.padEnd(width);
-  return `${name}  ${String(actors).padStart(6)}${modified ? pc.yellow('  changed from its default') : ''}`;
+  return `${name}  ${String(actors).padStart(6)}${modified ? paint.yellow('  changed from its default') : ''}`;
 }

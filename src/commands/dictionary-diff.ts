@@ -1,7 +1,7 @@
-import pc from 'picocolors';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { diffEngines, type EngineDifference } from '../dictionary/diff-engines.ts';
+import { paint, print } from '../terminal.ts';
 import { chooseFolder } from './dictionary-folder.ts';
 import { readEngine } from './read-engine.ts';
 import { reportFailure } from './report-failure.ts';
@@ -19,7 +19,7 @@ export function dictionaryDiff(from: string, to: string, { folder: named, json }
     const own = () => (folder === dictionaryFolder() ? [] : [folder]);
     const [before, after] = [from, to].map(version => openDictionary({ own, engine: () => version }));
     const differences = before && after ? diffEngines(before, after) : [];
-    process.stdout.write(json ? `${JSON.stringify(differences)}\n` : printDifferences(differences, from, to));
+    print(json ? `${JSON.stringify(differences)}\n` : printDifferences(differences, from, to));
   } catch (thrown) {
     reportFailure(thrown);
   }
@@ -32,24 +32,25 @@ export function printDifferences(differences: readonly EngineDifference[], from:
     differences.filter(each => each.change === change).length;
   const counts = `${count('added')} added, ${count('removed')} removed, ${count('changed')} changed`;
   const verdict = differences.length === 0 ? 'nothing that is written down' : counts;
-  const head = `${pc.bold(`${from} → ${to}`)}: ${verdict}.`;
+  const head = `${paint.bold(`${from} → ${to}`)}: ${verdict}.`;
   return `${[...lines, ...(lines.length > 0 ? [''] : []), head].join('\n')}\n`;
 }
 
-const SIGNS = { added: pc.green('+'), removed: pc.red('−'), changed: pc.yellow('~') };
+const SIGNS = { added: paint.green('+'), removed: paint.red('−'), changed: paint.yellow('~') };
 
 function printOne(difference: EngineDifference): string[] {
   const { owner, property, change, summary, since, renamedTo, keys = {} } = difference;
-  const unsure = since === undefined ? '' : pc.dim(`  (some version ${since})`);
-  const now = renamedTo === undefined ? '' : `  ${pc.cyan('→')} ${renamedTo}`;
+  const unsure = since === undefined ? '' : paint.dim(`  (some version ${since})`);
+  const now = renamedTo === undefined ? '' : `  ${paint.cyan('→')} ${renamedTo}`;
   return [
-    `${SIGNS[change]} ${owner}.${property}  ${pc.dim(summary)}${unsure}${now}`,
+    `${SIGNS[change]} ${owner}.${property}  ${paint.dim(summary)}${unsure}${now}`,
     ...Object.entries(keys).map(
-      ([key, { before, after }]) => `    ${key}: ${print(before)} ${pc.cyan('→')} ${print(after)}`,
+      ([key, { before, after }]) =>
+        `    ${key}: ${printValue(before)} ${paint.cyan('→')} ${printValue(after)}`,
     ),
   ];
 }
 
-function print(value: unknown): string {
+function printValue(value: unknown): string {
   return value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,8 +1,8 @@
-import pc from 'picocolors';
 import type { EngineNumber } from '../dictionary/engine-version.ts';
 import { type Explanation, explainProperty, type Place } from '../dictionary/explain-property.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
+import { paint, print } from '../terminal.ts';
 import { pathFromHere } from './dictionary-folder.ts';
 import { findType, openSources, type Sources } from './dictionary-sources.ts';
 import { readEngine } from './read-engine.ts';
@@ -23,7 +23,7 @@ export function dictionaryExplain(written: string, property: string, flags: Expl
       property,
       ...(engine && { engine: readEngine(engine) }),
     });
-    process.stdout.write(json ? `${JSON.stringify(explanation)}\n` : printExplanation(explanation));
+    print(json ? `${JSON.stringify(explanation)}\n` : printExplanation(explanation));
   } catch (thrown) {
     reportFailure(thrown);
   }
@@ -63,7 +63,7 @@ export function printExplanation(explanation: Explanation): string {
   const { owner, property, chain, declaredBy, writable, deprecated, renamedTo, entry, at, hidden } =
     explanation;
   const lines = [
-    `${pc.bold(`${owner}.${property}`)}${entry ? `  ${entry.summary ?? ''}` : ''}`,
+    `${paint.bold(`${owner}.${property}`)}${entry ? `  ${entry.summary ?? ''}` : ''}`,
     row('class', chain.join(' › ')),
     row('declared by', declaredBy ?? explainNobody(entry)),
     row('writable', writable === true ? 'yes' : writable),
@@ -72,10 +72,10 @@ export function printExplanation(explanation: Explanation): string {
     '',
   ];
   if (!entry || !at) {
-    lines.push('It has no entry.', `${pc.cyan('→')} unreal-bridge dictionary new ${declaredBy ?? owner}`);
+    lines.push('It has no entry.', `${paint.cyan('→')} unreal-bridge dictionary new ${declaredBy ?? owner}`);
     return `${[...lines, ...printTypes(explanation)].join('\n')}\n`;
   }
-  lines.push(pc.dim(printPlace(at)), ...printEntry(explanation, at), ...printTypes(explanation));
+  lines.push(paint.dim(printPlace(at)), ...printEntry(explanation, at), ...printTypes(explanation));
   if (hidden.length > 0) lines.push('', `It stands in front of ${hidden.map(printPlace).join(' and ')}.`);
   return `${lines.join('\n')}\n`;
 }
@@ -86,23 +86,23 @@ function printEntry({ entry = {}, parts = {} }: Explanation, at: Place): string[
   for (const [key, value] of Object.entries(entry)) {
     const { folder, file, line } = parts[key] ?? at;
     const rows = groups.get(pathFromHere(folder, file)) ?? [];
-    rows.push(`${pc.dim(String(line).padStart(5))}  ${key.padEnd(KEY_WIDTH - 2)} ${printValue(value)}`);
+    rows.push(`${paint.dim(String(line).padStart(5))}  ${key.padEnd(KEY_WIDTH - 2)} ${printValue(value)}`);
     groups.set(pathFromHere(folder, file), rows);
   }
   const [[, own] = ['', []], ...others] = groups;
-  return [...own, ...others.flatMap(([file, rows]) => [pc.dim(file), ...rows])];
+  return [...own, ...others.flatMap(([file, rows]) => [paint.dim(file), ...rows])];
 }
 
 const KEY_WIDTH = 16;
 
 function row(key: string, value: string): string {
-  return `  ${pc.dim(key.padEnd(KEY_WIDTH - 2))} ${value}`;
+  return `  ${paint.dim(key.padEnd(KEY_WIDTH - 2))} ${value}`;
 }
 
 function printTypes({ types }: Explanation): string[] {
   return types.flatMap(({ name, at, entries }) => [
     '',
-    `${name}  ${pc.dim(at ? printPlace(at) : 'no file explains it')}`,
+    `${name}  ${paint.dim(at ? printPlace(at) : 'no file explains it')}`,
     ...Object.entries(entries ?? {}).map(([enumerator, meaning]) => `  ${enumerator}: ${meaning}`),
   ]);
 }

@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pc from 'picocolors';
 import { fixDictionary } from '../dictionary/fix-dictionary.ts';
 import { readDictionaryFolder } from '../dictionary/read-folder.ts';
+import { paint, print } from '../terminal.ts';
 import { chooseFolder, pathFromHere } from './dictionary-folder.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -14,14 +14,13 @@ export function dictionaryFix(named: string | undefined): void {
     const fixed = fixDictionary(files.filter(({ path }) => only === undefined || path === only));
     for (const { path, text, changes } of fixed) {
       writeWhole(join(folder, path), text);
-      process.stdout.write(`${pc.bold(pathFromHere(folder, path))}\n`);
-      for (const { rule, line, note } of changes)
-        process.stdout.write(`  line ${line}: ${note} ${pc.dim(rule)}\n`);
+      print(`${paint.bold(pathFromHere(folder, path))}\n`);
+      for (const { rule, line, note } of changes) print(`  line ${line}: ${note} ${paint.dim(rule)}\n`);
     }
     const total = fixed.reduce((sum, { changes }) => sum + changes.length, 0);
     const verdict =
       total === 0 ? 'Nothing to do.' : `${total} mended in ${fixed.length} of ${files.length} files.`;
-    process.stdout.write(`${pc.green('✓')} ${verdict}\n`);
+    print(`${paint.green('✓')} ${verdict}\n`);
   } catch (thrown) {
     reportFailure(thrown);
   }

@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import pc from 'picocolors';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
 import { explainUnloaded, findClass } from '../pipeline/find-class.ts';
 import { planFor } from '../pipeline/object-page.ts';
+import { paint, print } from '../terminal.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { defaultObjectPath } from '../unreal/object-path.ts';
 import type { EditorSession } from '../unreal/session.ts';
@@ -37,7 +37,7 @@ export async function dictionaryNew(written: string, flags: NewFlags): Promise<v
           )
         : stubFor(await readSaved(written, from), inputs);
     save(folder, stub);
-    process.stdout.write(printStub(folder, stub));
+    print(printStub(folder, stub));
   } catch (thrown) {
     reportFailure(thrown);
   }
@@ -107,9 +107,9 @@ function save(folder: string, { path, text, properties, className }: Stub): void
 function printStub(folder: string, { path, properties, skipped }: Stub): string {
   const here = pathFromHere(folder, path);
   return [
-    `${pc.green('✓')} wrote ${pc.bold(here)} with ${properties.length} properties.`,
-    ...(skipped.length > 0 ? [pc.dim(`  left out, of no use on a page: ${skipped.join(', ')}`)] : []),
-    `${pc.cyan('→')} Open it, write what is marked TODO, delete what you do not need, and then:`,
+    `${paint.green('✓')} wrote ${paint.bold(here)} with ${properties.length} properties.`,
+    ...(skipped.length > 0 ? [paint.dim(`  left out, of no use on a page: ${skipped.join(', ')}`)] : []),
+    `${paint.cyan('→')} Open it, write what is marked TODO, delete what you do not need, and then:`,
     `  unreal-bridge dictionary check ${here}`,
     '',
   ].join('\n');

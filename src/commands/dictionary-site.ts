@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pc from 'picocolors';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { buildSiteData } from '../dictionary-site/build-site-data.ts';
 import { readSiteClient } from '../dictionary-site/client-files.ts';
 import type { SiteData } from '../dictionary-site/site-data.ts';
 import { renderSite } from '../dictionary-site/site-page.ts';
 import { BridgeError } from '../errors.ts';
+import { paint, print } from '../terminal.ts';
 import { chooseFolder } from './dictionary-folder.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -24,7 +24,7 @@ export function dictionarySite({ out, folder }: SiteFlags): void {
     const text = renderSite(data, readSiteClient());
     const file = chooseFile(out);
     write(file, text);
-    process.stdout.write(printSite(data, file, text));
+    print(printSite(data, file, text));
   } catch (thrown) {
     reportFailure(thrown);
   }
@@ -62,8 +62,8 @@ function printSite({ classes, structs, enums }: SiteData, file: string, text: st
   const count = [...classes, ...structs].reduce((sum, { properties }) => sum + properties.length, 0);
   const size = `${(Buffer.byteLength(text) / 1024 / 1024).toFixed(1)} MB`;
   return [
-    `${pc.bold(relative(process.cwd(), file) || file)}  ${size}: ${count} properties, ${enums.length} lists of choices`,
-    `${pc.cyan('→')} open ${pathToFileURL(file).href}`,
+    `${paint.bold(relative(process.cwd(), file) || file)}  ${size}: ${count} properties, ${enums.length} lists of choices`,
+    `${paint.cyan('→')} open ${pathToFileURL(file).href}`,
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
-import pc from 'picocolors';
 import { loadSettings } from '../config.ts';
 import { toBridgeError } from '../errors.ts';
 import { readPolicy } from '../server/read-policy.ts';
+import { paint, print } from '../terminal.ts';
 import { listNeededFunctions } from '../unreal/function-table.ts';
 import { openSession } from '../unreal/session.ts';
 import { DOCTOR_STEPS } from './doctor-steps.ts';
@@ -21,7 +21,7 @@ export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
     const { allowConsole, allowPython } = settings;
     const switches = { readOnly, allowConsole, allowPython };
     if (ini) {
-      process.stdout.write(writeProjectIni(switches, ini));
+      print(writeProjectIni(switches, ini));
       return;
     }
     const needed = listNeededFunctions(switches);
@@ -30,15 +30,15 @@ export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
       let warnings = 0;
       for (const { name, check, severity } of DOCTOR_STEPS) {
         try {
-          process.stdout.write(`${pc.green('✓')} ${name} ${pc.dim(await check(session, needed))}\n`);
+          print(`${paint.green('✓')} ${name} ${paint.dim(await check(session, needed))}\n`);
         } catch (thrown) {
           if (severity === 'fails') throw thrown;
           warnings++;
-          process.stdout.write(describeFailure(toBridgeError(thrown), pc.yellow('!')));
+          print(describeFailure(toBridgeError(thrown), paint.yellow('!')));
         }
       }
       const verdict = warnings === 0 ? 'Everything is ready.' : 'It works; see the remarks marked with "!".';
-      process.stdout.write(`${pc.bold(verdict)}\n`);
+      print(`${paint.bold(verdict)}\n`);
     } finally {
       await session.client.close();
     }

@@ -1,6 +1,7 @@
-import pc from 'picocolors';
 import type { ReceivedRequest } from '../../mocks/engine/request-log.ts';
 import type { Simulation } from '../../mocks/hosts/simulate.ts';
+import { paint } from '../terminal.ts';
+import { visibleLine } from '../text/visible.ts';
 
 /** What a terminal is told of a simulated editor while it runs. */
 interface Following {
@@ -23,16 +24,14 @@ export function followEditor(simulation: Simulation, { say, requests, restartAft
         restartAfter === undefined
           ? 'Its ports are closed until you start it again. --restart-after 5 does so by itself.'
           : `It starts again ${restartAfter} s after the crash.`;
-      say(
-        `${pc.red('✗')} The simulated editor crashed: ${visible(editor.crashCause ?? 'no cause is known')}.`,
-      );
+      say(`${paint.red('✗')} The simulated editor crashed: ${editor.crashCause ?? 'no cause is known'}.`);
       say(`  ${next}`);
     } else if (state === 'closed') {
-      say(`${pc.green('●')} The simulated editor was closed by QuitEditor.`);
+      say(`${paint.green('●')} The simulated editor was closed by QuitEditor.`);
       void simulation.close();
     } else if (isDown) {
       isDown = false;
-      say(`${pc.green('●')} The simulated editor runs again: ${simulation.url}`);
+      say(`${paint.green('●')} The simulated editor runs again: ${simulation.url}`);
     }
   });
 }
@@ -40,14 +39,14 @@ export function followEditor(simulation: Simulation, { say, requests, restartAft
 /** A line for a request, and one for each item of a batch: `PUT /remote/object/call  SetIntensity on …  200`. */
 export function printRequest({ via, method, url, body, status }: ReceivedRequest): string[] {
   const json = parse(body);
-  if (via === 'websocket') return [visible(`WebSocket ${summarise(json) || body.slice(0, 120)}`)];
+  if (via === 'websocket') return [visibleLine(`WebSocket ${summarise(json) || body.slice(0, 120)}`)];
   const items = isRecord(json) && Array.isArray(json.Requests) ? json.Requests.filter(isRecord) : [];
   const outcome = status === 'crash' ? 'crashed the editor' : String(status);
   return [
-    visible(
+    visibleLine(
       `${method} ${url}  ${summarise(json)}${items.length ? `${items.length} requests` : ''} → ${outcome}`,
     ),
-    ...items.map(item => visible(`    ${item.Verb} ${item.URL}  ${summarise(item.Body)}`)),
+    ...items.map(item => visibleLine(`    ${item.Verb} ${item.URL}  ${summarise(item.Body)}`)),
   ];
 }
 
@@ -62,11 +61,6 @@ function summarise(json: unknown): string {
   return [what, objectpath === undefined ? undefined : `${what === undefined ? '' : 'on '}${objectpath}`]
     .filter(each => each !== undefined)
     .join(' ');
-}
-
-/** Control characters could speak to the terminal. */
-function visible(text: string): string {
-  return text.replace(/\p{Cc}/gu, '·');
 }
 
 function parse(body: string): unknown {

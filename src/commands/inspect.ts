@@ -7,6 +7,7 @@ import { inspectObject } from '../inspect/views/inspect-object.ts';
 import { type ObjectPage, writeObjectPage } from '../pipeline/object-page.ts';
 import { readDump } from '../pipeline/read-dump.ts';
 import { openProjectDictionary } from '../server/open-project-dictionary.ts';
+import { print } from '../terminal.ts';
 import { openSession } from '../unreal/session.ts';
 import { printPage } from './print-page.ts';
 import { reportFailure } from './report-failure.ts';
@@ -29,8 +30,8 @@ export async function inspect(target: string | undefined, flags: InspectFlags): 
       from === undefined
         ? await inspectEditor(target, args, settings)
         : await inspectFile(from, args, settings);
-    if (json) process.stdout.write(`${JSON.stringify(answer)}\n`);
-    else for (const page of [answer.info].flat()) process.stdout.write(printPage(page, answer.notes ?? []));
+    if (json) print(`${JSON.stringify(answer)}\n`);
+    else for (const page of [answer.info].flat()) print(printPage(page, answer.notes ?? []));
   } catch (thrown) {
     reportFailure(thrown);
   }

@@ -4,6 +4,7 @@ import { DOMAINS } from '../brief/discovery-schema.ts';
 import { checkSchemas } from '../brief/schemas/check-schemas.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
 import { BridgeError } from '../errors.ts';
+import { print } from '../terminal.ts';
 import { pathFromHere } from './dictionary-folder.ts';
 import { SCHEMAS } from './interview-folders.ts';
 import { count, formHere, printProblems } from './print-problems.ts';
@@ -19,7 +20,7 @@ export function interviewCheck(named: string | undefined, { json }: { json?: boo
       .map(problem => ({ ...problem, file: pathFromHere(folder, problem.file) }));
     const shown = { ...report, ...(only !== undefined && { files: 1, schemas: 1 }), problems };
     const checked = `${count(shown.files, 'file')}, ${count(shown.schemas, 'schema')}, ${report.rules} rules`;
-    process.stdout.write(json ? `${JSON.stringify(shown)}\n` : printProblems(problems, checked, formHere()));
+    print(json ? `${JSON.stringify(shown)}\n` : printProblems(problems, checked, formHere()));
     if (problems.some(({ severity }) => severity === 'error')) process.exitCode = 1;
   } catch (thrown) {
     reportFailure(thrown);

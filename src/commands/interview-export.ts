@@ -1,4 +1,5 @@
 import { exportMarkdown } from '../brief/export-markdown.ts';
+import { print } from '../terminal.ts';
 import { type InterviewFlags, openInterviews } from './interview-folders.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -6,7 +7,7 @@ import { reportFailure } from './report-failure.ts';
 export function interviewExport(briefId: string, flags: InterviewFlags): void {
   try {
     const { store, library } = openInterviews(flags);
-    process.stdout.write(exportMarkdown(library, store.read(briefId)));
+    print(exportMarkdown(library, store.read(briefId)));
   } catch (thrown) {
     reportFailure(thrown);
   }

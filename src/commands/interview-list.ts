@@ -1,8 +1,8 @@
-import pc from 'picocolors';
 import type { BriefDocument } from '../brief/document.ts';
 import type { SchemaLibrary } from '../brief/schemas/library.ts';
 import { withKnown } from '../brief/steps/known-elsewhere.ts';
 import { readStatus } from '../brief/steps/read-status.ts';
+import { paint, print, printError } from '../terminal.ts';
 import { type InterviewFlags, openInterviews } from './interview-folders.ts';
 import { count } from './print-problems.ts';
 import { reportFailure } from './report-failure.ts';
@@ -27,12 +27,12 @@ export function interviewList({ json, ...flags }: InterviewFlags & { json?: bool
     const { documents, problems } = store.list();
     const briefs = documents.map(document => describe(document, library));
     if (json) {
-      process.stdout.write(`${JSON.stringify({ folder: store.folder, briefs, problems })}\n`);
+      print(`${JSON.stringify({ folder: store.folder, briefs, problems })}\n`);
       return;
     }
-    process.stdout.write(print(briefs));
-    for (const problem of problems) process.stderr.write(`${pc.yellow('!')} ${problem}\n`);
-    process.stdout.write(pc.dim(`${count(briefs.length, 'brief')} in ${store.folder}\n`));
+    print(printBriefs(briefs));
+    for (const problem of problems) printError(`${paint.yellow('!')} ${problem}\n`);
+    print(paint.dim(`${count(briefs.length, 'brief')} in ${store.folder}\n`));
   } catch (thrown) {
     reportFailure(thrown);
   }
@@ -58,7 +58,7 @@ function describe(document: BriefDocument, library: SchemaLibrary): ListedBrief 
   };
 }
 
-function print(briefs: readonly ListedBrief[]): string {
+function printBriefs(briefs: readonly ListedBrief[]): string {
   const rows = briefs.map(each => [
     each.brief_id,
     each.type,
@@ -72,9 +72,9 @@ function print(briefs: readonly ListedBrief[]): string {
       const [id = '', ...rest] = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
       const brief = briefs[at];
       const conflicts = brief?.open_conflicts
-        ? pc.yellow(`  ${count(brief.open_conflicts, 'contradiction')}`)
+        ? paint.yellow(`  ${count(brief.open_conflicts, 'contradiction')}`)
         : '';
-      return `${pc.bold(id)}  ${rest.join('  ')}${conflicts}${brief?.archived ? pc.dim('  put away') : ''}\n`;
+      return `${paint.bold(id)}  ${rest.join('  ')}${conflicts}${brief?.archived ? paint.dim('  put away') : ''}\n`;
     })
     .join('');
 }

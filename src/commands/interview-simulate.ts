@@ -1,4 +1,3 @@
-import pc from 'picocolors';
 import {
   type CompanySize,
   createSurrogateExpert,
@@ -11,6 +10,7 @@ import {
 } from '../../mocks/experts/experts.ts';
 import { findSchema } from '../brief/actions/pursued.ts';
 import type { SchemaLibrary } from '../brief/schemas/library.ts';
+import { paint, print, printProgress } from '../terminal.ts';
 import { type InterviewFlags, openInterviews } from './interview-folders.ts';
 import { count } from './print-problems.ts';
 import { readNumber } from './read-number.ts';
@@ -42,7 +42,7 @@ export function interviewSimulate(named: readonly string[], flags: SimulateFlags
       schemas,
     });
     if (flags.prompt) {
-      process.stdout.write(`${systemPrompt}\n`);
+      print(`${systemPrompt}\n`);
       return;
     }
     const most = { least: 1, most: 1000 };
@@ -56,9 +56,7 @@ export function interviewSimulate(named: readonly string[], flags: SimulateFlags
       }),
       onAnswer: flags.json ? showProgress() : showAnswer(library),
     });
-    process.stdout.write(
-      flags.json ? `${JSON.stringify({ surrogateId, ...result })}\n` : printResult(result),
-    );
+    print(flags.json ? `${JSON.stringify({ surrogateId, ...result })}\n` : printResult(result));
   } catch (thrown) {
     reportFailure(thrown);
   }
@@ -73,9 +71,9 @@ function showAnswer(library: SchemaLibrary): (entry: TranscriptEntry) => void {
   let shown: string | undefined;
   return entry => {
     if (entry.dsId !== shown)
-      process.stdout.write(`\n${pc.bold(pc.underline(library.find(entry.dsId)?.name ?? entry.dsId))}\n`);
+      print(`\n${paint.bold(paint.underline(library.find(entry.dsId)?.name ?? entry.dsId))}\n`);
     shown = entry.dsId;
-    process.stdout.write(printEntry(entry));
+    print(printEntry(entry));
   };
 }
 
@@ -84,8 +82,7 @@ function showProgress(): (entry: TranscriptEntry) => void {
   let answers = 0;
   return ({ dsId }) => {
     answers += 1;
-    if (process.stderr.isTTY && !process.stdout.isTTY)
-      process.stderr.write(`\r\u001b[K${count(answers, 'answer')}, ${dsId}`);
+    if (process.stderr.isTTY && !process.stdout.isTTY) printProgress(`${count(answers, 'answer')}, ${dsId}`);
   };
 }
 
@@ -97,22 +94,22 @@ function printEntry({
   clarification,
   contradicts,
 }: TranscriptEntry): string {
-  const asked = contradicts === undefined ? pc.cyan(question) : pc.magenta(`Later, of ${contradicts}:`);
+  const asked = contradicts === undefined ? paint.cyan(question) : paint.magenta(`Later, of ${contradicts}:`);
   const understood = Object.entries(scr).map(([field, value]) => `${field} = ${JSON.stringify(value)}`);
   const lines = [
     '',
     `  ${asked}`,
-    ...answer.split('\n').map(line => `  ${pc.bold('>')} ${line}`),
-    ...understood.map(line => `    ${pc.dim(line)}`),
-    ...(clarification?.split('\n') ?? []).map(line => `    ${pc.yellow('?')} ${line}`),
-    `    ${pc.dim(`${Math.round(completeness * 100)} % complete`)}`,
+    ...answer.split('\n').map(line => `  ${paint.bold('>')} ${line}`),
+    ...understood.map(line => `    ${paint.dim(line)}`),
+    ...(clarification?.split('\n') ?? []).map(line => `    ${paint.yellow('?')} ${line}`),
+    `    ${paint.dim(`${Math.round(completeness * 100)} % complete`)}`,
   ];
   return `${lines.join('\n')}\n`;
 }
 
 function printResult({ ascr, completedDs, successMetrics: figures }: SurrogateInterviewResult): string {
   const decided = Object.entries(ascr).flatMap(([dsId, fields]) => [
-    pc.bold(dsId),
+    paint.bold(dsId),
     ...Object.entries(fields).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`),
   ]);
   const { contradictions } = figures;
@@ -128,5 +125,5 @@ function printResult({ ascr, completedDs, successMetrics: figures }: SurrogateIn
     ],
   ];
   const table = rows.map(([what = '', said = '']) => `  ${what.padEnd(15)}${said}`);
-  return `\n${pc.bold(pc.underline('What was decided'))}\n\n${decided.join('\n')}\n\n${pc.bold(pc.underline('Figures'))}\n\n${table.join('\n')}\n`;
+  return `\n${paint.bold(paint.underline('What was decided'))}\n\n${decided.join('\n')}\n\n${paint.bold(paint.underline('Figures'))}\n\n${table.join('\n')}\n`;
 }

@@ -3,6 +3,7 @@ import { loadSettings } from '../config.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
 import { levelMap as levelMapView } from '../inspect/views/level-map.ts';
+import { print } from '../terminal.ts';
 import { openSession } from '../unreal/session.ts';
 import { readNumber } from './read-number.ts';
 import { reportFailure } from './report-failure.ts';
@@ -38,8 +39,8 @@ export async function levelMap(flags: MapFlags): Promise<void> {
     });
     const { facts, svg, png } = await draw(args, settingFlags);
     await writeFile(out, kind === 'svg' ? svg : png);
-    if (json) process.stdout.write(`${JSON.stringify({ ...facts, svg: undefined, out })}\n`);
-    else process.stdout.write(`${out}: ${facts.map}, ${facts.total_count} actors${writeNote(facts.note)}\n`);
+    if (json) print(`${JSON.stringify({ ...facts, svg: undefined, out })}\n`);
+    else print(`${out}: ${facts.map}, ${facts.total_count} actors${writeNote(facts.note)}\n`);
   } catch (thrown) {
     reportFailure(thrown);
   }

@@ -1,4 +1,4 @@
-import pc from 'picocolors';
+import { paint } from '../terminal.ts';
 
 /** Lines around a difference that are shown with it. */
 const CONTEXT = 2;
@@ -11,11 +11,11 @@ export function printDifference(before: string, after: string): string {
   while (head < most && old[head] === now[head]) head++;
   let tail = 0;
   while (tail < most - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
-  const around = (lines: string[]) => lines.map(line => pc.dim(`  ${line}`));
+  const around = (lines: string[]) => lines.map(line => paint.dim(`  ${line}`));
   return [
     ...around(now.slice(Math.max(0, head - CONTEXT), head)),
-    ...old.slice(head, old.length - tail).map(line => pc.red(`- ${line}`)),
-    ...now.slice(head, now.length - tail).map(line => pc.green(`+ ${line}`)),
+    ...old.slice(head, old.length - tail).map(line => paint.red(`- ${line}`)),
+    ...now.slice(head, now.length - tail).map(line => paint.green(`+ ${line}`)),
     ...around(now.slice(now.length - tail, now.length - tail + CONTEXT)),
     '',
   ].join('\n');

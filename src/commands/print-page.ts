@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
-import pc from 'picocolors';
 import type { ExplainedProperty } from '../pipeline/format.ts';
 import type { ObjectPage } from '../pipeline/object-page.ts';
+import { paint } from '../terminal.ts';
 import { cutText } from '../text/cut-text.ts';
 
 /** A page as a table for a person at a terminal, no wider than it where the width is known. */
@@ -11,11 +11,15 @@ export function printPage(
   notes: readonly string[] = [],
   width: number = process.stdout.columns ?? Number.POSITIVE_INFINITY,
 ): string {
-  const title = `${pc.bold(page.label ?? page.objectPath)}  ${pc.cyan(page.classes[0] ?? page.class)}`;
+  const title = `${paint.bold(page.label ?? page.objectPath)}  ${paint.cyan(page.classes[0] ?? page.class)}`;
   const lineage = page.classes.slice(1).join(' › ');
-  const lines = [title, pc.dim(page.objectPath), ...(lineage ? [pc.dim(`derives from ${lineage}`)] : [])];
+  const lines = [
+    title,
+    paint.dim(page.objectPath),
+    ...(lineage ? [paint.dim(`derives from ${lineage}`)] : []),
+  ];
   for (const { name, class: className, object } of page.components) {
-    lines.push(`  ${pc.dim('component')} ${name} ${pc.dim(`${className}, ${object}`)}`);
+    lines.push(`  ${paint.dim('component')} ${name} ${paint.dim(`${className}, ${object}`)}`);
   }
   lines.push(
     '',
@@ -23,7 +27,7 @@ export function printPage(
     ...plainLines(page.others),
     ...omittedLine(page.omitted),
   );
-  for (const note of notes) lines.push(`${pc.yellow('!')} ${note}`);
+  for (const note of notes) lines.push(`${paint.yellow('!')} ${note}`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -37,13 +41,13 @@ function explainedTable(properties: Record<string, ExplainedProperty>, width: nu
   const entries = Object.entries(properties);
   if (entries.length === 0) return [];
   const table = new Table({
-    head: ['', 'property', 'value', 'unit', 'range', 'meaning'].map(pc.dim),
+    head: ['', 'property', 'value', 'unit', 'range', 'meaning'].map(paint.dim),
     chars: { ...BORDERLESS, middle: ' ' },
     // Colours are ours alone: the library's own do not look whether a person reads.
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 1, compact: true },
   });
   for (const [name, property] of entries) {
-    const value = pc.bold(cutText(printValue(property.value), WIDTH));
+    const value = paint.bold(cutText(printValue(property.value), WIDTH));
     table.push([markOf(property), name, value, property.unit ?? '', rangeOf(property), meaningOf(property)]);
   }
   const lines = table
@@ -57,17 +61,20 @@ function explainedTable(properties: Record<string, ExplainedProperty>, width: nu
 /** For a narrow terminal: two lines a property, the meaning below the value. */
 function narrowLines(entries: readonly [string, ExplainedProperty][]): string[] {
   return entries.flatMap(([name, property]) => {
-    const value = [pc.bold(cutText(printValue(property.value), WIDTH)), property.unit]
+    const value = [paint.bold(cutText(printValue(property.value), WIDTH)), property.unit]
       .filter(Boolean)
       .join(' ');
     const range = rangeOf(property);
     const meaning = [meaningOf(property), range && `(${range})`].filter(Boolean).join(' ');
-    return [`${markOf(property) || ' '} ${name}  ${value}`, ...(meaning ? [pc.dim(`    ${meaning}`)] : [])];
+    return [
+      `${markOf(property) || ' '} ${name}  ${value}`,
+      ...(meaning ? [paint.dim(`    ${meaning}`)] : []),
+    ];
   });
 }
 
 function markOf({ modified }: ExplainedProperty): string {
-  return modified ? pc.yellow('●') : '';
+  return modified ? paint.yellow('●') : '';
 }
 
 function rangeOf({ range }: ExplainedProperty): string {
@@ -75,7 +82,7 @@ function rangeOf({ range }: ExplainedProperty): string {
 }
 
 function meaningOf({ writable, summary }: ExplainedProperty): string {
-  return `${writable === false ? pc.dim('read only; ') : ''}${summary ?? ''}`;
+  return `${writable === false ? paint.dim('read only; ') : ''}${summary ?? ''}`;
 }
 
 function plainLines(others: Record<string, unknown>): string[] {
@@ -83,7 +90,9 @@ function plainLines(others: Record<string, unknown>): string[] {
   if (entries.length === 0) return [];
   const width = Math.min(48, Math.max(...entries.map(([name]) => name.length)));
   return [
-    ...entries.map(([name, value]) => `${pc.dim(name.padEnd(width))}  ${cutText(printValue(value), WIDTH)}`),
+    ...entries.map(
+      ([name, value]) => `${paint.dim(name.padEnd(width))}  ${cutText(printValue(value), WIDTH)}`,
+    ),
     '',
   ];
 }
@@ -92,8 +101,8 @@ function omittedLine(omitted: Record<string, number>): string[] {
   const parts = Object.entries(omitted).map(([reason, count]) => `${count} ${reason}`);
   return parts.length > 0
     ? [
-        pc.dim(`${pc.yellow('●')} differs from the default · left out: ${parts.join(', ')}`),
-        pc.dim('  --detail full shows more, --include <reasons> and --properties <globs> the rest'),
+        paint.dim(`${paint.yellow('●')} differs from the default · left out: ${parts.join(', ')}`),
+        paint.dim('  --detail full shows more, --include <reasons> and --properties <globs> the rest'),
       ]
     : [];
 }

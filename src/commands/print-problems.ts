@@ -1,4 +1,4 @@
-import pc from 'picocolors';
+import { paint } from '../terminal.ts';
 
 /** Something that is wrong in a file, and how to mend it. */
 export interface PrintedProblem {
@@ -30,8 +30,8 @@ export function formHere(): 'text' | 'annotations' {
 }
 
 function printProblem({ file, line, column, rule, severity, message, tip }: PrintedProblem): string {
-  const word = severity === 'error' ? pc.red('error') : pc.yellow('warning');
-  return `${pc.bold(`${file}:${line}:${column}`)}  ${word}  ${pc.dim(rule)}\n  ${message}\n  ${pc.cyan('→')} ${tip}\n`;
+  const word = severity === 'error' ? paint.red('error') : paint.yellow('warning');
+  return `${paint.bold(`${file}:${line}:${column}`)}  ${word}  ${paint.dim(rule)}\n  ${message}\n  ${paint.cyan('→')} ${tip}\n`;
 }
 
 function printAnnotation({ file, line, column, rule, severity, message, tip }: PrintedProblem): string {
@@ -51,12 +51,12 @@ function escapeProperty(text: string): string {
 function summarize(problems: readonly PrintedProblem[], checked: string): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
-  if (problems.length === 0) return `${pc.green('✓')} ${checked}: nothing to mend.`;
+  if (problems.length === 0) return `${paint.green('✓')} ${checked}: nothing to mend.`;
   const found = [
-    ...(errors > 0 ? [pc.red(count(errors, 'error'))] : []),
-    ...(warnings > 0 ? [pc.yellow(count(warnings, 'warning'))] : []),
+    ...(errors > 0 ? [paint.red(count(errors, 'error'))] : []),
+    ...(warnings > 0 ? [paint.yellow(count(warnings, 'warning'))] : []),
   ].join(' and ');
-  return `${errors > 0 ? pc.red('✗') : pc.yellow('!')} ${found} in ${checked}.`;
+  return `${errors > 0 ? paint.red('✗') : paint.yellow('!')} ${found} in ${checked}.`;
 }
 
 /** `1 file`, `1,486 entries`. */

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
-import pc from 'picocolors';
 import { RECORDING_VERSION, type RecordingHeader } from '../../mocks/replay/recording.ts';
 import { loadSettings, type Settings } from '../config.ts';
 import { BridgeError } from '../errors.ts';
 import { replaceFile } from '../replace-file.ts';
+import { askPerson, paint, print, printError } from '../terminal.ts';
 import { socketAddress } from '../unreal/live/open-live-editor.ts';
 import { VERSION } from '../version.ts';
 import { openRecording } from './load-recorded-world.ts';
@@ -102,7 +101,7 @@ function headerOf(flags: RecordFlags, { engine, engineVersion, isSimulated }: Ed
 
 function askOf({ settings, sender, recorder }: Desk) {
   return createAsk(sender.send, recorder, passphraseHeader(settings.passphrase), (about, { status }) =>
-    say(`${String(recorder.count).padStart(3)}  ${status === 0 ? pc.red('no answer') : status}  ${about}`),
+    say(`${String(recorder.count).padStart(3)}  ${status === 0 ? paint.red('no answer') : status}  ${about}`),
   );
 }
 
@@ -115,7 +114,7 @@ async function serveProxy(desk: Desk): Promise<void> {
     url: `http://127.0.0.1:${proxy.port}`,
     ...(sockets && { wsUrl: `ws://127.0.0.1:${sockets.port}` }),
   };
-  process.stdout.write(`${JSON.stringify(where)}\n`);
+  print(`${JSON.stringify(where)}\n`);
   say(`Whatever asks there asks ${settings.editor}. Ctrl+C ends it.`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await Promise.all([proxy.close(), sockets?.close()]);
@@ -139,9 +138,7 @@ async function confirmChanges({ yes, scenario }: RecordFlags, { readOnly, editor
       : `sends everything that stands in ${scenario}, whatever it does. Nothing of it is taken back`;
   const question = `With --changes this asks the editor at ${editor}, and ${what}. Go on?`;
   if (process.stdin.isTTY && process.stderr.isTTY) {
-    const dialog = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await dialog.question(`${question} [y/N] `).finally(() => dialog.close());
-    if (/^y(es)?$/i.test(answer.trim())) return;
+    if (await askPerson(question, 'error')) return;
     throw new BridgeError('declined_by_user', 'Nothing was recorded.');
   }
   throw new BridgeError('needs_confirmation', question, { remedy: 'Add --yes when that is wanted.' });
@@ -153,7 +150,7 @@ function redactAgain(path: string, words: readonly string[]): void {
   const redactor = createRedactor(findLocalSecrets({}, words));
   const text = finishText(readFileSync(path, 'utf8'), header, redactor);
   replaceFile(path, text, 0o600);
-  process.stdout.write(`${path}\n`);
+  print(`${path}\n`);
 }
 
 function openNewFile(path: string) {
@@ -175,9 +172,9 @@ function tellAbout(file: string, { count }: Recorder, redactor: Redactor, engine
   say(
     'Read it before you give it to anybody: names of assets and actors stand in it. --word <text> takes out more.',
   );
-  process.stdout.write(`${file}\n`);
+  print(`${file}\n`);
 }
 
 function say(line: string): void {
-  process.stderr.write(`${line}\n`);
+  printError(`${line}\n`);
 }

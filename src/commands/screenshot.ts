@@ -4,6 +4,7 @@ import { openDictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
 import { takeScreenshot } from '../inspect/views/take-screenshot.ts';
 import { comparePictures, type NamedPicture } from '../picture/compare-pictures.ts';
+import { print } from '../terminal.ts';
 import { readImageKind } from '../unreal/image-kind.ts';
 import { openSession } from '../unreal/session.ts';
 import { reportFailure } from './report-failure.ts';
@@ -29,14 +30,12 @@ export async function screenshot(flags: ScreenshotFlags): Promise<void> {
     if (!before) {
       const file = out ?? 'screenshot.png';
       await writeFile(file, taken.bytes);
-      process.stdout.write(json ? `${JSON.stringify({ success: true, out: file })}\n` : `${file}\n`);
+      print(json ? `${JSON.stringify({ success: true, out: file })}\n` : `${file}\n`);
       return;
     }
     const { facts, png } = comparePictures(before, taken);
     if (out !== undefined) await writeFile(out, png);
-    process.stdout.write(
-      json ? `${JSON.stringify({ success: true, ...facts, out })}\n` : describe(facts, out),
-    );
+    print(json ? `${JSON.stringify({ success: true, ...facts, out })}\n` : describe(facts, out));
   } catch (thrown) {
     reportFailure(thrown);
   }

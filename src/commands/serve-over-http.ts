@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pc from 'picocolors';
 import { BridgeError } from '../errors.ts';
 import { isLoopback } from '../server/http-guard.ts';
 import { type HttpServing, type RunningHttp, serveHttp } from '../server/serve-http.ts';
+import { paint, print, printError } from '../terminal.ts';
 import { readNumber } from './read-number.ts';
 
 const DEFAULT_HOST = '127.0.0.1';
@@ -18,14 +18,14 @@ export async function serveOverHttp(
   const isToldToEnd = new Promise<void>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-  const log = (line: string) => void process.stderr.write(`unreal-bridge: ${line}\n`);
+  const log = (line: string) => void printError(`unreal-bridge: ${line}\n`);
   const running = await serveHttp({ ...served, host, port, allowedHosts, token: token?.text, log }).catch(
     thrown => {
       throw explainListening(thrown, host, port);
     },
   );
   const made = token?.from === 'made' ? token.text : undefined;
-  process.stdout.write(json ? writeLine(running, made) : welcome(running, token));
+  print(json ? writeLine(running, made) : welcome(running, token));
   await isToldToEnd;
   await running.close();
 }
@@ -82,10 +82,10 @@ function welcome({ url }: RunningHttp, token: Token | undefined): string {
   const shown = token?.from === 'made' ? token.text : '<token>';
   const header = token ? ` --header "Authorization: Bearer ${shown}"` : '';
   return [
-    `${pc.green('●')} MCP over Streamable HTTP: ${pc.bold(url)}`,
-    ...(token ? [`  token: ${pc.bold(token.from === 'made' ? token.text : 'the one you gave')}`] : []),
-    pc.dim(`  claude mcp add --transport http unreal ${url}${header}`),
-    pc.dim('  Ctrl+C ends it'),
+    `${paint.green('●')} MCP over Streamable HTTP: ${paint.bold(url)}`,
+    ...(token ? [`  token: ${paint.bold(token.from === 'made' ? token.text : 'the one you gave')}`] : []),
+    paint.dim(`  claude mcp add --transport http unreal ${url}${header}`),
+    paint.dim('  Ctrl+C ends it'),
     '',
   ].join('\n');
 }

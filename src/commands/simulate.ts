@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import pc from 'picocolors';
 import { defaultEngine } from '../../mocks/engine/engine-version.ts';
 import type { Fault } from '../../mocks/engine/faults.ts';
 import { type Language, languages } from '../../mocks/engine/languages/language.ts';
@@ -10,6 +9,7 @@ import type { EngineVersion, RemoteControlSettings } from '../../mocks/engine/si
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
+import { paint, print, printError } from '../terminal.ts';
 import { followEditor } from './follow-editor.ts';
 import { loadRecordedWorld } from './load-recorded-world.ts';
 import { loadSceneFile } from './load-scene-file.ts';
@@ -57,9 +57,9 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
       restartAfter,
     });
     // A program reads one line of JSON, and nothing else, on the standard output.
-    const terminal = flags.json ? process.stderr : process.stdout;
+    const terminal = flags.json ? printError : print;
     followEditor(simulation, {
-      say: line => void terminal.write(`${line}\n`),
+      say: line => terminal(`${line}\n`),
       requests: flags.log ? 'said' : 'unsaid',
       restartAfter,
     });
@@ -70,9 +70,9 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
         ...{ port: simulation.port, wsPort, url, world, engine, pid: process.pid, language, faults },
         ...(unknown && { unknown }),
       };
-      process.stdout.write(`${JSON.stringify(line)}\n`);
+      print(`${JSON.stringify(line)}\n`);
     } else {
-      process.stdout.write(welcome({ engine, world, faults: flags.fault, unknown }, simulation));
+      print(welcome({ engine, world, faults: flags.fault, unknown }, simulation));
     }
   } catch (thrown) {
     reportFailure(explainPort(thrown));
@@ -111,15 +111,15 @@ function welcome(
 ): string {
   const more = unknown.length - MOST_UNKNOWN;
   return [
-    `${pc.green('●')} Unreal ${engine}, simulated, with the level ${pc.bold(world)}: ${pc.bold(url)}`,
-    ...(wsUrl === null ? [] : [`  WebSocket: ${pc.bold(wsUrl)}`]),
-    ...(faults.length > 0 ? [pc.yellow(`  and with these faults: ${faults.join(', ')}`)] : []),
-    ...(unknown.length > 0 ? [pc.yellow('  Not known from the recording:')] : []),
+    `${paint.green('●')} Unreal ${engine}, simulated, with the level ${paint.bold(world)}: ${paint.bold(url)}`,
+    ...(wsUrl === null ? [] : [`  WebSocket: ${paint.bold(wsUrl)}`]),
+    ...(faults.length > 0 ? [paint.yellow(`  and with these faults: ${faults.join(', ')}`)] : []),
+    ...(unknown.length > 0 ? [paint.yellow('  Not known from the recording:')] : []),
     ...unknown.slice(0, MOST_UNKNOWN).map(line => `  - ${line}`),
     ...(more > 0 ? [`  - and ${more} more, which --json lists`] : []),
-    pc.dim(`  unreal-bridge inspect "Key Light" --editor ${url}`),
-    pc.dim(`  curl ${url}/remote/info`),
-    pc.dim('  Ctrl+C ends it'),
+    paint.dim(`  unreal-bridge inspect "Key Light" --editor ${url}`),
+    paint.dim(`  curl ${url}/remote/info`),
+    paint.dim('  Ctrl+C ends it'),
     '',
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { printError } from '../terminal.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { createSessionState } from './session-state.ts';
 import { createStdioTransport } from './stdio-transport.ts';
@@ -17,7 +18,7 @@ export async function serveStdio(tools: readonly ServedTool[], toolListing: Tool
     process.stdout.once('error', () => resolve());
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-  const log = (line: string) => void process.stderr.write(`unreal-bridge: ${line}\n`);
+  const log = (line: string) => void printError(`unreal-bridge: ${line}\n`);
   await server.connect(createStdioTransport({ input: process.stdin, output: process.stdout }, log));
   await gone;
   await server.close();

@@ -1,3 +1,4 @@
+import { printError } from '../terminal.ts';
 import type { UnrealClient } from '../unreal/client.ts';
 import type { ServedTool } from './tool.ts';
 
@@ -16,9 +17,7 @@ export function logCall(call: ServedTool['call'], client: UnrealClient): ServedT
       `${Math.round(performance.now() - started)} ms`,
     ];
     const outcome = result.isError ? 'failed' : 'ok';
-    process.stderr.write(
-      `unreal-bridge: ${String(request.arguments.action)} ${outcome}: ${cost.join(', ')}\n`,
-    );
+    printError(`unreal-bridge: ${String(request.arguments.action)} ${outcome}: ${cost.join(', ')}\n`);
     return result;
   };
 }

@@ -3,7 +3,7 @@ import { type Claim, claimOf, settledIn } from './claims.ts';
 import { type Answer, type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
 import { plainSnapshot } from './plain-snapshot.ts';
 import { createRandom, type Random } from './random.ts';
-import { listTroubles, type Trouble } from './troubles.ts';
+import { listTroubles, startTrouble, type Trouble } from './troubles.ts';
 
 export type Call = Record<string, unknown>;
 
@@ -26,8 +26,8 @@ interface PlannedTrouble {
   hasStarted(): boolean;
   /** It does not go wrong any more, if it has not yet. */
   cancel(): void;
-  /** It is over. */
-  end(): void;
+  /** It is over. @returns whether another process of the editor answers now */
+  end(): 'same' | 'new';
 }
 
 interface Faulty extends Bridge {
@@ -53,21 +53,21 @@ async function openFaulty(options: BridgeOptions): Promise<Faulty> {
   });
   return {
     ...bridge,
-    plan: ({ fault, kind }, request, which) => {
-      let end: (() => void) | undefined;
+    plan: (trouble, request, which) => {
+      let started: ReturnType<typeof startTrouble> | undefined;
       const start = () => {
-        end = bridge.editor.inject(fault);
-        isSilent = kind === 'lasting';
+        started = startTrouble(bridge.editor, trouble);
+        isSilent = trouble.kind === 'lasting';
       };
       planned = { left: request, which, start };
       return {
-        hasStarted: () => end !== undefined,
+        hasStarted: () => started !== undefined,
         cancel: () => {
           planned = undefined;
         },
         end: () => {
           isSilent = false;
-          end?.();
+          return started?.end() ?? 'same';
         },
       };
     },
@@ -107,19 +107,13 @@ async function runSchedule({ world, faulty, twin, random }: Stage, fresh: string
     if (claim === 'unknown') claim = settledIn(next, changeId, story) ?? claim;
   };
   // Somebody who does not wait: while anything is unknown, nothing new is sent.
-  const isImpatient =
-    claim === 'unknown' && trouble.kind === 'lasting' && planned.hasStarted() && random.chance(0.3);
-  if (isImpatient) {
+  const isHeld = trouble.kind !== 'passing' || trouble.port !== undefined;
+  if (claim === 'unknown' && isHeld && planned.hasStarted() && random.chance(0.4)) {
     const next = await faulty.act(world.another);
     expect(claimOf(next), [...story, next.text].join('\n')).toBe('not_applied');
     hear(next);
   }
-  planned.end();
-  const hasCrashed = faulty.editor.state === 'crashed';
-  if (hasCrashed) {
-    if (random.chance(0.5)) hear(await faulty.act({ action: 'list_changes' }));
-    faulty.editor.restart();
-  }
+  const process = planned.end();
   if (claim === 'unknown') claim = await settle(faulty, changeId, story);
   story.push(claim);
   // Whatever still lies in a socket runs now.
@@ -128,9 +122,9 @@ async function runSchedule({ world, faulty, twin, random }: Stage, fresh: string
     const { value, text } = await twin.act(call);
     expect(value.success, [...story, text].join('\n')).toBe(true);
   }
-  if (hasCrashed) twin.editor.restart();
+  if (process === 'new') twin.editor.restart();
   expect(plainSnapshot(faulty.editor.world), story.join('\n')).toEqual(plainSnapshot(twin.editor.world));
-  return `${trouble.fault.kind} ${claim}`;
+  return `${trouble.port ? `${trouble.port} port` : trouble.fault.kind} ${claim}`;
 }
 
 /**

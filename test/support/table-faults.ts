@@ -4,7 +4,7 @@ import type { LiveObject } from '../../mocks/engine/world/live-object.ts';
 import { claimOf, settledIn } from './claims.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
 import { createRandom, type Random } from './random.ts';
-import { listTroubles, type Trouble } from './troubles.ts';
+import { listTroubles, startTrouble, type Trouble } from './troubles.ts';
 
 export interface Row {
   name: string;
@@ -136,7 +136,7 @@ async function runSchedule(faulty: Faulty, { subject, expected, random, fresh }:
     : { action: 'write_data_table', objectPath: subject.path, changes: [deed.change], ...(save && { save }) };
   const trouble = chooseTrouble(random, subject.fill);
   const withRival = (rows: Rows) => rivalled(rows, deed.change, subject.rivalCells(fresh));
-  let end: (() => void) | undefined;
+  let started: ReturnType<typeof startTrouble> | undefined;
   const planned = faulty.plan(random.pick(['fill', 'fill', 'any'] as const), () => {
     if (trouble.kind === 'rival') {
       const object = faulty.editor.world.find(subject.path);
@@ -144,7 +144,7 @@ async function runSchedule(faulty: Faulty, { subject, expected, random, fresh }:
       if (rows) subject.putRows(object, withRival(rows));
       return 'on';
     }
-    end = faulty.editor.inject(trouble.fault);
+    started = startTrouble(faulty.editor, trouble);
     return trouble.kind === 'lasting' ? 'silent' : 'on';
   });
   const story = [JSON.stringify(call), JSON.stringify(trouble)];
@@ -152,10 +152,8 @@ async function runSchedule(faulty: Faulty, { subject, expected, random, fresh }:
   story.push(answer.text.slice(0, 400));
   planned.cancel();
   faulty.hearAgain();
-  end?.();
   let claim = claimOf(answer);
-  const hasCrashed = faulty.editor.state === 'crashed';
-  if (hasCrashed) faulty.editor.restart();
+  const hasCrashed = started?.end() === 'new';
   for (let attempt = 0; claim === 'unknown' && attempt < 20; attempt++) {
     const next = await faulty.act({ action: 'list_changes', limit: 1 });
     story.push(next.text.slice(0, 300));

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { printError } from '../../terminal.ts';
 
 /** One call of `act`, as it is kept. */
 export interface AuditRecord {
@@ -35,7 +36,7 @@ const MOST_CHARACTERS = 500;
 export function createAuditLog(
   file: string,
   secrets: readonly string[] = [],
-  report: (message: string) => void = message => void process.stderr.write(message),
+  report: (message: string) => void = message => void printError(message),
 ): AuditLog {
   let isReported = false;
   return {

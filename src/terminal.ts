@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import pc from 'picocolors';
+import { visible } from './text/visible.ts';
+
+/**
+ * The only way from this program to a terminal. What is printed holds texts of projects, engines and files, and any of
+ * them may try to speak to the terminal: to hide a line, to name the window, to paste. So nothing that a terminal obeys
+ * passes but the styles that are put in here, and those are marked by numbers that nobody else knows.
+ */
+const SECRET = [next(), next(), next(), next()].join(';');
+
+function next(): number {
+  return randomInt(1000, 10_000);
+}
+
+/** Has the form of a sequence that styles text, so that whoever measures a text knows that it has no width. */
+function mark(code: number): string {
+  return `\u001b[?${SECRET};${code}m`;
+}
+
+const MARK = new RegExp(String.raw`\u001b\[\?${SECRET};(\d{1,2})m`, 'g');
+
+type Style = (text: string) => string;
+
+function style(on: number, off: number): Style {
+  if (!pc.isColorSupported) return text => text;
+  // A style inside that ends with the same code would end this one too.
+  return text => `${mark(on)}${text.replaceAll(mark(off), mark(off) + mark(on))}${mark(off)}`;
+}
+
+/** Styles of printed text. They are shown by `print` and `printError`; nothing where nobody sees colours. */
+export const paint = {
+  bold: style(1, 22),
+  dim: style(2, 22),
+  underline: style(4, 24),
+  red: style(31, 39),
+  green: style(32, 39),
+  yellow: style(33, 39),
+  magenta: style(35, 39),
+  cyan: style(36, 39),
+} satisfies Record<string, Style>;
+
+/** Prints to standard output. */
+export function print(text: string): void {
+  process.stdout.write(toTerminal(text));
+}
+
+/** Prints to standard error. */
+export function printError(text: string): void {
+  process.stderr.write(toTerminal(text));
+}
+
+/** Puts a line of progress in the place of the one before, on standard error. */
+export function printProgress(line: string): void {
+  process.stderr.write(`\r\u001b[K${toTerminal(line)}`);
+}
+
+/** Asks a person at the terminal a question that is answered with yes or no. */
+export async function askPerson(question: string, stream: 'output' | 'error'): Promise<boolean> {
+  const output = stream === 'output' ? process.stdout : process.stderr;
+  const dialog = createInterface({ input: process.stdin, output });
+  try {
+    return /^y(es)?$/i.test((await dialog.question(toTerminal(`${question} [y/N] `))).trim());
+  } finally {
+    dialog.close();
+  }
+}
+
+/** A text as it is sent to a terminal. */
+export function toTerminal(text: string): string {
+  const parts = text.split(MARK);
+  // Every second part is the code of a mark.
+  return parts.map((part, at) => (at % 2 === 1 ? `\u001b[${part}m` : visible(part))).join('');
+}
