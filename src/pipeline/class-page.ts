@@ -140,7 +140,10 @@ function listComponents(records: readonly PropertyRecord[]): Record<string, stri
   );
 }
 
-/** The functions of a class with their signatures, its own before inherited ones, as far as they fit. */
+/**
+ * The functions of a class with their signatures, as far as they fit: its own, then inherited ones of which outputs are
+ * known, since those are called most.
+ */
 export interface ClassFunctions {
   functions: string[];
   omittedFunctions?: number;
@@ -159,10 +162,9 @@ export function writeClassFunctions(
   budget: number,
 ): ClassFunctions {
   const callable = Functions.filter(({ Name }) => !NOT_FOR_CALLERS.test(Name));
-  const ordered = [
-    ...callable.filter(({ Name }) => !inherited.has(Name)),
-    ...callable.filter(({ Name }) => inherited.has(Name)),
-  ];
+  const rank = ({ Name }: { Name: string }) =>
+    inherited.has(Name) ? (knownSignature(classChain, Name) ? 1 : 2) : 0;
+  const ordered = callable.toSorted((a, b) => rank(a) - rank(b));
   const functions: string[] = [];
   let room = budget - estimateTokens(FUNCTIONS_NOTE);
   for (const { Name, Arguments } of ordered) {

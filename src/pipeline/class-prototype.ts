@@ -66,12 +66,17 @@ async function readComponents(
   places: readonly ComponentPlace[],
   read: Map<string, FetchedObject>,
 ): Promise<FetchedComponent[]> {
-  for (const { path, classPath } of places) if (classPath) session.classOf.set(path, classPath);
-  // The template of a component that a parent Blueprint has stands in the parent: its class says where its properties are.
-  const wanted = places.flatMap(({ path, classPath }) => [
-    ...(read.has(path) ? [] : [path]),
-    ...(classPath ? [defaultObjectPath(classPath)] : []),
-  ]);
+  // Objects whose class is known share a description: one takes up to 200 KB.
+  for (const { path, classPath } of places) {
+    if (!classPath) continue;
+    for (const each of [path, defaultObjectPath(classPath)]) session.classOf.set(each, classPath);
+  }
+  // The template of a component that a parent Blueprint has stands in the parent: its class says where its properties
+  // are. Classes come first: they are there, so the descriptions are theirs.
+  const wanted = [
+    ...places.flatMap(({ classPath }) => (classPath ? [defaultObjectPath(classPath)] : [])),
+    ...places.flatMap(({ path }) => (read.has(path) ? [] : [path])),
+  ];
   const outcomes = await fetchObjects(session, [...new Set(wanted)], { signal });
   for (const outcome of outcomes) if (outcome.ok) read.set(outcome.value.objectPath, outcome.value);
   const components = places.flatMap(({ name, path, classPath }) => {

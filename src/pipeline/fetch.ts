@@ -160,7 +160,8 @@ function listWantedOf(gathered: Gathered, path: string): Wanted[] {
 
 /** Only before anything is known of an object may it rely on another one of its kind. */
 function kindToShare(gathered: Gathered, path: string): string | undefined {
-  return gathered.answers.has(`values ${path}`) ? undefined : kindOfObject(gathered, path);
+  if (gathered.answers.has(`values ${path}`)) return undefined;
+  return kindOfObject(gathered, path) ?? gathered.session.classOf.get(path);
 }
 
 /** Whether the remembered description still fits: other names than it was taken with mean that the class was edited. */

@@ -49,7 +49,8 @@ async function findByName({ session, signal }: FetchContext, written: string): P
       searchBlueprints(name.replace(/_C$/i, '')),
       searchBlueprints(),
       getGameName(),
-      ...guesses.map(path => describeObject(defaultObjectPath(path))),
+      // At most one of them is a class; the others are answered in a line.
+      ...guesses.map(path => ({ ...describeObject(defaultObjectPath(path)), answerBytes: 0 })),
     ],
     { signal },
   );

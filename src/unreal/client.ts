@@ -4,7 +4,7 @@ import { BridgeError } from '../errors.ts';
 import type { EngineCall } from './engine-call.ts';
 import { type AnsweringServer, explainEngineAnswer } from './engine-errors.ts';
 import { EngineJsonError, parseEngineJson } from './engine-json.ts';
-import { BYTES_PER_FRAME } from './frame-counter.ts';
+import { BYTES_PER_FRAME, BYTES_WRITTEN_PER_FRAME } from './frame-counter.ts';
 import { createTransport, type OpenDispatcher, type Transport, type TransportStats } from './transport.ts';
 
 /** One answer of several: what came back, or why it did not. */
@@ -117,20 +117,20 @@ async function sendAll(
   return outcomes;
 }
 
-/** Parts of at most one frame's bytes each, in order. */
+/** Parts of at most one frame's bytes each, there and back, in order. */
 function splitBySize(calls: readonly EngineCall<unknown>[]): EngineCall<unknown>[][] {
   const parts: EngineCall<unknown>[][] = [];
-  let room = 0;
+  let room = { asked: 0, answered: 0 };
   for (const call of calls) {
-    const size = Buffer.byteLength(JSON.stringify(batchItem(call, 0))) + 12;
+    const asked = Buffer.byteLength(JSON.stringify(batchItem(call, 0))) + 12;
+    const answered = call.answerBytes ?? 0;
     const part = parts.at(-1);
-    if (part && size <= room) {
-      part.push(call);
-      room -= size;
-    } else {
+    if (part && asked <= room.asked && answered <= room.answered) part.push(call);
+    else {
       parts.push([call]);
-      room = BATCH_BYTES - size;
+      room = { asked: BATCH_BYTES, answered: BYTES_WRITTEN_PER_FRAME };
     }
+    room = { asked: room.asked - asked, answered: room.answered - answered };
   }
   return parts;
 }

@@ -17,6 +17,8 @@ export interface EngineCall<T> {
   functionRight?: FunctionRight;
   /** Paths that a script in it is about, where its text says them in no way that can be read from outside. */
   names?: readonly { path: string; as: 'change' | 'reference' }[];
+  /** Bytes that its answer may have, where it is long: so much less goes into the same batch. */
+  answerBytes?: number;
   /** `batch`: only there is its answer text; alone it would be raw bytes. */
   travels?: 'batch';
   parse(body: unknown): T;
@@ -176,6 +178,9 @@ export type DescribedProperty = z.infer<typeof describedProperty>;
 export type DescribedFunction = z.infer<typeof describedFunction>;
 export type ObjectDescription = z.infer<typeof descriptionSchema>;
 
+/** What a description takes: 37 KB for a scene component, 140 KB for a mesh component, inherited functions included. */
+const DESCRIPTION_BYTES = 100 * 1024;
+
 /** `object/describe`: class, property types and ranges of an object. An unknown object is answered 404 here. */
 export function describeObject(objectPath: string): EngineCall<ObjectDescription> {
   return {
@@ -184,6 +189,7 @@ export function describeObject(objectPath: string): EngineCall<ObjectDescription
     body: { objectPath },
     effect: 'read',
     objectPath,
+    answerBytes: DESCRIPTION_BYTES,
     parse: body => descriptionSchema.parse(body),
   };
 }

@@ -5,8 +5,11 @@ export const MAX_CONNECTIONS = 6;
 
 /** Request line and headers as we send them. */
 const HEAD_BYTES = 180;
-/** The engine's send buffer: what one frame can write to one connection. [derived] */
-const BYTES_WRITTEN_PER_FRAME = 512 * 1024;
+/**
+ * The engine's send buffer: what one frame can write to one connection [derived]. Up to 5.1 an answer that does not fit
+ * may be cut.
+ */
+export const BYTES_WRITTEN_PER_FRAME = 512 * 1024;
 
 /** A request on its way, as the counter sees it. */
 export interface FrameSpan {
