@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import * as kit from '../mocks/kit/mocks.ts';
@@ -311,7 +313,30 @@ describe('the built entries', () => {
     );
     expect([...new Set(imported)]).toEqual(['msw']);
   });
+
+  test('know what exists, and without files say that they do not', async () => {
+    const kinds = ['TearOff', 'NoSuchFunction', 'GetLifeSpan'];
+    expect(await askBuilt(kinds, 'with files')).toEqual([501, 400, 200]);
+    expect(await askBuilt(kinds, 'without files')).toEqual([501, 501, 200]);
+  });
 });
+
+/** Statuses of calls on an actor in a process of its own, whose code finds files as Node does or as a browser does not. */
+async function askBuilt(functionNames: string[], files: 'with files' | 'without files'): Promise<number[]> {
+  const code = `
+    ${files === 'with files' ? '' : 'process.getBuiltinModule = undefined;'}
+    const { createSimulatedEditor, defineScene } = await import(${JSON.stringify(pathToFileURL(`${root}dist/mocks/browser.js`))});
+    const actors = [{ name: 'Lamp', class: '/Script/Engine.PointLight' }];
+    const editor = createSimulatedEditor({ scene: defineScene({ name: 'small', map: '/Game/Small', actors }) });
+    const objectPath = editor.world.pathOf('Lamp');
+    const statuses = ${JSON.stringify(functionNames)}.map(functionName => editor.handle({
+      method: 'PUT', url: '/remote/object/call', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ objectPath, functionName, parameters: {} }),
+    }).status);
+    console.log(JSON.stringify(statuses));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+  return JSON.parse(stdout);
+}
 
 test.each([...Object.keys(kit), ...Object.keys(worlds)])('mocks/README.md tells of %s', name => {
   expect(readFileSync(`${root}mocks/README.md`, 'utf8')).toContain(name);

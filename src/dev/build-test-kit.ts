@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { emitTypes } from './emit-types.ts';
 
@@ -69,7 +70,18 @@ export async function buildTestKit(root: string): Promise<BuiltKit> {
   const files = new Map<string, string | Uint8Array>([
     ...outputFiles.map(({ path, contents }) => [path.slice(`${root}dist/`.length), contents] as const),
     ...emitTypes(root, Object.values(ENTRIES), ['mocks/', 'mocks/types/']),
+    ...engineTypeFiles(`${root}mocks/engine/engine-types/modules/`),
     ['mocks/README.md', readFileSync(`${root}mocks/README.md`)],
   ]);
   return { files, metafile };
+}
+
+/** What the simulated editor knows of the engine's types: a fifth of its size, and as fast to read. */
+function engineTypeFiles(folder: string): [path: string, contents: Uint8Array][] {
+  // A higher one takes ten times as long for another tenth.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  return readdirSync(folder).map(name => [
+    `mocks/engine-types/modules/${name}.br`,
+    brotliCompressSync(readFileSync(`${folder}${name}`), { params }),
+  ]);
 }

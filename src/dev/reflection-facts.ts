@@ -56,11 +56,14 @@ const constants: Record<string, number> = {
   MAX_TEXCOORDS: 4,
 };
 
+/** Modules that the facts file calls after a folder. */
+const moduleNames: Record<string, string> = { Runtime: 'Water' };
+
 /** @throws when the flags do not explain what the facts say that Remote Control may do. */
 export function compactClass(name: string, fact: ClassFact): ClassRecord {
   return {
     ...(fact.parent && { parent: fact.parent }),
-    module: fact.module,
+    module: moduleNames[fact.module] ?? fact.module,
     ...(fact.flags?.includes('abstract') && { abstract: true as const }),
     props: mapValues(fact.props, (prop, key) => compactProperty(prop, `${name}.${key}`)),
     ...(fact.components && { components: fact.components }),

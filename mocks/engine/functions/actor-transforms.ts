@@ -39,15 +39,14 @@ export const actorTransforms: Record<string, EngineFunction> = {
       return { ReturnValue: root ? relativeTransform(root).Scale3D : identity.Scale3D };
     },
   },
-  GetActorTransform: {
+  /** Scripts call it GetActorTransform. */
+  GetTransform: {
     outputs: { ReturnValue: 'FTransform' },
     run: call => ({ ReturnValue: transformOf(call) }),
   },
   GetActorForwardVector: axis('X'),
   GetActorRightVector: axis('Y'),
   GetActorUpVector: axis('Z'),
-  GetDistanceTo: distance(['X', 'Y', 'Z']),
-  GetHorizontalDistanceTo: distance(['X', 'Y']),
   K2_SetActorLocation: {
     inputs: { NewLocation: 'FVector', ...sweep },
     outputs: hitAndResult,
@@ -156,19 +155,5 @@ function axis(name: 'X' | 'Y' | 'Z'): EngineFunction {
   return {
     outputs: { ReturnValue: 'FVector' },
     run: call => ({ ReturnValue: axisOf(transformOf(call), name) }),
-  };
-}
-
-function distance(axes: ('X' | 'Y' | 'Z')[]): EngineFunction {
-  return {
-    inputs: { OtherActor: 'AActor*' },
-    outputs: { ReturnValue: 'float' },
-    run: call => {
-      const other = call.object('OtherActor');
-      if (!other) return { ReturnValue: 0 };
-      const from = transformOf(call).Translation;
-      const to = transformOf({ ...call, self: other }).Translation;
-      return { ReturnValue: Math.hypot(...axes.map(each => to[each] - from[each])) };
-    },
   };
 }

@@ -4,6 +4,8 @@ import { noteEdit, settled } from '../world/live-object.ts';
 import { setSettled, worldTransform } from '../world/placement.ts';
 import type { Transform } from '../world/transforms.ts';
 import { actorBounds } from './actor-bounds.ts';
+import { actorDistances } from './actor-distances.ts';
+import { actorState } from './actor-state.ts';
 import { actorTransforms } from './actor-transforms.ts';
 import { actorAttachments } from './attachments.ts';
 import type { FunctionCall, FunctionLibrary } from './engine-function.ts';
@@ -38,6 +40,8 @@ export const actor: FunctionLibrary = {
       },
     },
     ...actorTransforms,
+    ...actorDistances,
+    ...actorState,
     SetActorHiddenInGame: {
       inputs: { bNewHidden: 'bool' },
       run: ({ self, flag }) => void setSettled(self, 'bHidden', flag('bNewHidden')),

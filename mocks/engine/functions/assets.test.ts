@@ -285,7 +285,7 @@ describe('what is on disk only', () => {
 test.each([
   ['/Script/MaterialEditor.Default__MaterialEditingLibrary', 'SetMaterialUsage'],
   ['/Script/AssetTools.Default__AssetToolsImpl', 'renameassets'],
-  ['/Script/Engine.Default__DataTableFunctionLibrary', 'RemoveDataTableRow'],
+  ['/Script/Engine.Default__DataTableFunctionLibrary', 'ExportDataTableToCSVString'],
   [crate, 'AddActorWorldTransform'],
   [actors, 'ConvertActors'],
 ])('%s has %s, which is not simulated', (path, name) => {

@@ -160,7 +160,10 @@ function select({ world }: FunctionCall, paths: string[]): undefined {
 }
 
 function spawnFromClass(call: FunctionCall): Record<string, unknown> {
-  const info = call.world.classes.find(call.text('ActorClass'));
+  const { classes } = call.world;
+  const info = classes.find(call.text('ActorClass'));
+  const named = info ? undefined : classes.lookUp(call.text('ActorClass'));
+  if (named && isChildOf(named, 'AActor')) throw new NotSimulated(`Spawning a ${named.name}`);
   return { ReturnValue: info && !info.abstract ? spawn(call, info) : '' };
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { knownFunctions } from '../reflection/known-functions.ts';
 import { parseType } from '../reflection/reflection.ts';
 import type { PropertyValues, SceneActor } from '../scene.ts';
 import { actors, crate, kismet, lamp, level, light, openYard, yard as yardScene } from '../test-yard.ts';
@@ -228,11 +227,6 @@ describe('changes', () => {
 });
 
 describe('the registry', () => {
-  test.each(Object.entries(knownFunctions))('what %s has beyond it is not modelled', (path, names) => {
-    const modelled = functionLibraries.find(library => library.class === path)?.functions ?? {};
-    expect(names.filter(name => name in modelled)).toEqual([]);
-  });
-
   const world = createWorld(yardScene);
 
   test.each(functionLibraries)(

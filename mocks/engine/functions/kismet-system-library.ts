@@ -52,7 +52,9 @@ export const kismetSystemLibrary: FunctionLibrary = {
     GetClassDisplayName: {
       inputs: { Class: 'UClass*' },
       outputs: text,
-      run: ({ world, text: input }) => ({ ReturnValue: world.classes.find(input('Class'))?.name ?? 'None' }),
+      run: ({ world, text: input }) => ({
+        ReturnValue: world.classes.lookUp(input('Class'))?.name ?? 'None',
+      }),
     },
     IsValid: {
       inputs: { Object: 'UObject*' },

@@ -1,6 +1,6 @@
 import type { PlayKind } from '../world/play-session.ts';
 import type { FunctionCall } from './engine-function.ts';
-import type { FoundFunction } from './registry.ts';
+import type { FoundFunction } from './find-function.ts';
 
 /** Every function of a class, or those listed. */
 type Refused = 'all' | readonly string[];

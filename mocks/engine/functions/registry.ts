@@ -1,15 +1,10 @@
-import type { EditorContext } from '../editor-context.ts';
 import { type EngineVersion, isSince } from '../engine-version.ts';
-import { type ClassInfo, classChain, sameName } from '../reflection/class-info.ts';
-import { displayNameOf } from '../reflection/display-name.ts';
-import { knownFunctions } from '../reflection/known-functions.ts';
 import { actor } from './actor.ts';
 import { actorComponent } from './actor-component.ts';
 import { assetRegistryImpl } from './asset-registry-impl.ts';
 import { assetToolsImpl } from './asset-tools-impl.ts';
 import { automationBlueprintFunctionLibrary } from './automation-blueprint-function-library.ts';
 import { blueprintEditorLibrary } from './blueprint-editor-library.ts';
-import { blueprintFunctions } from './blueprint-functions.ts';
 import { dataTableFunctionLibrary } from './data-table-function-library.ts';
 import { editorActorSubsystem } from './editor-actor-subsystem.ts';
 import { editorAssetLibrary, editorAssetSubsystem } from './editor-asset-functions.ts';
@@ -41,15 +36,16 @@ import {
   movieSceneSectionExtensions,
   movieSceneTrackExtensions,
 } from './movie-scene-track-extensions.ts';
+import { object } from './object.ts';
 import { pythonScriptLibrary } from './python-script-library.ts';
 import { sceneComponent } from './scene-component.ts';
 import { sourceControlHelpers } from './source-control-helpers.ts';
 import { unrealEditorSubsystem } from './unreal-editor-subsystem.ts';
 import { worldPartitionBlueprintLibrary } from './world-partition-blueprint-library.ts';
 
-/** Every native class whose functions are known here. */
+/** Every native class of which functions are modelled here. */
 export const functionLibraries: FunctionLibrary[] = [
-  ...[actor, actorComponent, sceneComponent],
+  ...[object, actor, actorComponent, sceneComponent],
   ...[primitiveComponent, meshComponent, staticMeshComponent],
   ...[lightComponentBase, lightComponent, localLightComponent, pointLightComponent, spotLightComponent],
   skyLightComponent,
@@ -65,45 +61,23 @@ export const functionLibraries: FunctionLibrary[] = [
   ...[kismetSystemLibrary, gameplayStatics, pythonScriptLibrary, blueprintEditorLibrary],
 ];
 
-export interface FoundFunction {
-  name: string;
-  owner: ClassInfo;
-  definition: EngineFunction;
+const byClass = new Map(functionLibraries.map(library => [library.class, library]));
+
+/** What is modelled of a native class, in whatever version. */
+export function modelledFunctions(classPath: string): Readonly<Record<string, EngineFunction>> {
+  return byClass.get(classPath)?.functions ?? {};
 }
 
-/** Functions that this engine version has on a class and its parents, most derived first. */
-export function functionsOf(info: ClassInfo, context: EditorContext): FoundFunction[] {
-  return classChain(info).flatMap(owner => ownFunctions(owner, context));
-}
-
-const nativeFunctions = new Map<string, readonly FoundFunction[]>();
-
-/** Those of a native class are worked out once for each engine: every call looks through them. */
-function ownFunctions(owner: ClassInfo, { world, dialect }: EditorContext): readonly FoundFunction[] {
-  const blueprint = world.classes.blueprintOf(owner);
-  if (blueprint) return available(owner, blueprintFunctions(blueprint), dialect.engine);
-  const key = `${dialect.engine} ${owner.path}`;
-  const known = nativeFunctions.get(key);
-  if (known) return known;
-  const library = functionLibraries.find(each => each.class === owner.path);
-  const found = available(owner, library?.functions ?? {}, dialect.engine);
-  nativeFunctions.set(key, found);
-  return found;
-}
-
-function available(
-  owner: ClassInfo,
-  functions: Record<string, EngineFunction>,
+/** Those of them that an engine version has, in its form. */
+export function availableFunctions(
+  functions: Readonly<Record<string, EngineFunction>>,
   engine: EngineVersion,
-): FoundFunction[] {
+): [name: string, definition: EngineFunction][] {
   return Object.entries(functions)
     .filter(
       ([, { since, until }]) => (!since || isSince(engine, since)) && !(until && isSince(engine, until)),
     )
-    .map(([name, definition]) => ({
-      ...{ name, owner },
-      definition: withLaterOutputs(withoutLaterInputs(definition, engine), engine),
-    }));
+    .map(([name, definition]) => [name, withLaterOutputs(withoutLaterInputs(definition, engine), engine)]);
 }
 
 function withoutLaterInputs(definition: EngineFunction, engine: EngineVersion): EngineFunction {
@@ -123,60 +97,4 @@ function withLaterOutputs(definition: EngineFunction, engine: EngineVersion): En
   if (later.length === 0) return definition;
   const more = later.map(([name, [spelling]]) => [name, spelling] as const);
   return { ...definition, outputs: { ...definition.outputs, ...Object.fromEntries(more) } };
-}
-
-/**
- * Finds a function by engine name, else by the exact name that scripts or people know it by: `SetActorLocation` and
- * `Set Actor Location` reach `K2_SetActorLocation`.
- */
-export function findFunction(
-  info: ClassInfo,
-  name: string,
-  context: EditorContext,
-): FoundFunction | undefined {
-  const functions = functionsOf(info, context);
-  const wanted = name.toLowerCase();
-  return (
-    functions.find(each => each.name.toLowerCase() === wanted) ??
-    functions.find(each => otherNames(each.name).includes(name))
-  );
-}
-
-function otherNames(name: string): string[] {
-  if (!name.startsWith('K2_')) return [];
-  const scriptName = name.slice('K2_'.length);
-  return [scriptName, displayNameOf(scriptName, 'function')];
-}
-
-/**
- * True for a function that the engine has and that is not modelled here: by name, or as a setter or getter of a
- * property.
- */
-export function isKnownFunction(info: ClassInfo, name: string): boolean {
-  return (isListed(info, name) && !isLater(info, name)) || isAccessor(info, name);
-}
-
-/** What is modelled, and yet was not found, came with a later version. */
-function isLater(info: ClassInfo, name: string): boolean {
-  const owners = classChain(info).map(owner => owner.path);
-  return functionLibraries.some(
-    library =>
-      owners.includes(library.class) && Object.keys(library.functions).some(each => sameName(each, name)),
-  );
-}
-
-function isListed(info: ClassInfo, name: string): boolean {
-  return classChain(info).some(owner =>
-    knownFunctions[owner.path]?.some(each => sameName(each, name) || otherNames(each).includes(name)),
-  );
-}
-
-function isAccessor(info: ClassInfo, name: string): boolean {
-  return classChain(info).some(owner =>
-    owner.properties.some(({ rest }) =>
-      [rest.setter, rest.getter, ...Object.values(rest.setterIn ?? {})].some(
-        each => each && sameName(each, name),
-      ),
-    ),
-  );
 }

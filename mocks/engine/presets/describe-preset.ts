@@ -1,5 +1,5 @@
 import type { EditorContext } from '../editor-context.ts';
-import { findFunction } from '../functions/registry.ts';
+import { findFunction } from '../functions/find-function.ts';
 import { resolvePropertyPath } from '../property/property-path.ts';
 import { parseType } from '../reflection/reflection.ts';
 import { describeProperty } from '../routes/describe-property.ts';

@@ -26,6 +26,6 @@ export function readStyle(
       world.log.push(`LogRemoteControl: Warning: Failed to find object '${path}'.`);
       return '';
     },
-    resolveClass: path => world.classes.find(path)?.path ?? '',
+    resolveClass: path => world.classes.lookUp(path)?.path ?? '',
   };
 }

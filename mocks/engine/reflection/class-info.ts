@@ -52,6 +52,8 @@ export interface StructInfo {
 export interface EnumInfo {
   name: string;
   entries: { name: string; value: number; displayName: string }[];
+  /** Known to be an enum class, whatever its entries look like. */
+  isClass?: true;
 }
 
 /** The class and its parents, most derived first: the order of every property listing. */

@@ -1,3 +1,4 @@
+import { engineTypes } from '../engine-types/engine-types.ts';
 import type { ClassInfo, EnumInfo, PropertyInfo, StructInfo } from './class-info.ts';
 import { functionEnums } from './function-enums.ts';
 import { functionStructs } from './function-structs.ts';
@@ -30,6 +31,20 @@ export function parseType(spelling: string): PropertyType {
   types.set(spelling, type);
   return type;
 }
+
+/**
+ * The same, also against the enums that a running editor reported: for what is described and never read. Which of those
+ * are known depends on the modules that were read, so nothing else may.
+ */
+export function parseDescribedType(spelling: string): PropertyType {
+  const type = parseType(spelling);
+  return /opaque/.test(JSON.stringify(type)) ? parsePropertyType(spelling, reportedNames) : type;
+}
+
+const reportedNames = {
+  ...names,
+  isEnum: (name: string) => names.isEnum(name) || engineTypes.enumEntries(name) !== undefined,
+};
 
 /** A native class by C++ name (`APointLight`). */
 export function nativeClass(cppName: string): ClassInfo | undefined {
@@ -72,6 +87,8 @@ export function enumInfo(name: string): EnumInfo {
   const known = enums.get(name);
   if (known) return known;
   const record = enumRecords[name];
+  const reported = record ? undefined : reportedEnum(name);
+  if (reported) return reported;
   if (!record) throw new Error(`There is no reflection data for the enum ${name}.`);
   const entries = record
     .filter(([entry]) => !/(^|_)MAX$/.test(entry))
@@ -81,11 +98,23 @@ export function enumInfo(name: string): EnumInfo {
   return info;
 }
 
+/** The report has no numbers and no display names; it calls plain C enums integers, so this is none. */
+function reportedEnum(name: string): EnumInfo | undefined {
+  const entries = engineTypes.enumEntries(name)?.filter(each => !/(^|_)MAX$/.test(each.name));
+  return (
+    entries && {
+      ...{ name, isClass: true },
+      entries: entries.map((each, value) => ({ name: each.name, value, displayName: each.name })),
+    }
+  );
+}
+
 /**
  * Plain C enums hold a byte and take numbers; enum classes do not. Seen by the prefix that all enumerators of a plain
  * enum share (`DORM_Awake`) [derived].
  */
 export function isByteEnum(info: EnumInfo): boolean {
+  if (info.isClass) return false;
   const prefix = /^[A-Za-z]+_/.exec(info.entries[0]?.name ?? '')?.[0];
   return prefix !== undefined && info.entries.every(entry => entry.name.startsWith(prefix));
 }

@@ -1,6 +1,6 @@
 import type { EditorContext } from '../editor-context.ts';
 import { startsPython } from '../functions/console.ts';
-import type { FoundFunction } from '../functions/registry.ts';
+import type { FoundFunction } from '../functions/find-function.ts';
 import { isChildOf, sameName } from '../reflection/class-info.ts';
 import type { AllowedCalls } from '../settings/remote-control-settings.ts';
 import type { Value } from '../value.ts';

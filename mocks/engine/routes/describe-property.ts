@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import type { EditorContext } from '../editor-context.ts';
+import { engineTypes } from '../engine-types/engine-types.ts';
 import { displayNameIn, type Language } from '../languages/language.ts';
 import type { PropertyInfo } from '../reflection/class-info.ts';
 import { displayNameOf } from '../reflection/display-name.ts';
@@ -87,7 +88,7 @@ function hasStar(spelling: string, dialect: Dialect): boolean {
 
 function typePath(type: PropertyType, spelling: string, dialect: Dialect): string {
   if (type.kind !== 'object' || hasStar(spelling, dialect)) return 'None';
-  return nativeClass(type.of)?.path ?? 'None';
+  return nativeClass(type.of)?.path ?? engineTypes.pathOf(type.of) ?? 'None';
 }
 
 /** Five keys at most, all text: no unit, no edit condition, no category, no default. */

@@ -7,8 +7,8 @@ import {
   type EngineFunction,
   NotSimulated,
 } from '../functions/engine-function.ts';
+import { findFunction, isUncertain } from '../functions/find-function.ts';
 import { isRefusedWhilePlaying, playModeWarning } from '../functions/play-mode.ts';
-import { findFunction, isKnownFunction } from '../functions/registry.ts';
 import type { Recording } from '../ongoing-change.ts';
 import { readStyle, writeStyle } from '../property/value-style.ts';
 import { sameName } from '../reflection/class-info.ts';
@@ -57,7 +57,8 @@ function callOn(
   const functionName = textField(members, 'functionName');
   const found = findFunction(object.class, functionName, context);
   if (!found) {
-    if (isKnownFunction(object.class, functionName)) return refuseUnmodelled(context, object, functionName);
+    if (isUncertain(object.class, functionName, context))
+      return refuseUnmodelled(context, object, functionName);
     return fail(`Function: ${functionName} does not exist on object: ${object.path}`);
   }
   const { definition, name } = found;

@@ -1,8 +1,9 @@
 import { type EditorContext, resolveObject } from '../editor-context.ts';
-import { type FoundFunction, functionsOf } from '../functions/registry.ts';
-import { classChain } from '../reflection/class-info.ts';
-import { parseType } from '../reflection/reflection.ts';
+import { type FoundFunction, functionsOf } from '../functions/find-function.ts';
+import { reportedProperties } from '../property/reported-properties.ts';
+import { parseDescribedType } from '../reflection/reflection.ts';
 import type { JsonMembers } from '../serialise/json-tree.ts';
+import { ownersOf } from '../world/class-owners.ts';
 import { describeProperty } from './describe-property.ts';
 import { unresolvedText } from './object-property.ts';
 import { textField, withMembers } from './request-fields.ts';
@@ -15,13 +16,18 @@ export function handleObjectDescribe(context: EditorContext, request: RouteReque
     const { object, unresolved } = resolveObject(context, objectPath);
     // The message of a property request with an empty name, hence the blank at its end; and 404 here.
     if (!object) return fail(unresolvedText(unresolved, objectPath, ''), 404);
-    const properties = classChain(object.class).flatMap(info => info.properties);
+    // What types there are beyond those modelled is known once the functions were looked up.
+    const functions = functionsOf(object.class, context);
+    const properties = ownersOf(object.class, context.world.classes).flatMap(owner => [
+      ...owner.properties,
+      ...reportedProperties(owner, context.dialect.engine),
+    ]);
     const listed = properties.filter(({ flags }) => !flags.has('P') && !flags.has('Q') && !flags.has('D'));
     return ok({
       Name: object.name,
       Class: object.class.path,
       Properties: listed.map(property => describeProperty(property, context)),
-      Functions: functionsOf(object.class, context).map(each => describeFunction(each, context)),
+      Functions: functions.map(each => describeFunction(each, context)),
     });
   });
 }
@@ -31,6 +37,6 @@ export function describeFunction({ name, definition }: FoundFunction, context: E
   const inputs = Object.entries(definition.inputs ?? {});
   const listed = inputs.filter(([input]) => !definition.constReferences?.includes(input));
   const describe = ([input, spelling]: [string, string]) =>
-    describeProperty({ name: input, spelling, type: parseType(spelling), rest: {} }, context);
+    describeProperty({ name: input, spelling, type: parseDescribedType(spelling), rest: {} }, context);
   return { Name: name, Description: '', Arguments: listed.map(describe) };
 }

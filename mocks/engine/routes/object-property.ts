@@ -3,12 +3,13 @@ import type { Recording } from '../ongoing-change.ts';
 import { accessRuleFor, readRefusals, writeRefusals } from '../property/access-rule.ts';
 import { type PropertyPath, resolvePropertyPath } from '../property/property-path.ts';
 import { readAllProperties, readOneProperty } from '../property/read-property.ts';
+import { isReportedProperty } from '../property/reported-properties.ts';
 import { type Operation, resetProperty, writeProperty } from '../property/write-property.ts';
 import { sameName } from '../reflection/class-info.ts';
 import { isMembers, type Json, type JsonMembers } from '../serialise/json-tree.ts';
 import { type LiveObject, readValue } from '../world/live-object.ts';
 import { field, flagField, textField, withMembers } from './request-fields.ts';
-import { fail, failSilently, ok, type RouteAnswer, type RouteRequest } from './route.ts';
+import { fail, failSilently, notSimulated, ok, type RouteAnswer, type RouteRequest } from './route.ts';
 
 /** `PUT /remote/object/property`: reads one property or all, or writes one. */
 export function handleObjectProperty(
@@ -77,6 +78,9 @@ export function resolveTarget(
   if (name === '') return { object };
   const path = resolvePropertyPath(object.class, name, root => readValue(object, root));
   if (!path) {
+    if (isReportedProperty(object.class, name, context.dialect.engine)) {
+      return { failure: notSimulated(`${object.class.name}.${name}`) };
+    }
     const leaf = name.split('.').at(-1) ?? name;
     return { failure: fail(`Object property: ${leaf} could not be resolved on object: ${object.path}`) };
   }

@@ -1,7 +1,7 @@
+import { engineTypes } from '../engine-types/engine-types.ts';
 import { defaultEngine, type EngineVersion, isSince } from '../engine-version.ts';
 import { type ClassInfo, type PropertyInfo, sameName } from '../reflection/class-info.ts';
 import { engineClasses, engineClassProperties } from '../reflection/engine-classes.ts';
-import { knownFunctions } from '../reflection/known-functions.ts';
 import { nativeClass, nativeClasses, olderClasses, parseType } from '../reflection/reflection.ts';
 import type { PropertyFlag } from '../reflection/reflection-file.ts';
 import type { Scene, SceneBlueprint } from '../scene.ts';
@@ -9,8 +9,10 @@ import { blueprintClass, blueprintClassPath } from './blueprint-class.ts';
 
 /** The classes of one project: the engine's and those of its Blueprints, which may come and go. */
 export interface ClassLibrary {
-  /** By path (`/Script/Engine.PointLight`), without regard to case. */
+  /** By path (`/Script/Engine.PointLight`), without regard to case: a class of which worlds can be built. */
   find(path: string): ClassInfo | undefined;
+  /** By path, also one of the engine's of which no more than its names is known. */
+  lookUp(path: string): ClassInfo | undefined;
   /** By short name, as asset searches up to 5.0 spell classes. */
   findByName(name: string): ClassInfo | undefined;
   /** By path, or an error that names the class. */
@@ -38,6 +40,10 @@ export function createClassLibrary(scene: Scene, engine: EngineVersion = default
   const find = (path: string) => {
     const key = path.toLowerCase();
     const info = ofProject.get(key) ?? ofEngine.get(key);
+    return info && isThere(info) ? info : undefined;
+  };
+  const lookUp = (path: string) => {
+    const info = find(path) ?? reportedClass(path);
     return info && isThere(info) ? info : undefined;
   };
   const need = (path: string) => {
@@ -77,6 +83,7 @@ export function createClassLibrary(scene: Scene, engine: EngineVersion = default
 
   return {
     find,
+    lookUp,
     need,
     findByName: name =>
       [...ofEngine.values(), ...ofProject.values()].find(info => sameName(info.name, name) && isThere(info)),
@@ -106,12 +113,26 @@ function classesOfEngine(): ReadonlyMap<string, ClassInfo> {
   return known;
 }
 
+const reported = new Map<string, ClassInfo>();
+
+/** A class that a running editor reported: its name, its parent, no property. */
+function reportedClass(path: string): ClassInfo | undefined {
+  const found = engineTypes.load(path);
+  if (!found) return undefined;
+  const key = found.path.toLowerCase();
+  const parent =
+    found.parent &&
+    (classesOfEngine().get(found.parent.path.toLowerCase()) ?? reportedClass(found.parent.path));
+  const info = reported.get(key) ?? { ...plainClass(found.path, parent), cppName: found.cppName };
+  reported.set(key, info);
+  return info;
+}
+
 /** Classes that the generated data does not have. */
 function plainClasses(): ClassInfo[] {
   const made: ClassInfo[] = [];
   const parents = (cppName: string) => nativeClass(cppName) ?? made.find(each => each.cppName === cppName);
   for (const [path, parent] of Object.entries(engineClasses)) made.push(plainClass(path, parents(parent)));
-  for (const path of Object.keys(knownFunctions)) made.push(plainClass(path, nativeClass('UObject')));
   return made;
 }
 

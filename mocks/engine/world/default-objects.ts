@@ -82,7 +82,7 @@ function differs(object: LiveObject, initial: ReadonlyMap<string, Value>): boole
 
 function findDefaultObject(path: string, classes: ClassLibrary, ofClass: (info: ClassInfo) => LiveObject) {
   const match = /^(.+)\.Default__(.+)$/i.exec(path);
-  const info = match && classes.find(`${match[1]}.${match[2]}`);
+  const info = match && classes.lookUp(`${match[1]}.${match[2]}`);
   return info ? ofClass(info) : undefined;
 }
 

@@ -68,7 +68,7 @@ export function listActors({ store }: OpenLevel, which: 'editor' | 'play' = 'edi
 export function findObject(level: OpenLevel, path: string): LiveObject | undefined {
   const found = level.store.get(path) ?? level.defaults.find(path) ?? findSequenceObject(level, path);
   if (found) return found;
-  const info = level.classes.find(path);
+  const info = level.classes.lookUp(path);
   if (!info) return findStruct(level, path) ?? findPackage(level, path);
   const isBlueprint = level.classes.blueprintOf(info) !== undefined;
   const meta = isBlueprint ? '/Script/Engine.BlueprintGeneratedClass' : '/Script/CoreUObject.Class';

@@ -6,7 +6,6 @@ import { followActors, listenToActors } from './followed-actors.ts';
 import {
   BEING_SET_UP,
   type Ear,
-  explainPolling,
   type Listening,
   listenToNothing,
   type Mechanism,
@@ -86,7 +85,9 @@ function exposeAll(
     interrupted: (error, state) => {
       wasLost ||= mechanism.by === 'events';
       failed.clear();
-      mechanism = { by: 'polling', why: explainPolling(error, state) };
+      const why =
+        state === 'ended' ? error.message : `the WebSocket to the editor is not open (${error.code})`;
+      mechanism = { by: 'polling', why };
     },
   });
   return {
