@@ -42,7 +42,8 @@ const program = () => join(folder, 'node_modules', 'unreal-bridge', 'dist', 'cli
 
 describe('the package', () => {
   test('is one download of modest size, with nothing else to install', () => {
-    expect(statSync(tarball).size).toBeLessThan(2 * 1024 * 1024);
+    // The types of a real editor, which the simulated one describes, are 0.6 MiB of it.
+    expect(statSync(tarball).size).toBeLessThan(3 * 1024 * 1024);
     expect(readdirSync(join(folder, 'node_modules')).filter(name => !name.startsWith('.'))).toEqual([
       'unreal-bridge',
     ]);
