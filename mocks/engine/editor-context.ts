@@ -6,6 +6,7 @@ import type { PresetEvents } from './presets/preset-events.ts';
 import { sameName } from './reflection/class-info.ts';
 import type { RemoteControlSettings } from './simulated-editor.ts';
 import type { PlayKind } from './world/play-session.ts';
+import { withColon } from './world/spellings.ts';
 import type { Shots } from './world/viewport-shots.ts';
 import type { World } from './world.ts';
 
@@ -112,7 +113,7 @@ export function openDialog(
 /** Finds an object in memory. While a package is saved or garbage collected nothing can be looked up. */
 export function resolveObject(context: EditorContext, path: string) {
   if (context.condition.savingFrames > 0) return { unresolved: 'saving' as const };
-  const object = context.world.find(path);
+  const object = context.world.find(path) ?? context.world.find(withColon(path));
   return object ? { object } : { unresolved: 'missing' as const };
 }
 

@@ -1,4 +1,5 @@
 import { packageOf, type RegistryAsset } from '../world/registry-asset.ts';
+import { plainSpelling, withAsset } from '../world/spellings.ts';
 
 /** An `FAssetData`: what the registry tells of an asset to whoever calls a function. Tags are no part of it. */
 export function assetData(asset: RegistryAsset | undefined): Record<string, unknown> {
@@ -14,13 +15,7 @@ export function assetData(asset: RegistryAsset | undefined): Record<string, unkn
   };
 }
 
-/**
- * The object path that any spelling of an asset means: `/Game/Props/SM_Barrel` (its package),
- * `/Game/Props/SM_Barrel.SM_Barrel`, `StaticMesh'/Game/Props/SM_Barrel.SM_Barrel'` or
- * `StaticMesh /Game/Props/SM_Barrel.SM_Barrel`.
- */
+/** The object path that any spelling of an asset means, its package too. */
 export function objectPathOf(spelling: string): string {
-  const path = /'(.*)'$/.exec(spelling)?.[1] ?? spelling.split(' ').at(-1) ?? spelling;
-  const name = path.split('/').at(-1) ?? '';
-  return name.includes('.') ? path : `${path}.${name}`;
+  return withAsset(plainSpelling(spelling));
 }

@@ -2,6 +2,7 @@ import type { EditorContext } from '../editor-context.ts';
 import { isChildOf } from '../reflection/class-info.ts';
 import type { ReadStyle } from '../serialise/read-value.ts';
 import type { WriteStyle } from '../serialise/write-value.ts';
+import { plainSpelling, withAsset, withColon } from '../world/spellings.ts';
 
 /** How this editor prints values. */
 export function writeStyle({ dialect, language }: EditorContext, maps: WriteStyle['maps']): WriteStyle {
@@ -21,8 +22,12 @@ export function readStyle(
     containers,
     language,
     resolveObject(path, cppClass) {
-      const object = world.load(path);
-      if (object && isChildOf(object.class, cppClass)) return object.path;
+      const plain = plainSpelling(path);
+      const spellings = [path, plain, withColon(plain), withAsset(plain)];
+      const found = spellings
+        .map(each => world.load(each))
+        .find(each => each && isChildOf(each.class, cppClass));
+      if (found) return found.path;
       world.log.push(`LogRemoteControl: Warning: Failed to find object '${path}'.`);
       return '';
     },
