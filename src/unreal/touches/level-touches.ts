@@ -1,0 +1,68 @@
+import { type ClassTouches, each, editor, reads } from './touches.ts';
+
+/** Levels, saving, play, viewports, World Partition. */
+export const LEVEL_TOUCHES: readonly ClassTouches[] = [
+  {
+    classPath: '/Script/UnrealEd.UnrealEditorSubsystem',
+    functions: {
+      ...reads('GetEditorWorld GetGameWorld GetLevelViewportCameraInfo GetLevelViewportSize'),
+      ...editor('SetLevelViewportCameraInfo'),
+    },
+  },
+  {
+    classPath: '/Script/LevelEditor.LevelEditorSubsystem',
+    functions: {
+      ...reads(`
+        EditorGetGameView GetActiveViewportConfigKey GetAllowsCinematicControl GetCurrentLevel GetPilotLevelActor
+        GetSelectionSet GetViewportConfigKeys IsInPlayInEditor
+      `),
+      ...editor(`
+        EditorInvalidateViewports EditorPlaySimulate EditorRequestBeginPlay EditorRequestEndPlay EditorSetGameView
+        EditorSetViewportRealtime EjectPilotLevelActor SetAllowsCinematicControl
+      `),
+      BuildLightMaps: { also: ['level'] },
+      SaveCurrentLevel: { also: ['level'] },
+      SaveAllDirtyLevels: { also: ['dirty maps'] },
+      LoadLevel: { also: ['leaves level'], parameters: { AssetPath: 'seen' } },
+      NewLevel: { also: ['leaves level'], parameters: { AssetPath: 'made' } },
+      NewLevelFromTemplate: {
+        also: ['leaves level'],
+        parameters: { AssetPath: 'made', TemplateAssetPath: 'seen' },
+      },
+    },
+  },
+  {
+    classPath: '/Script/UnrealEd.EditorLoadingAndSavingUtils',
+    functions: {
+      ...reads('GetDirtyContentPackages GetDirtyMapPackages'),
+      ...each('SavePackages SavePackagesWithDialog', { parameters: { PackagesToSave: 'changed' } }),
+      ...each('SaveDirtyPackages SaveDirtyPackagesWithDialog', {
+        also: ['dirty maps', 'dirty content'],
+        when: { 'dirty maps': 'bSaveMapPackages', 'dirty content': 'bSaveContentPackages' },
+      }),
+      SaveMap: { parameters: { World: 'changed', AssetPath: 'made' } },
+      SaveCurrentLevel: { also: ['level'] },
+      LoadMap: { also: ['leaves level'], parameters: { Filename: 'seen' } },
+    },
+  },
+  {
+    classPath: '/Script/Engine.WorldPartitionBlueprintLibrary',
+    functions: {
+      ...reads(`
+        GetActorDescs GetActorDescsForActors GetDataLayerManager GetEditorWorldBounds GetIntersectingActorDescs
+        GetRuntimeWorldBounds
+      `),
+      ...each('LoadActors UnloadActors', { also: ['editor'], told: 'by names' }),
+    },
+  },
+  {
+    classPath: '/Script/FunctionalTesting.AutomationBlueprintFunctionLibrary',
+    functions: {
+      ...reads(`
+        AreAutomatedTestsRunning GetDefaultScreenshotOptionsForGameplay GetDefaultScreenshotOptionsForRendering
+        GetStatCallCount GetStatExcAverage GetStatExcMax GetStatIncAverage GetStatIncMax TakeHighResScreenshot
+      `),
+      ...editor('SetEditorViewportViewMode SetEditorViewportVisualizeBuffer FinishLoadingBeforeScreenshot'),
+    },
+  },
+];
