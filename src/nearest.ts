@@ -37,3 +37,10 @@ function farness(target: string, name: string): number {
 export function simplifyName(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '');
 }
+
+/** Whether one name is another with a slip or two in it, or with its letters in another order. */
+export function isSlip(written: string, name: string): boolean {
+  const [a, b] = [simplifyName(written), simplifyName(name)];
+  const isTwisted = a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
+  return isTwisted || distance(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
+}

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { keepInMemory } from '../src/act/history/journal.ts';
-import { pathGlob } from '../src/act/policy/path-glob.ts';
 import { createPolicy } from '../src/act/policy/policy.ts';
 import { type PolicyRules, readPolicyFile } from '../src/act/policy/policy-file.ts';
 import { OPERATIONS } from '../src/act/registry.ts';
@@ -372,26 +371,6 @@ describe('each operation under a policy', () => {
     expect(intensity()).not.toBe(4321);
     expect((await tryIt(allow({ operations: ['redo', 'set_property'] }), 'redo')).success).toBe(true);
     expect(intensity()).toBe(4321);
-  });
-});
-
-describe('a pattern of paths', () => {
-  test.each([
-    ['/Game/Maps/**', '/Game/Maps', true],
-    ['/Game/Maps/**', '/Game/Maps/A/B.B:PersistentLevel.X', true],
-    ['/Game/Maps/**', '/Game/MapsOld/A', false],
-    ['/Game/Maps/*', '/Game/Maps/A.A:PersistentLevel.X.Y', true],
-    ['/Game/Maps/*', '/Game/Maps/Deep/A', false],
-    ['/Game/Maps', '/Game/Maps/Deep/A', true],
-    ['/Game/Maps/', '/Game/Maps/Deep/A', true],
-    ['/Game/Maps', '/Game/MapsOld', false],
-    ['/Game/**/Test_?', '/Game/Test_1', true],
-    ['/Game/**/Test_?', '/Game/A/B/Test_1.Test_1', true],
-    ['/Game/**/Test_?', '/Game/A/B/Test_12', false],
-    ['/Game/A+(b)', '/Game/A+(b)', true],
-    ['/Game/Maps/Yard', '/Game/Maps/UEDPIE_0_Yard.Yard:PersistentLevel.X', true],
-  ])('%s and %s: %s', (pattern, path, isCovered) => {
-    expect(pathGlob(pattern).covers(path)).toBe(isCovered);
   });
 });
 

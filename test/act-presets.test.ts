@@ -251,6 +251,11 @@ describe('what a preset exposes is judged as if it were called itself', () => {
     ['the class of a function’s object', rule({ classes: ['BP_Lamp'] }), { ...BRIGHTER, confirm: true }],
     ['the folder of the preset', rule({ paths: ['/Game/RemoteControl/**'] }), EXPOSE],
     ['an operation', rule({ operations: ['*_preset_*'] }), SUN],
+    [
+      'a function of which nobody knows what it touches',
+      rule({ classes: ['Light'] }),
+      { ...BRIGHTER, confirm: true },
+    ],
     ['a class that no rule allows', { allow: [{ name: 'lamps', classes: ['BP_Lamp'] }] }, SUN],
   ] as [string, PolicyRules, Record<string, unknown>][])('a rule about %s holds', async (_, rules, call) => {
     const bridge = await openBridge({ policy: createPolicy(rules), settings });
@@ -262,7 +267,11 @@ describe('what a preset exposes is judged as if it were called itself', () => {
 
   test.each([
     ['another class', rule({ classes: ['PointLight'] }), SUN],
-    ['another function', rule({ functions: ['BP_Lamp.TurnOn'] }), { ...BRIGHTER, confirm: true }],
+    [
+      'another function, with trust in this one',
+      { ...rule({ functions: ['BP_Lamp.TurnOn'] }), trust: ['BP_Lamp.SetBrightness'] },
+      { ...BRIGHTER, confirm: true },
+    ],
     ['the very class', { allow: [{ name: 'lamps', classes: ['BP_Lamp'] }] }, { ...LAMPS, value: 1 }],
   ] as [string, PolicyRules, Record<string, unknown>][])(
     'a rule about %s lets it pass',

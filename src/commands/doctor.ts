@@ -1,6 +1,6 @@
 import { loadSettings } from '../config.ts';
 import { toBridgeError } from '../errors.ts';
-import { readPolicy } from '../server/read-policy.ts';
+import { listPolicySlipsLive, readPolicy } from '../server/read-policy.ts';
 import { paint, print } from '../terminal.ts';
 import { listNeededFunctions } from '../unreal/function-table.ts';
 import { openSession } from '../unreal/session.ts';
@@ -17,7 +17,8 @@ interface DoctorOptions extends Record<string, unknown> {
 export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
   try {
     const settings = loadSettings({ flags });
-    const { readOnly } = await readPolicy(settings);
+    const rules = await readPolicy(settings);
+    const { readOnly } = rules;
     const { allowConsole, allowPython } = settings;
     const switches = { readOnly, allowConsole, allowPython };
     if (ini) {
@@ -36,6 +37,10 @@ export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
           warnings++;
           print(describeFailure(toBridgeError(thrown), paint.yellow('!')));
         }
+      }
+      for (const slip of await listPolicySlipsLive(settings, rules, session)) {
+        warnings++;
+        print(`${paint.yellow('!')} ${slip}\n`);
       }
       const verdict = warnings === 0 ? 'Everything is ready.' : 'It works; see the remarks marked with "!".';
       print(`${paint.bold(verdict)}\n`);

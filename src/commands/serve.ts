@@ -1,6 +1,6 @@
 import { loadSettings } from '../config.ts';
 import { BridgeError } from '../errors.ts';
-import { readPolicy } from '../server/read-policy.ts';
+import { listPolicySlips, readPolicy } from '../server/read-policy.ts';
 import { serveStdio } from '../server/serve-stdio.ts';
 import { createTools } from '../server/tools.ts';
 import { reportFailure } from './report-failure.ts';
@@ -9,7 +9,10 @@ import { reportFailure } from './report-failure.ts';
 export async function serve(flags: Record<string, unknown>): Promise<void> {
   try {
     const settings = loadSettings({ flags });
-    const tools = createTools(settings, await readPolicy(settings));
+    const rules = await readPolicy(settings);
+    for (const slip of await listPolicySlips(settings, rules))
+      process.stderr.write(`unreal-bridge: policy: ${slip}\n`);
+    const tools = createTools(settings, rules);
     const toolListing = settings.freezeTools ? 'frozen' : 'follows';
     if (flags.http) {
       const { serveOverHttp } = await import('./serve-over-http.ts');

@@ -39,7 +39,7 @@ export function openBriefLevel(sight: Sight): Level {
         (objectPath, index): LevelActor => ({
           objectPath,
           label: labels.get(objectPath) ?? objectName(objectPath),
-          classes: others.get(objectPath) ?? native[index] ?? [],
+          classes: others.get(objectPath)?.all ?? native[index] ?? [],
         }),
       );
     },

@@ -1,5 +1,7 @@
 import type { PolicyRules } from '../act/policy/policy-file.ts';
+import type { RuleProblem } from '../act/policy/rules/check-rules.ts';
 import type { Settings } from '../config.ts';
+import type { EditorSession } from '../unreal/session.ts';
 
 /**
  * What may be changed: the rules of the policy file, if there is one, and `--read-only`. Without a file nothing is
@@ -21,4 +23,30 @@ async function readFile(file: string): Promise<PolicyRules> {
   ]);
   const names = OPERATIONS.map(({ name }) => name);
   return readPolicyFile(file, names);
+}
+
+/** Rules that look like slips, each in a line: nothing may ever match them. Without a file nothing is loaded for it. */
+export async function listPolicySlips(
+  { policy }: Pick<Settings, 'policy'>,
+  rules: PolicyRules,
+): Promise<string[]> {
+  if (policy === undefined) return [];
+  const { checkRules } = await import('../act/policy/rules/check-rules.ts');
+  return checkRules(rules).map(each => describe(policy, each));
+}
+
+/** The same, with what the open project tells. */
+export async function listPolicySlipsLive(
+  { policy }: Pick<Settings, 'policy'>,
+  rules: PolicyRules,
+  session: EditorSession,
+): Promise<string[]> {
+  if (policy === undefined) return [];
+  const { checkRulesLive } = await import('../act/policy/rules/check-rules-live.ts');
+  const found = await checkRulesLive(rules, { session });
+  return found.map(each => describe(policy, each));
+}
+
+function describe(file: string, { where, problem }: RuleProblem): string {
+  return `${file}: "${where}": ${problem}. Such a rule matches nothing.`;
 }

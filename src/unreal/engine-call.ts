@@ -208,10 +208,18 @@ export type FoundAsset = z.infer<typeof assetsSchema>['Assets'][number];
 
 /** Looks up packages in the asset registry; nothing is loaded. It is not under the 5.8 allow list. */
 export function findPackages(packageNames: string[]): EngineCall<FoundAsset[]> {
+  return findInPackages(packageNames, packageNames.length);
+}
+
+/** The same, where a package may hold more than one thing: none takes another's place among the answers. */
+export function findInPackages(
+  packageNames: string[],
+  limit = packageNames.length * 8,
+): EngineCall<FoundAsset[]> {
   return {
     verb: 'PUT',
     path: '/remote/search/assets',
-    body: { Query: '', Filter: { PackageNames: packageNames }, Limit: packageNames.length },
+    body: { Query: '', Filter: { PackageNames: packageNames }, Limit: limit },
     effect: 'read',
     parse: body => assetsSchema.parse(body).Assets,
   };

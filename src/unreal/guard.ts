@@ -1,5 +1,5 @@
 import { BridgeError } from '../errors.ts';
-import type { CallOptions, UnrealClient } from './client.ts';
+import type { CallOptions, Outcome, UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { isKnownRead } from './function-table.ts';
 import { createWatchPass } from './watch-pass.ts';
@@ -13,8 +13,20 @@ export interface KnownEditor {
   classChains: ReadonlyMap<string, string[]>;
 }
 
+/**
+ * What goes with changes, so that they meet what was looked at: calls right before one of them, in the same tick of the
+ * engine, or another call in its place.
+ */
+export type Pins = ReadonlyMap<
+  EngineCall<unknown>,
+  { before?: readonly EngineCall<unknown>[]; instead?: EngineCall<unknown> }
+>;
+
 /** Lets the changes of one request pass. @throws BridgeError, and then nothing of the request is sent */
-export type CallGuard = (changes: readonly EngineCall<unknown>[], known: KnownEditor) => void | Promise<void>;
+export type CallGuard = (
+  changes: readonly EngineCall<unknown>[],
+  known: KnownEditor,
+) => Pins | undefined | Promise<Pins | undefined>;
 
 /**
  * A client that asks before it sends a change. It is the only client that the rest of the program gets hold of, so
@@ -23,20 +35,20 @@ export type CallGuard = (changes: readonly EngineCall<unknown>[], known: KnownEd
  */
 export function guardClient(
   client: UnrealClient,
-  check: (changes: readonly EngineCall<unknown>[]) => void | Promise<void>,
+  check: (changes: readonly EngineCall<unknown>[]) => Pins | undefined | Promise<Pins | undefined>,
 ): UnrealClient {
   const watching = createWatchPass();
   const checkAll = async (calls: readonly EngineCall<unknown>[]) => {
     const changes = calls.filter(call => isChange(call) && !watching.covers(call));
-    if (changes.length > 0) await beforeSending(() => check(changes));
+    return changes.length > 0 ? await beforeSending(() => check(changes)) : undefined;
   };
   const sendAll = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
-    await checkAll(calls);
-    return client.sendAll(calls, options);
+    const pins = await checkAll(calls);
+    return pins ? sendPinned(client, calls, pins, options) : client.sendAll(calls, options);
   };
   const send = async (call: EngineCall<unknown>, options?: CallOptions) => {
-    await checkAll([call]);
-    const answer = await client.send(call, options);
+    const pins = await checkAll([call]);
+    const answer = pins ? await sendOnePinned(client, call, pins, options) : await client.send(call, options);
     watching.note(call, answer);
     return answer;
   };
@@ -48,10 +60,39 @@ export function guardClient(
   };
 }
 
+/** Sends calls with what goes along with them, in one request; the outcomes are those of the calls alone. */
+async function sendPinned(
+  client: UnrealClient,
+  calls: readonly EngineCall<unknown>[],
+  pins: Pins,
+  options?: CallOptions,
+): Promise<Outcome<unknown>[]> {
+  const places: number[] = [];
+  const all: EngineCall<unknown>[] = [];
+  for (const call of calls) {
+    const { before = [], instead = call } = pins.get(call) ?? {};
+    all.push(...before, instead);
+    places.push(all.length - 1);
+  }
+  const outcomes: readonly Outcome<unknown>[] = await client.sendAll(all, { ...options, split: 'together' });
+  return outcomes.filter((_, index) => places.includes(index));
+}
+
+async function sendOnePinned(
+  client: UnrealClient,
+  call: EngineCall<unknown>,
+  pins: Pins,
+  options?: CallOptions,
+): Promise<unknown> {
+  const [outcome] = await sendPinned(client, [call], pins, options);
+  if (outcome?.ok) return outcome.value;
+  throw outcome?.error ?? new BridgeError('unexpected_engine_answer', 'The editor left a change unanswered.');
+}
+
 /** Whatever a check fails with, nothing was sent. */
-async function beforeSending(check: () => void | Promise<void>): Promise<void> {
+async function beforeSending<T>(check: () => T | Promise<T>): Promise<T> {
   try {
-    await check();
+    return await check();
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
     throw new BridgeError(thrown.code, thrown.message, { ...thrown.details, sent: 'no' });

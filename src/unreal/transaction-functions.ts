@@ -8,6 +8,11 @@ const bookkeeping = new WeakSet<EngineCall<unknown>>();
 /** Whether a call was made by this file. One with the same words that was made elsewhere was not. */
 export const isBookkeeping = (made: EngineCall<unknown>): boolean => bookkeeping.has(made);
 
+/** The editor's own undo and redo: they take back whatever was done last, by anybody. */
+const undoing = new WeakSet<EngineCall<unknown>>();
+
+export const isEngineUndo = (made: EngineCall<unknown>): boolean => undoing.has(made);
+
 function keep<T>(made: EngineCall<T>): EngineCall<T> {
   bookkeeping.add(made);
   return made;
@@ -34,11 +39,12 @@ export const transactObject = (objectPath: string) =>
   keep(callLibraryForEffect('transactObject', { Object: objectPath }));
 
 /** Undoes or redoes the latest step of the editor's history. It answers nothing, and refuses without a word. */
-export const runTransactionCommand = (direction: 'UNDO' | 'REDO') =>
-  keep(
-    callLibraryForEffect('executeConsoleCommand', {
-      WorldContextObject: '',
-      Command: `TRANSACTION ${direction}`,
-      SpecificPlayer: '',
-    }),
-  );
+export function runTransactionCommand(direction: 'UNDO' | 'REDO'): EngineCall<undefined> {
+  const made = callLibraryForEffect('executeConsoleCommand', {
+    WorldContextObject: '',
+    Command: `TRANSACTION ${direction}`,
+    SpecificPlayer: '',
+  });
+  undoing.add(made);
+  return keep(made);
+}

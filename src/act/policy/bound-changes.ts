@@ -10,6 +10,12 @@ import {
 
 type Change = EngineCall<unknown>;
 
+/** What a request comes to, and the request that carries it. */
+export interface BoundChange {
+  call: Change;
+  sent: Change;
+}
+
 /** A request about a preset, taken apart: `/remote/preset/<preset>/<kind>/<name>…` */
 interface PresetRequest {
   change: Change;
@@ -30,19 +36,19 @@ export async function readBoundChanges(
   changes: readonly Change[],
   { client }: KnownEditor,
   rules: 'some' | 'none',
-): Promise<Change[]> {
+): Promise<BoundChange[]> {
   const requests = changes.map(requestOf);
   const asked = requests.filter(each => each !== undefined && (rules === 'some' || callsFunctions(each)));
   const names = [...new Set(asked.flatMap(each => (each ? [each.preset] : [])))];
-  if (names.length === 0) return [...changes];
+  if (names.length === 0) return changes.map(call => ({ call, sent: call }));
   const outcomes = await client.sendAll(names.map(readPreset));
   const presets = new Map(names.map((name, index) => [name, outcomes[index]]));
   return changes.flatMap((change, index) => {
     const request = requests[index];
     const found = request && presets.get(request.preset);
-    if (!request || !found) return [change];
+    if (!request || !found) return [{ call: change, sent: change }];
     if (!found.ok) throw found.error;
-    return boundBy(request, found.value);
+    return boundBy(request, found.value).map(call => ({ call, sent: change }));
   });
 }
 
@@ -53,7 +59,7 @@ function requestOf(change: Change): PresetRequest | undefined {
   if (remote.toLowerCase() !== 'remote' || route.toLowerCase() !== 'preset') return undefined;
   const [preset = '', kind = '', name = '', ...rest] = steps.map(decodeURIComponent);
   // Transient presets are nobody's: they are made and taken away by this server alone.
-  if (preset.toLowerCase() === 'transient') return undefined;
+  if (preset.toLowerCase() === 'transient' && (kind === '' || change.verb === 'DELETE')) return undefined;
   return { change, preset, kind: kind.toLowerCase(), name, rest };
 }
 
@@ -72,6 +78,8 @@ function boundBy(request: PresetRequest, preset: Preset): Change[] {
   const { body = {} } = change;
   if (isOwn(request)) return [own];
   switch (kind) {
+    case 'expose':
+      return [exposing(own, body)];
     case 'function':
       return callsOf(needNamed(preset.functions, name, preset), body.Parameters);
     case 'property': {
@@ -92,6 +100,12 @@ function boundBy(request: PresetRequest, preset: Preset): Change[] {
   }
 }
 
+/** The preset is another one, and what it exposes is only referred to. */
+function exposing(own: Change, body: Record<string, unknown>): Change {
+  const exposed = Object.values(body).flatMap(value => (typeof value === 'string' ? [value] : []));
+  return { ...own, body: { ...own.body, propertyValue: exposed } };
+}
+
 function byController({ properties, functions }: Preset, own: Change): Change[] {
   return [
     own,
@@ -100,15 +114,15 @@ function byController({ properties, functions }: Preset, own: Change): Change[] 
   ];
 }
 
-function writesOf({ objects }: PresetProperty, value: unknown): Change[] {
-  return objects.map(({ path }) => writeOf(path, value));
+function writesOf({ objects, property }: PresetProperty, value: unknown): Change[] {
+  return objects.map(({ path }) => writeOf(path, value, property.Name));
 }
 
-function writeOf(objectPath: string, propertyValue: unknown): Change {
+function writeOf(objectPath: string, propertyValue: unknown, propertyName?: string): Change {
   return {
     verb: 'PUT',
     path: '/remote/object/property',
-    body: { objectPath, propertyValue },
+    body: { objectPath, propertyValue, ...(propertyName !== undefined && { propertyName }) },
     effect: 'change',
     objectPath,
     parse: () => undefined,

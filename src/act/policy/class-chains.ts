@@ -1,3 +1,4 @@
+import { engineClassChain } from '../../dictionary/class-tree.ts';
 import { guessNativeClass, nativeClass, nativeClassChain } from '../../dictionary/native-facts.ts';
 import { describeObject, findPackages } from '../../unreal/engine-call.ts';
 import { getObjectClass } from '../../unreal/engine-functions.ts';
@@ -13,36 +14,55 @@ import {
 } from '../../unreal/object-path.ts';
 import { type Remembered, recall, remember } from '../../unreal/session.ts';
 
-/** Tells the class names of objects, their owners and ancestors; what is not known is read. */
-export interface ClassReader {
-  /**
-   * @returns path → names of the classes of the object and of the actor it belongs to, with all ancestors; nothing for
-   *   what does not exist
-   */
-  read(known: KnownEditor, paths: readonly string[]): Promise<Map<string, string[]>>;
+/** Classes as rules know them: names, and the paths of those that Blueprints make. */
+export interface ClassesOf {
+  /** The object's own class and its ancestors, nearest first. */
+  own: readonly string[];
+  /** With those of the actor or asset that it belongs to, and of a class that it is itself. */
+  all: readonly string[];
+  /** `untold`: it may be there, and the engine does not say what it is. */
+  is: 'known' | 'missing' | 'untold';
 }
+
+/** Tells the classes of objects, their owners and ancestors; what is not known is read. */
+export interface ClassReader {
+  /** @returns one entry for each path */
+  read(known: KnownEditor, paths: readonly string[]): Promise<Map<string, ClassesOf>>;
+}
+
+const NONE: ClassesOf = { own: [], all: [], is: 'missing' };
 
 /** Makes a reader, which remembers the ancestors of classes for as long as a session does. */
 export function createClassReader(): ClassReader {
   const chains = new Map<string, Remembered<string[]>>();
   return {
     async read(known, paths) {
-      const objects = new Map(paths.map(path => [path, objectsOf(path)]));
-      const classes = await readClasses(known, [...new Set([...objects.values()].flat())]);
+      const distinct = [...new Set(paths)];
+      const objects = new Map(distinct.map(path => [path, objectsOf(path)]));
+      const { classes, untold } = await readClasses(known, [...new Set([...objects.values()].flat())]);
       const classPaths = new Map(
-        paths.map(path => {
-          const own = (objects.get(path) ?? []).flatMap(object => classes.get(object) ?? []);
-          return [path, [...own, ...classesNamedBy(path, own)]];
+        distinct.map(path => {
+          const line = objects.get(path) ?? [];
+          const named = [path, ...line].flatMap(each => classesNamedBy(each, classes.get(each)));
+          return [path, [...new Set([...line.flatMap(each => classes.get(each) ?? []), ...named])]];
         }),
       );
       await readChains(known, chains, [...new Set([...classPaths.values()].flat())]);
+      const chainOf = (classPath: string) => recall(chains, classPath) ?? [className(classPath)];
       return new Map(
-        paths.map(path => [
-          path,
-          (classPaths.get(path) ?? []).flatMap(
-            classPath => recall(chains, classPath) ?? [className(classPath)],
-          ),
-        ]),
+        distinct.map(path => {
+          const line = objects.get(path) ?? [];
+          const [first] = line;
+          const all = classPaths.get(path) ?? [];
+          if (all.length === 0) {
+            return [path, line.some(each => untold.has(each)) ? { ...NONE, is: 'untold' as const } : NONE];
+          }
+          const own = first === undefined ? all[0] : classes.get(first);
+          return [
+            path,
+            { own: own === undefined ? [] : chainOf(own), all: all.flatMap(chainOf), is: 'known' as const },
+          ];
+        }),
       );
     },
   };
@@ -57,18 +77,25 @@ function objectsOf(path: string): string[] {
 }
 
 /** Classes that a path is itself, or that an asset makes: `/Script/Engine.PointLight`, `BP_Lamp_C`, a Blueprint. */
-function classesNamedBy(path: string, own: readonly string[]): string[] {
+function classesNamedBy(path: string, classPath: string | undefined): string[] {
   const name = objectName(path).replace(/^Default__/i, '');
   const written = `${packageName(path)}.${name}`;
   if (isNativeClass(path)) return [written];
-  if (isObjectPath(path) && !path.includes(':') && /_C$/i.test(name)) return [written];
-  const isBlueprint = own.some(classPath => className(classPath) === 'Blueprint');
-  return isBlueprint && !path.includes(':') ? [`${objectsOf(path)[0]}_C`] : [];
+  if (!isObjectPath(path) || path.includes(':')) return [];
+  if (/_C$/i.test(name)) return [written];
+  return classPath !== undefined && /Blueprint$/.test(className(classPath)) ? [`${path}_C`] : [];
 }
 
-async function readClasses(known: KnownEditor, objects: readonly string[]): Promise<Map<string, string>> {
+interface FoundClasses {
+  classes: Map<string, string>;
+  /** Objects of which neither is known: whether they are there, nor what they are. */
+  untold: Set<string>;
+}
+
+async function readClasses(known: KnownEditor, objects: readonly string[]): Promise<FoundClasses> {
   const { client, classOf } = known;
   const unknown = objects.filter(path => !classOf.has(path));
+  const untold = new Set<string>();
   if (unknown.length > 0) {
     const found = await client.sendAll(unknown.map(getObjectClass));
     const missed: string[] = [];
@@ -80,15 +107,16 @@ async function readClasses(known: KnownEditor, objects: readonly string[]): Prom
     // A 5.8 project may not let us ask; what it has in memory it describes all the same.
     const described = missed.length > 0 ? await client.sendAll(missed.map(describeObject)) : [];
     described.forEach((outcome, index) => {
-      if (outcome.ok) classOf.set(missed[index] ?? '', outcome.value.Class);
+      const path = missed[index] ?? '';
+      if (outcome.ok) classOf.set(path, outcome.value.Class);
+      else untold.add(path);
     });
   }
-  return new Map(
-    objects.flatMap((path): [string, string][] => {
-      const classPath = classOf.get(path);
-      return classPath === undefined ? [] : [[path, classPath]];
-    }),
-  );
+  const classes = objects.flatMap((path): [string, string][] => {
+    const classPath = classOf.get(path);
+    return classPath === undefined ? [] : [[path, classPath]];
+  });
+  return { classes: new Map(classes), untold };
 }
 
 /** Brings the chains of these classes, nearest first, into memory. */
@@ -109,10 +137,12 @@ async function readChains(
   );
 }
 
-/** A class of the project's own code has no facts; what its objects have betrays what it derives from. [derived] */
+/** A class of the project's own code is in no list; what its objects have betrays what it derives from. [derived] */
 async function readNativeChain({ client }: KnownEditor, classPath: string): Promise<string[]> {
   const name = className(classPath);
   if (nativeClass(name)) return nativeClassChain(name);
+  const chain = engineClassChain(name);
+  if (chain.length > 0) return chain;
   const [outcome] = await client.sendAll([describeObject(defaultObjectPath(classPath))]);
   const properties = outcome.ok ? outcome.value.Properties.map(({ Name }) => Name) : [];
   const guess = guessNativeClass(new Set(properties));
@@ -127,7 +157,7 @@ async function readBlueprintChain(known: KnownEditor, classPath: string): Promis
   const chain: string[] = [];
   let next = classPath;
   for (let step = 0; step < MOST_PARENTS && !isNativeClass(next); step++) {
-    chain.push(className(next));
+    chain.push(className(next), next);
     const [outcome] = await known.client.sendAll([findPackages([packageName(next)])]);
     const tags = outcome.ok ? (outcome.value[0]?.Metadata ?? {}) : {};
     const parent = pathIn(tags.ParentClass) ?? pathIn(tags.NativeParentClass);

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
 import { nameGlob } from '../../name-glob.ts';
 import { nearestNames } from '../../nearest.ts';
+import { checkRules } from './rules/check-rules.ts';
 
-const FUNCTION_GLOB = /^[\w*?]+\.[\w*? ]+$/;
+const FUNCTION_GLOB = /^[\w*?/]+(\.[\w*?]+)?\.[\w*? ]+$/;
 
 const CRITERIA = ['operations', 'classes', 'paths', 'functions'];
 
@@ -48,6 +49,9 @@ export const policyFileSchema = z.strictObject({
       'Whose word lets something be lost for good: `model` takes `confirm: true`, `user` asks the user each time',
     ),
   allow: z.array(rule).optional().describe('When given, only what one of these rules matches may be changed'),
+  trust: texts(z.string().regex(FUNCTION_GLOB, 'written as Class.Function: BP_Lamp.SetBrightness')).describe(
+    'Functions that may be called under the rules although nobody knows what they touch: `BP_Lamp.SetBrightness`',
+  ),
   console: z
     .strictObject({
       commands: texts(z.string().min(1)).describe(
@@ -93,6 +97,8 @@ export function readPolicyFile(file: string, operations: readonly string[]): Pol
       }
     });
   }
+  const hopeless = checkRules(parsed.data).find(({ is }) => is === 'wrong');
+  if (hopeless) throw wrong(file, `"${hopeless.where}": ${hopeless.problem}`);
   return parsed.data;
 }
 

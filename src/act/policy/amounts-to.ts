@@ -1,0 +1,222 @@
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { functionLetters, knownOwners } from '../../unreal/touches/find-touches.ts';
+
+/**
+ * Deeds by other names. A rule that forbids an operation forbids the engine's own functions that do the same, where
+ * somebody calls them by name; a rule that forbids a function forbids those that come to it in another way.
+ */
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+
+/** Function → functions whose work it does among other things. Those of one name in several classes are one. */
+const INCLUDED: Readonly<Record<string, string>> = {
+  DestroyActors: 'DestroyActor',
+  DeleteSelectedActors: 'DestroyActors',
+  ReplaceSelectedActors: 'DeleteSelectedActors',
+  ConvertActors: 'DestroyActors SpawnActorFromClass',
+  DuplicateActors: 'DuplicateActor',
+  DuplicateSelectedActors: 'DuplicateActors',
+  SpawnActorFromObject: 'SpawnActorFromClass',
+  SpawnActorFromClass: 'SpawnActorFromObject',
+  DeleteLoadedAsset: 'DeleteAsset',
+  DeleteLoadedAssets: 'DeleteLoadedAsset',
+  DeleteAsset: 'DeleteLoadedAsset',
+  DeleteDirectory: 'DeleteLoadedAssets',
+  ConsolidateAssets: 'DeleteLoadedAssets',
+  RenameLoadedAsset: 'RenameAsset',
+  RenameAsset: 'RenameLoadedAsset',
+  RenameDirectory: 'RenameAsset',
+  DuplicateLoadedAsset: 'DuplicateAsset',
+  DuplicateAsset: 'DuplicateLoadedAsset',
+  DuplicateDirectory: 'DuplicateAsset',
+  SaveLoadedAsset: 'SaveAsset',
+  SaveLoadedAssets: 'SaveLoadedAsset',
+  SaveAsset: 'SaveLoadedAsset',
+  SaveDirectory: 'SaveLoadedAssets',
+  SavePackages: 'SaveLoadedAssets SaveCurrentLevel',
+  SaveDirtyPackages: 'SavePackages SaveAllDirtyLevels',
+  SavePackagesWithDialog: 'SavePackages',
+  SaveDirtyPackagesWithDialog: 'SaveDirtyPackages',
+  SaveAllDirtyLevels: 'SaveCurrentLevel',
+  SetActorTransform: 'SetActorLocation SetActorRotation SetActorScale3D',
+  SetActorLocationAndRotation: 'SetActorLocation SetActorRotation',
+};
+
+/** Operation → functions that do the same. */
+const BY_OPERATION: Readonly<Record<string, string>> = {
+  add_function: 'AddFunctionGraph',
+  add_material_expression: 'CreateMaterialExpression DuplicateMaterialExpression',
+  add_to_sequence: 'AddPossessable AddSpawnableFromClass AddSpawnableFromInstance',
+  add_variable: 'AddMemberVariable AddMemberVariableWithValue',
+  attach_actor: 'AttachToActor AttachToComponent AttachRootComponentTo AttachRootComponentToActor AttachTo',
+  build_lighting: 'BuildLightMaps',
+  check_out:
+    'CheckOutFile CheckOutFiles CheckOutOrAddFile CheckOutOrAddFiles CheckoutAsset CheckoutDirectory CheckoutLoadedAsset CheckoutLoadedAssets',
+  compile_blueprint: 'CompileBlueprint',
+  connect_material_expressions: 'ConnectMaterialExpressions ConnectMaterialProperty',
+  control_sequence: 'Play Pause PlayTo SetGlobalPosition SetLocalPosition SetLockCameraCutToViewport',
+  create_asset: 'CreateAsset',
+  create_blueprint: 'CreateBlueprintAssetWithParent',
+  create_folder: 'MakeDirectory',
+  delete_actors: 'DestroyActor DestroyActors DeleteSelectedActors ReplaceSelectedActors ConvertActors',
+  delete_asset: 'DeleteAsset DeleteLoadedAsset DeleteLoadedAssets DeleteDirectory ConsolidateAssets',
+  delete_folder: 'DeleteDirectory',
+  delete_material_expression: 'DeleteMaterialExpression DeleteAllMaterialExpressions',
+  detach_actor: 'DetachFromActor DetachRootComponentFromParent DetachFromComponent DetachFromParent',
+  duplicate_actors: 'DuplicateActor DuplicateActors DuplicateSelectedActors',
+  duplicate_asset: 'DuplicateAsset DuplicateLoadedAsset DuplicateDirectory',
+  layout_material: 'LayoutMaterialExpressions',
+  load_actors: 'LoadActors',
+  load_level: 'LoadLevel LoadMap',
+  new_level: 'NewLevel NewLevelFromTemplate',
+  open_sequence: 'OpenLevelSequence CloseLevelSequence',
+  play: 'EditorRequestBeginPlay',
+  recompile_material: 'RecompileMaterial',
+  remove_component: 'DestroyComponent',
+  rename_actor: 'SetActorLabel',
+  rename_asset: 'RenameAsset RenameLoadedAsset RenameDirectory',
+  reparent_blueprint: 'ReparentBlueprint',
+  run_console_command: 'ExecuteConsoleCommand',
+  run_python: 'ExecutePythonCommand ExecutePythonCommandEx ExecutePythonScript',
+  save_all: 'SaveDirtyPackages SaveDirtyPackagesWithDialog SaveAllDirtyLevels',
+  save_asset: 'SaveAsset SaveLoadedAsset SaveLoadedAssets SaveDirectory SavePackages SaveDirtyPackages',
+  save_level: 'SaveCurrentLevel SaveMap SaveAllDirtyLevels SavePackages SaveDirtyPackages',
+  select_actors:
+    'SetSelectedLevelActors SetActorSelectionState SelectAll SelectNothing ClearActorSelectionSet InvertSelection SelectAllChildren',
+  set_asset_metadata: 'SetMetadataTag RemoveMetadataTag',
+  set_console_variable: 'ExecuteConsoleCommand',
+  set_folder: 'SetFolderPath',
+  set_material:
+    'SetMaterial SetMaterialByName ReplaceMeshComponentsMaterials ReplaceMeshComponentsMaterialsOnActors',
+  set_material_parameter:
+    'SetMaterialInstanceScalarParameterValue SetMaterialInstanceVectorParameterValue SetMaterialInstanceTextureParameterValue SetMaterialInstanceStaticSwitchParameterValue ClearAllMaterialInstanceParameters',
+  set_playback_range: 'SetPlaybackStart SetPlaybackEnd SetPlaybackStartSeconds SetPlaybackEndSeconds',
+  set_transform:
+    'SetActorLocation SetActorRotation SetActorLocationAndRotation SetActorTransform SetActorScale3D SetActorRelativeLocation SetActorRelativeRotation SetActorRelativeScale3D SetActorRelativeTransform AddActorWorldOffset AddActorWorldRotation AddActorWorldTransform AddActorWorldTransformKeepScale AddActorLocalOffset AddActorLocalRotation AddActorLocalTransform TeleportTo SetWorldLocation SetWorldRotation SetWorldLocationAndRotation SetWorldTransform SetWorldScale3D SetRelativeLocation SetRelativeRotation SetRelativeLocationAndRotation SetRelativeTransform SetRelativeScale3D AddWorldOffset AddWorldRotation AddWorldTransform AddLocalOffset AddLocalRotation AddLocalTransform AddRelativeLocation AddRelativeRotation ResetRelativeTransform SetComponentTransform',
+  set_view_options: 'EditorSetGameView EditorSetViewportRealtime',
+  set_viewport_camera: 'SetLevelViewportCameraInfo',
+  set_visibility:
+    'SetActorHiddenInGame SetIsTemporarilyHiddenInEditor SetVisibility SetHiddenInGame ToggleVisibility',
+  simulate: 'EditorPlaySimulate',
+  spawn_actor: 'SpawnActorFromClass SpawnActorFromObject ConvertActors',
+  stop_play: 'EditorRequestEndPlay EditorEndPlay',
+  write_data_table:
+    'FillDataTableFromJSONString FillDataTableFromCSVString JsonToCurveTable CsvToCurveTable ImportTableFromCSVString',
+};
+
+/** Operation → properties whose write does the same. */
+const BY_PROPERTY: Readonly<Record<string, string>> = {
+  set_transform: 'RelativeLocation RelativeRotation RelativeScale3D',
+  set_visibility: 'bHidden bVisible bHiddenInGame',
+  set_material: 'OverrideMaterials',
+  set_tags: 'Tags',
+  set_folder: 'FolderPath',
+  rename_actor: 'ActorLabel',
+};
+
+/** Operations that write whatever property, or element of one, they are told. */
+const WRITING = [
+  ...['set_property', 'set_properties', 'reset_property', 'set_preset_property', 'reset_preset_property'],
+  ...['set_controller'],
+];
+const ARRAY_ROUTES: Readonly<Record<string, string>> = {
+  append: 'append_element',
+  insert: 'insert_element',
+  remove: 'remove_element',
+};
+
+/** Operations that do whatever they are told: what a call comes to says more of them than their name. */
+export const GENERIC: ReadonlySet<string> = new Set([
+  ...WRITING,
+  ...Object.values(ARRAY_ROUTES),
+  ...['call_function', 'call_preset_function', 'redo', 'set_tags'],
+]);
+
+const functionOperations = invert(BY_OPERATION);
+const propertyOperations = invert(BY_PROPERTY);
+
+/** Names of operations that do what a request does. */
+export function operationsOf({ path, body = {} }: EngineCall<unknown>): string[] {
+  if (typeof body.functionName === 'string') {
+    const letters = functionLetters(body.functionName);
+    const isSetter = /^set\w+propertybyname$|^(re)?seteditorproperty$/.test(letters);
+    return [
+      ...[letters, ...includedIn(letters)].flatMap(each => functionOperations.get(each) ?? []),
+      ...(isSetter ? [...WRITING, ...ofProperty(parameter(body.parameters, 'propertyname'))] : []),
+    ];
+  }
+  const [route = ''] = path.split('?', 1);
+  const step = route.split('/').at(-1)?.toLowerCase() ?? '';
+  return [...WRITING, ...ofProperty(body.propertyName), ...(ARRAY_ROUTES[step] ? [ARRAY_ROUTES[step]] : [])];
+}
+
+function ofProperty(name: unknown): string[] {
+  const steps = String(name ?? '').split(/[.[]/);
+  return steps.flatMap(step => propertyOperations.get(step.toLowerCase()) ?? []);
+}
+
+function parameter(parameters: unknown, wanted: string): unknown {
+  if (typeof parameters !== 'object' || parameters === null) return undefined;
+  return Object.entries(parameters).find(([name]) => name.toLowerCase() === wanted)?.[1];
+}
+
+/** Classes that took functions over from one another, or that come to the same things by different ways. */
+const FAMILIES: readonly (readonly string[])[] = [
+  ['EditorAssetSubsystem', 'EditorAssetLibrary', 'AssetToolsImpl', 'EditorLoadingAndSavingUtils'],
+  [
+    ...['EditorLevelLibrary', 'EditorActorSubsystem', 'LevelEditorSubsystem', 'UnrealEditorSubsystem'],
+    ...['EditorLoadingAndSavingUtils', 'StaticMeshEditorSubsystem', 'Actor'],
+  ],
+];
+
+/**
+ * Functions that do the same as one of these classes: the same one of a class that took it over, or that had it before,
+ * and those whose work it does among other things.
+ * @returns letters, with the classes that have such a function
+ */
+export function sameWork(
+  name: string,
+  classNames: readonly string[],
+): { letters: string; owners: string[] }[] {
+  const family = FAMILIES.filter(each => classNames.some(owner => each.includes(owner))).flat();
+  if (family.length === 0) return [];
+  const letters = functionLetters(name);
+  return [letters, ...includedIn(letters)].map(each => ({
+    letters: each,
+    owners: knownOwners(each).filter(owner => family.includes(owner)),
+  }));
+}
+
+/** Letters of the functions whose work this one does among other things. */
+function includedIn(letters: string): string[] {
+  const found = new Set<string>();
+  const follow = (next: string) => {
+    for (const each of included.get(next) ?? []) {
+      if (found.has(each)) continue;
+      found.add(each);
+      follow(each);
+    }
+  };
+  follow(letters);
+  found.delete(letters);
+  return [...found];
+}
+
+const included = new Map(
+  Object.entries(INCLUDED).map(([name, others]) => [
+    functionLetters(name),
+    words(others).map(functionLetters),
+  ]),
+);
+
+/** Letters of each word → the names that it stands under. */
+function invert(table: Readonly<Record<string, string>>): Map<string, string[]> {
+  const inverted = new Map<string, string[]>();
+  for (const [operation, names] of Object.entries(table)) {
+    for (const name of words(names)) {
+      const letters = functionLetters(name);
+      inverted.set(letters, [...(inverted.get(letters) ?? []), operation]);
+    }
+  }
+  return inverted;
+}

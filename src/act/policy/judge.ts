@@ -1,0 +1,112 @@
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { isUnattended } from '../../unreal/engine-functions.ts';
+import { type KnownEditor, nameCall, type Pins } from '../../unreal/guard.ts';
+import { isBookkeeping, isEngineUndo } from '../../unreal/transaction-functions.ts';
+import { GENERIC } from './amounts-to.ts';
+import { readBoundChanges } from './bound-changes.ts';
+import { createClassReader } from './class-chains.ts';
+import { allowsByName, forbids, type JudgedDeed, notAllowed, type Operations } from './judge-change.ts';
+import { type CallSwitches, refuseNeverCallable } from './never-callable.ts';
+import { refuseOpening } from './never-writable.ts';
+import { pinDeeds } from './pin-deeds.ts';
+import type { PolicyRules } from './policy-file.ts';
+import { type Deed, readDeed } from './read-deed.ts';
+import { readDeeds } from './read-deeds.ts';
+import { forbidden, unallowed, unknown, unreadable } from './refusals.ts';
+import { compileRules, isOnObjects, isOnOperationsAlone, type Rules } from './rules/rules.ts';
+
+/** Says of operations and of changes whether the rules of a policy let them be. */
+export interface Judge {
+  /** What can be said of an operation before anything is known of its arguments. */
+  operation(name: string): void;
+  /** @returns what has to travel with the changes, so that they meet what was judged */
+  calls(
+    changes: readonly EngineCall<unknown>[],
+    known: KnownEditor,
+    operations: Operations,
+  ): Promise<Pins | undefined>;
+}
+
+/** The operation that only carries others. */
+const VESSEL = 'batch';
+
+/** Makes a judge of the rules in a policy file; `admits` of the switches is what console commands are known to be harmless. */
+export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
+  const classes = createClassReader();
+  let compiled: Rules | undefined;
+  const compile = (): Rules => {
+    compiled ??= compileRules(given);
+    return compiled;
+  };
+  return {
+    operation(name) {
+      const { allow, forbid } = compile();
+      const rule = forbid.find(each => isOnOperationsAlone(each) && each.operations?.(name));
+      if (rule) throw forbidden(rule, name);
+      const isAllowed = allow?.some(each => !each.operations || each.operations(name)) ?? true;
+      if (!isAllowed && name !== VESSEL) throw unallowed(name);
+    },
+    async calls(changes, known, operations) {
+      const rules = compile();
+      const hasRules = rules.all.length > 0 || rules.allow !== undefined;
+      const sent = changes.filter(call => !isBookkeeping(call));
+      // A preset is only a way to other objects: what counts is what it leads to.
+      const bound = await readBoundChanges(sent, known, hasRules ? 'some' : 'none');
+      for (const { call } of bound) await refuseNever(call, known, switches);
+      if (!hasRules) return undefined;
+      for (const call of changes.filter(isEngineUndo)) refuseUndo(rules, call, operations);
+      const admits = switches.admits ?? (() => false);
+      const calls = bound.map(({ call }) => call);
+      const deeds = await readDeeds(calls, known, { classes, admits, rules });
+      for (const deed of deeds) judgeDeed(rules, deed, operations);
+      const judged = deeds.map((deed, index) => ({ deed, sent: bound[index]?.sent ?? deed.call }));
+      return rules.all.some(isOnObjects) ? pinDeeds(judged, known) : undefined;
+    },
+  };
+}
+
+/** @throws BridgeError `policy_forbids` */
+function judgeDeed(rules: Rules, deed: JudgedDeed, given: Operations): void {
+  // An operation that does whatever it is told goes by other names as well.
+  const operations = given?.some(name => GENERIC.has(name)) ? [...given, ...deed.operations] : given;
+  const rule = rules.forbid.find(each => forbids(each, deed, operations));
+  if (rule) throw forbidden(rule, nameCall(deed.call));
+  if (deed.unreadable.length > 0 && rules.all.some(isOnObjects)) throw unreadable(deed);
+  const isReading = deed.is === 'known' && deed.touched.length === 0 && deed.also.length === 0;
+  if (isReading) return;
+  if (deed.is === 'unknown' && !isTrusted(rules, deed, given)) throw unknown(deed);
+  const left = rules.allow && notAllowed(rules.allow, deed, withoutVessel(given));
+  if (left) throw unallowed(nameCall(deed.call), left.path);
+}
+
+/** The editor's own undo takes back whatever was done last, by anybody. @throws BridgeError `policy_forbids` */
+function refuseUndo(rules: Rules, call: EngineCall<unknown>, operations: Operations): void {
+  const deed = readDeed(call, { classesOf: () => undefined, admits: () => false });
+  if (!isTrusted(rules, deed, operations)) throw unknown(deed);
+}
+
+function isTrusted({ allow = [], trust }: Rules, deed: Deed, operations: Operations): boolean {
+  const { function: called } = deed;
+  if (called && trust.some(each => each.names(called))) return true;
+  return allowsByName(allow, deed, withoutVessel(operations));
+}
+
+function withoutVessel(operations: Operations): Operations {
+  return operations?.filter(name => name !== VESSEL);
+}
+
+async function refuseNever(
+  call: EngineCall<unknown>,
+  { client }: KnownEditor,
+  switches: CallSwitches,
+): Promise<void> {
+  const opening = refuseOpening(call, switches);
+  if (opening) throw opening;
+  const refusal = refuseNeverCallable(call, switches);
+  if (!refusal) return;
+  if (refusal.unless === 'unattended') {
+    const [answer] = await client.sendAll([isUnattended()]);
+    if (answer.ok && answer.value) return;
+  }
+  throw refusal.error;
+}

@@ -1,0 +1,104 @@
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import type { KnownEditor } from '../../unreal/guard.ts';
+import type { ClassesOf, ClassReader } from './class-chains.ts';
+import { type JudgedDeed, reachInto, withClasses } from './judge-change.ts';
+import { lookAround, type Packages, readPackages, readRelated, touchedAround } from './look-around.ts';
+import { type Deed, readDeed, targetToAsk } from './read-deed.ts';
+import { untold } from './refusals.ts';
+import { isOnObjects, mayBeComponents, type Rules } from './rules/rules.ts';
+
+/** What deeds are read with. */
+export interface Reading {
+  classes: ClassReader;
+  admits(command: string): boolean;
+  rules: Rules;
+}
+
+/** The changes with all that they touch, as it is at this moment. */
+export async function readDeeds(
+  calls: readonly EngineCall<unknown>[],
+  known: KnownEditor,
+  { classes, admits, rules }: Reading,
+): Promise<JudgedDeed[]> {
+  const owners = rules.all.some(each => each.functions) || rules.trust.length > 0 ? 'asked' : 'unasked';
+  const targets = calls.flatMap(call => targetToAsk(call, owners) ?? []);
+  const targetClasses = await classes.read(known, targets);
+  const plain = calls.map(call => readDeed(call, { classesOf: path => targetClasses.get(path), admits }));
+  const around = await lookAround(plain, known);
+  const near = plain.map(deed => ({ ...deed, touched: [...deed.touched, ...touchedAround(deed, around)] }));
+  if (!rules.all.some(isOnObjects)) return near.map(deed => withClasses(deed, () => undefined, new Map()));
+  const packages = await readPackages(
+    near.flatMap(deed => deed.touched),
+    known,
+  );
+  const led = near.map(deed => followRedirectors(deed, packages));
+  const whole = await withRelated(led, rules, known);
+  const asksClasses = rules.all.some(each => each.classes);
+  const paths = asksClasses ? whole.flatMap(deed => deed.touched.map(({ path }) => path.spelled)) : [];
+  const read = await classes.read(known, paths);
+  if (asksClasses) for (const deed of whole) refuseUntold(deed, read, packages);
+  return whole.map(deed => withClasses(deed, path => read.get(path), packages));
+}
+
+/** Whoever names a redirector names what it leads to. */
+function followRedirectors(deed: Deed, packages: Packages): Deed {
+  const led = deed.touched.flatMap(each => {
+    const leadsTo = packages.get(each.path.path)?.leadsTo ?? [];
+    return leadsTo === 'nowhere' ? [] : leadsTo.map(path => ({ ...each, path }));
+  });
+  const lost = deed.touched.filter(({ path }) => packages.get(path.path)?.leadsTo === 'nowhere');
+  return {
+    ...deed,
+    touched: [...deed.touched, ...led],
+    unreadable: [...deed.unreadable, ...lost.map(({ path }) => path.spelled)],
+  };
+}
+
+/** With what is inside of things, hangs on them or refers to them, where a rule could tell the difference. */
+async function withRelated(
+  deeds: readonly Deed[],
+  { forbid, all }: Rules,
+  known: KnownEditor,
+): Promise<Deed[]> {
+  const componentRules = forbid.filter(mayBeComponents);
+  const classRules = forbid.filter(({ classes }) => classes);
+  const related = await readRelated(
+    deeds.flatMap(deed => deed.touched),
+    {
+      inside: touched =>
+        isWithInside(touched.role) &&
+        (componentRules.length > 0 ||
+          forbid.some(
+            each =>
+              reachInto(each, touched) === 'maybe' || (each.classes && reachInto(each, touched) !== 'no'),
+          )),
+      folder: touched =>
+        touched.role === 'removed folder' ||
+        (touched.role === 'folder' &&
+          (classRules.length > 0 || forbid.some(each => reachInto(each, touched) === 'maybe'))),
+      users: all.some(isOnObjects),
+    },
+    known,
+  );
+  return deeds.map(deed => ({
+    ...deed,
+    touched: [...deed.touched, ...deed.touched.flatMap(each => related.of(each))],
+  }));
+}
+
+function isWithInside(role: string): boolean {
+  return role === 'whole' || role === 'removed' || role === 'copied';
+}
+
+/** @throws BridgeError `policy_forbids` for something that is there, and of which no class is known */
+function refuseUntold(deed: Deed, read: ReadonlyMap<string, ClassesOf>, packages: Packages): void {
+  const found = deed.touched.find(
+    ({ path, role, isLoose }) =>
+      !isLoose &&
+      role !== 'made' &&
+      !path.path.startsWith('/script/') &&
+      read.get(path.spelled)?.is === 'untold' &&
+      !packages.has(path.path),
+  );
+  if (found) throw untold(deed, found.path.spelled);
+}

@@ -1,0 +1,420 @@
+import { describe, expect, test } from 'vitest';
+import { createPolicy } from '../../src/act/policy/policy.ts';
+import type { PolicyRules } from '../../src/act/policy/policy-file.ts';
+import { type EngineCall, writeProperty } from '../../src/unreal/engine-call.ts';
+import { callFunction } from '../../src/unreal/named-function.ts';
+import { type Bridge, type BridgeOptions, openBridge } from '../support/open-bridge.ts';
+
+const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
+const LEVEL = `${MAP}.Lvl_ThirdPerson:PersistentLevel`;
+const ACTORS = '/Script/UnrealEd.Default__EditorActorSubsystem';
+const ASSETS = '/Script/UnrealEd.Default__EditorAssetSubsystem';
+const SAVING = '/Script/UnrealEd.Default__EditorLoadingAndSavingUtils';
+const KISMET = '/Script/Engine.Default__KismetSystemLibrary';
+const PERFORMANCE = '/Script/UnrealEd.Default__EditorPerformanceSettings';
+
+const openUnder = (rules: PolicyRules, options: BridgeOptions = {}) =>
+  openBridge({ policy: createPolicy(rules), ...options });
+const forbid = (rule: Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>): PolicyRules => ({
+  forbid: [{ name: 'hands off', ...rule }],
+});
+const allow = (rule: Omit<NonNullable<PolicyRules['allow']>[number], 'name'>): PolicyRules => ({
+  allow: [{ name: 'a little', ...rule }],
+});
+const call = (objectPath: string, functionName: string, parameters: Record<string, unknown> = {}) => ({
+  action: 'call_function',
+  ...{ objectPath, functionName, parameters, unlisted: true, confirm: true },
+});
+
+/** Everything in the editor that an attack could be about, with what is on the disk. */
+function stateOf({ editor: { world } }: Bridge) {
+  const files = world.packages
+    .files()
+    .map(({ packageName, savedAt }) => [packageName, savedAt, world.packages.isDirty(packageName)]);
+  return structuredClone({ ...world.snapshot(), files });
+}
+
+async function expectRefused(bridge: Bridge, args: Record<string, unknown>, code = 'policy_forbids') {
+  const before = stateOf(bridge);
+  const { value, text } = await bridge.act(args);
+  expect(value.error?.code, text).toBe(code);
+  expect(stateOf(bridge)).toEqual(before);
+}
+
+/** The same below the operations, which would not send everything. */
+function wire(
+  objectPath: string,
+  classPath: string,
+  functionName: string,
+  parameters: Record<string, unknown>,
+) {
+  return callFunction(objectPath, { classPath, functionName, children: 'allowed' }, parameters, 'none');
+}
+
+function outcomeOf({ editor, session }: Bridge, sent: EngineCall<unknown>): Promise<string> {
+  return editor.clock.until(session.client.send(sent)).then(
+    () => 'done',
+    thrown => thrown.code,
+  );
+}
+
+const lights = ({ editor }: Bridge) =>
+  editor.world.actors().filter(({ class: { name } }) => name === 'PointLight').length;
+
+describe('what a call does not name', () => {
+  const rules: [string, PolicyRules][] = [
+    ['a class', forbid({ classes: ['Light'] })],
+    ['an operation', forbid({ operations: ['delete_*'] })],
+    ['a function', forbid({ functions: ['EditorActorSubsystem.Destroy*'] })],
+    ['a path', forbid({ paths: [`${LEVEL}.PointLight_*`] })],
+    ['a class of components', forbid({ classes: ['LightComponent'] })],
+    ['a path of a component', forbid({ paths: [`${LEVEL}.PointLight_2.LightComponent0`] })],
+  ];
+
+  test.each(rules)('%s: selects all, then deletes what is selected', async (_, policy) => {
+    const bridge = await openUnder(policy);
+    const before = lights(bridge);
+    await bridge.act(call(ACTORS, 'SelectAll'));
+    expect(bridge.editor.world.selection.length).toBeGreaterThan(20);
+    const { value, text } = await bridge.act(call(ACTORS, 'DeleteSelectedActors'));
+    expect(value.error?.code, text).toBe('policy_forbids');
+    expect(lights(bridge)).toBe(before);
+  });
+
+  test.each(rules)('%s: deletes what the user has selected', async (_, policy) => {
+    const bridge = await openUnder(policy);
+    bridge.editor.world.select('Key Light');
+    await expectRefused(bridge, call(ACTORS, 'DeleteSelectedActors'));
+  });
+
+  test('lets what is allowed of a selection go', async () => {
+    const bridge = await openUnder(forbid({ classes: ['Light'] }));
+    bridge.editor.world.select('Statue');
+    const { value, text } = await bridge.act(call(ACTORS, 'DeleteSelectedActors'));
+    expect(value.success, text).toBe(true);
+    expect(bridge.editor.world.actor('Statue')).toBeUndefined();
+  });
+
+  test('deletes what was judged, whatever is selected between the look and the call', async () => {
+    const bridge = await openUnder(forbid({ classes: ['Light'] }), {
+      onRequest: body => {
+        // The user clicks right before the change arrives.
+        if (body.includes('DeleteSelectedActors')) bridge.editor.world.select('Key Light');
+      },
+    });
+    const before = lights(bridge);
+    bridge.editor.world.select('Statue');
+    await bridge.act(call(ACTORS, 'DeleteSelectedActors'));
+    expect(lights(bridge)).toBe(before);
+    expect(bridge.editor.world.actor('Statue')).toBeUndefined();
+  });
+
+  test.each([
+    ['save_all', { action: 'save_all' }],
+    [
+      'SaveDirtyPackages',
+      call(SAVING, 'SaveDirtyPackages', { bSaveMapPackages: true, bSaveContentPackages: true }),
+    ],
+    ['SaveCurrentLevel', call(SAVING, 'SaveCurrentLevel')],
+    ['SaveAllDirtyLevels', call('/Script/LevelEditor.Default__LevelEditorSubsystem', 'SaveAllDirtyLevels')],
+  ])('%s writes no forbidden map', async (_, args) => {
+    const bridge = await openUnder(forbid({ paths: ['/Game/ThirdPerson/**'] }));
+    bridge.editor.world.set('Statue', 'bHidden', true);
+    expect(bridge.editor.world.packages.isDirty(MAP)).toBe(true);
+    await expectRefused(bridge, args);
+  });
+
+  test('a forbidden map that becomes unsaved between the look and the call is not saved', async () => {
+    let isArmed = false;
+    const bridge = await openUnder(forbid({ paths: ['/Game/ThirdPerson/**'] }), {
+      onRequest: body => {
+        if (isArmed && /SaveDirtyPackages|SavePackages/.test(body))
+          bridge.editor.world.set('Statue', 'bHidden', true);
+      },
+    });
+    const metal = '/Game/Props/Materials/M_Metal.M_Metal';
+    const tagged = await bridge.act({
+      action: 'set_asset_metadata',
+      objectPath: metal,
+      tag: 'Seen',
+      value: 'yes',
+    });
+    expect(tagged.value.success, tagged.text).toBe(true);
+    isArmed = true;
+    const { text } = await bridge.act({ action: 'save_all' });
+    expect(bridge.editor.world.packages.isDirty(MAP), text).toBe(true);
+    expect(bridge.editor.world.packages.isDirty('/Game/Props/Materials/M_Metal')).toBe(false);
+  });
+
+  test('a level is not left with unsaved work of a forbidden one', async () => {
+    const bridge = await openUnder(forbid({ paths: [MAP] }));
+    bridge.editor.world.set('Statue', 'bHidden', true);
+    await expectRefused(bridge, { action: 'new_level', level: '/Game/Maps/Lvl_New', confirm: true });
+  });
+
+  test('exposes no property of a forbidden object', async () => {
+    const bridge = await openUnder(forbid({ classes: ['Light'] }));
+    await expectRefused(bridge, {
+      action: 'expose_property',
+      ...{ preset: 'LightingControl', objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' },
+    });
+  });
+
+  test('what hangs on something that goes is not let fall', async () => {
+    const bridge = await openUnder(forbid({ paths: [`${LEVEL}.PointLight_2`] }));
+    bridge.editor.world.attach('Key Light', 'Statue');
+    await expectRefused(bridge, { action: 'delete_actors', objectPaths: ['Statue'], confirm: true });
+  });
+
+  test('a flag that reaches what is attached is nobody’s to set', async () => {
+    const bridge = await openUnder(forbid({ classes: ['Light'] }));
+    const { world } = bridge.editor;
+    world.attach('Key Light', 'Statue');
+    const component = world.pathOf('Statue.SkeletalMeshComponent0');
+    const hide = { bNewVisibility: false, bPropagateToChildren: true };
+    await expectRefused(bridge, call(component, 'SetVisibility', hide));
+    const alone = await bridge.act(
+      call(component, 'SetVisibility', { ...hide, bPropagateToChildren: false }),
+    );
+    expect(alone.value.success, alone.text).toBe(true);
+  });
+
+  test('an asset that a forbidden map uses is not pulled from under it', async () => {
+    const bridge = await openUnder(forbid({ paths: ['/Game/ThirdPerson/**'] }));
+    const used = bridge.editor.world.registry.packages
+      .dependencies(MAP)
+      ?.map(({ packageName }) => packageName)
+      .find(name => name.startsWith('/Game/Props/'));
+    expect(used).toBeDefined();
+    await expectRefused(bridge, call(ASSETS, 'DeleteAsset', { AssetPathToDelete: used }));
+  });
+});
+
+describe('a function that nobody knows', () => {
+  const DIM = call('Gate Lamp', 'SetBrightness', { Lumens: 1 });
+
+  test.each([
+    ['forbids a class', forbid({ classes: ['Light'] })],
+    ['forbids a path elsewhere', forbid({ paths: ['/Game/Elsewhere/**'] })],
+    ['forbids an operation', forbid({ operations: ['delete_*'] })],
+    ['allows an operation', allow({ operations: ['call_function'] })],
+    ['allows a class', allow({ classes: ['BP_Lamp'] })],
+    ['trusts another', { ...forbid({ classes: ['Light'] }), trust: ['BP_Lamp.TurnOn'] }],
+    ['allows everything', allow({ functions: ['*.*'] })],
+  ])('is refused by a policy that %s', async (_, policy) => {
+    await expectRefused(await openUnder(policy), DIM);
+  });
+
+  test.each([
+    ['no rule at all', {}],
+    ['trust in it', { ...forbid({ classes: ['Light'] }), trust: ['BP_Lamp.SetBrightness'] }],
+    ['trust in its class', { ...forbid({ classes: ['Light'] }), trust: ['BP_Lamp_C.*'] }],
+    ['a rule that allows it', allow({ functions: ['BP_Lamp.Set*'] })],
+    ['a rule that allows it there', allow({ functions: ['BP_Lamp.Set*'], paths: [MAP] })],
+  ] as [string, PolicyRules][])('is called with %s', async (_, policy) => {
+    const { value, text } = await (await openUnder(policy)).act(DIM);
+    expect(value.success, text).toBe(true);
+  });
+
+  test('trusted or not, it is kept from what is forbidden', async () => {
+    const rules = { ...forbid({ classes: ['BP_Lamp'] }), trust: ['BP_Lamp.*'] };
+    await expectRefused(await openUnder(rules), DIM);
+  });
+
+  test('Python that anybody may write needs the word of the owner', async () => {
+    const script = { action: 'run_python', code: 'print(1)', confirm: true };
+    const withPython = (rules: PolicyRules) =>
+      openBridge({ policy: createPolicy(rules, { allowPython: true }) });
+    await expectRefused(await withPython(forbid({ classes: ['Light'] })), script);
+    await expectRefused(await withPython(allow({ operations: ['*'] })), script);
+    const allowed = await (await withPython(allow({ operations: ['run_python'] }))).act(script);
+    expect(allowed.value.error?.code, allowed.text).not.toBe('policy_forbids');
+  });
+
+  test('reading is free', async () => {
+    const bridge = await openUnder(forbid({ classes: ['Light'] }));
+    const { value, text } = await bridge.act(call('Key Light', 'GetActorScale3D'));
+    expect(value.success, text).toBe(true);
+  });
+});
+
+describe('decoys', () => {
+  test.each([
+    [
+      'a native object, and an invented parameter in an allowed folder',
+      call(KISMET, 'SetIntPropertyByName', {
+        Object: PERFORMANCE,
+        ...{ PropertyName: 'bThrottleCPUWhenNotForeground', Value: 0, Note: '/Game/Props/SM_Crate' },
+      }),
+    ],
+    [
+      'a place that is not allowed',
+      call(ACTORS, 'SpawnActorFromObject', { ObjectToUse: '/Game/Props/Meshes/SM_Crate.SM_Crate' }),
+    ],
+    ['a selection', call(ACTORS, 'DeleteSelectedActors', { Note: '/Game/Props/SM_Crate' })],
+    ['nothing at all', call(ACTORS, 'SelectAll', { Note: '/Game/Props/SM_Crate' })],
+  ])('%s', async (_, args) => {
+    await expectRefused(await openUnder(allow({ paths: ['/Game/Props/**'] })), args);
+  });
+
+  test('a default object, and a parent in an allowed folder', async () => {
+    const bridge = await openUnder(allow({ paths: ['/Game/Props/**'] }));
+    const attach = wire(
+      '/Script/Engine.Default__PointLight',
+      '/Script/Engine.PointLight',
+      'K2_AttachToActor',
+      {
+        ParentActor: '/Game/Props/Meshes/SM_Crate.SM_Crate',
+      },
+    );
+    expect(await outcomeOf(bridge, attach)).toBe('policy_forbids');
+  });
+});
+
+describe('other names of a function', () => {
+  test.each(['K2_DestroyActor', 'DestroyActor', 'Destroy Actor', 'k2_destroyactor', 'DESTROYACTOR'])(
+    'a rule on *.Destroy* holds for %s',
+    async name => {
+      const bridge = await openUnder(forbid({ functions: ['*.Destroy*'] }));
+      const { world } = bridge.editor;
+      const { text } = await bridge.act(call('Statue', name));
+      expect(world.actor('Statue'), text).toBeDefined();
+    },
+  );
+
+  test.each([
+    ['Actor.DestroyActor', 'K2_DestroyActor'],
+    ['Actor.Destroy Actor', 'K2_DestroyActor'],
+    ['Actor.k2_destroyactor', 'K2_DestroyActor'],
+    ['AActor.K2_Destroy*', 'K2_DestroyActor'],
+    ['/Script/Engine.Actor.K2_DestroyActor', 'K2_DestroyActor'],
+    ['SkeletalMeshActor.*', 'K2_DestroyActor'],
+    ['EditorActorSubsystem.DestroyActor', 'K2_DestroyActor'],
+  ])('a rule on %s holds for %s', async (pattern, name) => {
+    await expectRefused(await openUnder(forbid({ functions: [pattern] })), call('Statue', name));
+  });
+
+  test('a rule about one library holds for the one that took it over', async () => {
+    const bridge = await openUnder(forbid({ functions: ['EditorAssetLibrary.DeleteAsset'] }));
+    const path = '/Game/Props/Textures/T_Bench_D';
+    await expectRefused(bridge, call(ASSETS, 'DeleteAsset', { AssetPathToDelete: path }));
+    await expectRefused(bridge, { action: 'delete_asset', objectPath: path, confirm: true });
+  });
+});
+
+describe('an operation by other means', () => {
+  test.each([
+    ['delete_actors', call('Statue', 'K2_DestroyActor')],
+    ['delete_*', call(ASSETS, 'DeleteDirectory', { DirectoryPath: '/Game/Props' })],
+    ['rename_actor', call('Statue', 'SetActorLabel', { NewActorLabel: 'X' })],
+    ['set_transform', call('Statue', 'K2_SetActorLocation', { NewLocation: { X: 1, Y: 2, Z: 3 } })],
+    [
+      'set_transform',
+      {
+        action: 'set_property',
+        objectPath: 'Statue',
+        propertyName: 'RelativeLocation',
+        value: { X: 1, Y: 2, Z: 3 },
+      },
+    ],
+    ['set_property', { action: 'set_properties', objectPath: 'Statue', properties: { bHidden: true } }],
+    [
+      'set_property',
+      { action: 'reset_property', objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' },
+    ],
+    [
+      'set_property',
+      call(KISMET, 'SetBoolPropertyByName', {
+        Object: `${LEVEL}.StaticMeshActor_1`,
+        PropertyName: 'bHidden',
+        Value: true,
+      }),
+    ],
+    ['spawn_actor', call(ACTORS, 'SpawnActorFromClass', { ActorClass: '/Script/Engine.PointLight' })],
+    ['save_level', call(SAVING, 'SaveCurrentLevel')],
+    [
+      'delete_actors',
+      { action: 'batch', operations: [call('Statue', 'K2_DestroyActor')], onError: 'continue' },
+    ],
+  ])('a rule on %s holds', async (operation, args) => {
+    const bridge = await openUnder(forbid({ operations: [operation] }));
+    const before = stateOf(bridge);
+    const { text } = await bridge.act(args);
+    expect(text).toContain('policy_forbids');
+    expect(stateOf(bridge)).toEqual(before);
+  });
+});
+
+describe('what is inside', () => {
+  test.each([
+    ['a folder with a forbidden class in it', forbid({ classes: ['Texture2D'] }), '/Game/Props'],
+    ['a folder with something that a pattern means', forbid({ paths: ['/Game/**/T_*'] }), '/Game/Props'],
+    ['a folder above', forbid({ paths: ['/Game/Props/Textures/T_Bench_D'] }), '/Game/Props'],
+    ['a folder of which not all is allowed', allow({ paths: ['/Game/Props/*'] }), '/Game/Props'],
+  ])('%s is not deleted', async (_, rules, path) => {
+    await expectRefused(await openUnder(rules), { action: 'delete_folder', path, confirm: true });
+  });
+
+  test.each([
+    ['delete', { action: 'delete_actors', objectPaths: ['Key Light'], confirm: true }],
+    ['move', { action: 'set_transform', objectPath: 'Key Light', location: { X: 0, Y: 0, Z: 0 } }],
+    ['copy', { action: 'duplicate_actors', objectPaths: ['Key Light'] }],
+  ])('an actor with a forbidden component: %s', async (_, args) => {
+    await expectRefused(await openUnder(forbid({ classes: ['PointLightComponent'] })), args);
+  });
+});
+
+describe('settings that open Python or remote control', () => {
+  const settings = '/Script/PythonScriptPlugin.Default__PythonScriptPluginSettings';
+  const write = { PropertyName: 'bRemoteExecution', Value: true };
+  const spellings = [
+    settings,
+    settings.toLowerCase(),
+    `PythonScriptPluginSettings'${settings}'`,
+    `PythonScriptPluginSettings ${settings}`,
+  ];
+
+  const setBool = (path: string, more = write) =>
+    wire(KISMET, '/Script/Engine.KismetSystemLibrary', 'SetBoolPropertyByName', { Object: path, ...more });
+  const remote = '/Script/RemoteControlCommon.Default__RemoteControlSettings';
+
+  test.each([
+    ...spellings.map(each => setBool(each)),
+    ...spellings.map(each => writeProperty(each, 'bRemoteExecution', true)),
+    setBool(remote, { PropertyName: 'bEnableRemotePythonExecution', Value: true }),
+    writeProperty(remote, 'Passphrases', []),
+    wire(KISMET, '/Script/Engine.KismetSystemLibrary', 'SetBoolPropertyByName', {
+      object: settings,
+      ...write,
+    }),
+    wire('/Script/MyGame.Default__Anything', '/Script/MyGame.Anything', 'SetIt', {
+      What: { Deep: [settings] },
+    }),
+  ])('are never written while Python is off: %j', async sent => {
+    expect(await outcomeOf(await openBridge({ engine: '5.1' }), sent)).toBe('never_allowed');
+  });
+
+  test('call_function says so', async () => {
+    const bridge = await openBridge({ engine: '5.1' });
+    await expectRefused(
+      bridge,
+      call(KISMET, 'SetBoolPropertyByName', { Object: settings, ...write }),
+      'never_allowed',
+    );
+  });
+
+  test.each([
+    'WebControl.EnableExperimentalRoutes 1',
+    'RemoteControl.EnableOngoingChangeOptimization 0',
+    'set PythonScriptPluginSettings bRemoteExecution true',
+    'setnopec /Script/PythonScriptPlugin.PythonScriptPluginSettings bRemoteExecution 1',
+  ])('nor by the console, where commands are allowed: %s', async Command => {
+    const bridge = await openBridge({ policy: createPolicy({}, { allowConsole: true }), engine: '5.1' });
+    await expectRefused(bridge, call(KISMET, 'ExecuteConsoleCommand', { Command }), 'never_allowed');
+  });
+
+  test('are written where Python may run', async () => {
+    const bridge = await openBridge({ policy: createPolicy({}, { allowPython: true }), engine: '5.1' });
+    expect(await outcomeOf(bridge, setBool(settings))).toBe('done');
+  });
+});

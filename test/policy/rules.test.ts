@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type PolicyRules, readPolicyFile } from '../../src/act/policy/policy-file.ts';
+import { checkRules } from '../../src/act/policy/rules/check-rules.ts';
+import { checkRulesLive } from '../../src/act/policy/rules/check-rules-live.ts';
+import { openBridge } from '../support/open-bridge.ts';
+
+const forbid = (rule: Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>): PolicyRules => ({
+  forbid: [{ name: 'x', ...rule }],
+});
+const told = (rules: PolicyRules) => checkRules(rules).map(({ where, problem }) => `${where} ${problem}`);
+
+describe('rules that nothing will ever match are told', () => {
+  test.each([
+    [forbid({ paths: ['/'] }), ['forbid[0].paths[0]', '/Game/**']],
+    [forbid({ paths: ['/Game/My Maps/**'] }), ['forbid[0].paths[0]', '" "']],
+    [forbid({ paths: ["/Game/Maps'/**"] }), ["'"]],
+    [forbid({ paths: ['/Game/**', '/Gmae/Maps/**'] }), ['forbid[0].paths[1]', 'near: /Game']],
+    [forbid({ paths: ['/Content/Maps/**'] }), ['"/Game", not "/Content"']],
+    [forbid({ classes: ['Ligth'] }), ['forbid[0].classes[0]', 'Light']],
+    [forbid({ classes: ['Point Lihgt'] }), ['PointLight']],
+    [forbid({ classes: ['/Script/Engine.PointLite'] }), ['PointLight']],
+    [forbid({ classes: ['*Lihgt'] }), ['no engine class fits']],
+    [
+      forbid({ functions: ['EditorActorSubsystm.Destroy*'] }),
+      ['forbid[0].functions[0]', 'EditorActorSubsystem'],
+    ],
+    [forbid({ functions: ['EditorActorSubsystem.Destory*'] }), ['DestroyActor']],
+    [forbid({ functions: ['Actor.K2_DestroyActr'] }), ['K2_DestroyActor']],
+    [{ allow: [{ name: 'a', functions: ['PointLight.SetRadus'] }] }, ['allow[0].functions[0]', 'SetRadius']],
+    [{ trust: ['Actor.SetActrLabel'] }, ['trust[0]', 'SetActorLabel']],
+  ] as [PolicyRules, string[]][])('%j', (rules, words) => {
+    const [line, ...others] = told(rules);
+    for (const word of words) expect(line).toContain(word);
+    expect(others).toEqual([]);
+  });
+
+  test.each([
+    forbid({ paths: ['/Game/**', '/Game', '/**', '/*/Maps/**', '/MyPlugin/X', '/Engine/**', '/Temp/**'] }),
+    forbid({ paths: ['/Game/Maps/Yard.Yard:PersistentLevel.Crate_*', '/Script/Engine.PointLight'] }),
+    forbid({
+      classes: ['Light', 'APointLight', 'pointlight', 'BP_Door', 'BP_Door_C', '/Game/BP/BP_Door', '*Light'],
+    }),
+    forbid({ classes: ['EditorPerformanceSettings', '/Script/Engine.Light', '*'] }),
+    forbid({
+      functions: ['EditorActorSubsystem.Destroy*', 'Actor.Set Actor Location', '*.Destroy*', 'BP_Lamp.*'],
+    }),
+    forbid({
+      functions: ['PointLight.K2_DestroyActor', 'EditorUtilitySubsystem.TryRun', 'KismetMathLibrary.Sin'],
+    }),
+    { trust: ['BP_Lamp.SetBrightness', '/Script/Engine.Actor.K2_DestroyActor'] },
+  ])('and no others: %j', rules => {
+    expect(told(rules)).toEqual([]);
+  });
+
+  test('what cannot match anything stops the server', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'policy '));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'policy.json');
+    writeFileSync(file, JSON.stringify(forbid({ paths: ['/'] })));
+    expect(() => readPolicyFile(file, ['set_property'])).toThrow('"forbid[0].paths[0]"');
+    writeFileSync(file, JSON.stringify(forbid({ classes: ['Ligth'] })));
+    expect(readPolicyFile(file, ['set_property'])).toEqual(forbid({ classes: ['Ligth'] }));
+  });
+});
+
+test('an open project tells more: what is there, and its own classes', async () => {
+  const { editor, session } = await openBridge();
+  const check = async (rules: PolicyRules) => {
+    const found = await editor.clock.until(checkRulesLive(rules, { session }));
+    return found.map(({ where, problem }) => `${where} ${problem}`);
+  };
+  expect(
+    await check(
+      forbid({
+        paths: [
+          '/Game/ThirdPerson/**',
+          '/Game/Props/SM_*',
+          '/Game/ThirdPerson/Lvl_ThirdPerson',
+          '/Game/**/T_*',
+        ],
+        classes: ['BP_Lamp', 'Light'],
+        functions: ['BP_Lamp.SetBrightness'],
+      }),
+    ),
+  ).toEqual([]);
+  const [maps, door, ...rest] = await check(forbid({ paths: ['/Game/Mapps/**'], classes: ['BP_Dor'] }));
+  expect(maps).toContain('forbid[0].paths[0]');
+  expect(door).toContain('BP_Door');
+  expect(rest).toEqual([]);
+});
