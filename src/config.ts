@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { BridgeError } from './errors.ts';
+import { isRecord } from './json/is-record.ts';
+import { placeOfMistake } from './json/parse-json.ts';
+import { readText } from './read-file.ts';
 
 const onOff = () => z.stringbool().or(z.boolean()).default(false);
 const filePath = () => z.string().min(1, 'the path of a file').optional();
@@ -157,7 +160,8 @@ export function loadSettings({
 }: SettingInputs): Settings {
   const file = readSettingsFile(directory);
   const origin = new Map<string, string>();
-  const merged: Record<string, unknown> = {};
+  // Without a prototype, a key `__proto__` is one like any other that there is not.
+  const merged: Record<string, unknown> = Object.create(null);
   for (const key of Object.keys(file.values)) {
     const value = file.values[key];
     merged[key] = PATHS.has(key) && typeof value === 'string' ? fromFolder(dirname(file.path), value) : value;
@@ -229,20 +233,28 @@ function readSettingsFile(directory: string): { path: string; values: Record<str
 
 function readIfThere(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readText(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseRecord(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 function parseSettingsFile(path: string, text: string): Record<string, unknown> {
-  try {
-    const { $schema: _, ...values } = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-    return values;
-  } catch (cause) {
-    throw new BridgeError('invalid_arguments', `${path} is not a JSON object`, {
+  const parsed = parseRecord(text);
+  if (!parsed) {
+    throw new BridgeError('invalid_arguments', `${path} is not a JSON object${placeOfMistake(text)}`, {
       remedy: 'Correct or remove the file.',
-      cause,
     });
   }
+  const { $schema: _, ...values } = parsed;
+  return values;
 }

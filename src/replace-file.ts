@@ -15,10 +15,17 @@ import { basename, dirname, join } from 'node:path';
  * Puts a text in the place of a file, whole or not at all: whoever reads it meanwhile sees the old or the new one, and so
  * does whoever comes after a power cut. A link stays one, and what it leads to is replaced.
  * @param mode rights of a file that is new
+ * @param kept what becomes of the rights of an old one
  */
-export function replaceFile(path: string, text: string, mode: number): void {
+export function replaceFile(
+  path: string,
+  text: string,
+  mode: number,
+  kept: (old: number) => number = old => old,
+): void {
   mkdirSync(dirname(path), { recursive: true });
-  const old = modeOf(path);
+  const found = modeOf(path);
+  const old = found && kept(found);
   const target = old === undefined ? path : realpathSync(path);
   // In the same folder: only there is a renaming one step.
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
@@ -37,9 +44,17 @@ export function replaceFile(path: string, text: string, mode: number): void {
  * `replaceFile`, and what was there is kept beside it.
  * @returns where the old one is kept; undefined where there was none
  */
-export function replaceAndKeep(path: string, text: string, mode: number): string | undefined {
-  const backup = modeOf(path) === undefined ? undefined : keepCopy(realpathSync(path));
-  replaceFile(path, text, mode);
+export function replaceAndKeep(
+  path: string,
+  text: string,
+  mode: number,
+  kept: (old: number) => number = old => old,
+): string | undefined {
+  const found = modeOf(path);
+  const backup = found === undefined ? undefined : keepCopy(realpathSync(path));
+  // It holds what the file held.
+  if (found !== undefined && backup !== undefined && kept(found) !== found) chmodSync(backup, kept(found));
+  replaceFile(path, text, mode, kept);
   return backup;
 }
 

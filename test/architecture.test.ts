@@ -32,7 +32,15 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/version.ts': ['package.json'],
   // Words of names and questions; runs in a browser too.
   'src/words': [],
-  'src/config.ts': ['src/errors.ts', 'src/error-codes.ts', 'zod', 'src/text', 'node:*'],
+  'src/config.ts': [
+    'src/errors.ts',
+    'src/error-codes.ts',
+    'zod',
+    'src/text',
+    'node:*',
+    'src/read-file.ts',
+    'src/json',
+  ],
   'src/data-folder.ts': ['node:*'],
   'src/estimate-tokens.ts': [],
   'src/is-running.ts': [],
@@ -41,6 +49,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/json': ['src/text'],
   // The only way to a terminal.
   'src/terminal.ts': ['src/text', 'picocolors', 'node:*'],
+  'src/read-file.ts': ['node:*'],
   'src/replace-file.ts': ['node:*'],
   // Drawings as data, as SVG and as pixels; two pictures compared.
   'src/picture': ['src/errors.ts', 'src/escape-markup.ts', 'src/text', 'node:*'],
@@ -54,6 +63,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'zod',
     'node:*',
     'src/text',
+    'src/read-file.ts',
   ],
   'src/dictionary': [
     'src/errors.ts',
@@ -65,6 +75,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'zod',
     'node:*',
     'src/text',
+    'src/read-file.ts',
   ],
   // What is published as `unreal-bridge/dictionary`.
   'src/dictionary-kit': ['src/dictionary', 'src/json', 'src/text', 'node:*'],
@@ -115,6 +126,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'node:*',
     'src/text',
     'src/terminal.ts',
+    'src/read-file.ts',
   ],
   'src/brief': [
     'src/json',
@@ -130,6 +142,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'zod',
     'node:*',
     'src/text',
+    'src/read-file.ts',
   ],
   'src/discover': [
     'src/inspect',
@@ -199,6 +212,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'node:*',
     'src/text',
     'src/terminal.ts',
+    'src/read-file.ts',
   ],
   'src/cli.ts': ['src/cli', 'src/commands', 'src/terminal.ts', 'src/version.ts', 'commander'],
   'src/cli': ['src/commands', 'src/config.ts', 'commander'],

@@ -1,8 +1,9 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { BridgeError } from '../errors.ts';
 import { JsonMistake, lineAndColumn } from '../json/json-tree.ts';
+import { explainFile, readBytes } from '../read-file.ts';
 import { replaceAndKeep } from '../replace-file.ts';
 import { askPerson, paint, print, printError } from '../terminal.ts';
 import {
@@ -162,7 +163,10 @@ function replaceUnlessChanged(
     });
   }
   try {
-    return replaceAndKeep(file, after, entry.env ? 0o600 : 0o644);
+    // With a passphrase in it nobody else may read it, whatever they might before.
+    return entry.env
+      ? replaceAndKeep(file, after, OWNER_ONLY, old => old & OWNER_ONLY)
+      : replaceAndKeep(file, after, 0o644);
   } catch (cause) {
     throw cannotUse(file, 'written', cause);
   }
@@ -170,16 +174,17 @@ function replaceUnlessChanged(
 
 function readIfThere(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    return readBytes(file).toString('utf8');
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
     throw cannotUse(file, 'read', cause);
   }
 }
 
+const OWNER_ONLY = 0o600;
+
 function cannotUse(file: string, what: 'read' | 'written', cause: unknown): BridgeError {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new BridgeError('invalid_arguments', `${file} cannot be ${what}: ${why}`, {
+  return new BridgeError('invalid_arguments', `${file} cannot be ${what}: ${explainFile(cause)}.`, {
     remedy: 'Look at its rights, or name another with --file.',
     cause,
   });

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import { loadSettings } from '../config.ts';
-import { BridgeError } from '../errors.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
 import { readDump } from '../pipeline/read-dump.ts';
 import { getObjectClass } from '../unreal/engine-functions.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { listActors } from '../unreal/level-list.ts';
 import { type EditorSession, openSession } from '../unreal/session.ts';
+import { readGiven } from './use-file.ts';
 
 /** An object, and how many actors of the level are of its class. */
 export interface CountedObject {
@@ -54,16 +53,10 @@ export async function readOneOfEachClass(session: EditorSession): Promise<Counte
 
 /** The objects of a saved file; `-` reads standard input. @throws BridgeError `unreadable_dump` */
 export async function readSavedObject(from: string): Promise<{ object: FetchedObject; notes: string[] }> {
-  return readDump(from === '-' ? Buffer.from(await readAll(process.stdin)) : await readBytes(from), from);
-}
-
-async function readBytes(path: string): Promise<Buffer> {
-  try {
-    return await readFile(path);
-  } catch (cause) {
-    const remedy = 'Name a file that is there.';
-    throw new BridgeError('unreadable_dump', `${path} cannot be opened.`, { cause, remedy });
-  }
+  return readDump(
+    from === '-' ? Buffer.from(await readAll(process.stdin)) : readGiven(from, 'unreadable_dump'),
+    from,
+  );
 }
 
 /** An object and its components. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
@@ -6,10 +6,10 @@ import { buildSiteData } from '../dictionary-site/build-site-data.ts';
 import { readSiteClient } from '../dictionary-site/client-files.ts';
 import type { SiteData } from '../dictionary-site/site-data.ts';
 import { renderSite } from '../dictionary-site/site-page.ts';
-import { BridgeError } from '../errors.ts';
 import { paint, print } from '../terminal.ts';
 import { chooseFolder } from './dictionary-folder.ts';
 import { reportFailure } from './report-failure.ts';
+import { cannotWrite, writeOut } from './use-file.ts';
 
 interface SiteFlags {
   out?: string;
@@ -40,22 +40,12 @@ function chooseFile(out = '.'): string {
 
 /** @throws BridgeError `invalid_arguments` when nothing can be written there */
 function write(file: string, text: string): void {
-  if (existsSync(file) && statSync(file).isDirectory())
-    throw new BridgeError('invalid_arguments', `${file} is a folder.`, {
-      remedy: 'Name a file, or another folder, with --out.',
-    });
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
   } catch (thrown) {
-    throw new BridgeError(
-      'invalid_arguments',
-      `${file} cannot be written: ${thrown instanceof Error ? thrown.message : thrown}`,
-      {
-        remedy: 'Name another place with --out.',
-      },
-    );
+    throw cannotWrite(file, thrown);
   }
+  writeOut(file, text);
 }
 
 function printSite({ classes, structs, enums }: SiteData, file: string, text: string): string {

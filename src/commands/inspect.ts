@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
 import { loadSettings, type Settings } from '../config.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
 import { inspectObject } from '../inspect/views/inspect-object.ts';
 import { type ObjectPage, writeObjectPage } from '../pipeline/object-page.ts';
-import { readDump } from '../pipeline/read-dump.ts';
 import { openProjectDictionary } from '../server/open-project-dictionary.ts';
 import { print } from '../terminal.ts';
 import { openSession } from '../unreal/session.ts';
+import { readSavedObject } from './dictionary-objects.ts';
 import { printPage } from './print-page.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -82,21 +80,9 @@ function parseArguments(args: Record<string, unknown>): Record<string, unknown> 
 }
 
 async function inspectFile(from: string, args: Arguments, settings: Settings): Promise<Answer> {
-  const bytes = from === '-' ? Buffer.from(await readAll(process.stdin)) : await readSaved(from);
-  const { object, notes } = readDump(bytes, from);
+  const { object, notes } = await readSavedObject(from);
   const maxTokens = args.detail === 'concise' ? settings.maxTokens : 20_000;
   const { dictionary: own } = settings;
   const dictionary = openDictionary({ own: () => (own === undefined ? [] : [own]) });
   return { success: true, info: writeObjectPage(dictionary, object, { ...args, maxTokens }), notes };
-}
-
-async function readSaved(path: string): Promise<Buffer> {
-  try {
-    return await readFile(path);
-  } catch (cause) {
-    throw new BridgeError('unreadable_dump', `${path} cannot be opened.`, {
-      cause,
-      remedy: 'Name a file that is there.',
-    });
-  }
 }

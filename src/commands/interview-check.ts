@@ -1,9 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { DOMAINS } from '../brief/discovery-schema.ts';
 import { checkSchemas } from '../brief/schemas/check-schemas.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
 import { BridgeError } from '../errors.ts';
+import { statIfThere } from '../read-file.ts';
 import { print } from '../terminal.ts';
 import { pathFromHere } from './dictionary-folder.ts';
 import { SCHEMAS } from './interview-folders.ts';
@@ -34,7 +35,7 @@ function chooseFolder(named: string | undefined): { folder: string; only?: strin
     return { folder: existsSync(here) ? here : schemasFolder() };
   }
   const path = resolve(named);
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = statIfThere(path);
   if (found?.isDirectory()) return { folder: path };
   if (found && path.endsWith('.json')) {
     const parent = dirname(path);

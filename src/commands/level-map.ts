@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { loadSettings } from '../config.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
@@ -7,6 +6,7 @@ import { print } from '../terminal.ts';
 import { openSession } from '../unreal/session.ts';
 import { readNumber } from './read-number.ts';
 import { reportFailure } from './report-failure.ts';
+import { writeOut } from './use-file.ts';
 
 interface MapFlags extends Record<string, unknown> {
   out: string;
@@ -38,7 +38,7 @@ export async function levelMap(flags: MapFlags): Promise<void> {
       }),
     });
     const { facts, svg, png } = await draw(args, settingFlags);
-    await writeFile(out, kind === 'svg' ? svg : png);
+    writeOut(out, kind === 'svg' ? svg : png);
     if (json) print(`${JSON.stringify({ ...facts, svg: undefined, out })}\n`);
     else print(`${out}: ${facts.map}, ${facts.total_count} actors${writeNote(facts.note)}\n`);
   } catch (thrown) {

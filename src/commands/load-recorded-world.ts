@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { readRecording } from '../../mocks/replay/read-recording.ts';
 import type { Recording } from '../../mocks/replay/recording.ts';
 import { type RecordedScene, sceneFromRecording } from '../../mocks/replay/scene-from-recording.ts';
 import { BridgeError } from '../errors.ts';
+import { readGiven } from './use-file.ts';
 
 /** A recording from a file. @throws BridgeError `invalid_arguments` when it is none */
 export function openRecording(path: string): Recording {
+  const text = readGiven(path, 'invalid_arguments').toString('utf8');
   try {
-    return readRecording(readFileSync(path, 'utf8'));
+    return readRecording(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new BridgeError('invalid_arguments', `${path} is no recording that can be read: ${why}`, {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { RECORDING_VERSION, type RecordingHeader } from '../../mocks/replay/recording.ts';
 import { loadSettings, type Settings } from '../config.ts';
 import { BridgeError } from '../errors.ts';
@@ -19,6 +19,7 @@ import { runScenario } from './record/run-scenario.ts';
 import { openRequestSender, type RequestSender } from './record/send-request.ts';
 import { startSocketProxy } from './record/socket-proxy.ts';
 import { reportFailure } from './report-failure.ts';
+import { cannotWrite, readGiven } from './use-file.ts';
 
 export interface RecordFlags extends Record<string, unknown> {
   out?: string;
@@ -148,16 +149,22 @@ async function confirmChanges({ yes, scenario }: RecordFlags, { readOnly, editor
 function redactAgain(path: string, words: readonly string[]): void {
   const { header } = openRecording(path);
   const redactor = createRedactor(findLocalSecrets({}, words));
-  const text = finishText(readFileSync(path, 'utf8'), header, redactor);
+  const text = finishText(readGiven(path, 'invalid_arguments').toString('utf8'), header, redactor);
   replaceFile(path, text, 0o600);
   print(`${path}\n`);
 }
 
 function openNewFile(path: string) {
-  if (!existsSync(path)) return openFileWriter(path);
-  throw new BridgeError('invalid_arguments', `--out: ${path} is there already.`, {
-    remedy: 'Name another file; a recording is never written over.',
-  });
+  if (existsSync(path)) {
+    throw new BridgeError('invalid_arguments', `--out: ${path} is there already.`, {
+      remedy: 'Name another file; a recording is never written over.',
+    });
+  }
+  try {
+    return openFileWriter(path);
+  } catch (thrown) {
+    throw cannotWrite(path, thrown);
+  }
 }
 
 /** `unreal-recording-2026-11-22-05-09-05.jsonl`, in the working directory. */

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { loadSettings } from '../config.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
@@ -8,6 +7,7 @@ import { print } from '../terminal.ts';
 import { readImageKind } from '../unreal/image-kind.ts';
 import { openSession } from '../unreal/session.ts';
 import { reportFailure } from './report-failure.ts';
+import { readGiven, writeOut } from './use-file.ts';
 
 interface ScreenshotFlags extends Record<string, unknown> {
   out?: string;
@@ -25,28 +25,24 @@ export async function screenshot(flags: ScreenshotFlags): Promise<void> {
         remedy: 'With one, a new picture is taken and compared with it.',
       });
     }
-    const [before, after] = await Promise.all(compare.map(readPicture));
+    const [before, after] = compare.map(readPicture);
     const taken = after ?? (await takePicture(settingFlags, { camera, like: before }));
     if (!before) {
       const file = out ?? 'screenshot.png';
-      await writeFile(file, taken.bytes);
+      writeOut(file, taken.bytes);
       print(json ? `${JSON.stringify({ success: true, out: file })}\n` : `${file}\n`);
       return;
     }
     const { facts, png } = comparePictures(before, taken);
-    if (out !== undefined) await writeFile(out, png);
+    if (out !== undefined) writeOut(out, png);
     print(json ? `${JSON.stringify({ success: true, ...facts, out })}\n` : describe(facts, out));
   } catch (thrown) {
     reportFailure(thrown);
   }
 }
 
-async function readPicture(name: string): Promise<NamedPicture> {
-  try {
-    return { name, bytes: await readFile(name) };
-  } catch (cause) {
-    throw new BridgeError('unreadable_picture', `${name} cannot be opened.`, { cause });
-  }
+function readPicture(name: string): NamedPicture {
+  return { name, bytes: readGiven(name, 'unreadable_picture') };
 }
 
 /** @param wanted `like`: the picture whose size it should have */

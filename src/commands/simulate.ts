@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { defaultEngine } from '../../mocks/engine/engine-version.ts';
 import type { Fault } from '../../mocks/engine/faults.ts';
 import { type Language, languages } from '../../mocks/engine/languages/language.ts';
@@ -16,6 +15,7 @@ import { loadSceneFile } from './load-scene-file.ts';
 import { loadWorld } from './load-world.ts';
 import { readNumber } from './read-number.ts';
 import { reportFailure } from './report-failure.ts';
+import { readGiven } from './use-file.ts';
 
 interface SimulateFlags {
   port: string;
@@ -51,7 +51,7 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
       fps,
       newline: flags.newline === 'crlf' ? '\r\n' : '\n',
       language: readLanguage(flags.language),
-      settings: flags.ini === undefined ? undefined : await readSettings(flags.ini),
+      settings: flags.ini === undefined ? undefined : readSettings(flags.ini),
       passphrase: flags.passphrase,
       faults: flags.fault.map(text => readFault(text, fps)),
       restartAfter,
@@ -140,9 +140,10 @@ function readLanguage(text: string): Language {
   );
 }
 
-async function readSettings(file: string): Promise<Partial<RemoteControlSettings>> {
+function readSettings(file: string): Partial<RemoteControlSettings> {
+  const text = readGiven(file, 'invalid_arguments').toString('utf8');
   try {
-    return readRemoteControlIni(await readFile(file, 'utf8'));
+    return readRemoteControlIni(text);
   } catch (error) {
     throw new BridgeError(
       'invalid_arguments',

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBytes } from '../read-file.ts';
 import { FOLDER_OF } from './checked-file.ts';
 import { dictionaryFolder } from './data-folder.ts';
 
@@ -59,7 +60,7 @@ function listJson(folder: string): string[] {
 /** The text of a file; undefined when it is not there, or cannot be read. */
 export function readIfThere(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readBytes(path).toString('utf8');
   } catch {
     return undefined;
   }

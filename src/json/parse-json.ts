@@ -1,3 +1,5 @@
+import { JsonMistake, lineAndColumn, parseJsonTree } from './json-tree.ts';
+
 /** Why a text was not even tried. */
 export class JsonTooDeepError extends Error {
   constructor(levels: number) {
@@ -15,6 +17,21 @@ export class JsonTooDeepError extends Error {
 export function parseJson(text: string, levels: number): unknown {
   if (isNestedDeeper(text, levels)) throw new JsonTooDeepError(levels);
   return JSON.parse(text);
+}
+
+/**
+ * Where a text stops being JSON, for a sentence about it: ` (line 3, column 5)`. What stands there is not told: the text
+ * may be anything, and the sentence goes to whoever named the file.
+ */
+export function placeOfMistake(text: string): string {
+  try {
+    parseJsonTree(text);
+    return '';
+  } catch (thrown) {
+    if (!(thrown instanceof JsonMistake)) throw thrown;
+    const { line, column } = lineAndColumn(text, thrown.offset);
+    return ` (line ${line}, column ${column})`;
+  }
 }
 
 const CODES = { quote: 0x22, backslash: 0x5c, openList: 0x5b, closeList: 0x5d, open: 0x7b, close: 0x7d };

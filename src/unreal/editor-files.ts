@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { statIfThere } from '../read-file.ts';
 import type { UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { convertToAbsolutePath, getProjectDirectory, getProjectSavedDirectory } from './engine-functions.ts';
@@ -40,7 +40,7 @@ export function packageFile(project: string, packageName: string, kind: 'asset' 
 
 /** Whether a file of the editor lies on this machine and is read-only, by its flag. */
 export function isReadOnlyFile(path: string): boolean {
-  const seen = path === '' ? undefined : statSync(toLocalPath(path), { throwIfNoEntry: false });
+  const seen = path === '' ? undefined : statIfThere(toLocalPath(path));
   return seen !== undefined && (seen.mode & 0o200) === 0;
 }
 

@@ -97,7 +97,7 @@ async function listLogs(folder: string, project: string): Promise<Omit<LogFile, 
  * @throws BridgeError `stale_cursor` when the cursor is not one; `log_not_reachable` when the file cannot be opened
  */
 export async function readLogFile(path: string, since?: string): Promise<LogText> {
-  const file = await open(path, 'r').catch(cause => {
+  const file = await openPlain(path).catch(cause => {
     throw new BridgeError('log_not_reachable', `${path} cannot be opened.`, { cause });
   });
   try {
@@ -121,6 +121,12 @@ export async function readLogFile(path: string, since?: string): Promise<LogText
   } finally {
     await file.close();
   }
+}
+
+/** A pipe would be waited for. */
+async function openPlain(path: string): Promise<FileHandle> {
+  if (!(await stat(path)).isFile()) throw new Error('It is no plain file.');
+  return open(path, 'r');
 }
 
 /** Identity of a log whose first line was not written yet. */

@@ -1,7 +1,8 @@
-import { readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { readdir, realpath, rm } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, resolve } from 'node:path';
 import { BridgeError } from '../errors.ts';
 import { nearestNames } from '../nearest.ts';
+import { readBytes } from '../read-file.ts';
 import { editorHost, readSavedDirectory, toLocalPath } from './editor-files.ts';
 import type { EditorSession } from './session.ts';
 
@@ -40,7 +41,7 @@ export async function readScreenshot(
   const platforms = await readdir(folder).catch(() => []);
   for (const platform of platforms) {
     const path = `${folder}/${platform}/${filename}`;
-    const bytes = await readFile(path).catch(() => undefined);
+    const bytes = readIfThere(path);
     if (bytes?.subarray(-8, -4).toString('latin1') === 'IEND') return { path, bytes };
   }
   return undefined;
@@ -70,7 +71,7 @@ export async function readKeptScreenshot(folder: ScreenshotFolder, written: stri
   for (const path of paths) {
     const found = await realpath(resolve(path)).catch(() => undefined);
     if (found === undefined || isOutside(relative(root, found))) continue;
-    const bytes = await readFile(found).catch(() => undefined);
+    const bytes = readIfThere(found);
     if (bytes) return bytes;
   }
   const names = await Promise.all(platforms.map(each => readdir(join(root, each)).catch(() => [])));
@@ -78,6 +79,17 @@ export async function readKeptScreenshot(folder: ScreenshotFolder, written: stri
     remedy: 'Take one with `keep: true` first: its answer names the path.',
     suggestions: nearestNames(basename(written), names.flat()),
   });
+}
+
+/** Bytes of the largest picture that is read. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readBytes(path, MOST_BYTES);
+  } catch {
+    return undefined;
+  }
 }
 
 function isOutside(path: string): boolean {

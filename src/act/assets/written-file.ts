@@ -1,5 +1,6 @@
-import { type Stats, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { BridgeError } from '../../errors.ts';
+import { statIfThere } from '../../read-file.ts';
 import { editorHost, packageFile, readProjectPath, toLocalPath } from '../../unreal/editor-files.ts';
 import type { ActContext } from '../act-context.ts';
 
@@ -64,5 +65,5 @@ export function describeWritten({ path, before, watchedAt }: WatchedFile): Writt
 }
 
 function statFile(path: string): Stats | undefined {
-  return statSync(toLocalPath(path), { throwIfNoEntry: false });
+  return statIfThere(toLocalPath(path));
 }

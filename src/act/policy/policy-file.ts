@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
+import { placeOfMistake } from '../../json/parse-json.ts';
 import { nameGlob } from '../../name-glob.ts';
 import { nearestNames } from '../../nearest.ts';
+import { explainFile, readText as readFile } from '../../read-file.ts';
 import { checkRules } from './rules/check-rules.ts';
 
 const FUNCTION_GLOB = /^[\w*?/]+(\.[\w*?]+)?\.[\w*? ]+$/;
@@ -104,10 +105,9 @@ export function readPolicyFile(file: string, operations: readonly string[]): Pol
 
 function readText(file: string): string {
   try {
-    // A byte order mark is what some Windows editors begin a file with.
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    return readFile(file);
   } catch (cause) {
-    throw wrong(file, `it cannot be read (${cause instanceof Error ? cause.message : String(cause)})`, cause);
+    throw wrong(file, `it cannot be read: ${explainFile(cause)}`, cause);
   }
 }
 
@@ -115,7 +115,7 @@ function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw wrong(file, `not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
+    throw wrong(file, `not JSON${placeOfMistake(text)}`, cause);
   }
 }
 

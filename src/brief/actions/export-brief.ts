@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { estimateTokens } from '../../estimate-tokens.ts';
-import { replaceFile } from '../../replace-file.ts';
 import { exportMarkdown } from '../export-markdown.ts';
 import { explainDisk } from '../store/explain-disk.ts';
+import { keepPrivate } from '../store/keep-private.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 
@@ -19,7 +19,7 @@ export const exportBrief = defineAction({
     const text = exportMarkdown(library, store.read(brief_id));
     const path = join(store.folder, `${brief_id}.md`);
     try {
-      replaceFile(path, text, 0o644);
+      keepPrivate(path, text);
     } catch (thrown) {
       throw explainDisk(thrown, store.folder);
     }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
+import { explainFile, readText as readFile } from '../../read-file.ts';
 import type { BriefDocument } from '../document.ts';
-import { isBriefId } from '../store/brief-store.ts';
-import { readDocument } from '../store/read-document.ts';
+import { isBriefId, MOST_BRIEF_BYTES } from '../store/brief-store.ts';
+import { type ReadDocument, readDocument } from '../store/read-document.ts';
 import { defineAction } from './define-action.ts';
 
 export const importBrief = defineAction({
@@ -17,7 +17,7 @@ export const importBrief = defineAction({
     }),
   examples: [{ path: '/home/me/briefs/courtyard.json' }],
   run: async ({ store, signal }, { path, brief_id }) => {
-    const document = readFile(path);
+    const document = readBrief(path);
     const id = brief_id === undefined ? document.id : checkId(brief_id);
     const added = await store.add({ ...document, id }, signal);
     return {
@@ -30,28 +30,33 @@ export const importBrief = defineAction({
   },
 });
 
-function readFile(path: string): BriefDocument {
+function readBrief(path: string): BriefDocument {
   const found = readDocument(readText(path));
-  if (found.kind === 'document') {
-    checkId(found.document.id);
-    return found.document;
-  }
-  const why = found.kind === 'newer' ? `it has format ${found.format}, of a newer unreal-bridge` : found.why;
+  if (found.kind === 'document' && isBriefId(found.document.id)) return found.document;
+  const why = explainFound(found);
   throw new BridgeError('invalid_arguments', `\`path\`: ${path} is no brief: ${why}.`, {
     remedy: 'Name a file that an unreal-bridge of this version wrote; the file was left as it is.',
   });
 }
 
+/** Nothing that stands in the file is repeated. */
+function explainFound(found: ReadDocument): string {
+  if (found.kind === 'document') return 'its id could not be the name of a file';
+  return found.kind === 'newer' ? `it has format ${found.format}, of a newer unreal-bridge` : found.why;
+}
+
 function readText(path: string): string {
   try {
-    return readFileSync(resolve(path), 'utf8');
+    return readFile(resolve(path), MOST_BRIEF_BYTES);
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new BridgeError('invalid_arguments', `\`path\`: ${path} cannot be read (${why}).`);
+    throw new BridgeError('invalid_arguments', `\`path\`: ${path} cannot be read: ${explainFile(thrown)}.`);
   }
 }
 
 function checkId(id: string): string {
   if (isBriefId(id)) return id;
-  throw new BridgeError('invalid_arguments', `\`brief_id\`: "${id}" may hold letters, digits, - and _ only.`);
+  throw new BridgeError(
+    'invalid_arguments',
+    `\`brief_id\`: "${id}" may hold letters, digits, - and _ only, and must not be long.`,
+  );
 }

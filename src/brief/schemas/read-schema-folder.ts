@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '../../read-file.ts';
 
 /** The text of one file; `path` is from the folder, with `/`. */
 export interface SchemaFile {
@@ -27,12 +28,12 @@ export function listSchemaFiles(folder: string): string[] {
 
 /** Reads a folder of discovery schemas. A file that cannot be read is empty; a folder that is not there has none. */
 export function readSchemaFolder(folder: string): SchemaFile[] {
-  return listSchemaFiles(folder).map(path => ({ path, text: readText(join(folder, path)) }));
+  return listSchemaFiles(folder).map(path => ({ path, text: readIfPossible(join(folder, path)) }));
 }
 
-function readText(path: string): string {
+function readIfPossible(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readText(path);
   } catch {
     return '';
   }

@@ -1,11 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
-import { replaceFile } from '../../replace-file.ts';
+import { FileRefusedError, readText } from '../../read-file.ts';
 import type { BriefDocument } from '../document.ts';
 import { explainDisk } from './explain-disk.ts';
 import { type LockSurroundings, withFileLock } from './file-lock.ts';
+import { keepPrivate } from './keep-private.ts';
 import { readDocument } from './read-document.ts';
 
 /** What a step makes of a document: what it answers, and the document as it is then. */
@@ -74,7 +75,9 @@ export function openBriefStore({ folder: dataFolder, now = isoNow, lock }: Brief
   };
   const save = (document: BriefDocument): BriefDocument => {
     const saved = { ...document, updated: now(), revision: document.revision + 1 };
-    replaceFile(pathOf(document.id), `${JSON.stringify(saved, null, 2)}\n`, 0o644);
+    const text = `${JSON.stringify(saved, null, 2)}\n`;
+    if (Buffer.byteLength(text) > MOST_BRIEF_BYTES) throw refuseLarger(document.id);
+    keepPrivate(pathOf(document.id), text);
     return saved;
   };
   return {
@@ -84,7 +87,7 @@ export function openBriefStore({ folder: dataFolder, now = isoNow, lock }: Brief
     async add(document, signal) {
       for (let number = 1; ; number++) {
         const id = number === 1 ? document.id : `${document.id}-${number}`;
-        const isFree = () => readIfThere(pathOf(id)) === undefined;
+        const isFree = () => !existsSync(pathOf(id));
         const added = await locked(id, () => (isFree() ? save({ ...document, id }) : undefined), signal);
         if (added) return added;
       }
@@ -122,16 +125,24 @@ function isoNow(): string {
   return new Date().toISOString();
 }
 
+/** Bytes of a brief. What its longest interviews hold is a hundredth of that. */
+export const MOST_BRIEF_BYTES = 4 * 1024 * 1024;
+
+/** Bytes of an id: names of files may have 255, and more stands behind it in those of locks and damaged briefs. */
+const LONGEST_ID = 200;
+
 /** A name that is a file's in this folder, and nobody else's. */
 export function isBriefId(id: string): boolean {
-  return /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(id);
+  return Buffer.byteLength(id) <= LONGEST_ID && /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(id);
 }
 
 function readIfThere(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readText(path, MOST_BRIEF_BYTES);
   } catch (thrown) {
     if (isMissing(thrown)) return undefined;
+    if (thrown instanceof FileRefusedError)
+      throw new BridgeError('brief_damaged', `${path} cannot be read: ${thrown.message}.`);
     throw explainDisk(thrown, path);
   }
 }
@@ -166,6 +177,14 @@ function refuseUnknown(id: string, folder: string): BridgeError {
     ...(suggestions.length > 0 && { suggestions }),
     example: { action: 'list_briefs' },
   });
+}
+
+function refuseLarger(id: string): BridgeError {
+  return new BridgeError(
+    'invalid_arguments',
+    `The brief "${id}" would be larger than ${MOST_BRIEF_BYTES} bytes. Nothing was kept.`,
+    { remedy: 'Say it in fewer words, or begin another brief with `create_brief`.' },
+  );
 }
 
 function refuseNewer(path: string, format: number): BridgeError {

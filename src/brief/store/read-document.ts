@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { findDataProblem } from '../../json/find-data-problem.ts';
+import { JsonTooDeepError, parseJson, placeOfMistake } from '../../json/parse-json.ts';
 import { type BriefDocument, DOCUMENT_FORMAT, documentSchema } from '../document.ts';
 import { formatOf, migrate } from './migrations.ts';
 
@@ -13,7 +15,7 @@ export function readDocument(text: string): ReadDocument {
   try {
     const parsed = z
       .record(z.string(), z.unknown(), 'it is no JSON object')
-      .parse(JSON.parse(text.replace(/^\uFEFF/, '')));
+      .parse(parse(text.replace(/^\uFEFF/, '')));
     const format = formatOf(parsed);
     if (format > DOCUMENT_FORMAT) return { kind: 'newer', format };
     return { kind: 'document', document: documentSchema.parse(migrate(parsed, DOCUMENT_FORMAT)) };
@@ -22,11 +24,32 @@ export function readDocument(text: string): ReadDocument {
   }
 }
 
-function explain(thrown: unknown): string {
-  if (thrown instanceof z.ZodError) {
-    const [issue] = thrown.issues;
-    const where = issue?.path.length ? `${issue.path.join('.')}: ` : '';
-    return `${where}${issue?.message ?? 'it has another shape'}`;
+/** Lists and records inside each other; a brief has about ten. */
+const DEEPEST = 200;
+
+function parse(text: string): unknown {
+  let value: unknown;
+  try {
+    value = parseJson(text, DEEPEST);
+  } catch (thrown) {
+    const isDeep = thrown instanceof JsonTooDeepError;
+    throw new NoBriefError(isDeep ? 'it is nested too deeply' : `it is no JSON${placeOfMistake(text)}`);
   }
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  const limits = { depth: DEEPEST, text: text.length, key: text.length };
+  if (findDataProblem(value, limits) !== undefined) throw new NoBriefError('it holds a key `__proto__`');
+  return value;
+}
+
+class NoBriefError extends Error {
+  override readonly name = 'NoBriefError';
+}
+
+/** Nothing that stands in the file is repeated: it may be any file of this machine. */
+function explain(thrown: unknown): string {
+  if (!(thrown instanceof z.ZodError)) return thrown instanceof Error ? thrown.message : String(thrown);
+  const [issue] = thrown.issues;
+  const [member] = issue?.path ?? [];
+  const where = member === undefined ? '' : `\`${String(member)}\`: `;
+  if (issue?.code === 'unrecognized_keys') return `${where}it holds keys that no brief has`;
+  return `${where}${issue?.message ?? 'it has another shape'}`;
 }

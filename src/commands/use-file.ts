@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs';
+import type { ErrorCode } from '../error-codes.ts';
+import { BridgeError } from '../errors.ts';
+import { explainFile, FileRefusedError, readBytes, statIfThere } from '../read-file.ts';
+
+/** Bytes of a picture or a recording. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** The bytes of a file that a command was given. @throws BridgeError with this code */
+export function readGiven(path: string, code: ErrorCode): Buffer {
+  try {
+    return readBytes(path, MOST_BYTES);
+  } catch (cause) {
+    throw new BridgeError(code, `${path} cannot be opened: ${explainFile(cause)}.`, {
+      cause,
+      remedy: 'Name a file that is there.',
+    });
+  }
+}
+
+/**
+ * Writes what a command makes. Nothing is written into a pipe or a device: it might never take it.
+ * @throws BridgeError `invalid_arguments`
+ */
+export function writeOut(path: string, content: string | Uint8Array): void {
+  try {
+    const there = statIfThere(path);
+    if (there && !there.isFile()) throw new FileRefusedError('it is there, and no plain file');
+    writeFileSync(path, content);
+  } catch (cause) {
+    throw cannotWrite(path, cause);
+  }
+}
+
+/** What is said where `--out` names a place that cannot be written. */
+export function cannotWrite(path: string, cause: unknown): BridgeError {
+  return new BridgeError('invalid_arguments', `--out: ${path} cannot be written: ${explainFile(cause)}.`, {
+    cause,
+    remedy: 'Name a file in a folder that is there.',
+  });
+}

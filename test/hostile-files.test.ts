@@ -1,0 +1,271 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawPicture } from '../src/picture/draw-picture.ts';
+import { encodePng } from '../src/picture/encode-png.ts';
+import { makeDataFolder } from './support/data-folder.ts';
+import { emptyDocument } from './support/interview-sample.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { type RunningSimulation, runCli, startSimulate } from './support/run-cli.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Files that are read in another way, and why that is no danger. */
+const OTHERWISE: Record<string, string> = {
+  'read-file.ts': 'the one place',
+  'act/history/journal-file.ts': 'a file of our own making, in our own folder',
+  'brief/store/file-lock.ts': 'a file of our own making, in our own folder',
+  'commands/record/recorder.ts': 'a file that the very command has made',
+  'dictionary/console-variables.ts': 'shipped',
+  'dictionary/native-facts.ts': 'shipped',
+  'dictionary/native-links.ts': 'shipped',
+  'dictionary-site/client-files.ts': 'shipped',
+  'unreal/python/template-script.ts': 'shipped',
+};
+
+test('files are read by src/read-file.ts, but for what this program made or ships', () => {
+  const readers = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('dev/'))
+    .filter(path => {
+      const text = readFileSync(join(root, 'src', path), 'utf8');
+      return /\b(?:readFileSync|createReadStream|readSync)\b|\breadFile\b(?=[^;]*from 'node:fs)/.test(text);
+    });
+  expect(readers.toSorted()).toEqual(Object.keys(OTHERWISE).toSorted());
+});
+
+/** Places that are no file of the kind that is wanted; a pipe into which nobody writes, a device that never ends. */
+function makePlaces(): Record<string, string> {
+  const folder = makeDataFolder();
+  mkdirSync(join(folder, 'folder'), { recursive: true });
+  const huge = join(folder, 'huge');
+  writeFileSync(huge, '');
+  truncateSync(huge, 2 ** 40);
+  const pipe = join(folder, 'pipe');
+  if (process.platform !== 'win32') execFileSync('mkfifo', [pipe]);
+  return {
+    missing: join(folder, 'missing'),
+    folder: join(folder, 'folder'),
+    huge,
+    ...(process.platform !== 'win32' && { pipe, device: '/dev/zero' }),
+    'a name that is too long': join(folder, 'x'.repeat(1000)),
+  };
+}
+
+const places = makePlaces();
+
+describe('import_brief', () => {
+  let bridge: Bridge;
+  beforeAll(async () => {
+    bridge = await openBridge();
+  });
+  const importFrom = (path: string, more = {}) =>
+    bridge.call('interview', { action: 'import_brief', path, ...more });
+  const write = (text: string) => {
+    const path = join(makeDataFolder(), 'file.json');
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test.each(Object.keys(places))('refuses at once: %s', async name => {
+    const { value } = await importFrom(places[name] ?? '');
+    expect(value.error).toMatchObject({
+      code: 'invalid_arguments',
+      message: expect.stringMatching(/cannot be read: (?:it|its|there) .*\.$/),
+    });
+  });
+
+  test.each([
+    ['a list of passwords', 'hunter2:x:0:0:hunter2\n'],
+    ['a key', '-----BEGIN hunter2 KEY-----'],
+    ['JSON of another kind', '{"hunter2": {"hunter2": "hunter2"}}'],
+    ['a text in JSON', '"hunter2"'],
+    ['JSON that is cut', '{"hunter2": "hunter2'],
+    ['what is nearly a brief', JSON.stringify({ ...emptyDocument(), hunter2: 'hunter2' })],
+    [
+      'a brief with another kind of aggregate',
+      JSON.stringify({ ...emptyDocument(), aggregates: { hunter2: { hunter2: 1 } } }),
+    ],
+    ['a brief of another type', JSON.stringify({ ...emptyDocument(), created: { hunter2: 'hunter2' } })],
+    ['a brief whose id is another path', JSON.stringify({ ...emptyDocument(), id: '../hunter2' })],
+    [
+      'a brief with a key that would be lost',
+      JSON.stringify(emptyDocument()).replace('"aggregates":{}', '"aggregates":{"__proto__":{"hunter2":1}}'),
+    ],
+    ['nothing but brackets', '['.repeat(1_000_000)],
+  ])('repeats nothing of a file that is no brief: %s', async (_, text) => {
+    const { value, text: said } = await importFrom(write(text));
+    expect(value.error).toMatchObject({ code: 'invalid_arguments' });
+    expect(said).not.toContain('hunter2');
+  });
+
+  test('takes no id that could not be the name of a file', async () => {
+    const path = write(JSON.stringify(emptyDocument()));
+    for (const brief_id of ['x'.repeat(300), '漢'.repeat(100), 'x'.repeat(100_000)]) {
+      const { value } = await importFrom(path, { brief_id });
+      expect(value.error.code).toBe('invalid_arguments');
+      const found = await bridge.call('interview', { action: 'get_brief', brief_id });
+      expect(found.value.error.code).toBe(brief_id.length > 2048 ? 'invalid_arguments' : 'brief_not_found');
+    }
+    const long = 'x'.repeat(200);
+    expect((await importFrom(path, { brief_id: long })).value).toMatchObject({
+      success: true,
+      brief_id: long,
+    });
+  });
+});
+
+test('a brief that is too large to be read is named as such, whatever is asked of it', async () => {
+  const data = makeDataFolder();
+  mkdirSync(join(data, 'briefs'), { recursive: true });
+  const large = { ...emptyDocument(), id: 'large', overview: 'a'.repeat(20_000_000) };
+  writeFileSync(join(data, 'briefs', 'large.json'), JSON.stringify(large));
+  const bridge = await openBridge({ data });
+  for (const action of ['export_brief', 'get_brief', 'get_aggregated_scr', 'start_interview']) {
+    const { value } = await bridge.call('interview', { action, brief_id: 'large' });
+    expect(value.error, action).toMatchObject({
+      code: 'brief_damaged',
+      message: expect.stringContaining('larger than'),
+    });
+  }
+  expect(readdirSync(join(data, 'briefs'))).toEqual(['large.json']);
+});
+
+test.skipIf(process.platform === 'win32')('briefs and their exports are for their owner alone', async () => {
+  const data = makeDataFolder();
+  const bridge = await openBridge({ data });
+  const made = await bridge.call('create_brief', {
+    type: 'level_brief',
+    title: 'Secret',
+    overview: 'Of us.',
+  });
+  const { brief_id } = made.value;
+  await bridge.call('interview', { action: 'export_brief', brief_id });
+  const modeOf = (name: string) => statSync(join(data, 'briefs', name)).mode & 0o777;
+  expect([modeOf(`${brief_id}.json`), modeOf(`${brief_id}.md`)]).toEqual([0o600, 0o600]);
+  // As an earlier version left it, and as somebody chose it.
+  for (const [before, after] of [
+    [0o644, 0o600],
+    [0o660, 0o660],
+  ] as const) {
+    chmodSync(join(data, 'briefs', `${brief_id}.json`), before);
+    await bridge.call('interview', { action: 'start_interview', brief_id });
+    expect(modeOf(`${brief_id}.json`)).toBe(after);
+  }
+});
+
+describe('commands', () => {
+  let simulation: RunningSimulation;
+  const picture = join(String(places.folder), 'picture.png');
+  beforeAll(async () => {
+    simulation = await startSimulate('--ws-port', 'off', '--world', 'one-light');
+    const drawing = { width: 20, height: 10, background: '#ffffff', title: 'Nothing', layers: [] };
+    writeFileSync(picture, encodePng(drawPicture(drawing)));
+  });
+  afterAll(() => simulation.stop());
+
+  /** Every command that reads a file that somebody names. */
+  const READERS: Record<string, (path: string) => string[]> = {
+    'inspect --from': path => ['inspect', '--from', path],
+    'serve --policy': path => ['serve', '--policy', path],
+    'simulate --scene': path => ['simulate', '--port', '0', '--ws-port', '0', '--scene', path],
+    'simulate --scene of JSON': path => [
+      'simulate',
+      '--port',
+      '0',
+      '--ws-port',
+      '0',
+      '--scene',
+      `${path}.json`,
+    ],
+    'simulate --from': path => ['simulate', '--port', '0', '--ws-port', '0', '--from', path],
+    'simulate --ini': path => ['simulate', '--port', '0', '--ws-port', '0', '--ini', path],
+    'record --scenario': path => ['record', '--scenario', path, '--out', join(makeDataFolder(), 'r.jsonl')],
+    'record --redact': path => ['record', '--redact', path],
+    'screenshot --compare': path => ['screenshot', '--compare', path, path],
+    'config --file': path => ['config', 'cursor', '--write', '--yes', '--file', path],
+    'dictionary coverage --from': path => ['dictionary', 'coverage', '--from', path],
+    'dictionary new --from': path => ['dictionary', 'new', 'PointLight', '--from', path],
+    'dictionary check': path => ['dictionary', 'check', path],
+    'interview check': path => ['interview', 'check', path],
+  };
+  /** What is fine there: a configuration that is not there yet is made, and a folder may have no schemas. */
+  const FINE = new Set(['config --file missing', 'interview check folder']);
+
+  test.each(Object.keys(READERS))(
+    '%s refuses at once what is no file',
+    async command => {
+      for (const [name, path] of Object.entries(places)) {
+        if (FINE.has(`${command} ${name}`)) continue;
+        const { code, stderr } = await runCli(READERS[command]?.(path) ?? []);
+        expect(stderr, name).toContain('✗');
+        expect(stderr, name).not.toContain('internal_error');
+        expect(code, name).toBe(1);
+      }
+    },
+    120_000,
+  );
+
+  /** Every command that writes where somebody says. */
+  const WRITERS: Record<string, (path: string) => string[]> = {
+    'map --out': path => ['map', '--editor', simulation.url, '--out', `${path}.svg`],
+    'screenshot --out': path => ['screenshot', '--compare', picture, picture, '--out', path],
+    'record --out': path => ['record', '--editor', simulation.url, '--out', path],
+    'dictionary site --out': path => ['dictionary', 'site', '--out', `${path}.html`],
+  };
+
+  test.each(Object.keys(WRITERS))(
+    '%s says why nothing can be written there',
+    async command => {
+      const folder = makeDataFolder();
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'file'), '');
+      for (const path of [join(folder, 'file', 'below'), join(folder, 'x'.repeat(1000))]) {
+        const { code, stderr } = await runCli(WRITERS[command]?.(path) ?? []);
+        expect(stderr).toMatch(/--out: .* cannot be written: .*\(invalid_arguments\)/);
+        expect(code).toBe(1);
+      }
+    },
+    60_000,
+  );
+
+  test.skipIf(process.platform === 'win32')('nothing is written into a pipe or over a folder', async () => {
+    const folder = makeDataFolder();
+    mkdirSync(join(folder, 'folder.svg'), { recursive: true });
+    execFileSync('mkfifo', [join(folder, 'pipe.svg')]);
+    for (const name of ['folder.svg', 'pipe.svg']) {
+      const { code, stderr } = await runCli(['map', '--editor', simulation.url, '--out', join(folder, name)]);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('no plain file')]);
+    }
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'a passphrase is written where its owner alone can read it',
+    async () => {
+      const file = join(makeDataFolder(), 'mcp.json');
+      mkdirSync(join(file, '..'), { recursive: true });
+      writeFileSync(file, '{}\n', { mode: 0o644 });
+      chmodSync(file, 0o644);
+      const args = ['config', 'cursor', '--file', file, '--write', '--yes'];
+      expect((await runCli(args)).code).toBe(0);
+      expect(statSync(file).mode & 0o777, 'without one').toBe(0o644);
+      expect((await runCli([...args, '--passphrase', 'Open, Sesame!'])).code).toBe(0);
+      expect(readFileSync(file, 'utf8')).toContain('Open, Sesame!');
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      const copies = readdirSync(join(file, '..')).filter(name => name.includes('.bak'));
+      expect(copies).not.toEqual([]);
+      expect(statSync(`${file}.bak2`).mode & 0o777, 'the copy of what was there').toBe(0o600);
+    },
+  );
+});
