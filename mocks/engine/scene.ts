@@ -37,6 +37,12 @@ export interface Scene extends SceneLevel {
   unattended?: true;
   /** Plugins of the engine that are switched off: their classes do not exist. */
   disabledPlugins?: 'SequencerScripting'[];
+  /**
+   * Whether what `GetAllChannels` of a section answers leads to its channel when a later request names it. `lost`: it is
+   * there and holds nothing, so `AddKey` answers 200 and adds no key, as somebody has seen it [field]. `gone`: there is no
+   * such object [derived: its name has a dot]. A number: it leads there for so many frames. Default: `lost`.
+   */
+  channelWrappers?: 'kept' | 'lost' | 'gone' | number;
   /** Engine seconds that building the light takes. Default: follows the number of actors. */
   lightBuildSeconds?: number;
 }

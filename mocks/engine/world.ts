@@ -2,6 +2,7 @@ import type { EngineVersion } from './engine-version.ts';
 import { createPartition, type Partition } from './partition/partition.ts';
 import { createPresets, type Presets } from './presets/presets.ts';
 import type { Rotator, Scene, Vector } from './scene.ts';
+import { createChannelWrappers } from './sequences/channel-wrappers.ts';
 import { createSequencer, type Sequencer } from './sequences/sequencer.ts';
 import type { Value } from './value.ts';
 import { type AssetRegistry, createAssetRegistry } from './world/asset-registry.ts';
@@ -137,6 +138,7 @@ export function createWorld(
   const packages = createPackages(disk, createPackageMemory(level, log));
   watchEdits(level, packages);
   const actor = (wanted: string) => findActor(level, wanted);
+  const wrappers = createChannelWrappers(scene.channelWrappers, classes);
   selected.selection = (scene.selection ?? []).flatMap(name => actor(name)?.path ?? []);
 
   const world: World = {
@@ -157,7 +159,7 @@ export function createWorld(
     ...{ classes, objects, defaults, assets, transactions, propertyChanges, actors, actor },
     presets: createPresets(level, transactions),
     registry: createAssetRegistry(level),
-    sequencer: createSequencer(path => objects.get(path)),
+    sequencer: createSequencer(path => objects.get(path), wrappers),
     ...{ play: session.play, stopPlay: session.stopPlay },
     get playPath() {
       return session.playPath;
@@ -176,8 +178,8 @@ export function createWorld(
       });
     },
     camera: scene.camera ?? { location: { X: 0, Y: 0, Z: 0 }, rotation: { Pitch: 0, Yaw: 0, Roll: 0 } },
-    find: path => findObject(level, path),
-    load: path => loadObject(level, path),
+    find: path => findObject(level, path) ?? wrappers.find(path),
+    load: path => loadObject(level, path) ?? wrappers.find(path),
     components: objects.ownedBy,
     pathOf: wanted => needObject(level, wanted).path,
     ...createUserEdits(level, edits, transactions, record, propertyChanges),

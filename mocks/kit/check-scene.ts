@@ -9,7 +9,7 @@ import { checkActor, checkProperties } from './check-actor.ts';
 import { checkAsset } from './check-asset.ts';
 import { checkBlueprint, unknownClass } from './check-blueprint.ts';
 import { checkPresets } from './check-preset.ts';
-import { checkSequences } from './check-sequence.ts';
+import { checkSequences, checkWrappers } from './check-sequence.ts';
 import type { ActorDefinition, LevelDefinition, NamedActor, SceneDefinition } from './define-scene.ts';
 
 // `Record<keyof …>` makes the compiler ask for a key that a scene learns.
@@ -32,6 +32,7 @@ const sceneKeys: Record<keyof Scene, true> = {
   headless: true,
   unattended: true,
   disabledPlugins: true,
+  channelWrappers: true,
   lightBuildSeconds: true,
 };
 const actorKeys: Record<keyof ActorDefinition, true> = {
@@ -88,6 +89,7 @@ export function checkScene(
     ...checkMentions(definition, actors),
     ...checkPresets({ assets, presets }, { actors, classes }),
     ...checkSequences(assets, actors),
+    ...checkWrappers(definition.channelWrappers),
     ...levels.flatMap(level =>
       [
         ...checkActors(level.actors, classes),

@@ -41,3 +41,12 @@ test.each(mistakes)('%o is told', (sequence, message) => {
 test('an asset of another class has no sequence', () => {
   expect(() => define({}, '/Script/Engine.Material')).toThrow('only assets of the class');
 });
+
+test.each(['keep', -1, 0.5])('wrappers of channels that are %j are told', channelWrappers => {
+  const scene = { actors: [], channelWrappers } as Parameters<typeof defineScene>[0]; // a mistake in JavaScript
+  expect(() => defineScene(scene)).toThrow(/channelWrappers: .* is neither/);
+});
+
+test.each(['kept', 'lost', 'gone', 0, 7] as const)('wrappers of channels may be %j', channelWrappers => {
+  expect(() => defineScene({ actors: [], channelWrappers })).not.toThrow();
+});

@@ -74,3 +74,13 @@ function checkTrack(
       : []),
   ]);
 }
+
+/** What `channelWrappers` of a scene says. */
+export function checkWrappers(life: unknown): string[] {
+  const words = ['kept', 'lost', 'gone'];
+  const isFrames = typeof life === 'number' && Number.isInteger(life) && life >= 0;
+  if (life === undefined || isFrames || words.includes(String(life))) return [];
+  return [
+    `channelWrappers: ${JSON.stringify(life)} is neither a number of frames nor one of ${words.join(', ')}.${suggest(String(life), words)}`,
+  ];
+}

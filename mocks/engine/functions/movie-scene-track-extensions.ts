@@ -1,6 +1,8 @@
-import { channelsOf, makeSection, mapTracks, type Section } from '../sequences/sequence.ts';
+import { sameName } from '../reflection/class-info.ts';
+import { channelClass } from '../sequences/channel-wrappers.ts';
+import { channelsOf, type Guid, makeSection, mapTracks, type Section } from '../sequences/sequence.ts';
 import { changeSection, changeSequence, locateIn, sectionPath } from '../sequences/sequence-objects.ts';
-import { trackClasses } from '../sequences/track-classes.ts';
+import { type ChannelClass, trackClasses } from '../sequences/track-classes.ts';
 import type { EngineFunction, FunctionCall, FunctionLibrary } from './engine-function.ts';
 
 const track = { Track: 'UMovieSceneTrack*' };
@@ -8,6 +10,7 @@ const section = { Section: 'UMovieSceneSection*' };
 const SECTION = 'UMovieSceneSection*';
 const flag = { ReturnValue: 'bool' };
 const frame = { ReturnValue: 'int32' };
+const wrappers = { ReturnValue: 'TArray<UMovieSceneScriptingChannel*>' };
 
 const trackFunctions: Record<string, EngineFunction> = {
   GetDisplayName: {
@@ -88,20 +91,25 @@ const sectionFunctions: Record<string, EngineFunction> = {
     inputs: { ...section, bIsBounded: 'bool' },
     run: call => edit(call, each => ({ ...each, end: call.flag('bIsBounded') ? (each.end ?? 0) : null })),
   },
-  /** [field] Wrappers, made for this call: a later call with one of them finds its channel no more. */
+  /** Wrappers, made for this call. Whether one leads to its channel later follows the scene's `channelWrappers`. */
   GetAllChannels: {
     inputs: section,
-    outputs: { ReturnValue: 'TArray<UMovieSceneScriptingChannel*>' },
-    run: call => {
-      const { wrappers } = call.world.sequencer;
-      const channels = sectionOf(call)?.section;
-      const paths = (channels ? channelsOf(channels) : []).map(({ name }) => {
-        const path = `/Engine/Transient.${name}_${wrappers.size}`;
-        wrappers.add(path);
-        return path;
-      });
-      return { ReturnValue: paths };
-    },
+    outputs: wrappers,
+    run: call => ({ ReturnValue: wrapChannels(call, () => true) }),
+  },
+  GetChannelsByType: {
+    inputs: { ...section, ChannelType: 'TSubclassOf<UMovieSceneScriptingChannel>' },
+    outputs: wrappers,
+    run: call => ({
+      ReturnValue: wrapChannels(call, ({ holds }) => sameName(channelClass(holds), call.text('ChannelType'))),
+    }),
+  },
+  GetChannel: {
+    inputs: { ...section, ChannelName: 'FName' },
+    outputs: { ReturnValue: 'UMovieSceneScriptingChannel*' },
+    run: call => ({
+      ReturnValue: wrapChannels(call, ({ name }) => sameName(name, call.text('ChannelName')))[0] ?? '',
+    }),
   },
 };
 
@@ -117,25 +125,6 @@ export const movieSceneSectionExtensions: FunctionLibrary = {
   functions: sectionFunctions,
 };
 
-/** A wrapper that came over Remote Control has lost its channel [field]: nothing is added, and the call succeeds. */
-export const movieSceneScriptingChannel: FunctionLibrary = {
-  class: '/Script/SequencerScripting.MovieSceneScriptingDoubleChannel',
-  functions: {
-    AddKey: {
-      inputs: {
-        ...{ InTime: 'FFrameNumber', NewValue: 'double', SubFrame: 'float' },
-        ...{ TimeUnit: 'EMovieSceneTimeUnit', InInterpolation: 'EMovieSceneKeyInterpolation' },
-      },
-      constReferences: ['InTime'],
-      outputs: { ReturnValue: 'UObject*' },
-      run: ({ world }) => {
-        world.log.push('LogMovieScene: Error: Invalid ChannelHandle'); // what stands around it is [derived]
-        return { ReturnValue: '' };
-      },
-    },
-  },
-};
-
 /** A cut between cameras. */
 export const movieSceneCameraCutSection: FunctionLibrary = {
   class: '/Script/MovieSceneTracks.MovieSceneCameraCutSection',
@@ -146,6 +135,16 @@ export const movieSceneCameraCutSection: FunctionLibrary = {
         ReturnValue: { Guid: locateIn(world, self.path)?.section?.camera, SequenceID: 0 },
       }),
     },
+    SetCameraBindingID: {
+      inputs: { InCameraBindingID: 'FMovieSceneObjectBindingID' },
+      constReferences: ['InCameraBindingID'],
+      run: ({ world, self, inputs }) => {
+        const found = locateIn(world, self.path);
+        const { Guid: camera } = inputs.InCameraBindingID as unknown as { Guid: Guid }; // the type of the input
+        if (found?.section) changeSection(world, found, { ...found.section, camera });
+        return undefined;
+      },
+    },
   },
 };
 
@@ -155,6 +154,18 @@ function trackOf(call: FunctionCall) {
 
 function sectionOf(call: FunctionCall) {
   return locateIn(call.world, call.text('Section'));
+}
+
+/** @returns paths of the wrappers */
+function wrapChannels(call: FunctionCall, isMeant: (channel: ChannelClass) => boolean): string[] {
+  const found = sectionOf(call);
+  if (!found?.section || !found.owner) return [];
+  const section = sectionPath(found.owner, found.track, found.section);
+  const { wrappers } = call.world.sequencer;
+  const made = call.context.clock.frame;
+  return channelsOf(found.section)
+    .filter(isMeant)
+    .map(channel => wrappers.wrapChannel({ section, channel }, made));
 }
 
 /** A section without an end on that side has no frame there: it is mentioned in the log [derived]. */

@@ -29,10 +29,11 @@ import { materialEditingLibrary } from './material-editing-library.ts';
 import { materialInstanceConstant, materialInterface } from './material-instance.ts';
 import { meshComponent, primitiveComponent, staticMeshComponent } from './mesh-components.ts';
 import { movieSceneBindingExtensions } from './movie-scene-binding-extensions.ts';
+import { movieSceneScriptingChannels } from './movie-scene-scripting-channels.ts';
+import { movieSceneScriptingKeys } from './movie-scene-scripting-keys.ts';
 import { movieSceneSequenceExtensions } from './movie-scene-sequence-extensions.ts';
 import {
   movieSceneCameraCutSection,
-  movieSceneScriptingChannel,
   movieSceneSectionExtensions,
   movieSceneTrackExtensions,
 } from './movie-scene-track-extensions.ts';
@@ -55,7 +56,8 @@ export const functionLibraries: FunctionLibrary[] = [
   ...[materialEditingLibrary, materialInterface, materialInstanceConstant],
   ...[dataTableFunctionLibrary, kismetStringTableLibrary],
   ...[levelSequenceEditorLibrary, movieSceneSequenceExtensions, movieSceneBindingExtensions],
-  ...[movieSceneTrackExtensions, movieSceneSectionExtensions, movieSceneScriptingChannel],
+  ...[movieSceneTrackExtensions, movieSceneSectionExtensions],
+  ...[...movieSceneScriptingChannels, ...movieSceneScriptingKeys],
   movieSceneCameraCutSection,
   ...[worldPartitionBlueprintLibrary, sourceControlHelpers],
   ...[kismetSystemLibrary, gameplayStatics, pythonScriptLibrary, blueprintEditorLibrary],

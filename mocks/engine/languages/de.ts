@@ -66,4 +66,5 @@ export const de: DisplayNames = {
     SLS_CapturedScene: 'Aufgenommene Szene',
     SLS_SpecifiedCubemap: 'Angegebene Cubemap',
   },
+  ERichCurveInterpMode: { RCIM_Linear: 'Linear', RCIM_Constant: 'Konstant', RCIM_Cubic: 'Kubisch' },
 };

@@ -66,4 +66,5 @@ export const es: DisplayNames = {
     SLS_CapturedScene: 'Escena capturada',
     SLS_SpecifiedCubemap: 'Cubemap indicado',
   },
+  ERichCurveInterpMode: { RCIM_Linear: 'Lineal', RCIM_Constant: 'Constante', RCIM_Cubic: 'Cúbica' },
 };

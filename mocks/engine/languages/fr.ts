@@ -66,4 +66,5 @@ export const fr: DisplayNames = {
     SLS_CapturedScene: 'Scène capturée',
     SLS_SpecifiedCubemap: 'Cubemap indiquée',
   },
+  ERichCurveInterpMode: { RCIM_Linear: 'Linéaire', RCIM_Constant: 'Constante', RCIM_Cubic: 'Cubique' },
 };

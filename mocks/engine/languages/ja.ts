@@ -66,4 +66,5 @@ export const ja: DisplayNames = {
     SLS_CapturedScene: 'キャプチャしたシーン',
     SLS_SpecifiedCubemap: '指定したキューブマップ',
   },
+  ERichCurveInterpMode: { RCIM_Linear: 'リニア', RCIM_Constant: 'コンスタント', RCIM_Cubic: 'キュービック' },
 };

@@ -81,6 +81,10 @@ export const engineClasses: Record<string, string> = {
   '/Script/SequencerScripting.MovieSceneScriptingDoubleChannel': 'UMovieSceneScriptingChannel',
   '/Script/SequencerScripting.MovieSceneScriptingFloatChannel': 'UMovieSceneScriptingChannel',
   '/Script/SequencerScripting.MovieSceneScriptingBoolChannel': 'UMovieSceneScriptingChannel',
+  '/Script/SequencerScripting.MovieSceneScriptingKey': 'UObject',
+  '/Script/SequencerScripting.MovieSceneScriptingDoubleKey': 'UMovieSceneScriptingKey',
+  '/Script/SequencerScripting.MovieSceneScriptingFloatKey': 'UMovieSceneScriptingKey',
+  '/Script/SequencerScripting.MovieSceneScriptingBoolKey': 'UMovieSceneScriptingKey',
   '/Script/UnrealEd.EditorLoadingAndSavingUtils': 'UObject',
   '/Script/AssetTools.AssetToolsImpl': 'UObject',
   '/Script/Engine.KismetMathLibrary': 'UBlueprintFunctionLibrary',
@@ -111,6 +115,7 @@ export const engineClasses: Record<string, string> = {
  * constructor puts in is [derived].
  */
 export const engineClassProperties: Record<string, Record<string, [type: string, initial?: string]>> = {
+  '/Script/SequencerScripting.MovieSceneScriptingChannel': { ChannelName: ['FName'] },
   '/Script/UnrealEd.CurveFactory': { CurveClass: ['TSubclassOf<UCurveBase>'] },
   '/Script/UnrealEd.DataAssetFactory': { DataAssetClass: ['TSubclassOf<UDataAsset>'] },
   '/Script/UnrealEd.BlueprintFactory': {

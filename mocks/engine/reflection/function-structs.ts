@@ -44,6 +44,13 @@ export const functionStructs: Record<string, StructRecord> = {
   },
   FSimpleCurveKey: { module: 'Engine', props: { Time: ['float', 'E'], Value: ['float', 'E'] } },
   FFrameNumber: { module: 'CoreUObject', props: { Value: ['int32', 'E'] } },
+  FSequencerScriptingRange: {
+    module: 'SequencerScripting',
+    props: {
+      ...{ bHasStart: ['bool', 'E'], bHasEnd: ['bool', 'E'] },
+      ...{ InclusiveStart: ['int32', 'E'], ExclusiveEnd: ['int32', 'E'], InternalRate: ['FFrameRate', 'E'] },
+    },
+  },
   FFrameTime: {
     module: 'CoreUObject',
     props: { FrameNumber: ['FFrameNumber', 'E'], SubFrame: ['float', 'E'] },

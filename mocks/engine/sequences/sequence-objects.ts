@@ -5,8 +5,6 @@ import { allTracks, mapSections, type Section, type Sequence, type Track } from 
 
 /** The one object of a sequence that holds all the others [derived]. */
 const SCENE_NAME = 'MovieScene_0';
-/** Of the wrappers of channels that hold doubles. */
-const CHANNEL = '/Script/SequencerScripting.MovieSceneScriptingDoubleChannel';
 const INSIDE = /^([^:]+):MovieScene_0\.([^.]+)(?:\.([^.]+))?$/i;
 
 export function trackPath(sequence: LiveObject, { name }: Track): string {
@@ -19,9 +17,6 @@ export function sectionPath(sequence: LiveObject, track: Track, { name }: Sectio
 
 /** A track or a section as an object. What it is stands in its sequence: the object is made when somebody looks at it. */
 export function findSequenceObject({ store, classes }: OpenLevel, path: string): LiveObject | undefined {
-  const wrapper = /^\/Engine\/Transient\.(Location|Rotation|Scale)\.[XYZ]_\d+$/i.test(path);
-  const channel = wrapper ? classes.find(CHANNEL) : undefined;
-  if (channel) return createLiveObject({ path, class: channel, kind: 'other' });
   const [, asset = '', trackName, sectionName] = INSIDE.exec(path) ?? [];
   const owner = asset === '' ? undefined : store.get(asset);
   if (!owner?.sequence || trackName === undefined) return undefined;

@@ -1,4 +1,5 @@
 import type { LiveObject } from '../world/live-object.ts';
+import type { ChannelWrappers } from './channel-wrappers.ts';
 
 /** The Sequencer window: the sequence that is open in it, and where its playhead is. No part of the undo history. */
 export interface Sequencer {
@@ -6,8 +7,8 @@ export interface Sequencer {
   readonly open: string | undefined;
   /** The viewport looks through the camera of the camera cuts. */
   lockedToCuts: boolean;
-  /** Wrappers of channels that were handed out to callers; none of them leads back to its channel. */
-  readonly wrappers: Set<string>;
+  /** Wrappers of channels and keys that were handed out to callers. @internal */
+  readonly wrappers: ChannelWrappers;
   show(sequence: LiveObject): void;
   close(): void;
   play(seconds: number): void;
@@ -20,7 +21,10 @@ export interface Sequencer {
 }
 
 /** @param find the sequence at a path, as it is now */
-export function createSequencer(find: (path: string) => LiveObject | undefined): Sequencer {
+export function createSequencer(
+  find: (path: string) => LiveObject | undefined,
+  wrappers: ChannelWrappers,
+): Sequencer {
   let open: string | undefined;
   let from = { frame: 0, seconds: 0 };
   let isRunning = false;
@@ -44,7 +48,7 @@ export function createSequencer(find: (path: string) => LiveObject | undefined):
       return current() ? open : undefined;
     },
     lockedToCuts: false,
-    wrappers: new Set(),
+    wrappers,
     show(sequence) {
       if (open === sequence.path) return;
       open = sequence.path;

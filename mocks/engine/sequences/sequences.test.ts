@@ -54,8 +54,8 @@ describe('AddPossessable', () => {
   });
 });
 
-test('a track has a section without length, whose channels over Remote Control have lost their keys', () => {
-  const { editor, run, show, possess } = openSequences();
+test('a track has a section without length, which is given one', () => {
+  const { run, show, possess } = openSequences();
   show();
   const InBinding = possess();
   const Track = run(extensions('Binding'), 'AddTrack', { InBinding, TrackType: `${tracks}3DTransformTrack` });
@@ -64,10 +64,121 @@ test('a track has a section without length, whose channels over Remote Control h
   expect(run(extensions('Section'), 'GetEndFrame', { Section })).toBe(0);
   run(extensions('Section'), 'SetRange', { Section, StartFrame: 6, EndFrame: 30 });
   expect(run(extensions('Section'), 'GetEndFrame', { Section })).toBe(30);
-  const [channel] = run(extensions('Section'), 'GetAllChannels', { Section });
-  expect(channel).toMatch(/^\/Engine\/Transient\.Location\.X_\d+$/);
-  expect(run(channel, 'AddKey', { InTime: { Value: 3 }, NewValue: 5 })).toBe('');
-  expect(editor.world.log.at(-1)).toContain('Invalid ChannelHandle');
+});
+
+describe('wrappers of channels', () => {
+  const types = '/Script/SequencerScripting.MovieSceneScripting';
+  const rate = { Numerator: 24, Denominator: 1 };
+  const Range = {
+    ...{ bHasStart: true, bHasEnd: true, InclusiveStart: 0, ExclusiveEnd: 3, InternalRate: rate },
+  };
+
+  function openSection(channelWrappers?: Scene['channelWrappers'], trackType = '3DTransformTrack') {
+    const opened = openSequences({
+      scene: { ...scene, ...(channelWrappers !== undefined && { channelWrappers }) },
+    });
+    const { run, show, possess } = opened;
+    show();
+    const InBinding = possess();
+    const Track = run(extensions('Binding'), 'AddTrack', { InBinding, TrackType: `${tracks}${trackType}` });
+    const Section = run(extensions('Track'), 'AddSection', { Track });
+    const channels = (type = 'Double'): string[] =>
+      run(extensions('Section'), 'GetChannelsByType', { Section, ChannelType: `${types}${type}Channel` });
+    const keys = (channel: string) =>
+      run(channel, 'GetKeys').map((key: string) => [
+        run(key, 'GetTime').FrameNumber.Value,
+        run(key, 'GetValue'),
+        ...(key.includes('Bool') ? [] : [run(key, 'GetInterpolationMode'), run(key, 'GetTangentMode')]),
+      ]);
+    return { ...opened, Section, channels, keys };
+  }
+
+  test('are found by type and by name, and say which channel they stand for', () => {
+    const { run, read, Section, channels } = openSection();
+    expect(channels()).toHaveLength(9);
+    expect(channels('Float').map(path => read(path, 'ChannelName'))).toEqual([
+      '200 {\n\t"ChannelName": "Weight"\n}',
+    ]);
+    expect(channels('Bool')).toEqual([]);
+    const [first] = run(extensions('Section'), 'GetAllChannels', { Section });
+    expect(first).toMatch(/^\/Engine\/Transient\.Location\.X_\d+$/);
+    const named = run(extensions('Section'), 'GetChannel', { Section, ChannelName: 'Rotation.Z' });
+    expect(named).toMatch(/^\/Engine\/Transient\.Rotation\.Z_\d+$/);
+    expect(run(extensions('Section'), 'GetChannel', { Section, ChannelName: 'Location' })).toBe('');
+  });
+
+  test('have lost their channel by the next request: each call succeeds and says so in the log', () => {
+    const { editor, run, channels } = openSection();
+    const [channel = ''] = channels();
+    expect(run(channel, 'AddKey', { InTime: { Value: 3 }, NewValue: 5 })).toBe('');
+    expect(editor.world.log.at(-1)).toContain('Invalid ChannelHandle');
+    expect(run(channel, 'GetKeys')).toEqual([]);
+    expect(run(channel, 'GetNumKeys')).toBe(0);
+    expect(run(channel, 'EvaluateKeys', { Range, FrameRate: rate })).toEqual([]);
+  });
+
+  test('take, change and give up keys where they are kept', () => {
+    const { run, channels, keys } = openSection('kept');
+    const [channel = ''] = channels();
+    expect(run(channel, 'EvaluateKeys', { Range, FrameRate: rate })).toEqual([0, 0, 0]);
+    expect(run(channel, 'AddKey', { InTime: { Value: 4 }, NewValue: 8, InInterpolation: 'Linear' })).toMatch(
+      /^\/Engine\/Transient\.MovieSceneScriptingDoubleKey_\d+$/,
+    );
+    run(channel, 'AddKey', { InTime: { Value: 0 }, NewValue: 4, InInterpolation: 'Linear' });
+    expect(keys(channel)).toEqual([
+      [0, 4, 'Linear', 'Auto'],
+      [4, 8, 'Linear', 'Auto'],
+    ]);
+    expect(run(channel, 'EvaluateKeys', { Range, FrameRate: rate })).toEqual([4, 5, 6]);
+    const [key] = run(channel, 'GetKeys');
+    run(key, 'SetValue', { InNewValue: 5 });
+    run(key, 'SetInterpolationMode', { InNewValue: 'RCIM_Cubic' });
+    run(key, 'SetTangentMode', { InNewValue: 'RCTM_User' });
+    run(channel, 'AddKey', { InTime: { Value: 4 }, NewValue: 9, InInterpolation: 'Constant' });
+    expect(keys(channel)).toEqual([
+      [0, 5, 'Cubic', 'User'],
+      [4, 9, 'Linear', 'Auto'],
+    ]);
+    run(channel, 'RemoveKey', { Key: key });
+    expect(run(channel, 'GetNumKeys')).toBe(1);
+  });
+
+  test('of a channel that holds true and false have no interpolation', () => {
+    const { call, run, channels, keys } = openSection('kept', 'VisibilityTrack');
+    const [channel = ''] = channels('Bool');
+    expect(channel).toMatch(/MovieSceneScriptingBoolChannel_\d+$/);
+    const key = run(channel, 'AddKey', { InTime: { Value: 2 }, NewValue: true });
+    expect(keys(channel)).toEqual([[2, true]]);
+    expect(call(key, 'GetInterpolationMode')).toMatch(/^400 .*does not exist/);
+  });
+
+  test('are not found where they are gone', () => {
+    const { call, channels } = openSection('gone');
+    expect(call(channels()[0] ?? '', 'GetNumKeys')).toMatch(/^400 .*does not exist/);
+  });
+
+  test('lead to their channel for as many frames as the scene says', () => {
+    const { editor, run, channels } = openSection(2);
+    const [channel = ''] = channels();
+    editor.clock.tick(2);
+    run(channel, 'AddKey', { InTime: { Value: 1 }, NewValue: 1 });
+    expect(run(channel, 'GetNumKeys')).toBe(1);
+    editor.clock.tick();
+    expect(run(channel, 'GetNumKeys')).toBe(0);
+  });
+});
+
+test('a cut between cameras looks through the binding that it is given', () => {
+  const { run, show, possess } = openSequences();
+  show();
+  const { BindingID } = possess();
+  const Track = run(extensions('Sequence'), 'AddTrack', {
+    ...{ Sequence: path, TrackType: `${tracks}CameraCutTrack` },
+  });
+  const cut = run(extensions('Track'), 'AddSection', { Track });
+  expect(run(cut, 'GetCameraBindingID').Guid).toEqual(zeros);
+  run(cut, 'SetCameraBindingID', { InCameraBindingID: { Guid: BindingID, SequenceID: 0 } });
+  expect(run(cut, 'GetCameraBindingID').Guid).toEqual(BindingID);
 });
 
 test('a class of no tracks, and a second track of camera cuts, are answered with nothing', () => {
