@@ -23,7 +23,7 @@ const BRIGHTER = {
 
 /** What an operation needs that is off until somebody switches it on, in the project and here. */
 function switchedOn({ needs }: Operation, options: BridgeOptions): BridgeOptions {
-  if (needs.switch === undefined) return options;
+  if (needs.switch === undefined && !needs.sometimes?.includes('executePython')) return options;
   const { settings, engine = needs.since === '5.8' ? '5.8' : '5.5' } = options;
   return {
     ...options,

@@ -339,7 +339,9 @@ const console: readonly Row[] = [
 
 /** With what is off as it comes switched on, where it is called by name. */
 const SWITCHED: ReadonlySet<unknown> = new Set(
-  OPERATIONS.flatMap(({ name, needs }) => (needs.switch ? [name] : [])),
+  OPERATIONS.flatMap(({ name, needs }) =>
+    needs.switch || needs.sometimes?.includes('executePython') ? [name] : [],
+  ),
 );
 const everythingOn = () => ({
   policy: createPolicy({}, { allowConsole: true, allowPython: true }),

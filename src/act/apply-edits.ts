@@ -13,7 +13,8 @@ import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome, SentEdits } from './edit-outcome.ts';
 import type { JournalEntry, SentEdit } from './history/journal.ts';
 import { lastSeen } from './history/last-seen.ts';
-import { meetsAim, readsOf, stateIn } from './observe.ts';
+import { judgeLooked, type Looks, lookAhead, lookBehind } from './look.ts';
+import { meetsAim, type Observed, readsOf, stateIn } from './observe.ts';
 import { text } from './quote-value.ts';
 import { tellWaiting } from './tell-waiting.ts';
 import { countSteps, decideStep, noteStep, type UndoStep } from './undo-step.ts';
@@ -35,8 +36,12 @@ export async function sendEdits(
   if (signal?.aborted) throw new BridgeError('cancelled', 'The call was cancelled.', { sent: 'no' });
   const step = await decideStep(context, planned);
   const ground = await readGround(context, planned);
-  const layout = layOut(planned, entry.action, step, ground);
-  entry.sent = planned.map(each => describeSent(context, each));
+  const looks = await lookAhead(context, planned);
+  const layout = layOut(planned, entry.action, step, { ground, looks });
+  entry.sent = planned.map((each, place) => {
+    const looked = looks.get(place);
+    return describeSent(context, looked ? { ...each, before: looked.state } : each);
+  });
   entry.sentBytes = layout.calls.reduce((sum, call) => sum + sizeOf(call), 0);
   delete entry.lost;
   journal.keep(entry);
@@ -45,18 +50,33 @@ export async function sendEdits(
   const sending = session.client.sendAll(layout.calls, { signal, timeoutMs, split: 'together' });
   const outcomes = await tellWaiting(context, entry.action, sending);
   refuseUnreadable(outcomes);
+  await seeLooked(context, layout.places);
   entry.sent = [];
   const [begun, ended] = [layout.begin, layout.end].map(at => (at === undefined ? undefined : outcomes[at]));
   const note = await noteStep(session, { begun, ended });
   forgetLabels(context, planned);
   if (planned.some(({ edit }) => kindOf(edit).remakes)) forgetBlueprints(context.session);
-  const judged = layout.places.map((place, index) => judge(place, index, layout.places, outcomes));
+  const judged = layout.places.map((place, index) =>
+    judgeLooked(looks.get(index), judge(place, index, layout.places, outcomes)),
+  );
   const built = new Map([...ground].flatMap(([at, then]) => builtAt(at, then, layout, outcomes)));
   return {
     outcomes: built.size > 0 ? await restoreMissed(context, judged, built, sendEdits) : judged,
     step: countSteps(planned, begun),
     ...(note !== undefined && { note }),
   };
+}
+
+/** Reads what edits left that were looked at. */
+async function seeLooked(context: ChangeContext, places: readonly Place[]): Promise<void> {
+  const looked = places.filter(({ left }) => left !== undefined);
+  const seen = await lookBehind(
+    context,
+    looked.map(({ edit }) => edit),
+  );
+  looked.forEach((place, at) => {
+    place.left = seen[at];
+  });
 }
 
 /** What was built, with what was there right before it. */
@@ -116,6 +136,8 @@ interface Place {
   before: number[];
   apply: number[];
   after: number[];
+  /** For an edit that was looked at: what it left, read behind the request. */
+  left?: Observed | undefined;
 }
 
 interface Layout {
@@ -125,13 +147,24 @@ interface Layout {
   end?: number;
 }
 
-function layOut(planned: readonly PlannedEdit[], title: string, step: UndoStep, ground: Ground): Layout {
+function layOut(
+  planned: readonly PlannedEdit[],
+  title: string,
+  step: UndoStep,
+  { ground, looks }: { ground: Ground; looks: Looks },
+): Layout {
   const calls: EngineCall<unknown>[] = [];
   const add = (added: readonly EngineCall<unknown>[]) => added.map(call => calls.push(call) - 1);
   const [begin] = step === 'open' ? add([beginTransaction(`Claude: ${title}`)]) : [];
   const changed = new Set<string>();
   const places = planned.map(({ edit, before: known }, index): Place => {
     const kind = kindOf(edit);
+    const looked = looks.get(index);
+    if (looked) {
+      if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
+      const apply = add(kind.apply(edit, looked.found));
+      return { ...{ edit, known: looked.state, reads: '', before: [], apply, after: [] }, left: UNSEEN };
+    }
     const watched = kind.observe(edit);
     const reads = readsOf(edit);
     const found = ground.get(index);
@@ -147,6 +180,7 @@ function layOut(planned: readonly PlannedEdit[], title: string, step: UndoStep, 
   add([getDisplayName(last)]);
   const read = new Map<string, number[]>();
   for (const place of places) {
+    if (place.left) continue;
     const known = read.get(place.reads) ?? add(kindOf(place.edit).observe(place.edit));
     read.set(place.reads, known);
     place.after = known;
@@ -154,6 +188,8 @@ function layOut(planned: readonly PlannedEdit[], title: string, step: UndoStep, 
   const [end] = step === 'none' ? [] : add([endTransaction()]);
   return { calls, places, ...(begin !== undefined && { begin }), ...(end !== undefined && { end }) };
 }
+
+const UNSEEN: Observed = { kind: 'unseen' };
 
 function judge(
   place: Place,
@@ -163,15 +199,7 @@ function judge(
 ): EditOutcome {
   const { edit } = place;
   const kind = kindOf(edit);
-  // What a later edit of the same thing found is what this one left.
-  const next = places.slice(index + 1).find(({ reads }) => reads === place.reads && reads !== '');
-  const at = (found: readonly number[]) =>
-    stateIn(
-      edit,
-      found.map(each => outcomes[each]),
-    );
-  const before = place.known ?? at(place.before);
-  const after = at(next ? next.before : place.after);
+  const { before, after } = statesAround(place, places.slice(index + 1), outcomes);
   const failed = place.apply.map(each => outcomes[each]).find(outcome => outcome && !outcome.ok);
   const answers = valuesAt(place.apply, outcomes);
   const refused = errorOf(failed) ?? kind.declined?.(answers, edit);
@@ -195,6 +223,22 @@ function judge(
     return { ok: true, done, note: `${name}: the editor kept ${text(after)} instead of ${text(aim)}.` };
   }
   return { ok: false, error: nothingChanged(edit, before, aim) };
+}
+
+function statesAround(
+  { edit, known, before, after, reads, left }: Place,
+  later: readonly Place[],
+  outcomes: readonly Outcome<unknown>[],
+): { before: unknown; after: unknown } {
+  if (left) return { before: known, after: left.kind === 'seen' ? left.state : undefined };
+  // What a later edit of the same thing found is what this one left.
+  const next = later.find(each => each.reads === reads && reads !== '');
+  const at = (found: readonly number[]) =>
+    stateIn(
+      edit,
+      found.map(each => outcomes[each]),
+    );
+  return { before: known ?? at(before), after: at(next ? next.before : after) };
 }
 
 function errorOf(outcome: Outcome<unknown> | undefined): BridgeError | undefined {

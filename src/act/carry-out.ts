@@ -31,6 +31,11 @@ export interface CarriedOut {
   cause?: BridgeError;
 }
 
+/** Places in the plan of edits that nothing came of, which are made in another way. */
+interface Reopened {
+  again: number[];
+}
+
 /**
  * Carries edits out, in as few requests as their handles allow: an edit that needs the path of something that an earlier
  * one makes waits for its answer.
@@ -42,8 +47,9 @@ export async function carryOut(
   planned: readonly PlannedEdit[],
   onError: 'rollback' | 'continue',
 ): Promise<CarriedOut> {
-  const result: CarriedOut = {
+  const result: CarriedOut & Reopened = {
     outcome: 'done',
+    again: [],
     done: planned.map(() => undefined),
     errors: planned.map(() => undefined),
     notes: [],
@@ -65,6 +71,7 @@ export async function carryOut(
       ? await sendStage(context, entry, { planned, stage: free, result, made })
       : undefined;
     if (cause) return { ...result, outcome: 'unknown', cause };
+    open = [...result.again.splice(0), ...open];
     if (onError === 'rollback' && hasErrors(result)) break;
   }
   if (hasErrors(result))
@@ -99,7 +106,7 @@ interface Stage {
   planned: readonly PlannedEdit[];
   /** Places in the plan. */
   stage: readonly number[];
-  result: CarriedOut;
+  result: CarriedOut & Reopened;
   made: MadePaths;
 }
 
@@ -173,7 +180,8 @@ function note(
 ): void {
   if (outcome.done) entry.done.push(Object.assign(outcome.done, { at: index }));
   if (!outcome.ok) {
-    if (isAlong(planned, index)) result.notes.push(outcome.error.message);
+    if (outcome.again) result.again.push(index);
+    else if (isAlong(planned, index)) result.notes.push(outcome.error.message);
     else result.errors[index] = outcome.error;
     return;
   }
@@ -250,9 +258,11 @@ function takeReady(planned: readonly PlannedEdit[], open: readonly number[], mad
   return ready;
 }
 
-/** Whether one of two edits moves what the other is about: it is proved at one of its paths, so they travel apart. */
+/** Whether of two edits one has to be proved before the other: it moves what that is about, or is about the same. */
 function isParted(edit: Edit, earlier: Edit | undefined): boolean {
   if (!earlier) return false;
+  // What a look tells is old once the same thing is changed.
+  if (kindOf(edit).look && slotOf(edit) === slotOf(earlier)) return true;
   const to = kindOf(earlier).movesTo?.(earlier);
   if (to !== undefined && isInside(edit.objectPath, to)) return true;
   return kindOf(edit).movesTo !== undefined && isInside(earlier.objectPath, edit.objectPath);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { BridgeError } from '../errors.ts';
 import type { EngineCall } from '../unreal/engine-call.ts';
+import type { Reader } from './observe.ts';
 
 /**
  * One change of the editor, as plain data: it can be sent, inverted, written to the journal and read back from it. The
@@ -27,6 +28,18 @@ export interface DoneEdit {
   at?: number;
   /** What the editor answered, where that is worth telling. */
   returned?: unknown;
+  /** It was made by what `look` found. */
+  looked?: true;
+}
+
+/** The state of something, where it takes several requests to read, with what `apply` needs to know of it. */
+export interface Looked {
+  state: unknown;
+  found: unknown;
+  /** Called when nothing came of it: `look` gives undefined from then on. */
+  failed(): void;
+  /** Nothing came of it. */
+  over?: true;
 }
 
 /** What others did between a read and the change that is built on it. */
@@ -65,7 +78,15 @@ export interface EditKind<Fields extends Edit = Edit> {
   observe(edit: Fields): readonly EngineCall<unknown>[];
   /** The state in what `observe` read; the first value when left out. */
   state?(values: readonly unknown[], edit: Fields): unknown;
-  /** @param found for one that `builds`: what `observe` read last, as it is there without this edit */
+  /**
+   * Reads its state in another way, over several requests, before and after the one that changes it. Undefined where that
+   * way is not open: then `observe` reads it. Its `slot` is that of `observe` all the same.
+   */
+  look?(reader: Reader, edit: Fields): Promise<Looked | undefined>;
+  /**
+   * @param found for one that `builds`: what `observe` read last, as it is there without this edit; for one that was looked
+   * at: what `look` found
+   */
   apply(edit: Fields, found?: unknown): readonly EngineCall<unknown>[];
   /** It is built on the whole of what `observe` reads last; that is read before it is sent. */
   builds?: BuildingKind<Fields>;

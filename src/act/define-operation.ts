@@ -45,7 +45,7 @@ export interface PlannedEdit {
   before?: unknown;
   /** Its state as the journal knows it: it tells what became of an edit whose answer is lost. */
   hint?: unknown;
-  /** For an edit that is built on what is there: what planning read of it. */
+  /** For an edit that is built on what is there, or was looked at: what planning read of it. */
   found?: unknown;
   /** Its place in the plan, where it is sent with a part of it. */
   at?: number;

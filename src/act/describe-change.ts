@@ -1,11 +1,10 @@
 import { printable } from '../pipeline/value-shapes.ts';
-import type { Outcome } from '../unreal/client.ts';
 import type { ActContext } from './act-context.ts';
 import type { DoneEdit, Edit } from './define-edit.ts';
 import type { PlannedEdit } from './define-operation.ts';
 import { type Change, kindOf } from './edit-kinds.ts';
 import { isHandle, nameHandles } from './handles.ts';
-import { stateIn } from './observe.ts';
+import { observeEdits } from './observe.ts';
 import { shortenValue } from './shorten-answer.ts';
 
 /** What the answer calls the thing that an edit changes; undefined for the object itself. */
@@ -33,14 +32,16 @@ export async function previewEdits(
   planned: readonly PlannedEdit[],
 ): Promise<Change[]> {
   const edits = planned.map(({ edit }) => edit);
-  const reads = planned.map(({ edit, before }) =>
-    before !== undefined || isHandle(edit.objectPath) ? [] : kindOf(edit).observe(edit),
+  const unknown = planned.filter(({ edit, before }) => before === undefined && !isHandle(edit.objectPath));
+  const observed = await observeEdits(
+    { session, ...(signal && { signal }) },
+    unknown.map(({ edit }) => edit),
   );
-  const outcomes: Outcome<unknown>[] =
-    reads.flat().length > 0 ? await session.client.sendAll(reads.flat(), { signal }) : [];
-  return planned.map(({ edit, before: known }, index) => {
-    const seen = outcomes.splice(0, reads[index]?.length ?? 0);
-    const before = known ?? stateIn(edit, seen);
+  const states = new Map(unknown.map((each, at) => [each, observed[at]]));
+  return planned.map(each => {
+    const { edit, before: known } = each;
+    const seen = states.get(each);
+    const before = known ?? (seen?.kind === 'seen' ? seen.state : undefined);
     const change = describeChange({ edit, before, after: kindOf(edit).aim(edit, before), made: [] });
     return nameHandles({ ...change, verified: false }, edits);
   });

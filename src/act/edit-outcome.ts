@@ -4,7 +4,8 @@ import type { DoneEdit } from './define-edit.ts';
 /** What became of one edit. One that failed in the middle has changed something all the same: `done`. */
 export type EditOutcome =
   | { ok: true; done: DoneEdit; note?: string }
-  | { ok: false; error: BridgeError; done?: DoneEdit };
+  /** `again`: nothing came of it in this way, and there is another. */
+  | { ok: false; error: BridgeError; done?: DoneEdit; again?: true };
 
 /** What became of one request: an outcome for each of its edits. */
 export interface SentEdits {

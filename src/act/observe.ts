@@ -1,8 +1,11 @@
-import type { BridgeError } from '../errors.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { BridgeError } from '../errors.ts';
 import { sameValue } from '../pipeline/value-shapes.ts';
-import type { Outcome } from '../unreal/client.ts';
+import type { Outcome, UnrealClient } from '../unreal/client.ts';
 import type { EngineCall } from '../unreal/engine-call.ts';
+import { mergeReads } from '../unreal/merge-reads.ts';
 import type { EditorSession } from '../unreal/session.ts';
+import { sessionWith } from '../unreal/session-view.ts';
 import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 
@@ -49,6 +52,46 @@ export interface Reader {
 
 /** Reads what edits change, each thing once. @throws BridgeError when the editor does not answer */
 export async function observeEdits(reader: Reader, edits: readonly Edit[]): Promise<Observed[]> {
+  const together = readTogether(reader);
+  const looked = await Promise.all(edits.map(edit => kindOf(edit).look?.(together, edit)));
+  const rest = edits.filter((_, index) => !looked[index]);
+  const [apart, plain] = [rest.filter(edit => kindOf(edit).look), rest.filter(edit => !kindOf(edit).look)];
+  const observed = new Map([
+    ...(await observeAtOnce(reader, plain)).map((each, at) => [plain[at], each] as const),
+    ...(await observeIfAllowed(reader, apart)).map((each, at) => [apart[at], each] as const),
+  ]);
+  return edits.map((edit, index) => {
+    const seen = looked[index];
+    return seen ? { kind: 'seen', state: seen.state } : (observed.get(edit) ?? { kind: 'unseen' });
+  });
+}
+
+/** Reads that are asked for side by side travel together. */
+export function readTogether<Each extends Reader>(reader: Each): Each {
+  const { session, signal, timeoutMs } = reader;
+  const { client } = session;
+  const timely: UnrealClient = {
+    ...client,
+    sendAll: (calls, options) =>
+      client.sendAll(calls, { ...(timeoutMs !== undefined && { timeoutMs }), ...options }),
+  };
+  return { ...reader, session: sessionWith(session, { client: mergeReads(timely, { signal }) }) };
+}
+
+/** What may only be read in a way that is switched off here is not seen. */
+async function observeIfAllowed(reader: Reader, edits: readonly Edit[]): Promise<Observed[]> {
+  try {
+    return await observeAtOnce(reader, edits);
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || !REFUSED.has(thrown.code)) throw thrown;
+    return edits.map(() => ({ kind: 'unseen' }));
+  }
+}
+
+const REFUSED: ReadonlySet<ErrorCode> = new Set(['never_allowed', 'read_only', 'policy_forbids']);
+
+/** What one request tells. */
+async function observeAtOnce(reader: Reader, edits: readonly Edit[]): Promise<Observed[]> {
   const byReads = new Map<string, readonly EngineCall<unknown>[]>();
   const reads = edits.map(readsOf);
   edits.forEach((edit, index) => {

@@ -63,6 +63,18 @@ import {
   setExposeOnSpawn,
   setInstanceEditable,
 } from './blueprint-functions.ts';
+import {
+  addChannelKey,
+  getKeyMode,
+  getKeyTangents,
+  getKeyTime,
+  getKeyValue,
+  probeChannel,
+  removeChannelKey,
+  setKeyInterpolation,
+  wrapChannelsOf,
+  wrapKeysOf,
+} from './channel-functions.ts';
 import { createUnrealClient } from './client.ts';
 import { getConsoleVariable } from './console-functions.ts';
 import {
@@ -161,6 +173,7 @@ import {
   removeBindingTrack,
   removeSection,
   removeSequenceTrack,
+  setCutCamera,
   setPlaybackEnd,
   setPlaybackStart,
   setPlayhead,
@@ -238,6 +251,11 @@ const SEQUENCE = '/Game/New/LS_New.LS_New';
 const ID = expect.stringMatching(/^[0-9a-f]{32}$/);
 const CUTS = `${SEQUENCE}:MovieScene_0.MovieSceneCameraCutTrack_2`;
 const CUT = `${CUTS}.MovieSceneCameraCutSection_3`;
+const CAMERA = '0123456789abcdeffedcba9876543210';
+const FADES = `${SEQUENCE}:MovieScene_0.MovieSceneFadeTrack_4`;
+const FADING = `${FADES}.MovieSceneFadeSection_5`;
+const CHANNEL = '/Engine/Transient.MovieSceneScriptingFloatChannel_0';
+const CHANNEL_KEY = '/Engine/Transient.MovieSceneScriptingFloatKey_1';
 const [hasStartFrame, hasEndFrame, getStartFrame, getEndFrame] = readSectionRange(CUT);
 
 /** Of a sequence that was just made; each binding and track is removed by another name than it was made under. */
@@ -264,6 +282,22 @@ const SEQUENCE_CALLS = [
   [getStartFrame, 20],
   [getEndFrame, 60],
   [getCutCamera(CUT), NO_BINDING],
+  [setCutCamera(CUT, CAMERA), undefined],
+  [getCutCamera(CUT), CAMERA],
+  [addSequenceTrack(SEQUENCE, '/Script/MovieSceneTracks.MovieSceneFadeTrack'), FADES],
+  [addSection(FADES), FADING],
+  [wrapChannelsOf(FADING, 'Double'), []],
+  [wrapChannelsOf(FADING, 'Float'), [CHANNEL]],
+  [probeChannel(CHANNEL), 1],
+  [addChannelKey(CHANNEL, 'Float', { frame: 20, value: 0.5, interpolation: 'linear' }), CHANNEL_KEY],
+  [wrapKeysOf(CHANNEL), [expect.stringContaining('MovieSceneScriptingFloatKey_2')]],
+  [getKeyTime(CHANNEL_KEY), 20],
+  [getKeyValue(CHANNEL_KEY), 0.5],
+  [getKeyMode(CHANNEL_KEY), 'linear'],
+  ...setKeyInterpolation(CHANNEL_KEY, 'break').map(each => [each, undefined] as const),
+  [getKeyMode(CHANNEL_KEY), 'cubic'],
+  [getKeyTangents(CHANNEL_KEY), 'break'],
+  [removeChannelKey(CHANNEL, CHANNEL_KEY), undefined],
   // An id that is none is nothing, and no error.
   [locateBound(SEQUENCE, NO_BINDING, '/Game/Maps/Lvl_OneLight.Lvl_OneLight'), []],
   [getBindingName(SEQUENCE, NO_BINDING), ''],
@@ -493,7 +527,7 @@ const BUILT_IN: ReadonlySet<string> = new Set([
 
 function open58(rights: ReturnType<typeof rightFor>[]) {
   const editor = createSimulatedEditor({
-    scene: oneLight,
+    scene: { ...oneLight, channelWrappers: 'kept' },
     engine: '5.8',
     settings: {
       ...readRemoteControlIni(allowListLines(rights).join('\n')),
@@ -525,7 +559,9 @@ test('the table and the calls of this test are the same functions', () => {
 test.each(CALLS.map(([call]) => [call.functionRight?.functionName ?? '', call] as const))(
   '%s leaves no parameter out: the engine would zero it',
   (name, call) => {
-    const library = functionLibraries.find(each => each.class === call.functionRight?.classPath);
+    // Of what children of the class declare: Float channels have it all.
+    const owner = call.functionRight?.classPath.replace(/(MovieSceneScripting)(Channel|Key)$/, '$1Float$2');
+    const library = functionLibraries.find(each => each.class === owner);
     const inputs = Object.keys(library?.functions[name]?.inputs ?? {});
     const parameters = call.body?.parameters as object; // every builder sends an object
     expect(Object.keys(parameters)).toEqual(inputs);
@@ -560,7 +596,8 @@ describe('the 5.8 allow list', () => {
     const refused = await closed.editor.clock.until(closed.client.sendAll(CALLS.map(([call]) => call)));
     expect(refused.map(outcome => (outcome.ok ? 'answered' : outcome.error.code))).toEqual(
       CALLS.map(([call]) => {
-        if (call.objectPath === `${LEVEL}.PointLight_1` || call.objectPath === CUT) return 'object_not_found';
+        const made = [`${LEVEL}.PointLight_1`, CUT, CHANNEL, CHANNEL_KEY];
+        if (made.includes(call.objectPath ?? '')) return 'object_not_found';
         const { functionName = '', classPath = '' } = call.functionRight ?? {};
         const isBuiltIn = BUILT_IN.has(functionName) && !classPath.includes('SequencerScripting');
         return isBuiltIn ? 'answered' : 'remote_call_not_allowed';

@@ -15,6 +15,8 @@ export interface EngineFunction {
   effect: 'read' | 'change';
   /** `wrap`: the call asks Remote Control for an undo step, as the function makes none of its own. */
   transaction?: 'wrap';
+  /** The children of the class declare it, each with types of its own; a 5.8 project allows it for all of them at once. */
+  declaredBy?: 'children';
   /** It answers false, an empty path or an empty list when it did nothing, and says why in the log only. */
   falsy?: 'failure';
 }

@@ -5,6 +5,8 @@ const SEQUENCES = '/Script/SequencerScripting.MovieSceneSequenceExtensions';
 const BINDINGS = '/Script/SequencerScripting.MovieSceneBindingExtensions';
 const TRACKS = '/Script/SequencerScripting.MovieSceneTrackExtensions';
 const SECTIONS = '/Script/SequencerScripting.MovieSceneSectionExtensions';
+const CHANNELS = '/Script/SequencerScripting.MovieSceneScriptingChannel';
+const KEYS = '/Script/SequencerScripting.MovieSceneScriptingKey';
 const CAMERA_CUTS = '/Script/MovieSceneTracks.MovieSceneCameraCutSection';
 
 /** The rows of the function table that are about Level Sequences. */
@@ -30,6 +32,13 @@ export const SEQUENCE_FUNCTIONS = {
   hasEndFrame: row(SECTIONS, 'HasEndFrame', 'read'),
   getStartFrame: row(SECTIONS, 'GetStartFrame', 'read'),
   getEndFrame: row(SECTIONS, 'GetEndFrame', 'read'),
+  getChannelsByType: row(SECTIONS, 'GetChannelsByType', 'read'),
+  getChannelKeys: inside(CHANNELS, 'GetKeys', 'read'),
+  evaluateChannel: inside(CHANNELS, 'EvaluateKeys', 'read'),
+  getKeyTime: inside(KEYS, 'GetTime', 'read'),
+  getKeyValue: inside(KEYS, 'GetValue', 'read'),
+  getKeyMode: inside(KEYS, 'GetInterpolationMode', 'read'),
+  getKeyTangents: inside(KEYS, 'GetTangentMode', 'read'),
   getCutCamera: { ...row(CAMERA_CUTS, 'GetCameraBindingID', 'read'), on: 'instance' },
   openSequence: row(SEQUENCER, 'OpenLevelSequence', 'change', 'failure'),
   closeSequence: row(SEQUENCER, 'CloseLevelSequence', 'change'),
@@ -50,6 +59,11 @@ export const SEQUENCE_FUNCTIONS = {
   addSection: row(TRACKS, 'AddSection', 'change', 'failure'),
   removeSection: row(TRACKS, 'RemoveSection', 'change'),
   setSectionRange: row(SECTIONS, 'SetRange', 'change'),
+  addChannelKey: inside(CHANNELS, 'AddKey', 'change', 'failure'),
+  removeChannelKey: inside(CHANNELS, 'RemoveKey', 'change'),
+  setKeyMode: inside(KEYS, 'SetInterpolationMode', 'change'),
+  setKeyTangents: inside(KEYS, 'SetTangentMode', 'change'),
+  setCutCamera: { ...row(CAMERA_CUTS, 'SetCameraBindingID', 'change'), on: 'instance' },
 } satisfies Record<string, EngineFunction>;
 
 function row(
@@ -59,4 +73,14 @@ function row(
   falsy?: EngineFunction['falsy'],
 ): EngineFunction {
   return { ...{ classPath, functionName, on: 'library', effect }, ...(falsy && { falsy }) };
+}
+
+/** On an object that stands for a channel or a key. */
+function inside(
+  classPath: string,
+  functionName: string,
+  effect: EngineFunction['effect'],
+  falsy?: EngineFunction['falsy'],
+): EngineFunction {
+  return { ...row(classPath, functionName, effect, falsy), on: 'instance', declaredBy: 'children' };
 }

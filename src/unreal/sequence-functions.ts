@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { BridgeError } from '../errors.ts';
 import type { EngineCall } from './engine-call.ts';
-import { call, callLibraryForEffect, callOn } from './function-call.ts';
+import { call, callForEffect, callLibraryForEffect, callOn } from './function-call.ts';
 import type { EngineFunctionName } from './function-table.ts';
 
 /**
  * Level Sequences. Bindings have no path: they are known by an id, which is written here as 32 hex digits and beside the
- * path of their sequence. Tracks and sections are objects with paths. Frames are those of the display rate. Keys are out
- * of reach: a channel that comes over Remote Control has lost its section.
+ * path of their sequence. Tracks and sections are objects with paths. Frames are those of the display rate. Keys:
+ * `channel-functions.ts`.
  */
 
 const path = z.string().catch('');
@@ -24,9 +24,13 @@ function idOf({ A, B, C, D }: z.output<typeof guid>): string {
   return [A, B, C, D].map(part => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-function proxyOf(sequence: string, id: string): Record<string, unknown> {
+function guidOf(id: string): z.output<typeof guid> {
   const part = (at: number) => Number.parseInt(id.slice(at * 8, at * 8 + 8), 16) | 0;
-  return { BindingID: { A: part(0), B: part(1), C: part(2), D: part(3) }, Sequence: sequence };
+  return { A: part(0), B: part(1), C: part(2), D: part(3) };
+}
+
+function proxyOf(sequence: string, id: string): Record<string, unknown> {
+  return { BindingID: guidOf(id), Sequence: sequence };
 }
 
 /** The sequence that is open in Sequencer; empty when none is. */
@@ -198,6 +202,15 @@ const bindingId = z.object({ Guid: guid }).transform(({ Guid }) => idOf(Guid));
 
 /** Id of the binding through which a camera cut looks. */
 export const getCutCamera = (section: string) => callOn(section, 'getCutCamera', {}, bindingId);
+
+/**
+ * Has a camera cut look through a binding of its own sequence. That is sequence 0, with no parent index, as the engine's
+ * own editor writes it [derived].
+ */
+export const setCutCamera = (section: string, id: string) =>
+  callForEffect(section, 'setCutCamera', {
+    InCameraBindingID: { Guid: guidOf(id), SequenceID: 0, ResolveParentIndex: -1 },
+  });
 
 /** How a binding is named where a text has to stand for it: below its sequence, by its id. It is no path of the engine. */
 export function bindingRef(sequence: string, id: string): string {

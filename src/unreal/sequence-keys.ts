@@ -17,7 +17,7 @@ const channel = z.object({
 export type ReadChannel = z.infer<typeof channel>;
 
 /** `Transform.Location.X`; a channel without a name of its own is called as its track. */
-export function channelName({ track, channel: name }: ReadChannel): string {
+export function channelName({ track, channel: name }: Pick<ReadChannel, 'track' | 'channel'>): string {
   return name === 'None' ? track : `${track}.${name}`;
 }
 

@@ -45,6 +45,8 @@ export interface EditorSession {
   readonly refusedFunctions: Set<string>;
   /** Functions that it let pass where that has to be known before another is called (5.8); forgotten likewise. */
   readonly allowedFunctions: Set<string>;
+  /** Kinds of channels whose wrappers led nowhere here (`pipeline/sequences/wrapped-channels.ts`). */
+  readonly deadWrappers: Set<string>;
   /** Routes that `/remote/info` listed; empty until somebody needs to know. */
   readonly routes: Set<string>;
   /** Paths that were selected last. */
@@ -157,6 +159,7 @@ export function createSession(
     descriptors: new Map(),
     refusedFunctions: new Set(),
     allowedFunctions: new Set(),
+    deadWrappers: new Set(),
     routes: new Set(),
     lastSelection: [],
     forget: () => {

@@ -127,9 +127,10 @@ async function retryRefused(
 ): Promise<Failures | BridgeError> {
   const failed = sent.planned.flatMap((each, index) => {
     const outcome = sent.outcomes[index];
-    return !outcome || outcome.ok || isGone(outcome.error) ? [] : [{ ...each, error: outcome.error }];
+    if (!outcome || outcome.ok || (isGone(outcome.error) && !outcome.again)) return [];
+    return [{ ...each, error: outcome.error, again: outcome.again }];
   });
-  const refused = failed.filter(({ error }) => error.code === 'editor_saving');
+  const refused = failed.filter(({ error, again }) => error.code === 'editor_saving' || again);
   if (refused.length === 0 || sent.attempt >= MOST_SAVING) return failed;
   const again = await sendBack(context, entry, refused, sent.attempt + 1);
   return again instanceof BridgeError ? again : [...failed.filter(each => !refused.includes(each)), ...again];

@@ -3,12 +3,12 @@ import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
 import { secondsOf } from '../../pipeline/sequences/frames.ts';
 import { needBinding, readBindings } from '../../pipeline/sequences/read-bindings.ts';
-import { type ReadSection, readTracks } from '../../pipeline/sequences/read-tracks.ts';
-import { channelName, type ReadChannel, readChannels } from '../../unreal/sequence-keys.ts';
-import type { ActContext } from '../act-context.ts';
+import type { ReadSection } from '../../pipeline/sequences/read-tracks.ts';
+import { channelName } from '../../unreal/sequence-keys.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { INTERPOLATIONS, sequenceKeyEdit } from '../edits/sequence-key-edit.ts';
+import { type ChannelPlace, planKey, readChannelPlaces } from '../sequences/channel-places.ts';
 import { findTargetSequence, readFrame } from '../sequences/target-sequence.ts';
 
 const parameters = () =>
@@ -30,19 +30,17 @@ export const setKey = defineEditOperation({
   effect: 'reversible',
   needs: {
     functions: [
-      ...([
-        'executePython',
-        'getOpenSequence',
-        'isSequencePlaying',
-        'getDisplayRate',
-        'getBindings',
-      ] as const),
+      ...(['getOpenSequence', 'isSequencePlaying', 'getDisplayRate', 'getBindings'] as const),
       ...(['getPlaybackStart', 'getPlaybackEnd', 'getSpawnables', 'getBindingName'] as const),
       ...(['getBindingClass', 'getBindingParent', 'getBindingTracks', 'locateBound'] as const),
       ...(['getTrackName', 'getSections', 'hasStartFrame', 'hasEndFrame'] as const),
-      ...(['getStartFrame', 'getEndFrame', 'getCutCamera'] as const),
+      ...(['getStartFrame', 'getEndFrame', 'getCutCamera', 'getSequenceTracks'] as const),
     ],
-    switch: 'python',
+    sometimes: [
+      ...(['getChannelsByType', 'getChannelKeys', 'evaluateChannel', 'getKeyTime', 'getKeyValue'] as const),
+      ...(['getKeyMode', 'getKeyTangents', 'addChannelKey', 'removeChannelKey', 'setKeyMode'] as const),
+      ...(['setKeyTangents', 'executePython'] as const),
+    ],
   },
   parameters,
   examples: [
@@ -66,47 +64,33 @@ export const setKey = defineEditOperation({
           example: name => mend({ binding: name }),
           unbound: actor => writeCall('add_to_sequence', { objectPath, actor, tracks: ['Transform'] }),
         });
-    const { channels, sections } = await readPlaces(context, objectPath, binding);
+    const { channels, sections } = await readChannelPlaces(context, objectPath, binding);
     const channel = chooseChannel(channels, sections, frame, args);
     refuseValue(channel, args);
+    const known = await planKey(context, objectPath, channel, frame);
     const called = `${binding === undefined ? '' : `${binding.name}.`}${channelName(channel)}`;
     const edit = sequenceKeyEdit.make({
       ...{ objectPath, section: channel.section, channel: channel.channel, frame, value: args.value, called },
       ...(args.interpolation !== undefined && { interpolation: args.interpolation }),
     });
     return {
-      edits: [{ edit }],
+      edits: [{ edit, ...known }],
       notes: [
         ...(args.seconds === undefined ? [] : [`Frame ${frame} is at ${secondsOf(frame, sequence.rate)} s.`]),
         ...noteOutside(sections.get(channel.section), frame),
         'It is not saved yet: save_asset.',
       ],
+      answer: done => ({ way: done.some(each => each.looked) ? 'plain calls' : 'Python' }),
     };
   },
 });
 
-/** Channels of a binding, and the sections that they are in. */
-async function readPlaces(
-  context: ActContext,
-  sequence: string,
-  binding: { id: string; tracks: string[] } | undefined,
-): Promise<{ channels: ReadChannel[]; sections: Map<string, ReadSection> }> {
-  const { session, signal } = context;
-  const call = readChannels(sequence, binding?.id ?? '', { keys: '', most: 0 });
-  const [channels, tracks] = await Promise.all([
-    session.client.send(call, { signal }),
-    readTracks(context, binding?.tracks ?? []),
-  ]);
-  const sections = [...tracks.values()].flatMap(track => track.sections);
-  return { channels, sections: new Map(sections.map(each => [each.path, each])) };
-}
-
 function chooseChannel(
-  channels: readonly ReadChannel[],
+  channels: readonly ChannelPlace[],
   sections: ReadonlyMap<string, ReadSection>,
   frame: number,
   args: KeyArguments,
-): ReadChannel {
+): ChannelPlace {
   const wanted = args.channel.trim().toLowerCase();
   const named = channels.filter(each =>
     [channelName(each), each.channel].some(name => name.toLowerCase() === wanted),
@@ -133,7 +117,7 @@ function covers(section: ReadSection | undefined, frame: number): boolean {
   return (start === null || start <= frame) && (end === null || frame < end);
 }
 
-function noChannel(channels: readonly ReadChannel[], args: KeyArguments): BridgeError {
+function noChannel(channels: readonly ChannelPlace[], args: KeyArguments): BridgeError {
   const names = [...new Set(channels.map(channelName))];
   if (names.length === 0) {
     const { objectPath, binding } = args;
@@ -152,7 +136,7 @@ function noChannel(channels: readonly ReadChannel[], args: KeyArguments): Bridge
 }
 
 /** @throws BridgeError `invalid_value` for a value of another kind than the channel holds */
-function refuseValue(channel: ReadChannel, args: KeyArguments): void {
+function refuseValue(channel: ChannelPlace, args: KeyArguments): void {
   const { type } = channel;
   const holds = /(Double|Float|Integer|Byte)Channel$/.test(type) ? 'number' : 'boolean';
   if (holds === 'boolean' && !/BoolChannel$/.test(type)) {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { BridgeError } from '../../errors.ts';
 import { type CallGuard, type KnownEditor, refuseChanges } from '../../unreal/guard.ts';
 import type { PlannedEdit } from '../define-operation.ts';
-import { kindOf } from '../edit-kinds.ts';
+import { changesOf } from '../look.ts';
 import { admitsCommand, type ConsoleRights, createConsoleRights } from './console-rights.ts';
 import { createJudge } from './judge.ts';
 import { type CallSwitches, isSwitchedOff, SWITCHES, type Switch } from './never-callable.ts';
@@ -58,8 +58,7 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
       for (const each of namesWith(name)) judge.operation(each);
     },
     checkEdits: async (known, { name }, edits) => {
-      const changes = edits.flatMap(({ edit }) => kindOf(edit).apply(edit));
-      await judge.calls(changes, known, namesWith(name));
+      await judge.calls(edits.flatMap(changesOf), known, namesWith(name));
     },
   };
   return policy;

@@ -2,7 +2,14 @@ import type { ErrorCode } from '../../error-codes.ts';
 import { BridgeError } from '../../errors.ts';
 import { estimateTokens } from '../../estimate-tokens.ts';
 import { nearestNames } from '../../nearest.ts';
-import type { FoundSequence } from '../../pipeline/sequences/find-sequence.ts';
+import type { ReadTrack } from '../../pipeline/sequences/read-tracks.ts';
+import {
+  leavesOtherWay,
+  noteDead,
+  readWrappedKeys,
+  type WrappedChannel,
+  wrapChannels,
+} from '../../pipeline/sequences/wrapped-channels.ts';
 import { channelName, type ReadChannel, readChannels } from '../../unreal/sequence-keys.ts';
 import type { InspectContext } from '../define-view.ts';
 
@@ -13,7 +20,7 @@ export const NO_BINDING_NAME = 'none';
 const MOST_KEYS = 200;
 
 const UNREAD =
-  'Channels and keys are read through Python, which is not allowed here. The owner of this server switches it on with --allow-python, the owner of the project with bEnableRemotePythonExecution=True.';
+  'The editor does not tell of all channels by plain calls. Python would, and is not allowed here: the owner of this server switches it on with --allow-python, the owner of the project with bEnableRemotePythonExecution=True.';
 
 /** Python is off, here or in the project. */
 const OFF: ReadonlySet<ErrorCode> = new Set([
@@ -24,30 +31,90 @@ const OFF: ReadonlySet<ErrorCode> = new Set([
   'remote_call_not_allowed',
 ]);
 
-/**
- * Channels of a binding with how many keys they have, and keys where they are asked for.
- * @param wanted name of a channel, as it is printed or without its track, of a group of them (`Location`), or `*`
- */
+/** What keys are asked of. */
+interface KeyQuery {
+  /** Path of the sequence. */
+  objectPath: string;
+  /** Id of the binding; empty for the tracks of none. */
+  binding: string;
+  tracks: readonly ReadTrack[];
+  /** Name of a channel, as it is printed or without its track, of a group of them (`Location`), or `*`. */
+  wanted: string | undefined;
+}
+
+/** Channels of a binding with how many keys they have, and keys where they are asked for. */
 export async function describeKeys(
   context: InspectContext,
-  { objectPath }: FoundSequence,
-  binding: string,
-  wanted: string | undefined,
+  query: KeyQuery,
 ): Promise<Record<string, unknown>> {
+  const whole = context.session.deadWrappers.size === 0 ? await readByCalls(context, query) : undefined;
+  if (whole?.isWhole) return printChannels(context, query, whole.channels);
   const { session, signal } = context;
-  let channels: ReadChannel[];
+  const { objectPath, binding, wanted = '' } = query;
   try {
-    const call = readChannels(objectPath, binding, { keys: wanted?.trim() ?? '', most: MOST_KEYS });
-    channels = await session.client.send(call, { signal });
+    const call = readChannels(objectPath, binding, { keys: wanted.trim(), most: MOST_KEYS });
+    return printChannels(context, query, await session.client.send(call, { signal }));
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || !OFF.has(thrown.code)) throw thrown;
-    return { keysUnread: UNREAD };
+    const part = whole ?? (await readByCalls(context, query));
+    const isTold = part?.channels.some(each => isMeant(each, query.wanted));
+    return { ...(part && isTold && printChannels(context, query, part.channels)), keysUnread: UNREAD };
   }
+}
+
+/** By plain calls: the channels whose wrappers lead to them. Undefined where the editor refuses that. */
+async function readByCalls(
+  context: InspectContext,
+  { tracks, wanted }: KeyQuery,
+): Promise<{ channels: ReadChannel[]; isWhole: boolean } | undefined> {
+  const titles = new Map(tracks.flatMap(({ name, sections }) => sections.map(({ path }) => [path, name])));
+  try {
+    const all = await wrapChannels(context, [...titles.keys()]);
+    const alive = all.filter(each => each.keys);
+    for (const each of all) if (!each.keys) noteDead(context.session, each.channel);
+    const rows = alive.map(each => ({ wrapped: each, row: rowOf(each, titles.get(each.section) ?? '') }));
+    const asked = rows.filter(({ row }) => wanted !== undefined && isMeant(row, wanted));
+    const keys = await readWrappedKeys(
+      context,
+      asked.map(({ wrapped }) => wrapped),
+      MOST_KEYS,
+    );
+    asked.forEach(({ row }, at) => {
+      row.keys = (keys[at] ?? []).map(({ frame, value, interpolation = 'unknown' }) => [
+        ...([frame, value, interpolation] as const),
+      ]);
+    });
+    return { channels: rows.map(({ row }) => row), isWhole: alive.length === all.length };
+  } catch (thrown) {
+    if (!leavesOtherWay(thrown)) throw thrown;
+    return undefined;
+  }
+}
+
+function rowOf({ section, channel, type, keys = [] }: WrappedChannel, track: string): ReadChannel {
+  return { track, section, channel, type: `MovieSceneScripting${type}Channel`, count: keys.length };
+}
+
+function isMeant(channel: ReadChannel, written: string | undefined): boolean {
+  const wanted = written?.trim().toLowerCase();
+  const known = [channel.channel, channelName(channel)].map(name => name.toLowerCase());
+  return (
+    wanted === undefined ||
+    wanted === '*' ||
+    known.some(name => name === wanted || name.startsWith(`${wanted}.`))
+  );
+}
+
+function printChannels(
+  { maxTokens }: InspectContext,
+  { objectPath, wanted }: KeyQuery,
+  channels: readonly ReadChannel[],
+): Record<string, unknown> {
   if (wanted === undefined) return { channels: countKeys(channels) };
   const read = channels.filter(each => each.keys !== undefined);
   if (read.length === 0) throw noChannel(wanted, objectPath, channels);
   const shown = wanted === '*' ? read.filter(({ count }) => count > 0) : read;
-  return fitKeys(shown, context.maxTokens / 2);
+  return fitKeys(shown, maxTokens / 2);
 }
 
 /** `Transform.Location.X` → keys. */

@@ -124,7 +124,12 @@ async function describeOne(
     const tracks = await readTracks(context, paths);
     return {
       ...{ ...head, tracks: printTracks(paths, tracks, nameCameras(bindings)) },
-      ...(await describeKeys(context, sequence, '', keys)),
+      ...(await describeKeys(context, {
+        objectPath,
+        binding: '',
+        tracks: [...tracks.values()],
+        wanted: keys,
+      })),
     };
   }
   const all = await readBindings(context, sequence, sequence.bindings);
@@ -133,7 +138,9 @@ async function describeOne(
   const tracks = await readTracks(context, binding.tracks);
   return {
     ...{ ...head, ...printBinding(binding, tracks, nameCameras(all)) },
-    ...(await describeKeys(context, sequence, binding.id, keys)),
+    ...(await describeKeys(context, {
+      ...{ objectPath, binding: binding.id, tracks: [...tracks.values()], wanted: keys },
+    })),
   };
 }
 
