@@ -162,13 +162,59 @@ describe('moving', () => {
     ]);
   });
 
-  test('what is static stays where it is while the level is played', () => {
-    const yard = openYard();
-    const { world } = yard.editor;
-    world.assign(`${crate}.StaticMeshComponent0`, 'Mobility', 'Static');
-    const move = (path: string) => result(yard.call(path, 'K2_SetActorLocation', { NewLocation: { X: 1 } }));
-    expect(move(crate)).toBe(true);
-    world.play();
-    expect(move(crate.replace('/Yard.Yard', '/UEDPIE_0_Yard.Yard'))).toBe(false);
+  describe.each(['Static', 'Stationary', 'Movable'])('what is %s, while the level is played', mobility => {
+    const inPlay = (path: string) => path.replace('/Yard.Yard', '/UEDPIE_0_Yard.Yard');
+    const part = `${crate}.StaticMeshComponent0`;
+    const open = () => {
+      const yard = openYard();
+      yard.editor.world.assign(part, 'Mobility', mobility);
+      expect(result(yard.call(crate, 'K2_SetActorLocation', { NewLocation: { X: 1 } }))).toBe(true);
+      yard.editor.world.play();
+      const place = () =>
+        ['RelativeLocation', 'RelativeRotation'].map(name => yard.editor.world.get(inPlay(part), name));
+      return { yard, place, before: place() };
+    };
+    const NewTransform = {
+      ...{ Translation: { X: 9, Y: 9, Z: 9 }, Rotation: { X: 0, Y: 0, Z: 1, W: 0 } },
+      Scale3D: { X: 2, Y: 2, Z: 2 },
+    };
+
+    test('answers whether its actor moved', () => {
+      const { yard } = open();
+      const moved = yard.call(inPlay(crate), 'K2_SetActorLocation', { NewLocation: { X: 2 } });
+      expect(result(moved)).toBe(mobility === 'Movable');
+    });
+
+    test.each<[string, string, object]>([
+      [crate, 'K2_SetActorLocation', { NewLocation: { X: 2 } }],
+      [crate, 'K2_SetActorTransform', { NewTransform }],
+      [crate, 'K2_SetActorRelativeRotation', { NewRelativeRotation: { Yaw: 5 } }],
+      [crate, 'K2_AddActorLocalOffset', { DeltaLocation: { X: 2 } }],
+      [part, 'K2_SetWorldLocation', { NewLocation: { X: 2 } }],
+      [part, 'K2_SetWorldTransform', { NewTransform }],
+      [part, 'K2_SetRelativeLocation', { NewLocation: { X: 2 } }],
+      [part, 'K2_SetRelativeTransform', { NewTransform }],
+      [part, 'K2_AddWorldOffset', { DeltaLocation: { X: 2 } }],
+    ])('%s.%s moves what is Movable, and nothing else', (path, name, parameters) => {
+      const { yard, place, before } = open();
+      yard.call(inPlay(path), name, parameters);
+      if (mobility === 'Movable') expect(place()).not.toEqual(before);
+      else expect(place()).toEqual(before);
+      expect(yard.editor.world.log.join().includes("has to be 'Movable'")).toBe(mobility !== 'Movable');
+    });
+
+    test('is written through the setter of its property, so it stays as well', () => {
+      const { yard, place, before } = open();
+      expect(yard.write(inPlay(part), 'RelativeLocation', { X: 7 })).toBe('200 ');
+      yard.editor.clock.tick(60);
+      if (mobility === 'Movable') expect(place()).not.toEqual(before);
+      else expect(place()).toEqual(before);
+    });
+
+    test('is scaled', () => {
+      const { yard } = open();
+      yard.call(inPlay(crate), 'SetActorScale3D', { NewScale3D: { X: 3, Y: 3, Z: 3 } });
+      expect(yard.editor.world.get(inPlay(part), 'RelativeScale3D')).toEqual({ X: 3, Y: 3, Z: 3 });
+    });
   });
 });

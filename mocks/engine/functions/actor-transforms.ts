@@ -1,5 +1,10 @@
-import { settled } from '../world/live-object.ts';
-import { type Placement, place, relativeTransform, setSettled } from '../world/placement.ts';
+import {
+  immovableWarning,
+  mayMove,
+  type Placement,
+  relativeTransform,
+  setSettled,
+} from '../world/placement.ts';
 import {
   add,
   axisOf,
@@ -13,6 +18,7 @@ import {
 import { rootOf } from './attachments.ts';
 import { transformOf } from './editor-actor-subsystem.ts';
 import { type EngineFunction, type FunctionCall, noHit } from './engine-function.ts';
+import { moveComponent } from './move-component.ts';
 
 const sweep = { bSweep: 'bool', bTeleport: 'bool' };
 const hit = { SweepHitResult: 'FHitResult' };
@@ -125,10 +131,9 @@ export const actorTransforms: Record<string, EngineFunction> = {
 
 /** Moves the actor by its root. Nothing is in the way, so the sweep never hits. */
 function move(call: FunctionCall, to: Placement): Record<string, unknown> {
-  const root = movableRoot(call);
+  const root = rootOf(call.world, call.self);
   if (!root) return { ...noHit, ReturnValue: false };
-  place(call.world.objects, root, to);
-  return { ...noHit, ReturnValue: true };
+  return { ...noHit, ReturnValue: moveComponent(call.world, root, to) };
 }
 
 function moveRelative(call: FunctionCall, change: (now: Transform) => Partial<Transform>): typeof noHit {
@@ -140,15 +145,17 @@ function moveRelative(call: FunctionCall, change: (now: Transform) => Partial<Tr
 }
 
 function setOnRoot(call: FunctionCall, propertyName: string, input: string): typeof noHit {
-  const root = movableRoot(call);
+  const root = propertyName === 'RelativeScale3D' ? rootOf(call.world, call.self) : movableRoot(call);
   if (root) setSettled(root, propertyName, call.inputs[input]);
   return noHit;
 }
 
-/** While the level is played, what is static stays where it is. In the editor it can be moved. */
+/** The root, unless it has to stay where it is. */
 function movableRoot({ world, self }: FunctionCall) {
   const root = rootOf(world, self);
-  return root && self.inPlay && settled(root, 'Mobility') === 'Static' ? undefined : root;
+  if (!root || mayMove(root)) return root;
+  world.log.push(immovableWarning(root));
+  return undefined;
 }
 
 function axis(name: 'X' | 'Y' | 'Z'): EngineFunction {

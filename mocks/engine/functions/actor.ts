@@ -21,7 +21,6 @@ export const actor: FunctionLibrary = {
     },
     SetActorLabel: {
       inputs: { NewActorLabel: 'FString', bMarkDirty: 'bool' },
-      constReferences: ['NewActorLabel'],
       run: setLabel,
     },
     GetFolderPath: {

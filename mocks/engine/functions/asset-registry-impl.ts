@@ -73,7 +73,6 @@ export const assetRegistryImpl: FunctionLibrary = {
     K2_GetReferencers: links('ReferenceOptions', 'OutReferencers', 'referencers'),
     GetSubPaths: {
       inputs: { InBasePath: 'FString', bInRecurse: 'bool' },
-      constReferences: ['InBasePath'],
       outputs: { OutPathList: 'TArray<FString>' },
       run: ({ world, text, flag }) => {
         const base = `${text('InBasePath').toLowerCase()}/`;

@@ -117,7 +117,7 @@ test.each([
   ['/Game/Materials/MI_Rust_09', '', '/Game/Materials/MI_Rust_10'],
 ])('a free name for %s%s is %s', (InBasePackageName, InSuffix, OutPackageName) => {
   expect(open().run('CreateUniqueAssetName', { InBasePackageName, InSuffix })).toEqual({
-    ...{ InBasePackageName, InSuffix, OutPackageName },
+    OutPackageName,
     OutAssetName: OutPackageName.split('/').at(-1),
   });
 });

@@ -14,13 +14,11 @@ import {
 
 const object = { ReturnValue: 'UObject*' };
 const place = { AssetName: 'FString', PackagePath: 'FString' };
-const placed = ['AssetName', 'PackagePath'];
 
 const functions: Record<string, EngineFunction> = {
   /** Makes an asset in memory. Without a factory it is a bare object of its class. */
   CreateAsset: {
     inputs: { ...place, AssetClass: 'UClass*', Factory: 'UFactory*', CallingContext: 'FName' },
-    constReferences: placed,
     outputs: object,
     run: call => {
       const factory = call.object('Factory');
@@ -38,7 +36,6 @@ const functions: Record<string, EngineFunction> = {
   },
   DuplicateAsset: {
     inputs: { ...place, OriginalObject: 'UObject*' },
-    constReferences: placed,
     outputs: object,
     run: call => {
       const original = call.object('OriginalObject');
@@ -51,7 +48,6 @@ const functions: Record<string, EngineFunction> = {
   /** The base with its suffix if that is free, else with a number behind it: `MI_Rust1`, `MI_Rust_02` after `MI_Rust_01`. */
   CreateUniqueAssetName: {
     inputs: { InBasePackageName: 'FString', InSuffix: 'FString' },
-    constReferences: ['InBasePackageName', 'InSuffix'],
     outputs: { OutPackageName: 'FString', OutAssetName: 'FString' },
     run: ({ world, text }) => {
       const packageName = freePackageName(world, `${text('InBasePackageName')}${text('InSuffix')}`);

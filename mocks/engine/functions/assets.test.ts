@@ -126,7 +126,6 @@ describe('the registry', () => {
       'GetSubPaths',
       { InBasePath: '/Game' },
       {
-        InBasePath: '/Game',
         OutPathList: ['/Game/Audio', '/Game/Props', '/Game/Materials', '/Game/Blueprints', '/Game/Maps'],
       },
     ],

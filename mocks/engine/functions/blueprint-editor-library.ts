@@ -105,7 +105,6 @@ const graphs: Record<string, EngineFunction> = {
   /** Its graph is named and has no nodes here. A name that is taken gets a number [derived]. */
   AddFunctionGraph: {
     inputs: { ...blueprintInput, FuncName: 'FString' },
-    constReferences: ['FuncName'],
     outputs: { ReturnValue: 'UEdGraph*' },
     run: call => {
       const asset = call.object('Blueprint');
@@ -141,7 +140,6 @@ const assets: Record<string, EngineFunction> = {
   CreateBlueprintAssetWithParent: {
     since: '5.5',
     inputs: { AssetPath: 'FString', ParentClass: 'UClass*' },
-    constReferences: ['AssetPath'],
     outputs: { ReturnValue: 'UBlueprint*' },
     run: call => {
       const packageName = packageOf(call.text('AssetPath'));

@@ -9,13 +9,16 @@ const groups: ReadonlySet<string> = new Set([
   ...['sounds', 'soundwaves', 'audio', 'threading', 'threads', 'dumphitches', 'nanite', 'virtualtexturing'],
 ]);
 
-/** `stat fps`: shows a group, or hides it; `stat none` hides all. False for any other command. @throws NotSimulated */
+/**
+ * `stat fps`: shows a group, or hides it; `stat none` hides all. A group that there is not changes nothing [derived].
+ * False for any other command. @throws NotSimulated when there is more behind the name.
+ */
 export function runStatCommand({ world }: FunctionCall, command: string): boolean {
   const [first = '', name = '', ...more] = command.trim().toLowerCase().split(/\s+/);
   if (first !== 'stat') return false;
   const { stats } = world.viewports;
   if (name === 'none') stats.clear();
-  else if (!groups.has(name) || more.length > 0) throw new NotSimulated(`The console command '${command}'`);
-  else if (!stats.delete(name)) stats.add(name);
+  else if (groups.has(name) && more.length > 0) throw new NotSimulated(`The console command '${command}'`);
+  else if (groups.has(name) && !stats.delete(name)) stats.add(name);
   return true;
 }

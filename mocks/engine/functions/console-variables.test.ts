@@ -50,10 +50,27 @@ test('what only the ini files set stays, and the log says so', () => {
   expect(world.log.join('\n')).toContain('read only');
 });
 
-test('one that there is not is empty, and as a command it is not simulated', () => {
-  const { run, read } = open();
+test('one that there is not is empty, and as a command it does nothing, as any that the engine does not know', () => {
+  const { run, read, world } = open();
   expect([read('r.Nothing'), read('r.Nothing', 'Float')]).toEqual(['', 0]);
-  expect(run('r.Nothing 1')).toMatch(/^501 /);
+  const before = world.snapshot();
+  for (const command of ['r.Nothing 1', 'NoSuchCommand', 'SET Light Intensity 1', '???', 'stat nonsense'])
+    expect(run(command)).toBe('200 {\n}');
+  expect(world.snapshot()).toEqual(before);
+  expect(read('r.Nothing')).toBe('');
+});
+
+test('one that the engine has and that is not simulated says so', () => {
+  const { run } = open();
+  for (const command of ['obj list', 'MAP CHECK', 'slomo 2', 'transaction reset'])
+    expect(run(command)).toMatch(/^501 /);
+});
+
+test('quit_editor ends the editor', () => {
+  const { run, editor } = open();
+  expect(run('QUIT_EDITOR')).toBe('200 {\n}');
+  editor.clock.tick();
+  expect(editor.state).toBe('closed');
 });
 
 test('behind a bar stands another command', () => {
@@ -61,10 +78,11 @@ test('behind a bar stands another command', () => {
   run('r.VSync 1 | stat fps');
   expect(read('r.VSync')).toBe('1');
   expect([...world.viewports.stats]).toEqual(['fps']);
-  expect(run('r.VSync 0 | quit')).toMatch(/^501 /);
+  expect(run('r.VSync 0 | gc')).toMatch(/^501 /);
+  expect(read('r.VSync')).toBe('0');
 });
 
-test('stat shows a group and hides it again; one that there is not is not simulated', () => {
+test('stat shows a group and hides it again', () => {
   const { run, world } = open();
   run('stat FPS');
   run('stat unit');
@@ -72,7 +90,7 @@ test('stat shows a group and hides it again; one that there is not is not simula
   expect([...world.viewports.stats]).toEqual(['unit']);
   run('stat none');
   expect(world.viewports.stats.size).toBe(0);
-  expect(run('stat nonsense')).toMatch(/^501 /);
+  expect(run('stat fps detailed')).toMatch(/^501 /);
 });
 
 test('an editor that is started again has forgotten what was set', () => {

@@ -12,7 +12,6 @@ export const consoleVariables: Record<string, EngineFunction> = {
 function getter(type: string, read: (value: string | undefined) => unknown): EngineFunction {
   return {
     inputs: { VariableName: 'FString' },
-    constReferences: ['VariableName'],
     outputs: { ReturnValue: type },
     run: call => ({ ReturnValue: read(find(call)) }),
   };

@@ -60,13 +60,11 @@ const functions: Record<string, EngineFunction> = {
    */
   FillDataTableFromJSONString: {
     inputs: { ...dataTable, JSONString: 'FString', ImportRowStruct: 'UScriptStruct*' },
-    constReferences: ['JSONString'],
     outputs: { ReturnValue: 'bool' },
     run: call => fill(call),
   },
   EvaluateCurveTableRow: {
     inputs: { ...curveRow, InXY: 'float', ContextString: 'FString' },
-    constReferences: ['ContextString'],
     outputs: { OutResult: 'EEvaluateCurveTableResult', OutXY: 'float' },
     run: call => {
       const row = findCurve(call.object('CurveTable')?.curves, call.text('RowName'));
@@ -108,7 +106,6 @@ const functions: Record<string, EngineFunction> = {
   JsonToCurveTable: {
     since: '5.8',
     inputs: { ...curveTable, InString: 'FString' },
-    constReferences: ['InString'],
     outputs: { ReturnValue: 'TArray<FString>' },
     run: call => {
       const object = call.object('CurveTable');

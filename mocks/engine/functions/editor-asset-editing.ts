@@ -23,32 +23,27 @@ const loaded = { SourceAsset: 'UObject*', DestinationAssetPath: 'FString' };
 export const editorAssetEditing: Record<string, EngineFunction> = {
   DuplicateAsset: {
     inputs: paths,
-    constReferences: ['SourceAssetPath', 'DestinationAssetPath'],
     outputs: object,
     run: call => duplicate(call, namedAsset(call, 'SourceAssetPath')),
   },
   DuplicateLoadedAsset: {
     inputs: loaded,
-    constReferences: ['DestinationAssetPath'],
     outputs: object,
     run: call => duplicate(call, assetOf(call, call.object('SourceAsset'))),
   },
   RenameAsset: {
     inputs: paths,
-    constReferences: ['SourceAssetPath', 'DestinationAssetPath'],
     outputs: yesOrNo,
     run: call => rename(call, namedAsset(call, 'SourceAssetPath')),
   },
   RenameLoadedAsset: {
     inputs: loaded,
-    constReferences: ['DestinationAssetPath'],
     outputs: yesOrNo,
     run: call => rename(call, assetOf(call, call.object('SourceAsset'))),
   },
   /** Whoever refers to it is not asked. A redirector is an asset too. */
   DeleteAsset: {
     inputs: { AssetPathToDelete: 'FString' },
-    constReferences: ['AssetPathToDelete'],
     outputs: yesOrNo,
     run: call => ({ ReturnValue: remove(call, [namedAsset(call, 'AssetPathToDelete')]) }),
   },
@@ -75,7 +70,7 @@ export const editorAssetEditing: Record<string, EngineFunction> = {
   },
   SetMetadataTag: {
     inputs: { Object: 'UObject*', Tag: 'FName', Value: 'FString' },
-    constReferences: ['Tag', 'Value'],
+    constReferences: ['Tag'],
     run: call => changeMetadata(call, entries => [...entries, [call.text('Tag'), call.text('Value')]]),
   },
   RemoveMetadataTag: {

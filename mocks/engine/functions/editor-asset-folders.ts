@@ -19,7 +19,6 @@ export const editorAssetFolders: Record<string, EngineFunction> = {
   /** One that is there already is as good as made [derived]. */
   MakeDirectory: {
     inputs: folder,
-    constReferences: ['DirectoryPath'],
     outputs: yesOrNo,
     run: call => {
       const refusal = refuseFolder(call.world, folderOf(call));
@@ -31,18 +30,15 @@ export const editorAssetFolders: Record<string, EngineFunction> = {
   /** With everything in it, whoever refers to that. With a level or a read-only file in it nothing is deleted [derived]. */
   DeleteDirectory: {
     inputs: folder,
-    constReferences: ['DirectoryPath'],
     outputs: yesOrNo,
     run: call => ({ ReturnValue: deleteFolder(call) }),
   },
   RenameDirectory: {
     inputs: folders,
-    constReferences: ['SourceDirectoryPath', 'DestinationDirectoryPath'],
     outputs: yesOrNo,
   },
   DuplicateDirectory: {
     inputs: folders,
-    constReferences: ['SourceDirectoryPath', 'DestinationDirectoryPath'],
     outputs: yesOrNo,
   },
 };

@@ -14,7 +14,6 @@ export const editorAssetSaving: Record<string, EngineFunction> = {
   /** With `bOnlyIfIsDirty`, which is true in C++ and false for who leaves it out, a clean asset is not written at all. */
   SaveAsset: {
     inputs: { AssetToSave: 'FString', bOnlyIfIsDirty: 'bool' },
-    constReferences: ['AssetToSave'],
     outputs: yesOrNo,
     run: call => {
       const wanted = call.text('AssetToSave');
@@ -40,7 +39,6 @@ export const editorAssetSaving: Record<string, EngineFunction> = {
   },
   SaveDirectory: {
     inputs: { DirectoryPath: 'FString', bOnlyIfIsDirty: 'bool', bRecursive: 'bool' },
-    constReferences: ['DirectoryPath'],
     outputs: yesOrNo,
     run: call => {
       const packages = packagesIn(call);
@@ -50,7 +48,6 @@ export const editorAssetSaving: Record<string, EngineFunction> = {
   },
   CheckoutAsset: {
     inputs: { AssetToCheckout: 'FString' },
-    constReferences: ['AssetToCheckout'],
     outputs: yesOrNo,
     run: call => {
       const asset = call.world.registry.find(objectPathOf(call.text('AssetToCheckout')));
@@ -67,7 +64,6 @@ export const editorAssetSaving: Record<string, EngineFunction> = {
   },
   CheckoutDirectory: {
     inputs: { DirectoryPath: 'FString', bRecursive: 'bool' },
-    constReferences: ['DirectoryPath'],
     outputs: yesOrNo,
     run: call => ({ ReturnValue: checkOut(call, packagesIn(call) ?? []) }),
   },

@@ -39,7 +39,7 @@ export const editorFilterLibrary: FunctionLibrary = {
         StringMatch: 'EEditorScriptingStringMatchType',
         FilterType: 'EEditorScriptingFilterType',
       },
-      constReferences: ['TargetArray', 'NameSubString'],
+      constReferences: ['TargetArray'],
       outputs: { ReturnValue: targets },
       run: call => ({ ReturnValue: filter(call, object => textMatches(call, object.name)) }),
     },

@@ -11,7 +11,6 @@ const some = { PackagesToSave: packageList, bOnlyDirty: 'bool' };
 const functions: Record<string, EngineFunction> = {
   SaveMap: {
     inputs: { World: 'UWorld*', AssetPath: 'FString' },
-    constReferences: ['AssetPath'],
     outputs: yesOrNo,
     run: call => {
       const map = packageNameOf(call.text('AssetPath'));
@@ -74,7 +73,6 @@ const functions: Record<string, EngineFunction> = {
   /** Takes a file of the disk or a package name. */
   LoadMap: {
     inputs: { Filename: 'FString' },
-    constReferences: ['Filename'],
     outputs: world,
     run: call => loadMap(call, call.text('Filename')),
   },

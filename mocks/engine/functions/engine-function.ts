@@ -11,7 +11,11 @@ export interface EngineFunction {
   inputs?: Record<string, string>;
   /** Outputs in the order in which they are answered, `ReturnValue` last. */
   outputs?: Record<string, string>;
-  /** Inputs by const reference: they carry the out flag, so they are echoed, and describe does not list them [derived]. */
+  /**
+   * Inputs by const reference: they carry the out flag, so they are echoed, and describe does not list them. `const
+   * FString&` is the exception: the engine's header tool takes it for a plain value, so strings are never among them.
+   * [derived: nobody has reported an echo, or its absence]
+   */
   constReferences?: string[];
   /** Inputs that came later than the function: name → first version that is known to have it. */
   laterInputs?: Record<string, EngineVersion>;

@@ -226,6 +226,41 @@ describe('changes', () => {
   });
 });
 
+describe('inputs by const reference', () => {
+  const library = '/Script/UnrealEd.Default__EditorAssetSubsystem';
+
+  test.each<[string, string, object, string]>([
+    // A string is never echoed, however C++ takes it.
+    [library, 'DoesAssetExist', { AssetPath: '/Game/X' }, '{\n\t"ReturnValue": false\n}'],
+    [library, 'SaveAsset', { AssetToSave: '/Game/X' }, '{\n\t"ReturnValue": false\n}'],
+    [library, 'DoesDirectoryExist', { DirectoryPath: '/Game/X' }, '{\n\t"ReturnValue": false\n}'],
+    [library, 'MakeDirectory', { DirectoryPath: '/Game/X' }, '{\n\t"ReturnValue": true\n}'],
+    [library, 'LoadAsset', { AssetPath: '/Game/X' }, '{\n\t"ReturnValue": ""\n}'],
+    [library, 'ListAssets', { DirectoryPath: '/Game/X' }, '{\n\t"ReturnValue": []\n}'],
+    // A list always is.
+    [actors, 'SetSelectedLevelActors', { ActorsToSelect: [] }, '{\n\t"ActorsToSelect": []\n}'],
+  ])('%s.%s', (objectPath, name, parameters, body) => {
+    expect(openYard().call(objectPath, name, parameters)).toBe(`200 ${body}`);
+  });
+
+  /** Containers that C++ takes by value. */
+  const byValue = ['GetAssetsByPaths.PackagePaths'];
+
+  test.each(functionLibraries)(
+    'of $class are all its containers and transforms, and no string',
+    ({ functions }) => {
+      for (const [name, { inputs = {}, constReferences = [] }] of Object.entries(functions)) {
+        for (const [input, spelling] of Object.entries(inputs)) {
+          const isListed = constReferences.includes(input);
+          const mustBe =
+            /^T(?:Array|Set|Map)<|^FTransform$/.test(spelling) && !byValue.includes(`${name}.${input}`);
+          if (mustBe || spelling === 'FString') expect(isListed, `${name}.${input}`).toBe(mustBe);
+        }
+      }
+    },
+  );
+});
+
 describe('the registry', () => {
   const world = createWorld(yardScene);
 

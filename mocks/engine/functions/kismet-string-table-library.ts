@@ -22,7 +22,6 @@ const functions: Record<string, EngineFunction> = {
   },
   GetTableEntrySourceString: {
     inputs: entry,
-    constReferences: ['Key'],
     outputs: { ReturnValue: 'FString' },
     run: call => ({ ReturnValue: findEntry(stringsOf(call), call.text('Key'))?.source ?? '' }),
   },
@@ -46,7 +45,6 @@ const functions: Record<string, EngineFunction> = {
   ImportTableFromCSVString: {
     since: '5.8',
     inputs: { ...id, CSVString: 'FString' },
-    constReferences: ['CSVString'],
     outputs: { ReturnValue: 'bool' },
     run: call => {
       const object = call.world.objects.get(call.text('TableId'));

@@ -12,7 +12,6 @@ const LOADING_SECONDS = 1;
 export const levelFunctions: Record<string, EngineFunction> = {
   NewLevel: {
     inputs: { ...assetPath, bIsPartitionedWorld: 'bool' },
-    constReferences: ['AssetPath'],
     laterInputs: { bIsPartitionedWorld: '5.4' },
     outputs: yesOrNo,
     run: call => {
@@ -24,7 +23,6 @@ export const levelFunctions: Record<string, EngineFunction> = {
   },
   NewLevelFromTemplate: {
     inputs: { ...assetPath, TemplateAssetPath: 'FString' },
-    constReferences: ['AssetPath', 'TemplateAssetPath'],
     outputs: yesOrNo,
     run: call => {
       const [map, template] = [call.text('AssetPath'), call.text('TemplateAssetPath')].map(packageNameOf);
@@ -34,7 +32,6 @@ export const levelFunctions: Record<string, EngineFunction> = {
   },
   LoadLevel: {
     inputs: assetPath,
-    constReferences: ['AssetPath'],
     outputs: yesOrNo,
     run: call => {
       const map = packageNameOf(call.text('AssetPath'));

@@ -27,6 +27,62 @@ function openWith(asset: Partial<SceneAsset>, more: SceneAsset[] = []) {
   };
 }
 
+describe('an instance that is made while the editor runs', () => {
+  const paint = {
+    ...{ path: '/Game/Props/M_Paint.M_Paint', class: '/Script/Engine.Material' },
+    parameters: { scalar: { Gloss: 0.5 }, vector: { Tint: { R: 1, G: 1, B: 1, A: 1 } } },
+  };
+  const create = { ElementIndex: 0, SourceMaterial: paint.path };
+
+  test('takes the place of its material, and is the same from then on', () => {
+    const { ask, component } = openWith({ references: [paint.path] }, [paint]);
+    const made = ask('CreateDynamicMaterialInstance', { ElementIndex: 0 });
+    expect(made).toBe(`${component}.MaterialInstanceDynamic_0`);
+    expect(ask('GetMaterial')).toBe(made);
+    expect(ask('CreateDynamicMaterialInstance', { ElementIndex: 0 })).toBe(made);
+    expect(ask('CreateAndSetMaterialInstanceDynamic')).toBe(made);
+  });
+
+  test('may have another source, and a name', () => {
+    const { yard, ask, component } = openWith({}, [paint]);
+    const made = ask('CreateDynamicMaterialInstance', { ...create, OptionalName: 'Coat' });
+    expect(made).toBe(`${component}.Coat`);
+    expect(yard.editor.world.get(made, 'Parent')).toBe(paint.path);
+    expect(ask('CreateAndSetMaterialInstanceDynamicFromMaterial', { Parent: paint.path })).not.toBe(made);
+  });
+
+  test('has parameters of its own', () => {
+    const { yard, ask } = openWith({}, [paint]);
+    const made = ask('CreateDynamicMaterialInstance', create);
+    const gloss = () => result(yard.call(made, 'K2_GetScalarParameterValue', { ParameterName: 'Gloss' }));
+    expect(gloss()).toBe(0.5);
+    yard.call(made, 'SetScalarParameterValue', { ParameterName: 'gloss', Value: 0.25 });
+    yard.call(made, 'SetVectorParameterValue', { ParameterName: 'Tint', Value: { R: 0.5, A: 1 } });
+    expect(gloss()).toBe(0.25);
+    expect(result(yard.call(made, 'K2_GetVectorParameterValue', { ParameterName: 'Tint' }))).toEqual({
+      ...{ R: 0.5, G: 0, B: 0, A: 1 },
+    });
+    expect(result(yard.call(made, 'GetBaseMaterial'))).toBe(paint.path);
+  });
+
+  test('is not made without a mesh, or beyond its slots', () => {
+    const { yard, component, ask } = openWith({}, [paint]);
+    expect(ask('CreateDynamicMaterialInstance', { ElementIndex: 3 })).toBe('');
+    yard.call(component, 'SetStaticMesh');
+    expect(ask('CreateDynamicMaterialInstance', { ElementIndex: 0 })).toBe('');
+  });
+
+  test('goes with the world that is played', () => {
+    const yard = openYard();
+    yard.editor.world.play();
+    const played = mesh.replace('/Yard.Yard', '/UEDPIE_0_Yard.Yard');
+    const made = result(yard.call(played, 'CreateDynamicMaterialInstance', { ElementIndex: 0 }));
+    expect(yard.editor.world.find(made)).toBeDefined();
+    yard.editor.world.stopPlay();
+    expect(yard.editor.world.find(made)).toBeUndefined();
+  });
+});
+
 describe('the slots of a mesh', () => {
   test('are those that the scene states', () => {
     const { ask } = openWith({

@@ -1,8 +1,9 @@
 import { isChildOf, sameName } from '../reflection/class-info.ts';
 import type { LiveObject } from '../world/live-object.ts';
 import { settled } from '../world/live-object.ts';
-import { materialIn, materialSlots, meshOf, overrideMaterials } from '../world/material-slots.ts';
+import { materialIn, materialSlots, meshOf, putMaterial } from '../world/material-slots.ts';
 import { setSettled } from '../world/placement.ts';
+import { dynamicMaterials } from './dynamic-materials.ts';
 import { type FunctionCall, type FunctionLibrary, NotSimulated } from './engine-function.ts';
 
 /** Slots are a handful; the engine would make room for any number. */
@@ -29,6 +30,7 @@ export const primitiveComponent: FunctionLibrary = {
       outputs: { ReturnValue: 'int32' },
       run: call => ({ ReturnValue: slots(call).length }),
     },
+    ...dynamicMaterials,
     SetCollisionEnabled: {
       inputs: { NewType: 'ECollisionEnabled' },
       // Whoever sets a part of it leaves the profile.
@@ -126,10 +128,7 @@ const collisionProfiles = [
 function setMaterial({ self, text }: FunctionCall, index: number): undefined {
   if (index < 0 || !isChildOf(self.class, 'UMeshComponent')) return;
   if (index >= mostSlots) throw new NotSimulated(`A material in slot ${index}`);
-  const own = overrideMaterials(self);
-  if (own[index] === text('Material')) return;
-  const grown = Array.from({ length: Math.max(own.length, index + 1) }, (_, at) => own[at] ?? '');
-  setSettled(self, 'OverrideMaterials', grown.with(index, text('Material')));
+  putMaterial(self, index, text('Material'));
 }
 
 function slots({ world, self }: FunctionCall) {

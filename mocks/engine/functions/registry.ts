@@ -6,6 +6,7 @@ import { assetToolsImpl } from './asset-tools-impl.ts';
 import { automationBlueprintFunctionLibrary } from './automation-blueprint-function-library.ts';
 import { blueprintEditorLibrary } from './blueprint-editor-library.ts';
 import { dataTableFunctionLibrary } from './data-table-function-library.ts';
+import { materialInstanceDynamic } from './dynamic-materials.ts';
 import { editorActorSubsystem } from './editor-actor-subsystem.ts';
 import { editorAssetLibrary, editorAssetSubsystem } from './editor-asset-functions.ts';
 import { editorFilterLibrary } from './editor-filter-library.ts';
@@ -53,7 +54,7 @@ export const functionLibraries: FunctionLibrary[] = [
   ...[editorActorSubsystem, unrealEditorSubsystem, levelEditorSubsystem, automationBlueprintFunctionLibrary],
   ...[editorFilterLibrary, editorLevelLibrary, editorAssetLibrary, editorAssetSubsystem],
   ...[assetRegistryImpl, editorLoadingAndSavingUtils, assetToolsImpl],
-  ...[materialEditingLibrary, materialInterface, materialInstanceConstant],
+  ...[materialEditingLibrary, materialInterface, materialInstanceConstant, materialInstanceDynamic],
   ...[dataTableFunctionLibrary, kismetStringTableLibrary],
   ...[levelSequenceEditorLibrary, movieSceneSequenceExtensions, movieSceneBindingExtensions],
   ...[movieSceneTrackExtensions, movieSceneSectionExtensions],

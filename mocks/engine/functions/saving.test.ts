@@ -144,7 +144,6 @@ describe('levels', () => {
     expect(run(utils, 'SaveDirtyPackages', { bSaveMapPackages: true }).ReturnValue).toBe(false);
     const World = '/Temp/Untitled_1.Untitled';
     expect(run(utils, 'SaveMap', { World, AssetPath: '/Game/Maps/First' })).toEqual({
-      AssetPath: '/Game/Maps/First',
       ReturnValue: true,
     });
     expect(run(levels, 'SaveCurrentLevel').ReturnValue).toBe(true);

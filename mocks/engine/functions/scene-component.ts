@@ -1,9 +1,16 @@
 import { type LiveObject, settled } from '../world/live-object.ts';
-import { type Placement, place, relativeTransform, setSettled } from '../world/placement.ts';
+import {
+  immovableWarning,
+  mayMove,
+  type Placement,
+  relativeTransform,
+  setSettled,
+} from '../world/placement.ts';
 import { add, axisOf, rotatorOf, type Transform } from '../world/transforms.ts';
 import { componentTransform } from './actor.ts';
 import { componentAttachments } from './attachments.ts';
 import { type EngineFunction, type FunctionCall, type FunctionLibrary, noHit } from './engine-function.ts';
+import { moveComponent } from './move-component.ts';
 
 const sweep = { bSweep: 'bool', bTeleport: 'bool' };
 const hit = { SweepHitResult: 'FHitResult' };
@@ -38,18 +45,21 @@ export const sceneComponent: FunctionLibrary = {
     K2_SetRelativeLocation: {
       inputs: { NewLocation: 'FVector', ...sweep },
       outputs: hit,
-      run: ({ self, inputs }) => setRelative(self, { RelativeLocation: inputs.NewLocation }),
+      run: call => setRelative(call, { RelativeLocation: call.inputs.NewLocation }),
     },
     K2_SetRelativeRotation: {
       inputs: { NewRotation: 'FRotator', ...sweep },
       outputs: hit,
-      run: ({ self, inputs }) => setRelative(self, { RelativeRotation: inputs.NewRotation }),
+      run: call => setRelative(call, { RelativeRotation: call.inputs.NewRotation }),
     },
     K2_SetRelativeLocationAndRotation: {
       inputs: { NewLocation: 'FVector', NewRotation: 'FRotator', ...sweep },
       outputs: hit,
-      run: ({ self, inputs }) =>
-        setRelative(self, { RelativeLocation: inputs.NewLocation, RelativeRotation: inputs.NewRotation }),
+      run: call =>
+        setRelative(call, {
+          RelativeLocation: call.inputs.NewLocation,
+          RelativeRotation: call.inputs.NewRotation,
+        }),
     },
     K2_SetRelativeTransform: {
       inputs: { NewTransform: 'FTransform', ...sweep },
@@ -58,7 +68,7 @@ export const sceneComponent: FunctionLibrary = {
       run: call => {
         const { location, rotation, scale } = placementOf(call);
         const values = { RelativeLocation: location, RelativeRotation: rotation, RelativeScale3D: scale };
-        return setRelative(call.self, values);
+        return setRelative(call, values);
       },
     },
     SetRelativeScale3D: {
@@ -100,9 +110,9 @@ export const sceneComponent: FunctionLibrary = {
     K2_AddRelativeLocation: {
       inputs: { DeltaLocation: 'FVector', ...sweep },
       outputs: hit,
-      run: ({ self, vector }) =>
-        setRelative(self, {
-          RelativeLocation: add(relativeTransform(self).Translation, vector('DeltaLocation')),
+      run: call =>
+        setRelative(call, {
+          RelativeLocation: add(relativeTransform(call.self).Translation, call.vector('DeltaLocation')),
         }),
     },
     SetAbsolute: {
@@ -144,12 +154,17 @@ export const sceneComponent: FunctionLibrary = {
 
 /** Moves the component. Nothing is in the way, so the sweep never hits. */
 function sweepTo({ world, self }: FunctionCall, to: Placement): typeof noHit {
-  place(world.objects, self, to);
+  moveComponent(world, self, to);
   return noHit;
 }
 
-function setRelative(self: LiveObject, values: Record<string, unknown>): typeof noHit {
-  for (const [name, value] of Object.entries(values)) setSettled(self, name, value);
+/** Sets relative values. What may not move is scaled all the same. */
+function setRelative({ world, self }: FunctionCall, values: Record<string, unknown>): typeof noHit {
+  const isFixed = !mayMove(self);
+  for (const [name, value] of Object.entries(values)) {
+    if (isFixed && name !== 'RelativeScale3D') world.log.push(immovableWarning(self));
+    else setSettled(self, name, value);
+  }
   return noHit;
 }
 

@@ -18,7 +18,7 @@ export const setPropertyByName: Record<string, EngineFunction> = {
   SetBytePropertyByName: setter('uint8', byte),
   SetDoublePropertyByName: setter('double', ofKind('double')),
   SetBoolPropertyByName: setter('bool', ofKind('bool')),
-  SetStringPropertyByName: setter('FString', ofKind('string'), 'reference'),
+  SetStringPropertyByName: setter('FString', ofKind('string')),
   SetNamePropertyByName: setter('FName', ofKind('name'), 'reference'),
   SetTextPropertyByName: setter('FText', ofKind('text'), 'reference'),
   SetVectorPropertyByName: struct('FVector'),

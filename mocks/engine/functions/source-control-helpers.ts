@@ -42,14 +42,12 @@ const functions: Record<string, EngineFunction> = {
   },
   QueryFileState: {
     inputs: oneFile,
-    constReferences: ['InFile'],
     outputs: { ReturnValue: 'FSourceControlState' },
     run: call => ({ ReturnValue: queryState(call, call.text('InFile')) }),
   },
   /** What is checked out already is as good. Off, or refused, it answers false and the reason waits to be asked for. */
   CheckOutFile: {
     inputs: oneFile,
-    constReferences: ['InFile'],
     outputs: yesOrNo,
     run: call => ({ ReturnValue: checkOut(call, [call.text('InFile')]) }),
   },
@@ -63,7 +61,6 @@ const functions: Record<string, EngineFunction> = {
   /** Answers true whether or not there was anything to give back: what was written since stays as it is. */
   RevertUnchangedFile: {
     inputs: oneFile,
-    constReferences: ['InFile'],
     outputs: yesOrNo,
     run: call => {
       const server = reach(call);
@@ -71,13 +68,13 @@ const functions: Record<string, EngineFunction> = {
       return { ReturnValue: server !== undefined };
     },
   },
-  RevertFile: { inputs: oneFile, constReferences: ['InFile'], outputs: yesOrNo },
+  RevertFile: { inputs: oneFile, outputs: yesOrNo },
   RevertFiles: { inputs: files, constReferences: ['InFiles'], outputs: yesOrNo },
   RevertUnchangedFiles: { inputs: files, constReferences: ['InFiles'], outputs: yesOrNo },
-  SyncFile: { inputs: oneFile, constReferences: ['InFile'], outputs: yesOrNo },
-  CheckOutOrAddFile: { inputs: oneFile, constReferences: ['InFile'], outputs: yesOrNo },
-  MarkFileForAdd: { inputs: oneFile, constReferences: ['InFile'], outputs: yesOrNo },
-  MarkFileForDelete: { inputs: oneFile, constReferences: ['InFile'], outputs: yesOrNo },
+  SyncFile: { inputs: oneFile, outputs: yesOrNo },
+  CheckOutOrAddFile: { inputs: oneFile, outputs: yesOrNo },
+  MarkFileForAdd: { inputs: oneFile, outputs: yesOrNo },
+  MarkFileForDelete: { inputs: oneFile, outputs: yesOrNo },
 };
 
 /**

@@ -7,6 +7,7 @@ import { isMembers, type Json, Verbatim } from '../serialise/json-tree.ts';
 import { readValue as readJsonValue } from '../serialise/read-value.ts';
 import { isStructValue, type Value } from '../value.ts';
 import { type LiveObject, readDefaultValue, readValue, setOwnValue } from '../world/live-object.ts';
+import { immovableWarning, mayMove } from '../world/placement.ts';
 import { setterOf } from './access-rule.ts';
 import { beforeRawWrite } from './post-edit-change.ts';
 import { type PropertyPath, valueAt, withValueAt } from './property-path.ts';
@@ -44,10 +45,22 @@ export function replaceProperty(object: LiveObject, path: PropertyPath, value: V
   setOwnValue(object, path.root.name, withValueAt(readValue(object, path.root), path, value));
 }
 
+/** Setters that move or turn a component. */
+const movers: ReadonlySet<string> = new Set(['K2_SetRelativeLocation', 'K2_SetRelativeRotation']);
+
 /** A setter has its effect at once; a raw write only when the change is finalised. */
-function store({ dialect }: EditorContext, object: LiveObject, path: PropertyPath, value: Value): void {
+function store(
+  { dialect, world }: EditorContext,
+  object: LiveObject,
+  path: PropertyPath,
+  value: Value,
+): void {
   const isWhole = path.steps.length === 0;
   const setter = isWhole ? setterOf(path.root, object.class, dialect) : undefined;
+  if (setter && movers.has(setter) && !mayMove(object)) {
+    world.log.push(immovableWarning(object));
+    return;
+  }
   replaceProperty(object, path, value);
   if (setter) object.unsettled.delete(path.root.name);
 }

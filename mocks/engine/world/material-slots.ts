@@ -1,6 +1,7 @@
 import { isChildOf } from '../reflection/class-info.ts';
 import { isStructValue, type Value } from '../value.ts';
 import { type LiveObject, settled } from './live-object.ts';
+import { setSettled } from './placement.ts';
 
 /** One place on a mesh that a material goes to. */
 export interface MaterialSlot {
@@ -51,6 +52,14 @@ export function materialIn(source: MeshSource, component: LiveObject, index: num
 export function overrideMaterials(component: LiveObject): string[] {
   const list = settled(component, 'OverrideMaterials');
   return Array.isArray(list) ? list.map(String) : [];
+}
+
+/** Gives a component a material of its own in a slot. */
+export function putMaterial(component: LiveObject, index: number, material: string): void {
+  const own = overrideMaterials(component);
+  if (own[index] === material) return;
+  const grown = Array.from({ length: Math.max(own.length, index + 1) }, (_, at) => own[at] ?? '');
+  setSettled(component, 'OverrideMaterials', grown.with(index, material));
 }
 
 function toSlot(value: Value): MaterialSlot {

@@ -64,6 +64,19 @@ export function place(store: ObjectStore, component: LiveObject, to: Placement):
     setSettled(component, 'RelativeRotation', turns ? rotatorOf(relative.Rotation) : to.rotation);
 }
 
+/**
+ * While its level is played only what is Movable moves or turns: Static and Stationary components stay where they are.
+ * Their scale is not looked at [derived]. In the editor everything can be moved.
+ */
+export function mayMove(component: LiveObject): boolean {
+  return !component.inPlay || settled(component, 'Mobility') === 'Movable';
+}
+
+/** What the log says of a component that may not move [wording derived]. */
+export function immovableWarning({ path, name }: LiveObject): string {
+  return `PIE: Warning: Mobility of ${path} : ${name} has to be 'Movable' if you'd like to move.`;
+}
+
 /** Sets a value as a setter function does: whatever depends on it follows at once. */
 export function setSettled(object: LiveObject, propertyName: string, raw: unknown): void {
   const property = findProperty(object.class, propertyName);
