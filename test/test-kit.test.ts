@@ -177,6 +177,18 @@ describe('a scene of your own', () => {
     );
   });
 
+  test('floats are read as they were written, inside of structs and lists too', () => {
+    const { world } = open().editor;
+    world.set('Desk Lamp', 'Brightness', 0.42);
+    expect(world.get('Desk Lamp', 'Brightness')).toBe(0.42);
+    world.set('Desk Lamp.Bulb', 'LightmassSettings', { IndirectLightingSaturation: 0.7 });
+    expect(world.get('Desk Lamp.Bulb', 'LightmassSettings')).toMatchObject({
+      IndirectLightingSaturation: 0.7,
+    });
+    world.set('Desk Lamp.Bulb', 'LightFunctionScale', { X: 0.1, Y: 1, Z: 1 });
+    expect(world.get('Desk Lamp.Bulb', 'LightFunctionScale.X')).toBe(0.1);
+  });
+
   test('an object that is not there is answered with those that are', () => {
     const { world } = open().editor;
     expect(() => world.get('Desk Lmp', 'bIsOn')).toThrow(

@@ -34,7 +34,7 @@ interface Surroundings {
 
 /** The same for an actor that need not be the editor's. */
 export function boundsOf(actor: LiveObject, around: Surroundings): { Origin: Vector; BoxExtent: Vector } {
-  const primitives = around.objects.ownedBy(actor).filter(isCounted);
+  const primitives = around.objects.ownedBy(actor).filter(each => isCounted(each, actor));
   const corners = primitives.flatMap(component => cornersOf(around, component));
   const axis = (name: keyof Vector) => {
     const values = corners.length > 0 ? corners.map(corner => corner[name]) : [0];
@@ -49,10 +49,11 @@ export function boundsOf(actor: LiveObject, around: Surroundings): { Origin: Vec
   };
 }
 
-/** Icons and arrows of the editor do not count. */
-function isCounted({ class: info }: LiveObject): boolean {
+/** Icons and arrows of the editor do not count, nor what shows how far a reflection capture reaches. */
+function isCounted({ class: info, origin }: LiveObject, actor: LiveObject): boolean {
   const isIcon = isChildOf(info, 'UBillboardComponent') || isChildOf(info, 'UArrowComponent');
-  return isChildOf(info, 'UPrimitiveComponent') && !isIcon;
+  const isPreview = isChildOf(actor.class, 'AReflectionCapture') && origin === 'native';
+  return isChildOf(info, 'UPrimitiveComponent') && !isIcon && !isPreview;
 }
 
 function cornersOf(around: Surroundings, component: LiveObject): Vector[] {

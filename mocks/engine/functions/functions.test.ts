@@ -226,6 +226,19 @@ describe('changes', () => {
   });
 });
 
+test.each(['SphereReflectionCapture', 'BoxReflectionCapture'])(
+  'how far a %s reaches is no part of its bounds',
+  name => {
+    const actor = { name: 'A', class: `/Script/Engine.${name}` };
+    const yard = openYard({ scene: { ...yardScene, actors: [actor], selection: [] } });
+    const zero = { X: 0, Y: 0, Z: 0 };
+    expect(JSON.parse(yard.call(`${level}.A`, 'GetActorBounds').slice(4))).toEqual({
+      Origin: zero,
+      BoxExtent: zero,
+    });
+  },
+);
+
 describe('inputs by const reference', () => {
   const library = '/Script/UnrealEd.Default__EditorAssetSubsystem';
 

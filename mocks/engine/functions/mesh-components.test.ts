@@ -27,6 +27,20 @@ function openWith(asset: Partial<SceneAsset>, more: SceneAsset[] = []) {
   };
 }
 
+describe('the collision profile', () => {
+  test.each<[string, string, string]>([
+    ['/Script/Engine.StaticMeshActor', 'StaticMeshComponent0', 'BlockAll'],
+    ['/Script/Engine.Character', 'CollisionCylinder', 'Pawn'],
+    ['/Script/Engine.Character', 'CharacterMesh0', 'CharacterMesh'],
+    ['/Script/Engine.TriggerBox', 'CollisionComp', 'Trigger'],
+    ['/Script/Engine.PlayerStart', 'Sprite', 'NoCollision'],
+  ])('of %s.%s is %s', (path, name, profile) => {
+    const actor = { name: 'A', class: path };
+    const yard = openYard({ scene: { ...yardScene, actors: [actor], selection: [] } });
+    expect(result(yard.call(`${level}.A.${name}`, 'GetCollisionProfileName'))).toBe(profile);
+  });
+});
+
 describe('an instance that is made while the editor runs', () => {
   const paint = {
     ...{ path: '/Game/Props/M_Paint.M_Paint', class: '/Script/Engine.Material' },

@@ -1,4 +1,5 @@
 import { isChildOf, sameName } from '../reflection/class-info.ts';
+import { bodyOfProfile, collisionProfiles } from '../reflection/collision-profiles.ts';
 import type { LiveObject } from '../world/live-object.ts';
 import { settled } from '../world/live-object.ts';
 import { materialIn, materialSlots, meshOf, putMaterial } from '../world/material-slots.ts';
@@ -47,9 +48,7 @@ export const primitiveComponent: FunctionLibrary = {
         const name = text('InCollisionProfileName');
         const profile = collisionProfiles.find(each => sameName(each.name, name));
         if (!profile) throw new NotSimulated(`The collision profile '${name}'`);
-        const { enabled, objectType } = profile;
-        const values = { CollisionEnabled: enabled, ObjectType: objectType };
-        return setBody(self, { ...values, CollisionProfileName: profile.name });
+        return setBody(self, bodyOfProfile(profile));
       },
     },
     GetCollisionProfileName: {
@@ -108,21 +107,6 @@ export const staticMeshComponent: FunctionLibrary = {
     },
   },
 };
-
-/**
- * What the engine's own profiles say, in part: responses to channels are not kept here. A project may have profiles of
- * its own.
- */
-const collisionProfiles = [
-  { name: 'NoCollision', enabled: 'NoCollision', objectType: 'ECC_WorldStatic' },
-  { name: 'BlockAll', enabled: 'QueryAndPhysics', objectType: 'ECC_WorldStatic' },
-  { name: 'OverlapAll', enabled: 'QueryOnly', objectType: 'ECC_WorldStatic' },
-  { name: 'BlockAllDynamic', enabled: 'QueryAndPhysics', objectType: 'ECC_WorldDynamic' },
-  { name: 'OverlapAllDynamic', enabled: 'QueryOnly', objectType: 'ECC_WorldDynamic' },
-  { name: 'Pawn', enabled: 'QueryAndPhysics', objectType: 'ECC_Pawn' },
-  { name: 'PhysicsActor', enabled: 'QueryAndPhysics', objectType: 'ECC_PhysicsBody' },
-  { name: 'Trigger', enabled: 'QueryOnly', objectType: 'ECC_WorldDynamic' },
-] as const;
 
 /** Whether there is a slot of that number is not looked at: the list grows [derived]. A negative number does nothing. */
 function setMaterial({ self, text }: FunctionCall, index: number): undefined {

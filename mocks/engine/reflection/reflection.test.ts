@@ -48,6 +48,26 @@ test('constructors may set single members of a struct, derived ones last', () =>
   });
 });
 
+test.each<[string, string, unknown]>([
+  ['UCharacterMovementComponent', 'MaxWalkSpeedCrouched', 300],
+  ['UCharacterMovementComponent', 'GravityDirection', { X: 0, Y: 0, Z: -1 }],
+  ['UPrimitiveComponent', 'BodyInstance', expect.objectContaining({ CollisionProfileName: 'Custom' })],
+  [
+    'UStaticMeshComponent',
+    'BodyInstance',
+    expect.objectContaining({ CollisionProfileName: 'BlockAllDynamic', ObjectType: 'ECC_WorldDynamic' }),
+  ],
+  [
+    'UBoxComponent',
+    'BodyInstance',
+    expect.objectContaining({ CollisionProfileName: 'OverlapAllDynamic', CollisionEnabled: 'QueryOnly' }),
+  ],
+])('what the constructor of %s reckons for %s is its default', (className, name, value) => {
+  const info = nativeClass(className);
+  const property = info && findProperty(info, name);
+  expect(info && property && classDefault(info, property)).toEqual(value);
+});
+
 test('names compare without regard to case', () => {
   const info = nativeClass('APointLight');
   expect(info && findProperty(info, 'tags')?.name).toBe('Tags');

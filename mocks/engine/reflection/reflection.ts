@@ -1,5 +1,6 @@
 import { engineTypes } from '../engine-types/engine-types.ts';
 import type { ClassInfo, EnumInfo, PropertyInfo, StructInfo } from './class-info.ts';
+import { withBodyDefaults, withConstructorDefaults } from './constructor-defaults.ts';
 import { functionEnums } from './function-enums.ts';
 import { functionStructs } from './function-structs.ts';
 import { materialClasses, oldGraphProperties } from './material-classes.ts';
@@ -11,9 +12,9 @@ import type { ClassRecord, PropertyFlag, PropertyRecord, ReflectionFile } from '
 // The generator writes the file in this shape; the inferred type of so large a literal says less.
 const file = data as unknown as ReflectionFile;
 
-const classRecords: Record<string, ClassRecord> = { ...file.classes, ...materialClasses };
+const classRecords = withConstructorDefaults({ ...file.classes, ...materialClasses });
 const enumRecords = { ...materialEnums, ...file.enums, ...functionEnums };
-const structRecords = { ...file.structs, ...materialStructs, ...functionStructs };
+const structRecords = withBodyDefaults({ ...file.structs, ...materialStructs, ...functionStructs });
 const names = {
   isEnum: (name: string) => name in enumRecords,
   isStruct: (name: string) => name in structRecords,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDouble, formatFloat } from './number-format.ts';
+import { formatDouble, formatFloat, shortestFloat } from './number-format.ts';
 
 test.each([
   [0, '0'],
@@ -30,4 +30,24 @@ test.each([
   [123456.789, '123456.789'],
 ])('a double %d is %s', (value, text) => {
   expect(formatDouble(value)).toBe(text);
+});
+
+test.each([
+  0,
+  -0,
+  0.42,
+  1850,
+  16777215,
+  0.1,
+  123456.789,
+  3.4028234663852886e38,
+  1e-40,
+  Number.NaN,
+  -Infinity,
+])('a float that was written as %d is that again', written => {
+  const stored = Math.fround(written);
+  const shown = shortestFloat(stored);
+  expect(Math.fround(shown)).toBe(stored);
+  expect(String(shown).length).toBeLessThanOrEqual(String(written).length + 8);
+  expect(shortestFloat(Math.fround(0.42))).toBe(0.42);
 });

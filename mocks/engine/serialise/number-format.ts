@@ -30,3 +30,13 @@ function shiftPoint(mantissa: string, exponent: number): string {
 function dropZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0*$/, '') : text;
 }
+
+/** The shortest decimal that is that 32-bit float: 0.42, not the 0.41999998688697815 that a double makes of it. */
+export function shortestFloat(value: number): number {
+  if (value === 0 || !Number.isFinite(value) || Math.fround(value) !== value) return value;
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === value) return short;
+  }
+  return Number(value.toPrecision(9));
+}

@@ -1,0 +1,72 @@
+import { bodyOfProfile, collisionProfiles } from './collision-profiles.ts';
+import type { ClassRecord, StructRecord } from './reflection-file.ts';
+
+/**
+ * What constructors set and the generated data does not have, because they reckon it or call a function for it. From
+ * what the editor's Details panel is known to show [derived: nobody has sent a read of them].
+ */
+interface Defaults {
+  /** Declared by the class itself. */
+  own?: Record<string, unknown>;
+  /** Name of the profile that its body starts with. */
+  profile?: string;
+  /** Sub-objects of an actor: property → name of the profile. */
+  profiles?: Record<string, string>;
+}
+
+const defaults: Record<string, Defaults> = {
+  UCharacterMovementComponent: {
+    // Half of MaxWalkSpeed.
+    own: { MaxWalkSpeedCrouched: 300, GravityDirection: { X: 0, Y: 0, Z: -1 } },
+  },
+  UStaticMeshComponent: { profile: 'BlockAllDynamic' },
+  UShapeComponent: { profile: 'OverlapAllDynamic' },
+  UBillboardComponent: { profile: 'NoCollision' },
+  UDrawFrustumComponent: { profile: 'NoCollision' },
+  AStaticMeshActor: { profiles: { StaticMeshComponent: 'BlockAll' } },
+  ACharacter: { profiles: { CapsuleComponent: 'Pawn', Mesh: 'CharacterMesh' } },
+  ADefaultPawn: { profiles: { CollisionComponent: 'Pawn' } },
+  ATriggerBase: { profiles: { CollisionComponent: 'Trigger' } },
+  AVolume: { profiles: { BrushComponent: 'OverlapAll' } },
+  ABlockingVolume: { profiles: { BrushComponent: 'InvisibleWall' } },
+  ATriggerVolume: { profiles: { BrushComponent: 'Trigger' } },
+};
+
+/** The classes with these defaults in them. */
+export function withConstructorDefaults(classes: Record<string, ClassRecord>): Record<string, ClassRecord> {
+  const changed = Object.entries(defaults).flatMap(([name, each]) => {
+    const record = classes[name];
+    return record ? [[name, complete(record, each)] as const] : [];
+  });
+  return { ...classes, ...Object.fromEntries(changed) };
+}
+
+/** A body of no profile is one of its own making. */
+export function withBodyDefaults(structs: Record<string, StructRecord>): Record<string, StructRecord> {
+  const { FBodyInstance: body } = structs;
+  if (!body) return structs;
+  const { CollisionProfileName: [type, flags, rest] = ['FName', 'EPA'] as const } = body.props;
+  const CollisionProfileName: StructRecord['props'][string] = [type, flags, { ...rest, default: 'Custom' }];
+  return { ...structs, FBodyInstance: { ...body, props: { ...body.props, CollisionProfileName } } };
+}
+
+function complete(record: ClassRecord, { own = {}, profile, profiles = {} }: Defaults): ClassRecord {
+  const props = { ...record.props };
+  for (const [name, value] of Object.entries(own)) {
+    const [type, flags, rest] = props[name] ?? [];
+    if (type !== undefined && flags !== undefined) props[name] = [type, flags, { ...rest, default: value }];
+  }
+  const subobjects = { ...record.subobjectDefaults };
+  const give = (property: string, values: Record<string, unknown>) => {
+    subobjects[property] = { ...subobjects[property], ...values };
+  };
+  if (profile !== undefined) give('BodyInstance', bodyOf(profile));
+  for (const [property, name] of Object.entries(profiles)) give(property, { BodyInstance: bodyOf(name) });
+  return { ...record, props, subobjectDefaults: subobjects };
+}
+
+function bodyOf(name: string): Record<string, string> {
+  const found = collisionProfiles.find(each => each.name === name);
+  if (!found) throw new Error(`There is no collision profile ${name}.`);
+  return bodyOfProfile(found);
+}
