@@ -9,6 +9,8 @@ export interface ErrorDetails {
   remedyLines?: string[];
   /** The function that the project does not allow, or that the engine does not have. */
   refusedFunction?: string;
+  /** The plugin of the engine without which it cannot be done, where the editor has not loaded it. */
+  missingPlugin?: string;
   /** Near misses that really exist. */
   suggestions?: string[];
   /** One call that is valid. */

@@ -9,6 +9,7 @@ import classFunctions from '../src/commands/project-ini/class-functions.json' wi
 import { NOTABLE } from '../src/commands/project-ini/opened-functions.ts';
 import { INI_FORMS, type IniForm, writeProjectIni } from '../src/commands/project-ini/write-project-ini.ts';
 import { VIEWS } from '../src/inspect/registry.ts';
+import { ALLOW_LIST_SECTION, PROJECT_SWITCHES } from '../src/unreal/allow-list.ts';
 import {
   functionFor,
   listFunctionNames,
@@ -21,6 +22,8 @@ import { makeProjectFolder } from './support/project-folder.ts';
 /** The file that the README names. The simulated editor reads it by rules of its own, one name an entry. */
 const shipped = readFileSync(new URL('../docs/DefaultRemoteControl.ini', import.meta.url), 'utf8');
 const EVERYTHING = { allowConsole: true, allowPython: true };
+
+const SWITCHED = [ALLOW_LIST_SECTION, ...Object.values(PROJECT_SWITCHES)].join('\n');
 
 /** An editor whose project has exactly this ini, with all that it refuses for lack of rights. */
 async function openWith(ini: string): Promise<{ bridge: Bridge; refused: Set<string> }> {
@@ -79,6 +82,29 @@ describe.each(INI_FORMS)('with the lines of doctor --ini %s a 5.8 editor refuses
     const { text } = await bridge.inspect(call);
     expect([...refused], text).toEqual([]);
   });
+});
+
+/** The whole block is needed: the error says how to get it. */
+const NEEDS_THE_BLOCK: ReadonlySet<string> = new Set(['add_to_sequence']);
+/** What it calls is known when the object is found. */
+const TWICE: ReadonlySet<string> = new Set(['call_function']);
+
+const everything = [
+  ...operations.map(({ operation, call }) => ({ needs: operation.needs.switch, call, tool: 'act' as const })),
+  ...views.map(call => ({ needs: undefined, call, tool: 'inspect' as const })),
+];
+
+test.each(everything)('$call.action on a default 5.8 names all that it needs at once', async each => {
+  const { needs, call, tool } = each;
+  let ini = needs ? SWITCHED : '';
+  for (let edits = 0; edits <= (TWICE.has(call.action) ? 2 : 1); edits++) {
+    const { bridge } = await openWith(ini);
+    const { value, text } = await bridge[tool](tool === 'act' ? { ...call, confirm: true } : call);
+    if (value.error?.code !== 'remote_call_not_allowed') return;
+    if (NEEDS_THE_BLOCK.has(call.action)) return expect(text).toContain('doctor --ini');
+    ini += `\n${value.error.remedy}`;
+  }
+  expect(ini, 'a refusal that its own lines do not end').toBe('');
 });
 
 describe('doctor --ini', () => {

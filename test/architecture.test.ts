@@ -185,6 +185,7 @@ const LAYERS: Record<string, readonly string[]> = {
   ],
   'src/commands': [
     'src/server',
+    'src/discover',
     'src/inspect',
     'src/picture',
     'src/brief',

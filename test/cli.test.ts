@@ -102,7 +102,7 @@ describe('doctor', () => {
     const { code, stdout } = await runCli(['doctor', '--editor', simulation.url]);
     expect(code).toBe(0);
     expect(stdout).toContain('Everything is ready.');
-    expect(stdout.match(/✓/g)?.length).toBe(10);
+    expect(stdout.match(/✓/g)?.length).toBe(11);
     expect(stdout).not.toContain('!');
   });
 

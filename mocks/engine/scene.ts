@@ -36,7 +36,7 @@ export interface Scene extends SceneLevel {
   /** The editor was started with `-unattended`. */
   unattended?: true;
   /** Plugins of the engine that are switched off: their classes do not exist. */
-  disabledPlugins?: 'SequencerScripting'[];
+  disabledPlugins?: EnginePlugin[];
   /**
    * Whether what `GetAllChannels` of a section answers leads to its channel when a later request names it. `lost`: it is
    * there and holds nothing, so `AddKey` answers 200 and adds no key, as somebody has seen it [field]. `gone`: there is no
@@ -46,6 +46,14 @@ export interface Scene extends SceneLevel {
   /** Engine seconds that building the light takes. Default: follows the number of actors. */
   lightBuildSeconds?: number;
 }
+
+/** A plugin that is named as the one module of it whose classes are known here. */
+export type EnginePlugin =
+  | 'EditorScriptingUtilities'
+  | 'FunctionalTesting'
+  | 'LevelSequenceEditor'
+  | 'PythonScriptPlugin'
+  | 'SequencerScripting';
 
 export interface SceneLevel {
   /** Package: `/Game/ThirdPerson/Lvl_ThirdPerson`; `/Temp/Untitled_1` for an open level that was never saved. */

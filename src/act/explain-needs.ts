@@ -1,7 +1,8 @@
 import { BridgeError } from '../errors.ts';
-import { ALLOW_LIST_SECTION, allowListLines, PROJECT_SWITCHES } from '../unreal/allow-list.ts';
+import { ALLOW_LIST_SECTION, allowListLinesWith, PROJECT_SWITCHES } from '../unreal/allow-list.ts';
 import { type EngineFunctionName, functionFor, rightFor } from '../unreal/function-table.ts';
 import { FINDING } from '../unreal/level-list.ts';
+import { explainPluginFor } from '../unreal/plugins.ts';
 import type { Operation } from './define-operation.ts';
 import type { Switch } from './policy/never-callable.ts';
 
@@ -10,6 +11,7 @@ import type { Switch } from './policy/never-callable.ts';
  * that one edit of the ini file is enough; or with the engine version that has the function.
  */
 export function explainNeeds({ name, needs }: Operation, error: BridgeError): BridgeError {
+  if (error.details.missingPlugin !== undefined) return explainPluginFor(name, error);
   const { refusedFunction } = error.details;
   const isRefused = (each: EngineFunctionName) => functionFor(each).functionName === refusedFunction;
   const isSpecial = needs.sometimes?.some(isRefused) && !needs.functions?.some(isRefused);
@@ -19,7 +21,7 @@ export function explainNeeds({ name, needs }: Operation, error: BridgeError): Br
     return new BridgeError(error.code, error.message, {
       ...error.details,
       // What was refused may be the search for an actor, before the operation came to its own.
-      remedyLines: listLines([...functions, ...(isOurs ? [] : FINDING)]),
+      remedyLines: listLines([...functions, ...(isOurs ? [] : FINDING)], error.details.remedyLines),
     });
   }
   if (error.code === 'remote_access_blocked' && needs.switch) return explainSwitch(needs.switch, error);
@@ -38,9 +40,12 @@ export function explainNeeds({ name, needs }: Operation, error: BridgeError): Br
 const MOST_LINES = 24;
 
 /** The lines for these functions; names by class, and where to get the lines, where they are many. */
-function listLines(functions: readonly EngineFunctionName[]): string[] {
+function listLines(
+  functions: readonly EngineFunctionName[],
+  refused: readonly string[] | undefined,
+): string[] {
   const rights = [...new Set(functions)].map(rightFor);
-  if (rights.length <= MOST_LINES) return allowListLines(rights);
+  if (rights.length <= MOST_LINES) return allowListLinesWith(rights, refused);
   const classPaths = [...new Set(rights.map(({ classPath }) => classPath))];
   const namesOf = (wanted: string) =>
     rights.flatMap(({ classPath, functionName }) => (classPath === wanted ? [functionName] : [])).join(', ');

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../error-codes.ts';
 import { BridgeError } from '../errors.ts';
 import { sameValue } from '../pipeline/value-shapes.ts';
 import { cutText } from '../text/cut-text.ts';
+import { noteMissingPlugin } from '../unreal/plugins.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
 import { type CarriedOut, carryOut } from './carry-out.ts';
 import { confirm } from './confirm.ts';
@@ -54,16 +55,18 @@ export function performOne(
   args: Record<string, unknown> & CommonArguments,
 ): Promise<ActAnswer> {
   return explained(
+    context,
     operation,
     'plan' in operation ? performEdits(context, operation, args) : performWork(context, operation, args),
   );
 }
 
 /** Lets a failure say what the engine lacks for this operation. */
-async function explained<T>(operation: Operation, work: Promise<T>): Promise<T> {
+async function explained<T>({ session }: ActContext, operation: Operation, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (thrown) {
+    noteMissingPlugin(session, thrown);
     throw thrown instanceof BridgeError ? explainNeeds(operation, thrown) : thrown;
   }
 }

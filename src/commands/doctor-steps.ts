@@ -1,7 +1,6 @@
 import { BridgeError } from '../errors.ts';
 import { describeObject, getInfo, readObject } from '../unreal/engine-call.ts';
 import {
-  findByLabel,
   getAllLevelActors,
   getEditorWorld,
   getEngineVersion,
@@ -12,16 +11,26 @@ import type { EngineFunctionName } from '../unreal/function-table.ts';
 import { withRights } from '../unreal/rights.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
+import { checkPlugins } from './check-plugins.ts';
+import { checkProjectIni } from './project-ini/check-project-ini.ts';
 import { STILL_WORKS } from './project-ini/write-project-ini.ts';
+
+/** What a step may look at. */
+export interface DoctorContext {
+  session: EditorSession;
+  /** The functions that are called, for the lines that a 5.8 project needs. */
+  needed: readonly EngineFunctionName[];
+  /** The setting of that name. */
+  project?: string | undefined;
+}
 
 interface DoctorStep {
   name: string;
   /**
    * What was seen, for the line of a step that went well.
-   * @param needed the functions that are called, for the lines that a 5.8 project needs
    * @throws BridgeError with the fix
    */
-  check(session: EditorSession, needed: readonly EngineFunctionName[]): Promise<string>;
+  check(context: DoctorContext): Promise<string>;
   /** `remarks`: worth saying, and the next step is taken all the same. */
   severity: 'fails' | 'remarks';
 }
@@ -31,7 +40,7 @@ export const DOCTOR_STEPS: readonly DoctorStep[] = [
   {
     name: 'the address is IPv4, as Unreal wants it',
     severity: 'remarks',
-    check: async ({ client }) => {
+    check: async ({ session: { client } }) => {
       if (!/\/\/localhost\b/.test(client.address)) return client.address;
       throw new BridgeError(
         'editor_unreachable',
@@ -45,12 +54,12 @@ export const DOCTOR_STEPS: readonly DoctorStep[] = [
   {
     name: 'Remote Control answers',
     severity: 'fails',
-    check: async ({ client }) => `${(await client.send(getInfo())).HttpRoutes.length} routes`,
+    check: async ({ session: { client } }) => `${(await client.send(getInfo())).HttpRoutes.length} routes`,
   },
   {
     name: 'requests can travel together',
     severity: 'fails',
-    check: async ({ client }) => {
+    check: async ({ session: { client } }) => {
       const outcomes = await client.sendAll([getInfo(), getInfo()]);
       const failed = outcomes.find(outcome => !outcome.ok);
       if (failed) throw failed.error;
@@ -58,16 +67,25 @@ export const DOCTOR_STEPS: readonly DoctorStep[] = [
     },
   },
   {
+    name: 'the allow list of the project says what it seems to',
+    severity: 'remarks',
+    check: ({ session, project }) => checkProjectIni(session, project),
+  },
+  {
     name: 'functions may be called',
     severity: 'fails',
-    check: async ({ client }, needed) =>
+    check: async ({ session: { client }, needed }) =>
       `Unreal ${await withRights(needed, client.send(getEngineVersion()), STILL_WORKS)}`,
   },
-  { name: 'a project is open', severity: 'fails', check: ({ client }) => client.send(getProjectDirectory()) },
+  {
+    name: 'a project is open',
+    severity: 'fails',
+    check: ({ session: { client } }) => client.send(getProjectDirectory()),
+  },
   {
     name: 'a map is loaded',
     severity: 'fails',
-    check: async ({ client }) => {
+    check: async ({ session: { client } }) => {
       const world = await client.send(getEditorWorld());
       if (world === '') throw new BridgeError('editor_starting', 'No map is loaded yet.');
       return world;
@@ -76,7 +94,7 @@ export const DOCTOR_STEPS: readonly DoctorStep[] = [
   {
     name: 'the level is being edited',
     severity: 'remarks',
-    check: async ({ client }) => {
+    check: async ({ session: { client } }) => {
       if (!(await client.send(isInPlayInEditor()))) return 'not playing';
       throw new BridgeError('not_playing', 'A play session runs: changes in it are lost when it stops.', {
         remedy: "Stop playing to edit the level, or look at what plays with world: 'play'.",
@@ -86,7 +104,7 @@ export const DOCTOR_STEPS: readonly DoctorStep[] = [
   {
     name: 'actors can be listed and read',
     severity: 'fails',
-    check: async ({ client }, needed) => {
+    check: async ({ session: { client }, needed }) => {
       const actors = await withRights(needed, client.send(getAllLevelActors()), STILL_WORKS);
       const [first] = actors;
       if (first === undefined) return 'the level is empty, or nothing of it is loaded';
@@ -97,22 +115,14 @@ export const DOCTOR_STEPS: readonly DoctorStep[] = [
     },
   },
   {
-    name: 'labels are found quickly in large levels',
+    name: 'plugins that some operations need are loaded',
     severity: 'remarks',
-    check: async ({ client }) => {
-      await client.send(findByLabel([], 'x')).catch(cause => {
-        throw new BridgeError('unknown_function', 'The plugin Editor Scripting Utilities is off.', {
-          remedy: 'Enable it in Edit > Plugins to find labels faster in levels of many hundred actors.',
-          cause,
-        });
-      });
-      return 'Editor Scripting Utilities';
-    },
+    check: ({ session }) => checkPlugins(session),
   },
   {
     name: 'the editor is not throttled',
     severity: 'remarks',
-    check: async ({ client }) => {
+    check: async ({ session: { client } }) => {
       if (isThrottled(client)) throw await explainThrottling(client);
       return `${Math.round(client.frameMs() ?? 0)} ms a frame`;
     },

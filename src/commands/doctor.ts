@@ -31,7 +31,9 @@ export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
       let warnings = 0;
       for (const { name, check, severity } of DOCTOR_STEPS) {
         try {
-          print(`${paint.green('✓')} ${name} ${paint.dim(await check(session, needed))}\n`);
+          const seen = await check({ session, needed, project: settings.project });
+          print(`${paint.green('✓')} ${name} ${paint.dim(seen)}
+`);
         } catch (thrown) {
           if (severity === 'fails') throw thrown;
           warnings++;

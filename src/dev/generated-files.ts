@@ -13,6 +13,7 @@ import {
   structFileSchema,
   templateFileSchema,
 } from '../dictionary/entry.ts';
+import { describeNeeds, listPluginNeeds } from '../discover/plugin-needs.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
 import { VIEWS } from '../inspect/registry.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
@@ -89,6 +90,11 @@ const README_BLOCKS: Record<string, () => string> = {
           )
           .join(', '),
       ]),
+    ),
+  plugins: () =>
+    markdownTable(
+      ['plugin', 'in a new project', 'what needs it'],
+      listPluginNeeds().map(needs => [needs.plugin.name, needs.plugin.byDefault, describeNeeds(needs, '`')]),
     ),
   interview: () =>
     markdownTable(

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '../server/json-schema.ts';
 import { functionFor } from '../unreal/function-table.ts';
+import { pluginsOf } from '../unreal/plugins.ts';
 import { describeType, type ShownSchema } from './describe-type.ts';
 import { markdownTable } from './markdown.ts';
 import { listServedOperations, type ServedOperation } from './served-operations.ts';
@@ -61,6 +62,7 @@ function needed({ since, functions = [], routes = [] }: ServedOperation['needs']
   const names = [...functions.map(name => functionFor(name).functionName), ...routes];
   const parts = [
     ...(since === undefined ? [] : [`Unreal ${since}`]),
+    ...pluginsOf(functions).map(plugin => `the plugin ${plugin.name}`),
     ...new Set(names.map(name => `\`${name}\``)),
   ];
   return parts.length > 0 ? ` Needs ${parts.join(', ')}.` : '';

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { CATEGORIES, type Needs } from '../act/define-operation.ts';
 import { OPERATIONS } from '../act/registry.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
+import type { View } from '../inspect/define-view.ts';
 import { VIEWS } from '../inspect/registry.ts';
 import type { DiscoverContext } from './define-discovery.ts';
 
@@ -46,7 +47,7 @@ export function listCatalogue(): readonly CatalogueEntry[] {
     ...VIEWS.map(
       (view): CatalogueEntry => ({
         ...{ tool: 'inspect', name: view.name, category: 'inspect', summary: view.summary, effect: 'read' },
-        ...{ needs: {}, parameters: view.parameters, examples: view.examples },
+        ...{ needs: needsOf(view), parameters: view.parameters, examples: view.examples },
       }),
     ),
     ...OPERATIONS.map((operation): CatalogueEntry => ({ tool: 'act', ...operation })),
@@ -58,6 +59,10 @@ export function listCatalogue(): readonly CatalogueEntry[] {
     ),
   ];
   return entries;
+}
+
+function needsOf({ functions, sometimes }: View): Needs {
+  return { ...(functions && { functions }), ...(sometimes && { sometimes }) };
 }
 
 /** Those of one category, or all, that may be told of: nobody is led to what is switched off. */

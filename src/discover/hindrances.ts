@@ -1,6 +1,7 @@
 import { getEngineVersion } from '../unreal/engine-functions.ts';
 import { isVersionSince } from '../unreal/engine-version.ts';
 import { functionFor } from '../unreal/function-table.ts';
+import { pluginsOf } from '../unreal/plugins.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { DiscoverContext } from './define-discovery.ts';
 
@@ -8,6 +9,8 @@ import type { DiscoverContext } from './define-discovery.ts';
 export interface Hindrances {
   engine: string | undefined;
   refused: ReadonlySet<string>;
+  /** Plugins, by name. */
+  missing: ReadonlySet<string>;
 }
 
 /** Nobody waits long for an editor to be told what there is. */
@@ -15,26 +18,28 @@ const PATIENCE_MS = 1000;
 
 /** What is known of the editor; where nothing is yet, it is asked once. Without an editor nothing is known. */
 export async function findHindrances({ session, signal }: DiscoverContext): Promise<Hindrances> {
-  const { identity, refusedFunctions, client } = session;
+  const { identity, refusedFunctions, missingPlugins, client } = session;
   if (identity.current.engine === undefined && client.stats().requests === 0) {
     await client.sendAll([getEngineVersion()], { signal, timeoutMs: PATIENCE_MS }).catch(() => []);
   }
-  return { engine: identity.current.engine, refused: refusedFunctions };
+  return { engine: identity.current.engine, refused: refusedFunctions, missing: missingPlugins };
 }
 
 /** Why an operation does not work with this editor, and what would help; empty where nothing is known against it. */
 export function hindranceOf(
-  { engine, refused }: Hindrances,
+  { engine, refused, missing }: Hindrances,
   { needs }: CatalogueEntry,
 ): { unavailable?: string } {
   if (engine !== undefined && needs.since !== undefined && !isVersionSince(engine, needs.since)) {
     return { unavailable: `needs Unreal ${needs.since}, this is ${engine.split('-', 1)[0]}` };
   }
-  const missing = (needs.functions ?? [])
+  const off = pluginsOf(needs.functions ?? []).find(({ name }) => missing.has(name));
+  if (off) return { unavailable: `needs the plugin ${off.name}, which this editor has not loaded` };
+  const forbidden = (needs.functions ?? [])
     .map(name => functionFor(name).functionName)
     .filter(name => refused.has(name));
-  if (missing.length === 0) return {};
+  if (forbidden.length === 0) return {};
   return {
-    unavailable: `this editor refuses ${missing.join(', ')}; \`unreal-bridge doctor --ini\` prints what to allow`,
+    unavailable: `this editor refuses ${forbidden.join(', ')}; \`unreal-bridge doctor --ini\` prints what to allow`,
   };
 }

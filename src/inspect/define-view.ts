@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { EngineFunctionName } from '../unreal/function-table.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import type { WatchRegistry } from './watch/watch-registry.ts';
 
@@ -43,6 +44,9 @@ export interface View<Parameters extends z.ZodObject = z.ZodObject> {
   examples: readonly z.input<Parameters>[];
   /** `nothing`: it works without an editor. */
   needs: 'editor' | 'nothing';
+  /** Functions without which it answers nothing, where a project may lack them; `sometimes`: without which it tells less. */
+  functions?: readonly EngineFunctionName[];
+  sometimes?: readonly EngineFunctionName[];
   /** The parameter to ask for when a combination that no schema can state is missing. */
   missing?: (args: z.output<Parameters>) => string | undefined;
   run(context: InspectContext, args: z.output<Parameters>): Promise<ViewAnswer>;

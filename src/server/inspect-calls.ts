@@ -1,7 +1,9 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import { BridgeError } from '../errors.ts';
 import { VIEWS } from '../inspect/registry.ts';
 import { createWatchRegistry, type WatchRegistry } from '../inspect/watch/watch-registry.ts';
 import { type LiveClock, systemClock } from '../unreal/live/live-clock.ts';
+import { explainPluginFor, noteMissingPlugin } from '../unreal/plugins.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { createFileKeeper } from './keep-file.ts';
 import { createOperationCalls } from './operation-calls.ts';
@@ -43,14 +45,19 @@ export function createInspectCalls({
     dictionary,
     example: { action: 'inspect_object', objectPath: 'selection' },
     run: (view, args, { session: state, signal, progress, follow }) =>
-      view.run(
-        {
-          ...{ session, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
-          ...(follow && { follow }),
-          ...(data !== undefined && { keepFile: createFileKeeper(data) }),
-        },
-        args,
-      ),
+      view
+        .run(
+          {
+            ...{ session, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
+            ...(follow && { follow }),
+            ...(data !== undefined && { keepFile: createFileKeeper(data) }),
+          },
+          args,
+        )
+        .catch((thrown: unknown) => {
+          noteMissingPlugin(session, thrown);
+          throw thrown instanceof BridgeError ? explainPluginFor(view.name, thrown) : thrown;
+        }),
     tellsState: ({ name }) => name === 'editor_status',
     needsEditor: ({ needs }) => needs === 'editor',
   });

@@ -26,6 +26,18 @@ export function allowLines(rights: readonly FunctionRight[]): string[] {
   });
 }
 
+/**
+ * The lines for functions, with those that a refusal names already: what was refused is always among them.
+ * @param given lines of a remedy, the words among them left out
+ */
+export function allowListLinesWith(
+  rights: readonly FunctionRight[],
+  given: readonly string[] = [],
+): string[] {
+  const [section = '', ...lines] = allowListLines(rights);
+  return [section, ...new Set([...given.filter(line => line.startsWith(`+${ALLOW_LIST_KEY}`)), ...lines])];
+}
+
 /** One line for a whole class: every function of it may be called then. */
 export function allowClassLine(classPath: string, rights: readonly FunctionRight[]): string {
   return `+${ALLOW_LIST_KEY}=(ClassPath="${classPath}",bAllowChildClasses=${reachesChildren(rights)})`;

@@ -2,6 +2,8 @@ import type { ErrorCode } from '../error-codes.ts';
 import { BridgeError, type ErrorDetails } from '../errors.ts';
 import { allowListLines } from './allow-list.ts';
 import type { EngineCall } from './engine-call.ts';
+import { defaultObjectOf } from './function-table.ts';
+import { type EnginePlugin, explainMissingPlugin, pluginOf } from './plugins.ts';
 
 /** Error texts of the engine → our codes. The first that matches counts; texts are those of 5.0 to 5.8. */
 const ENGINE_TEXTS: readonly { text: RegExp; code: ErrorCode }[] = [
@@ -60,6 +62,8 @@ export function explainEngineAnswer(
   const what = describeCall(call);
   const known = said === undefined ? undefined : ENGINE_TEXTS.find(({ text }) => text.test(said));
   if (known) {
+    const plugin = known.code === 'object_not_found' ? pluginBehind(call) : undefined;
+    if (plugin) return explainMissingPlugin(what, plugin, said);
     // Up to 5.1 a write is refused in the words of a read.
     const isWrite = known.code === 'property_not_readable' && call.effect === 'change';
     // A preset does not tell why a function was not called; a right is named where a project has to give one. [derived]
@@ -74,6 +78,12 @@ export function explainEngineAnswer(
   if (status === 401)
     return new BridgeError('access_denied', `${what} was denied (401).`, { engineSaid: said });
   return new BridgeError('unexpected_engine_answer', `${what} was answered ${status}.`, { engineSaid: said });
+}
+
+/** The plugin of a library that is called and does not exist. */
+function pluginBehind({ functionRight: right, objectPath }: EngineCall<unknown>): EnginePlugin | undefined {
+  const isLibrary = right !== undefined && objectPath === defaultObjectOf(right.classPath);
+  return isLibrary ? pluginOf(right.classPath) : undefined;
 }
 
 function hintsFor(

@@ -1,5 +1,5 @@
 import { BridgeError } from '../errors.ts';
-import { allowListLines } from './allow-list.ts';
+import { allowListLinesWith } from './allow-list.ts';
 import { type EngineFunctionName, rightFor } from './function-table.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function withRights<T>(
     if (!(thrown instanceof BridgeError) || thrown.code !== 'remote_call_not_allowed') throw thrown;
     throw new BridgeError(thrown.code, thrown.message, {
       ...thrown.details,
-      remedyLines: [...allowListLines(functions.map(rightFor)), stillWorks],
+      remedyLines: [...allowListLinesWith(functions.map(rightFor), thrown.details.remedyLines), stillWorks],
     });
   }
 }

@@ -47,6 +47,8 @@ export interface EditorSession {
   readonly allowedFunctions: Set<string>;
   /** Kinds of channels whose wrappers led nowhere here (`pipeline/sequences/wrapped-channels.ts`). */
   readonly deadWrappers: Set<string>;
+  /** Plugins of the engine that it was seen to lack, by name; forgotten likewise. */
+  readonly missingPlugins: Set<string>;
   /** Routes that `/remote/info` listed; empty until somebody needs to know. */
   readonly routes: Set<string>;
   /** Paths that were selected last. */
@@ -130,6 +132,7 @@ export function createSession(
   const { client: seen, lifeCycle } = watchLifeCycle(identified, () => {
     session.refusedFunctions.clear();
     session.allowedFunctions.clear();
+    session.missingPlugins.clear();
   });
   const told = tellChanges(seen, changes => noteChanges(session, changes));
   const live = openLive?.(connected);
@@ -160,6 +163,7 @@ export function createSession(
     refusedFunctions: new Set(),
     allowedFunctions: new Set(),
     deadWrappers: new Set(),
+    missingPlugins: new Set(),
     routes: new Set(),
     lastSelection: [],
     forget: () => {

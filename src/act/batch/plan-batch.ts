@@ -1,8 +1,10 @@
 import { BridgeError } from '../../errors.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
+import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { sessionWith } from '../../unreal/session-view.ts';
 import type { ActContext } from '../act-context.ts';
 import type { EditOperation, Operation, Plan, PlannedEdit } from '../define-operation.ts';
+import { explainNeeds } from '../explain-needs.ts';
 import { handleOf, isHandle, mentionsHandle, numberHandles } from '../handles.ts';
 import { slotOf } from '../observe.ts';
 import type { BatchItem, ItemProblem } from './batch-items.ts';
@@ -32,7 +34,9 @@ export async function planItems(
         return await planItem({ ...merged, planned: listPlanned(merged, items.slice(0, at)) }, item);
       } catch (thrown) {
         if (!(thrown instanceof BridgeError) || concernsEditor(thrown)) throw thrown;
-        return { index: item.index, action: item.operation.name, error: withoutHandles(thrown) };
+        noteMissingPlugin(session, thrown);
+        const error = explainNeeds(item.operation, withoutHandles(thrown));
+        return { index: item.index, action: item.operation.name, error };
       }
     }),
   );

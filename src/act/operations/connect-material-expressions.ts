@@ -13,7 +13,12 @@ export const connectMaterialExpressions = defineEditOperation({
   category: 'materials',
   summary: 'connect an expression to another or to the material, or disconnect a pin',
   effect: 'reversible',
-  needs: { functions: ['connectExpressions', 'connectMaterialInput', 'loadAsset'] },
+  needs: {
+    functions: [
+      ...(['connectExpressions', 'connectMaterialInput', 'loadAsset'] as const),
+      ...(['disconnectExpression', 'disconnectMaterialInput'] as const),
+    ],
+  },
   parameters: () =>
     z.strictObject({
       objectPath: z.string().min(1).describe('Path or name of a material'),

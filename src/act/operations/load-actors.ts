@@ -39,6 +39,7 @@ export const loadActors = defineWorkOperation({
       'getActorDescriptors',
       'getActorDescriptorsIn',
       'getAllLevelActors',
+      'getEditorWorld',
     ],
     since: '5.1',
   },

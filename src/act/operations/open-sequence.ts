@@ -9,7 +9,18 @@ export const openSequence = defineEditOperation({
   category: 'sequences',
   summary: 'open a Level Sequence in Sequencer, or close the one that is open',
   effect: 'session',
-  needs: { functions: ['openSequence', 'closeSequence', 'getOpenSequence'] },
+  needs: {
+    functions: [
+      ...([
+        'openSequence',
+        'closeSequence',
+        'getOpenSequence',
+        'isSequencePlaying',
+        'getDisplayRate',
+      ] as const),
+      ...(['getPlaybackStart', 'getPlaybackEnd', 'getBindings', 'getSpawnables'] as const),
+    ],
+  },
   parameters: () =>
     z.strictObject({
       objectPath: parameter.asset().optional(),

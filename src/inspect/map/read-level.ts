@@ -19,7 +19,8 @@ import type { Box, MapActor, MapLevel } from './level-model.ts';
 import { readDetails } from './read-details.ts';
 
 /** What a project has to allow for a map. */
-const NEEDED: readonly EngineFunctionName[] = [
+/** What reading a level for a map asks for. */
+export const NEEDED: readonly EngineFunctionName[] = [
   ...(['getAllLevelActors', 'getObjectClass', 'getActorBounds', 'getActorLocation'] as const),
   ...(['getActorRotation', 'getSelectedLevelActors', 'getViewportCamera', 'getEditorWorld'] as const),
   'getComponents',

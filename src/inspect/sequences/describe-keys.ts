@@ -10,6 +10,7 @@ import {
   type WrappedChannel,
   wrapChannels,
 } from '../../pipeline/sequences/wrapped-channels.ts';
+import { explainPluginFor, noteMissingPlugin } from '../../unreal/plugins.ts';
 import { channelName, type ReadChannel, readChannels } from '../../unreal/sequence-keys.ts';
 import type { InspectContext } from '../define-view.ts';
 
@@ -55,11 +56,22 @@ export async function describeKeys(
     const call = readChannels(objectPath, binding, { keys: wanted.trim(), most: MOST_KEYS });
     return printChannels(context, query, await session.client.send(call, { signal }));
   } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || !OFF.has(thrown.code)) throw thrown;
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    const isLacking = thrown.details.missingPlugin !== undefined;
+    if (!isLacking && !OFF.has(thrown.code)) throw thrown;
+    if (isLacking) noteMissingPlugin(session, thrown);
     const part = whole ?? (await readByCalls(context, query));
     const isTold = part?.channels.some(each => isMeant(each, query.wanted));
-    return { ...(part && isTold && printChannels(context, query, part.channels)), keysUnread: UNREAD };
+    return {
+      ...(part && isTold && printChannels(context, query, part.channels)),
+      keysUnread: isLacking ? explainLack(thrown) : UNREAD,
+    };
   }
+}
+
+function explainLack(error: BridgeError): string {
+  const { message, remedy } = explainPluginFor('Reading channels and keys', error);
+  return `${message} ${remedy}`;
 }
 
 /** By plain calls: the channels whose wrappers lead to them. Undefined where the editor refuses that. */

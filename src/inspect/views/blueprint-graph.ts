@@ -25,6 +25,7 @@ export const blueprintGraph = defineView({
     }),
   examples: [{ objectPath: 'BP_Lamp' }, { objectPath: '/Game/Blueprints/BP_Lamp', graph: 'TurnOn' }],
   needs: 'editor',
+  sometimes: ['executePython'],
   run: async (context, { objectPath: target, graph, cursor, maxTokens = context.maxTokens }) => {
     const objectPath = await findAssetPath(context, target, refuseActor);
     const { read, graphs, status, unread } = await fetchGraph(context, objectPath, graph);
@@ -65,6 +66,8 @@ function printComment({ name, text }: { name: string; text: string }) {
 function sayUnread(unread: NodesUnread | undefined): ViewAnswer {
   const why: Record<NodesUnread, string> = {
     engine: 'Nodes and pins are told from Unreal 5.8 on; before, only the Blueprint editor shows them.',
+    plugin:
+      'Nodes are read through Python, and this editor has not loaded the plugin Python Editor Script Plugin. The owner of the project may switch it on in Edit > Plugins.',
     python:
       'Nodes are read through Python, which is not allowed here. The owner of this server switches it on with --allow-python, the owner of the project with bEnableRemotePythonExecution=True.',
   };

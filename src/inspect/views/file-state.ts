@@ -20,7 +20,7 @@ export const fileState = defineView({
   examples: [{ objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop', 'level'] }],
   needs: 'editor',
   run: async (context, { objectPaths }) => {
-    const packages = await findFiles(context, objectPaths);
+    const packages = await withRights([...NEEDED, 'getEditorWorld'], findFiles(context, objectPaths));
     const control = await withRights([...NEEDED], read(context, packages));
     const isHere = editorHost(context.session.client).machine === 'this';
     const rows = control.files.map(

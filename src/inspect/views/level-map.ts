@@ -8,7 +8,7 @@ import { defineView, type InspectContext, type ViewAnswer } from '../define-view
 import { KIND_NAMES } from '../map/actor-kind.ts';
 import { drawLevelMap, type LevelMap } from '../map/draw-level-map.ts';
 import type { ActorKind, MapActor, MapLevel } from '../map/level-model.ts';
-import { readLevel } from '../map/read-level.ts';
+import { NEEDED, readLevel } from '../map/read-level.ts';
 import { near, readCenter } from '../near.ts';
 import * as parameter from '../parameters.ts';
 
@@ -31,7 +31,7 @@ export const levelMap = defineView({
   examples: [{}, { class: 'Light', near: { objectPath: 'Key Light', radius: 1500 } }],
   needs: 'editor',
   run: async (context, args) => {
-    const centre = await readCenter(context, args.near, 'level_map');
+    const centre = await readCenter(context, args.near, 'level_map', NEEDED);
     const level = await readLevel(context, args.world);
     const map = drawLevelMap(level, {
       view: args.view,

@@ -15,6 +15,11 @@ import * as parameter from '../parameters.ts';
 import { describeKeys, NO_BINDING_NAME } from '../sequences/describe-keys.ts';
 import { printBinding, printTracks } from '../sequences/print-binding.ts';
 
+const READS = (Object.keys(SEQUENCE_FUNCTIONS) as (keyof typeof SEQUENCE_FUNCTIONS)[]).filter(
+  // keys of the table
+  name => SEQUENCE_FUNCTIONS[name].effect === 'read',
+) satisfies EngineFunctionName[];
+
 export const readSequence = defineView({
   name: 'read_sequence',
   summary: 'a Level Sequence: range, playhead, bindings, tracks, sections, keys',
@@ -32,14 +37,11 @@ export const readSequence = defineView({
     { objectPath: 'LS_Intro', binding: 'Intro Camera', keys: 'Location.X' },
   ],
   needs: 'editor',
+  functions: READS,
+  sometimes: ['executePython'],
   missing: ({ binding, keys }) => (keys !== undefined && binding === undefined ? 'binding' : undefined),
   run: async (context, args) => withRights(READS, read(context, args), '`find_assets` lists sequences.'),
 });
-
-const READS = (Object.keys(SEQUENCE_FUNCTIONS) as (keyof typeof SEQUENCE_FUNCTIONS)[]).filter(
-  // keys of the table
-  name => SEQUENCE_FUNCTIONS[name].effect === 'read',
-) satisfies EngineFunctionName[];
 
 interface Query {
   objectPath?: string | undefined;

@@ -22,6 +22,11 @@ const PATIENCE_MS = 8000;
 /** After so long without a picture it is worth asking why. */
 const SUSPICIOUS_MS = 1500;
 
+const NEEDED = [
+  ...(['takeHighResScreenshot', 'redrawViewports'] as const),
+  ...(['getProjectSavedDirectory', 'convertToAbsolutePath'] as const),
+];
+
 export const takeScreenshot = defineView({
   name: 'take_screenshot',
   summary: 'a fresh picture of the level viewport',
@@ -40,6 +45,7 @@ export const takeScreenshot = defineView({
     }),
   examples: [{}],
   needs: 'editor',
+  functions: NEEDED,
   run: async (context, args) => {
     const { session, signal } = context;
     const camera = args.camera === undefined ? '' : await findCamera(context, args.camera);
@@ -47,7 +53,7 @@ export const takeScreenshot = defineView({
     const { width = earlier?.width ?? 960, height = earlier?.height ?? 540 } = args;
     const take = takePicture(context, { ...args, camera, width, height, isSent: earlier === undefined });
     const taken = await withRights(
-      ['takeHighResScreenshot', 'redrawViewports', 'getProjectSavedDirectory', 'convertToAbsolutePath'],
+      NEEDED,
       take,
       'The user can take one with the camera button of the viewport.',
     );

@@ -9,7 +9,7 @@ import type { FetchContext } from '../fetch-target.ts';
 import { noSuchAsset } from '../find-asset.ts';
 
 /** Why the nodes of a graph are not told: `engine` is older than 5.8, or Python is not allowed. */
-export type NodesUnread = 'engine' | 'python';
+export type NodesUnread = 'engine' | 'plugin' | 'python';
 
 export interface FetchedGraph {
   /** Undefined where nodes cannot be read. */
@@ -55,6 +55,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 function whyUnread({ code, details }: BridgeError): NodesUnread | undefined {
+  if (details.missingPlugin !== undefined) return 'plugin';
   if (REFUSALS.has(code)) return 'python';
   return details.engineSaid?.includes("no attribute 'BlueprintGraphEditor'") ? 'engine' : undefined;
 }

@@ -92,27 +92,7 @@ async function openOne({ session, signal }: FetchContext): Promise<string> {
 /** The value of an outcome. @throws its error; `engine_lacks` where the plugin that has the function is off */
 export function needed<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
-  throw explainPlugin(outcome.error);
-}
-
-const PLUGINS: Record<string, string> = {
-  SequencerScripting: 'Sequencer Scripting',
-  LevelSequenceEditor: 'Level Sequence Editor',
-};
-
-/** A library that does not exist belongs to a plugin that is off. */
-function explainPlugin(error: BridgeError): BridgeError {
-  const [, module = ''] = /\/Script\/(\w+)\.Default__/.exec(error.message) ?? [];
-  const plugin = PLUGINS[module];
-  if (error.code !== 'object_not_found' || plugin === undefined) return error;
-  return new BridgeError(
-    'engine_lacks',
-    `The plugin ${plugin} is off: without it sequences are out of reach.`,
-    {
-      engineSaid: error.details.engineSaid,
-      remedy: `Its owner may switch it on in Edit > Plugins, and restart the editor.`,
-    },
-  );
+  throw outcome.error;
 }
 
 function noSequence(path: string, classPath: string): BridgeError {
