@@ -33,6 +33,15 @@ function chooseCall(random: Random, labels: readonly string[], fresh: string): C
       properties: { 'LightComponent.AttenuationRadius': 100 + random.below(900) },
     }),
     spawn,
+    () => ({ ...set(label, 'LightComponent.Intensity', 1 + random.below(9)), operation: 'add' }),
+    () => ({ ...set(label, 'LightComponent.AttenuationRadius', 2), operation: 'multiply' }),
+    () => ({ action: 'append_element', objectPath: label, propertyName: 'Tags', value: fresh }),
+    () => ({
+      action: 'set_transform',
+      objectPath: label,
+      ...{ location: { X: random.below(9) }, rotation: { Yaw: 5 }, mode: 'add' },
+    }),
+    () => ({ action: 'duplicate_actors', objectPaths: [label], offset: { Y: 50 }, labels: [fresh] }),
     () => ({ action: 'set_folder', objectPath: label, folder: `F${random.below(9)}` }),
     () => ({ action: 'set_transform', objectPath: label, location: { X: random.below(500) } }),
     () => ({

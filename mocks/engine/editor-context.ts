@@ -14,6 +14,8 @@ import type { World } from './world.ts';
 export interface EditorContext {
   readonly world: World;
   readonly clock: Clock;
+  /** By the clock of the editor's machine, in seconds. */
+  readonly time: { readonly started: number; now(): number };
   readonly dialect: Dialect;
   readonly settings: RemoteControlSettings;
   readonly newline: string;

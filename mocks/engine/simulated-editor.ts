@@ -124,6 +124,7 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
     ...{ options, clock, settings },
     disk: createSceneDisk(options.scene, { ...options.packageFiles, now: () => clock.seconds }),
     files: new Map(),
+    runs: { count: 0 },
     process: () => process,
     sockets: () => sockets,
   };

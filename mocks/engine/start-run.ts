@@ -20,11 +20,23 @@ export interface EditorMachine {
   readonly disk: Disk;
   /** What was written beside packages: absolute path → bytes. */
   readonly files: Map<string, Uint8Array>;
+  /** How often the editor was started. */
+  readonly runs: { count: number };
   process(): EditorProcess;
   sockets(): WebSocketServer;
 }
 
 const performanceSettings = '/Script/UnrealEd.Default__EditorPerformanceSettings';
+
+/** Seconds that the machine has run when the first editor starts, and that an editor takes to start. */
+const MACHINE_SECONDS = 86_400;
+const START_SECONDS = 20;
+
+/** Time on the editor's machine: it goes on between two runs, although no frame passes. */
+function createMachineTime({ clock, runs }: EditorMachine): EditorContext['time'] {
+  const before = MACHINE_SECONDS + START_SECONDS * runs.count++;
+  return { started: before + clock.seconds, now: () => before + START_SECONDS + clock.seconds };
+}
 
 /** Starts the editor process: the scene as it was last saved, and nothing else kept. */
 export function startRun(machine: EditorMachine): EditorContext {
@@ -33,6 +45,7 @@ export function startRun(machine: EditorMachine): EditorContext {
   for (const [path, bytes] of files) world.files.set(path, bytes);
   const context: EditorContext = {
     ...{ world, clock, settings },
+    time: createMachineTime(machine),
     dialect: dialects[options.engine ?? defaultEngine],
     newline: options.newline ?? '\n',
     language: options.language ?? 'en',

@@ -1,6 +1,8 @@
 import { BridgeError } from '../errors.ts';
 import { sameValue } from '../pipeline/value-shapes.ts';
+import { beforeSending } from '../unreal/before-sending.ts';
 import type { Outcome } from '../unreal/client.ts';
+import { compareProcesses } from '../unreal/editor-process.ts';
 import type { EngineCall } from '../unreal/engine-call.ts';
 import { getDisplayName } from '../unreal/engine-functions.ts';
 import { forgetBlueprints } from '../unreal/forget-blueprints.ts';
@@ -43,7 +45,7 @@ export async function sendEdits(
     return describeSent(context, looked ? { ...each, before: looked.state } : each);
   });
   entry.sentBytes = layout.calls.reduce((sum, call) => sum + sizeOf(call), 0);
-  delete entry.lost;
+  await noteProcess(context, entry);
   journal.keep(entry);
   const patience = planned.map(({ edit }) => kindOf(edit).patienceMs ?? 0);
   const timeoutMs = Math.max(...patience) || undefined;
@@ -77,6 +79,26 @@ async function seeLooked(context: ChangeContext, places: readonly Place[]): Prom
   looked.forEach((place, at) => {
     place.left = seen[at];
   });
+}
+
+/**
+ * Notes to which process a request is about to go. What an earlier request of the same entry did is gone with another
+ * process, so the rest of it must not be sent there.
+ * @throws BridgeError with `sent: 'no'`
+ */
+async function noteProcess({ session, signal }: ChangeContext, entry: JournalEntry): Promise<void> {
+  await beforeSending(async () => {
+    // Without a call of its own a request is only sent when it is time to ask who answers.
+    await session.client.sendAll([], { signal });
+    const { process } = session.identity.current;
+    if (entry.done.length > 0 && compareProcesses(entry.process, process) === 'other') throw restarted();
+    if (process) entry.process = process;
+    else delete entry.process;
+  });
+}
+
+function restarted(): BridgeError {
+  return new BridgeError('editor_crashed', 'The editor was started again in the middle of the call.');
 }
 
 /** What was built, with what was there right before it. */

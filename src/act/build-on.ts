@@ -1,4 +1,5 @@
 import { BridgeError } from '../errors.ts';
+import { beforeSending } from '../unreal/before-sending.ts';
 import type { Outcome } from '../unreal/client.ts';
 import type { ChangeContext } from './act-context.ts';
 import type { Edit } from './define-edit.ts';
@@ -20,7 +21,7 @@ export async function readGround(context: ChangeContext, planned: readonly Plann
   const ground = new Map<number, unknown>();
   const chains = chainsOf(planned.map(({ edit }) => edit));
   if (chains.length === 0) return ground;
-  try {
+  await beforeSending(async () => {
     const firsts = chains.map(([first = 0]) => planned[first]);
     const founds = await readFounds(context, firsts);
     // Planning has proved what it found.
@@ -36,10 +37,7 @@ export async function readGround(context: ChangeContext, planned: readonly Plann
         if (edit && place !== chain.at(-1)) found = kindOf(edit).builds?.leaves(found, edit);
       }
     });
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError)) throw thrown;
-    throw new BridgeError(thrown.code, thrown.message, { ...thrown.details, sent: 'no' });
-  }
+  });
   return ground;
 }
 

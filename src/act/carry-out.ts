@@ -68,7 +68,7 @@ export async function carryOut(
     const free = await withoutBlocked(context, { planned, stage, result });
     const isSent = free.length > 0 && (onError === 'continue' || !hasErrors(result));
     const cause = isSent
-      ? await sendStage(context, entry, { planned, stage: free, result, made })
+      ? await sendStage(context, entry, { planned, stage: free, result, made, onError })
       : undefined;
     if (cause) return { ...result, outcome: 'unknown', cause };
     open = [...result.again.splice(0), ...open];
@@ -108,13 +108,14 @@ interface Stage {
   stage: readonly number[];
   result: CarriedOut & Reopened;
   made: MadePaths;
+  onError: 'rollback' | 'continue';
 }
 
 /** @returns why the answer is lost, if it is */
 async function sendStage(
   context: ChangeContext,
   entry: JournalEntry,
-  { planned, stage, result, made }: Stage,
+  { planned, stage, result, made, onError }: Stage,
 ): Promise<BridgeError | undefined> {
   const earlier = result.done.flatMap(each => each?.edit ?? []);
   const [changed, read] = [new Set(earlier.map(slotOf)), new Set(earlier.map(readsOf))];
@@ -136,6 +137,8 @@ async function sendStage(
   const settle = (outcomes: readonly EditOutcome[]) => {
     outcomes.forEach((outcome, at) => void note(outcome, stage[at] ?? 0, { entry, planned, result, made }));
     entry.sent = [];
+    // Should this be the last that is written of it, the next process goes on taking it back.
+    if (onError === 'rollback' && hasErrors(result)) entry.way = 'back';
     context.journal.keep(entry);
   };
   const fail = (error: BridgeError) => settle(stage.map(() => ({ ok: false, error })));

@@ -113,8 +113,21 @@ async function sendAll(
   }
   // Changes happen in their order.
   const outcomes: Outcome<unknown>[] = [];
-  for (const part of parts) outcomes.push(...(await sendBatch(connection, part, options)));
+  for (const part of parts) {
+    try {
+      outcomes.push(...(await sendBatch(connection, part, options)));
+    } catch (thrown) {
+      throw outcomes.length > 0 ? sentInPart(thrown) : thrown;
+    }
+  }
   return outcomes;
+}
+
+/** The part that failed may never have left; the parts before it did. */
+function sentInPart(thrown: unknown): unknown {
+  if (!(thrown instanceof BridgeError) || thrown.details.sent === undefined) return thrown;
+  const { sent: _, ...details } = thrown.details;
+  return new BridgeError(thrown.code, thrown.message, details);
 }
 
 /** Parts of at most one frame's bytes each, there and back, in order. */

@@ -33,6 +33,19 @@ export const isUnattended = () => call('isUnattended', {}, z.boolean().catch(fal
 /** `5.5.1-38445332+++UE5+Release-5.5` */
 export const getEngineVersion = () => call('getEngineVersion', {}, path);
 
+/** The clock of the editor's machine, in seconds; where it begins is the machine's business. */
+export const getPlatformTime = () => call('getPlatformTime', {}, z.number());
+
+const runningTime = z
+  .object({ Seconds: z.number(), PartialSeconds: z.number() })
+  .transform(({ Seconds, PartialSeconds }) => Seconds + PartialSeconds);
+
+/** How long the editor's process has been running, in seconds. Both parts are out parameters. */
+export const getRunningTime = (): EngineCall<number> => ({
+  ...call('getRunningTime', {}, z.unknown()),
+  parse: body => runningTime.parse(body),
+});
+
 /** Directory of the open project on the editor's machine. */
 export const getProjectDirectory = () => call('getProjectDirectory', {}, path);
 

@@ -56,6 +56,8 @@ const FUNCTIONS = {
   getActorsOfWorld: reads(GAMEPLAY, 'GetAllActorsOfClass'),
   isInPlayInEditor: reads(LEVEL_EDITOR, 'IsInPlayInEditor'),
   getEngineVersion: reads(KISMET, 'GetEngineVersion'),
+  getPlatformTime: reads(KISMET, 'GetPlatformTime_Seconds'),
+  getRunningTime: reads(GAMEPLAY, 'GetAccurateRealTime'),
   getProjectDirectory: reads(KISMET, 'GetProjectDirectory'),
   getProjectSavedDirectory: reads(KISMET, 'GetProjectSavedDirectory'),
   getGameName: reads(KISMET, 'GetGameName'),

@@ -1,4 +1,5 @@
 import { BridgeError } from '../errors.ts';
+import { beforeSending } from './before-sending.ts';
 import type { CallOptions, Outcome, UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { isKnownRead } from './function-table.ts';
@@ -87,16 +88,6 @@ async function sendOnePinned(
   const [outcome] = await sendPinned(client, [call], pins, options);
   if (outcome?.ok) return outcome.value;
   throw outcome?.error ?? new BridgeError('unexpected_engine_answer', 'The editor left a change unanswered.');
-}
-
-/** Whatever a check fails with, nothing was sent. */
-async function beforeSending<T>(check: () => T | Promise<T>): Promise<T> {
-  try {
-    return await check();
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError)) throw thrown;
-    throw new BridgeError(thrown.code, thrown.message, { ...thrown.details, sent: 'no' });
-  }
 }
 
 /** Routes that cannot change anything, whatever is asked of them. */

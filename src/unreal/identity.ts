@@ -1,10 +1,13 @@
 import { BridgeError } from '../errors.ts';
 import { allowListLines } from './allow-list.ts';
+import { beforeSending } from './before-sending.ts';
 import type { CallOptions, Outcome, UnrealClient } from './client.ts';
+import { compareProcesses, type EditorProcess, PROCESS_QUESTIONS, processIn } from './editor-process.ts';
 import type { EngineCall } from './engine-call.ts';
 import { getEditorWorld, getEngineVersion, getProjectDirectory } from './engine-functions.ts';
 import { rightFor } from './function-table.ts';
 import { isChange } from './guard.ts';
+import { stateBehind } from './life-cycle.ts';
 
 /** Which project, map and engine answer at an address, as far as the engine tells. */
 export interface EditorIdentity {
@@ -13,6 +16,7 @@ export interface EditorIdentity {
   projectDirectory?: string;
   map?: string;
   engine?: string;
+  process?: EditorProcess;
 }
 
 /** A watch over who answers. */
@@ -21,6 +25,10 @@ export interface IdentityWatch {
   readonly current: EditorIdentity;
   /** Says so when another project answers than the one that was seen first. */
   warning(): string | undefined;
+  /** Why nothing that was learned of one project may be looked for in what answers now. */
+  stranger(): BridgeError | undefined;
+  /** Lets the next request ask who answers, however short ago that was asked. */
+  askNext(): void;
 }
 
 /** So often at most is asked who answers; the question rides in a batch that is sent anyway. */
@@ -31,8 +39,8 @@ const ASK_EVERY_MS = 5000;
  * would answer just as well. It costs no frame of its own.
  *
  * @param pinned name or directory of the only project that may answer, or undefined
- * @param onChange called when another project answers: whatever was remembered of the first is worthless; and when
- *   another map is open
+ * @param onChange called when another project or another process answers: whatever was remembered of the first is
+ *   worthless; and when another map is open
  */
 export function watchIdentity(
   client: UnrealClient,
@@ -41,25 +49,37 @@ export function watchIdentity(
 ): { client: UnrealClient; identity: IdentityWatch } {
   const state: WatchState = { pinned, first: undefined, current: {}, askedAt: Number.NEGATIVE_INFINITY };
   const isDue = () => performance.now() - state.askedAt >= ASK_EVERY_MS;
+  const askNext = () => {
+    state.askedAt = Number.NEGATIVE_INFINITY;
+  };
+  /** Whoever answers after silence may be somebody else. */
+  const heard = async <T>(sent: Promise<T>): Promise<T> => {
+    try {
+      return await sent;
+    } catch (thrown) {
+      if (thrown instanceof BridgeError && stateBehind(thrown.code)) askNext();
+      throw thrown;
+    }
+  };
   const askAlong = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
-    const outcomes = await client.sendAll([...calls, ...QUESTIONS], options);
+    const outcomes = await heard(client.sendAll([...calls, ...QUESTIONS], options));
     note(state, outcomes.slice(calls.length), onChange);
     return outcomes.slice(0, calls.length);
   };
   /** A change cannot ride with the question whether it goes to the right project: the question goes first. */
   const askFirst = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
     // Whoever was a stranger a moment ago may be gone.
-    if (isDue() || strangerIn(state)) await beforeAnyChange(askAlong([], { signal: options?.signal }));
+    if (isDue() || strangerIn(state)) await beforeSending(() => askAlong([], { signal: options?.signal }));
     const stranger = strangerIn(state);
     if (stranger) throw stranger;
-    return client.sendAll(calls, options);
+    return heard(client.sendAll(calls, options));
   };
   const sendAll = (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
     if (calls.some(isChange)) return askFirst(calls, options);
-    return isDue() ? askAlong(calls, options) : client.sendAll(calls, options);
+    return isDue() ? askAlong(calls, options) : heard(client.sendAll(calls, options));
   };
   const send = async (call: EngineCall<unknown>, options?: CallOptions) => {
-    if (!isChange(call) && !isDue()) return client.send(call, options);
+    if (!isChange(call) && !isDue()) return heard(client.send(call, options));
     const [outcome] = await sendAll([call], options);
     if (!outcome?.ok) throw outcome?.error;
     return outcome.value;
@@ -72,23 +92,18 @@ export function watchIdentity(
         return state.current;
       },
       warning: () => warningOf(state),
+      stranger: () => strangerIn(state),
+      askNext,
     },
   };
 }
 
-/** A question that goes before a change: when it fails, the change was not sent. */
-async function beforeAnyChange(asked: Promise<unknown>): Promise<void> {
-  try {
-    await asked;
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError)) throw thrown;
-    throw new BridgeError(thrown.code, thrown.message, { ...thrown.details, sent: 'no' });
-  }
-}
+const QUESTIONS = [
+  ...[getProjectDirectory(), getEditorWorld(), getEngineVersion()],
+  ...PROCESS_QUESTIONS,
+] as const;
 
-const QUESTIONS = [getProjectDirectory(), getEditorWorld(), getEngineVersion()] as const;
-
-type OnChange = (what: 'project' | 'map') => void;
+type OnChange = (what: 'project' | 'process' | 'map') => void;
 
 interface WatchState {
   pinned: string | undefined;
@@ -104,14 +119,19 @@ function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange
   state.notNow = told && !told.ok && told.error.retryable ? told.error : undefined;
   // An editor that is saving is still the same.
   if (state.notNow) return;
-  const [directory, map, engine] = outcomes.map(answer => (answer.ok ? String(answer.value) : undefined));
-  const { projectDirectory: before, map: mapBefore } = state.current;
+  const [directory, map, engine] = outcomes
+    .slice(0, -PROCESS_QUESTIONS.length)
+    .map(answer => (answer.ok ? String(answer.value) : undefined));
+  const { projectDirectory: before, map: mapBefore, process: processBefore } = state.current;
+  const process = processIn(outcomes.slice(-PROCESS_QUESTIONS.length));
   state.current = {
     ...(directory && { project: projectName(directory), projectDirectory: directory }),
     ...(map && { map }),
     ...(engine && { engine }),
+    ...(process && { process }),
   };
   state.askedAt = performance.now();
+  if (compareProcesses(processBefore, process) === 'other') onChange('process');
   if (map && mapBefore !== undefined && map !== mapBefore) onChange('map');
   if (!directory) return;
   state.first ??= state.current;

@@ -38,6 +38,7 @@ export function stateBehind(code: ErrorCode): EditorState | undefined {
 
 const STATES: Partial<Record<ErrorCode, EditorState>> = {
   editor_unreachable: 'unreachable',
+  connection_lost: 'unreachable',
   editor_silent: 'busy',
   deadline_exceeded: 'busy',
   editor_starting: 'starting',

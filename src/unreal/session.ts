@@ -121,8 +121,10 @@ export function createSession(
   { openLive, clock = systemClock }: SessionParts = {},
 ): EditorSession {
   const { client: identified, identity } = watchIdentity(connected, project, what => {
+    // The level that is followed notices by its own connection that another process answers.
+    if (what === 'process') forgetMemory(session);
     if (what === 'map') session.level?.doubt();
-    else {
+    if (what === 'project') {
       session.forget();
       // Whoever needs it next connects anew, and sees who answers there.
       session.level?.close();
@@ -167,13 +169,17 @@ export function createSession(
     routes: new Set(),
     lastSelection: [],
     forget: () => {
-      session.lastSelection = [];
       session.level?.doubt();
-      for (const memory of Object.values(session))
-        if (memory instanceof Map || memory instanceof Set) memory.clear();
+      forgetMemory(session);
     },
   };
   return session;
+}
+
+function forgetMemory(session: EditorSession): void {
+  session.lastSelection = [];
+  for (const memory of Object.values(session))
+    if (memory instanceof Map || memory instanceof Set) memory.clear();
 }
 
 /** Functions after which another map is open. */

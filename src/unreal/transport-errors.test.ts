@@ -8,6 +8,7 @@ import type { BridgeError } from '../errors.ts';
 import { type ClientSettings, createUnrealClient, type UnrealClient } from './client.ts';
 import { type EngineCall, getInfo, readObject } from './engine-call.ts';
 import { getAllLevelActors, getDisplayName, getEditorWorld } from './engine-functions.ts';
+import { explainHttpFailure } from './transport-errors.ts';
 
 const LIGHT = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0';
 
@@ -125,6 +126,20 @@ describe('the causes that a user sees are told apart', () => {
     expect(error.remedy).toContain('look at what was saved');
   });
 
+  test.each([
+    ['ECONNREFUSED', 'connect', 'editor_unreachable', 'no'],
+    ['EHOSTUNREACH', 'connect', 'editor_unreachable', 'no'],
+    ['EHOSTUNREACH', 'write', 'editor_crashed', undefined],
+    ['ENETUNREACH', 'read', 'editor_crashed', undefined],
+  ])('%s of %s under a change: %s, sent: %s', (code, syscall, expected, sent) => {
+    const thrown = Object.assign(new Error(code), { code, syscall });
+    const error = explainHttpFailure(thrown, {
+      ...{ address: 'http://127.0.0.1:30010', attempt: 'only', hasAnswered: true, heard: 'nothing' },
+      ...{ wasRefused: false, hasCrashed: false, cancelled: 'no', timeoutMs: 1000, silentMs: 10 },
+    });
+    expect([error.code, error.details.sent]).toEqual([expected, sent]);
+  });
+
   test.each<[string, Partial<SimulatedEditorOptions>, string | undefined]>([
     ['missing', { passphrase: 'open sesame' }, undefined],
     ['wrong', { passphrase: 'open sesame' }, 'open barley'],
@@ -227,11 +242,15 @@ describe('another server on the port: wrong_server', () => {
     expect(await client.send(readObject(LIGHT))).toEqual({ status: 'up' });
     expect((await failureOf(client.send(getDisplayName(LIGHT)))).code).toBe('wrong_server');
   });
+});
 
-  test('a tunnel with nothing behind it accepts and closes', async () => {
-    const address = await serve(socket => socket.end());
-    expect((await failureOf(connect(address).send(getInfo()))).code).toBe('wrong_server');
-  });
+test('two connections that are closed unanswered say nothing of who serves there: connection_lost', async () => {
+  const address = await serve(socket => socket.end());
+  const error = await failureOf(connect(address).send(getInfo()));
+  expect([error.code, error.retryable]).toEqual(['connection_lost', true]);
+  expect(error.message).toContain(`${address} took two connections and closed both unanswered`);
+  expect(error.remedy).toContain('Nothing is known of who serves there');
+  expect(error.remedy).toContain('Send it again');
 });
 
 describe('hostile answers end in a clear error, in time', () => {

@@ -7,6 +7,8 @@ export interface FailureContext {
   attempt: 'only' | 'first' | 'retry';
   /** It has answered before. */
   hasAnswered: boolean;
+  /** What came of the answer to this very request before it failed. */
+  heard: 'nothing' | 'part';
   /** The port was closed when it was last tried. */
   wasRefused: boolean;
   /** The last that was seen of it is that it went away in the middle of a request. */
@@ -48,23 +50,21 @@ export function explainHttpFailure(thrown: unknown, context: FailureContext): Br
   if (context.cancelled === 'yes')
     return new BridgeError('cancelled', 'The call was cancelled.', { cause: thrown });
   const code = errorCode(thrown);
-  if (REFUSED.has(code)) {
+  if (isRefused(thrown)) {
+    // Nobody took a change that was refused.
+    const details = { cause: thrown, ...(context.attempt === 'only' && { sent: 'no' as const }) };
     return context.attempt === 'retry' || context.hasCrashed
-      ? new BridgeError('editor_crashed', `The editor at ${address} went away in the middle of a request.`, {
-          cause: thrown,
-          // Nobody took the request that was refused.
-          ...(context.attempt === 'only' && { sent: 'no' }),
-        })
-      : new BridgeError('editor_unreachable', `No editor listens at ${address} (${code}).`, {
-          cause: thrown,
-        });
+      ? new BridgeError(
+          'editor_crashed',
+          `The editor at ${address} went away in the middle of a request.`,
+          details,
+        )
+      : new BridgeError('editor_unreachable', `No editor listens at ${address} (${code}).`, details);
   }
   if (isTimeout(thrown, code)) return explainSilence(context, thrown);
-  if (LOST.has(code)) return explainLoss(context, thrown);
+  if (LOST.has(code) || REFUSED.has(code)) return explainLoss(context, thrown);
   if (GARBLED.test(code) || (thrown instanceof Error && thrown.name === 'HTTPParserError')) {
-    return new BridgeError('wrong_server', `What answers at ${address} does not speak HTTP as Unreal does.`, {
-      cause: thrown,
-    });
+    return notHttp(address, thrown);
   }
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
   return new BridgeError('unexpected_engine_answer', `The request to ${address} failed: ${reason}`, {
@@ -72,8 +72,14 @@ export function explainHttpFailure(thrown: unknown, context: FailureContext): Br
   });
 }
 
+/** Whether there never was a connection: a route that goes away under one is told with the same codes. */
+function isRefused(thrown: unknown): boolean {
+  const { code, syscall } = systemError(thrown);
+  return REFUSED.has(code) && syscall !== 'read' && syscall !== 'write';
+}
+
 /** The connection broke; for a read, twice, although the port is open. */
-function explainLoss({ address, attempt, hasAnswered }: FailureContext, cause: unknown): BridgeError {
+function explainLoss({ address, attempt, hasAnswered, heard }: FailureContext, cause: unknown): BridgeError {
   if (attempt === 'only') {
     return new BridgeError(
       'editor_crashed',
@@ -85,9 +91,12 @@ function explainLoss({ address, attempt, hasAnswered }: FailureContext, cause: u
       },
     );
   }
-  if (!hasAnswered) {
-    return new BridgeError('wrong_server', `${address} accepts connections and closes them unanswered.`, {
+  // Bytes came that are no head of an answer, from somebody who never gave a proper one.
+  if (!hasAnswered && systemError(cause).bytesRead > 0) return notHttp(address, cause);
+  if (heard === 'nothing') {
+    return new BridgeError('connection_lost', `${address} took two connections and closed both unanswered.`, {
       cause,
+      remedy: UNANSWERED,
     });
   }
   return new BridgeError(
@@ -100,6 +109,15 @@ function explainLoss({ address, attempt, hasAnswered }: FailureContext, cause: u
     },
   );
 }
+
+function notHttp(address: string, cause: unknown): BridgeError {
+  return new BridgeError('wrong_server', `What answers at ${address} does not speak HTTP as Unreal does.`, {
+    cause,
+  });
+}
+
+const UNANSWERED =
+  'Nothing is known of who serves there: an editor that is starting or closing, a tunnel with nothing behind it, or another program. Send it again. If that goes on, see whether the editor runs, and whether the address is its own: the port is 30010 unless the project changed it.';
 
 function explainSilence(context: FailureContext, cause: unknown): BridgeError {
   const { address, hasAnswered, wasRefused, timeoutMs, silentMs } = context;
@@ -128,9 +146,21 @@ function isTimeout(thrown: unknown, code: string): boolean {
 }
 
 function errorCode(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return '';
-  const { code } = thrown as NodeJS.ErrnoException; // system and undici errors carry it
-  if (typeof code === 'string') return code;
+  return systemError(thrown).code;
+}
+
+/** What system and undici errors carry, wherever it lies in one. */
+function systemError(thrown: unknown): SystemError {
+  if (!(thrown instanceof Error)) return { code: '', bytesRead: 0 };
+  const { code, syscall, socket } = thrown as NodeJS.ErrnoException & { socket?: { bytesRead?: number } }; // checked here
+  if (typeof code === 'string') return { code, syscall, bytesRead: socket?.bytesRead ?? 0 };
   const nested: unknown = thrown instanceof AggregateError ? thrown.errors[0] : thrown.cause;
-  return nested === undefined ? '' : errorCode(nested);
+  return systemError(nested);
+}
+
+interface SystemError {
+  code: string;
+  syscall?: string | undefined;
+  /** Bytes that the connection brought in all, as undici says. */
+  bytesRead: number;
 }

@@ -82,7 +82,7 @@ describe('a connection that is reset', () => {
       resetAll();
       if (bytes === 0) await poll(() => server.taken.bytes > before);
     }
-    expect(await answer).toBe('wrong_server');
+    expect(await answer).toBe('connection_lost');
     expect(transport.stats().requests).toBe(2);
   });
 

@@ -110,6 +110,7 @@ export function createTransport(address: string, open: OpenDispatcher = openUndi
 
 async function send(state: TransportState, call: WireCall, options: SendOptions): Promise<WireAnswer> {
   let attempt: FailureContext['attempt'] = call.effect === 'read' ? 'first' : 'only';
+  const started = performance.now();
   const signals = [options.signal, state.closing.signal];
   try {
     return await runWithDeadline({ timeoutMs: options.timeoutMs, signals }, async signal => {
@@ -126,6 +127,7 @@ async function send(state: TransportState, call: WireCall, options: SendOptions)
       address: state.address,
       attempt,
       hasAnswered: state.hasAnswered,
+      heard: state.lastHeard >= started ? 'part' : 'nothing',
       wasRefused: state.wasRefused,
       hasCrashed: state.hasCrashed,
       cancelled: signals.some(signal => signal?.aborted) ? 'yes' : 'no',

@@ -81,6 +81,8 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   project?: string;
   /** An editor that runs already; one of its own when left out. */
   editor?: SimulatedEditor;
+  /** Where that editor is reached over real sockets; without any when left out. Its clock has to run by itself. */
+  address?: string;
   /** Told of the body of each request when it is about to leave. `giveUp`: its client waits no longer, once it has left. */
   onRequest?: WatchRequest;
   /** In memory when left out. */
@@ -126,16 +128,19 @@ export async function openBridge({
   live = false,
   socketEditor,
   editor: running,
+  address,
   ...options
 }: BridgeOptions = {}): Promise<Bridge> {
   const editor = running ?? createSimulatedEditor({ scene, ...options });
   const session = createSession(
     createUnrealClient({
-      address: 'http://127.0.0.1:30010',
+      address: address ?? 'http://127.0.0.1:30010',
       passphrase: clientPassphrase,
       timeoutMs,
-      open: async (_, use) =>
-        watchRequests(createEditorDispatcher(editor, { connections: use === 'pool' ? 6 : 1 }), onRequest),
+      ...(address === undefined && {
+        open: async (_, use) =>
+          watchRequests(createEditorDispatcher(editor, { connections: use === 'pool' ? 6 : 1 }), onRequest),
+      }),
     }),
     project,
     policy.guard,

@@ -11,10 +11,7 @@ export interface Trouble {
 }
 
 /** Lets something go wrong. `end`: it is over, and says whether another process of the editor answers now. */
-export function startTrouble(
-  editor: SimulatedEditor,
-  { fault, port }: Trouble,
-): { end(): 'same' | 'new' } {
+export function startTrouble(editor: SimulatedEditor, { fault, port }: Trouble): { end(): 'same' | 'new' } {
   const endFault = editor.inject(fault);
   let openPort = () => {};
   // The request at hand still gets through.

@@ -10,6 +10,14 @@ export const gameplayStatics: FunctionLibrary = {
       run: call => ({ ReturnValue: call.object('Object')?.class.path ?? '' }),
     },
     GetPlatformName: { outputs: { ReturnValue: 'FString' }, run: () => ({ ReturnValue: 'Windows' }) },
+    /** How long the process has been running, by the machine's clock. */
+    GetAccurateRealTime: {
+      outputs: { Seconds: 'int32', PartialSeconds: 'double' },
+      run: ({ context: { time } }) => {
+        const seconds = time.now() - time.started;
+        return { Seconds: Math.floor(seconds), PartialSeconds: seconds % 1 };
+      },
+    },
     GetAllActorsOfClass: {
       inputs: { WorldContextObject: 'UObject*', ActorClass: 'TSubclassOf<AActor>' },
       outputs: { OutActors: 'TArray<AActor*>' },

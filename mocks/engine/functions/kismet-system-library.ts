@@ -24,6 +24,11 @@ export const kismetSystemLibrary: FunctionLibrary = {
       outputs: text,
       run: call => ({ ReturnValue: call.text('Filename').replace(/^(\.\.\/)+/, '/') }),
     },
+    /** The machine's clock. It begins anywhere. */
+    GetPlatformTime_Seconds: {
+      outputs: { ReturnValue: 'double' },
+      run: ({ context }) => ({ ReturnValue: context.time.now() }),
+    },
     GetGameName: { outputs: text, run: ({ world }) => ({ ReturnValue: world.scene.project.name }) },
     GetBuildConfiguration: { outputs: text, run: () => ({ ReturnValue: 'Development' }) },
     IsUnattended: {

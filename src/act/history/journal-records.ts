@@ -32,7 +32,7 @@ const record = z.object({
       sent: z.array(z.looseObject({ edit })),
       sentBytes: z.number(),
       rest: z.number(),
-      lost: z.enum(['broken', 'gone']).optional(),
+      process: z.object({ started: z.number(), uptime: z.number() }).optional().catch(undefined),
       way: z.literal('back').optional(),
       onError: z.literal('continue').optional(),
       moves: z.object({ direction: z.enum(['undo', 'redo']), ids: z.array(z.string()) }).optional(),

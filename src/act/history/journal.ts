@@ -1,3 +1,4 @@
+import type { EditorProcess } from '../../unreal/editor-process.ts';
 import { ownersOf } from '../actors/object-inside.ts';
 import type { DoneEdit, Edit } from '../define-edit.ts';
 import type { Effect } from '../define-operation.ts';
@@ -48,11 +49,8 @@ export interface JournalEntry {
   sentBytes: number;
   /** Edits that are to follow in later requests. Whoever finds some of them undone takes back the rest. */
   rest: number;
-  /**
-   * `broken`: the connection broke under the request, so it is no longer in the editor's socket. `gone`: the editor went
-   * away since, and with it whatever was not saved.
-   */
-  lost?: 'broken' | 'gone';
+  /** The process that the latest request was sent to, where the editor tells. */
+  process?: EditorProcess;
   /** `back`: what is sent takes back what is done. */
   way?: 'back';
   /** `continue`: each of its edits stands for itself; nothing is taken back when another fails. */

@@ -4,11 +4,8 @@ import type { ChangeContext } from '../act-context.ts';
 import type { JournalEntry } from './journal.ts';
 import { type ReadBack, readBack } from './read-back.ts';
 
-/** Failures with which nothing of the request was carried out: it did not leave, or was refused as a whole. */
+/** Failures with which nothing of the request was carried out: it was refused as a whole, here or by the editor. */
 const UNSENT: ReadonlySet<ErrorCode> = new Set([
-  'editor_unreachable',
-  'wrong_server',
-  'wrong_project',
   'passphrase_rejected',
   'access_denied',
   'read_only',
@@ -16,20 +13,20 @@ const UNSENT: ReadonlySet<ErrorCode> = new Set([
   'never_allowed',
 ]);
 
+/** Whether it is certain that nothing was carried out. An answer that makes no sense may come from in between. */
 export function isUnsent(error: BridgeError): boolean {
   return UNSENT.has(error.code) || error.details.sent === 'no';
 }
 
-/** Failures after which the request lies in no socket any more: the connection broke, or the answer cannot be read. */
-const BROKEN: ReadonlySet<ErrorCode> = new Set(['editor_crashed', 'unexpected_engine_answer']);
+/** Failures after which it is worth reading back at once: whoever is asked next may answer. */
+const BROKEN: ReadonlySet<ErrorCode> = new Set([
+  'editor_crashed',
+  'wrong_server',
+  'unexpected_engine_answer',
+]);
 
 export function isBroken(error: BridgeError): boolean {
   return BROKEN.has(error.code) && !isUnsent(error);
-}
-
-/** Whether the process that had the request is no more. */
-export function isEditorGone({ code }: BridgeError): boolean {
-  return code === 'editor_crashed' || code === 'editor_unreachable';
 }
 
 /** Milliseconds for finding out what became of a request before the call is answered. */
@@ -43,14 +40,12 @@ export async function settleAtOnce(
   context: ChangeContext,
   entry: JournalEntry,
 ): Promise<ReadBack | undefined> {
-  entry.lost = 'broken';
   const timeoutMs = Math.min(SETTLE_MS, context.session.client.timeoutMs);
   try {
     const found = await readBack({ ...context, timeoutMs }, entry);
     return found.ran === 'unclear' ? undefined : found;
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
-    if (isEditorGone(thrown)) entry.lost = 'gone';
     return undefined;
   }
 }

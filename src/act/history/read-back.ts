@@ -1,3 +1,4 @@
+import { PROCESS_QUESTIONS } from '../../unreal/editor-process.ts';
 import { BYTES_PER_FRAME } from '../../unreal/frame-counter.ts';
 import type { DoneEdit, Edit } from '../define-edit.ts';
 import { kindOf } from '../edit-kinds.ts';
@@ -11,6 +12,7 @@ import {
   slotOf,
 } from '../observe.ts';
 import type { JournalEntry, SentEdit } from './journal.ts';
+import { type Answering, whoAnswers } from './who-answers.ts';
 
 /** What became of a request whose answer was lost. The engine runs a request whole, in one tick, or not at all. */
 export type ReadBack =
@@ -26,11 +28,15 @@ export type ReadBack =
  * @throws BridgeError when the editor does not answer
  */
 export async function readBack(reader: Reader, entry: JournalEntry): Promise<ReadBack> {
-  let frames = entry.lost ? 0 : framesUnderway(entry.sentBytes);
-  for (;;) {
-    const found = judgeAll(entry, await look(reader, entry.sent));
-    if (found.ran === 'yes' || frames-- === 0) return found;
+  const answering = await whoAnswers(reader, entry);
+  const found = judgeAll(entry, await look(reader, entry.sent), answering);
+  // What lay in the socket of a process that is no more never runs.
+  if (found.ran === 'yes' || answering === 'other') return found;
+  for (let frame = 0; frame < framesUnderway(entry.sentBytes); frame++) {
+    // Each answer is a frame at the least, and costs less than a look.
+    await readSettled(reader, [PROCESS_QUESTIONS]);
   }
+  return judgeAll(entry, await look(reader, entry.sent), answering);
 }
 
 /**
@@ -68,15 +74,14 @@ async function look(reader: Reader, sent: readonly SentEdit[]): Promise<Seen[]> 
 /** `same`: it is as it was to be, and was so before. `other`: neither as before nor as it was to be. */
 type Sign = 'made' | 'not' | 'same' | 'other' | 'blind';
 
-function judgeAll({ sent, lost }: JournalEntry, seen: readonly Seen[]): ReadBack {
+function judgeAll({ sent }: JournalEntry, seen: readonly Seen[], answering: Answering): ReadBack {
   const slots = sent.map(({ edit }) => slotOf(edit));
   const signs = sent.map((each, index): Sign => {
     const isCovered = slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1);
     // What a later edit of the same thing left tells nothing of this one.
     const sign = isCovered ? 'blind' : signOf(each, seen[index]);
-    // A new editor has what was saved, and nothing of what only an undo history knew.
-    const isLost = lost === 'gone' && kindOf(each.edit).undoStep !== 'none';
-    return isLost && sign !== 'blind' ? 'not' : sign;
+    if (answering === 'same' || kindOf(each.edit).undoStep === 'none') return sign;
+    return signElsewhere(sign, seen[index], answering);
   });
   const has = (sign: Sign) => signs.includes(sign);
   if (has('made') || (has('same') && !has('not') && !has('other'))) {
@@ -102,6 +107,16 @@ function signOf({ edit, before, hint }: SentEdit, seen: Seen | undefined): Sign 
   if (aim === undefined && then !== undefined && !wasThere) return 'made';
   // Where nothing is known of what was there before, what is not as meant was most likely never touched.
   return wasThere || then === undefined ? 'not' : 'other';
+}
+
+/**
+ * What a sign is worth where the process that answers is, or may be, another one: it has what was saved, and nothing of
+ * what only an undo history knew. What is as meant there counts as made all the same.
+ */
+function signElsewhere(sign: Sign, seen: Seen | undefined, answering: Answering): Sign {
+  // Names are given again: whoever has the name may be somebody else.
+  if (sign === 'made' && seen?.found) return 'other';
+  return sign === 'other' && answering === 'other' ? 'not' : sign;
 }
 
 function doneOf(

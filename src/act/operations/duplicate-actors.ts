@@ -49,7 +49,8 @@ export const duplicateActors = defineEditOperation({
     }));
     const named = await planLabels(context, labels, actors.length);
     return {
-      edits: [...copies, ...named.edits, ...keepSelection(selected)],
+      // With the copies themselves, so that nothing else has to be put back should what follows fail.
+      edits: [...copies, ...keepSelection(selected), ...named.edits],
       notes: [...notes, ...named.notes],
       answer: done => ({ objectPaths: done.flatMap(({ made }) => made) }),
     };

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { Outcome } from './client.ts';
+import { getPlatformTime, getRunningTime } from './engine-functions.ts';
+
+/** One process of an editor, by the clock of its own machine. A port that closes and opens again says nothing of it. */
+export interface EditorProcess {
+  /** When it started, in seconds of a clock that begins anywhere. */
+  started: number;
+  /** Seconds that it has been running. */
+  uptime: number;
+}
+
+/**
+ * Questions whose answers tell one process from the next. Both clocks are the engine's, read in one tick, so their
+ * difference stays the same for as long as the process lives, however often its machine sleeps. [derived]
+ */
+export const PROCESS_QUESTIONS = [getPlatformTime(), getRunningTime()] as const;
+
+const seconds = z.number().positive();
+
+/** The process in the answers; undefined where the project does not let them be asked (5.8), or an engine has none. */
+export function processIn([clock, running]: readonly Outcome<unknown>[]): EditorProcess | undefined {
+  const now = seconds.safeParse(clock?.ok ? clock.value : undefined);
+  const uptime = seconds.safeParse(running?.ok ? running.value : undefined);
+  if (!now.success || !uptime.success) return undefined;
+  const started = now.data - uptime.data;
+  // Very old engines count from where the clock begins: then the difference tells nothing.
+  return started < ROUNDING_S ? undefined : { started, uptime: uptime.data };
+}
+
+/** Seconds that may pass between two answers of one batch; some engines round the second of them. */
+const ROUNDING_S = 0.1;
+/** Seconds between the starts of two processes, at the least. */
+const BETWEEN_STARTS_S = 1;
+
+/** Whether two answers came from one process. `unknown`: nothing was known of one of them. */
+export function compareProcesses(
+  then: EditorProcess | undefined,
+  now: EditorProcess | undefined,
+): 'same' | 'other' | 'unknown' {
+  if (!then || !now) return 'unknown';
+  const apart = Math.abs(then.started - now.started);
+  // After the machine was started again, two processes may have started at the same time of its clock.
+  if (apart >= BETWEEN_STARTS_S || now.uptime < then.uptime - ROUNDING_S) return 'other';
+  return apart <= ROUNDING_S ? 'same' : 'unknown';
+}
