@@ -8,7 +8,7 @@ export interface ErrorDetails {
   /** Appended to the table's next step: lines to copy. */
   remedyLines?: string[];
   /** The function that the project does not allow, or that the engine does not have. */
-  refusedFunction?: string;
+  refusedFunction?: { classPath: string; functionName: string };
   /** The plugin of the engine without which it cannot be done, where the editor has not loaded it. */
   missingPlugin?: string;
   /** Near misses that really exist. */

@@ -150,7 +150,10 @@ describe('add_variable', () => {
   test.each(['5.0', '5.1'] as const)('%s lacks it, and says since when it is there', async engine => {
     const bridge = await openBridge({ engine });
     const { value } = await addVariable(bridge, { name: 'X', type: 'int' });
-    expect(value.error).toMatchObject({ code: 'engine_lacks', message: expect.stringContaining('5.4') });
+    expect(value.error).toMatchObject({
+      code: 'engine_lacks',
+      message: expect.stringContaining('Unreal 5.5'),
+    });
   });
 
   test('on a Blueprint that has errors it is there, and the errors are named', async () => {

@@ -1,19 +1,33 @@
 import { BridgeError } from '../errors.ts';
 import { ALLOW_LIST_SECTION, allowListLinesWith, PROJECT_SWITCHES } from '../unreal/allow-list.ts';
-import { type EngineFunctionName, functionFor, rightFor } from '../unreal/function-table.ts';
+import { isVersionSince } from '../unreal/engine-version.ts';
+import {
+  type EngineFunctionName,
+  nameOfFunction,
+  rightsToAllow,
+  standInPair,
+} from '../unreal/function-table.ts';
+import { firstVersionWith, lackOf, requireFunctions } from '../unreal/function-versions.ts';
 import { FINDING } from '../unreal/level-list.ts';
 import { explainPluginFor } from '../unreal/plugins.ts';
-import type { Operation } from './define-operation.ts';
+import type { ActContext } from './act-context.ts';
+import type { EditOperation, Needs, Operation, Plan } from './define-operation.ts';
 import type { Switch } from './policy/never-callable.ts';
 
 /**
  * The failure of an operation whose needs the engine does not meet: with all that a 5.8 project must allow for it, so
  * that one edit of the ini file is enough; or with the engine version that has the function.
  */
-export function explainNeeds({ name, needs }: Operation, error: BridgeError): BridgeError {
+export function explainNeeds(
+  { session }: Pick<ActContext, 'session'>,
+  { name, needs }: Operation,
+  error: BridgeError,
+): BridgeError {
   if (error.details.missingPlugin !== undefined) return explainPluginFor(name, error);
-  const { refusedFunction } = error.details;
-  const isRefused = (each: EngineFunctionName) => functionFor(each).functionName === refusedFunction;
+  const { refusedFunction: refused } = error.details;
+  const ours = refused && nameOfFunction(refused);
+  const isRefused = (each: EngineFunctionName) =>
+    ours !== undefined && (each === ours || standInPair(each)?.includes(ours) === true);
   const isSpecial = needs.sometimes?.some(isRefused) && !needs.functions?.some(isRefused);
   const functions = (isSpecial ? needs.sometimes : needs.functions) ?? [];
   const isOurs = functions.some(isRefused);
@@ -25,15 +39,40 @@ export function explainNeeds({ name, needs }: Operation, error: BridgeError): Br
     });
   }
   if (error.code === 'remote_access_blocked' && needs.switch) return explainSwitch(needs.switch, error);
-  if (error.code !== 'unknown_function' || !isOurs) return error;
-  const since = needs.since ? `; Unreal ${needs.since} and later have it` : '';
-  return new BridgeError(
-    'engine_lacks',
-    `${name} needs ${refusedFunction}, which this editor lacks${since}.`,
-    {
-      engineSaid: error.details.engineSaid,
-    },
-  );
+  const lack = error.code === 'unknown_function' && ours ? lackOf(session, ours) : undefined;
+  if (lack === undefined) return error;
+  return new BridgeError('engine_lacks', `${name} needs ${lack}.`, { engineSaid: error.details.engineSaid });
+}
+
+/**
+ * Refuses an operation that this editor is known not to be able to carry out.
+ * @throws BridgeError `engine_lacks` that names the version and the function
+ */
+export function requireNeeds({ session }: Pick<ActContext, 'session'>, { name, needs }: Operation): void {
+  requireFunctions(session, needs.functions ?? [], name);
+}
+
+/**
+ * Plans an operation that the engine can carry out.
+ * @throws BridgeError as `requireNeeds`, and as the plan
+ */
+export async function planWithNeeds(
+  context: ActContext,
+  operation: EditOperation,
+  args: Record<string, unknown>,
+): Promise<Plan> {
+  requireNeeds(context, operation);
+  const plan = await operation.plan(context, args);
+  // The first answer has told the version.
+  requireNeeds(context, operation);
+  return plan;
+}
+
+/** The first engine version that has all that an operation needs; undefined where every version has. */
+export function sinceOf({ since, functions = [] }: Needs): string | undefined {
+  const first = firstVersionWith(functions);
+  if (first === undefined || since === undefined) return first ?? since;
+  return isVersionSince(first, since) ? first : since;
 }
 
 /** More lines than these are no answer for a model to carry: the file has all of them. */
@@ -44,7 +83,7 @@ function listLines(
   functions: readonly EngineFunctionName[],
   refused: readonly string[] | undefined,
 ): string[] {
-  const rights = [...new Set(functions)].map(rightFor);
+  const rights = rightsToAllow([...new Set(functions)]);
   if (rights.length <= MOST_LINES) return allowListLinesWith(rights, refused);
   const classPaths = [...new Set(rights.map(({ classPath }) => classPath))];
   const namesOf = (wanted: string) =>

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../error-codes.ts';
 import { BridgeError } from '../errors.ts';
 import { sameValue } from '../pipeline/value-shapes.ts';
 import { cutText } from '../text/cut-text.ts';
+import { otherToAsk } from '../unreal/function-versions.ts';
 import { noteMissingPlugin } from '../unreal/plugins.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
 import { type CarriedOut, carryOut } from './carry-out.ts';
@@ -18,7 +19,7 @@ import type {
 } from './define-operation.ts';
 import { describeChange, previewEdits } from './describe-change.ts';
 import { kindOf } from './edit-kinds.ts';
-import { explainNeeds } from './explain-needs.ts';
+import { explainNeeds, planWithNeeds, requireNeeds } from './explain-needs.ts';
 import { undoabilityOf } from './history/history.ts';
 import type { JournalEntry, OpenedEntry } from './history/journal.ts';
 import { isUnsent } from './history/lost-answer.ts';
@@ -62,12 +63,12 @@ export function performOne(
 }
 
 /** Lets a failure say what the engine lacks for this operation. */
-async function explained<T>({ session }: ActContext, operation: Operation, work: Promise<T>): Promise<T> {
+async function explained<T>(context: ActContext, operation: Operation, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (thrown) {
-    noteMissingPlugin(session, thrown);
-    throw thrown instanceof BridgeError ? explainNeeds(operation, thrown) : thrown;
+    noteMissingPlugin(context.session, thrown);
+    throw thrown instanceof BridgeError ? explainNeeds(context, operation, thrown) : thrown;
   }
 }
 
@@ -76,7 +77,7 @@ async function performEdits(
   operation: EditOperation,
   args: Record<string, unknown> & CommonArguments,
 ): Promise<ActAnswer> {
-  const plan = await operation.plan(context, args);
+  const plan = await planWithNeeds(context, operation, args);
   await context.policy.checkEdits(context.session, operation, plan.edits);
   if (args.dryRun) return describeDryRun(context, operation, plan);
   if (plan.edits.length === 0) return answerUnchanged(operation, plan);
@@ -98,6 +99,8 @@ async function performEdits(
     context.session.recent.clear();
     return performEdits(context, operation, args);
   }
+  // The function that stands in for it is known now, and nothing was done.
+  if (error && otherToAsk(context.session, error)) return performEdits(context, operation, args);
   if (error) throw withNotes(error, carried.notes);
   return answerDone(open, entry, operation, plan, carried);
 }
@@ -194,6 +197,7 @@ async function performWork(
   operation: WorkOperation,
   args: Record<string, unknown> & CommonArguments,
 ): Promise<ActAnswer> {
+  requireNeeds(context, operation);
   const preview = async (): Promise<ActAnswer> => {
     const { changes, notes, answer } = await operation.preview(context, args);
     return {

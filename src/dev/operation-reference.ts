@@ -1,3 +1,4 @@
+import { sinceOf } from '../act/explain-needs.ts';
 import { toJsonSchema } from '../server/json-schema.ts';
 import { functionFor } from '../unreal/function-table.ts';
 import { pluginsOf } from '../unreal/plugins.ts';
@@ -58,7 +59,9 @@ function writeOperation(operation: ServedOperation): string[] {
   ];
 }
 
-function needed({ since, functions = [], routes = [] }: ServedOperation['needs']): string {
+function needed(needs: ServedOperation['needs']): string {
+  const { functions = [], routes = [] } = needs;
+  const since = sinceOf(needs);
   const names = [...functions.map(name => functionFor(name).functionName), ...routes];
   const parts = [
     ...(since === undefined ? [] : [`Unreal ${since}`]),

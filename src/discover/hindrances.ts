@@ -1,6 +1,8 @@
+import { sinceOf } from '../act/explain-needs.ts';
 import { getEngineVersion } from '../unreal/engine-functions.ts';
 import { isVersionSince } from '../unreal/engine-version.ts';
 import { functionFor } from '../unreal/function-table.ts';
+import { shortVersion } from '../unreal/function-versions.ts';
 import { pluginsOf } from '../unreal/plugins.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { DiscoverContext } from './define-discovery.ts';
@@ -30,8 +32,9 @@ export function hindranceOf(
   { engine, refused, missing }: Hindrances,
   { needs }: CatalogueEntry,
 ): { unavailable?: string } {
-  if (engine !== undefined && needs.since !== undefined && !isVersionSince(engine, needs.since)) {
-    return { unavailable: `needs Unreal ${needs.since}, this is ${engine.split('-', 1)[0]}` };
+  const since = sinceOf(needs);
+  if (engine !== undefined && since !== undefined && !isVersionSince(engine, since)) {
+    return { unavailable: `needs Unreal ${since}, this is ${shortVersion(engine)}` };
   }
   const off = pluginsOf(needs.functions ?? []).find(({ name }) => missing.has(name));
   if (off) return { unavailable: `needs the plugin ${off.name}, which this editor has not loaded` };

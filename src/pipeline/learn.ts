@@ -40,7 +40,7 @@ function learnFrom(
 
 function learnFromFailure(session: EditorSession, kind: string, path: string, error: BridgeError): void {
   const { refusedFunction } = error.details;
-  if (refusedFunction !== undefined) session.refusedFunctions.add(refusedFunction);
+  if (refusedFunction !== undefined) session.refusedFunctions.add(refusedFunction.functionName);
   const isMissing = !error.retryable && isDefaults(path);
   if (kind === 'values' && isMissing) session.defaults.set(path, remember('missing' as const, path));
 }

@@ -94,6 +94,8 @@ export const createAsset = (packagePath: string, classPath: string, factory?: st
       AssetClass: classPath,
       Factory: factory?.replace('.', '.Default__') ?? '',
       CallingContext: 'None',
+      // From 5.8 on: whoever asks has made sure that nothing is there.
+      bOverwriteExisting: false,
     },
     path,
   );

@@ -91,7 +91,8 @@ function hintsFor(
   code: ErrorCode,
 ): Pick<ErrorDetails, 'remedyLines' | 'refusedFunction'> {
   if (!call.functionRight) return {};
-  const refused = { refusedFunction: call.functionRight.functionName };
+  const { classPath, functionName } = call.functionRight;
+  const refused = { refusedFunction: { classPath, functionName } };
   if (code === 'unknown_function') return refused;
   if (code !== 'remote_call_not_allowed') return {};
   return {

@@ -11,7 +11,6 @@ const SIGNATURES: Record<string, Record<string, string>> = {
     GetActorLabel: '(bCreateIfNone: bool) → FString',
     GetActorRightVector: '() → FVector',
     GetActorScale3D: '() → FVector',
-    GetActorTransform: '() → FTransform',
     GetActorUpVector: '() → FVector',
     GetAttachedActors:
       '(bResetArray: bool, bRecursivelyIncludeAttachedActors: bool) → OutActors: TArray<AActor>',
@@ -26,6 +25,7 @@ const SIGNATURES: Record<string, Record<string, string>> = {
     GetLevel: '() → ULevel',
     GetOwner: '() → AActor',
     GetParentActor: '() → AActor',
+    GetTransform: '() → FTransform',
     GetVelocity: '() → FVector',
     IsEditable: '() → bool',
     IsHiddenEd: '() → bool',
@@ -97,6 +97,27 @@ const SIGNATURES: Record<string, Record<string, string>> = {
       '(ObjectToUse: UObject, Location: FVector, Rotation: FRotator, bTransient: bool) → AActor',
   },
 };
+
+/** All of them, for whoever holds them against a real engine: class → function → signature. */
+export function listSignatures(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  return SIGNATURES;
+}
+
+/** What scripts call a function, where that is more than its name without `K2_`: script name → name. */
+const SCRIPT_NAMES: Readonly<Record<string, string>> = {
+  GetActorTransform: 'GetTransform',
+  GetWorldTransform: 'K2_GetComponentToWorld',
+  GetWorldLocation: 'K2_GetComponentLocation',
+  GetWorldRotation: 'K2_GetComponentRotation',
+  GetWorldScale: 'K2_GetComponentScale',
+};
+
+/** The function that scripts know by another name than the engine does; the name itself for all others. */
+export function engineNameOf(scriptName: string): string {
+  const [, name = scriptName] =
+    Object.entries(SCRIPT_NAMES).find(([each]) => each.toLowerCase() === scriptName.toLowerCase()) ?? [];
+  return name;
+}
 
 /** Functions of the table, and a few that anybody calls, that change nothing: nobody has to be asked before. */
 const PURE_NAMES = /^(K2_)?(Get|Is|Has)[A-Z]|^(ActorHasTag|ComponentHasTag)$/;

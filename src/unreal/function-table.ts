@@ -1,29 +1,16 @@
+import { CONTENT_FUNCTIONS } from './content-function-table.ts';
 import type { FunctionRight } from './engine-call.ts';
+import {
+  changes,
+  changesOn,
+  type EngineFunction,
+  FALSY_FAILS,
+  FROM_5_5,
+  reads,
+  readsOn,
+  WRAPPED,
+} from './engine-function.ts';
 import { SEQUENCE_FUNCTIONS } from './sequence-function-table.ts';
-
-/**
- * The table of the functions that this server calls: what a 5.8 project must allow for each, whether it changes
- * anything, and what its falsy answer means. `doctor`, the error for 5.8 and the policy derive what they say from here.
- * Parameters that a call leaves out are zeroed by the engine, not defaulted: the builders send all of them.
- */
-export interface EngineFunction {
-  /** Class that declares the function: what a 5.8 project must allow. */
-  classPath: string;
-  functionName: string;
-  /** Called on class default objects of libraries and subsystems, or on any instance of the class. */
-  on: 'library' | 'instance';
-  effect: 'read' | 'change';
-  /** `wrap`: the call asks Remote Control for an undo step, as the function makes none of its own. */
-  transaction?: 'wrap';
-  /** The children of the class declare it, each with types of its own; a 5.8 project allows it for all of them at once. */
-  declaredBy?: 'children';
-  /** It answers false, an empty path or an empty list when it did nothing, and says why in the log only. */
-  falsy?: 'failure';
-}
-
-type Traits = Pick<EngineFunction, 'transaction' | 'falsy'>;
-const FALSY_FAILS = { falsy: 'failure' } as const;
-const WRAPPED = { transaction: 'wrap' } as const;
 
 const EDITOR_ACTORS = '/Script/UnrealEd.EditorActorSubsystem';
 const UNREAL_EDITOR = '/Script/UnrealEd.UnrealEditorSubsystem';
@@ -35,10 +22,6 @@ const FILTER = '/Script/EditorScriptingUtilities.EditorFilterLibrary';
 const ASSETS = '/Script/UnrealEd.EditorAssetSubsystem';
 const ASSET_TOOLS = '/Script/AssetTools.AssetToolsImpl';
 const REGISTRY = '/Script/AssetRegistry.AssetRegistryImpl';
-const BLUEPRINTS = '/Script/BlueprintEditorLibrary.BlueprintEditorLibrary';
-const MATERIALS = '/Script/MaterialEditor.MaterialEditingLibrary';
-const DATA_TABLES = '/Script/Engine.DataTableFunctionLibrary';
-const STRING_TABLES = '/Script/Engine.KismetStringTableLibrary';
 const SCREENSHOTS = '/Script/FunctionalTesting.AutomationBlueprintFunctionLibrary';
 const PARTITION = '/Script/Engine.WorldPartitionBlueprintLibrary';
 const SOURCE_CONTROL = '/Script/SourceControl.SourceControlHelpers';
@@ -46,7 +29,6 @@ const PYTHON = '/Script/PythonScriptPlugin.PythonScriptLibrary';
 const ACTOR = '/Script/Engine.Actor';
 const SCENE_COMPONENT = '/Script/Engine.SceneComponent';
 const PRIMITIVE = '/Script/Engine.PrimitiveComponent';
-const MESH_COMPONENT = '/Script/Engine.MeshComponent';
 
 const FUNCTIONS = {
   getAllLevelActors: reads(EDITOR_ACTORS, 'GetAllLevelActors'),
@@ -79,7 +61,7 @@ const FUNCTIONS = {
   getComponentToWorld: readsOn(SCENE_COMPONENT, 'K2_GetComponentToWorld'),
   getMaterial: readsOn(PRIMITIVE, 'GetMaterial'),
   getNumMaterials: readsOn(PRIMITIVE, 'GetNumMaterials'),
-  getMaterialSlotNames: readsOn(MESH_COMPONENT, 'GetMaterialSlotNames'),
+  getMaterialSlotNames: readsOn(PRIMITIVE, 'GetMaterialSlotNames'),
   doesDirectoryExist: reads(ASSETS, 'DoesDirectoryExist'),
   listAssets: reads(ASSETS, 'ListAssets'),
   findReferencers: reads(ASSETS, 'FindPackageReferencersForAsset'),
@@ -87,40 +69,13 @@ const FUNCTIONS = {
   getDependencies: reads(REGISTRY, 'K2_GetDependencies'),
   getDirtyMaps: reads(SAVING, 'GetDirtyMapPackages'),
   getDirtyContent: reads(SAVING, 'GetDirtyContentPackages'),
-  getScalarParameterNames: reads(MATERIALS, 'GetScalarParameterNames'),
-  getVectorParameterNames: reads(MATERIALS, 'GetVectorParameterNames'),
-  getTextureParameterNames: reads(MATERIALS, 'GetTextureParameterNames'),
-  getSwitchParameterNames: reads(MATERIALS, 'GetStaticSwitchParameterNames'),
-  getScalarParameter: reads(MATERIALS, 'GetMaterialInstanceScalarParameterValue'),
-  getVectorParameter: reads(MATERIALS, 'GetMaterialInstanceVectorParameterValue'),
-  getTextureParameter: reads(MATERIALS, 'GetMaterialInstanceTextureParameterValue'),
-  getSwitchParameter: reads(MATERIALS, 'GetMaterialInstanceStaticSwitchParameterValue'),
-  getExpressionCount: reads(MATERIALS, 'GetNumMaterialExpressions'),
-  getUsedTextures: reads(MATERIALS, 'GetUsedTextures'),
-  getMaterialStatistics: reads(MATERIALS, 'GetStatistics'),
-  getTableRowNames: reads(DATA_TABLES, 'GetDataTableRowNames'),
-  getTableColumns: reads(DATA_TABLES, 'GetDataTableColumnNames'),
-  getTableStruct: reads(DATA_TABLES, 'GetDataTableRowStruct'),
-  getTableColumn: reads(DATA_TABLES, 'GetDataTableColumnAsString'),
-  exportTable: reads(DATA_TABLES, 'ExportDataTableToJSONString', FALSY_FAILS),
-  exportCurves: reads(DATA_TABLES, 'CurveTableToJson', FALSY_FAILS),
-  getCurveKeys: reads(DATA_TABLES, 'GetCurveTableKeys'),
-  evaluateCurve: reads(DATA_TABLES, 'EvaluateCurveTableRow'),
-  exportStrings: reads(STRING_TABLES, 'ExportTableToCSVString', FALSY_FAILS),
-  getStringKeys: reads(STRING_TABLES, 'GetKeysFromStringTable'),
-  getStringNamespace: reads(STRING_TABLES, 'GetTableNamespace'),
-  getSourceString: reads(STRING_TABLES, 'GetTableEntrySourceString'),
-  getBasicType: reads(BLUEPRINTS, 'GetBasicTypeByName'),
-  getStructType: reads(BLUEPRINTS, 'GetStructType'),
-  getObjectType: reads(BLUEPRINTS, 'GetObjectReferenceType'),
-  getClassType: reads(BLUEPRINTS, 'GetClassReferenceType'),
   getViewportCamera: reads(UNREAL_EDITOR, 'GetLevelViewportCameraInfo'),
   getGameView: reads(LEVEL_EDITOR, 'EditorGetGameView'),
   isUnattended: reads(KISMET, 'IsUnattended'),
   isValid: reads(KISMET, 'IsValid'),
   getConsoleVariable: reads(KISMET, 'GetConsoleVariableStringValue'),
-  getActorDescriptors: reads(PARTITION, 'GetActorDescs'),
-  getActorDescriptorsIn: reads(PARTITION, 'GetIntersectingActorDescs'),
+  getActorDescriptors: reads(PARTITION, 'GetActorDescs', { since: '5.1' }),
+  getActorDescriptorsIn: reads(PARTITION, 'GetIntersectingActorDescs', { since: '5.1' }),
   isSourceControlEnabled: reads(SOURCE_CONTROL, 'IsEnabled'),
   isSourceControlAvailable: reads(SOURCE_CONTROL, 'IsAvailable'),
   getSourceControlProvider: reads(SOURCE_CONTROL, 'CurrentProvider'),
@@ -160,31 +115,6 @@ const FUNCTIONS = {
   setMetadataTag: changes(ASSETS, 'SetMetadataTag'),
   removeMetadataTag: changes(ASSETS, 'RemoveMetadataTag'),
   createAsset: changes(ASSET_TOOLS, 'CreateAsset', FALSY_FAILS),
-  createBlueprint: changes(BLUEPRINTS, 'CreateBlueprintAssetWithParent', FALSY_FAILS),
-  addMemberVariable: changes(BLUEPRINTS, 'AddMemberVariable', FALSY_FAILS),
-  setInstanceEditable: changes(BLUEPRINTS, 'SetBlueprintVariableInstanceEditable'),
-  setExposeOnSpawn: changes(BLUEPRINTS, 'SetBlueprintVariableExposeOnSpawn'),
-  compileBlueprint: changes(BLUEPRINTS, 'CompileBlueprint'),
-  reparentBlueprint: changes(BLUEPRINTS, 'ReparentBlueprint'),
-  addFunctionGraph: changes(BLUEPRINTS, 'AddFunctionGraph', FALSY_FAILS),
-  removeFunctionGraph: changes(BLUEPRINTS, 'RemoveFunctionGraph'),
-  fillTable: changes(DATA_TABLES, 'FillDataTableFromJSONString', FALSY_FAILS),
-  fillCurves: changes(DATA_TABLES, 'JsonToCurveTable'),
-  fillStrings: changes(STRING_TABLES, 'ImportTableFromCSVString', FALSY_FAILS),
-  setInstanceParent: changes(MATERIALS, 'SetMaterialInstanceParent'),
-  setScalarParameter: changes(MATERIALS, 'SetMaterialInstanceScalarParameterValue'),
-  setVectorParameter: changes(MATERIALS, 'SetMaterialInstanceVectorParameterValue'),
-  setTextureParameter: changes(MATERIALS, 'SetMaterialInstanceTextureParameterValue'),
-  setSwitchParameter: changes(MATERIALS, 'SetMaterialInstanceStaticSwitchParameterValue'),
-  updateInstance: changes(MATERIALS, 'UpdateMaterialInstance'),
-  recompileMaterial: changes(MATERIALS, 'RecompileMaterial'),
-  createExpression: changes(MATERIALS, 'CreateMaterialExpression', FALSY_FAILS),
-  deleteExpression: changes(MATERIALS, 'DeleteMaterialExpression'),
-  connectExpressions: changes(MATERIALS, 'ConnectMaterialExpressions', FALSY_FAILS),
-  connectMaterialInput: changes(MATERIALS, 'ConnectMaterialProperty', FALSY_FAILS),
-  disconnectExpression: changes(MATERIALS, 'DisconnectMaterialExpressions', FALSY_FAILS),
-  disconnectMaterialInput: changes(MATERIALS, 'DisconnectMaterialProperty', FALSY_FAILS),
-  layOutExpressions: changes(MATERIALS, 'LayoutMaterialExpressions'),
   setIntProperty: changes(KISMET, 'SetIntPropertyByName'),
   newLevel: changes(LEVEL_EDITOR, 'NewLevel', FALSY_FAILS),
   newLevelFromTemplate: changes(LEVEL_EDITOR, 'NewLevelFromTemplate', FALSY_FAILS),
@@ -192,21 +122,43 @@ const FUNCTIONS = {
   saveCurrentLevel: changes(LEVEL_EDITOR, 'SaveCurrentLevel', FALSY_FAILS),
   saveMap: changes(SAVING, 'SaveMap', FALSY_FAILS),
   saveDirtyPackages: changes(SAVING, 'SaveDirtyPackages', FALSY_FAILS),
-  loadActors: changes(PARTITION, 'LoadActors'),
-  unloadActors: changes(PARTITION, 'UnloadActors'),
+  loadActors: changes(PARTITION, 'LoadActors', { since: '5.1' }),
+  unloadActors: changes(PARTITION, 'UnloadActors', { since: '5.1' }),
   checkOutFile: changes(SOURCE_CONTROL, 'CheckOutFile'),
   revertUnchangedFile: changes(SOURCE_CONTROL, 'RevertUnchangedFile'),
   buildLightMaps: changes(LEVEL_EDITOR, 'BuildLightMaps', FALSY_FAILS),
-  beginPlay: changes(LEVEL_EDITOR, 'EditorRequestBeginPlay'),
+  beginPlay: changes(LEVEL_EDITOR, 'EditorRequestBeginPlay', FROM_5_5),
   beginSimulate: changes(LEVEL_EDITOR, 'EditorPlaySimulate'),
   endPlay: changes(LEVEL_EDITOR, 'EditorRequestEndPlay'),
   setViewportCamera: changes(UNREAL_EDITOR, 'SetLevelViewportCameraInfo'),
   setGameView: changes(LEVEL_EDITOR, 'EditorSetGameView'),
-  setViewportRealtime: changes(LEVEL_EDITOR, 'EditorSetViewportRealtime'),
+  setViewportRealtime: changes(LEVEL_EDITOR, 'EditorSetViewportRealtime', FROM_5_5),
+  ...CONTENT_FUNCTIONS,
   ...SEQUENCE_FUNCTIONS,
 } satisfies Record<string, EngineFunction>;
 
 export type EngineFunctionName = keyof typeof FUNCTIONS;
+
+/** A function that newer engines refuse, and the one that took its place: before, that may not be there. */
+const STAND_IN_PAIRS: readonly (readonly [EngineFunctionName, EngineFunctionName])[] = [
+  ['getUsedTextures', 'getMaterialUsedTextures'],
+  ['addSpawnable', 'addSpawnableInSequencer'],
+];
+
+/** The function that stands in for another where that is refused. */
+export function standInFor(name: EngineFunctionName): EngineFunctionName | undefined {
+  return STAND_IN_PAIRS.find(([old]) => old === name)?.[1];
+}
+
+/** What a 5.8 project must allow for functions of ours: of those that it refuses in any case, for what stands in for them. */
+export function rightsToAllow(names: readonly EngineFunctionName[]): FunctionRight[] {
+  return names.map(name => rightFor(standInFor(name) ?? name));
+}
+
+/** A function and the one that stands in for it, whichever of them is named; undefined where there is only the one. */
+export function standInPair(name: EngineFunctionName): readonly EngineFunctionName[] | undefined {
+  return STAND_IN_PAIRS.find(pair => pair.includes(name));
+}
 
 /** What is known of one of our functions. */
 export function functionFor(name: EngineFunctionName): EngineFunction {
@@ -219,15 +171,27 @@ export function listFunctionNames(effect?: EngineFunction['effect']): EngineFunc
   return names.filter(name => effect === undefined || FUNCTIONS[name].effect === effect);
 }
 
-/** Whether a function is one of ours that only read. */
-export function isKnownRead({ classPath, functionName }: FunctionRight): boolean {
-  known ??= new Set(
-    listFunctionNames('read').map(name => `${functionFor(name).classPath}.${functionFor(name).functionName}`),
+/** Our name of a function; undefined where it is none of ours. */
+export function nameOfFunction({
+  classPath,
+  functionName,
+}: Pick<FunctionRight, 'classPath' | 'functionName'>): EngineFunctionName | undefined {
+  names ??= new Map(
+    listFunctionNames().map(name => [
+      `${functionFor(name).classPath}.${functionFor(name).functionName}`,
+      name,
+    ]),
   );
-  return known.has(`${classPath}.${functionName}`);
+  return names.get(`${classPath}.${functionName}`);
 }
 
-let known: ReadonlySet<string> | undefined;
+let names: ReadonlyMap<string, EngineFunctionName> | undefined;
+
+/** Whether a function is one of ours that only read. */
+export function isKnownRead(right: FunctionRight): boolean {
+  const name = nameOfFunction(right);
+  return name !== undefined && functionFor(name).effect === 'read';
+}
 
 /** The functions that a project has to allow for what is switched on here. Commands and Python are not asked for unasked. */
 export function listNeededFunctions(switches: {
@@ -240,7 +204,7 @@ export function listNeededFunctions(switches: {
     ...(switches.allowConsole ? [] : ['executeConsoleCommand' as const]),
     ...(switches.allowPython ? [] : ['executePython' as const]),
   ]);
-  return names.filter(name => !off.has(name));
+  return names.filter(name => !off.has(name) && functionFor(name).until === undefined);
 }
 
 /** Where a library's or subsystem's functions are called: its class default object. */
@@ -252,20 +216,4 @@ export function defaultObjectOf(classPath: string): string {
 export function rightFor(name: EngineFunctionName): FunctionRight {
   const { classPath, functionName, on } = functionFor(name);
   return { classPath, functionName, children: on === 'instance' ? 'allowed' : 'exact' };
-}
-
-function reads(classPath: string, functionName: string, traits: Traits = {}): EngineFunction {
-  return { classPath, functionName, on: 'library', effect: 'read', ...traits };
-}
-
-function readsOn(classPath: string, functionName: string): EngineFunction {
-  return { classPath, functionName, on: 'instance', effect: 'read' };
-}
-
-function changes(classPath: string, functionName: string, traits: Traits = {}): EngineFunction {
-  return { classPath, functionName, on: 'library', effect: 'change', ...traits };
-}
-
-function changesOn(classPath: string, functionName: string, traits: Traits = {}): EngineFunction {
-  return { classPath, functionName, on: 'instance', effect: 'change', ...traits };
 }

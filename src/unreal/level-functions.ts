@@ -12,7 +12,7 @@ export const getDirtyMaps = () => call('getDirtyMaps', {}, packages, 'OutDirtyPa
 /** Packages of other content that differ from their files. */
 export const getDirtyContent = () => call('getDirtyContent', {}, packages, 'OutDirtyPackages');
 
-/** Makes an empty level and opens it. `partitioned` is known to engines from 5.5 on; older ones ignore it. */
+/** Makes an empty level and opens it. `partitioned` is known to engines from 5.4 on at the latest; those before may ignore it. */
 export const newLevel = (packageName: string, partitioned: boolean) =>
   call('newLevel', { AssetPath: packageName, bIsPartitionedWorld: partitioned }, done);
 
@@ -48,7 +48,7 @@ export const buildLightMaps = (quality: LightQuality, reflections: boolean) =>
     done,
   );
 
-/** Asks for play to begin; that happens in a later frame. From 5.5 on, as far as is known. */
+/** Asks for play to begin; that happens in a later frame. From 5.5 on: 5.4 has no such function. */
 export const beginPlay = () => callLibraryForEffect('beginPlay', {});
 
 /** Asks for simulation to begin: play without a player. */

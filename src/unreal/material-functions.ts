@@ -22,7 +22,7 @@ interface ParameterFunctions {
   value: z.ZodType;
   /** Where an instance keeps the values of its own; nowhere that can be read for switches. */
   array?: string;
-  /** What the setter takes beside; 5.7 added it, others ignore it. */
+  /** What the setter takes beside; 5.6 added it, others ignore it. */
   more?: Record<string, unknown>;
 }
 

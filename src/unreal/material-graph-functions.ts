@@ -51,9 +51,13 @@ export const layOutExpressions = (materialPath: string) =>
 export const getExpressionCount = (materialPath: string) =>
   call('getExpressionCount', { Material: materialPath }, count);
 
-/** Paths of the textures that the material samples, as it was last compiled. */
+/** Paths of the textures that the material samples, as it was last compiled. Refused from 5.8 on. */
 export const getUsedTextures = (materialPath: string) =>
   call('getUsedTextures', { Material: materialPath }, z.array(z.string()));
+
+/** The same from 5.8 on; it takes instances too. */
+export const getMaterialUsedTextures = (materialPath: string) =>
+  call('getMaterialUsedTextures', { MaterialInterface: materialPath }, z.array(z.string()));
 
 /** What the shaders cost. It waits until they are compiled. [derived] */
 export const getMaterialStatistics = (materialPath: string) =>

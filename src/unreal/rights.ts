@@ -1,6 +1,6 @@
 import { BridgeError } from '../errors.ts';
 import { allowListLinesWith } from './allow-list.ts';
-import { type EngineFunctionName, rightFor } from './function-table.ts';
+import { type EngineFunctionName, rightsToAllow } from './function-table.ts';
 
 /**
  * Lets a 5.8 refusal name every function that the task needs, so that one edit of the ini file is enough.
@@ -17,7 +17,7 @@ export async function withRights<T>(
     if (!(thrown instanceof BridgeError) || thrown.code !== 'remote_call_not_allowed') throw thrown;
     throw new BridgeError(thrown.code, thrown.message, {
       ...thrown.details,
-      remedyLines: [...allowListLinesWith(functions.map(rightFor), thrown.details.remedyLines), stillWorks],
+      remedyLines: [...allowListLinesWith(rightsToAllow(functions), thrown.details.remedyLines), stillWorks],
     });
   }
 }

@@ -1,6 +1,7 @@
-import type { EngineFunction } from './function-table.ts';
+import type { EngineFunction } from './engine-function.ts';
 
 const SEQUENCER = '/Script/LevelSequenceEditor.LevelSequenceEditorBlueprintLibrary';
+const SEQUENCE_EDITOR = '/Script/LevelSequenceEditor.LevelSequenceEditorSubsystem';
 const SEQUENCES = '/Script/SequencerScripting.MovieSceneSequenceExtensions';
 const BINDINGS = '/Script/SequencerScripting.MovieSceneBindingExtensions';
 const TRACKS = '/Script/SequencerScripting.MovieSceneTrackExtensions';
@@ -13,14 +14,14 @@ const CAMERA_CUTS = '/Script/MovieSceneTracks.MovieSceneCameraCutSection';
 export const SEQUENCE_FUNCTIONS = {
   getOpenSequence: row(SEQUENCER, 'GetCurrentLevelSequence', 'read'),
   isSequencePlaying: row(SEQUENCER, 'IsPlaying', 'read'),
-  getPlayhead: row(SEQUENCER, 'GetGlobalPosition', 'read'),
+  getPlayhead: { ...row(SEQUENCER, 'GetGlobalPosition', 'read'), since: '5.4' },
   isLockedToCuts: row(SEQUENCER, 'IsCameraCutLockedToViewport', 'read'),
   getDisplayRate: row(SEQUENCES, 'GetDisplayRate', 'read'),
   getPlaybackStart: row(SEQUENCES, 'GetPlaybackStart', 'read'),
   getPlaybackEnd: row(SEQUENCES, 'GetPlaybackEnd', 'read'),
   getBindings: row(SEQUENCES, 'GetBindings', 'read'),
   getSpawnables: row(SEQUENCES, 'GetSpawnables', 'read'),
-  getSequenceTracks: row(SEQUENCES, 'GetTracks', 'read'),
+  getSequenceTracks: { ...row(SEQUENCES, 'GetTracks', 'read'), since: '5.2' },
   locateBound: row(SEQUENCES, 'LocateBoundObjects', 'read'),
   getBindingName: row(BINDINGS, 'GetDisplayName', 'read'),
   getBindingClass: row(BINDINGS, 'GetPossessedObjectClass', 'read'),
@@ -44,15 +45,16 @@ export const SEQUENCE_FUNCTIONS = {
   closeSequence: row(SEQUENCER, 'CloseLevelSequence', 'change'),
   playSequence: row(SEQUENCER, 'Play', 'change'),
   pauseSequence: row(SEQUENCER, 'Pause', 'change'),
-  setPlayhead: row(SEQUENCER, 'SetGlobalPosition', 'change'),
+  setPlayhead: { ...row(SEQUENCER, 'SetGlobalPosition', 'change'), since: '5.4' },
   lockToCuts: row(SEQUENCER, 'SetLockCameraCutToViewport', 'change'),
   refreshSequencer: row(SEQUENCER, 'RefreshCurrentLevelSequence', 'change'),
   setPlaybackStart: row(SEQUENCES, 'SetPlaybackStart', 'change'),
   setPlaybackEnd: row(SEQUENCES, 'SetPlaybackEnd', 'change'),
   addPossessable: row(SEQUENCES, 'AddPossessable', 'change'),
-  addSpawnable: row(SEQUENCES, 'AddSpawnableFromClass', 'change'),
-  addSequenceTrack: row(SEQUENCES, 'AddTrack', 'change', 'failure'),
-  removeSequenceTrack: row(SEQUENCES, 'RemoveTrack', 'change'),
+  addSpawnable: { ...row(SEQUENCES, 'AddSpawnableFromClass', 'change'), until: '5.8' },
+  addSpawnableInSequencer: { ...row(SEQUENCE_EDITOR, 'AddSpawnableFromClass', 'change'), since: '5.8' },
+  addSequenceTrack: { ...row(SEQUENCES, 'AddTrack', 'change', 'failure'), since: '5.2' },
+  removeSequenceTrack: { ...row(SEQUENCES, 'RemoveTrack', 'change'), since: '5.2' },
   addBindingTrack: row(BINDINGS, 'AddTrack', 'change', 'failure'),
   removeBindingTrack: row(BINDINGS, 'RemoveTrack', 'change'),
   removeBinding: row(BINDINGS, 'Remove', 'change'),

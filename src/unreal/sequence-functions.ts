@@ -122,6 +122,13 @@ export const addSpawnable = (sequence: string, classPath: string) =>
     'the class makes no actors, or the sequence is not the one that is open in Sequencer',
   );
 
+/** The same from 5.8 on. The sequence must be the one that is open in Sequencer. @throws as `addPossessable` */
+export const addSpawnableInSequencer = (sequence: string, classPath: string) =>
+  notZero(
+    call('addSpawnableInSequencer', { Sequence: sequence, ClassToSpawn: classPath }, proxy),
+    'the class makes no actors, or the sequence is not the one that is open in Sequencer',
+  );
+
 function notZero(sent: EngineCall<string>, why: string): EngineCall<string> {
   return {
     ...sent,

@@ -1,6 +1,8 @@
 import { createUnrealClient, type UnrealClient } from './client.ts';
 import type { EngineCall, ObjectDescription, PropertyBag } from './engine-call.ts';
 import type { FetchedObject } from './fetched-object.ts';
+import type { EngineFunctionName } from './function-table.ts';
+import { noteLacking } from './function-versions.ts';
 import { type CallGuard, guardClient, refuseChanges } from './guard.ts';
 import { type IdentityWatch, watchIdentity } from './identity.ts';
 import { type LifeCycle, watchLifeCycle } from './life-cycle.ts';
@@ -49,6 +51,8 @@ export interface EditorSession {
   readonly deadWrappers: Set<string>;
   /** Plugins of the engine that it was seen to lack, by name; forgotten likewise. */
   readonly missingPlugins: Set<string>;
+  /** Functions that this engine turned out not to have, or to refuse whatever is allowed. */
+  readonly lackedFunctions: Set<EngineFunctionName>;
   /** Routes that `/remote/info` listed; empty until somebody needs to know. */
   readonly routes: Set<string>;
   /** Paths that were selected last. */
@@ -131,7 +135,8 @@ export function createSession(
       session.level = undefined;
     }
   });
-  const { client: seen, lifeCycle } = watchLifeCycle(identified, () => {
+  const lackedFunctions = new Set<EngineFunctionName>();
+  const { client: seen, lifeCycle } = watchLifeCycle(noteLacking(identified, lackedFunctions), () => {
     session.refusedFunctions.clear();
     session.allowedFunctions.clear();
     session.missingPlugins.clear();
@@ -166,6 +171,7 @@ export function createSession(
     allowedFunctions: new Set(),
     deadWrappers: new Set(),
     missingPlugins: new Set(),
+    lackedFunctions,
     routes: new Set(),
     lastSelection: [],
     forget: () => {

@@ -48,7 +48,7 @@ export type SourceControlState = z.infer<typeof state>;
 
 /** Asks for the state of a package's file, as the server has it now. */
 export const queryFileState = (packagePath: string): EngineCall<SourceControlState> =>
-  call('queryFileState', { InFile: packagePath, bSilent: true }, state);
+  call('queryFileState', { InFile: packagePath, bSilent: true, bUseSourceControlStateCache: false }, state);
 
 /** Checks a file out; false, with the reason in `getSourceControlError`, when it cannot be had. */
 export const checkOutFile = (packagePath: string) =>

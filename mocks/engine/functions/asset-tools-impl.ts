@@ -18,9 +18,14 @@ const place = { AssetName: 'FString', PackagePath: 'FString' };
 const functions: Record<string, EngineFunction> = {
   /** Makes an asset in memory. Without a factory it is a bare object of its class. */
   CreateAsset: {
-    inputs: { ...place, AssetClass: 'UClass*', Factory: 'UFactory*', CallingContext: 'FName' },
+    inputs: {
+      ...{ ...place, AssetClass: 'UClass*', Factory: 'UFactory*', CallingContext: 'FName' },
+      bOverwriteExisting: 'bool',
+    },
+    laterInputs: { bOverwriteExisting: '5.8' },
     outputs: object,
     run: call => {
+      if (call.flag('bOverwriteExisting')) throw new NotSimulated('CreateAsset that overwrites');
       const factory = call.object('Factory');
       const info = classToMake(call.world, factory, call.text('AssetClass'));
       if (!info) return { ReturnValue: '' };

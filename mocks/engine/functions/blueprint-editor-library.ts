@@ -153,13 +153,16 @@ const assets: Record<string, EngineFunction> = {
     },
   },
   /** The asset counts as changed [derived]. Whether it compiled stands in its `Status`, and in the log. */
+  /** From 5.8 on it answers whether there were no errors. */
   CompileBlueprint: {
     inputs: blueprintInput,
+    laterOutputs: { ReturnValue: ['bool', '5.8'] },
     run: call => {
       const blueprint = call.object('Blueprint');
-      if (!blueprint) return;
+      if (!blueprint) return { ReturnValue: false };
       compileBlueprint(call.world, blueprint);
       call.world.packages.markDirty(packageOf(blueprint.path));
+      return { ReturnValue: draftOf(call.world, blueprint)?.compiles !== 'with errors' };
     },
   },
   /** Compiles it too. What cannot be its parent is refused in the log alone [derived]. */

@@ -85,7 +85,7 @@ function functionsOf(kind: ParameterKind): Record<string, EngineFunction> {
         ...{ ...instance, ...parameter, Value: type, ...association },
         ...(kind === 'switch' && { bUpdateMaterialInstance: 'bool' }),
       },
-      ...(kind === 'switch' && { laterInputs: { bUpdateMaterialInstance: '5.7' } }),
+      ...(kind === 'switch' && { laterInputs: { bUpdateMaterialInstance: '5.6' } }),
       outputs: { ReturnValue: 'bool' },
       run: call => {
         const of = call.object('Instance');

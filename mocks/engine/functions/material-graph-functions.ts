@@ -18,7 +18,7 @@ import {
 } from '../materials/expression-pins.ts';
 import { graphOf } from '../materials/material-graph.ts';
 import { findProperty, isChildOf } from '../reflection/class-info.ts';
-import { readValue } from '../world/live-object.ts';
+import { type LiveObject, readValue } from '../world/live-object.ts';
 import { baseMaterial, materialParameters } from '../world/material-parameters.ts';
 import type { EngineFunction, FunctionCall } from './engine-function.ts';
 
@@ -160,10 +160,18 @@ export const materialGraphFunctions: Record<string, EngineFunction> = {
       return { NodePosX: at('MaterialExpressionEditorX'), NodePosY: at('MaterialExpressionEditorY') };
     },
   },
+  /** 5.8 has another function for it, and refuses this one. */
   GetUsedTextures: {
+    deprecated: '5.8',
     inputs: material,
     outputs: { ReturnValue: 'TArray<UTexture*>' },
-    run: call => ({ ReturnValue: texturesIn(call) }),
+    run: call => ({ ReturnValue: texturesIn(call, 'Material') }),
+  },
+  GetMaterialUsedTextures: {
+    since: '5.8',
+    inputs: { MaterialInterface: 'UMaterialInterface*' },
+    outputs: { ReturnValue: 'TArray<UTexture*>' },
+    run: call => ({ ReturnValue: texturesIn(call, 'MaterialInterface') }),
   },
   /** Numbers that grow with the graph: no shader is compiled here. It waits until shaders are there in an editor. */
   GetStatistics: {
@@ -182,14 +190,14 @@ export const materialGraphFunctions: Record<string, EngineFunction> = {
       return { ReturnValue: of ? statistics : {} };
     },
   },
-  /** From 5.8 on it answers what the compiler complains of: nothing here. Shaders are not compiled. */
+  /** From 5.8 on it answers what the compiler complains of. Shaders are not compiled. */
   RecompileMaterial: {
     inputs: material,
     laterOutputs: { ReturnValue: ['TArray<FString>', '5.8'] },
     run: call => {
       const of = call.object('Material');
       if (of) recompile(call.world, of);
-      return { ReturnValue: [] };
+      return { ReturnValue: of ? complaintsOf(call, of) : [] };
     },
   },
 };
@@ -231,9 +239,24 @@ function sourceOf(
   return { expression: from?.path ?? '', output: output ? outputName(output) : '' };
 }
 
-function texturesIn(call: FunctionCall): string[] {
-  const of = call.object('Material');
-  return of ? texturesOf(call, of.path) : [];
+function texturesIn(call: FunctionCall, input: string): string[] {
+  const of = call.object(input);
+  const base = of && baseMaterial(call.world, of);
+  return base ? texturesOf(call, base.path) : [];
+}
+
+/** What the compiler complains of, as far as is known here: a sample without a texture [wording derived]. */
+function complaintsOf({ world }: FunctionCall, of: LiveObject): string[] {
+  return (graphOf(world.objects, of)?.expressions ?? []).flatMap(each => {
+    const texture = findProperty(each.class, 'Texture');
+    if (!texture || !isChildOf(each.class, 'UMaterialExpressionTextureSample')) return [];
+    const pin = inputPins(each).find(({ name }) => name === 'Tex');
+    const isFed = pin !== undefined && String(readPin(each, pin).Expression ?? '') !== '';
+    const isSet = String(readValue(each, texture) ?? '') !== '';
+    return isFed || isSet
+      ? []
+      : `(Node ${each.class.name.replace('MaterialExpression', '')}) Missing input texture`;
+  });
 }
 
 /** As the material was last compiled. */

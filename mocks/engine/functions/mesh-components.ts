@@ -63,17 +63,7 @@ export const primitiveComponent: FunctionLibrary = {
       inputs: { NewCastShadow: 'bool' },
       run: ({ self, flag }) => void setSettled(self, 'CastShadow', flag('NewCastShadow')),
     },
-  },
-};
-
-/** Functions of everything that shows a mesh. */
-export const meshComponent: FunctionLibrary = {
-  class: '/Script/Engine.MeshComponent',
-  functions: {
-    GetMaterials: {
-      outputs: { ReturnValue: 'TArray<UMaterialInterface*>' },
-      run: call => ({ ReturnValue: slots(call).map((_, index) => material(call, index)) }),
-    },
+    // Up to 5.3 at the latest these three are of MeshComponent.
     GetMaterialSlotNames: {
       outputs: { ReturnValue: 'TArray<FName>' },
       run: call => ({ ReturnValue: slots(call).map(slot => slot.name) }),
@@ -87,6 +77,17 @@ export const meshComponent: FunctionLibrary = {
       inputs: { MaterialSlotName: 'FName' },
       outputs: { ReturnValue: 'bool' },
       run: call => ({ ReturnValue: slotIndex(call) >= 0 }),
+    },
+  },
+};
+
+/** Functions of everything that shows a mesh. */
+export const meshComponent: FunctionLibrary = {
+  class: '/Script/Engine.MeshComponent',
+  functions: {
+    GetMaterials: {
+      outputs: { ReturnValue: 'TArray<UMaterialInterface*>' },
+      run: call => ({ ReturnValue: slots(call).map((_, index) => material(call, index)) }),
     },
   },
 };

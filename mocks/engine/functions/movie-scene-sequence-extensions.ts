@@ -100,20 +100,15 @@ const functions: Record<string, EngineFunction> = {
       });
     },
   },
-  /** Whether it takes an open sequence is not known; it is taken to need one, as the other does [derived]. */
+  /**
+   * Whether it takes an open sequence is not known; it is taken to need one, as the other does [derived]. Marked as
+   * deprecated by 5.6 or later; the first version that refuses it is [derived].
+   */
   AddSpawnableFromClass: {
+    deprecated: '5.8',
     inputs: { ...sequence, ClassToSpawn: 'UClass*' },
     outputs: proxy,
-    run: call => {
-      const found = sequenceOf(call);
-      const info = call.world.classes.find(call.text('ClassToSpawn'));
-      const isOpen = found !== undefined && call.world.sequencer.open === found.owner.path;
-      if (!found || !isOpen || !info || info.abstract || !isChildOf(info, 'AActor')) {
-        return { ReturnValue: proxyOf(found?.owner, noGuid) };
-      }
-      const name = freeName(found.content, info.name.replace(/_C$/, ''));
-      return addBinding(call, found.owner, { name, is: 'spawnable', object: '', class: info.path });
-    },
+    run: addSpawnable,
   },
   /** What a spawnable is bound to is only there while the sequence is evaluated: none is told [derived]. */
   LocateBoundObjects: {
@@ -159,11 +154,35 @@ const functions: Record<string, EngineFunction> = {
   },
 };
 
+/** What the editor of sequences does. It works on the sequence that is open, and on no other. */
+export const levelSequenceEditorSubsystem: FunctionLibrary = {
+  class: '/Script/LevelSequenceEditor.LevelSequenceEditorSubsystem',
+  functions: {
+    AddSpawnableFromClass: {
+      since: '5.8',
+      inputs: { Sequence: 'ULevelSequence*', ClassToSpawn: 'UClass*' },
+      outputs: proxy,
+      run: addSpawnable,
+    },
+  },
+};
+
 /** What scripts may do with a sequence. It is loaded when a call names it; it need not be open for most of this. */
 export const movieSceneSequenceExtensions: FunctionLibrary = {
   class: '/Script/SequencerScripting.MovieSceneSequenceExtensions',
   functions,
 };
+
+function addSpawnable(call: FunctionCall): Record<string, unknown> {
+  const found = sequenceOf(call);
+  const info = call.world.classes.find(call.text('ClassToSpawn'));
+  const isOpen = found !== undefined && call.world.sequencer.open === found.owner.path;
+  if (!found || !isOpen || !info || info.abstract || !isChildOf(info, 'AActor')) {
+    return { ReturnValue: proxyOf(found?.owner, noGuid) };
+  }
+  const name = freeName(found.content, info.name.replace(/_C$/, ''));
+  return addBinding(call, found.owner, { name, is: 'spawnable', object: '', class: info.path });
+}
 
 function edit(call: FunctionCall, change: (content: Sequence) => Sequence): undefined {
   const found = sequenceOf(call);

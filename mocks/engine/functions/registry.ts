@@ -32,7 +32,10 @@ import { meshComponent, primitiveComponent, staticMeshComponent } from './mesh-c
 import { movieSceneBindingExtensions } from './movie-scene-binding-extensions.ts';
 import { movieSceneScriptingChannels } from './movie-scene-scripting-channels.ts';
 import { movieSceneScriptingKeys } from './movie-scene-scripting-keys.ts';
-import { movieSceneSequenceExtensions } from './movie-scene-sequence-extensions.ts';
+import {
+  levelSequenceEditorSubsystem,
+  movieSceneSequenceExtensions,
+} from './movie-scene-sequence-extensions.ts';
 import {
   movieSceneCameraCutSection,
   movieSceneSectionExtensions,
@@ -56,6 +59,7 @@ export const functionLibraries: FunctionLibrary[] = [
   ...[assetRegistryImpl, editorLoadingAndSavingUtils, assetToolsImpl],
   ...[materialEditingLibrary, materialInterface, materialInstanceConstant, materialInstanceDynamic],
   ...[dataTableFunctionLibrary, kismetStringTableLibrary],
+  levelSequenceEditorSubsystem,
   ...[levelSequenceEditorLibrary, movieSceneSequenceExtensions, movieSceneBindingExtensions],
   ...[movieSceneTrackExtensions, movieSceneSectionExtensions],
   ...[...movieSceneScriptingChannels, ...movieSceneScriptingKeys],

@@ -40,8 +40,10 @@ const functions: Record<string, EngineFunction> = {
     outputs: { ReturnValue: 'FText' },
     run: ({ world }) => ({ ReturnValue: lastErrors.get(world) ?? '' }),
   },
+  /** What is known is asked for anew, whether or not a cached state would do. */
   QueryFileState: {
-    inputs: oneFile,
+    inputs: { ...oneFile, bUseSourceControlStateCache: 'bool' },
+    laterInputs: { bUseSourceControlStateCache: '5.8' },
     outputs: { ReturnValue: 'FSourceControlState' },
     run: call => ({ ReturnValue: queryState(call, call.text('InFile')) }),
   },

@@ -29,6 +29,7 @@ export const engineClasses: Record<string, string> = {
   '/Script/Engine.TickableWorldSubsystem': 'UWorldSubsystem',
   '/Script/Landscape.LandscapeSubsystem': 'UTickableWorldSubsystem',
   '/Script/Engine.WorldPartitionBlueprintLibrary': 'UBlueprintFunctionLibrary',
+  '/Script/LevelSequenceEditor.LevelSequenceEditorSubsystem': 'UEditorSubsystem',
   '/Script/SourceControl.SourceControlHelpers': 'UObject',
   '/Script/CoreUObject.ObjectRedirector': 'UObject',
   '/Script/RemoteControl.RemoteControlPreset': 'UObject',

@@ -4,7 +4,7 @@ import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { sessionWith } from '../../unreal/session-view.ts';
 import type { ActContext } from '../act-context.ts';
 import type { EditOperation, Operation, Plan, PlannedEdit } from '../define-operation.ts';
-import { explainNeeds } from '../explain-needs.ts';
+import { explainNeeds, planWithNeeds } from '../explain-needs.ts';
 import { handleOf, isHandle, mentionsHandle, numberHandles } from '../handles.ts';
 import { slotOf } from '../observe.ts';
 import type { BatchItem, ItemProblem } from './batch-items.ts';
@@ -35,7 +35,7 @@ export async function planItems(
       } catch (thrown) {
         if (!(thrown instanceof BridgeError) || concernsEditor(thrown)) throw thrown;
         noteMissingPlugin(session, thrown);
-        const error = explainNeeds(item.operation, withoutHandles(thrown));
+        const error = explainNeeds(merged, item.operation, withoutHandles(thrown));
         return { index: item.index, action: item.operation.name, error };
       }
     }),
@@ -96,7 +96,7 @@ async function planItem(
   context: ActContext,
   item: BatchItem & { operation: EditOperation },
 ): Promise<PlannedItem> {
-  const plan = await item.operation.plan(context, item.arguments);
+  const plan = await planWithNeeds(context, item.operation, item.arguments);
   await context.policy.checkEdits(context.session, item.operation, plan.edits);
   return { item, plan, edits: plan.edits.map(each => ownHandles(each, item.index)) };
 }

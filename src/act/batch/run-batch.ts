@@ -203,7 +203,7 @@ function partsOf(planned: readonly PlannedItem[], { done, errors }: CarriedOut):
 }
 
 function conclude(
-  { journal }: ChangeContext,
+  context: ChangeContext,
   entry: JournalEntry,
   { planned, carried }: { planned: readonly PlannedItem[]; carried: CarriedOut },
 ): PartDone {
@@ -211,9 +211,9 @@ function conclude(
   const hasFailed = parts.some(({ errors }) => errors.length > 0);
   const isTakenBack = hasFailed && entry.onError !== 'continue';
   if (!isTakenBack && entry.done.length > 0) entry.state = 'done';
-  journal.keep(entry);
+  context.journal.keep(entry);
   return {
-    results: parts.map(part => resultOf(part, isTakenBack)),
+    results: parts.map(part => resultOf(context, part, isTakenBack)),
     changes: parts.flatMap(({ planned: { item }, done, errors }) =>
       isTakenBack || errors.length > 0
         ? []
@@ -224,10 +224,14 @@ function conclude(
   };
 }
 
-function resultOf({ planned: { item, plan }, done, errors }: ItemPart, isTakenBack: boolean): ItemResult {
+function resultOf(
+  context: ActContext,
+  { planned: { item, plan }, done, errors }: ItemPart,
+  isTakenBack: boolean,
+): ItemResult {
   const { index, operation } = item;
   const [error] = errors;
-  if (error) return failure(index, operation.name, explainNeeds(operation, error));
+  if (error) return failure(index, operation.name, explainNeeds(context, operation, error));
   if (isTakenBack) return { index, action: operation.name, success: false, rolledBack: true };
   return { index, action: operation.name, success: true, ...plan.answer?.(done) };
 }

@@ -1,8 +1,8 @@
 import { BridgeError } from '../../errors.ts';
 import { findClass } from '../../pipeline/find-class.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
-import { isEngineSince } from '../../unreal/engine-version.ts';
 import { defaultObjectOf } from '../../unreal/function-table.ts';
+import { lackOf } from '../../unreal/function-versions.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { ActContext } from '../act-context.ts';
 import type { Edit } from '../define-edit.ts';
@@ -30,7 +30,7 @@ export async function planBlueprint(
   const { session, signal } = context;
   const found = await findClass(context, parent);
   const { classPath } = found;
-  if (isEngineSince(session, '5.5'))
+  if (lackOf(session, 'createBlueprint') === undefined)
     return objectPath => assetCreationEdit.make({ objectPath, classPath, by: 'blueprint' });
   if (!found.blueprint && !SAFE_PARENTS.has(className(classPath))) {
     throw new BridgeError(

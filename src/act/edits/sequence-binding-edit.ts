@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   addPossessable,
   addSpawnable,
+  addSpawnableInSequencer,
   bindingRef,
   getBindings,
   idInRef,
@@ -20,6 +21,8 @@ export const sequenceBindingEdit = defineEdit(
     wanted: z.enum(['there', 'gone']),
     /** `class`: the sequence makes it itself. */
     from: z.enum(['actor', 'class']),
+    /** Of a class: by the function of the library, or by that of the editor of sequences, which newer engines want. */
+    by: z.enum(['addSpawnable', 'addSpawnableInSequencer']).default('addSpawnable'),
     /** Path of the actor, or of the class. */
     source: z.string(),
     /** What people call it. */
@@ -37,9 +40,10 @@ export const sequenceBindingEdit = defineEdit(
       if (wanted === 'there') return all.filter(id => !others.includes(id));
       return all.includes(idInRef(binding)) ? 'there' : 'gone';
     },
-    apply: ({ objectPath, wanted, from, source, binding = '' }) => {
+    apply: ({ objectPath, wanted, from, by, source, binding = '' }) => {
       if (wanted === 'gone') return [removeBinding(objectPath, idInRef(binding)), refreshSequencer()];
-      return [(from === 'actor' ? addPossessable : addSpawnable)(objectPath, source), refreshSequencer()];
+      const spawn = by === 'addSpawnableInSequencer' ? addSpawnableInSequencer : addSpawnable;
+      return [(from === 'actor' ? addPossessable : spawn)(objectPath, source), refreshSequencer()];
     },
     aim: ({ wanted, called }) => (wanted === 'there' ? { new: called } : 'gone'),
     meets: meetsAddition,

@@ -1,6 +1,6 @@
 import { BridgeError } from '../../errors.ts';
 import type { Expression } from '../../pipeline/materials/read-graph.ts';
-import { isEngineSince } from '../../unreal/engine-version.ts';
+import { lackOf } from '../../unreal/function-versions.ts';
 import type { ActContext } from '../act-context.ts';
 import type { PlannedEdit } from '../define-operation.ts';
 import { materialLinkEdit, passingAmong, planCut } from '../edits/material-link-edit.ts';
@@ -41,7 +41,7 @@ export function planLink(
       ...comingIn(context, graph, pin.from?.path).map(({ path, outputs }) => ({ path, names: outputs })),
     ],
     // The first request has told the version by now.
-    cut: isEngineSince(context.session, '5.8') ? ('function' as const) : ('expression' as const),
+    cut: lackOf(context.session, 'disconnectExpression') ? ('expression' as const) : ('function' as const),
     list: { objectPath: graph.holder, path: graph.list },
     others: passingAmong(graph.expressions.map(({ path }) => path)),
   };

@@ -4,6 +4,7 @@ import { findClass } from '../../pipeline/find-class.ts';
 import { type FoundSequence, needed } from '../../pipeline/sequences/find-sequence.ts';
 import { readBindings } from '../../pipeline/sequences/read-bindings.ts';
 import { isSamePath } from '../../unreal/asset-names.ts';
+import { currentFunction, requireFunctions } from '../../unreal/function-versions.ts';
 import { className } from '../../unreal/object-path.ts';
 import { bindingRef, getSequenceTracks } from '../../unreal/sequence-functions.ts';
 import type { ActContext } from '../act-context.ts';
@@ -16,7 +17,7 @@ import { sequenceBindingEdit } from '../edits/sequence-binding-edit.ts';
 import { sequenceSectionEdit } from '../edits/sequence-section-edit.ts';
 import { handleOf } from '../handles.ts';
 import { planTracks, type TrackPlace } from '../sequences/plan-tracks.ts';
-import { findTargetSequence, openFirst, requireEngine } from '../sequences/target-sequence.ts';
+import { findTargetSequence, openFirst } from '../sequences/target-sequence.ts';
 import { isOfClass, readTrackClass, type TrackToAdd } from '../sequences/track-classes.ts';
 
 const parameters = () =>
@@ -34,6 +35,9 @@ const parameters = () =>
   });
 type AddArguments = z.output<ReturnType<typeof parameters>>;
 
+/** What tracks without a binding take. */
+const TOP_FUNCTIONS = ['getSequenceTracks', 'addSequenceTrack', 'removeSequenceTrack'] as const;
+
 export const addToSequence = defineEditOperation({
   name: 'add_to_sequence',
   category: 'sequences',
@@ -42,14 +46,14 @@ export const addToSequence = defineEditOperation({
   needs: {
     functions: [
       ...(['getOpenSequence', 'openSequence', 'isSequencePlaying', 'getDisplayRate', 'getBindings'] as const),
-      ...(['getPlaybackStart', 'getPlaybackEnd', 'getSpawnables', 'getSequenceTracks'] as const),
+      ...(['getPlaybackStart', 'getPlaybackEnd', 'getSpawnables'] as const),
       ...(['getBindingName', 'getBindingClass', 'getBindingParent', 'getBindingTracks'] as const),
       ...(['locateBound', 'addPossessable', 'addSpawnable', 'removeBinding', 'refreshSequencer'] as const),
-      ...(['addBindingTrack', 'removeBindingTrack', 'addSequenceTrack', 'removeSequenceTrack'] as const),
+      ...(['addBindingTrack', 'removeBindingTrack'] as const),
       ...(['getSections', 'addSection', 'removeSection', 'setSectionRange', 'hasStartFrame'] as const),
       ...(['hasEndFrame', 'getStartFrame', 'getEndFrame', 'closeSequence'] as const),
     ],
-    since: '5.2',
+    sometimes: [...TOP_FUNCTIONS],
   },
   parameters,
   examples: [
@@ -132,10 +136,14 @@ async function planSpawnable(
   { sequence, tracks, place }: Addition,
 ): Promise<Plan> {
   const { classPath } = await findClass(context, written);
+  const isStandIn = currentFunction(context.session, 'addSpawnable') === 'addSpawnableInSequencer';
   return {
     edits: [
       ...openFirst(sequence),
-      planBinding(sequence, { from: 'class', source: classPath, called: className(classPath) }),
+      planBinding(sequence, {
+        ...{ from: 'class', source: classPath, called: className(classPath) },
+        ...(isStandIn && { by: 'addSpawnableInSequencer' }),
+      }),
       ...planTracks({ ...place, binding: BINDING }, tracks),
     ],
     notes: noteTracks(context, tracks),
@@ -143,7 +151,7 @@ async function planSpawnable(
 }
 
 async function planTop(context: ActContext, { sequence, tracks, place }: Addition): Promise<Plan> {
-  requireEngine(context, '5.2', 'Adding tracks without a binding');
+  requireFunctions(context.session, TOP_FUNCTIONS, 'Adding tracks without a binding');
   const { session, signal } = context;
   const [listed] = await session.client.sendAll([getSequenceTracks(sequence.objectPath)], { signal });
   const others = needed(listed);
@@ -157,7 +165,7 @@ const BINDING = handleOf(1);
 
 function planBinding(
   { objectPath, bindings }: FoundSequence,
-  made: { from: 'actor' | 'class'; source: string; called: string },
+  made: { from: 'actor' | 'class'; by?: 'addSpawnableInSequencer'; source: string; called: string },
 ): PlannedEdit {
   const edit = sequenceBindingEdit.make({
     ...{ objectPath, as: BINDING, wanted: 'there', ...made },

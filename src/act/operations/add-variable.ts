@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { BridgeError } from '../../errors.ts';
-import { isEngineSince } from '../../unreal/engine-version.ts';
 import type { ActContext } from '../act-context.ts';
 import { answerCompiled } from '../blueprints/answer-compiled.ts';
 import { checkMemberName, findBlueprint } from '../blueprints/find-blueprint.ts';
@@ -38,13 +37,11 @@ export const addVariable = defineEditOperation({
       ...(['getBasicType', 'getStructType', 'getObjectType', 'getClassType', 'addMemberVariable'] as const),
       ...(['setInstanceEditable', 'setExposeOnSpawn', 'compileBlueprint'] as const),
     ],
-    since: '5.4',
   },
   parameters,
   examples: [{ objectPath: 'BP_Lamp', name: 'WarmUpSeconds', type: 'float', default: 1.5 }],
   plan: async (context, args) => {
     const blueprint = await findBlueprint(context, args.objectPath);
-    requireVariables(context);
     const again = (changes: Record<string, unknown>) => writeCall('add_variable', { ...args, ...changes });
     checkMemberName(blueprint, args.name, name => again({ name }));
     refuseHiddenDefault(args, again);
@@ -87,14 +84,6 @@ function refuseHiddenDefault(
     '`default` can be set remotely only on a variable that is instanceEditable.',
     { example: again({ instanceEditable: true }), sent: 'no' },
   );
-}
-
-/** @throws BridgeError `engine_lacks` */
-function requireVariables({ session }: ActContext): void {
-  if (isEngineSince(session, '5.4')) return;
-  throw new BridgeError('engine_lacks', 'This engine adds no variables remotely; Unreal 5.4 and later can.', {
-    remedy: 'Add it by hand in the Blueprint editor; set_property sets its values then.',
-  });
 }
 
 async function readDefault(

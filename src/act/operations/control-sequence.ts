@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import type { FoundSequence } from '../../pipeline/sequences/find-sequence.ts';
+import { requireFunctions } from '../../unreal/function-versions.ts';
 import { writeCall } from '../correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../define-operation.ts';
 import { SEQUENCER } from '../edits/sequence-open-edit.ts';
 import { sequencerEdit } from '../edits/sequencer-edit.ts';
-import { findTargetSequence, openFirst, readFrame, requireEngine } from '../sequences/target-sequence.ts';
+import { findTargetSequence, openFirst, readFrame } from '../sequences/target-sequence.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -25,10 +26,10 @@ export const controlSequence = defineEditOperation({
   needs: {
     functions: [
       ...(['getOpenSequence', 'openSequence', 'isSequencePlaying', 'playSequence', 'pauseSequence'] as const),
-      ...(['getPlayhead', 'setPlayhead', 'isLockedToCuts', 'lockToCuts', 'refreshSequencer'] as const),
-      ...(['getDisplayRate', 'getPlaybackStart', 'getPlaybackEnd', 'getBindings', 'getSpawnables'] as const),
+      ...(['isLockedToCuts', 'lockToCuts', 'refreshSequencer', 'getDisplayRate'] as const),
+      ...(['getPlaybackStart', 'getPlaybackEnd', 'getBindings', 'getSpawnables'] as const),
     ],
-    since: '5.4',
+    sometimes: ['getPlayhead', 'setPlayhead'],
   },
   parameters,
   examples: [
@@ -42,7 +43,7 @@ export const controlSequence = defineEditOperation({
     const frame = readFrame(args, sequence, mended =>
       writeCall('control_sequence', { ...args, seconds: undefined, frame: mended }),
     );
-    if (frame !== undefined) requireEngine(context, '5.4', 'Moving the playhead');
+    if (frame !== undefined) requireFunctions(context.session, ['setPlayhead'], 'Moving the playhead');
     return {
       edits: [...openFirst(sequence), ...planControls(args, frame)],
       notes: noteOutside(sequence, frame),

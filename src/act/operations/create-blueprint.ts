@@ -15,9 +15,10 @@ export const createBlueprint = defineEditOperation({
   effect: 'reversible',
   needs: {
     functions: [
-      ...(['createAsset', 'createBlueprint', 'doesDirectoryExist', 'findReferencers'] as const),
-      ...(['makeDirectory', 'deleteAsset', 'deleteDirectory', 'listAssets'] as const),
+      ...(['createAsset', 'doesDirectoryExist', 'findReferencers', 'makeDirectory'] as const),
+      ...(['deleteAsset', 'deleteDirectory', 'listAssets'] as const),
     ],
+    sometimes: ['createBlueprint'],
   },
   parameters: () =>
     z.strictObject({

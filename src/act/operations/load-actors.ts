@@ -41,7 +41,6 @@ export const loadActors = defineWorkOperation({
       'getAllLevelActors',
       'getEditorWorld',
     ],
-    since: '5.1',
   },
   parameters: () =>
     z.strictObject({

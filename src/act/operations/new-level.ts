@@ -16,7 +16,7 @@ export const newLevel = defineEditOperation({
     z.strictObject({
       level: z.string().min(1).describe('Path of the new map: /Game/Maps/Lvl_Night'),
       template: z.string().min(1).optional().describe('Path or name of the map to begin with'),
-      partitioned: z.boolean().default(false).describe('World Partition, for large worlds (from 5.5 on)'),
+      partitioned: z.boolean().default(false).describe('World Partition, for large worlds (from 5.4 on)'),
     }),
   examples: [{ level: '/Game/Maps/Lvl_New' }],
   plan: async (context, { level, template, partitioned }) => {

@@ -8,7 +8,7 @@ export const play = defineWorkOperation({
   category: 'level',
   summary: 'play the level in the editor, and wait until it plays',
   effect: 'session',
-  needs: { functions: ['beginPlay', 'isInPlayInEditor', 'getGameWorld'], since: '5.5' },
+  needs: { functions: ['beginPlay', 'isInPlayInEditor', 'getGameWorld'] },
   parameters: () => z.strictObject({}),
   examples: [{}],
   preview: context => previewPlay(context, 'playing'),

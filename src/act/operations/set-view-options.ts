@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { requireFunctions } from '../../unreal/function-versions.ts';
 import { defineEditOperation } from '../define-operation.ts';
 import { gameViewEdit } from '../edits/game-view-edit.ts';
 import { realtimeEdit } from '../edits/realtime-edit.ts';
@@ -9,7 +10,10 @@ export const setViewOptions = defineEditOperation({
   category: 'editor',
   summary: 'hide icons and grid of the level viewport, or have it draw all the time',
   effect: 'session',
-  needs: { functions: ['setGameView', 'getGameView', 'setViewportRealtime', 'redrawViewports'] },
+  needs: {
+    functions: ['setGameView', 'getGameView', 'redrawViewports'],
+    sometimes: ['setViewportRealtime'],
+  },
   parameters: () =>
     z.strictObject({
       gameView: z.boolean().optional().describe('As in the game: without icons and grid'),
@@ -18,15 +22,18 @@ export const setViewOptions = defineEditOperation({
   examples: [{ gameView: true }],
   missing: ({ gameView, realtime }) =>
     gameView === undefined && realtime === undefined ? 'gameView' : undefined,
-  plan: async (_context, { gameView, realtime }) => ({
-    edits: [
-      ...(gameView === undefined
-        ? []
-        : [{ edit: gameViewEdit.make({ objectPath: VIEWPORT, on: gameView }) }]),
-      ...(realtime === undefined
-        ? []
-        : [{ edit: realtimeEdit.make({ objectPath: VIEWPORT, on: realtime }) }]),
-    ],
-    ...(realtime !== undefined && { notes: ['The editor does not tell whether a viewport is realtime.'] }),
-  }),
+  plan: async ({ session }, { gameView, realtime }) => {
+    if (realtime !== undefined) requireFunctions(session, ['setViewportRealtime'], '`realtime`');
+    return {
+      edits: [
+        ...(gameView === undefined
+          ? []
+          : [{ edit: gameViewEdit.make({ objectPath: VIEWPORT, on: gameView }) }]),
+        ...(realtime === undefined
+          ? []
+          : [{ edit: realtimeEdit.make({ objectPath: VIEWPORT, on: realtime }) }]),
+      ],
+      ...(realtime !== undefined && { notes: ['The editor does not tell whether a viewport is realtime.'] }),
+    };
+  },
 });

@@ -41,7 +41,6 @@ export const writeDataTable = defineEditOperation({
       ...(['exportCurves', 'getCurveKeys', 'evaluateCurve', 'fillCurves'] as const),
       ...(['loadAsset', 'exportStrings', 'getSourceString', 'fillStrings'] as const),
     ],
-    since: '5.4',
   },
   parameters: () =>
     z.strictObject({

@@ -3,6 +3,7 @@ import { nearestNames, simplifyName } from '../../nearest.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
 import type { ObjectDescription } from '../../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
+import { engineNameOf } from '../../unreal/function-signatures.ts';
 
 /** A function, and the object or component that has it. */
 export interface FoundFunction {
@@ -39,7 +40,8 @@ function onOwner(owner: FoundFunction['owner'], wanted: string): FoundFunction |
   const described =
     functions.find(({ Name }) => Name === wanted) ??
     functions.find(({ Name }) => Name.toLowerCase() === wanted.toLowerCase()) ??
-    functions.find(({ Name }) => plain(Name) === plain(wanted));
+    functions.find(({ Name }) => plain(Name) === plain(wanted)) ??
+    functions.find(({ Name }) => Name === engineNameOf(wanted.replaceAll(' ', '')));
   return described && { owner, described };
 }
 

@@ -1,7 +1,6 @@
 import { BridgeError } from '../../errors.ts';
 import { type FoundSequence, findSequence } from '../../pipeline/sequences/find-sequence.ts';
 import { frameAt } from '../../pipeline/sequences/frames.ts';
-import { isEngineSince } from '../../unreal/engine-version.ts';
 import type { ActContext } from '../act-context.ts';
 import type { PlannedEdit } from '../define-operation.ts';
 import { SEQUENCER, sequenceOpenEdit } from '../edits/sequence-open-edit.ts';
@@ -41,11 +40,4 @@ export function readFrame(
     });
   }
   return seconds === undefined ? frame : frameAt(seconds, rate);
-}
-
-/** @throws BridgeError `engine_lacks` for an engine that is older */
-export function requireEngine(context: ActContext, since: string, what: string): void {
-  if (isEngineSince(context.session, since)) return;
-  const { engine = 'this version' } = context.session.identity.current;
-  throw new BridgeError('engine_lacks', `${what}: Unreal ${since} and later can; this is ${engine}.`);
 }

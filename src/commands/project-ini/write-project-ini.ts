@@ -5,8 +5,8 @@ import {
   PROJECT_SWITCHES,
   type ProjectSwitch,
 } from '../../unreal/allow-list.ts';
+import type { EngineFunction } from '../../unreal/engine-function.ts';
 import {
-  type EngineFunction,
   type EngineFunctionName,
   functionFor,
   listFunctionNames,

@@ -16,12 +16,16 @@ import {
   readProperty,
 } from '../../unreal/engine-call.ts';
 import { fingerprint } from '../../unreal/fingerprint.ts';
+import type { EngineFunctionName } from '../../unreal/function-table.ts';
+import { candidatesFor, firstAnswer } from '../../unreal/function-versions.ts';
 import {
   getExpressionCount,
   getMaterialStatistics,
+  getMaterialUsedTextures,
   getUsedTextures,
 } from '../../unreal/material-graph-functions.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
+import { tellUnread } from '../../unreal/tell-unread.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../define-view.ts';
 import { findUnused, printExpression, printOutputs } from '../materials/print-graph.ts';
 import * as parameter from '../parameters.ts';
@@ -40,7 +44,7 @@ export const materialGraph = defineView({
   needs: 'editor',
   run: async (context, { objectPath: target, statistics, cursor, maxTokens = context.maxTokens }) => {
     const path = await findAssetPath(context, target, refuseActor);
-    const { asset, values, holders, count, textures } = await readMaterial(context, path);
+    const { asset, values, holders, count, textures, unread } = await readMaterial(context, path);
     const graph = await readGraph(context, asset.Path, holders);
     const isMaterial = nativeClassChain(className(asset.Class)).includes('Material');
     const costs = statistics && isMaterial ? await readStatistics(context, asset.Path) : undefined;
@@ -51,7 +55,8 @@ export const materialGraph = defineView({
       ...(textures.length > 0 && { textures }),
       ...(costs && { statistics: costs }),
     };
-    return { ...head, ...printPage(graph, count, cursor, maxTokens - estimateTokens(JSON.stringify(head))) };
+    const room = maxTokens - estimateTokens(JSON.stringify(head));
+    return { ...head, ...printPage(graph, { count, unread: isMaterial ? unread : [] }, cursor, room) };
   },
 });
 
@@ -59,14 +64,16 @@ export const materialGraph = defineView({
 async function readMaterial(context: InspectContext, path: string) {
   const { session, signal } = context;
   const [inner, own] = graphHolders(path);
-  const [found, , holder, material, count, textures] = await session.client.sendAll(
+  const askTextures = (name: EngineFunctionName) =>
+    (name === 'getUsedTextures' ? getUsedTextures : getMaterialUsedTextures)(path);
+  const [found, , holder, material, count, ...asked] = await session.client.sendAll(
     [
       findPackages([packageName(path)]),
       loadAsset(packageName(path)),
       readObject(inner),
       readObject(own),
       getExpressionCount(path),
-      getUsedTextures(path),
+      ...candidatesFor(session, 'getUsedTextures').map(askTextures),
     ],
     { signal },
   );
@@ -77,11 +84,17 @@ async function readMaterial(context: InspectContext, path: string) {
     throw await refuseOther(context, asset);
   }
   const holders: Outcome<PropertyBag>[] = [holder, material];
+  const textures = await firstAnswer(session, asked, askTextures, signal);
   return {
     ...{ asset, holders },
     values: material.ok ? material.value : {},
     ...(count.ok && count.value > 0 ? { count: count.value } : { count: undefined }),
     textures: textures.ok ? textures.value.filter(texture => texture !== '') : [],
+    unread: [
+      ...(material.ok ? [] : [tellUnread('its own values', material.error)]),
+      ...(count.ok ? [] : [tellUnread('how many expressions there are', count.error)]),
+      ...(textures.ok ? [] : [tellUnread('textures', textures.error)]),
+    ],
   };
 }
 
@@ -127,7 +140,7 @@ const FOOT_TOKENS = 90;
 
 function printPage(
   graph: MaterialGraph,
-  count: number | undefined,
+  { count, unread: more }: { count: number | undefined; unread: readonly string[] },
   cursor: string | undefined,
   room: number,
 ): ViewAnswer {
@@ -145,12 +158,13 @@ function printPage(
   }
   const end = offset + page.length;
   const missing = Math.max(unread.length, (count ?? 0) - expressions.length);
+  const told = [...(missing > 0 ? [`${missing} expressions cannot be read remotely`] : []), ...more];
   return {
     total_count: Math.max(count ?? 0, expressions.length + unread.length),
     expressions: Object.fromEntries(page),
     ...(offset === 0 && tellPath(expressions)),
     ...(unused.length > 0 && offset === 0 && { unused }),
-    ...(missing > 0 && { unread: `${missing} expressions cannot be read remotely` }),
+    ...(told.length > 0 && { unread: told.join('. ') }),
     ...(end < expressions.length && { cursor: writeCursor(end, mark) }),
     ...(expressions.length === 0 && { next: 'act add_material_expression adds the first expression' }),
   };
