@@ -211,7 +211,8 @@ describe('where the log is', () => {
     const bridge = await openBridge({ scene, engine: '5.8' });
     const { value } = await bridge.inspect({ action: 'read_log' });
     expect(value.error.code).toBe('remote_call_not_allowed');
-    expect(value.error.remedy).toContain('"GetProjectSavedDirectory","GetGameName"');
+    for (const name of ['GetProjectSavedDirectory', 'GetGameName'])
+      expect(value.error.remedy).toContain(`FunctionName=("${name}")`);
     expect(value.error.remedy).toContain('Output Log');
   });
 });

@@ -268,7 +268,7 @@ describe('how changes are noticed is named', () => {
     expect(watches[0]?.changes, JSON.stringify(unchanged)).toEqual({ [INTENSITY]: { before: 24, after: 3 } });
     expect(watches[0]).toMatchObject({
       mechanism: 'polling',
-      why: 'Unreal before 5.1 cannot tell of single properties.',
+      why: 'Unreal before 5.1 cannot show that the WebSocket is its own.',
     });
   });
 

@@ -6,6 +6,7 @@ import { followActors, listenToActors } from './followed-actors.ts';
 import {
   BEING_SET_UP,
   type Ear,
+  explainPolling,
   type Listening,
   listenToNothing,
   type Mechanism,
@@ -85,9 +86,7 @@ function exposeAll(
     interrupted: (error, state) => {
       wasLost ||= mechanism.by === 'events';
       failed.clear();
-      const why =
-        state === 'ended' ? error.message : `the WebSocket to the editor is not open (${error.code})`;
-      mechanism = { by: 'polling', why };
+      mechanism = { by: 'polling', why: explainPolling(error, state) };
     },
   });
   return {

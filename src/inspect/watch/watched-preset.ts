@@ -9,6 +9,7 @@ import { EXISTS, keepAny, type Picture } from './picture.ts';
 import {
   BEING_SET_UP,
   type Ear,
+  explainPolling,
   type Listening,
   listenToNothing,
   type Mechanism,
@@ -115,9 +116,7 @@ function listenToPreset({ live }: EditorSession, preset: string, ear: Ear): List
     },
     interrupted: (error, state) => {
       wasLost ||= mechanism.by === 'events';
-      const why =
-        state === 'ended' ? error.message : `the WebSocket to the editor is not open (${error.code})`;
-      mechanism = { by: 'polling', why };
+      mechanism = { by: 'polling', why: explainPolling(error, state) };
     },
   });
   return { mechanism: () => mechanism, close: async () => subscription.close() };

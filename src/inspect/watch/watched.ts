@@ -1,4 +1,5 @@
 import type { Dictionary } from '../../dictionary/dictionary.ts';
+import type { BridgeError } from '../../errors.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import type { Picture } from './picture.ts';
 
@@ -79,3 +80,9 @@ export const NO_SOCKET = 'there is no WebSocket to the editor (setting `socket`)
 
 /** Until it is known whether the editor tells of it. */
 export const BEING_SET_UP = 'events are being set up';
+
+/** Why nothing is told at the moment, so that it is asked for. An engine that lacks something will not get it. */
+export function explainPolling(error: BridgeError, state: 'retrying' | 'ended'): string {
+  const isForGood = state === 'ended' || error.code === 'engine_lacks';
+  return isForGood ? error.message : `the WebSocket to the editor is not open (${error.code})`;
+}
