@@ -1,8 +1,6 @@
 import { BridgeError } from '../errors.ts';
 import { sameValue } from '../pipeline/value-shapes.ts';
-import { beforeSending } from '../unreal/before-sending.ts';
 import type { Outcome } from '../unreal/client.ts';
-import { compareProcesses } from '../unreal/editor-process.ts';
 import type { EngineCall } from '../unreal/engine-call.ts';
 import { getDisplayName } from '../unreal/engine-functions.ts';
 import { forgetBlueprints } from '../unreal/forget-blueprints.ts';
@@ -15,6 +13,7 @@ import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome, SentEdits } from './edit-outcome.ts';
 import type { JournalEntry, SentEdit } from './history/journal.ts';
 import { lastSeen } from './history/last-seen.ts';
+import { noteProcess } from './history/note-process.ts';
 import { judgeLooked, type Looks, lookAhead, lookBehind } from './look.ts';
 import { meetsAim, type Observed, readsOf, stateIn } from './observe.ts';
 import { text } from './quote-value.ts';
@@ -79,26 +78,6 @@ async function seeLooked(context: ChangeContext, places: readonly Place[]): Prom
   looked.forEach((place, at) => {
     place.left = seen[at];
   });
-}
-
-/**
- * Notes to which process a request is about to go. What an earlier request of the same entry did is gone with another
- * process, so the rest of it must not be sent there.
- * @throws BridgeError with `sent: 'no'`
- */
-async function noteProcess({ session, signal }: ChangeContext, entry: JournalEntry): Promise<void> {
-  await beforeSending(async () => {
-    // Without a call of its own a request is only sent when it is time to ask who answers.
-    await session.client.sendAll([], { signal });
-    const { process } = session.identity.current;
-    if (entry.done.length > 0 && compareProcesses(entry.process, process) === 'other') throw restarted();
-    if (process) entry.process = process;
-    else delete entry.process;
-  });
-}
-
-function restarted(): BridgeError {
-  return new BridgeError('editor_crashed', 'The editor was started again in the middle of the call.');
 }
 
 /** What was built, with what was there right before it. */

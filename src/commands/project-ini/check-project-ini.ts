@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { findProject } from '../../data-folder.ts';
 import { BridgeError } from '../../errors.ts';
+import { readText } from '../../read-file.ts';
 import { ALLOW_LIST_KEY } from '../../unreal/allow-list.ts';
 import { editorHost, readProjectPath, toLocalPath } from '../../unreal/editor-files.ts';
 import type { EditorSession } from '../../unreal/session.ts';
@@ -52,7 +53,7 @@ function isDirectory(path: string): boolean {
 
 function readIfThere(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readText(path);
   } catch {
     return undefined;
   }
