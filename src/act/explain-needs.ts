@@ -35,7 +35,10 @@ export function explainNeeds(
     return new BridgeError(error.code, error.message, {
       ...error.details,
       // What was refused may be the search for an actor, before the operation came to its own.
-      remedyLines: listLines([...functions, ...(isOurs ? [] : FINDING)], error.details.remedyLines),
+      remedyLines: listLines(
+        withRoomFor([...functions, ...(isOurs ? [] : FINDING)], isSpecial ? [] : needs.sometimes),
+        error.details.remedyLines,
+      ),
     });
   }
   if (error.code === 'remote_access_blocked' && needs.switch) return explainSwitch(needs.switch, error);
@@ -77,6 +80,15 @@ export function sinceOf({ since, functions = [] }: Needs): string | undefined {
 
 /** More lines than these are no answer for a model to carry: the file has all of them. */
 const MOST_LINES = 24;
+
+/** What is needed at times too, where that is not too much: one edit of the file is to be enough. */
+function withRoomFor(
+  functions: readonly EngineFunctionName[],
+  sometimes: readonly EngineFunctionName[] = [],
+): readonly EngineFunctionName[] {
+  const all = [...new Set([...functions, ...sometimes])];
+  return all.length <= MOST_LINES ? all : functions;
+}
 
 /** The lines for these functions; names by class, and where to get the lines, where they are many. */
 function listLines(

@@ -14,10 +14,8 @@ export const connectMaterialExpressions = defineEditOperation({
   summary: 'connect an expression to another or to the material, or disconnect a pin',
   effect: 'reversible',
   needs: {
-    functions: [
-      ...(['connectExpressions', 'connectMaterialInput', 'loadAsset'] as const),
-      ...(['disconnectExpression', 'disconnectMaterialInput'] as const),
-    ],
+    functions: ['connectExpressions', 'connectMaterialInput', 'loadAsset'],
+    sometimes: ['disconnectExpression', 'disconnectMaterialInput'],
   },
   parameters: () =>
     z.strictObject({
