@@ -33,7 +33,7 @@ test('an engine without the play function says which one has it', async () => {
   const { value, isError } = await bridge.act({ action: 'play' });
   expect(isError).toBe(true);
   expect(value.error.code).toBe('engine_lacks');
-  expect(value.error.message).toContain('Unreal 5.5 and later have it');
+  expect(value.error.message).toContain('play needs Unreal 5.5 or later');
 });
 
 test('5.8 names every function that an operation needs, at once', async () => {

@@ -21,7 +21,7 @@ async function openFor({ name, needs }: (typeof entries)[number], disabled: Engi
   const engine = needs.since === '5.8' ? '5.8' : '5.7';
   const bridge = await openBridge({
     engine,
-    scene: { ...thirdPerson, actors, disabledPlugins: disabled },
+    scene: { ...thirdPerson, actors, disabledPlugins: disabled, channelWrappers: 'kept' },
     settings: {
       ...{ allowAnyRemoteFunctionCall: true, enableRemotePythonExecution: true },
       allowConsoleCommandRemoteExecution: true,

@@ -105,7 +105,7 @@ describe('a call', () => {
     [`${crate}.StaticMeshComponent0`, 'HasAssetUserDataOfClass'],
     [kismet, 'SphereTraceMulti'],
     [sequences, 'DeleteMarkedFrames'],
-    [channel, 'RemoveKey'],
+    [channel, 'ComputeEffectiveRange'],
     [button, 'IsPressed'],
     [button, 'SetVisibility'],
     ['/Script/LevelSequenceEditor.Default__LevelSequenceEditorSubsystem', 'CopyTracks'],

@@ -3,6 +3,7 @@ import { BridgeError } from '../errors.ts';
 import { listPolicySlips, readPolicy } from '../server/read-policy.ts';
 import { serveStdio } from '../server/serve-stdio.ts';
 import { createTools } from '../server/tools.ts';
+import { printError } from '../terminal.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** `serve`: MCP over standard input and output until the client goes, or over HTTP until it is told to end. */
@@ -10,8 +11,7 @@ export async function serve(flags: Record<string, unknown>): Promise<void> {
   try {
     const settings = loadSettings({ flags });
     const rules = await readPolicy(settings);
-    for (const slip of await listPolicySlips(settings, rules))
-      process.stderr.write(`unreal-bridge: policy: ${slip}\n`);
+    for (const slip of await listPolicySlips(settings, rules)) printError(`unreal-bridge: policy: ${slip}\n`);
     const tools = createTools(settings, rules);
     const toolListing = settings.freezeTools ? 'frozen' : 'follows';
     if (flags.http) {

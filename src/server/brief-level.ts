@@ -39,7 +39,7 @@ export function openBriefLevel(sight: Sight): Level {
         (objectPath, index): LevelActor => ({
           objectPath,
           label: labels.get(objectPath) ?? objectName(objectPath),
-          classes: others.get(objectPath)?.all ?? native[index] ?? [],
+          classes: others.get(objectPath)?.all.filter(isName) ?? native[index] ?? [],
         }),
       );
     },
@@ -75,4 +75,9 @@ async function readIfThere<T>(read: () => Promise<T>): Promise<T | undefined> {
     if (isAbsent) return undefined;
     throw thrown;
   }
+}
+
+/** Classes are known here by their names; a chain has paths of Blueprints too. */
+function isName(written: string): boolean {
+  return !written.startsWith('/');
 }

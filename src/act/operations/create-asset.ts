@@ -34,9 +34,10 @@ export const createAsset = defineEditOperation({
   effect: 'reversible',
   needs: {
     functions: [
-      ...(['createAsset', 'createBlueprint', 'doesDirectoryExist', 'listAssets', 'findReferencers'] as const),
+      ...(['createAsset', 'doesDirectoryExist', 'listAssets', 'findReferencers'] as const),
       ...(['makeDirectory', 'deleteAsset', 'deleteDirectory'] as const),
     ],
+    sometimes: ['createBlueprint'],
   },
   parameters,
   examples: [{ class: 'CurveFloat', path: '/Game/Curves/Curve_Flicker' }],

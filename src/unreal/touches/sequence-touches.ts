@@ -1,4 +1,4 @@
-import { type ClassTouches, changes, editor, reads } from './touches.ts';
+import { type ClassTouches, changes, each, editor, own, reads } from './touches.ts';
 
 /** Level Sequences, and the window that shows them. What Sequencer moves for as long as it is open is the editor's state. */
 export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
@@ -105,6 +105,18 @@ export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
   },
   {
     classPath: '/Script/MovieSceneTracks.MovieSceneCameraCutSection',
-    functions: { ...reads('GetCameraBindingID') },
+    functions: { ...reads('GetCameraBindingID'), ...own('SetCameraBindingID') },
+  },
+  // What stands for a channel or a key tells nobody of which sequence it is.
+  {
+    classPath: '/Script/SequencerScripting.MovieSceneScriptingChannel',
+    functions: { ...reads('GetKeys EvaluateKeys'), ...each('AddKey RemoveKey', { told: 'by names' }) },
+  },
+  {
+    classPath: '/Script/SequencerScripting.MovieSceneScriptingKey',
+    functions: {
+      ...reads('GetTime GetValue GetInterpolationMode GetTangentMode'),
+      ...each('SetValue SetInterpolationMode SetTangentMode', { told: 'by names' }),
+    },
   },
 ];
