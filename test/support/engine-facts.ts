@@ -100,18 +100,6 @@ function isOrInherits(child: string, parent: string): boolean {
   return factChain(child).some(([name]) => name.slice(1) === parent) || child === parent;
 }
 
-/** Enumerators that came with a version that something is known of: enum → entry → version. */
-export function laterEntries(name: string): Record<string, KnownVersion> {
-  const in55 = facts.in55[name];
-  const known = new Set(factEntries(name));
-  const added = Object.keys(facts.in56[name]?.addedFields ?? {});
-  const entries = Array.isArray(in55) ? in55.filter(entry => !known.has(entry) && !/_MAX$/.test(entry)) : [];
-  return Object.fromEntries([
-    ...added.map((entry): [string, KnownVersion] => [entry, '5.6']),
-    ...entries.map((entry): [string, KnownVersion] => [entry, '5.5']),
-  ]);
-}
-
 /** Of `(Input: type, out Output: type) → type`. */
 export function parseSignature(written: string): FactSignature {
   const [, inside = '', returns] = /^\((.*)\)(?: → (.+))?$/.exec(written) ?? [];

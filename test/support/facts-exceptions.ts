@@ -39,8 +39,3 @@ export function unaccounted(rules: readonly string[], found: readonly Difference
       .map(key => `${key} is excused in engine-facts-exceptions.json and needs no excuse`),
   ];
 }
-
-/** Rules that exceptions are written for. */
-export function excusedRules(): string[] {
-  return [...new Set(listed.map(({ rule }) => rule))];
-}

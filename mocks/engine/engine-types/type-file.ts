@@ -3,7 +3,7 @@
  * that a 5.4 editor reflects, and what is known of 5.5 and 5.6 beyond it. The file of a type is its module's, `Engine.json`
  * for `/Script/Engine.Actor`. Each type is a line of its own, so one can be read without the others.
  */
-export interface TypeFile {
+interface TypeFile {
   /** Where the types live that the file names and does not have: module → C++ names, with blanks between them. */
   elsewhere: Record<string, string>;
   /** By C++ name: `AActor`, `FHitResult`, `EComponentMobility`. */
