@@ -36,7 +36,10 @@ export function explainNeeds(
       ...error.details,
       // What was refused may be the search for an actor, before the operation came to its own.
       remedyLines: listLines(
-        withRoomFor([...functions, ...(isOurs ? [] : FINDING)], isSpecial ? [] : needs.sometimes),
+        withRoomFor(
+          [...functions, ...(isOurs ? [] : FINDING)],
+          isSpecial ? needs.functions : needs.sometimes,
+        ),
         error.details.remedyLines,
       ),
     });
@@ -80,14 +83,16 @@ export function sinceOf({ since, functions = [] }: Needs): string | undefined {
 
 /** More lines than these are no answer for a model to carry: the file has all of them. */
 const MOST_LINES = 24;
+/** So many lines leave room for what is only needed at times. */
+const FEW_LINES = 16;
 
-/** What is needed at times too, where that is not too much: one edit of the file is to be enough. */
+/** The rest of what may be needed too, where that is not too much: one edit of the file is to be enough. */
 function withRoomFor(
   functions: readonly EngineFunctionName[],
-  sometimes: readonly EngineFunctionName[] = [],
+  rest: readonly EngineFunctionName[] = [],
 ): readonly EngineFunctionName[] {
-  const all = [...new Set([...functions, ...sometimes])];
-  return all.length <= MOST_LINES ? all : functions;
+  const all = [...new Set([...functions, ...rest])];
+  return all.length <= FEW_LINES ? all : functions;
 }
 
 /** The lines for these functions; names by class, and where to get the lines, where they are many. */

@@ -55,7 +55,7 @@ export function openTypeFile(text: string): OpenTypeFile {
   const head = text.slice(text.indexOf(':') + 1, text.lastIndexOf(',', start));
   return {
     // The generator writes both in these shapes.
-    elsewhere: JSON.parse(head) as Record<string, string>,
+    elsewhere: JSON.parse(head) as TypeFile['elsewhere'],
     names: [...lines.keys()],
     record(cppName) {
       const [from, to] = lines.get(cppName) ?? [0, 0];
