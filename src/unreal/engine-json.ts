@@ -183,12 +183,13 @@ function readErrorText(reader: Reader): string {
 /** Digits and sign of -2^63; 2^64 is not longer. */
 const LONGEST_INTEGER = 20;
 
-const LITERAL = /true|false|null|[-+]?(?:nan(?:\(ind\))?|inf(?:inity)?)|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/iy;
+const WORD = /true|false|null|[-+]?(?:nan(?:\(ind\))?|inf(?:inity)?)/iy;
 
 function readLiteral(reader: Reader): unknown {
-  LITERAL.lastIndex = reader.at;
-  const literal = LITERAL.exec(reader.text)?.[0];
-  if (literal === undefined) throw new EngineJsonError('a value was expected', reader.at);
+  WORD.lastIndex = reader.at;
+  const literal =
+    WORD.exec(reader.text)?.[0] ?? reader.text.slice(reader.at, endOfNumber(reader.text, reader.at));
+  if (literal === '') throw new EngineJsonError('a value was expected', reader.at);
   reader.at += literal.length;
   const word = literal.toLowerCase();
   if (word === 'true') return true;
@@ -201,6 +202,29 @@ function readLiteral(reader: Reader): unknown {
   const isInteger = literal.length <= LONGEST_INTEGER && /^-?\d+$/.test(literal);
   return isInteger && !Number.isSafeInteger(number) ? BigInt(literal) : number;
 }
+
+/** Counted by hand: an expression keeps a step for each digit, and millions of them overflow its stack. */
+function endOfNumber(text: string, start: number): number {
+  const whole = text[start] === '-' ? start + 1 : start;
+  const point = endOfDigits(text, whole);
+  if (point === whole) return start;
+  const fraction = text[point] === '.' ? endOfDigits(text, point + 1) : point;
+  const mantissa = fraction > point + 1 ? fraction : point;
+  if (text[mantissa] !== 'e' && text[mantissa] !== 'E') return mantissa;
+  const sign = text[mantissa + 1];
+  const exponent = sign === '-' || sign === '+' ? mantissa + 2 : mantissa + 1;
+  const end = endOfDigits(text, exponent);
+  return end > exponent ? end : mantissa;
+}
+
+function endOfDigits(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text.charCodeAt(at) >= ZERO && text.charCodeAt(at) <= NINE) at++;
+  return at;
+}
+
+const ZERO = 48;
+const NINE = 57;
 
 const SPACE = /[\s\uFEFF]*/y;
 
