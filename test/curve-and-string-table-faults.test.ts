@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import type { SceneAsset } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
+import { createPolicy } from '../src/act/policy/policy.ts';
 import type { Random } from './support/random.ts';
 import { type Deed, type Rows, runSchedules, type Subject } from './support/table-faults.ts';
 
@@ -41,7 +42,10 @@ function chooseDeed(
 const withAsset = (asset: SceneAsset): Pick<Subject, 'path' | 'scene' | 'options'> => ({
   path: asset.path,
   scene: { ...oneLight, assets: [...(oneLight.assets ?? []), { ...asset, loaded: true }] },
-  options: { engine: '5.8', settings: { allowAnyRemoteFunctionCall: true } },
+  options: {
+    ...{ engine: '5.8', policy: createPolicy({}, { allowPython: true }) },
+    settings: { allowAnyRemoteFunctionCall: true, enableRemotePythonExecution: true },
+  },
 });
 
 const names = Array.from({ length: ROWS }, (_, index) => `R${index}`);
@@ -95,7 +99,8 @@ const strings: Subject = {
       metadata: { R3: { Comment: 'three, "3"' }, R4: { Author: 'me' } },
     },
   }),
-  fill: 'ImportTableFromCSVString',
+  fill: 'ExecutePythonCommandEx',
+  sent: 'template: fill_strings',
   rowsOf: ({ strings: table }) =>
     table?.entries.map(({ key, source, metadata }) => ({ name: key, cells: { source, ...metadata } })),
   putRows: (object, rows) => {

@@ -8,8 +8,12 @@ const CURVES = '/Game/Data/CT_Flicker.CT_Flicker';
 const SIGNS = '/Game/Data/ST_Signs.ST_Signs';
 const HINTS = '/Game/Data/ST_Odd.ST_Odd';
 
+const PYTHON = { allowAnyRemoteFunctionCall: true, enableRemotePythonExecution: true };
 const open = (options: BridgeOptions = {}) =>
-  openBridge({ engine: '5.8', settings: { allowAnyRemoteFunctionCall: true }, ...options });
+  openBridge({
+    ...{ engine: '5.8', settings: PYTHON, policy: createPolicy({}, { allowPython: true }) },
+    ...options,
+  });
 const write = (bridge: Bridge, objectPath: string, changes: readonly Record<string, unknown>[], args = {}) =>
   bridge.act({ action: 'write_data_table', objectPath, changes, ...args });
 const read = async (bridge: Bridge, objectPath: string) =>
@@ -338,7 +342,7 @@ describe('a string table', () => {
     let rival: (() => void) | undefined;
     const bridge = await open({
       onRequest: body => {
-        if (!body.includes('ImportTableFromCSVString')) return;
+        if (!body.includes('template: fill_strings')) return;
         rival?.();
         rival = undefined;
       },
@@ -373,7 +377,8 @@ describe('a string table', () => {
   });
 
   test('paths in texts are texts, and the policy that protects the table protects its entries', async () => {
-    const rules = (path: string) => createPolicy({ forbid: [{ name: 'hands-off', paths: [path] }] });
+    const rules = (path: string) => 
+      createPolicy({ forbid: [{ name: 'hands-off', paths: [path] }] }, { allowPython: true });
     const texts = await open({ policy: rules('/Game/Props/**') });
     const changes = [{ row: 'Gate', value: '/Game/Props/Meshes/SM_Barrel.SM_Barrel' }];
     expect((await write(texts, SIGNS, changes)).value.success).toBe(true);
@@ -408,12 +413,38 @@ test('a table that is made of others is refused, a 5.8 as it comes says what to 
   const composite = await write(await open({ scene }), path, [{ removeRow: 'A' }]);
   expect(composite.value.error.message).toContain('of other tables');
   const closed = await openBridge({ engine: '5.8' });
-  for (const [target, name] of [
-    [CURVES, 'JsonToCurveTable'],
-    [SIGNS, 'ImportTableFromCSVString'],
-  ] as const) {
-    const { value } = await write(closed, target, [{ removeRow: 'Gate' }]);
-    expect(value.error.code).toBe('remote_call_not_allowed');
-    expect(JSON.stringify(value.error)).toContain(name);
-  }
+  const { value } = await write(closed, CURVES, [{ removeRow: 'Gate' }]);
+  expect(value.error.code).toBe('remote_call_not_allowed');
+  expect(JSON.stringify(value.error)).toContain('JsonToCurveTable');
+});
+
+describe('a string table where Python is off', () => {
+  test.each([
+    ['here', { settings: PYTHON, policy: createPolicy({}, {}) }],
+    ['in the project', { settings: { allowAnyRemoteFunctionCall: true } }],
+  ] as const)('%s is neither read nor written on 5.8, and that is said', async (_, options) => {
+    const bridge = await open(options);
+    const told = await bridge.inspect({ action: 'read_data_table', objectPath: SIGNS });
+    expect(told.value.error).toMatchObject({
+      ...{ code: 'engine_lacks', message: expect.stringContaining('GetKeysFromStringTable') },
+      remedy: expect.stringContaining('--allow-python'),
+    });
+    const { value } = await write(bridge, SIGNS, [{ removeRow: 'Gate' }]);
+    expect(value.error.message).toContain('bEnableRemotePythonExecution');
+    expect(textsOf(bridge)).toHaveProperty('Gate');
+  });
+
+  test('is read up to 5.7, and written by no engine before 5.8', async () => {
+    const bridge = await open({ engine: '5.7', policy: createPolicy({}, {}) });
+    expect(await read(bridge, SIGNS)).toMatchObject({ namespace: 'Signs', total_count: 3 });
+    const { value } = await write(bridge, SIGNS, [{ removeRow: 'Gate' }]);
+    expect(value.error).toMatchObject({ code: 'engine_lacks', message: expect.stringContaining('5.8') });
+  });
+
+  test('is asked for once in the way that the editor refuses', async () => {
+    const bodies: string[] = [];
+    const bridge = await open({ onRequest: body => void bodies.push(body) });
+    for (let call = 0; call < 2; call++) expect((await read(bridge, SIGNS)).total_count).toBe(3);
+    expect(bodies.filter(body => body.includes('"GetKeysFromStringTable"'))).toHaveLength(1);
+  });
 });

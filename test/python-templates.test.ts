@@ -42,6 +42,8 @@ const FITTING: { [Name in PythonTemplateName]: Parameters<typeof renderPython<Na
     ...{ value: -1.5, interpolation: 'linear' },
   },
   remove_key: { sequence: '/Game/S.S', section: '/Game/S.S:M.T.S', channel: 'None', frame: 0 },
+  read_strings: { table: '/Game/Größe/ST.ST' },
+  fill_strings: { table: '/Game/S.ST', csv: "Key,SourceString\r\nA,\"') or 'é\"\n" },
 };
 
 const LITERAL = /r'([^']*)'/;
@@ -65,6 +67,8 @@ const VERSIONS: Record<PythonTemplateName, string> = {
   read_key: 'v1 4d5076f7',
   set_key: 'v1 b18ac716',
   remove_key: 'v1 fd0f050a',
+  read_strings: 'v1 0',
+  fill_strings: 'v1 0',
 };
 
 function digest(script: string): string {

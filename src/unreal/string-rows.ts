@@ -1,5 +1,5 @@
 import { BridgeError } from '../errors.ts';
-import { parseCsv, writeCsv } from './csv.ts';
+import { writeCsv } from './csv.ts';
 import type { TableRow } from './table-rows.ts';
 
 /** The column of the text itself; the others are metadata. */
@@ -10,39 +10,49 @@ const [KEY, SOURCE_STRING] = ['Key', 'SourceString'];
 
 /** The rows of a string table, and its columns: `source` and what metadata there is. */
 export interface StringRows {
+  namespace: string;
   rows: TableRow[];
   columns: string[];
 }
 
+/** A string table as the editor's Python tells of it. */
+export interface ToldStrings {
+  namespace: string;
+  entries: readonly { key: string; source: string; metadata: Readonly<Record<string, string>> }[];
+}
+
 /**
- * The entries of a string table's export. Metadata that an entry has not is left out of its cells.
- * @throws BridgeError `unexpected_engine_answer` for what is no export of entries with keys of their own: to write such
- * a table back could lose one
+ * The entries of a string table. Metadata that an entry has not is left out of its cells.
+ * @throws BridgeError `unexpected_engine_answer` for one whose entries or columns have the same name: to write such a
+ * table back could lose one
  */
-export function parseStrings(csv: string): StringRows {
-  const [header = [], ...lines] = parseCsv(csv);
-  const [keyAt, sourceAt] = [header.indexOf(KEY), header.indexOf(SOURCE_STRING)];
-  if (keyAt < 0 || sourceAt < 0) throw unreadable(`it has no columns ${KEY} and ${SOURCE_STRING}`);
-  const columns = header.map((name, at) => (at === sourceAt ? SOURCE : name)).filter((_, at) => at !== keyAt);
-  if (new Set(columns.map(name => name.toLowerCase())).size < columns.length)
-    throw unreadable('two of its columns have the same name');
-  const keys = new Set<string>();
-  const rows = lines.map((line): TableRow => {
-    if (line.length > header.length) throw unreadable('a line has more cells than there are columns');
-    const texts = header.map((_, at) => plain(line[at] ?? ''));
-    const name = texts[keyAt] ?? '';
-    if (name === '') throw unreadable('an entry has no key');
-    if (keys.has(name.toLowerCase()))
-      throw unreadable(`two keys are "${name}", but for upper and lower case`);
-    keys.add(name.toLowerCase());
-    const [source = '', cells] = [texts[sourceAt], texts.filter((_, at) => at !== keyAt)];
-    const metadata = columns.flatMap((column, at): [string, string][] => {
-      const text = cells[at] ?? '';
-      return column === SOURCE || text === '' ? [] : [[column, text]];
-    });
-    return { name, cells: { [SOURCE]: source, ...Object.fromEntries(metadata) } };
+export function rowsOfStrings({ namespace, entries }: ToldStrings): StringRows {
+  const metadata = [...new Set(entries.flatMap(each => Object.keys(each.metadata)))];
+  refuseTwins('columns', [SOURCE, ...metadata]);
+  refuseTwins(
+    'keys',
+    entries.map(({ key }) => key),
+  );
+  const rows = entries.map(({ key, source, metadata: told }): TableRow => {
+    const cells = Object.entries(told).filter(([, text]) => text !== '');
+    return { name: key, cells: { [SOURCE]: source, ...Object.fromEntries(cells) } };
   });
-  return { rows, columns: [SOURCE, ...columns.filter(column => column !== SOURCE)] };
+  return { namespace, rows, columns: [SOURCE, ...metadata] };
+}
+
+/** @throws BridgeError `unexpected_engine_answer` */
+function refuseTwins(what: string, names: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const name of names) {
+    const plain = name.toLowerCase();
+    if (name === '' || seen.has(plain)) {
+      throw new BridgeError(
+        'unexpected_engine_answer',
+        `The string table cannot be told: two of its ${what} are "${name}", but for upper and lower case.`,
+      );
+    }
+    seen.add(plain);
+  }
 }
 
 /**
@@ -82,17 +92,3 @@ function escaped(text: string): string {
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-
-function plain(cell: string): string {
-  if (cell.replace(/\\[\\nrt'"]/g, '').includes('\\')) throw unreadable('a backslash in it is not escaped');
-  return cell.replace(/\\([\\nrt'"])/g, (_, letter: string) => LETTERS[letter] ?? letter);
-}
-
-const LETTERS: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
-
-function unreadable(why: string): BridgeError {
-  return new BridgeError(
-    'unexpected_engine_answer',
-    `The export of the string table cannot be read: ${why}.`,
-  );
-}

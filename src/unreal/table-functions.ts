@@ -3,7 +3,8 @@ import { BridgeError } from '../errors.ts';
 import { type CurveKey, parseCurves, roundKey } from './curve-rows.ts';
 import type { EngineCall } from './engine-call.ts';
 import { call } from './function-call.ts';
-import { parseStrings, type StringRows } from './string-rows.ts';
+import { askTemplate, runTemplate } from './python/python-functions.ts';
+import { rowsOfStrings, type StringRows } from './string-rows.ts';
 import { parseTable, type TableRow } from './table-rows.ts';
 
 /**
@@ -91,20 +92,25 @@ export function fillCurves(table: string, json: string): EngineCall<undefined> {
   };
 }
 
-/** All entries of a string table that is in memory, with their metadata. Known of 5.8 only. */
-export function exportStrings(table: string): EngineCall<StringRows> {
-  const exported = call('exportStrings', { TableId: table }, text, 'OutCSVString');
-  return { ...exported, parse: body => parseStrings(exported.parse(body)) };
+const stringTable = z.object({
+  namespace: z.string(),
+  entries: z.array(
+    z.object({ key: z.string(), source: z.string(), metadata: z.record(z.string(), z.string()) }),
+  ),
+});
+
+/** All entries of a string table with their metadata, through Python: 5.8 most likely refuses any other way. */
+export function readStrings(table: string): EngineCall<StringRows> {
+  const read = askTemplate('read_strings', { table }, stringTable);
+  return { ...read, effect: 'read', parse: body => rowsOfStrings(read.parse(body)) };
 }
 
 /**
- * Puts entries in the place of all that a string table has; its namespace stays. One without entries is declined.
- * @param csv as `writeStrings` makes it: a path in it is a text, and refers to nothing
+ * Puts entries in the place of all that a string table has; its namespace stays. One without entries is declined. Through
+ * Python, from 5.8 on.
+ * @param csv as `writeStrings` makes it
  */
-export const fillStrings = (table: string, csv: string): EngineCall<boolean> => ({
-  ...call('fillStrings', { TableId: table, CSVString: csv }, z.boolean().catch(false)),
-  names: [{ path: table, as: 'change' }],
-});
+export const fillStrings = (table: string, csv: string) => runTemplate('fill_strings', { table, csv });
 
 /** Keys of a string table that is in memory. Its id is its object path. [derived] */
 export const getStringKeys = (table: string) => call('getStringKeys', { TableId: table }, names);

@@ -187,10 +187,8 @@ import {
 import {
   evaluateCurve,
   exportCurves,
-  exportStrings,
   exportTable,
   fillCurves,
-  fillStrings,
   fillTable,
   getCurveKeys,
   getSourceString,
@@ -323,6 +321,9 @@ const SEQUENCE_CALLS = [
 export const OLD_CALLS = [
   [addSpawnable(SEQUENCE, '/Script/Engine.PointLight'), ID],
   [getUsedTextures(BASE), ['/Game/Materials/T_Detail.T_Detail']],
+  [getStringKeys(HINTS), ['Hello', 'Bye']],
+  [getStringNamespace(HINTS), 'Hints'],
+  [getSourceString(HINTS, 'Hello'), 'Welcome'],
 ] as const;
 
 /** Every other builder once, with what the editor answers in the world `one-light`. */
@@ -408,19 +409,6 @@ export const CALLS = [
     ],
   ],
   [evaluateCurve(FADE, 'FadeIn', 1), 0.5],
-  [getStringKeys(HINTS), ['Hello', 'Bye']],
-  [getStringNamespace(HINTS), 'Hints'],
-  [getSourceString(HINTS, 'Hello'), 'Welcome'],
-  [
-    exportStrings(HINTS),
-    {
-      columns: ['source'],
-      rows: [
-        { name: 'Hello', cells: { source: 'Welcome' } },
-        { name: 'Bye', cells: { source: 'See you' } },
-      ],
-    },
-  ],
   [getActorDescriptors(), undefined], // no World Partition
   [getActorDescriptorsIn({ min: ORIGIN, max: ORIGIN }), undefined],
   [isSourceControlEnabled(), false],
@@ -442,7 +430,6 @@ export const CALLS = [
   ],
   [fillTable(STEPS, '[{"Name":"Outro","Seconds":1}]', '/Game/Data/S_Step.S_Step'), true],
   [fillCurves(FADE, '[{"Name":"FadeOut","0":1}]'), undefined],
-  [fillStrings(HINTS, 'Key,SourceString\nHello,Hi'), true],
   [setMetadataTag(RED, 'Author', 'Me'), undefined],
   [removeMetadataTag(RED, 'Author'), undefined],
   [setParameter('scalar', RED, 'Roughness', 0.1), undefined],

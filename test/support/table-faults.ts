@@ -27,6 +27,8 @@ export interface Subject {
   options?: BridgeOptions;
   /** The function that fills it. */
   fill: string;
+  /** What the request that fills it has in it, where it is not the function. */
+  sent?: string;
   rowsOf(object: LiveObject): Rows | undefined;
   putRows(object: LiveObject, rows: Rows): void;
   chooseDeed(random: Random, rows: Rows, fresh: string): Deed;
@@ -49,13 +51,13 @@ interface Faulty extends Bridge {
   hearAgain(): void;
 }
 
-async function openFaulty({ scene, options, fill }: Subject): Promise<Faulty> {
+async function openFaulty({ scene, options, fill, sent = fill }: Subject): Promise<Faulty> {
   let planned: { which: 'fill' | 'any'; start(): 'silent' | 'on' } | undefined;
   let isSilent = false;
   const bridge = await openBridge({
     ...{ scene, ...options },
     onRequest: (body, giveUp) => {
-      if (planned && (planned.which === 'any' || body.includes(fill))) {
+      if (planned && (planned.which === 'any' || body.includes(sent))) {
         const { start } = planned;
         planned = undefined;
         isSilent = start() === 'silent';

@@ -58,10 +58,7 @@ function open(engine: EngineVersion = '5.8') {
   const exportCurves = () => run(TABLES, 'CurveTableToJson', { CurveTable: CURVES }).ReturnValue;
   const importCurves = (InString: string) =>
     run(TABLES, 'JsonToCurveTable', { CurveTable: CURVES, InString }).ReturnValue;
-  const exportCsv = () => run(STRINGS, 'ExportTableToCSVString', { TableId: SIGNS }).OutCSVString;
-  const importCsv = (CSVString: string) =>
-    run(STRINGS, 'ImportTableFromCSVString', { TableId: SIGNS, CSVString }).ReturnValue;
-  return { ...opened, run, evaluate, exportCurves, importCurves, exportCsv, importCsv };
+  return { ...opened, run, evaluate, exportCurves, importCurves };
 }
 
 describe('a curve table', () => {
@@ -99,34 +96,22 @@ describe('a curve table', () => {
 });
 
 describe('a string table', () => {
-  test('is exported with its metadata, quotes and control characters escaped, and comes back the same', () => {
-    const { exportCsv, importCsv } = open();
-    const before = exportCsv();
-    expect(before.split('\r\n').slice(0, 3)).toEqual([
-      'Key,SourceString,Comment',
-      '"Gate","Say \\""hi\\"",\\nit\\\'s C:\\\\a",""',
-      '"Bell","Ring","by the gate"',
-    ]);
-    expect(importCsv(before)).toBe(true);
-    expect(exportCsv()).toBe(before);
+  const keys = { TableId: SIGNS };
+
+  test('tells its keys and texts up to 5.7', () => {
+    const { run } = open('5.7');
+    expect(run(STRINGS, 'GetKeysFromStringTable', keys).ReturnValue).toEqual(['Gate', 'Bell']);
+    expect(run(STRINGS, 'GetTableNamespace', keys).ReturnValue).toBe('Yard');
+    const source = run(STRINGS, 'GetTableEntrySourceString', { ...keys, Key: 'Gate' });
+    expect(source.ReturnValue).toBe('Say "hi",\nit\'s C:\\a');
   });
 
-  test('loses a backslash before an n on the way back', () => {
-    const { editor, exportCsv, importCsv } = open();
-    const object = editor.world.find(SIGNS);
-    if (object) object.strings = { namespace: '', entries: [{ key: 'A', source: 'C:\\new', metadata: {} }] };
-    importCsv(exportCsv());
-    expect(object?.strings?.entries[0]?.source).toBe('C:\\\new');
-  });
-
-  test('is never emptied, and its package is not marked', () => {
-    const { editor, importCsv } = open();
-    expect(importCsv('Key,SourceString\r\n')).toBe(false);
-    expect(importCsv('')).toBe(false);
-    expect(editor.world.find(SIGNS)?.strings?.entries).toHaveLength(2);
-    expect(importCsv('Key,SourceString\nA,B\n')).toBe(true);
-    expect(editor.world.packages.isDirty('/Game/Data/ST_Yard')).toBe(false);
-  });
+  test.each(['GetKeysFromStringTable', 'ExportTableToCSVString', 'ImportTableFromCSVString'])(
+    'is refused to whoever asks 5.8 for %s, whatever is allowed',
+    name => {
+      expect(open().call(STRINGS, name, keys)).toMatch(/is deprecated or unavailable remotely/);
+    },
+  );
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { addBlueprintComponent, removeBlueprintComponent } from './blueprint-com
 import { addComponent, removeComponent } from './instance-components.ts';
 import { PythonError, type PythonOutcome } from './python-outcome.ts';
 import { readChannels, readKey, removeKey, setKey } from './sequence-keys.ts';
+import { fillStrings, readStrings } from './string-tables.ts';
 
 /** What a script with a header does: what it reports, or an exception. */
 type Run = (call: FunctionCall, args: Readonly<Record<string, unknown>>) => unknown;
@@ -23,6 +24,8 @@ const templates: Readonly<Record<string, Readonly<Record<number, Run>>>> = {
   read_key: { 1: readKey },
   set_key: { 1: setKey },
   remove_key: { 1: removeKey },
+  read_strings: { 1: readStrings },
+  fill_strings: { 1: fillStrings },
 };
 
 const header = /^# unreal-bridge template: (\w+) v(\d+)\n/;

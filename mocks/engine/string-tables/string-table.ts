@@ -31,23 +31,7 @@ export function findEntry(table: StringTable | undefined, key: string): Entry | 
   return table?.entries.find(entry => entry.key === key);
 }
 
-/**
- * Keys, source texts and metadata as CSV. Quotes are doubled, control characters are escaped as in C, which is
- * documented; that a backslash and both kinds of quotes are escaped too is [derived].
- */
-export function exportCsv({ entries }: StringTable): string {
-  const ids = [...new Set(entries.flatMap(({ metadata }) => Object.keys(metadata)))];
-  const lines = entries.map(({ key, source, metadata }) =>
-    [key, source, ...ids.map(id => metadata[id] ?? '')].map(cell),
-  );
-  return [['Key', 'SourceString', ...ids], ...lines].map(line => `${line.join(',')}\r\n`).join('');
-}
-
-function cell(text: string): string {
-  const escaped = ESCAPES.reduce((all, [plain, written]) => all.replaceAll(plain, written), text);
-  return `"${escaped.replaceAll('"', '""')}"`;
-}
-
+/** How control characters, quotes and backslashes stand in a CSV: as in C, which is documented for the former. [derived for the rest] */
 const ESCAPES: readonly (readonly [plain: string, written: string])[] = [
   ['\\', '\\\\'],
   ['\n', '\\n'],

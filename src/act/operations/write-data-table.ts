@@ -38,8 +38,7 @@ export const writeDataTable = defineEditOperation({
   needs: {
     functions: ['exportTable', 'fillTable', 'getTableRowNames', 'getTableColumns', 'getTableStruct'],
     sometimes: [
-      ...(['exportCurves', 'getCurveKeys', 'evaluateCurve', 'fillCurves'] as const),
-      ...(['loadAsset', 'exportStrings', 'getSourceString', 'fillStrings'] as const),
+      ...(['exportCurves', 'getCurveKeys', 'evaluateCurve', 'fillCurves', 'executePython'] as const),
     ],
   },
   parameters: () =>

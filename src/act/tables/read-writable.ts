@@ -1,16 +1,16 @@
 import { BridgeError } from '../../errors.ts';
 import { findTable, need, type TableKind } from '../../pipeline/tables/find-table.ts';
-import { loadAsset } from '../../unreal/asset-functions.ts';
 import { KEYS } from '../../unreal/curve-rows.ts';
-import type { EngineCall } from '../../unreal/engine-call.ts';
-import { packageName } from '../../unreal/object-path.ts';
+import { isEngineSince } from '../../unreal/engine-version.ts';
+import { requireFunctions } from '../../unreal/function-versions.ts';
+import { isPythonOff, sayPythonOff } from '../../unreal/python/python-off.ts';
 import {
   exportCurves,
-  exportStrings,
   exportTable,
   getTableColumns,
   getTableRowNames,
   getTableStruct,
+  readStrings,
 } from '../../unreal/table-functions.ts';
 import type { TableRow } from '../../unreal/table-rows.ts';
 import type { ActContext } from '../act-context.ts';
@@ -73,41 +73,45 @@ async function readAt(context: ActContext, path: string): Promise<WritableTable>
   };
 }
 
-async function readCurveTable(context: ActContext, objectPath: string): Promise<WritableTable> {
-  const [rows] = await readAll(context, 'a curve table', [exportCurves(objectPath)]);
+async function readCurveTable(
+  { session, signal }: ActContext,
+  objectPath: string,
+): Promise<WritableTable> {
+  requireFunctions(session, ['exportCurves', 'fillCurves'], 'Changing a curve table');
+  const [read] = await session.client.sendAll([exportCurves(objectPath)], {
+    signal,
+    timeoutMs: PATIENCE_MS,
+  });
+  // An engine that did not tell its version has told now whether it has them.
+  if (!read.ok) requireFunctions(session, ['exportCurves'], 'Changing a curve table');
+  const rows = need(read);
   return {
     ...{ objectPath, rows, found: rows, columns: [KEYS], rules: curveRules },
     edit: changes => curveTableEdit.make({ objectPath, changes }),
   };
 }
 
-async function readStringTable(context: ActContext, objectPath: string): Promise<WritableTable> {
-  const calls = [loadAsset(packageName(objectPath)), exportStrings(objectPath)] as const;
-  const [, found] = await readAll(context, 'a string table', calls);
+async function readStringTable(
+  { session, signal }: ActContext,
+  objectPath: string,
+): Promise<WritableTable> {
+  if (!isEngineSince(session, '5.8')) {
+    throw new BridgeError(
+      'engine_lacks',
+      'Before Unreal 5.8 nothing but the editor itself changes a string table.',
+      { remedy: 'Change it in the editor, or import it from a file there.', sent: 'no' },
+    );
+  }
+  const [read] = await session.client.sendAll([readStrings(objectPath)], { signal, timeoutMs: PATIENCE_MS });
+  if (!read.ok && isPythonOff(read.error)) {
+    throw new BridgeError(read.error.code, sayPythonOff('String tables are changed'), read.error.details);
+  }
+  const found = need(read);
   const { rows, columns } = found;
   return {
     ...{ objectPath, rows, columns, found, rules: stringRules(columns) },
     edit: changes => stringTableEdit.make({ objectPath, changes }),
   };
-}
-
-type Values<Calls> = { [Index in keyof Calls]: Calls[Index] extends EngineCall<infer T> ? T : never };
-
-async function readAll<const Calls extends readonly EngineCall<unknown>[]>(
-  { session, signal }: ActContext,
-  what: string,
-  calls: Calls,
-): Promise<Values<Calls>> {
-  const outcomes = await session.client.sendAll(calls, { signal, timeoutMs: PATIENCE_MS });
-  const missing = outcomes.find(outcome => !outcome.ok && outcome.error.code === 'unknown_function');
-  if (missing) {
-    throw new BridgeError(
-      'engine_lacks',
-      `This engine does not let Remote Control change ${what}: 5.8 is the first one known to.`,
-      { remedy: 'Change it in the editor, or import it from a file there.' },
-    );
-  }
-  return outcomes.map(outcome => need(outcome)) as Values<Calls>; // in order
 }
 
 function refuseComposite(objectPath: string, kind: TableKind): BridgeError {

@@ -10,8 +10,6 @@ export const SIGNATURES_OF_5_8: Readonly<Record<string, string>> = {
   'DataTableFunctionLibrary.GetCurveTableKeys':
     '(CurveTable: UCurveTable, RowName: string) → TArray_FSimpleCurveKey_',
   'DataTableFunctionLibrary.JsonToCurveTable': '(CurveTable: UCurveTable, InString: string) → TArray_string_',
-  'KismetStringTableLibrary.ExportTableToCSVString': '(TableId: string, out OutCSVString: string) → boolean',
-  'KismetStringTableLibrary.ImportTableFromCSVString': '(TableId: string, CSVString: string) → boolean',
   'LevelSequenceEditorSubsystem.AddSpawnableFromClass':
     '(Sequence: ULevelSequence, ClassToSpawn: UClass) → FMovieSceneBindingProxy',
   'MaterialEditingLibrary.DisconnectMaterialExpressions':

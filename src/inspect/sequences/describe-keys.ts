@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../error-codes.ts';
 import { BridgeError } from '../../errors.ts';
 import { estimateTokens } from '../../estimate-tokens.ts';
 import { nearestNames } from '../../nearest.ts';
@@ -11,6 +10,7 @@ import {
   wrapChannels,
 } from '../../pipeline/sequences/wrapped-channels.ts';
 import { explainPluginFor, noteMissingPlugin } from '../../unreal/plugins.ts';
+import { isPythonOff } from '../../unreal/python/python-off.ts';
 import { channelName, type ReadChannel, readChannels } from '../../unreal/sequence-keys.ts';
 import type { InspectContext } from '../define-view.ts';
 
@@ -22,15 +22,6 @@ const MOST_KEYS = 200;
 
 const UNREAD =
   'The editor does not tell of all channels by plain calls. Python would, and is not allowed here: the owner of this server switches it on with --allow-python, the owner of the project with bEnableRemotePythonExecution=True.';
-
-/** Python is off, here or in the project. */
-const OFF: ReadonlySet<ErrorCode> = new Set([
-  'never_allowed',
-  'read_only',
-  'policy_forbids',
-  'remote_access_blocked',
-  'remote_call_not_allowed',
-]);
 
 /** What keys are asked of. */
 interface KeyQuery {
@@ -58,7 +49,7 @@ export async function describeKeys(
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
     const isLacking = thrown.details.missingPlugin !== undefined;
-    if (!isLacking && !OFF.has(thrown.code)) throw thrown;
+    if (!isLacking && !isPythonOff(thrown)) throw thrown;
     if (isLacking) noteMissingPlugin(session, thrown);
     const part = whole ?? (await readByCalls(context, query));
     const isTold = part?.channels.some(each => isMeant(each, query.wanted));

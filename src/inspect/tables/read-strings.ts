@@ -1,12 +1,14 @@
+import type { ErrorCode } from '../../error-codes.ts';
 import { BridgeError } from '../../errors.ts';
 import { nameGlob } from '../../name-glob.ts';
 import { need } from '../../pipeline/tables/find-table.ts';
-import { SOURCE } from '../../unreal/string-rows.ts';
+import { isPythonOff, sayPythonOff } from '../../unreal/python/python-off.ts';
+import { SOURCE, type StringRows } from '../../unreal/string-rows.ts';
 import {
-  exportStrings,
   getSourceString,
   getStringKeys,
   getStringNamespace,
+  readStrings,
 } from '../../unreal/table-functions.ts';
 import type { TableRow } from '../../unreal/table-rows.ts';
 import type { InspectContext, ViewAnswer } from '../define-view.ts';
@@ -15,28 +17,48 @@ import { printRows, type TableQuery } from './print-rows.ts';
 /** Texts that are read for one answer where there is no export; a filter by text has to read all. */
 const MOST_KEYS = 2000;
 
-/** Reads a string table that is in memory: keys with their source texts, and with their metadata where it is told. */
-export async function readStrings(
+/**
+ * Reads a string table that is in memory: keys with their source texts. Where the editor refuses the functions for it,
+ * as 5.8 most likely does, through Python, which tells metadata too.
+ * @throws BridgeError `engine_lacks` where Python is not allowed either
+ */
+export async function readStringTable(
   context: InspectContext,
   objectPath: string,
   query: TableQuery,
 ): Promise<ViewAnswer> {
   const { session, signal, maxTokens } = context;
-  const [exported, keyed, owned] = await session.client.sendAll(
-    [exportStrings(objectPath), getStringKeys(objectPath), getStringNamespace(objectPath)],
-    { signal },
+  const [keyed, owned] = session.lackedFunctions.has('getStringKeys')
+    ? []
+    : await session.client.sendAll([getStringKeys(objectPath), getStringNamespace(objectPath)], { signal });
+  const refused = keyed && !keyed.ok ? keyed.error : undefined;
+  if (keyed?.ok && owned) {
+    const rows = await readOneByOne(context, objectPath, keyed.value, query);
+    return printTable({ namespace: need(owned), rows });
+  }
+  if (refused && !REFUSALS.has(refused.code)) throw refused;
+  const [read] = await session.client.sendAll([readStrings(objectPath)], { signal });
+  if (!read.ok && isPythonOff(read.error)) throw noWay(refused);
+  return printTable(need(read));
+
+  function printTable({ namespace, rows }: Pick<StringRows, 'namespace' | 'rows'>): ViewAnswer {
+    return {
+      ...{ success: true, objectPath, kind: 'string table', namespace },
+      ...printRows(rows, query, maxTokens),
+    };
+  }
+}
+
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(['unknown_function', 'remote_call_not_allowed']);
+
+/** A project can allow a function, and not one that the editor refuses in any case. */
+function noWay(refused: BridgeError | undefined): BridgeError {
+  if (refused?.code === 'remote_call_not_allowed') return refused;
+  return new BridgeError(
+    'engine_lacks',
+    'This editor refuses GetKeysFromStringTable and the other functions of string tables, as Unreal 5.8 does.',
+    { remedy: sayPythonOff('They are read instead'), engineSaid: refused?.details.engineSaid },
   );
-  // A 5.8 that refuses the export may allow the rest; an export that cannot be read is no reason to show nothing.
-  const rows = exported.ok
-    ? exported.value.rows
-    : await readOneByOne(context, objectPath, need(keyed), query);
-  return {
-    ...{ success: true, objectPath, kind: 'string table', namespace: need(owned) },
-    ...printRows(rows, query, maxTokens),
-    ...(!exported.ok && {
-      note: 'Read only: this engine does not let Remote Control change a string table; 5.8 is the first one known to.',
-    }),
-  };
 }
 
 async function readOneByOne(

@@ -10,6 +10,7 @@ import { findAssetPath } from '../../pipeline/find-asset.ts';
 import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
 import { fingerprint } from '../../unreal/fingerprint.ts';
 import type { ReadGraph } from '../../unreal/graph-functions.ts';
+import { sayPythonOff } from '../../unreal/python/python-off.ts';
 import { defineView, type ViewAnswer } from '../define-view.ts';
 import * as parameter from '../parameters.ts';
 
@@ -68,8 +69,7 @@ function sayUnread(unread: NodesUnread | undefined): ViewAnswer {
     engine: 'Nodes and pins are told from Unreal 5.8 on; before, only the Blueprint editor shows them.',
     plugin:
       'Nodes are read through Python, and this editor has not loaded the plugin Python Editor Script Plugin. The owner of the project may switch it on in Edit > Plugins.',
-    python:
-      'Nodes are read through Python, which is not allowed here. The owner of this server switches it on with --allow-python, the owner of the project with bEnableRemotePythonExecution=True.',
+    python: sayPythonOff('Nodes are read'),
   };
   return unread ? { nodesUnread: why[unread] } : {};
 }

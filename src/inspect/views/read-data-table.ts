@@ -12,7 +12,7 @@ import * as parameter from '../parameters.ts';
 import { printRows, type TableQuery } from '../tables/print-rows.ts';
 import { readCurves } from '../tables/read-curves.ts';
 import { readEngineTexts } from '../tables/read-engine-texts.ts';
-import { readStrings } from '../tables/read-strings.ts';
+import { readStringTable } from '../tables/read-strings.ts';
 
 export const readDataTable = defineView({
   name: 'read_data_table',
@@ -46,7 +46,6 @@ export const readDataTable = defineView({
         'getTableColumns',
         'getTableColumn',
         'exportCurves',
-        'exportStrings',
         'getStringKeys',
         'getStringNamespace',
         'getSourceString',
@@ -107,7 +106,7 @@ async function readOther(
   query: TableQuery,
 ): Promise<ViewAnswer> {
   return kind === 'strings'
-    ? readStrings(context, objectPath, query)
+    ? readStringTable(context, objectPath, query)
     : readCurves(context, objectPath, query);
 }
 

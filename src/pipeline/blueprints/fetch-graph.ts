@@ -1,10 +1,10 @@
-import type { ErrorCode } from '../../error-codes.ts';
 import { BridgeError } from '../../errors.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import { type ReadGraph, readGraph } from '../../unreal/graph-functions.ts';
 import { objectName } from '../../unreal/object-path.ts';
+import { isPythonOff } from '../../unreal/python/python-off.ts';
 import type { FetchContext } from '../fetch-target.ts';
 import { noSuchAsset } from '../find-asset.ts';
 
@@ -48,16 +48,10 @@ export async function fetchGraph(
 
 const PATIENCE_MS = 60_000;
 
-/** What this server, its policy or the project answers that does not allow Python. */
-const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  ...(['never_allowed', 'read_only', 'policy_forbids'] as const),
-  ...(['remote_access_blocked', 'remote_call_not_allowed'] as const),
-]);
-
-function whyUnread({ code, details }: BridgeError): NodesUnread | undefined {
-  if (details.missingPlugin !== undefined) return 'plugin';
-  if (REFUSALS.has(code)) return 'python';
-  return details.engineSaid?.includes("no attribute 'BlueprintGraphEditor'") ? 'engine' : undefined;
+function whyUnread(error: BridgeError): NodesUnread | undefined {
+  if (error.details.missingPlugin !== undefined) return 'plugin';
+  if (isPythonOff(error)) return 'python';
+  return error.details.engineSaid?.includes("no attribute 'BlueprintGraphEditor'") ? 'engine' : undefined;
 }
 
 /** Graphs by name, as the Blueprint's properties list them. */

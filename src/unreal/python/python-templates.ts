@@ -5,6 +5,7 @@ import { COMPONENT_TEMPLATES } from './component-templates.ts';
 import { GRAPH_TEMPLATES } from './graph-templates.ts';
 import type { PythonTemplate } from './python-template.ts';
 import { SEQUENCE_TEMPLATES } from './sequence-templates.ts';
+import { STRING_TEMPLATES } from './string-templates.ts';
 import { readTemplateScript } from './template-script.ts';
 
 /** What every script of ours takes; they stand in files by topic. */
@@ -13,6 +14,7 @@ const TEMPLATES = {
   ...BLUEPRINT_TEMPLATES,
   ...GRAPH_TEMPLATES,
   ...SEQUENCE_TEMPLATES,
+  ...STRING_TEMPLATES,
 } satisfies Record<string, PythonTemplate>;
 
 export type PythonTemplateName = keyof typeof TEMPLATES;

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '../../error-codes.ts';
+import type { BridgeError } from '../../errors.ts';
+
+/** What this server, its policy or the project answers that does not allow Python. */
+const OFF: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  ...(['never_allowed', 'read_only', 'policy_forbids'] as const),
+  ...(['remote_access_blocked', 'remote_call_not_allowed'] as const),
+]);
+
+/** Whether a script of ours failed because Python is off, here or in the project. */
+export function isPythonOff({ code }: BridgeError): boolean {
+  return OFF.has(code);
+}
+
+/** @param what "Nodes are read" */
+export function sayPythonOff(what: string): string {
+  return `${what} through Python, which is not allowed here. The owner of this server switches it on with --allow-python, the owner of the project with bEnableRemotePythonExecution=True.`;
+}
