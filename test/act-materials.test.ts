@@ -326,6 +326,27 @@ describe('recompile_material', () => {
     expect(bridge.editor.world.packages.isDirty('/Game/Props/Materials/M_Metal')).toBe(true);
   });
 
+  test('on 5.8 the compiler’s complaints are told, and an end of them', async () => {
+    const bridge = await openBridge({ engine: '5.8', settings: { allowAnyRemoteFunctionCall: true } });
+    const compile = () => bridge.act({ action: 'recompile_material', objectPath: 'M_Metal' });
+    expect((await compile()).value).toMatchObject({
+      ...{ success: true, note: expect.stringContaining('complains of nothing') },
+    });
+    const made = await bridge.act({
+      ...{ action: 'add_material_expression', objectPath: 'M_Metal', class: 'TextureSample' },
+    });
+    const { value, isError } = await compile();
+    expect(isError).toBe(true);
+    expect(value.error).toMatchObject({
+      ...{ code: 'engine_declined', message: expect.stringContaining('errors') },
+      engine_said: expect.stringContaining('Missing input texture'),
+    });
+    await bridge.act({
+      ...{ action: 'delete_material_expression', objectPath: 'M_Metal', expression: made.value.expression },
+    });
+    expect((await compile()).value.success).toBe(true);
+  });
+
   test('of an instance: the call for its parent', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.act({ action: 'recompile_material', objectPath: 'MI_Metal_Rusty' });

@@ -45,9 +45,13 @@ export const setExposeOnSpawn = (blueprint: string, name: string, isExposed: boo
     ...{ Blueprint: blueprint, VariableName: name, bExposeOnSpawn: isExposed },
   });
 
-/** Compiles. Up to 5.7 nothing is answered, so its `Status` is read. */
-export const compileBlueprint = (blueprint: string) =>
-  callLibraryForEffect('compileBlueprint', { Blueprint: blueprint });
+const compiled = z.object({ ReturnValue: z.boolean().optional() });
+
+/** Compiles; whether without errors. Undefined up to 5.7, which do not tell: its `Status` does. */
+export const compileBlueprint = (blueprint: string): EngineCall<boolean | undefined> => ({
+  ...callLibraryForEffect('compileBlueprint', { Blueprint: blueprint }),
+  parse: body => compiled.parse(body ?? {}).ReturnValue,
+});
 
 /** Gives it another parent, and compiles it. What it refuses it mentions in the log alone. */
 export const reparentBlueprint = (blueprint: string, parentClass: string) =>

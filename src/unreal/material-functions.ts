@@ -94,6 +94,13 @@ export const setInstanceParent = (instancePath: string, parentPath: string) =>
 export const updateInstance = (instancePath: string) =>
   callLibraryForEffect('updateInstance', { Instance: instancePath });
 
-/** Compiles a material's shaders anew; they go on compiling in the background. */
-export const recompileMaterial = (materialPath: string) =>
-  callLibraryForEffect('recompileMaterial', { Material: materialPath });
+const complaints = z.object({ ReturnValue: z.array(z.string()).optional() });
+
+/**
+ * Compiles a material's shaders anew; they go on compiling in the background.
+ * @returns what the compiler complains of, nothing where it does not; undefined up to 5.7, which do not tell
+ */
+export const recompileMaterial = (materialPath: string): EngineCall<string[] | undefined> => ({
+  ...callLibraryForEffect('recompileMaterial', { Material: materialPath }),
+  parse: body => complaints.parse(body ?? {}).ReturnValue,
+});

@@ -37,7 +37,8 @@ export const compileBlueprint = defineWorkOperation({
     );
     if (!compiled.ok) throw compiled.error;
     forgetBlueprints(session);
-    const after = read.ok ? readStatus(read.value) : 'unknown';
+    const told = compiled.value === false ? 'error' : 'unknown';
+    const after = read.ok ? readStatus(read.value) : told;
     if (after === 'error') {
       throw new BridgeError('engine_declined', `${objectPath} was compiled, and has errors.`, {
         remedy: NOT_COMPILED,

@@ -24,15 +24,29 @@ export const recompileMaterial = defineWorkOperation({
   run: async (context, { objectPath }) => {
     const path = await needMaterial(context, objectPath);
     const { session, signal } = context;
-    await session.client.send(recompile(path), { signal, timeoutMs: PATIENCE_MS });
-    return {
-      ...describe(path),
-      notes: [
-        'Nothing can be read back of it: shaders go on compiling in the background. The material counts as unsaved now.',
-      ],
-    };
+    const complaints = await session.client.send(recompile(path), { signal, timeoutMs: PATIENCE_MS });
+    if (complaints && complaints.length > 0) throw notCompiled(path, complaints);
+    const told =
+      complaints === undefined
+        ? 'Nothing can be read back of it: shaders go on compiling in the background.'
+        : 'The compiler complains of nothing; shaders go on compiling in the background.';
+    return { ...describe(path), notes: [`${told} The material counts as unsaved now.`] };
   },
 });
+
+/** Complaints that an answer carries. */
+const MOST_COMPLAINTS = 10;
+
+/** It was compiled all the same: the material shows the default one until it is mended. */
+function notCompiled(path: string, complaints: readonly string[]): BridgeError {
+  const more = complaints.length - MOST_COMPLAINTS;
+  const shown = [...complaints.slice(0, MOST_COMPLAINTS), ...(more > 0 ? [`and ${more} more`] : [])];
+  return new BridgeError('engine_declined', `${path} was compiled, and has errors.`, {
+    engineSaid: shown.join('\n'),
+    remedy: 'inspect material_graph shows the expressions. Mend what the compiler names, then compile again.',
+    example: { action: 'material_graph', objectPath: path },
+  });
+}
 
 function describe(objectPath: string): WorkDone {
   return { changes: [{ objectPath, before: null, after: 'recompiled', verified: false }] };
