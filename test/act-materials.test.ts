@@ -343,6 +343,7 @@ describe('recompile_material', () => {
     });
     await bridge.act({
       ...{ action: 'delete_material_expression', objectPath: 'M_Metal', expression: made.value.expression },
+      confirm: true,
     });
     expect((await compile()).value.success).toBe(true);
   });

@@ -377,7 +377,7 @@ describe('a string table', () => {
   });
 
   test('paths in texts are texts, and the policy that protects the table protects its entries', async () => {
-    const rules = (path: string) => 
+    const rules = (path: string) =>
       createPolicy({ forbid: [{ name: 'hands-off', paths: [path] }] }, { allowPython: true });
     const texts = await open({ policy: rules('/Game/Props/**') });
     const changes = [{ row: 'Gate', value: '/Game/Props/Meshes/SM_Barrel.SM_Barrel' }];

@@ -344,6 +344,8 @@ const TEMPLATES: { [Name in PythonTemplateName]: Record<string, unknown> } = {
     ...{ value: -1.5, interpolation: 'linear' },
   },
   remove_key: { sequence: '/Game/S.S', section: '/Game/S.S:M.T.S', channel: 'None', frame: 0 },
+  read_strings: { table: '/Game/T.ST' },
+  fill_strings: { table: '/Game/T.ST', csv: 'Key,SourceString\r\nA,"B"\r\n' },
 };
 
 /** Arguments that take a name, a number or one of a few words, and so hardly anything of what is tried. */

@@ -43,7 +43,7 @@ const FITTING: { [Name in PythonTemplateName]: Parameters<typeof renderPython<Na
   },
   remove_key: { sequence: '/Game/S.S', section: '/Game/S.S:M.T.S', channel: 'None', frame: 0 },
   read_strings: { table: '/Game/Größe/ST.ST' },
-  fill_strings: { table: '/Game/S.ST', csv: "Key,SourceString\r\nA,\"') or 'é\"\n" },
+  fill_strings: { table: '/Game/S.ST', csv: 'Key,SourceString\r\nA,"\') or \'é"\n' },
 };
 
 const LITERAL = /r'([^']*)'/;
@@ -67,8 +67,8 @@ const VERSIONS: Record<PythonTemplateName, string> = {
   read_key: 'v1 4d5076f7',
   set_key: 'v1 b18ac716',
   remove_key: 'v1 fd0f050a',
-  read_strings: 'v1 0',
-  fill_strings: 'v1 0',
+  read_strings: 'v1 aa5be4f2',
+  fill_strings: 'v1 0944b83a',
 };
 
 function digest(script: string): string {

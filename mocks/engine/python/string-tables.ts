@@ -1,8 +1,8 @@
+import { isSince } from '../engine-version.ts';
 import type { FunctionCall } from '../functions/engine-function.ts';
 import { importCsv } from '../string-tables/string-table.ts';
 import type { LiveObject } from '../world/live-object.ts';
 import { packageOf } from '../world/registry-asset.ts';
-import { isSince } from '../engine-version.ts';
 import { PythonError } from './python-outcome.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;

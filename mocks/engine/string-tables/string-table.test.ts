@@ -9,7 +9,8 @@ const table = buildStringTable({
 
 describe('the import of a CSV', () => {
   test('replaces entries and metadata, and keeps the namespace', () => {
-    const csv = 'Key,SourceString,Comment\r\n"Gate","Say \\""hi\\"",\\nit\\\'s C:\\\\a",""\r\n"New","N","so"\r\n';
+    const csv =
+      'Key,SourceString,Comment\r\n"Gate","Say \\""hi\\"",\\nit\\\'s C:\\\\a",""\r\n"New","N","so"\r\n';
     expect(importCsv(table, csv)).toEqual({
       namespace: 'Yard',
       entries: [

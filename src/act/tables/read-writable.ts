@@ -4,6 +4,7 @@ import { KEYS } from '../../unreal/curve-rows.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import { requireFunctions } from '../../unreal/function-versions.ts';
 import { isPythonOff, sayPythonOff } from '../../unreal/python/python-off.ts';
+import type { StringRows } from '../../unreal/string-rows.ts';
 import {
   exportCurves,
   exportTable,
@@ -73,10 +74,7 @@ async function readAt(context: ActContext, path: string): Promise<WritableTable>
   };
 }
 
-async function readCurveTable(
-  { session, signal }: ActContext,
-  objectPath: string,
-): Promise<WritableTable> {
+async function readCurveTable({ session, signal }: ActContext, objectPath: string): Promise<WritableTable> {
   requireFunctions(session, ['exportCurves', 'fillCurves'], 'Changing a curve table');
   const [read] = await session.client.sendAll([exportCurves(objectPath)], {
     signal,
@@ -91,10 +89,7 @@ async function readCurveTable(
   };
 }
 
-async function readStringTable(
-  { session, signal }: ActContext,
-  objectPath: string,
-): Promise<WritableTable> {
+async function readStringTable({ session, signal }: ActContext, objectPath: string): Promise<WritableTable> {
   if (!isEngineSince(session, '5.8')) {
     throw new BridgeError(
       'engine_lacks',
@@ -102,16 +97,21 @@ async function readStringTable(
       { remedy: 'Change it in the editor, or import it from a file there.', sent: 'no' },
     );
   }
-  const [read] = await session.client.sendAll([readStrings(objectPath)], { signal, timeoutMs: PATIENCE_MS });
-  if (!read.ok && isPythonOff(read.error)) {
-    throw new BridgeError(read.error.code, sayPythonOff('String tables are changed'), read.error.details);
-  }
-  const found = need(read);
+  const found = await readThroughPython();
   const { rows, columns } = found;
   return {
     ...{ objectPath, rows, columns, found, rules: stringRules(columns) },
     edit: changes => stringTableEdit.make({ objectPath, changes }),
   };
+
+  async function readThroughPython(): Promise<StringRows> {
+    try {
+      return await session.client.send(readStrings(objectPath), { signal, timeoutMs: PATIENCE_MS });
+    } catch (thrown) {
+      if (!isPythonOff(thrown)) throw thrown;
+      throw new BridgeError(thrown.code, sayPythonOff('String tables are changed'), thrown.details);
+    }
+  }
 }
 
 function refuseComposite(objectPath: string, kind: TableKind): BridgeError {

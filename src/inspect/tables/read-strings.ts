@@ -37,9 +37,11 @@ export async function readStringTable(
     return printTable({ namespace: need(owned), rows });
   }
   if (refused && !REFUSALS.has(refused.code)) throw refused;
-  const [read] = await session.client.sendAll([readStrings(objectPath)], { signal });
-  if (!read.ok && isPythonOff(read.error)) throw noWay(refused);
-  return printTable(need(read));
+  try {
+    return printTable(await session.client.send(readStrings(objectPath), { signal }));
+  } catch (thrown) {
+    throw isPythonOff(thrown) ? noWay(refused) : thrown;
+  }
 
   function printTable({ namespace, rows }: Pick<StringRows, 'namespace' | 'rows'>): ViewAnswer {
     return {

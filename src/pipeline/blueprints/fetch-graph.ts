@@ -50,8 +50,8 @@ const PATIENCE_MS = 60_000;
 
 function whyUnread(error: BridgeError): NodesUnread | undefined {
   if (error.details.missingPlugin !== undefined) return 'plugin';
-  if (isPythonOff(error)) return 'python';
-  return error.details.engineSaid?.includes("no attribute 'BlueprintGraphEditor'") ? 'engine' : undefined;
+  if (error.details.engineSaid?.includes("no attribute 'BlueprintGraphEditor'")) return 'engine';
+  return isPythonOff(error) ? 'python' : undefined;
 }
 
 /** Graphs by name, as the Blueprint's properties list them. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../error-codes.ts';
-import type { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../errors.ts';
 
 /** What this server, its policy or the project answers that does not allow Python. */
 const OFF: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -8,8 +8,8 @@ const OFF: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** Whether a script of ours failed because Python is off, here or in the project. */
-export function isPythonOff({ code }: BridgeError): boolean {
-  return OFF.has(code);
+export function isPythonOff(failure: unknown): failure is BridgeError {
+  return failure instanceof BridgeError && OFF.has(failure.code);
 }
 
 /** @param what "Nodes are read" */
