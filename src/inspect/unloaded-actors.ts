@@ -13,11 +13,11 @@ import { fingerprint } from '../unreal/fingerprint.ts';
 import { className, objectName } from '../unreal/object-path.ts';
 import { withRights } from '../unreal/rights.ts';
 import type { ActorDescriptor, Box } from '../unreal/world-partition-functions.ts';
+import type { ActorSearch } from './actor-search.ts';
 import { printTable } from './compact-table.ts';
 import type { InspectContext, ViewAnswer } from './define-view.ts';
 import { matchesLabel } from './label-pattern.ts';
 import { readCenter } from './near.ts';
-import type { FindArguments } from './views/find-actors.ts';
 
 /** What is told of an actor that is not loaded. */
 interface UnloadedRow {
@@ -38,7 +38,7 @@ interface UnloadedRow {
  * tags and folders.
  * @throws BridgeError `invalid_arguments` for filters that nothing is known for, `engine_lacks` before 5.1
  */
-export async function findUnloaded(context: InspectContext, args: FindArguments): Promise<ViewAnswer> {
+export async function findUnloaded(context: InspectContext, args: ActorSearch): Promise<ViewAnswer> {
   refuseUnknowable(args);
   const center = await readCenter(context, args.near, 'find_actors');
   const box = center && args.near && boxAround(center, args.near.radius);
@@ -77,7 +77,7 @@ export async function findUnloaded(context: InspectContext, args: FindArguments)
 const HOW_TO_LOAD =
   'As they were saved. `act({ action: "load_actors", actors: ["<label>"] })` brings them into memory.';
 
-function refuseUnknowable({ tag, folder, selected, unloaded: _, ...rest }: FindArguments): void {
+function refuseUnknowable({ tag, folder, selected, unloaded: _, ...rest }: ActorSearch): void {
   const asked = Object.entries({ tag, folder, selected }).flatMap(([name, value]) =>
     value === undefined ? [] : [`\`${name}\``],
   );
@@ -126,7 +126,7 @@ function columnsOf(rows: readonly UnloadedRow[]): (keyof UnloadedRow)[] {
   ];
 }
 
-function sortRows(rows: UnloadedRow[], sort: FindArguments['sort']): UnloadedRow[] {
+function sortRows(rows: UnloadedRow[], sort: ActorSearch['sort']): UnloadedRow[] {
   if (sort === 'label') return rows.toSorted((a, b) => a.label.localeCompare(b.label));
   if (sort === 'class') return rows.toSorted((a, b) => a.class.localeCompare(b.class));
   if (sort === 'distance') return rows.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
@@ -143,7 +143,7 @@ function countClasses(actors: readonly ActorDescriptor[]): Record<string, number
 
 function explainNothing(
   { actors, unloaded }: LevelPartition,
-  { label, class: wanted, near }: FindArguments,
+  { label, class: wanted, near }: ActorSearch,
 ): string {
   const where = near ? ' there' : '';
   if (unloaded.length === 0) return `All ${actors.length} actors${where} are loaded.`;
@@ -193,7 +193,7 @@ const MOST_CLASSES = 10;
 /** Said where no loaded actor matches, and some that is not loaded may. */
 export async function tellUnloaded(
   context: InspectContext,
-  { label, class: wanted, tag, folder, selected, near }: FindArguments,
+  { label, class: wanted, tag, folder, selected, near }: ActorSearch,
 ): Promise<string | undefined> {
   if (selected || tag !== undefined || folder !== undefined || near) return undefined;
   const partition = await readPartitionIfTold(context);

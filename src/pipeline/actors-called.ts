@@ -1,6 +1,6 @@
 import { BridgeError } from '../errors.ts';
 import { resolveTarget } from '../unreal/targets.ts';
-import type { FetchContext } from './fetch-target.ts';
+import type { FetchContext } from './fetch-context.ts';
 
 /** Who is called so in the level, for a text that was expected to mean something else. */
 export interface CalledActors {

@@ -2,7 +2,7 @@ import { canonicalClassName, nativeClassModules, nativeClassPath } from '../dict
 import { type AssetSearch, type FoundAsset, searchAssets } from '../unreal/engine-call.ts';
 import { className, isActorPath, objectName } from '../unreal/object-path.ts';
 import type { EditorSession } from '../unreal/session.ts';
-import type { FetchContext } from './fetch-target.ts';
+import type { FetchContext } from './fetch-context.ts';
 
 /** Assets in the order of the engine, and whether it has more. */
 export interface AssetList {

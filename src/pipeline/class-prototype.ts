@@ -5,7 +5,7 @@ import { nativeComponentNames } from '../unreal/native-components.ts';
 import { className, defaultObjectPath, isNativeClass, objectName } from '../unreal/object-path.ts';
 import { recall, remember } from '../unreal/session.ts';
 import { fetchObjects } from './fetch.ts';
-import type { FetchContext } from './fetch-target.ts';
+import type { FetchContext } from './fetch-context.ts';
 
 /**
  * An actor as its class makes it, before there is one: the class default object with its components. Those that native

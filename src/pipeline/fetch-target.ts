@@ -2,20 +2,9 @@ import { BridgeError } from '../errors.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import type { WorldKind } from '../unreal/level-list.ts';
 import { isPlayPath, toEditorPath } from '../unreal/object-path.ts';
-import type { EditorSession } from '../unreal/session.ts';
 import { type ResolvedTarget, resolveTargets, suggestPaths } from '../unreal/targets.ts';
 import { fetchObjects } from './fetch.ts';
-
-/** What finding and reading objects takes. */
-export interface FetchContext {
-  session: EditorSession;
-  signal?: AbortSignal;
-  /**
-   * What a path of a play session that has ended leads to: `edited`, to the object of the edited level that it was a copy
-   * of. Not for changes, which were meant for the copy. Otherwise to nothing.
-   */
-  endedPlay?: 'edited';
-}
+import type { FetchContext } from './fetch-context.ts';
 
 /**
  * Finds and reads what targets mean, all together: paths, labels, names, `selection`. Labels and selections that were

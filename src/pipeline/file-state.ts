@@ -7,7 +7,7 @@ import {
   queryFileState,
   type SourceControlState,
 } from '../unreal/source-control-functions.ts';
-import type { FetchContext } from './fetch-target.ts';
+import type { FetchContext } from './fetch-context.ts';
 
 /** How a file stands with source control. `editable`: the provider keeps no file from being written. */
 export type FileStanding =

@@ -5,7 +5,7 @@ import type { FoundAsset } from '../unreal/engine-call.ts';
 import { objectName } from '../unreal/object-path.ts';
 import { actorsCalled } from './actors-called.ts';
 import { listAssets } from './asset-search.ts';
-import type { FetchContext } from './fetch-target.ts';
+import type { FetchContext } from './fetch-context.ts';
 
 /** Assets that are looked through for a name, and for near misses. */
 const SURVEY = 500;

@@ -10,7 +10,7 @@ import { assetPathOf } from '../unreal/asset-names.ts';
 import { describeObject, type FoundAsset, findPackages, searchAssets } from '../unreal/engine-call.ts';
 import { getGameName } from '../unreal/engine-functions.ts';
 import { className, defaultObjectPath, isNativeClass, packageName } from '../unreal/object-path.ts';
-import type { FetchContext } from './fetch-target.ts';
+import type { FetchContext } from './fetch-context.ts';
 
 /** A class that exists, and the Blueprint asset that makes it. */
 export interface FoundClass {

@@ -6,7 +6,7 @@ import { getEditorWorld } from '../unreal/engine-functions.ts';
 import { packageName } from '../unreal/object-path.ts';
 import { resolveTarget } from '../unreal/targets.ts';
 import type { ActorDescriptor } from '../unreal/world-partition-functions.ts';
-import type { FetchContext } from './fetch-target.ts';
+import type { FetchContext } from './fetch-context.ts';
 import { findAssetPath, noSuchAsset } from './find-asset.ts';
 
 /** Stands for the open level among targets. */

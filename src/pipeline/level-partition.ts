@@ -8,7 +8,7 @@ import {
   ofLevel,
   pickUnloaded,
 } from '../unreal/world-partition-functions.ts';
-import type { FetchContext } from './fetch-target.ts';
+import type { FetchContext } from './fetch-context.ts';
 
 /** The open World Partition map: its actors as they were saved, and which of them are not in memory. */
 export interface LevelPartition {

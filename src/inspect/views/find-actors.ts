@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { nearestNames } from '../../nearest.ts';
 import { isOfClass } from '../../pipeline/is-of-class.ts';
 import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
@@ -9,32 +8,17 @@ import { listActors, readLabels } from '../../unreal/level-list.ts';
 import { className } from '../../unreal/object-path.ts';
 import { withRights } from '../../unreal/rights.ts';
 import { readActorClasses, UNKNOWN_CLASS } from '../actor-classes.ts';
+import { type ActorSearch, actorSearch } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { defineView, type InspectContext } from '../define-view.ts';
 import { matchesLabel } from '../label-pattern.ts';
-import { near, readCenter } from '../near.ts';
-import * as parameter from '../parameters.ts';
+import { readCenter } from '../near.ts';
 import { findUnloaded, tellUnloaded } from '../unloaded-actors.ts';
-
-const parameters = () =>
-  z.strictObject({
-    label: z.string().optional().describe('Part of it; * and ? match'),
-    class: z.string().optional().describe('Light, BP_Lamp'),
-    tag: z.string().optional().describe('Actor tag'),
-    folder: z.string().optional().describe('Outliner folder'),
-    near: near(),
-    selected: z.boolean().optional().describe('Only selected actors'),
-    unloaded: z.boolean().optional().describe('Instead: those that World Partition has not loaded'),
-    sort: z.enum(['level', 'label', 'class', 'distance']).default('level').describe('Order of the rows'),
-    limit: parameter.limit(),
-    cursor: parameter.cursor(),
-  });
-export type FindArguments = z.output<ReturnType<typeof parameters>>;
 
 export const findActors = defineView({
   name: 'find_actors',
   summary: 'by label, class, tag, folder, distance',
-  parameters,
+  parameters: actorSearch,
   examples: [{ class: 'Light' }, { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } }],
   needs: 'editor',
   run: async (context, args) => {
@@ -91,7 +75,7 @@ const LABELS_AT_ONCE = 150;
 /** Everything that the filters need to know of each actor, read together. */
 async function readCandidates(
   context: InspectContext,
-  args: FindArguments,
+  args: ActorSearch,
 ): Promise<{ candidates: Candidate[]; note?: string }> {
   const { session, signal } = context;
   const center = await readCenter(context, args.near, 'find_actors');
@@ -135,7 +119,7 @@ async function readEach<T>(
 
 function matches(
   candidate: Candidate,
-  { label, class: wantedClass, tag, folder, near: ball }: FindArguments,
+  { label, class: wantedClass, tag, folder, near: ball }: ActorSearch,
 ): boolean {
   if (label !== undefined && !matchesLabel(candidate.label ?? '', label)) return false;
   if (wantedClass !== undefined && !isOfClass(candidate.classPath, wantedClass)) return false;
@@ -150,7 +134,7 @@ function isInFolder(folder: string, wanted: string): boolean {
   return inside === outside || (inside ?? '').startsWith(`${outside}/`);
 }
 
-function sortRows(rows: Candidate[], sort: FindArguments['sort']): Candidate[] {
+function sortRows(rows: Candidate[], sort: ActorSearch['sort']): Candidate[] {
   if (sort === 'label') return rows.toSorted((a, b) => (a.label ?? '').localeCompare(b.label ?? ''));
   if (sort === 'class')
     return rows.toSorted((a, b) => className(a.classPath).localeCompare(className(b.classPath)));
@@ -180,7 +164,7 @@ function countClasses(rows: readonly Candidate[]): Record<string, number> {
 /** Why nothing matched, with what is there instead. */
 function explainNothing(
   candidates: readonly Candidate[],
-  { label, class: wantedClass }: FindArguments,
+  { label, class: wantedClass }: ActorSearch,
 ): string {
   const labels =
     label === undefined

@@ -5,7 +5,7 @@ import { isEngineSince } from '../../unreal/engine-version.ts';
 import { type ReadGraph, readGraph } from '../../unreal/graph-functions.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { isPythonOff } from '../../unreal/python/python-off.ts';
-import type { FetchContext } from '../fetch-target.ts';
+import type { FetchContext } from '../fetch-context.ts';
 import { noSuchAsset } from '../find-asset.ts';
 
 /** Why the nodes of a graph are not told: `engine` is older than 5.8, or Python is not allowed. */

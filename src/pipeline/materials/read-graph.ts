@@ -2,7 +2,7 @@ import { BridgeError } from '../../errors.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type PropertyBag, readObject } from '../../unreal/engine-call.ts';
 import { objectName } from '../../unreal/object-path.ts';
-import type { FetchContext } from '../fetch-target.ts';
+import type { FetchContext } from '../fetch-context.ts';
 import { isStruct } from '../value-shapes.ts';
 import { type InputPin, inputPins, outputNames, type Source, shortName } from './expression-pins.ts';
 

@@ -8,7 +8,7 @@ import { readExposedProperty } from '../../unreal/live/preset-calls.ts';
 import type { Preset, PresetProperty } from '../../unreal/preset-requests.ts';
 import { compileClass } from '../class-plan.ts';
 import { fetchObjects } from '../fetch.ts';
-import type { FetchContext } from '../fetch-target.ts';
+import type { FetchContext } from '../fetch-context.ts';
 import { flatten } from '../flatten.ts';
 import { locateProperty } from '../locate-property.ts';
 import { planFor } from '../object-page.ts';

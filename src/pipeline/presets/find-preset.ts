@@ -4,7 +4,7 @@ import { assetPathOf, isSamePath } from '../../unreal/asset-names.ts';
 import { listPresets } from '../../unreal/live/preset-calls.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { type Preset, readPreset } from '../../unreal/preset-requests.ts';
-import type { FetchContext } from '../fetch-target.ts';
+import type { FetchContext } from '../fetch-context.ts';
 
 type Listed = { name: string; id: string; path: string };
 

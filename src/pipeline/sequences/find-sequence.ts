@@ -13,7 +13,7 @@ import {
   getSpawnables,
   isSequencePlaying,
 } from '../../unreal/sequence-functions.ts';
-import type { FetchContext } from '../fetch-target.ts';
+import type { FetchContext } from '../fetch-context.ts';
 import { findAssetPath, noSuchAsset } from '../find-asset.ts';
 
 /** A Level Sequence that is there, and how it stands. */

@@ -11,7 +11,7 @@ import {
   NO_BINDING,
 } from '../../unreal/sequence-functions.ts';
 import { actorsCalled } from '../actors-called.ts';
-import type { FetchContext } from '../fetch-target.ts';
+import type { FetchContext } from '../fetch-context.ts';
 import type { FoundSequence } from './find-sequence.ts';
 import { needed } from './find-sequence.ts';
 

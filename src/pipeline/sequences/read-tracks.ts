@@ -5,7 +5,7 @@ import {
   getTrackName,
   readSectionRange,
 } from '../../unreal/sequence-functions.ts';
-import type { FetchContext } from '../fetch-target.ts';
+import type { FetchContext } from '../fetch-context.ts';
 import { needed } from './find-sequence.ts';
 
 export interface ReadTrack {

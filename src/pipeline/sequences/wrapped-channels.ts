@@ -19,7 +19,7 @@ import {
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import type { FetchContext } from '../fetch-target.ts';
+import type { FetchContext } from '../fetch-context.ts';
 
 /** A channel of a section, with the wrapper that stands for it for a while. */
 export interface WrappedChannel {

@@ -3,7 +3,7 @@ import { isSamePath } from '../../unreal/asset-names.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, findPackages } from '../../unreal/engine-call.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
-import type { FetchContext } from '../fetch-target.ts';
+import type { FetchContext } from '../fetch-context.ts';
 import { noSuchAsset } from '../find-asset.ts';
 
 /** The kinds of tables that there are. */

@@ -1,5 +1,5 @@
 import { BridgeError } from '../../../errors.ts';
-import type { FetchContext } from '../../../pipeline/fetch-target.ts';
+import type { FetchContext } from '../../../pipeline/fetch-context.ts';
 import { findClass } from '../../../pipeline/find-class.ts';
 import { doesDirectoryExist } from '../../../unreal/asset-functions.ts';
 import { findPackages, searchAssets } from '../../../unreal/engine-call.ts';
