@@ -85,6 +85,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/escape-markup.ts',
     'src/json',
     'src/words',
+    'src/text',
   ],
   'src/dictionary-site': ['src/dictionary', 'src/dictionary-kit', 'src/version.ts', 'src/words', 'node:*'],
   'src/pipeline': [

@@ -75,6 +75,7 @@ describe('serve --http', () => {
   test.each([
     [['--http', '--host', '0.0.0.0'], '--token auto'],
     [['--http', '--token', 'short'], 'At least 16'],
+    [['--http', '--token', ''], 'it is empty'],
     [['--http', '--port', 'x'], '--port must be a number'],
     [['--http', '--host', '203.0.113.7', '--token', 'auto'], '--host'],
     [['--port', '1'], 'Add --http'],
@@ -83,6 +84,12 @@ describe('serve --http', () => {
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toContain(words);
+  });
+
+  test('does not start unprotected where the variable of the token is empty', async () => {
+    const env = { UNREAL_BRIDGE_TOKEN: '' };
+    const { code, stderr } = await runCli(['serve', '--http', '--port', '0'], { env });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('it is empty')]);
   });
 
   test('names a port that is taken', async () => {

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { normalizeText } from '../text/normalize-text.ts';
+import { trimOf } from '../text/trim.ts';
 import type { BriefType } from './discovery-schema.ts';
 import { type BriefDocument, DOCUMENT_FORMAT } from './document.ts';
 import type { SchemaLibrary } from './schemas/library.ts';
@@ -97,13 +99,9 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** A title as a file may be called on every system: `late-afternoon`. */
 function slugOf(title: string): string {
-  const words = title
-    .normalize('NFKC')
+  const words = normalizeText(title, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-');
-  const slug = [...words]
-    .slice(0, 48)
-    .join('')
-    .replace(/^-+|-+$/g, '');
+  const slug = trimOf([...words].slice(0, 48).join(''), '-');
   return slug === '' || RESERVED.test(slug) ? `brief-${slug}`.replace(/-$/, '') : slug;
 }

@@ -1,3 +1,4 @@
+import { onOneLine } from '../text/trim.ts';
 import type { DiscoverySchema, Field } from './discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, Conflict } from './document.ts';
 import type { SchemaLibrary } from './schemas/library.ts';
@@ -178,10 +179,9 @@ function cell(value: unknown): string {
 
 /** Text that Markdown leaves as it is, on one line; nothing in it drives a terminal or turns the reading order. */
 function plain(text: string): string {
-  return text
-    .replace(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '')
-    .replace(/[\\`*_[\]<>#]/g, '\\$&')
-    .replace(/\s*\n\s*/g, ' ');
+  return onOneLine(
+    text.replace(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '').replace(/[\\`*_[\]<>#]/g, '\\$&'),
+  );
 }
 
 function quote(text: string): string[] {

@@ -123,7 +123,7 @@ function findOwner(
   name: string,
   findPlan: FindPlan,
 ): { owners: readonly string[]; property: string } {
-  const [first = '', ...rest] = name.replace(/\[[^\]]*\]/g, '').split('.');
+  const [first = '', ...rest] = name.replace(/\[[^[\]]*\]/g, '').split('.');
   const at = classChain.findIndex(each => nativeClass(each)?.properties.includes(first));
   // What no native class declares, the nearest class of the project does.
   const owners = at < 0 ? classChain.slice(0, 1) : classChain.slice(0, at + 1).toReversed();

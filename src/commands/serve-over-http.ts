@@ -64,14 +64,19 @@ function readFlags({
 const TOKEN = /^[\w.~+/-]{16,}=*$/;
 
 function readToken(given: unknown): Token | undefined {
-  if (given === undefined || given === '') return undefined;
+  if (given === undefined) return undefined;
   if (given === 'auto') return { text: randomBytes(24).toString('base64url'), from: 'made' };
   const text = String(given);
   if (TOKEN.test(text)) return { text, from: 'given' };
-  throw new BridgeError('invalid_arguments', '--token: this is no token.', {
-    remedy:
-      'At least 16 letters, digits or any of - . _ ~ + / stand in one. `--token auto` makes one and prints it.',
-  });
+  // An empty one too: whoever meant to protect the server has a variable that is not set.
+  throw new BridgeError(
+    'invalid_arguments',
+    `--token: ${text === '' ? 'it is empty' : 'this is no token'}.`,
+    {
+      remedy:
+        'At least 16 letters, digits or any of - . _ ~ + / stand in one. `--token auto` makes one and prints it.',
+    },
+  );
 }
 
 function writeLine({ url, port }: RunningHttp, token: string | undefined): string {

@@ -9,6 +9,7 @@ import {
   parseJsonTree,
 } from '../json/json-tree.ts';
 import { nameGlob } from '../name-glob.ts';
+import { before } from '../text/trim.ts';
 import type { FolderFile } from './read-folder.ts';
 
 const pattern = () => z.string().regex(/^[\w*?]+\.[\w*?]+$/, 'not of the form Class.Property');
@@ -81,7 +82,7 @@ export function checkFilters(
   const { hide = [], show = [] } = parsed.data;
   return Object.entries({ hide, show }).flatMap(([key, patterns]) =>
     patterns.flatMap((written, index) => {
-      const owner = written.replace(/\..*$/, '');
+      const owner = before(written, '.');
       if (hasOwner(nameGlob(owner))) return [];
       const message = `No class or struct is called "${owner}".`;
       const tip =

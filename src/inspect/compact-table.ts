@@ -28,9 +28,16 @@ export function printTable<Row extends object>(
 
 /** What all paths begin with, up to a separator: `/Game/Maps/Yard.Yard:PersistentLevel.` */
 function commonPrefix(paths: readonly string[]): string {
-  let prefix = paths[0] ?? '';
-  for (const path of paths) {
-    while (!path.startsWith(prefix)) prefix = prefix.slice(0, -1);
-  }
-  return prefix.replace(/[^/.:]*$/, '');
+  const [first = ''] = paths;
+  let length = first.length;
+  for (const path of paths) length = sharedLength(first, path, length);
+  const end = Math.max(...['/', '.', ':'].map(mark => first.lastIndexOf(mark, length - 1)));
+  return length === 0 ? '' : first.slice(0, end + 1);
+}
+
+/** How many characters two texts begin alike, counted no further than `most`. */
+function sharedLength(one: string, other: string, most: number): number {
+  let at = 0;
+  while (at < most && one[at] === other[at]) at++;
+  return at;
 }

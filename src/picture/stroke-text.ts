@@ -1,3 +1,4 @@
+import { normalizeText } from '../text/normalize-text.ts';
 import { GLYPHS, MARKS, SPELLED, UNKNOWN_GLYPH } from './glyphs.ts';
 import type { Point } from './picture.ts';
 
@@ -43,7 +44,7 @@ interface Letter {
 function lettersOf(text: string): Letter[] {
   const letters: Letter[] = [];
   const spelled = [...text].map(each => SPELLED[each] ?? each).join('');
-  for (const part of spelled.normalize('NFD')) {
+  for (const part of normalizeText(spelled, 'NFD')) {
     const mark = MARKS[part];
     if (mark !== undefined) letters.at(-1)?.marks.push(mark);
     else if (!/\p{Mark}/u.test(part)) {

@@ -1,6 +1,7 @@
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { BridgeError } from '../errors.ts';
 import { nearestNames, simplifyName } from '../nearest.ts';
+import { before } from '../text/trim.ts';
 import { readProperty } from '../unreal/engine-call.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import type { EditorSession } from '../unreal/session.ts';
@@ -110,7 +111,8 @@ function followRename(
 }
 
 function renamedAt(dictionary: Dictionary, place: Place): { place: Place; note: string } | undefined {
-  const [, first = '', rest = ''] = /^([^.[]*)(.*)$/s.exec(place.path) ?? [];
+  const first = before(place.path, '.', '[');
+  const rest = place.path.slice(first.length);
   const { values, classChain } = place.owner;
   const isThere = ownKey(values, first) !== undefined;
   const known = dictionary

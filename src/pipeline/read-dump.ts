@@ -78,7 +78,7 @@ function* valuesIn(text: string, found: Found): Generator<unknown> {
   }
 }
 
-const MEMBER = /\s*,?\s*"((?:[^"\\\r\n]|\\.)*)"\s*:\s*/y;
+const MEMBER = /\s*(?:,\s*)?"((?:[^"\\\r\n]|\\.)*)"\s*:\s*/y;
 const FOLLOWED = /\s*[,}]/y;
 
 /**

@@ -1,3 +1,5 @@
+import { trimEndOf } from '../text/trim.ts';
+
 /**
  * Names of assets: `/Game/Props/SM_Barrel` is a package, `/Game/Props/SM_Barrel.SM_Barrel` the object in it. Names have
  * no case.
@@ -43,7 +45,7 @@ export function folderIn(packagePath: string): string {
 
 /** A folder, however a person writes it: `Props`, `Content/Props`, `/All/Game/Props/` → `/Game/Props`. */
 export function folderPath(written: string): string {
-  const path = cleanPath(`${written.trim().replace(/[\\/]+$/, '')}/`).replace(/\/+$/, '');
+  const path = trimEndOf(cleanPath(`${trimEndOf(written.trim(), '\\/')}/`), '/');
   if (path.startsWith('/')) return path;
   return path === '' ? '/Game' : `/Game/${path}`;
 }

@@ -1,4 +1,5 @@
 import { statIfThere } from '../read-file.ts';
+import { trimEndOf, trimStartOf } from '../text/trim.ts';
 import type { UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { convertToAbsolutePath, getProjectDirectory, getProjectSavedDirectory } from './engine-functions.ts';
@@ -16,9 +17,9 @@ export function editorHost({ address }: Pick<UnrealClient, 'address'>): {
 
 /** A path of the editor as this machine calls it: as written, or as the Linux side of Windows does. */
 export function toLocalPath(path: string): string {
-  const [, drive, rest] = /^([A-Za-z]):[\\/]*(.*)$/.exec(path) ?? [];
-  if (process.platform === 'win32' || drive === undefined || rest === undefined) return path;
-  return `/mnt/${drive.toLowerCase()}/${rest.replaceAll('\\', '/')}`;
+  const drive = /^([A-Za-z]):/.exec(path)?.[1];
+  if (process.platform === 'win32' || drive === undefined) return path;
+  return `/mnt/${drive.toLowerCase()}/${trimStartOf(path.slice(2), '\\/').replaceAll('\\', '/')}`;
 }
 
 /** Directory of logs, autosaves and screenshots on the editor's machine, without a slash at its end. */
@@ -53,5 +54,5 @@ async function readDirectory(
   const written = await client.send(call, { signal });
   const isAbsolute = /^([A-Za-z]:|[\\/])/.test(written);
   const absolute = isAbsolute ? written : await client.send(convertToAbsolutePath(written), { signal });
-  return absolute.replace(/[\\/]+$/, '');
+  return trimEndOf(absolute, '\\/');
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { behindLast } from '../text/trim.ts';
 
 /**
  * One request to Remote Control, as a value: it can travel alone or as an item of a batch, and knows how to read its
@@ -79,12 +80,9 @@ export function readProperty(objectPath: string, propertyName: string): EngineCa
 }
 
 /** The leaf of a property path: the key under which its value travels. `Tags[0]` → `Tags`. */
-function leafOf(propertyName: string): string {
-  const [leaf = propertyName] = propertyName
-    .replace(/\[[^\]]*\]$/, '')
-    .split('.')
-    .slice(-1);
-  return leaf;
+export function leafOf(propertyName: string): string {
+  const bracket = propertyName.endsWith(']') ? propertyName.lastIndexOf('[') : -1;
+  return behindLast(bracket < 0 ? propertyName : propertyName.slice(0, bracket), '.');
 }
 
 /**

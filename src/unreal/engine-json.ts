@@ -1,3 +1,5 @@
+import { parseJson } from '../json/parse-json.ts';
+
 /**
  * The one parser for what an engine sends. Unreal's bodies are almost JSON: error texts are pasted in unescaped, with
  * raw newlines and quotes (all versions read); NaN and infinity appear as bare `nan` and `inf`; 64-bit integers exceed
@@ -42,23 +44,11 @@ export function parseEngineJson(text: string): unknown {
 /** The value of strict JSON, and nothing for a text that must be read leniently. */
 function parseStrictly(text: string): { value: unknown } | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    // What is too deep is left to the lenient reader, which says where.
-    return isDeeper(value, MAX_ENGINE_DEPTH) ? undefined : { value };
+    return { value: parseJson(text, MAX_ENGINE_DEPTH) };
   } catch {
+    // What is too deep is left to the lenient reader, too, which says where.
     return undefined;
   }
-}
-
-/** Whether lists and records are nested deeper than `levels`. Most of a large answer is flat: this costs a tenth of parsing it. */
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  // No list of members is made: the value may have a million.
-  if (Array.isArray(value)) return value.some(item => isDeeper(item, levels - 1));
-  // The index is a key of this very object.
-  for (const key in value) if (isDeeper((value as Record<string, unknown>)[key], levels - 1)) return true;
-  return false;
 }
 
 /** Parses the value that begins at `start`, and says where it ends: for texts that hold several. */

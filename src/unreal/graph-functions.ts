@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../errors.ts';
+import { behindLast } from '../text/trim.ts';
 import type { EngineCall } from './engine-call.ts';
 import { askTemplate, runTemplate } from './python/python-functions.ts';
 
@@ -127,8 +128,13 @@ function mended<T>(call: EngineCall<T>): EngineCall<T> {
   return { ...call, parse };
 }
 
+const RAISED = 'RuntimeError: ';
+
 function mend(error: BridgeError): BridgeError {
-  const [, said] = /RuntimeError: (.*)$/.exec(error.message) ?? [];
+  // The last line of a traceback.
+  const line = behindLast(error.message, '\n');
+  const place = line.indexOf(RAISED);
+  const said = place < 0 ? undefined : line.slice(place + RAISED.length);
   const found = said === undefined ? undefined : MENDS.find(({ says }) => says.test(said));
   if (said === undefined || !found) return error;
   const { engineSaid: _, ...details } = error.details;

@@ -1,4 +1,5 @@
 import { BridgeError } from '../errors.ts';
+import { behindLast, trimEndOf } from '../text/trim.ts';
 import { allowListLines } from './allow-list.ts';
 import { beforeSending } from './before-sending.ts';
 import type { CallOptions, Outcome, UnrealClient } from './client.ts';
@@ -183,17 +184,18 @@ function warningOf({ first, current, pinned }: WatchState): string | undefined {
 
 /** Name of a project by its directory. */
 export function projectName(directory: string): string {
-  return directory.replace(/[\\/]+$/, '').replace(/^.*[\\/]/, '');
+  return behindLast(trimEndOf(directory, '\\/').replaceAll('\\', '/'), '/');
 }
 
 /** Whether a directory is the pinned project: by name, by directory, or by the `.uproject` file in it. */
 function isProject(directory: string, pinned: string): boolean {
   const plain = (path: string) =>
-    path
-      .replaceAll('\\', '/')
-      .replace(/\/[^/]+\.uproject$/i, '')
-      .replace(/\.uproject$/i, '')
-      .replace(/\/+$/, '')
-      .toLowerCase();
+    trimEndOf(
+      path
+        .replaceAll('\\', '/')
+        .replace(/\/[^/]+\.uproject$/i, '')
+        .replace(/\.uproject$/i, ''),
+      '/',
+    ).toLowerCase();
   return plain(directory) === plain(pinned) || projectName(directory).toLowerCase() === plain(pinned);
 }

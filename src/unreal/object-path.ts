@@ -1,3 +1,5 @@
+import { DIGITS, trimEndOf } from '../text/trim.ts';
+
 /**
  * Object paths: `/Game/Maps/Yard.Yard:PersistentLevel.Crate_7.StaticMeshComponent0` is package, top-level object, a
  * colon, then sub-objects separated by dots. `/Script/<Module>.<Class>` is a native class, `…_C` a Blueprint's.
@@ -63,7 +65,7 @@ export function componentTemplatePaths(actorClassPath: string, componentName: st
 
 /** `PointLight` of the object name `PointLight_2`: the class that an unnamed actor is called after. */
 export function classNameHint(name: string): string {
-  return name.replace(/_(UAID_[0-9A-F]+_)?\d+$/, '').replace(/\d+$/, '');
+  return trimEndOf(name.replace(/_(UAID_[0-9A-F]+_)?\d+$/, ''), DIGITS);
 }
 
 /** The same object in the world that plays: `/Game/Maps/UEDPIE_0_Yard.Yard:PersistentLevel.Crate_7`. */

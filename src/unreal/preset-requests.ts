@@ -7,6 +7,7 @@ import {
   type EngineCall,
   type FunctionRight,
 } from './engine-call.ts';
+import { pathPiece } from './path-piece.ts';
 
 /** An object that something exposed is bound to. */
 export interface BoundObject {
@@ -278,5 +279,5 @@ function change(
 
 /** The server splits at slashes before it decodes. */
 function presetPath(preset: string, ...steps: readonly string[]): string {
-  return ['/remote/preset', ...[preset, ...steps].map(encodeURIComponent)].join('/');
+  return ['/remote/preset', ...[preset, ...steps].map(pathPiece)].join('/');
 }

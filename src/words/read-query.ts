@@ -11,12 +11,15 @@ export interface QueryWord {
   alike: ReadonlySet<string>;
 }
 
+/** Words of a query that are sought, the first of them: each is held against all that there is. */
+const MOST_WORDS = 30;
+
 /** The words of a query that count, each once in one of its forms; of a query of nothing but fillers all of them. */
 export function readQuery(query: string, fillers: ReadonlySet<string> = FILLERS): QueryWord[] {
   const all = plainWords(query);
   const telling = all.filter(word => !fillers.has(word));
   const byStem = new Map((telling.length > 0 ? telling : all).map(word => [stemOf(word), word]));
-  return [...byStem].map(([stem, word]) => ({ word, stem, alike: synonymsOf(word) }));
+  return [...byStem].slice(0, MOST_WORDS).map(([stem, word]) => ({ word, stem, alike: synonymsOf(word) }));
 }
 
 /** Words of a text or of a name, in lower case: `set_static_mesh`, `bCastShadow`, `make it warmer`. */

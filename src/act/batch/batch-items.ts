@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from '../../error-codes.ts';
 import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
 import type { ActContext } from '../act-context.ts';
@@ -101,13 +101,15 @@ export function explainProblems(
   const [first] = problems;
   // What is refused is refused: no correction of the other items changes that.
   const refused = problems.find(({ error }) => REFUSALS.has(error.code));
-  const telling = refused ?? (problems.length === 1 ? first : undefined);
+  // Nor does one mend what is wrong with the editor or the connection.
+  const outside = problems.find(({ error }) => ERROR_CODES[error.code].actor !== 'model');
+  const telling = refused ?? outside ?? (problems.length === 1 ? first : undefined);
   return new BridgeError(
     telling?.error.code ?? 'invalid_arguments',
     `Nothing was sent. ${lines.join(' ')}${more}`,
     {
       ...(telling?.error.details ?? { remedy: 'Correct these items and send the batch again.' }),
-      ...(!refused && { example: correctItems(problems, given) }),
+      ...(!refused && !outside && { example: correctItems(problems, given) }),
     },
   );
 }

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../errors.ts';
+import { trimOf } from '../../text/trim.ts';
 import { text } from '../quote-value.ts';
 
 const LONGEST = 500;
@@ -15,7 +16,7 @@ export function isOneCommand(text: string): boolean {
  */
 export function readCommand(written: string): string {
   // Blanks before and behind are a slip; anything else that is no character is not taken for one.
-  const command = written.replace(/^ +| +$/g, '').replace(/ +/g, ' ');
+  const command = trimOf(written, ' ').replace(/ +/g, ' ');
   const stranger = /[^ -~]/u.exec(command)?.[0];
   if (stranger !== undefined) {
     const code = (stranger.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

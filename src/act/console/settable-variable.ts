@@ -5,6 +5,7 @@ import {
 } from '../../dictionary/console-variables.ts';
 import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
+import { trimOf } from '../../text/trim.ts';
 import { getConsoleVariable } from '../../unreal/console-functions.ts';
 import type { ActContext } from '../act-context.ts';
 
@@ -23,7 +24,7 @@ export async function findSettable(
   written: string,
   correctCall: CorrectCall,
 ): Promise<SettableVariable> {
-  const name = written.replace(/^ +| +$/g, '');
+  const name = trimOf(written, ' ');
   const known = findConsoleVariable(name);
   if (known?.readOnly) throw readAtStart(known);
   if (known) return known;

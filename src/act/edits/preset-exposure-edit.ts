@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isStruct } from '../../pipeline/value-shapes.ts';
+import { leafOf } from '../../unreal/engine-call.ts';
 import {
   exposeInPreset,
   type Preset,
@@ -90,7 +91,7 @@ function exposuresIn(
   { properties }: Preset,
   { target, path = '', label }: { target: string; path?: string | undefined; label?: string | undefined },
 ): ExposureState[] {
-  const leaf = path.replace(/\[[^\]]*\]$/, '').replace(/^.*\./, '');
+  const leaf = leafOf(path);
   return properties
     .filter(
       each =>

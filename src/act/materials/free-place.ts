@@ -1,4 +1,5 @@
 import type { MaterialGraph } from '../../pipeline/materials/read-graph.ts';
+import { before } from '../../text/trim.ts';
 
 /** About the size of an expression in the editor, with some room around it. */
 const WIDTH = 250;
@@ -9,7 +10,7 @@ export function freePlace(
   { expressions }: MaterialGraph,
   connectTo: string | undefined,
 ): { x: number; y: number } {
-  const name = connectTo?.replace(/\..*$/, '').toLowerCase();
+  const name = connectTo === undefined ? undefined : before(connectTo, '.').toLowerCase();
   const target = expressions.find(each => each.name.toLowerCase() === name);
   const [right, top] = target?.at ?? [0, 0];
   const x = right - WIDTH - 50;

@@ -231,7 +231,8 @@ export function refuseSwapped(
   correctCall: (swapped: { from: string; to: string }) => Record<string, unknown>,
 ): void {
   const pin = findExpression(graph, from) ? undefined : pinOfMaterial(graph, from);
-  const [, source = to, output = ''] = /^(.*)\.(.*)$/.exec(to) ?? [];
+  const dot = to.lastIndexOf('.');
+  const [source, output] = dot < 0 ? [to, ''] : [to.slice(0, dot), to.slice(dot + 1)];
   const whole = findExpression(graph, to);
   const owner = whole ?? findExpression(graph, source);
   if (!pin || !owner) return;

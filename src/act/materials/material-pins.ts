@@ -2,6 +2,7 @@ import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
 import type { InputPin } from '../../pipeline/materials/expression-pins.ts';
 import type { MaterialGraph } from '../../pipeline/materials/read-graph.ts';
+import { before } from '../../text/trim.ts';
 import { objectName } from '../../unreal/object-path.ts';
 
 /** A pin that something may go to. */
@@ -19,7 +20,7 @@ export interface FoundPin {
 
 /** Whether somebody names the material itself as the owner of its pins: `M_Metal.BaseColor`, `Result.BaseColor`. */
 export function isResult({ holder }: MaterialGraph, written: string): boolean {
-  const names = [objectName(holder.replace(/:.*$/, '')), 'material', 'result', 'output', 'root'];
+  const names = [objectName(before(holder, ':')), 'material', 'result', 'output', 'root'];
   return names.some(name => name.toLowerCase() === written.trim().toLowerCase());
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { findConsoleVariable } from '../../dictionary/console-variables.ts';
 import { BridgeError } from '../../errors.ts';
+import { before } from '../../text/trim.ts';
 import { runConsoleCommand as callCommand, getConsoleVariable } from '../../unreal/console-functions.ts';
 import type { ActContext } from '../act-context.ts';
 import { HARMLESS_EXAMPLES } from '../console/harmless-commands.ts';
@@ -42,7 +43,8 @@ async function readVariable(
   { policy, session, signal }: ActContext,
   command: string,
 ): Promise<Plan | undefined> {
-  const [, written = '', rest = ''] = /^(\S+) ?(.*)$/.exec(command) ?? [];
+  const written = before(command, ' ');
+  const rest = command.slice(written.length + 1);
   const known = findConsoleVariable(written);
   if (!known && !policy.console.maySet(written)) return undefined;
   const name = known?.name ?? written;

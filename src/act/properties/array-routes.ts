@@ -1,4 +1,5 @@
 import { BridgeError } from '../../errors.ts';
+import { before } from '../../text/trim.ts';
 import { getInfo } from '../../unreal/engine-call.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import type { EditorSession } from '../../unreal/session.ts';
@@ -26,7 +27,7 @@ export async function requireArrayRoutes(
   const isOld = steps.includes('index') && !isEngineSince(session, '5.5');
   if (routes.has(needed) && !isOld) return;
   const since = steps.includes('index') ? '5.5' : '5.3';
-  const here = engine === undefined ? 'This editor' : `Unreal ${engine.replace(/-.*$/, '')}`;
+  const here = engine === undefined ? 'This editor' : `Unreal ${before(engine, '-')}`;
   throw new BridgeError(
     'engine_lacks',
     `${what} would change the number of its elements, and ${here} has no route for that.`,

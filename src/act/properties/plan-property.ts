@@ -1,6 +1,7 @@
 import { BridgeError } from '../../errors.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
 import { isStruct, printable } from '../../pipeline/value-shapes.ts';
+import { before, behindLast } from '../../text/trim.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 import type { ActContext } from '../act-context.ts';
 import type { PlannedEdit } from '../define-operation.ts';
@@ -186,7 +187,7 @@ function combine(
 
 /** Most members of a post-process volume only count with the switch beside them on. */
 function noteSwitch({ name, path, record }: WriteProperty): string[] {
-  const leaf = path.replace(/^.*\./, '').replace(/\[.*$/, '');
+  const leaf = before(behindLast(path, '.'), '[');
   const isOff = record?.scope.values[`bOverride_${leaf}`] === false;
   return isOff
     ? [`${name} has no effect until ${name.slice(0, -leaf.length)}bOverride_${leaf} is true.`]

@@ -2,6 +2,7 @@ import { BridgeError } from '../../errors.ts';
 import { fetchTarget, fetchTargets } from '../../pipeline/fetch-target.ts';
 import { type LocatedProperty, locateProperty } from '../../pipeline/locate-property.ts';
 import { isStruct, isValueStruct } from '../../pipeline/value-shapes.ts';
+import { before } from '../../text/trim.ts';
 import type { DescribedProperty } from '../../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
@@ -130,7 +131,7 @@ function describedIn(
   { description }: Pick<FetchedObject, 'description'>,
   path: string,
 ): DescribedProperty | undefined {
-  const name = path.replace(/\[.*$/, '');
+  const name = before(path, '[');
   if (path.slice(name.length).includes('].') || name.includes('.')) return undefined;
   return description?.Properties.find(({ Name }) => Name === name);
 }

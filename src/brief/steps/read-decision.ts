@@ -1,4 +1,5 @@
 import { BridgeError } from '../../errors.ts';
+import { before } from '../../text/trim.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Conflict } from '../document.ts';
 import { checkValue } from './values/check-value.ts';
@@ -24,7 +25,7 @@ const SECOND =
 export function readDecision(ds: DiscoverySchema, conflict: Conflict, choice: unknown): Decision {
   const { held, said } = conflict;
   if (typeof choice === 'string') {
-    const words = plainText(choice).replace(/,.*$/, '');
+    const words = before(plainText(choice), ',');
     if (words !== '' && FIRST.test(words)) return { ok: true, choice: 'held', value: held.value };
     if (words !== '' && SECOND.test(words)) return { ok: true, choice: 'said', value: said.value };
     const named = namedOnly(ds, conflict, choice);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
+import { before } from '../../text/trim.ts';
 import type { Recorder } from './recorder.ts';
 import { type RequestSender, readAll } from './send-request.ts';
 
@@ -55,7 +56,7 @@ async function passOn(
   try {
     const response = await sender.send(request);
     const { id } = recorder.exchange({ request, response });
-    onExchange(`${id}  ${method} ${path.replace(/\?.*$/, '')}  ${response.status}  ${response.ms} ms`);
+    onExchange(`${id}  ${method} ${before(path, '?')}  ${response.status}  ${response.ms} ms`);
     outgoing.writeHead(response.status, {
       ...keepHeaders(response.headers),
       'content-length': String(response.body.length),
@@ -64,7 +65,7 @@ async function passOn(
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     const { id } = recorder.exchange({ request, failure });
-    onExchange(`${id}  ${method} ${path.replace(/\?.*$/, '')}  no answer`);
+    onExchange(`${id}  ${method} ${before(path, '?')}  no answer`);
     outgoing.destroy();
   }
 }

@@ -1,3 +1,4 @@
+import { before } from '../../text/trim.ts';
 import { html, type Markup } from './markup.ts';
 import type { Model } from './model.ts';
 import { writeRoute } from './route.ts';
@@ -53,6 +54,6 @@ export function linkTo(name: string, model: Model): Markup {
 
 /** The kind of a type in a letter or two, for a list: the full words stand beside it. */
 export function typeBadge(typeHint: string): string {
-  const bare = typeHint.replace(/[:<].*$/, '');
+  const bare = before(typeHint, ':', '<');
   return SIMPLE[bare]?.split(',')[0] ?? { enum: 'choice', struct: 'group' }[bare] ?? bare;
 }

@@ -3,9 +3,14 @@ import { isRecord } from '../../json/is-record.ts';
 /** A number as people read it: `10 000`, `−3.5`, with thin spaces. */
 export function printNumber(number: number): string {
   const [whole = '', fraction] = String(Math.abs(number)).split('.');
-  const grouped =
-    whole.length > 4 && /^\d+$/.test(whole) ? whole.replace(/\B(?=(\d{3})+$)/g, '\u202f') : whole;
+  const grouped = whole.length > 4 && /^\d+$/.test(whole) ? inThousands(whole) : whole;
   return `${number < 0 ? '−' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+function inThousands(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join('\u202f');
 }
 
 /** A value in a few letters: vectors and colours by their members. */

@@ -11,7 +11,7 @@ import type { Reached } from './reach.ts';
  */
 export function findByName<T extends Reached>(reached: readonly T[], written: string): T[] {
   const names = written
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^[\]]*\]/g, '')
     .split(/\.|->|::/)
     .map(simplify)
     .filter(name => name !== '');

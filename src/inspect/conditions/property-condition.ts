@@ -3,6 +3,7 @@ import { fetchTarget } from '../../pipeline/fetch-target.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
 import { type LocatedProperty, locateProperty } from '../../pipeline/locate-property.ts';
 import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
+import { cutText } from '../../text/cut-text.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import type { InspectContext } from '../define-view.ts';
@@ -31,7 +32,7 @@ export function propertyCondition(context: InspectContext, wish: PropertyWish): 
     const isMet = operator === 'changes' ? !sameValue(now, first.value) : compare(now, operator, value);
     return { isMet, seen: { objectPath: found.objectPath, propertyName: found.property.name, value: now } };
   };
-  const end = operator === 'changes' ? '' : ` ${JSON.stringify(value)}`;
+  const end = operator === 'changes' ? '' : ` ${cutText(JSON.stringify(value), MOST_SHOWN)}`;
   return {
     what: `${propertyName} ${WORDS[operator]}${end}`,
     look: async signal => {
@@ -47,6 +48,9 @@ export function propertyCondition(context: InspectContext, wish: PropertyWish): 
     },
   };
 }
+
+/** Characters of the value that the answer repeats. */
+const MOST_SHOWN = 120;
 
 const WORDS: Record<Operator, string> = {
   equals: 'to be',

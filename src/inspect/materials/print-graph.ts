@@ -1,6 +1,7 @@
 import { type InputPin, shortName } from '../../pipeline/materials/expression-pins.ts';
 import { type Expression, type MaterialGraph, printSource } from '../../pipeline/materials/read-graph.ts';
 import { isEmptyValue, isStruct, printable } from '../../pipeline/value-shapes.ts';
+import { before } from '../../text/trim.ts';
 
 /** What feeds what: pin → source, null for a pin that nothing comes in at. */
 type Wires = Record<string, string | null>;
@@ -55,7 +56,7 @@ const ALWAYS = /^(DefaultValue|Constant|ParameterName|Texture|Code|R|G|B|A)$/;
 
 function printValues({ inputs }: Expression, values: Record<string, unknown>): Record<string, unknown> {
   const connected = new Set(inputs.flatMap(({ path, from }) => (from ? path : [])));
-  const pins = new Set(inputs.map(({ path }) => path.replace(/\[.*$/, '')));
+  const pins = new Set(inputs.map(({ path }) => before(path, '[')));
   const told = Object.entries(values).filter(([name, value]) => {
     if (pins.has(name) || NOISE.test(name) || USUAL[name] === value) return false;
     const pin = /^Const(\w+)$/.exec(name)?.[1];

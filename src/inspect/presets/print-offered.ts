@@ -73,9 +73,12 @@ function whereIs(objects: readonly BoundObject[]): Record<string, unknown> {
   return { of: shortName(first), ...(objects.length > 1 && { objects: objects.length }) };
 }
 
+const LEVEL = ':persistentlevel.';
+
 /** `DirectionalLight_0.LightComponent0` */
 function shortName({ path }: BoundObject): string {
-  return /:PersistentLevel\.(.+)$/i.exec(path)?.[1] ?? objectName(path);
+  const place = path.toLowerCase().indexOf(LEVEL);
+  return (place >= 0 && path.slice(place + LEVEL.length)) || objectName(path);
 }
 
 function groupOf(group: string): Record<string, unknown> {

@@ -11,6 +11,7 @@ import { BridgeError } from '../../errors.ts';
 import { nameGlob } from '../../name-glob.ts';
 import { nearestNames } from '../../nearest.ts';
 import { WHY_NOT } from '../../pipeline/find-property.ts';
+import { before, behindLast } from '../../text/trim.ts';
 import { plainWords } from '../../words/read-query.ts';
 import { defineView } from '../define-view.ts';
 import * as parameter from '../parameters.ts';
@@ -144,7 +145,7 @@ function findRenamed(
 }
 
 function leafOf(propertyName: string): string {
-  return propertyName.slice(propertyName.lastIndexOf('.') + 1).replace(/\[.*$/, '');
+  return before(behindLast(propertyName, '.'), '[');
 }
 
 /** Those whose names hold every word of the written one, or it theirs: `GrainIntensity` → `FilmGrainIntensity`. */

@@ -1,6 +1,7 @@
 import { nearestNames } from '../../nearest.ts';
 import { isOfClass } from '../../pipeline/is-of-class.ts';
 import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
+import { trimEndOf } from '../../text/trim.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import { getActorLocation, getFolderPath, getSelectedLevelActors } from '../../unreal/engine-functions.ts';
@@ -130,7 +131,7 @@ function matches(
 }
 
 function isInFolder(folder: string, wanted: string): boolean {
-  const [inside, outside] = [folder, wanted].map(path => path.toLowerCase().replace(/\/+$/, ''));
+  const [inside, outside] = [folder, wanted].map(path => trimEndOf(path.toLowerCase(), '/'));
   return inside === outside || (inside ?? '').startsWith(`${outside}/`);
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { DIGITS, trimEndOf } from '../../text/trim.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import { getActorBounds, getEditorWorld } from '../../unreal/engine-functions.ts';
@@ -173,10 +174,16 @@ function largest({ bounds }: SeenActor): number {
   return bounds ? sizeOf(bounds) : 0;
 }
 
+/** `Lamp` of `Lamp_12`. */
+function withoutNumber(label: string): string {
+  const bare = trimEndOf(label, DIGITS);
+  return bare !== label && bare.endsWith('_') ? bare.slice(0, -1) : bare;
+}
+
 /** Actors that still bear the name that the editor gave them. */
 function writeUnlabelled(actors: readonly SeenActor[]): { count: number; examples: string[] } {
   const bare = actors.filter(({ path, label, class: name }) => {
-    const stem = label.replace(/_?\d+$/, '');
+    const stem = withoutNumber(label);
     return label === objectName(path) || stem === name || `${stem}_C` === name;
   });
   return { count: bare.length, examples: bare.slice(0, MOST_NAMES).map(({ label }) => label) };

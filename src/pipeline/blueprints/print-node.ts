@@ -1,10 +1,11 @@
+import { onOneLine } from '../../text/trim.ts';
 import type { GraphNode, GraphPin } from '../../unreal/graph-functions.ts';
 
 /** A node as an answer prints it: pins by name, each with its value, where it leads or comes from, or its type. */
 export function printNode({ name, class: of, title, x, y, error, inputs, outputs }: GraphNode) {
   return {
     node: name,
-    title: title.replace(/\s*\n\s*/g, ': '),
+    title: onOneLine(title, ': '),
     class: of.replace(/^K2Node_/, ''),
     at: [x, y],
     ...(error !== '' && { error }),

@@ -53,7 +53,7 @@ function correctNumber(
 }
 
 function numberIn(text: string): number | undefined {
-  const [, digits] = /^\s*([+-]?\d[\d,]*(?:\.\d+)?)\s*\D*$/.exec(text) ?? [];
+  const [, digits] = /^([+-]?\d[\d,]*(?:\.\d+)?)(?![\d,])\D*$/.exec(text.trim()) ?? [];
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
 }
 

@@ -1,5 +1,6 @@
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { classPathsOf, listAssets } from '../../pipeline/asset-search.ts';
+import { trimEndOf } from '../../text/trim.ts';
 import type { FoundAsset } from '../../unreal/engine-call.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import { MOST_SUGGESTIONS, type SuggestContext, type Suggester } from './suggester.ts';
@@ -19,7 +20,7 @@ export function suggestAssets(...classes: readonly string[]): Suggester {
 export const suggestNewPath: Suggester = async (_context, { given }) => {
   const { objectPath } = given;
   if (typeof objectPath !== 'string' || objectPath === '') return { values: [] };
-  return { values: [`${packageName(objectPath).replace(/\/+$/, '')}_New`], invented: true };
+  return { values: [`${trimEndOf(packageName(objectPath), '/')}_New`], invented: true };
 };
 
 /** Folders of the project's content, the fullest first. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { EngineCall } from '../engine-call.ts';
+import { pathPiece } from '../path-piece.ts';
 
 /** A transient preset: it lives in the editor's memory, under `/Temp`, and in no project. */
 export interface TransientPreset {
@@ -29,7 +30,7 @@ export function createTransientPreset(): EngineCall<TransientPreset> {
 export function deleteTransientPreset(name: string): EngineCall<undefined> {
   return {
     verb: 'DELETE',
-    path: `/remote/preset/transient/${encodeURIComponent(name)}`,
+    path: `/remote/preset/transient/${pathPiece(name)}`,
     effect: 'change',
     parse: () => undefined,
   };
@@ -62,7 +63,7 @@ export function exposeProperty(
 ): EngineCall<ExposedProperty> {
   return {
     verb: 'PUT',
-    path: `/remote/preset/${encodeURIComponent(preset)}/expose/property`,
+    path: `/remote/preset/${pathPiece(preset)}/expose/property`,
     // The engine would switch on whatever the property depends on, so that it can be edited: who watches changes nothing.
     body: { ObjectPath: objectPath, PropertyName: propertyName, Label: label, EnableEditCondition: false },
     effect: 'change',
@@ -76,7 +77,7 @@ export function exposeProperty(
 export function readExposedProperty(preset: string, id: string): EngineCall<ExposedProperty> {
   return {
     verb: 'GET',
-    path: `/remote/preset/${encodeURIComponent(preset)}/property/${encodeURIComponent(id)}`,
+    path: `/remote/preset/${pathPiece(preset)}/property/${pathPiece(id)}`,
     effect: 'read',
     parse: parseExposed,
   };
@@ -86,7 +87,7 @@ export function readExposedProperty(preset: string, id: string): EngineCall<Expo
 export function readController(preset: string, displayName: string): EngineCall<unknown> {
   return {
     verb: 'GET',
-    path: `/remote/preset/${encodeURIComponent(preset)}/controller/${encodeURIComponent(displayName)}`,
+    path: `/remote/preset/${pathPiece(preset)}/controller/${pathPiece(displayName)}`,
     effect: 'read',
     parse: body => z.object({ PropertyValue: z.unknown() }).parse(body).PropertyValue,
   };

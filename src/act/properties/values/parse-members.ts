@@ -41,7 +41,7 @@ function parseText(text: string): unknown {
   const json = parseJson(written);
   if (json !== undefined) return json;
   const inner = written.replace(/^\((.*)\)$/s, '$1');
-  const pairs = [...inner.matchAll(/(\w+)\s*[=:]\s*([^\s,()]+)/g)];
+  const pairs = [...inner.matchAll(/(?<!\w)(\w+)\s*[=:]\s*([^\s,()]+)/g)];
   if (pairs.length > 0) return Object.fromEntries(pairs.map(([, key = '', value]) => [key, value]));
   const parts = inner.split(/[\s,;]+/).filter(part => part !== '');
   const isNumbers = parts.length > 1 && parts.every(part => Number.isFinite(Number(part)));

@@ -22,15 +22,17 @@ export function readNumber(
   return number;
 }
 
-const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(.*)$/i;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/i;
 
 function readText(given: string, expected: ExpectedValue, notes: string[]): number {
   const { name, unit } = expected;
-  const [, digits, suffix = ''] = NUMBER.exec(given.trim()) ?? [];
+  const written = given.trim();
+  const digits = NUMBER.exec(written)?.[0];
   if (digits === undefined) {
     throw new ValueProblem(`${name} takes a number, not "${given}".`, fallback(expected));
   }
   const number = Number(digits);
+  const suffix = written.slice(digits.length).trim();
   if (suffix !== '' && !isUnit(suffix, unit)) {
     const factor = unit === undefined ? undefined : factorBetween(suffix, unit);
     if (factor === undefined) throw wrongUnit(given, number, expected);

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { normalizeText } from '../../../text/normalize-text.ts';
+import { trimEndOf } from '../../../text/trim.ts';
 import { isRow } from './print-value.ts';
 
 /**
@@ -17,12 +19,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 }
 
 export function comparableText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(/[.!]+$/, '');
+  return trimEndOf(normalizeText(text, 'NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim(), '.!');
 }
 
 function isSameNumber(a: number, b: number): boolean {

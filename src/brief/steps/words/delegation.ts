@@ -1,4 +1,5 @@
-import { plainText } from './plain-text.ts';
+import { trimEndOf, trimStartOf } from '../../../text/trim.ts';
+import { LONGEST_PHRASE, plainText } from './plain-text.ts';
 
 const OF_IT = `(?: (?:it|one|this|that|them|for me|for us|yet|here|at all|really|either|on this|there|please|what(?:ever)? .*|which.*|how .*|about .*|on .*|for (?:this|that|the) .*))*`;
 
@@ -26,7 +27,8 @@ const FILLER =
 
 /** Whether a clause says nothing but “you decide”. */
 export function isDelegating(clause: string): boolean {
-  let plain = plainText(clause).replaceAll(/^[-–*• ]+|[,;: ]+$/g, '');
+  if (clause.length > LONGEST_PHRASE) return false;
+  let plain = trimStartOf(trimEndOf(plainText(clause), ',;: '), '-–*• ');
   while (FILLER.test(plain)) plain = plain.replace(FILLER, '');
   return PATTERN.test(
     plain.replace(/,? (?:please|thanks|thank you|really|honestly|sorry|tbh|i guess|i think|:\)|;\))$/, ''),
@@ -35,6 +37,7 @@ export function isDelegating(clause: string): boolean {
 
 /** What a delegating clause is about, in its own words: `the colour` of `you choose the colour`. */
 export function delegatedTopic(clause: string): string | undefined {
+  if (clause.length > LONGEST_PHRASE) return undefined;
   const plain = plainText(clause);
   const patterns = [
     /^(?:and |but |so )?(?:you|claude)(?: can| should| may)? (?:choose|decide|pick|decide on|decide about) (?:the |an? |about |on )?(.+)$/,

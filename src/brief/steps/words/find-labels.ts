@@ -64,10 +64,10 @@ function couldBe(field: Field | undefined, said: string): boolean {
 
 function saidBefore(clause: string, label: string, field: Field | undefined): string | undefined {
   if (isWordy(field)) return undefined;
-  const name = label.replaceAll(' ', '[\\s_-]*');
-  return new RegExp(`^(.+?)\\s+(?:(?:for|as|of|in)\\s+)?(?:the\\s+|its\\s+|our\\s+)?${name}$`, 'is').exec(
-    clause,
-  )?.[1];
+  const name = label.replaceAll(' ', '[ _-]*');
+  // Single blanks: of a run each would be tried as the one in front.
+  const single = clause.replaceAll(/\s+/g, ' ');
+  return new RegExp(`^(.+?) (?:(?:for|as|of|in) )?(?:the |its |our )?${name}$`, 'is').exec(single)?.[1];
 }
 
 function isWordy(field: Field | undefined): boolean {

@@ -40,11 +40,14 @@ export function findQuantities(text: string, wanted: Wanted): Quantity[] {
   const digits = withArticles(numbersInDigits(withRanges(oneDash(text))), wanted);
   const found = [...digits.matchAll(NUMBER)].map(match => {
     const quantity = readAt(digits, match.index, match[0], wanted);
-    const limit = LIMIT.exec(digits.slice(0, match.index))?.[1];
+    const limit = LIMIT.exec(digits.slice(Math.max(0, match.index - NEAR), match.index))?.[1];
     return limit === undefined ? quantity : { ...quantity, limit: limit.toLowerCase() };
   });
   return joinCompounds(markRanges(found, digits), digits);
 }
+
+/** Characters around a number that may belong to it: a limit before, a multiplier or a unit behind. */
+const NEAR = 60;
 
 const LIMIT =
   /\b(less than|under|below|more than|over|above|at most|at least|up to|no more than|not more than|no less than|maximum|minimum|max|min)\.?(?:\s+(?:of|about|around|roughly|some))*\s*~?$/i;
@@ -72,16 +75,20 @@ function withArticles(text: string, wanted: Wanted): string {
 function readAt(text: string, start: number, digits: string, wanted: Wanted): Quantity {
   let end = start + digits.length;
   let value = parseNumber(digits);
-  const multiplier = MULTIPLIER.exec(text.slice(end));
+  const multiplier = MULTIPLIER.exec(text.slice(end, end + NEAR));
   if (multiplier && !isUnitLetter(multiplier, value, wanted)) {
     const word = multiplier[1] ?? multiplier[2] ?? 'million';
     value *= MULTIPLIERS[word.toLowerCase()] ?? 1;
     end += multiplier[0].length;
   }
-  const named = UNIT.exec(text.slice(end));
+  const named = UNIT.exec(text.slice(end, end + NEAR));
   const unit = named?.[1] === undefined ? undefined : findUnit(named[1]);
   const isMeant = unit && (!SHY.has(named?.[1]?.toLowerCase() ?? '') || wanted.has(unit.dimension));
-  if (named && isMeant && !isPreposition(named[1] ?? '', text.slice(end + named[0].length))) {
+  if (
+    named &&
+    isMeant &&
+    !isPreposition(named[1] ?? '', text.slice(end + named[0].length, end + named[0].length + NEAR))
+  ) {
     end += named[0].length;
     return { value, unit, text: text.slice(start, end), start, end };
   }
@@ -110,9 +117,10 @@ function markRanges(found: readonly Quantity[], text: string): Quantity[] {
   return found.map((quantity, index) => {
     const before = found[index - 1];
     const between = before ? text.slice(before.end, quantity.start) : '';
+    const start = before?.start ?? 0;
     const isRange =
       /^\s*(?:to|or|till|until)\s*$/i.test(between) ||
-      (/^\s*and\s*$/i.test(between) && /\bbetween\s*$/i.test(text.slice(0, before?.start ?? 0)));
+      (/^\s*and\s*$/i.test(between) && /\bbetween\s*$/i.test(text.slice(Math.max(0, start - NEAR), start)));
     return isRange ? { ...quantity, endsRange: true as const } : quantity;
   });
 }

@@ -47,7 +47,7 @@ function splitAtLabels(names: readonly string[], words: string): string[][] {
 
 /** Several fields may go by one label; then it is none. */
 function labelOf(names: readonly string[], line: string): { name: string; said: string } | undefined {
-  const match = /^\W{0,4}([^:=|]{2,40}?)[*_]{0,2}\s*[:=]\s*[*_]{0,2}\s*(.*)$/.exec(line);
+  const match = /^\W{0,4}([^:=|]{2,40}?)[*_]{0,2}\s*[:=]\s*(?:[*_]{1,2}\s*)?(.*)$/s.exec(line);
   const said = spokenName(match?.[1] ?? '').replace(/^(?:the|its|our) /, '');
   const hits = names.filter(name => labelsOf(name, names).includes(said));
   const [name] = hits;

@@ -26,12 +26,15 @@ const FRACTIONS: Record<string, string> = {
 /** The text with numbers in digits where they were words: `twenty-five`, `half a metre`, `a dozen`, `minus three`, `½`. */
 export function numbersInDigits(text: string): string {
   return text
-    .replaceAll(/(\d*)([½¼¾⅓⅔])/g, (_, whole: string, sign: string) => `${whole || '0'}${FRACTIONS[sign]}`)
+    .replaceAll(
+      /(?<!\d)(\d*)([½¼¾⅓⅔])/g,
+      (_, whole: string, sign: string) => `${whole || '0'}${FRACTIONS[sign]}`,
+    )
     .replaceAll(/\b(\d+)\s*\/\s*(\d+)\b/g, (all, over: string, under: string) =>
       Number(under) === 0 ? all : String(Number((Number(over) / Number(under)).toPrecision(6))),
     )
     .replaceAll(SEQUENCE, replaceSequence)
-    .replaceAll(/(\d+)\s+and\s+a\s+half\b/gi, '$1.5')
+    .replaceAll(/(?<!\d)(\d+)\s+and\s+a\s+half\b/gi, '$1.5')
     .replaceAll(/\b(?:a\s+)?half(?:\s+(?:a|an|of))?\b/gi, '0.5')
     .replaceAll(/\ba\s+quarter(?:\s+of)?\b/gi, '0.25')
     .replaceAll(/\b(?:a\s+)?dozen\b/gi, '12')
@@ -42,7 +45,7 @@ export function numbersInDigits(text: string): string {
 
 function replaceSequence(all: string, at: number, text: string): string {
   const words = all.toLowerCase().split(/[\s-]+/);
-  if (words.length === 1 && words[0] === 'one' && PRONOUN.test(text.slice(0, at))) return all;
+  if (words.length === 1 && words[0] === 'one' && PRONOUN.test(endOf(text, at))) return all;
   let total = 0;
   let group = 0;
   for (const word of words) {
@@ -54,12 +57,23 @@ function replaceSequence(all: string, at: number, text: string): string {
       group = 0;
     }
   }
-  const isMultiplier =
-    words[0] !== undefined && LARGE[words[0]] !== undefined && /\d\s*$/.test(text.slice(0, at));
+  const isMultiplier = words[0] !== undefined && LARGE[words[0]] !== undefined && endsInDigit(text, at);
   // `10 thousand`: the digits before are multiplied by whoever reads them.
   return isMultiplier ? all : String(total + group);
 }
 
 function precedingNumber(text: string, at: number): number {
-  return /\d\s*$/.test(text.slice(0, at)) ? 0 : 1;
+  return endsInDigit(text, at) ? 0 : 1;
+}
+
+function endsInDigit(text: string, at: number): boolean {
+  return /\d$/.test(endOf(text, at).trimEnd());
+}
+
+/** Characters before a number that may belong to it. */
+const NEAR = 40;
+
+/** What stands right before a place. */
+function endOf(text: string, at: number): string {
+  return text.slice(Math.max(0, at - NEAR), at);
 }

@@ -62,17 +62,21 @@ const LABELLED = /^[^\s"'{(:=]+(?:\s[^\s:=]+)?\s*[:=]\s*\S/;
 function splitKeepingEmpty(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
+  /** The first character of the cell that is no blank. */
+  let first: string | undefined;
   let depth = 0;
   let isQuoted = false;
   for (const character of separator === '\t' ? line.replace(/\r$/, '') : line.trim()) {
     if (character === separator && depth === 0 && !isQuoted) {
       cells.push(cell.trim());
       cell = '';
+      first = undefined;
       continue;
     }
-    if (character === '"') isQuoted = !isQuoted && /^\s*(?:".*)?$/.test(cell);
+    if (character === '"') isQuoted = !isQuoted && (first === undefined || first === '"');
     else if (!isQuoted && '([{'.includes(character)) depth += 1;
     else if (!isQuoted && ')]}'.includes(character)) depth = Math.max(0, depth - 1);
+    if (character.trim() !== '') first ??= character;
     cell += character;
   }
   return [...cells, cell.trim()];

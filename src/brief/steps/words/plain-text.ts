@@ -1,14 +1,19 @@
+import { normalizeText } from '../../../text/normalize-text.ts';
+import { trimEndOf } from '../../../text/trim.ts';
+
+/** Characters of an answer that may be a phrase which says one thing, and no text. */
+export const LONGEST_PHRASE = 300;
+
 /** Words as they are compared: lower case, one kind of quotes and dashes, single spaces, no full stop at the end. */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
+  const plain = normalizeText(text, 'NFKC')
     .toLowerCase()
     .replaceAll(/[‘’ʼ`´]/g, "'")
     .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/[‐-―−]/g, '-')
     .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(/[.!?…\s]+$/, '');
+    .trim();
+  return trimEndOf(plain, '.!?… ');
 }
 
 /** `sunElevation` and `late_afternoon` as they are said: `sun elevation`, `late afternoon`. */
@@ -20,14 +25,18 @@ export function spokenName(name: string): string {
     .toLowerCase();
 }
 
-/** Splits where none of the brackets and quotes stand open. */
+/**
+ * Splits where none of the brackets and quotes stand open. Blanks around the parts are taken away: a separator need not
+ * begin with them, and must not, as it is tried at each of them.
+ */
 export function splitOutsideBrackets(text: string, separator: RegExp): string[] {
+  const sticky = new RegExp(separator.source, `${separator.flags.replace(/[gy]/g, '')}y`);
   const parts: string[] = [];
   let from = 0;
   let at = 0;
   let depth = 0;
   while (at < text.length) {
-    const match = depth === 0 ? matchAt(text, separator, at) : undefined;
+    const match = depth === 0 ? matchAt(text, sticky, at) : undefined;
     if (match) {
       parts.push(text.slice(from, at));
       at += match.length;
@@ -46,8 +55,7 @@ function depthChange(character: string): number {
   return ')]}'.includes(character) ? -1 : 0;
 }
 
-function matchAt(text: string, pattern: RegExp, at: number): string | undefined {
-  const sticky = new RegExp(pattern.source, `${pattern.flags.replace(/[gy]/g, '')}y`);
+function matchAt(text: string, sticky: RegExp, at: number): string | undefined {
   sticky.lastIndex = at;
   return sticky.exec(text)?.[0] || undefined;
 }
@@ -56,6 +64,6 @@ function matchAt(text: string, pattern: RegExp, at: number): string | undefined 
 export function splitClauses(text: string): string[] {
   return splitOutsideBrackets(
     text,
-    /[;\n]|,(?!\d)|(?<=[^\d.])\.(?=\s|$)|(?<=\d)\.(?=\s|$)|[!?](?=\s|$)|\s+but\s+/i,
+    /[;\n]|,(?!\d)|(?<=[^\d.])\.(?=\s|$)|(?<=\d)\.(?=\s|$)|[!?](?=\s|$)|(?<=\s)but\s+/i,
   ).map(clause => clause.replace(/^(?:and|but|so|then)\s+/i, '').trim());
 }

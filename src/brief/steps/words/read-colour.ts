@@ -62,7 +62,7 @@ function findNumbers(text: string): FoundColour[] {
 }
 
 function findKelvin(text: string): FoundColour[] {
-  const match = /\b(\d{4,5})\s*°?\s*k(?:elvin)?\b/i.exec(text);
+  const match = /\b(\d{4,5})\s*(?:°\s*)?k(?:elvin)?\b/i.exec(text);
   const kelvin = Number(match?.[1]);
   if (!match || kelvin < 1000 || kelvin > 40000) return [];
   return [{ colour: fromBytes(kelvinBytes(kelvin)), said: match[0], confidence: 0.8 }];

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../text/trim.ts';
 import type { Field, Scalar } from '../../discovery-schema.ts';
 import { splitOutsideBrackets } from './plain-text.ts';
 import { optionsNamed } from './read-choice.ts';
@@ -53,17 +54,16 @@ const BULLET = /^(?:[-*•–]\s+|\(?\d{1,2}[.)]\s+)/;
 
 /** Semicolons where there are any, for then the commas belong to the items. A decimal comma separates nothing. */
 function separatorOf(body: string): RegExp {
-  if (body.includes(';')) return /\s*;\s*/;
-  return /\s*,(?!\d)\s*(?:and\s+|or\s+)?|\s+(?:and|&|plus|as well as)\s+|\s+\+\s+/i;
+  if (body.includes(';')) return /;/;
+  return /,(?!\d)\s*(?:and\s+|or\s+)?|(?<=\s)(?:(?:and|&|plus|as well as)\s+|\+\s+)/i;
 }
 
 function tidyItem(item: string): string {
-  return item
+  const bare = item
     .trim()
     .replace(/^(?:and|also|maybe|plus)\s+/i, '')
-    .replace(/^["'“”‘’]|["'“”‘’]$/g, '')
-    .replace(/[.;,]+$/, '')
-    .trim();
+    .replace(/^["'“”‘’]|["'“”‘’]$/g, '');
+  return trimEndOf(bare, '.;,').trim();
 }
 
 /** Where the items are choices, a sentence that names some of them needs no separators. */
@@ -79,7 +79,7 @@ function splitChoices(options: Record<string, string>, text: string): string[] {
 /** `10, 20 and 30 m`: the unit behind the last is that of all. */
 function withSharedUnit(item: Scalar, said: string[]): string[] {
   if (item.type !== 'number' && item.type !== 'integer') return said;
-  const unit = /\d\s*(\D+)$/.exec(said.at(-1) ?? '')?.[1];
+  const unit = /\d(\D+)$/.exec(said.at(-1) ?? '')?.[1]?.trim() || undefined;
   const others = said.slice(0, -1);
   if (unit === undefined || !others.every(each => /^[-+]?[\d.,]+$/.test(each))) return said;
   return [...others.map(each => `${each} ${unit}`), said.at(-1) ?? ''];

@@ -33,7 +33,7 @@ function rowLines(field: TableField, text: string): string[] {
 }
 
 function readLine(field: TableField, line: string): SaidRow | undefined {
-  const lead = /^([^:=,|]{1,60}?)\s*(?::|=|\s[-–—]\s|->|→)\s*(.+)$/.exec(line);
+  const lead = /^([^:=,|]{1,60}?)\s*(?::|=|\s[-–—]\s|->|→)\s*(\S.*)$/s.exec(line);
   const isNamed = lead !== null && findColumn(field, lead[1] ?? '') === undefined;
   const row: SaidRow = isNamed ? { [field.key]: lead[1] ?? '' } : {};
   const parts = splitCells((isNamed ? lead[2] : line) ?? '');
@@ -64,7 +64,7 @@ function looksLikeCells(field: TableField, parts: readonly string[]): boolean {
 }
 
 function readPair(field: TableField, part: string): { column: string; said: string } | undefined {
-  const marked = /^([^:=]{1,40}?)\s*[:=]\s*(.+)$/.exec(part);
+  const marked = /^([^:=]{1,40}?)\s*[:=]\s*(\S.*)$/s.exec(part);
   const column = marked && findColumn(field, marked[1] ?? '');
   if (marked && column !== null && column !== undefined) return { column, said: marked[2] ?? '' };
   const words = part.split(/\s+/);

@@ -59,7 +59,7 @@ function readRow(field: TableField, name: string, cells: SaidRow, left: LeftOut[
 }
 
 function isBlank(cell: string): boolean {
-  return /^\s*(?:[-–—?_…]+|\.{3}|tbd|n\/a)?\s*$/i.test(cell);
+  return /^(?:[-–—?_…]+|\.{3}|tbd|n\/a)?$/i.test(cell.trim());
 }
 
 function rowsOfGrid(field: TableField, { rows }: Grid): SaidRow[] | undefined {
@@ -91,7 +91,7 @@ function saidRow(
 
 /** The unit of a heading, `Width (m)`, goes with each bare number below it. */
 function withUnit(column: Column | undefined, cell: string, heading = ''): string {
-  const unit = /[([]\s*([^)\]]+?)\s*[)\]]\s*$/.exec(heading)?.[1];
+  const unit = /[([]([^()[\]]+)[)\]]$/.exec(heading.trim())?.[1]?.trim();
   const isNumber = column?.type === 'number' || column?.type === 'integer';
   return unit !== undefined && isNumber && /^[-+]?[\d.,]+$/.test(cell.trim())
     ? `${cell.trim()} ${unit}`

@@ -76,7 +76,7 @@ function takeLabelled(
 
 /** `the elevation is 12 and the warmth is up to you`: two clauses, where each part names a field. */
 function splitLabelled(asked: Record<string, Field>, clause: string): string[] {
-  const parts = clause.split(/\s+and\s+/i);
+  const parts = clause.split(/(?<=\s)and\s+/i).map(part => part.trim());
   return parts.every(part => findLabel(part, asked) !== undefined || isDelegating(part)) ? parts : [clause];
 }
 

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createPolicy } from '../src/act/policy/policy.ts';
+import { OPERATIONS } from '../src/act/registry.ts';
+import { ACTIONS } from '../src/brief/actions/registry.ts';
+import { DISCOVERIES } from '../src/discover/registry.ts';
+import { VIEWS } from '../src/inspect/registry.ts';
+import { boundTexts } from '../src/server/argument-bounds.ts';
+import { toJsonSchema } from '../src/server/json-schema.ts';
+import { expectLinear } from './support/expect-linear.ts';
+import { HOSTILE_TEXTS } from './support/hostile-texts.ts';
+import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+
+/** As long as the law wants, and so far beyond any name that it is refused by name. */
+const LENGTH = 100_000;
+
+/** A text that a call of an operation takes: what it is called, the longest that is taken, and a call with another one there. */
+interface TextArgument {
+  name: string;
+  most: number;
+  put(text: string): Record<string, unknown>;
+}
+
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  maxLength?: number;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+}
+
+type Put = (value: unknown) => Record<string, unknown>;
+
+/** All texts of a schema, those in lists and records too, and in values that may be anything. */
+function listTexts(schema: Schema, sample: Json, name: string, put: Put): TextArgument[] {
+  const { type, anyOf, items, properties, additionalProperties } = schema;
+  if (schema.enum) return [];
+  if (type === 'string') return [{ name, most: schema.maxLength ?? LENGTH, put }];
+  if (anyOf) return anyOf.flatMap(each => listTexts(each, sample, name, put));
+  if (type === 'array') {
+    const [first, ...rest] = Array.isArray(sample) ? sample : [];
+    return listTexts(items ?? {}, first, `${name}[]`, value => put([value, ...rest]));
+  }
+  const members = Object.entries(properties ?? {}).flatMap(([key, member]) =>
+    listTexts(member, sample?.[key], `${name}.${key}`, value => put({ ...sample, [key]: value })),
+  );
+  if (typeof additionalProperties === 'object') {
+    const [[key = 'Intensity', value = 1] = []] = Object.entries(sample ?? {});
+    return [
+      ...members,
+      { name: `${name}.{key}`, most: 2048, put: text => put({ [text]: value }) },
+      ...listTexts(additionalProperties, value, `${name}.{value}`, each => put({ [key]: each })),
+    ];
+  }
+  if (type === 'object') return members;
+  // Any value will do.
+  return type === undefined && members.length === 0 ? [{ name, most: LENGTH, put }] : members;
+}
+
+interface Operation {
+  name: string;
+  parameters: () => never;
+  examples: readonly object[];
+}
+
+/** Every text of every argument of every action, and the best of its examples around it. */
+function listArguments(tool: string, operations: readonly Operation[]): [string, TextArgument[]][] {
+  return operations.map(operation => {
+    const schema = boundTexts(toJsonSchema(operation as never)) as Schema; // an object schema
+    const texts = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+      const example: Json = operation.examples.find(each => name in each) ?? operation.examples[0] ?? {};
+      const call: Put = value => ({ ...example, action: operation.name, [name]: value });
+      return listTexts(property, example[name], name, call);
+    });
+    return [`${tool} ${operation.name}`, texts];
+  });
+}
+
+const ALL = [
+  ...listArguments('inspect', VIEWS as never),
+  ...listArguments('act', OPERATIONS as never),
+  ...listArguments('interview', ACTIONS as never),
+  ...listArguments('discover', DISCOVERIES as never),
+];
+
+const NAMES = ALL.flatMap(([operation, texts]) => texts.map(({ name }) => `${operation} ${name}`));
+
+test('every text argument is attacked below', () => {
+  expect(NAMES.length).toBeGreaterThan(250);
+  expect(NAMES).toContain('inspect inspect_object properties[]');
+  expect(NAMES).toContain('act write_data_table changes[].values.{key}');
+  expect(NAMES).toContain('interview process_ds_answer answer');
+});
+
+let bridge: Bridge;
+beforeAll(async () => {
+  bridge = await openBridge({ policy: createPolicy({}, { allowConsole: true, allowPython: true }) });
+  const made = await bridge.call('create_brief', {
+    type: 'level_brief',
+    title: 'Courtyard',
+    overview: 'A yard.',
+  });
+  const { brief_id } = made.value;
+  await bridge.call('interview', { action: 'start_interview', brief_id });
+  await bridge.call('interview', { action: 'start_ds_pursuit', brief_id, ds_id: 'warm_up' });
+  await bridge.call('interview', { action: 'get_next_question', brief_id });
+});
+
+const KINDS = Object.entries(HOSTILE_TEXTS);
+
+/** How many kinds of text each argument gets: what reads texts is shared, so that all of it meets all of them. */
+const EACH = 8;
+
+/** Some kinds for an argument, others for the next; all of them for words that people say, which are read the most. */
+function kindsFor(argument: string): typeof KINDS {
+  if (argument.startsWith('interview ')) return KINDS;
+  const start = NAMES.indexOf(argument) * EACH;
+  return Array.from({ length: EACH }, (_, at) => KINDS[(start + at) % KINDS.length] ?? KINDS[0]).filter(
+    each => each !== undefined,
+  );
+}
+
+describe.each(ALL.filter(([, texts]) => texts.length > 0))('%s', (operation, texts) => {
+  const [tool = ''] = operation.split(' ');
+  const call = (args: Record<string, unknown>) =>
+    bridge.call(tool, tool === 'act' ? { ...args, dryRun: true } : args);
+
+  test('refuses a text that is too long at once, by name, and repeats little of it', async () => {
+    for (const [at, { name, most, put }] of texts.entries()) {
+      if (most >= LENGTH) continue;
+      const [kind, make] = KINDS[at % KINDS.length] ?? [];
+      const { value, text } = await call(put(make?.(LENGTH) ?? ''));
+      expect(value.error?.code, `${name}, ${kind}: ${text.slice(0, 300)}`).toBe('invalid_arguments');
+      expect(value.error.message, name).toContain(name.split(/[.[]/)[0]);
+      expect(text.length, name).toBeLessThan(20_000);
+    }
+  });
+
+  test.each(texts)(
+    '$name: no text costs more than its length',
+    { timeout: 60_000 },
+    async ({ name, most, put }) => {
+      for (const [kind, make] of kindsFor(`${operation} ${name}`)) {
+        await expectLinear(`${name}, ${kind}`, most, async length => {
+          const { value, text } = await call(put(make(length)));
+          expect(value.error?.code, `${name}, ${kind}: ${text.slice(0, 300)}`).not.toBe('internal_error');
+          expect(text.length, `${name}, ${kind}`).toBeLessThan(50_000);
+        });
+      }
+    },
+  );
+});
