@@ -1,3 +1,4 @@
+import { copyPlain } from './copy-plain.ts';
 import type { EngineVersion } from './engine-version.ts';
 import { createPartition, type Partition } from './partition/partition.ts';
 import { createPresets, type Presets } from './presets/presets.ts';
@@ -16,7 +17,8 @@ import { createLevels, type Levels } from './world/levels.ts';
 import type { LiveObject } from './world/live-object.ts';
 import { findActor, needObject } from './world/need-object.ts';
 import type { ObjectStore } from './world/object-store.ts';
-import { findObject, listActors, loadObject, openLevel } from './world/open-level.ts';
+import { openFirstLevel } from './world/open-first-level.ts';
+import { findObject, listActors, loadObject } from './world/open-level.ts';
 import { createPackageMemory } from './world/package-memory.ts';
 import { createPackages, type Packages } from './world/packages.ts';
 import { createPlaySession, type PlaySession } from './world/play-session.ts';
@@ -124,7 +126,7 @@ export function createWorld(
   disk: Disk = createSceneDisk(scene),
   engine?: EngineVersion,
 ): World {
-  const level = openLevel(scene, disk, engine);
+  const level = openFirstLevel(scene, disk, engine);
   const { store: objects, classes, defaults, assets } = level;
   const selected: Selection = { selection: [] };
   const propertyChanges = createPropertyChanges();
@@ -177,7 +179,10 @@ export function createWorld(
         selected.selection = paths;
       });
     },
-    camera: scene.camera ?? { location: { X: 0, Y: 0, Z: 0 }, rotation: { Pitch: 0, Yaw: 0, Roll: 0 } },
+    camera: copyPlain(scene.camera) ?? {
+      location: { X: 0, Y: 0, Z: 0 },
+      rotation: { Pitch: 0, Yaw: 0, Roll: 0 },
+    },
     find: path => findObject(level, path) ?? wrappers.find(path),
     load: path => loadObject(level, path) ?? wrappers.find(path),
     components: objects.ownedBy,

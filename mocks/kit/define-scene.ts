@@ -1,3 +1,4 @@
+import { freezePlain } from '../engine/freeze-plain.ts';
 import type { Rotator, Scene, SceneActor, SceneLevel, Vector } from '../engine/scene.ts';
 import { createClassLibrary } from '../engine/world/class-library.ts';
 import { refuse } from '../refuse.ts';
@@ -39,6 +40,8 @@ export interface ActorDefinition extends Omit<SceneActor, 'name'> {
  *
  * To start from a world that comes with the kit, spread it: `{ ...(await worlds['one-light']()), … }`.
  *
+ * The scene is frozen, so that editors which open it can share what was built of it.
+ *
  * @throws one error with everything that is wrong, each with its mend.
  */
 export function defineScene(definition: SceneDefinition): Scene {
@@ -57,11 +60,11 @@ export function defineScene(definition: SceneDefinition): Scene {
   const classes = createClassLibrary(scene);
   const place = (actors: NamedActor[]) =>
     actors.map(actor => placeActor(attachByName(actor, actors), classes));
-  return {
+  return freezePlain<Scene>({
     ...scene,
     actors: place(named),
     ...(levels && { levels: levels.map(level => ({ ...level, actors: place(level.actors) })) }),
-  };
+  });
 }
 
 /** An actor that has a name. */

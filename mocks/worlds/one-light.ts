@@ -1,3 +1,4 @@
+import { freezePlain } from '../engine/freeze-plain.ts';
 import type { Scene, SceneAsset } from '../engine/scene.ts';
 
 /** One table of each kind. */
@@ -33,7 +34,7 @@ const tables: SceneAsset[] = [
 ];
 
 /** The smallest level worth looking at: a warm light above a floor, and the light is selected. */
-export const oneLight: Scene = {
+export const oneLight = freezePlain<Scene>({
   name: 'one-light',
   project: { name: 'MyProject', directory: 'D:/Projects/MyProject/' },
   map: '/Game/Maps/Lvl_OneLight',
@@ -101,4 +102,4 @@ export const oneLight: Scene = {
   ],
   selection: ['PointLight_0'],
   camera: { location: { X: -420, Y: 260, Z: 220 }, rotation: { Pitch: -15, Yaw: -35, Roll: 0 } },
-};
+});

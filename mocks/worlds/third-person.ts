@@ -1,3 +1,4 @@
+import { freezePlain } from '../engine/freeze-plain.ts';
 import type { Scene } from '../engine/scene.ts';
 import { architecture } from './third-person/architecture.ts';
 import { assets } from './third-person/assets.ts';
@@ -16,7 +17,7 @@ import { sky } from './third-person/sky.ts';
 import { volumes } from './third-person/volumes.ts';
 
 /** A walled practice yard with a small gallery: about 80 actors, every kind of light, three Blueprint classes, a preset. */
-export const thirdPerson: Scene = {
+export const thirdPerson = freezePlain<Scene>({
   name: 'third-person',
   project: { name: 'MyProject', directory: 'D:/Projects/MyProject/' },
   map: '/Game/ThirdPerson/Lvl_ThirdPerson',
@@ -37,4 +38,4 @@ export const thirdPerson: Scene = {
   ],
   selection: ['PointLight_2'],
   camera: { location: vector(-1050, -1820, 260), rotation: rotator(-12, -140, 0) },
-};
+});

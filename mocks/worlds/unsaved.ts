@@ -1,7 +1,8 @@
+import { freezePlain } from '../engine/freeze-plain.ts';
 import type { Scene } from '../engine/scene.ts';
 
 /** A new level that nobody has saved yet: it lives under `/Temp`, and the content folders know nothing of it. */
-export const unsaved: Scene = {
+export const unsaved = freezePlain<Scene>({
   name: 'unsaved',
   project: { name: 'MyProject', directory: 'D:/Projects/MyProject/' },
   map: '/Temp/Untitled_1',
@@ -29,4 +30,4 @@ export const unsaved: Scene = {
     },
   ],
   selection: [],
-};
+});

@@ -1,3 +1,4 @@
+import { freezePlain } from '../engine/freeze-plain.ts';
 import type { Scene } from '../engine/scene.ts';
 
 const wheel = '/Game/Requisiten/Mühle/SM_Mühlrad_groß.SM_Mühlrad_groß';
@@ -5,7 +6,7 @@ const wood = '/Game/Requisiten/Mühle/MI_Holz_nass.MI_Holz_nass';
 const level = '/Game/Karten/Lvl_Mühle.Lvl_Mühle';
 
 /** A project as many have it on Windows: spaces and umlauts in its folder, its assets, its labels and its variables. */
-export const windows: Scene = {
+export const windows = freezePlain<Scene>({
   name: 'windows',
   project: { name: 'Groessenwahn', directory: 'D:/Meine Projekte/Größenwahn Spiel/' },
   map: '/Game/Karten/Lvl_Mühle',
@@ -58,4 +59,4 @@ export const windows: Scene = {
     },
   ],
   selection: ['BP_Mühlrad_C_0'],
-};
+});

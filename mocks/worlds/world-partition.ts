@@ -1,3 +1,4 @@
+import { freezePlain } from '../engine/freeze-plain.ts';
 import type { Scene, SceneActor } from '../engine/scene.ts';
 
 const rock = '/Game/Environment/Rocks/SM_Cliff_Basalt.SM_Cliff_Basalt';
@@ -10,7 +11,7 @@ const farMill = 'BP_Windmill_C_UAID_D89EF37396CEAA5E01_2120768344';
 const tower = '/Game/Buildings/Windmill/SM_Windmill_Tower.SM_Windmill_Tower';
 
 /** An open world of which half is not loaded: those actors can be searched for, and not looked at. */
-export const worldPartition: Scene = {
+export const worldPartition = freezePlain<Scene>({
   name: 'world-partition',
   project: { name: 'OpenWorld', directory: 'D:/Projects/OpenWorld/' },
   map: '/Game/Maps/Lvl_OpenWorld',
@@ -93,7 +94,7 @@ export const worldPartition: Scene = {
     },
   ],
   selection: ['BP_Windmill_C_UAID_D89EF37396CEAA5E01_2120751343'],
-};
+});
 
 function cliff(id: string, label: string, x: number): SceneActor {
   return {

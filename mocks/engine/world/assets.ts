@@ -41,13 +41,22 @@ export interface Assets {
   resolve(asset: SceneAsset): SceneAsset;
 }
 
-/** Lists what the scene says and what was saved since, without what was removed from the disk. */
-export function createAssets(scene: Scene, store: ObjectStore, classes: ClassLibrary, disk: Disk): Assets {
-  const byPath = new Map<string, SceneAsset>();
+/**
+ * Lists what the scene says and what was saved since, without what was removed from the disk.
+ * @param listed the list of a world of the same scene, and all that it has loaded is in the store
+ */
+export function createAssets(
+  scene: Scene,
+  store: ObjectStore,
+  classes: ClassLibrary,
+  disk: Disk,
+  listed: readonly SceneAsset[] = [],
+): Assets {
+  const byPath = new Map(listed.map(asset => [asset.path.toLowerCase(), asset]));
   const find = (path: string) => byPath.get(path.toLowerCase());
   const add = (asset: SceneAsset) =>
     void byPath.set(asset.path.toLowerCase(), withParameterProperties(asset));
-  listFirst({ scene, classes, disk, find, add });
+  if (byPath.size === 0) listFirst({ scene, classes, disk, find, add });
 
   const gone = new Set<string>();
   const follow = (path: string): string => {
@@ -97,7 +106,7 @@ export function createAssets(scene: Scene, store: ObjectStore, classes: ClassLib
     for (const each of [...needed, ...relatedTo(resolved)]) load(each);
     return object;
   };
-  for (const asset of [...byPath.values()]) if (asset.loaded) load(asset.path);
+  if (listed.length === 0) for (const asset of [...byPath.values()]) if (asset.loaded) load(asset.path);
   return {
     get all() {
       return [...byPath.values()];

@@ -31,7 +31,12 @@ export interface ClassLibrary {
   removeBlueprint(info: ClassInfo): void;
 }
 
-export function createClassLibrary(scene: Scene, engine: EngineVersion = defaultEngine): ClassLibrary {
+/** @param built a library of the same scene and engine, whose classes are taken over: a class never changes */
+export function createClassLibrary(
+  scene: Scene,
+  engine: EngineVersion = defaultEngine,
+  built?: ClassLibrary,
+): ClassLibrary {
   const ofEngine = classesOfEngine();
   const older = isSince(engine, '5.1') ? [] : olderClasses();
   const ofProject = new Map(older.map(info => [info.path.toLowerCase(), info]));
@@ -51,7 +56,8 @@ export function createClassLibrary(scene: Scene, engine: EngineVersion = default
     if (!info) throw new Error(`The simulated editor knows no class ${path}.`);
     return info;
   };
-  let blueprints: { class: ClassInfo; blueprint: SceneBlueprint }[] = [];
+  let blueprints = [...(built?.blueprints ?? [])];
+  for (const each of blueprints) ofProject.set(each.class.path.toLowerCase(), each.class);
   const addBlueprint = (blueprint: SceneBlueprint) => {
     const info = blueprintClass(blueprint, need(blueprint.parent));
     ofProject.set(info.path.toLowerCase(), info);

@@ -14,12 +14,18 @@ export interface DefaultObjects {
   ofClass(info: ClassInfo): LiveObject;
   /** The template that a component of such an actor starts from. */
   template(spec: ComponentSpec, actorClass: ClassInfo): LiveObject;
+  /** The values that each had when it was made. */
+  readonly initial: ReadonlyMap<LiveObject, ReadonlyMap<string, Value>>;
   /** True when somebody edited it since it was made. */
   isEdited(object: LiveObject): boolean;
 }
 
-export function createDefaultObjects(store: ObjectStore, classes: ClassLibrary): DefaultObjects {
-  const initial = new Map<LiveObject, ReadonlyMap<string, Value>>();
+/** @param initial values that the objects in the store had when they were made */
+export function createDefaultObjects(
+  store: ObjectStore,
+  classes: ClassLibrary,
+  initial = new Map<LiveObject, ReadonlyMap<string, Value>>(),
+): DefaultObjects {
   const getOrMake = (path: string, make: () => LiveObject) => {
     const known = store.get(path);
     if (known) return known;
@@ -69,7 +75,7 @@ export function createDefaultObjects(store: ObjectStore, classes: ClassLibrary):
   };
 
   const isEdited = (object: LiveObject) => differs(object, initial.get(object) ?? new Map());
-  return { find, ofClass, template, isEdited };
+  return { find, ofClass, template, isEdited, initial };
 }
 
 function differs(object: LiveObject, initial: ReadonlyMap<string, Value>): boolean {

@@ -28,6 +28,8 @@ export interface Disk {
   remove(packageName: string): boolean;
   /** Adds a file that was there before the editor was started, unless somebody has removed it since. */
   find(file: FirstFile): void;
+  /** True while every file is as the scene says: none was written or removed. */
+  isAsInScene(): boolean;
   /** True for a file that was there, and was removed. */
   isRemoved(packageName: string): boolean;
   /** Takes a file out of source control. False without it, or where the server does not give the file. */
@@ -111,6 +113,7 @@ export function createDisk({ directory, files, folders, sourceControl, now, mirr
   files.forEach(find);
   return {
     find,
+    isAsInScene: () => removed.size === 0 && ![...entries.values()].some(({ content }) => content),
     isRemoved: packageName => removed.has(keyOf(packageName)),
     folders: new Set(folders),
     file(packageName) {
