@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   constants,
   copyFileSync,
-  mkdirSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -10,6 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
+import { isRunning } from './process-claim.ts';
 
 /**
  * Puts a text in the place of a file, whole or not at all: whoever reads it meanwhile sees the old or the new one, and so
@@ -23,12 +26,13 @@ export function replaceFile(
   mode: number,
   kept: (old: number) => number = old => old,
 ): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const found = modeOf(path);
   const old = found && kept(found);
   const target = old === undefined ? path : realpathSync(path);
   // In the same folder: only there is a renaming one step.
-  const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
+  const own = `${process.pid}.${randomUUID().slice(0, 8)}`;
+  const temporary = join(dirname(target), `.${basename(target)}.${own}.tmp`);
   try {
     writeFileSync(temporary, text, { mode: old ?? mode, flush: true });
     // What the process takes away from new files was not taken from the old one.
@@ -37,6 +41,26 @@ export function replaceFile(
   } catch (thrown) {
     rmSync(temporary, { force: true });
     throw thrown;
+  }
+}
+
+/** `.courtyard.json.4711.0c4e61f2.tmp`; older versions left the last number out. Locks put a claim of their own beside. */
+const LEFTOVER = /^\..+?\.(\d+)(\.[0-9a-f]{8})?\.tmp$|\.lock\.[0-9a-f-]{36}$/;
+
+/** Milliseconds after which what takes one of them was left behind, by a process that is gone or by any. */
+const LEFT_MS = 1000;
+const OLD_MS = 10_000;
+
+/** Takes away what processes that were killed in the middle of a write have left in a folder of ours. */
+export function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const found = LEFTOVER.exec(name);
+    if (!found) continue;
+    const path = join(folder, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    const pid = Number(found[1] ?? 0);
+    const isGone = pid > 0 && (pid === process.pid || !isRunning(pid));
+    if (age > (isGone ? LEFT_MS : OLD_MS)) rmSync(path, { force: true });
   }
 }
 

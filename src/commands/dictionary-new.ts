@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { BridgeError } from '../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 import { nearestNames } from '../nearest.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
 import { explainUnloaded, findClass } from '../pipeline/find-class.ts';
@@ -97,7 +98,7 @@ function save(folder: string, { path, text, properties, className }: Stub): void
       },
     );
   }
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   const schema = join(dictionaryFolder(), 'schema.json');
   // For completion in an editor, with the shipped schema beside the files.
   if (resolve(folder) !== dictionaryFolder()) copyFileSync(schema, join(folder, 'schema.json'));

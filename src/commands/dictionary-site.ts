@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
@@ -6,6 +5,7 @@ import { buildSiteData } from '../dictionary-site/build-site-data.ts';
 import { readSiteClient } from '../dictionary-site/client-files.ts';
 import type { SiteData } from '../dictionary-site/site-data.ts';
 import { renderSite } from '../dictionary-site/site-page.ts';
+import { makeFolder } from '../make-folder.ts';
 import { paint, print } from '../terminal.ts';
 import { chooseFolder } from './dictionary-folder.ts';
 import { reportFailure } from './report-failure.ts';
@@ -41,7 +41,7 @@ function chooseFile(out = '.'): string {
 /** @throws BridgeError `invalid_arguments` when nothing can be written there */
 function write(file: string, text: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
   } catch (thrown) {
     throw cannotWrite(file, thrown);
   }

@@ -1,12 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { MOST_ENTRIES } from './journal.ts';
-import { keepOnDisk } from './journal-file.ts';
+import { claimPathOf } from './journal-claim.ts';
+import { type JournalPlace, keepOnDisk } from './journal-file.ts';
 
-async function openIn(folder: string, pid: number) {
-  const source = keepOnDisk({ folder, pid, isAlive: () => false });
+async function openIn(folder: string, pid: number, place: Partial<JournalPlace> = {}) {
+  const source = keepOnDisk({ folder, pid, isAlive: () => false, ...place });
   const journal = await source.open('any', async () => 'D:/Projects/Мой Yard/');
   if (!journal) throw new Error('no journal');
   return journal;
@@ -52,4 +62,107 @@ test('what was undone follows what was made anew, for the next process too', asy
     before: '/M.M:L.Light_7',
     after: '2',
   });
+});
+
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'journal '));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A journal with one change, as the process that wrote it leaves it when it is killed. */
+async function leaveBehind(
+  pid: number,
+  place: Partial<JournalPlace> = {},
+): Promise<{ folder: string; file: string }> {
+  const living = openFolder();
+  const journal = await openIn(living, pid, place);
+  const entry = journal.begin({ action: 'set_property', summary: '', effect: 'reversible' });
+  entry.state = 'done';
+  journal.keep(entry);
+  const folder = openFolder();
+  cpSync(living, folder, { recursive: true });
+  return { folder, file: (journal.file ?? '').replace(living, folder) };
+}
+
+const idsIn = (journal: Awaited<ReturnType<typeof openIn>>) => journal.entries.map(({ id }) => id);
+
+test('a process with the number of the one before it goes on with its journal', async () => {
+  const { folder } = await leaveBehind(1);
+  expect(idsIn(await openIn(folder, 1))).toEqual(['c1']);
+});
+
+test('so it does where a process of an older version left no claim', async () => {
+  const { folder, file } = await leaveBehind(1);
+  rmSync(claimPathOf(file));
+  expect(idsIn(await openIn(folder, 1, { isAlive: () => true }))).toEqual(['c1']);
+});
+
+test('two who keep journals in one process leave each its own', async () => {
+  const folder = openFolder();
+  const first = await openIn(folder, 1);
+  first.keep(first.begin({ action: 'set_property', summary: '', effect: 'reversible' }));
+  const second = await openIn(folder, 1);
+  expect(idsIn(second)).toEqual([]);
+  expect(second.file).not.toBe(first.file);
+});
+
+/** Whoever holds it shows a sign of life while it is waited for, or none. */
+function waiting(file: string, signs: boolean) {
+  let waited = 0;
+  return {
+    wait: async (milliseconds: number) => {
+      waited += milliseconds;
+      if (signs && waited >= 2000) utimesSync(claimPathOf(file), 1, 1);
+    },
+    waited: () => waited,
+  };
+}
+
+test.each([
+  { signs: true, found: [] },
+  { signs: false, found: ['c1'] },
+])('after the machine was started again signs of life decide: $signs', async ({ signs, found }) => {
+  const { folder, file } = await leaveBehind(7, { boot: 1000 });
+  const { wait, waited } = waiting(file, signs);
+  // The number runs: it is somebody else's.
+  const next = await openIn(folder, 8, { boot: 900_000, isAlive: () => true, wait });
+  expect(idsIn(next)).toEqual(found);
+  expect(waited()).toBeLessThanOrEqual(15_000);
+});
+
+test.each([
+  { signs: true, found: [] },
+  { signs: false, found: ['c1'] },
+])('so they do in another container with the same number: $signs', async ({ signs, found }) => {
+  const { folder, file } = await leaveBehind(1, { host: 'one' });
+  const { wait } = waiting(file, signs);
+  expect(idsIn(await openIn(folder, 1, { host: 'two', wait }))).toEqual(found);
+});
+
+test('who was thought gone goes on in a journal of its own, with all that it knows', async () => {
+  const folder = openFolder();
+  const first = await openIn(folder, 1);
+  const entry = first.begin({ action: 'set_property', summary: '', effect: 'reversible' });
+  first.keep(entry);
+  const taken = first.file ?? '';
+  const second = await openIn(folder, 2);
+  expect(existsSync(taken)).toBe(false);
+  entry.state = 'done';
+  first.keep(entry);
+  expect(first.file).not.toBe(taken);
+  expect(readFileSync(first.file ?? '', 'utf8')).toContain('"state":"done"');
+  expect(readFileSync(second.file ?? '', 'utf8')).not.toContain('"state":"done"');
+});
+
+test('what a killed process left half written is taken away, and nothing else', async () => {
+  const { folder, file } = await leaveBehind(1);
+  const left = join(file, '..', '.20250101T000000000Z-7.jsonl.7.tmp');
+  for (const path of [left, join(file, '..', 'notes.tmp')]) {
+    writeFileSync(path, '');
+    utimesSync(path, 1, 1);
+  }
+  await openIn(folder, 2);
+  expect(existsSync(left)).toBe(false);
+  expect(existsSync(join(file, '..', 'notes.tmp'))).toBe(true);
 });

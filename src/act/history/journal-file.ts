@@ -1,7 +1,6 @@
 import {
   appendFileSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -9,25 +8,26 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from '../../is-running.ts';
-import { replaceFile } from '../../replace-file.ts';
+import { makeFolder } from '../../make-folder.ts';
+import { type Claimant, type ClaimSurroundings, claimantIn } from '../../process-claim.ts';
+import { removeLeftovers, replaceFile } from '../../replace-file.ts';
 import { createEntries, createMemoryJournal, type Journal, type JournalSource } from './journal.ts';
+import { claimJournal, claimPathOf, type HeldClaim, isOrphan, type Wait } from './journal-claim.ts';
 import { type JournalRecord, readRecords, writeRecord } from './journal-records.ts';
 
 /** What opening a journal takes from its surroundings. */
-export interface JournalPlace {
+export interface JournalPlace extends ClaimSurroundings {
   /** The data folder; the journals lie in `journals/<project>/` below it. */
   folder: string;
-  pid?: number;
-  /** Whether the process of this number runs. */
-  isAlive?: (pid: number) => boolean;
+  wait?: Wait;
 }
 
 /**
- * Journals on disk: `<folder>/journals/<project>/<time>-<pid>.jsonl`. A process goes on with the newest one of its project
- * whose owner is dead, and starts its own where there is none. Where the folder cannot be written it is kept in memory.
+ * Journals on disk: `<folder>/journals/<project>/<time>-<pid>.jsonl`, each with the claim of its process beside it. A
+ * process goes on with the newest one of its project whose owner is gone, and starts its own where there is none. Where
+ * the folder cannot be written it is kept in memory.
  */
-export function keepOnDisk({ folder, pid = process.pid, isAlive = isRunning }: JournalPlace): JournalSource {
+export function keepOnDisk({ folder, wait, ...surroundings }: JournalPlace): JournalSource {
   const root = join(folder, 'journals');
   let opened: Promise<Journal> | undefined;
   let journal: Journal | undefined;
@@ -42,7 +42,7 @@ export function keepOnDisk({ folder, pid = process.pid, isAlive = isRunning }: J
     async open(why, project) {
       // Nobody was here before: whose project it is can be asked later, with a frame that is needed anyway.
       if (!opened && why === 'maybe-lost' && !existsSync(root)) return undefined;
-      opened ??= project().then(name => openIn(root, name, { pid, isAlive }));
+      opened ??= project().then(name => openIn(root, name, claimantIn(surroundings), wait));
       try {
         journal = await opened;
         return journal;
@@ -54,23 +54,33 @@ export function keepOnDisk({ folder, pid = process.pid, isAlive = isRunning }: J
   };
 }
 
-function openIn(root: string, project: string, owner: Required<Omit<JournalPlace, 'folder'>>): Journal {
+async function openIn(root: string, project: string, owner: Claimant, wait?: Wait): Promise<Journal> {
   const folder = join(root, fileSafe(project));
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     writeFileSync(join(root, '.gitignore'), '*\n');
-    const adopted = adopt(folder, owner);
-    return adopted ?? createJournalFile(reserve(folder, owner.pid, `${writeRecord({ journal: 1 })}\n`), []);
+    removeLeftovers(folder);
+    const adopted = await adopt(folder, owner, wait);
+    return adopted ?? createJournalFile(reserve(folder, owner), []);
   } catch (thrown) {
     return createMemoryJournal(explain(folder, thrown));
   }
+}
+
+/** A journal file of ours. */
+interface Reserved {
+  file: string;
+  claim: HeldClaim;
+  /** Another one, should somebody have taken it over. */
+  again(): Reserved;
 }
 
 /** File sizes in bytes: above the first it is written anew, and then it is not above the second. */
 const MOST_BYTES = 5_000_000;
 const ROOMY_BYTES = 2_500_000;
 
-function createJournalFile(file: string, records: readonly JournalRecord[]): Journal {
+function createJournalFile(first: Reserved, records: readonly JournalRecord[]): Journal {
+  let place = first;
   let problem: string | undefined;
   let bytes = 0;
   const journal = createEntries(entriesOf(records), {
@@ -82,13 +92,14 @@ function createJournalFile(file: string, records: readonly JournalRecord[]): Jou
     try {
       write();
     } catch (thrown) {
-      problem = explain(file, thrown);
+      problem = explain(place.file, thrown);
     }
   };
   const append = (record: JournalRecord) =>
     guard(() => {
+      if (!place.claim.isHeld()) return moveAway();
       const line = `${writeRecord(record)}\n`;
-      appendFileSync(file, line, { mode: 0o600 });
+      appendFileSync(place.file, line, { mode: 0o600 });
       bytes += Buffer.byteLength(line);
       if (bytes > MOST_BYTES) rewrite();
     });
@@ -98,14 +109,21 @@ function createJournalFile(file: string, records: readonly JournalRecord[]): Jou
     let size = lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0);
     while (size > ROOMY_BYTES && lines.length > 1) size -= Buffer.byteLength(lines.shift() ?? '');
     const text = `${writeRecord({ journal: 1 })}\n${lines.join('')}`;
-    replaceFile(file, text, 0o600);
+    replaceFile(place.file, text, 0o600);
     bytes = Buffer.byteLength(text);
+  };
+  /** Whoever thought us dead goes on with that file: ours is another one from now on, with all that is known here. */
+  const moveAway = () => {
+    place = place.again();
+    rewrite();
   };
   // What another process left may end in the middle of a line.
   if (records.length > 0) guard(rewrite);
   return {
     ...journal,
-    file,
+    get file() {
+      return place.file;
+    },
     get problem() {
       return problem;
     },
@@ -128,44 +146,56 @@ function entriesOf(records: readonly JournalRecord[]): Journal['entries'][number
 const NAME = /^\d{8}T\d{9}Z-(\d+)\.jsonl$/;
 
 /** Takes over the newest journal that nobody owns any more. Of two who try, the file's new name says who got it. */
-function adopt(
-  folder: string,
-  { pid, isAlive }: Required<Omit<JournalPlace, 'folder'>>,
-): Journal | undefined {
-  const orphans = readdirSync(folder)
-    .filter(name => {
-      const owner = Number(NAME.exec(name)?.[1] ?? pid);
-      return owner !== pid && !isAlive(owner);
-    })
+async function adopt(folder: string, owner: Claimant, wait?: Wait): Promise<Journal | undefined> {
+  const names = readdirSync(folder)
+    .filter(name => NAME.test(name))
     .sort()
     .reverse();
-  for (const name of orphans.slice(KEPT_ORPHANS)) rmSync(join(folder, name), { force: true });
+  const isLeft = await Promise.all(
+    names.map(name => isOrphan(join(folder, name), Number(NAME.exec(name)?.[1]), owner, wait)),
+  );
+  const orphans = names.filter((_, index) => isLeft[index]);
+  for (const name of orphans.slice(KEPT_ORPHANS)) remove(join(folder, name));
   for (const name of orphans.slice(0, KEPT_ORPHANS)) {
-    const file = nameFor(folder, pid);
+    const place = reserve(folder, owner);
     try {
-      renameSync(join(folder, name), file);
+      renameSync(join(folder, name), place.file);
     } catch {
+      remove(place.file);
       continue; // somebody else has it
     }
-    return createJournalFile(file, readRecords(readFileSync(file, 'utf8')));
+    rmSync(claimPathOf(join(folder, name)), { force: true });
+    return createJournalFile(place, readRecords(readFileSync(place.file, 'utf8')));
   }
   return undefined;
+}
+
+function remove(file: string): void {
+  for (const path of [file, claimPathOf(file)]) rmSync(path, { force: true });
 }
 
 /** Journals of dead processes that are kept for a project. */
 const KEPT_ORPHANS = 10;
 
-function nameFor(folder: string, pid: number): string {
+/** A name that nobody has, claimed, with the head of a journal under it. */
+function reserve(folder: string, owner: Claimant): Reserved {
   for (let time = Date.now(); ; time++) {
-    const file = join(folder, `${new Date(time).toISOString().replace(/[-:.]/g, '')}-${pid}.jsonl`);
-    if (!existsSync(file)) return file;
+    const stamp = new Date(time).toISOString().replace(/[-:.]/g, '');
+    const file = join(folder, `${stamp}-${owner.pid}.jsonl`);
+    const claim = existsSync(file) ? undefined : claimIfFree(file, owner);
+    if (!claim) continue;
+    writeFileSync(file, `${writeRecord({ journal: 1 })}\n`, { mode: 0o600 });
+    return { file, claim, again: () => reserve(folder, owner) };
   }
 }
 
-function reserve(folder: string, pid: number, head: string): string {
-  const file = nameFor(folder, pid);
-  writeFileSync(file, head, { mode: 0o600, flag: 'wx' });
-  return file;
+function claimIfFree(file: string, owner: Claimant): HeldClaim | undefined {
+  try {
+    return claimJournal(file, owner);
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return undefined;
+    throw thrown;
+  }
 }
 
 /** A project's name or directory, or an address, as a folder may be called on every system. */

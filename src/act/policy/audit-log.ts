@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { printError } from '../../terminal.ts';
 
 /** One call of `act`, as it is kept. */
@@ -58,7 +59,7 @@ function append(file: string, line: string): void {
     appendFileSync(file, line, { mode: 0o600 });
   } catch (thrown) {
     if (!(thrown instanceof Error) || !('code' in thrown) || thrown.code !== 'ENOENT') throw thrown;
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     appendFileSync(file, line, { mode: 0o600 });
   }
 }

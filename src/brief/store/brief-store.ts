@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { BridgeError } from '../../errors.ts';
+import { makeFolder } from '../../make-folder.ts';
 import { nearestNames } from '../../nearest.ts';
 import { FileRefusedError, readText } from '../../read-file.ts';
+import { removeLeftovers } from '../../replace-file.ts';
 import type { BriefDocument } from '../document.ts';
 import { explainDisk } from './explain-disk.ts';
 import { type LockSurroundings, withFileLock } from './file-lock.ts';
@@ -56,7 +58,8 @@ export function openBriefStore({ folder: dataFolder, now = isoNow, lock }: Brief
   const pathOf = (id: string) => join(folder, `${id}.json`);
   const locked = async <T>(id: string, work: () => T, signal?: AbortSignal): Promise<T> => {
     try {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
+      removeLeftovers(folder);
       return await withFileLock(pathOf(id), work, { ...lock, ...(signal && { signal }) });
     } catch (thrown) {
       throw explainDisk(thrown, folder);

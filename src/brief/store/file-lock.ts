@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BridgeError } from '../../errors.ts';
-import { isRunning } from '../../is-running.ts';
+import {
+  type Claimant,
+  type ClaimSurroundings,
+  claimantIn,
+  judgeClaim,
+  readClaim,
+  writeClaim,
+} from '../../process-claim.ts';
 
 /** What a lock takes from its surroundings. */
-export interface LockSurroundings {
-  pid?: number;
-  host?: string;
-  /** Whether the process of this number runs on this machine. */
-  isAlive?: (pid: number) => boolean;
+export interface LockSurroundings extends ClaimSurroundings {
   /** Milliseconds that are waited for whoever has the lock. */
   patienceMs?: number;
   signal?: AbortSignal;
@@ -28,39 +30,29 @@ export async function withFileLock<T>(
   { patienceMs = 5000, signal, ...surroundings }: LockSurroundings = {},
 ): Promise<T> {
   const path = `${file}.lock`;
-  const claim = makeClaim(surroundings);
+  const claimant = claimantIn(surroundings);
+  const text = writeClaim(claimant);
   const deadline = performance.now() + patienceMs;
-  while (!take(path, claim)) {
+  while (!take(path, text)) {
     if (signal?.aborted)
       throw new BridgeError('cancelled', 'The call was cancelled while it waited.', { sent: 'no' });
-    breakStale(path, claim);
+    breakStale(path, claimant);
     if (performance.now() > deadline) throw refuseLocked(path);
     await sleep(2 + Math.random() * 8);
   }
   try {
     return work();
   } finally {
-    held.delete(claim.text);
+    held.delete(text);
     // After a long sleep of the machine it may have been taken over.
-    if (readText(path) === claim.text) rmSync(path, { force: true });
+    if (readText(path) === text) rmSync(path, { force: true });
   }
-}
-
-interface Claim {
-  text: string;
-  pid: number;
-  host: string;
-  isAlive: (pid: number) => boolean;
-}
-
-function makeClaim({ pid = process.pid, host = hostname(), isAlive = isRunning }: LockSurroundings): Claim {
-  return { text: JSON.stringify({ pid, host, claim: randomUUID() }), pid, host, isAlive };
 }
 
 /** Claims of this process: a number may be that of a process before, which was killed. */
 const held = new Set<string>();
 
-function take(path: string, { text }: Claim): boolean {
+function take(path: string, text: string): boolean {
   if (!place(path, text)) return false;
   held.add(text);
   return true;
@@ -93,12 +85,14 @@ function create(path: string, text: string): boolean {
 /** Steps take milliseconds: what is older was left behind, whoever has its number now. */
 const OLD_MS = 30_000;
 
-function breakStale(path: string, { pid, host, isAlive }: Claim): void {
-  const found = readClaim(path);
-  if (!found) return;
-  const isOwn = found.host === host && found.pid === pid;
-  const isDead = isOwn ? !held.has(found.text) : found.host === host && !isAlive(found.pid);
-  if (!isDead && Date.now() - found.since < OLD_MS) return;
+function breakStale(path: string, claimant: Claimant): void {
+  const text = readText(path);
+  const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  if (text === undefined || since === undefined) return;
+  // Of what is no claim of ours nobody can say who has it, so age decides.
+  const claim = held.has(text) ? undefined : readClaim(text);
+  const isGone = claim !== undefined && judgeClaim(claim, claimant) === 'gone';
+  if (!isGone && Date.now() - since < OLD_MS) return;
   const aside = `${path}.${randomUUID()}`;
   try {
     renameSync(path, aside); // of those who try, one gets it
@@ -106,7 +100,7 @@ function breakStale(path: string, { pid, host, isAlive }: Claim): void {
     return;
   }
   // Somebody else was quicker, and this is the lock of a living one: it goes back where it was.
-  if (readText(aside) !== found.text) giveBack(aside, path);
+  if (readText(aside) !== text) giveBack(aside, path);
   rmSync(aside, { force: true });
 }
 
@@ -116,18 +110,6 @@ function giveBack(aside: string, path: string): void {
   } catch (thrown) {
     if (codeOf(thrown) !== 'EEXIST') throw thrown;
   }
-}
-
-function readClaim(path: string): { text: string; pid: number; host: string; since: number } | undefined {
-  const text = readText(path);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (text === undefined || !found) return undefined;
-  try {
-    const { pid, host } = JSON.parse(text) as { pid?: unknown; host?: unknown }; // checked below
-    if (typeof pid === 'number' && typeof host === 'string') return { text, pid, host, since: found.mtimeMs };
-  } catch {}
-  // Not a claim of ours: nobody can say who has it, so age decides.
-  return { text, pid: -1, host: '', since: found.mtimeMs };
 }
 
 function readText(path: string): string | undefined {
