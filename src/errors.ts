@@ -17,6 +17,8 @@ export interface ErrorDetails {
   example?: Record<string, unknown>;
   /** `no`: the request never left, so nothing can have come of it. */
   sent?: 'no';
+  /** What it was computed from was another when it was written, and is as it was: planned anew it may succeed. */
+  moved?: 'yes';
   cause?: unknown;
 }
 

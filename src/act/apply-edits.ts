@@ -1,5 +1,4 @@
 import { BridgeError } from '../errors.ts';
-import { sameValue } from '../pipeline/value-shapes.ts';
 import type { Outcome } from '../unreal/client.ts';
 import type { EngineCall } from '../unreal/engine-call.ts';
 import { getDisplayName } from '../unreal/engine-functions.ts';
@@ -7,16 +6,15 @@ import { forgetBlueprints } from '../unreal/forget-blueprints.ts';
 import { beginTransaction, endTransaction, transactObject } from '../unreal/transaction-functions.ts';
 import type { ChangeContext } from './act-context.ts';
 import { type Built, type Ground, readGround, restoreMissed } from './build-on.ts';
-import type { DoneEdit, Edit } from './define-edit.ts';
 import type { PlannedEdit } from './define-operation.ts';
 import { kindOf } from './edit-kinds.ts';
-import type { EditOutcome, SentEdits } from './edit-outcome.ts';
+import type { SentEdits } from './edit-outcome.ts';
 import type { JournalEntry, SentEdit } from './history/journal.ts';
 import { lastSeen } from './history/last-seen.ts';
 import { noteProcess } from './history/note-process.ts';
+import { judge, type Place, valuesAt } from './judge-edit.ts';
 import { judgeLooked, type Looks, lookAhead, lookBehind } from './look.ts';
-import { meetsAim, type Observed, readsOf, stateIn } from './observe.ts';
-import { text } from './quote-value.ts';
+import { type Observed, readsOf } from './observe.ts';
 import { tellWaiting } from './tell-waiting.ts';
 import { countSteps, decideStep, noteStep, type UndoStep } from './undo-step.ts';
 
@@ -125,22 +123,6 @@ function refuseUnreadable(outcomes: readonly Outcome<unknown>[]): void {
   if (outcomes.every(outcome => !outcome.ok && outcome.error === first.error)) throw first.error;
 }
 
-/** Where the answers of one edit stand in the batch. */
-interface Place {
-  edit: Edit;
-  /** The state before, where it was read already. */
-  known?: unknown;
-  /** What it is built on, where it is. */
-  found?: unknown;
-  /** Edits with the same reads are seen in the same answers. */
-  reads: string;
-  before: number[];
-  apply: number[];
-  after: number[];
-  /** For an edit that was looked at: what it left, read behind the request. */
-  left?: Observed | undefined;
-}
-
 interface Layout {
   calls: EngineCall<unknown>[];
   places: Place[];
@@ -158,7 +140,7 @@ function layOut(
   const add = (added: readonly EngineCall<unknown>[]) => added.map(call => calls.push(call) - 1);
   const [begin] = step === 'open' ? add([beginTransaction(`Claude: ${title}`)]) : [];
   const changed = new Set<string>();
-  const places = planned.map(({ edit, before: known }, index): Place => {
+  const places = planned.map(({ edit, before: known, basis }, index): Place => {
     const kind = kindOf(edit);
     const looked = looks.get(index);
     if (looked) {
@@ -169,12 +151,18 @@ function layOut(
     const watched = kind.observe(edit);
     const reads = readsOf(edit);
     const found = ground.get(index);
-    const isKnown = known !== undefined && !changed.has(reads);
+    // What an earlier edit of the request leaves is nobody else's.
+    const isFirst = !changed.has(reads);
+    const isKnown = known !== undefined && isFirst;
     changed.add(reads);
-    const before = isKnown ? [] : add(watched);
+    const before = isKnown && !kind.looksAgain ? [] : add(watched);
     if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
     const apply = add(kind.apply(edit, found));
-    return { edit, ...(isKnown && { known }), ...{ found, reads, before, apply, after: [] } };
+    return {
+      ...{ edit, found, reads, before, apply, after: [] },
+      ...(isKnown && { known }),
+      ...(isFirst && basis !== undefined && { basis }),
+    };
   });
   // Until a different call comes, a read shows the raw value before the engine has reacted to it.
   const last = planned.at(-1)?.edit.objectPath ?? '';
@@ -191,92 +179,3 @@ function layOut(
 }
 
 const UNSEEN: Observed = { kind: 'unseen' };
-
-function judge(
-  place: Place,
-  index: number,
-  places: readonly Place[],
-  outcomes: readonly Outcome<unknown>[],
-): EditOutcome {
-  const { edit } = place;
-  const kind = kindOf(edit);
-  const { before, after } = statesAround(place, places.slice(index + 1), outcomes);
-  const failed = place.apply.map(each => outcomes[each]).find(outcome => outcome && !outcome.ok);
-  const answers = valuesAt(place.apply, outcomes);
-  const refused = errorOf(failed) ?? kind.declined?.(answers, edit);
-  const made = refused ? [] : (kind.made?.(answers, edit) ?? []);
-  const returned = refused ? undefined : kind.returned?.(answers, edit);
-  const kept = kind.condense?.(before, after) ?? { before, after };
-  const done: DoneEdit = { edit, ...kept, made, ...(returned !== undefined && { returned }) };
-  if (refused) {
-    const hasChanged = before !== undefined && after !== undefined && !sameValue(before, after);
-    return { ok: false, error: refused, ...(hasChanged && { done }) };
-  }
-  const basis = place.found === undefined ? before : kind.state?.([place.found], edit);
-  const aim = kind.aim(edit, basis);
-  if (aim === undefined || after === undefined || meetsAim(edit, after, aim)) return { ok: true, done };
-  const hasChanged = !sameValue(before, after);
-  const unmet = kind.builds?.unmet(after, aim, edit);
-  if (unmet !== undefined) return { ok: false, error: notAsMeant(edit, unmet), ...(hasChanged && { done }) };
-  if (hasChanged) {
-    const name = kind.propertyName?.(edit) ?? edit.objectPath;
-    if (isDropped(after, aim)) return { ok: false, error: referenceDropped(name, aim), done };
-    return { ok: true, done, note: `${name}: the editor kept ${text(after)} instead of ${text(aim)}.` };
-  }
-  return { ok: false, error: nothingChanged(edit, before, aim) };
-}
-
-function statesAround(
-  { edit, known, before, after, reads, left }: Place,
-  later: readonly Place[],
-  outcomes: readonly Outcome<unknown>[],
-): { before: unknown; after: unknown } {
-  if (left) return { before: known, after: left.kind === 'seen' ? left.state : undefined };
-  // What a later edit of the same thing found is what this one left.
-  const next = later.find(each => each.reads === reads && reads !== '');
-  const at = (found: readonly number[]) =>
-    stateIn(
-      edit,
-      found.map(each => outcomes[each]),
-    );
-  return { before: known ?? at(before), after: at(next ? next.before : after) };
-}
-
-function errorOf(outcome: Outcome<unknown> | undefined): BridgeError | undefined {
-  return outcome && !outcome.ok ? outcome.error : undefined;
-}
-
-/** An object of a class that does not fit is written as no reference at all. */
-function isDropped(after: unknown, aim: unknown): boolean {
-  return typeof aim === 'string' && aim.startsWith('/') && (after === '' || after === 'None');
-}
-
-function referenceDropped(name: string, aim: unknown): BridgeError {
-  return new BridgeError(
-    'invalid_value',
-    `${name}: the editor takes no ${text(aim)} there and made it refer to nothing. What was there is put back.`,
-  );
-}
-
-function notAsMeant({ objectPath }: Edit, why: string): BridgeError {
-  return new BridgeError('invalid_value', `${objectPath} did not become what was meant. ${why}`, {
-    remedy: 'What was there is put back. Look at it, and send values that fit.',
-  });
-}
-
-function valuesAt(places: readonly number[], outcomes: readonly Outcome<unknown>[]): unknown[] {
-  return places.map(at => {
-    const outcome = outcomes[at];
-    return outcome?.ok ? outcome.value : undefined;
-  });
-}
-
-function nothingChanged(edit: Edit, before: unknown, aim: unknown): BridgeError {
-  const name = kindOf(edit).propertyName?.(edit);
-  const what = name ? `"${name}" of ${edit.objectPath}` : edit.objectPath;
-  const why = kindOf(edit).likely?.(edit);
-  return new BridgeError(
-    'nothing_changed',
-    `The editor answered success, but ${what} is still ${text(before)} instead of ${text(aim)}.${why ? ` ${why}` : ''}`,
-  );
-}

@@ -108,6 +108,8 @@ export interface EditKind<Fields extends Edit = Edit> {
   made?(answers: readonly unknown[], edit: Fields): string[];
   /** What takes it back, in order; empty where nothing does. */
   inverse(done: DoneEdit & { edit: Fields }): Edit[];
+  /** Its state before is looked at in the very request, whatever planning has read: undo puts back what was there then. */
+  looksAgain?: true;
   /** `none`: the editor's undo history knows nothing of it, so no step is opened for it. */
   undoStep?: 'none';
   /**

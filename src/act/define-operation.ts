@@ -47,6 +47,11 @@ export interface PlannedEdit {
   hint?: unknown;
   /** For an edit that is built on what is there, or was looked at: what planning read of it. */
   found?: unknown;
+  /**
+   * For an edit that says what comes of the state that planning read: that state. Should the request find another one
+   * right before it, somebody else's change would be lost.
+   */
+  basis?: unknown;
   /** Its place in the plan, where it is sent with a part of it. */
   at?: number;
 }

@@ -76,6 +76,7 @@ async function performEdits(
   context: ActContext,
   operation: EditOperation,
   args: Record<string, unknown> & CommonArguments,
+  attempt = 1,
 ): Promise<ActAnswer> {
   const plan = await planWithNeeds(context, operation, args);
   await context.policy.checkEdits(context.session, operation, plan.edits);
@@ -101,8 +102,20 @@ async function performEdits(
   }
   // The function that stands in for it is known now, and nothing was done.
   if (error && otherToAsk(context.session, error)) return performEdits(context, operation, args);
+  if (error && attempt < MOST_ATTEMPTS && hasMovedAway(entry, error)) {
+    context.session.recent.clear();
+    return performEdits(context, operation, args, attempt + 1);
+  }
   if (error) throw withNotes(error, carried.notes);
   return answerDone(open, entry, operation, plan, carried);
+}
+
+/** Times that a change is computed anew because somebody else was quicker. */
+export const MOST_ATTEMPTS = 5;
+
+/** Whether somebody else changed what a change was computed from, and nothing of it is left. */
+export function hasMovedAway(entry: JournalEntry, error: BridgeError): boolean {
+  return error.details.moved === 'yes' && entry.state !== 'done';
 }
 
 const MISSED: ReadonlySet<ErrorCode> = new Set(['object_not_found', 'unknown_property']);

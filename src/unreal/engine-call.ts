@@ -99,6 +99,22 @@ export function writeProperty(
   });
 }
 
+/**
+ * Lets the engine reckon with the value that is there when the write is carried out (from 5.1: before, the operand would be
+ * written as it is). Clamps hold for the result from 5.5 on.
+ */
+export function reckonProperty(
+  objectPath: string,
+  propertyName: string,
+  operation: 'ADD' | 'SUBTRACT' | 'MULTIPLY' | 'DIVIDE',
+  operand: unknown,
+): EngineCall<undefined> {
+  return changeProperty(objectPath, propertyName, '/remote/object/property', {
+    operation,
+    propertyValue: { [leafOf(propertyName)]: operand },
+  });
+}
+
 /** Adds an element at the end of an array (from 5.3 at the latest). */
 export function appendElement(
   objectPath: string,

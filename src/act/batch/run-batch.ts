@@ -8,7 +8,14 @@ import { explainNeeds } from '../explain-needs.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { takeBack } from '../history/take-back.ts';
-import { answerUnknown, describeUndo, isMissed, performOne } from '../perform.ts';
+import {
+  answerUnknown,
+  describeUndo,
+  hasMovedAway,
+  isMissed,
+  MOST_ATTEMPTS,
+  performOne,
+} from '../perform.ts';
 import { type BatchItem, explainProblems, isCombinable, type OnError } from './batch-items.ts';
 import { type PlannedItem, planItems } from './plan-batch.ts';
 
@@ -105,16 +112,17 @@ async function runTogether(
   context: ActContext,
   items: readonly PlannableItem[],
   given: readonly Record<string, unknown>[],
-  attempt: 'first' | 'second' = 'first',
+  attempt = 1,
 ): Promise<PartDone> {
   const { planned, problems } = await planItems(context, items);
   if (problems.length > 0) throw explainProblems(problems, given);
   const { open, entry, carried } = await send(context, planned, 'rollback');
   if (carried.outcome === 'unknown') return { ...NOTHING, lost: answerUnknown(open, entry, carried) };
   const isStale = planned.some(({ plan }) => plan.from === 'memory') && carried.errors.some(isMissed);
-  if (isStale && attempt === 'first') {
+  const hasMoved = carried.errors.some(error => error && hasMovedAway(entry, error));
+  if ((isStale && attempt === 1) || (hasMoved && attempt < MOST_ATTEMPTS)) {
     context.session.recent.clear();
-    return runTogether(context, items, given, 'second');
+    return runTogether(context, items, given, attempt + 1);
   }
   return conclude(open, entry, { planned, carried });
 }
@@ -129,7 +137,8 @@ async function runApart(context: ActContext, items: readonly PlannableItem[]): P
     return { ...NOTHING, results: refused, lost: answerUnknown(open, entry, carried) };
   }
   const halves = partsOf(planned, carried).filter(({ errors }) => errors.length > 0);
-  const there = halves.flatMap(({ done }) => done);
+  // What failed may have changed something all the same.
+  const there = entry.done.filter(({ at = -1 }) => halves.some(({ from, to }) => from <= at && at < to));
   const back = there.length > 0 ? await takeBack(open, entry, there) : { notes: [] };
   if (back.cause) {
     return { ...NOTHING, results: refused, notes: back.notes, lost: answerUnknown(open, entry, back) };
@@ -183,6 +192,9 @@ const NOTHING: PartDone = { results: [], changes: [], notes: [] };
 
 interface ItemPart {
   planned: PlannedItem;
+  /** Places of its edits: the first, and the one behind the last. */
+  from: number;
+  to: number;
   done: DoneEdit[];
   errors: BridgeError[];
 }
@@ -193,7 +205,7 @@ function partsOf(planned: readonly PlannedItem[], { done, errors }: CarriedOut):
   return planned.map(each => {
     const to = from + each.edits.length;
     const part = {
-      planned: each,
+      ...{ planned: each, from, to },
       done: done.slice(from, to).filter(one => one !== undefined),
       errors: errors.slice(from, to).filter(one => one !== undefined),
     };

@@ -25,6 +25,7 @@ export const attachmentEdit = defineEdit(
     root: z.string().optional(),
   },
   {
+    looksAgain: true,
     observe: ({ objectPath, root }) => [
       getActorAttachParent(objectPath),
       getAttachSocket(objectPath),

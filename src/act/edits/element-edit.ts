@@ -24,6 +24,7 @@ export const elementEdit = defineEdit(
     spellings: z.record(z.string(), z.string()).optional(),
   },
   {
+    looksAgain: true,
     observe: ({ objectPath, path }) => [readProperty(objectPath, path)],
     state: ([value]) => journalValue(value),
     apply: ({ objectPath, path, step, index = 0, value }) => {

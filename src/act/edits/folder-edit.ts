@@ -9,6 +9,7 @@ export const folderEdit = defineEdit(
   'folder',
   { folder: z.string() },
   {
+    looksAgain: true,
     observe: ({ objectPath }) => [getFolderPath(objectPath)],
     apply: ({ objectPath, folder }) => [setFolderPath(objectPath, folder === '' ? 'None' : folder)],
     aim: ({ folder }) => (folder === '' ? 'None' : folder),

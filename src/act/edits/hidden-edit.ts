@@ -11,6 +11,7 @@ export const hiddenEdit = defineEdit(
   'hidden',
   { where: z.enum(['editor', 'play']), hidden: z.boolean() },
   {
+    looksAgain: true,
     observe: ({ objectPath, where }) => [
       where === 'editor' ? isHiddenInEditor(objectPath) : readProperty(objectPath, 'bHidden'),
     ],

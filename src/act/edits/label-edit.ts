@@ -8,6 +8,7 @@ export const labelEdit = defineEdit(
   'label',
   { label: z.string() },
   {
+    looksAgain: true,
     observe: ({ objectPath }) => [getDisplayName(objectPath)],
     apply: ({ objectPath, label }) => [setActorLabel(objectPath, label)],
     aim: ({ label }) => label,

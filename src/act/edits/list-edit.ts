@@ -23,6 +23,7 @@ export const listEdit = defineEdit(
     spellings: z.record(z.string(), z.string()).optional(),
   },
   {
+    looksAgain: true,
     observe: ({ objectPath, path }) => [readProperty(objectPath, path)],
     state: ([value]) => journalValue(value),
     apply: ({ objectPath, path, value, length }) => {

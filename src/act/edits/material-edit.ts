@@ -22,6 +22,7 @@ export const materialEdit = defineEdit(
     name: z.string(),
   },
   {
+    looksAgain: true,
     observe: ({ objectPath, slot }) => [getMaterial(objectPath, slot), readProperty(objectPath, OVERRIDES)],
     state: ([material, overrides]) => ({ material, overrides }),
     apply: ({ objectPath, slot, material }) => [setMaterial(objectPath, slot, material)],

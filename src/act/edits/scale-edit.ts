@@ -8,6 +8,7 @@ export const scaleEdit = defineEdit(
   'scale',
   { scale: vector },
   {
+    looksAgain: true,
     observe: ({ objectPath }) => [getActorScale(objectPath)],
     apply: ({ objectPath, scale }) => [setActorScale(objectPath, scale)],
     aim: ({ scale }) => scale,

@@ -51,6 +51,7 @@ export const worldTransformEdit = defineEdit(
   'world-transform',
   { transform },
   {
+    looksAgain: true,
     observe: ({ objectPath }) => readPlace(objectPath),
     state: placeIn,
     apply: ({ objectPath, transform: to }) => [setWorldTransform(objectPath, to)],

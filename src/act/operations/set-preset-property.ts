@@ -6,6 +6,7 @@ import { defineEditOperation } from '../define-operation.ts';
 import { presetPropertyEdit } from '../edits/preset-property-edit.ts';
 import * as parameter from '../parameters.ts';
 import {
+  basisOf,
   bindingOf,
   describeBinding,
   hintOf,
@@ -53,7 +54,7 @@ export const setPresetProperty = defineEditOperation({
       ...(likely !== undefined && { likely }),
     });
     return {
-      edits: [{ edit, ...hintOf(bound) }],
+      edits: [{ edit, ...hintOf(bound), ...(operator !== 'set' && basisOf(binding, bound)) }],
       notes: [...notes, ...noteUnread(binding)],
       ...(isPartlyUnread(binding) && { final: 'what its other objects had could not be read' }),
       answer: ([done]) => (done ? { changes: describeBinding(binding, done) } : {}),

@@ -61,18 +61,26 @@ function planMove(target: PlacedTarget, args: TransformArguments): PlannedEdit[]
     ? toWorld(moved(target.relative, args), parentOf(world, target.relative))
     : moved(world, args);
   const edit = worldTransformEdit.make({ objectPath: component, transform: to });
-  return [{ edit, before: { world, relative: properties } }];
+  const before = { world, relative: properties };
+  return [{ edit, before, ...(isOfNow(args) && { basis: before }) }];
+}
+
+/** Whether what comes of it depends on where it was: the whole of its place is written. */
+function isOfNow({ location, rotation, scale, mode }: TransformArguments): boolean {
+  const given = [location, rotation, scale].map(each => Object.keys(each ?? {}).length);
+  return mode === 'add' || given.some(count => count < 3);
 }
 
 /** The properties of its own say where it is: only those that are asked for are written. */
 function writeRelative({ component, prefix, properties, relative }: PlacedTarget, args: TransformArguments) {
   const { location, rotation, scale, mode } = args;
+  const isAdded = mode === 'add';
   const write = (path: RelativeProperty, value: object | undefined): PlannedEdit[] => {
     if (!value) return [];
     const edit = propertyEdit.make({ objectPath: component, path, name: prefix + path, value });
-    return [{ edit, before: properties[path] }];
+    const before = properties[path];
+    return [{ edit, before, ...((isAdded || path === 'RelativeRotation') && { basis: before }) }];
   };
-  const isAdded = mode === 'add';
   return [
     ...write(
       'RelativeLocation',

@@ -43,6 +43,12 @@ export function hintOf({ exposed, raw }: BoundProperty): { hint?: unknown } {
   return exposed.objects.length === 1 ? { hint: [journalValue(raw)] } : {};
 }
 
+/** What a result for all objects was computed from: they had the same value. */
+export function basisOf({ targets, path }: Binding, { raw }: BoundProperty): { basis: unknown } {
+  const value = journalValue(raw);
+  return { basis: path === undefined ? [value] : targets.map(() => value) };
+}
+
 export type Binding = ReturnType<typeof bindingOf>;
 
 /** Whether some of the bound objects cannot be read for themselves. */

@@ -29,7 +29,7 @@ export async function readPresetValue(
   await refuseDiffering(context, bound, operator);
   const notes: string[] = [];
   try {
-    const combined = combineValues(value, expected, operator, { notes });
+    const { value: combined } = combineValues(value, expected, operator, { notes });
     const read = await readExpected(combined, expected, 'write', {
       ...reading,
       correctCall: (mended, others) => correctCall(mended, { operation: 'set', ...others }),

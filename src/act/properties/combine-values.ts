@@ -11,10 +11,19 @@ type Notes = Pick<Reading, 'notes'>;
 export const OPERATORS = ['set', 'add', 'subtract', 'multiply', 'divide'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
+/** A new value, with what led to it. */
+export interface Combined {
+  /** Of structs only the members that changed. */
+  value: unknown;
+  operands: Operands;
+}
+
+/** One number, or members with theirs. */
+export type Operands = number | Record<string, number>;
+
 /**
  * What comes of a number, a vector, a rotator or a colour and an operand: member by member, or all members by one
  * number for multiply and divide. The alpha of a colour is left alone by one number.
- * @returns the new value; of structs only the members that changed
  * @throws ValueProblem
  */
 export function combineValues(
@@ -22,10 +31,11 @@ export function combineValues(
   expected: ExpectedValue,
   operator: Exclude<Operator, 'set'>,
   reading: Notes,
-): unknown {
+): Combined {
   const { name, raw } = expected;
   if (typeof raw === 'number' && Number.isFinite(raw)) {
-    return finish(calculate(raw, operand(given, expected, reading), operator, name), expected, reading);
+    const by = operand(given, expected, reading);
+    return { value: finish(calculate(raw, by, operator, name), expected, reading), operands: by };
   }
   if (!isStruct(raw) || !Object.values(raw).every(member => typeof member === 'number')) {
     throw new ValueProblem(
@@ -33,13 +43,14 @@ export function combineValues(
       undefined,
     );
   }
-  const result: Record<string, unknown> = {};
-  for (const [member, by] of Object.entries(operands(given, expected, operator, reading))) {
+  const value: Record<string, unknown> = {};
+  const all = operandsOf(given, expected, operator, reading);
+  for (const [member, by] of Object.entries(all)) {
     const now = Number(raw[member]);
     const part = { ...expected, name: `${name}.${member}` };
-    result[member] = finish(calculate(now, by, operator, part.name), part, reading);
+    value[member] = finish(calculate(now, by, operator, part.name), part, reading);
   }
-  return result;
+  return { value, operands: all };
 }
 
 const PAST = {
@@ -54,7 +65,7 @@ function operand(given: unknown, { name, plan }: ExpectedValue, reading: Notes):
   return readNumber(given, { name, plan: bare, raw: 1 }, reading);
 }
 
-function operands(
+function operandsOf(
   given: unknown,
   expected: ExpectedValue,
   operator: Exclude<Operator, 'set'>,

@@ -49,7 +49,11 @@ export async function planElement(context: ActContext, wanted: WantedStep): Prom
   );
   const { name, ownerPath, path, record } = property;
   const own = { objectPath: ownerPath, path, name, step, ...(step !== 'append' && { index }) };
-  const known = 'before' in property ? { before: property.before } : {};
+  // An index means the elements of this moment.
+  const known =
+    'before' in property
+      ? { before: property.before, ...(step !== 'append' && { basis: property.before }) }
+      : {};
   if (step === 'remove') return { edits: [{ edit: elementEdit.make(own), ...known }], from: target.from };
   const expected = elementOf(expectedOf(property), index ?? length);
   const { session, signal } = context;

@@ -1,17 +1,20 @@
 import { BridgeError } from '../../errors.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
-import { isStruct, printable } from '../../pipeline/value-shapes.ts';
-import { before, behindLast } from '../../text/trim.ts';
+import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
+import { before as cutBefore, behindLast } from '../../text/trim.ts';
+import { isEngineSince } from '../../unreal/engine-version.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 import type { ActContext } from '../act-context.ts';
 import type { PlannedEdit } from '../define-operation.ts';
 import { listEdit } from '../edits/list-edit.ts';
 import { propertyEdit } from '../edits/property-edit.ts';
 import { requireArrayRoutes } from './array-routes.ts';
-import { combineValues, type Operator } from './combine-values.ts';
+import { combineValues, type Operands, type Operator } from './combine-values.ts';
+import { completeWith } from './complete-with.ts';
 import { findSetter, findWayToWrite, type Setter } from './find-setter.ts';
 import { readParameters } from './read-parameters.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
+import { applyRelative, relativeWrite } from './relative-write.ts';
 import { spellingsFor } from './spell-enums.ts';
 import { templateFor, type ValueContext } from './values/expected-value.ts';
 import { ValueProblem } from './values/value-problem.ts';
@@ -56,19 +59,41 @@ export async function planChange(
     property = await locateOn(context, await refreshTarget(context, target), wanted.propertyName);
     from = 'editor';
   }
-  const { value, notes } = await readWanted(context, property, wanted);
+  const { value, notes, operands } = await readWanted(context, property, wanted);
   if (property.note !== undefined) notes.push(property.note);
   if (setter)
     notes.push(`${property.name} is set through ${setter.right.functionName}: it is not writable itself.`);
   notes.push(...noteSwitch(property));
   // A setter takes all members; a write leaves those alone that it does not name.
   const whole = setter && isStruct(value) && isStruct(property.raw) ? { ...property.raw, ...value } : value;
-  return {
-    edits: [await planWrite(context, property, whole, { setter, correctCall: wanted.correctCall })],
-    notes,
-    from,
-  };
+  const planned = await planWrite(context, property, whole, { setter, correctCall: wanted.correctCall });
+  return { edits: [withBasis(context, planned, property, { ...wanted, operands })], notes, from };
 }
+
+/** A result depends on what was there: the engine reckons itself where it can, else that is compared with the write. */
+function withBasis(
+  { session }: ActContext,
+  planned: PlannedEdit,
+  { raw, record }: WriteProperty,
+  { operator, operands }: { operator: Operator; operands: Operands | undefined },
+): PlannedEdit {
+  const { edit, before } = planned;
+  const isWhole = edit.setter !== undefined && isStruct(edit.value);
+  if ((operator === 'set' || operands === undefined) && !isWhole) return planned;
+  const by =
+    operator !== 'set' &&
+    operands !== undefined &&
+    edit.setter === undefined &&
+    isEngineSince(session, RECKONS_SINCE)
+      ? relativeWrite(operator, operands, { type: record?.plan.type ?? '', raw })
+      : undefined;
+  const isSame = by && sameValue(applyRelative(by, raw), completeWith(edit.value, raw));
+  if (isSame) return { ...planned, edit: { ...edit, by } };
+  return before === undefined ? planned : { ...planned, basis: before };
+}
+
+/** Before, an engine writes the operand as it is. */
+const RECKONS_SINCE = '5.1';
 
 async function locate(
   context: ActContext,
@@ -146,17 +171,17 @@ async function readWanted(
   context: ActContext,
   property: WriteProperty,
   { value, operator, references, world, correctCall }: WantedChange,
-): Promise<ReadValue> {
+): Promise<ReadValue & { operands?: Operands }> {
   const { session, signal } = context;
   const reading: ReadValueContext = { session, signal, references, world, correctCall };
   if (operator === 'set') return readValue(value, property, reading);
-  const { combined, notes } = combine(property, value, operator, correctCall);
+  const { combined, operands, notes } = combine(property, value, operator, correctCall);
   const setInstead: ReadValueContext = {
     ...reading,
     correctCall: (mended, others) => correctCall(mended, { operation: 'set', ...others }),
   };
   const read = await readValue(combined, property, setInstead);
-  return { value: read.value, notes: [...notes, ...read.notes] };
+  return { value: read.value, operands, notes: [...notes, ...read.notes] };
 }
 
 function combine(
@@ -164,7 +189,7 @@ function combine(
   given: unknown,
   operator: Exclude<Operator, 'set'>,
   correctCall: WantedChange['correctCall'],
-): { combined: unknown; notes: string[] } {
+): { combined: unknown; operands: Operands; notes: string[] } {
   const notes: string[] = [];
   const plan = record?.plan ?? bareProperty(name);
   const expected = {
@@ -174,7 +199,8 @@ function combine(
     ...(record?.unit !== undefined && { unit: record.unit }),
   };
   try {
-    return { combined: combineValues(given, expected, operator, { notes }), notes };
+    const { value: combined, operands } = combineValues(given, expected, operator, { notes });
+    return { combined, operands, notes };
   } catch (thrown) {
     if (!(thrown instanceof ValueProblem)) throw thrown;
     const example =
@@ -187,7 +213,7 @@ function combine(
 
 /** Most members of a post-process volume only count with the switch beside them on. */
 function noteSwitch({ name, path, record }: WriteProperty): string[] {
-  const leaf = before(behindLast(path, '.'), '[');
+  const leaf = cutBefore(behindLast(path, '.'), '[');
   const isOff = record?.scope.values[`bOverride_${leaf}`] === false;
   return isOff
     ? [`${name} has no effect until ${name.slice(0, -leaf.length)}bOverride_${leaf} is true.`]
