@@ -1,10 +1,10 @@
-import type { ErrorCode } from '../error-codes.ts';
 import { BridgeError } from '../errors.ts';
 import { sameValue } from '../pipeline/value-shapes.ts';
 import { cutText } from '../text/cut-text.ts';
 import { otherToAsk } from '../unreal/function-versions.ts';
 import { noteMissingPlugin } from '../unreal/plugins.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
+import { hasMovedAway, isMissed, MOST_ATTEMPTS } from './again.ts';
 import { type CarriedOut, carryOut } from './carry-out.ts';
 import { confirm } from './confirm.ts';
 import { writeCall } from './correct-call.ts';
@@ -108,21 +108,6 @@ async function performEdits(
   }
   if (error) throw withNotes(error, carried.notes);
   return answerDone(open, entry, operation, plan, carried);
-}
-
-/** Times that a change is computed anew because somebody else was quicker. */
-export const MOST_ATTEMPTS = 5;
-
-/** Whether somebody else changed what a change was computed from, and nothing of it is left. */
-export function hasMovedAway(entry: JournalEntry, error: BridgeError): boolean {
-  return error.details.moved === 'yes' && entry.state !== 'done';
-}
-
-const MISSED: ReadonlySet<ErrorCode> = new Set(['object_not_found', 'unknown_property']);
-
-/** Whether something was not where it was remembered. */
-export function isMissed(error: BridgeError | undefined): boolean {
-  return error !== undefined && MISSED.has(error.code);
 }
 
 function answerDone(

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../errors.ts';
 import type { ActContext, ChangeContext } from '../act-context.ts';
+import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../again.ts';
 import { type CarriedOut, carryOut } from '../carry-out.ts';
 import type { DoneEdit } from '../define-edit.ts';
 import type { EditOperation, WorkDone } from '../define-operation.ts';
@@ -8,14 +9,7 @@ import { explainNeeds } from '../explain-needs.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { takeBack } from '../history/take-back.ts';
-import {
-  answerUnknown,
-  describeUndo,
-  hasMovedAway,
-  isMissed,
-  MOST_ATTEMPTS,
-  performOne,
-} from '../perform.ts';
+import { answerUnknown, describeUndo, performOne } from '../perform.ts';
 import { type BatchItem, explainProblems, isCombinable, type OnError } from './batch-items.ts';
 import { type PlannedItem, planItems } from './plan-batch.ts';
 

@@ -1,7 +1,7 @@
 import { BridgeError } from '../../errors.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
 import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
-import { before as cutBefore, behindLast } from '../../text/trim.ts';
+import { behindLast, before as cutBefore } from '../../text/trim.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 import type { ActContext } from '../act-context.ts';
