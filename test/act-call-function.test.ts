@@ -112,6 +112,8 @@ test.each([
   ['/Script/Engine.Default__KismetSystemLibrary', 'QuitEditor', 'never_allowed'],
   ['/Script/Engine.Default__KismetSystemLibrary', 'Quit Editor', 'never_allowed'],
   ['/Script/Engine.Default__KismetSystemLibrary', 'LaunchURL', 'never_allowed'],
+  ['/Script/Engine.Default__KismetSystemLibrary', 'BeginTransaction', 'never_allowed'],
+  ['/Script/Engine.Default__KismetSystemLibrary', 'Cancel Transaction', 'never_allowed'],
 ])('%s %s is never called, whoever agrees', async (objectPath, functionName, code) => {
   const bridge = await openBridge({ settings });
   const { value, text } = await bridge.act({

@@ -1,64 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { engineVersions } from '../mocks/engine/engine-version.ts';
-import type { Operation } from '../src/act/define-operation.ts';
 import { createPolicy } from '../src/act/policy/policy.ts';
 import { OPERATIONS } from '../src/act/registry.ts';
 import { toJsonSchema } from '../src/server/json-schema.ts';
 import { functionFor } from '../src/unreal/function-table.ts';
 import { enginesFor } from './support/engines.ts';
 import { expectUntouched } from './support/expect-untouched.ts';
-import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { openBridge } from './support/open-bridge.ts';
+import { BEFORE, BRIGHTER, EXAMPLES, openFor, switchedOn } from './support/operation-examples.ts';
 
 /** Laws over every operation: a new one is held to them by being listed. */
-const examples = OPERATIONS.flatMap(operation =>
-  operation.examples.map(example => ({ operation, call: { action: operation.name, ...example } })),
-);
-
-const BRIGHTER = {
-  action: 'set_property',
-  objectPath: 'Key Light',
-  propertyName: 'LightComponent.Intensity',
-  value: 4321,
-};
-
-/** What an operation needs that is off until somebody switches it on, in the project and here. */
-function switchedOn({ needs }: Operation, options: BridgeOptions): BridgeOptions {
-  if (needs.switch === undefined && !needs.sometimes?.includes('executePython')) return options;
-  const { settings, engine = needs.since === '5.8' ? '5.8' : '5.5' } = options;
-  return {
-    ...options,
-    engine,
-    policy: createPolicy({}, { allowConsole: true, allowPython: true }),
-    settings: {
-      allowConsoleCommandRemoteExecution: true,
-      enableRemotePythonExecution: true,
-      ...(options.engine === undefined && engine === '5.8' && { allowAnyRemoteFunctionCall: true }),
-      ...settings,
-    },
-  };
-}
-
-/** What has to have happened before an operation has anything to do. */
-const BEFORE: Record<string, readonly Record<string, unknown>[]> = {
-  undo: [BRIGHTER],
-  redo: [BRIGHTER, { action: 'undo' }],
-  stop_play: [{ action: 'simulate' }],
-  remove_component: [
-    { action: 'add_component', objectPath: 'Statue', class: 'PointLightComponent', name: 'Glow' },
-  ],
-};
-
-async function openFor(operation: Operation, options: BridgeOptions = {}): Promise<Bridge> {
-  const bridge = await openBridge(switchedOn(operation, options));
-  for (const call of BEFORE[operation.name] ?? []) {
-    const { text, isError } = await bridge.act(call);
-    expect(isError, text).toBe(false);
-  }
-  return bridge;
-}
-
 /** Each example on every engine that has another answer to it; on 5.8 with everything allowed and as it comes. */
-const onEngines = examples.flatMap((example, turn) =>
+const onEngines = EXAMPLES.flatMap((example, turn) =>
   enginesFor(example.operation.needs, turn).flatMap(engine => [
     ...(engine === '5.8' ? [{ ...example, engine, on: '5.8 as it comes', settings: undefined }] : []),
     {
@@ -139,7 +92,7 @@ test('every engine has its turn', () => {
 });
 
 describe('a reversible operation', () => {
-  const reversible = examples.filter(
+  const reversible = EXAMPLES.filter(
     ({ operation }) => operation.effect === 'reversible' && !['undo', 'redo'].includes(operation.name),
   );
 
@@ -166,7 +119,7 @@ describe('a reversible operation', () => {
 });
 
 describe('a destructive operation', () => {
-  const destructive = examples.filter(({ operation }) => operation.effect === 'destructive');
+  const destructive = EXAMPLES.filter(({ operation }) => operation.effect === 'destructive');
 
   test.each(destructive)(
     '$call without confirmation leaves everything untouched, and says so',
@@ -185,7 +138,7 @@ describe('a destructive operation', () => {
 });
 
 describe('an operation that has to be switched on', () => {
-  test.each(examples.filter(({ operation }) => operation.needs.switch))(
+  test.each(EXAMPLES.filter(({ operation }) => operation.needs.switch))(
     '$call is refused until then, whatever else is allowed, and nothing is sent',
     async ({ operation, call }) => {
       const other = operation.needs.switch === 'console' ? { allowPython: true } : { allowConsole: true };
@@ -204,7 +157,7 @@ describe('an operation that has to be switched on', () => {
 });
 
 describe('every operation', () => {
-  test.each(examples)('$call as a dry run changes nothing', async ({ operation, call }) => {
+  test.each(EXAMPLES)('$call as a dry run changes nothing', async ({ operation, call }) => {
     const bridge = await openFor(operation);
     await bridge.act({ ...BRIGHTER, dryRun: true });
     const before = structuredClone(bridge.editor.world.snapshot());
@@ -214,7 +167,7 @@ describe('every operation', () => {
     expectUntouched(bridge.editor.world.snapshot(), before);
   });
 
-  test.each(examples)('$call without an editor is answered with the cause', async ({ operation, call }) => {
+  test.each(EXAMPLES)('$call without an editor is answered with the cause', async ({ operation, call }) => {
     const bridge = await openBridge(switchedOn(operation, {}));
     bridge.editor.inject({ kind: 'refusing' });
     const { value, isError, text } = await bridge.act({ ...call, confirm: true });
@@ -223,7 +176,7 @@ describe('every operation', () => {
     expect(value.error).toMatchObject({ code: 'editor_unreachable', retryable: true });
   });
 
-  test.each(examples.filter(({ call }) => 'objectPath' in call))(
+  test.each(EXAMPLES.filter(({ call }) => 'objectPath' in call))(
     '$call on a missing object names near ones',
     async ({ operation, call }) => {
       const bridge = await openFor(operation);

@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { faults } from './faults.ts';
 import { hostileAnswers } from './hostile-answers.ts';
 import { hostileFiles } from './hostile-files.ts';
+import { policySpellings } from './policy-spellings.ts';
 
 /** Every kind of attack; the fuzzer takes turns. */
-export const ATTACKS: readonly Attack[] = [faults, hostileAnswers, hostileFiles];
+export const ATTACKS: readonly Attack[] = [faults, policySpellings, hostileAnswers, hostileFiles];

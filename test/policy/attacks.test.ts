@@ -21,6 +21,8 @@ const forbid = (rule: Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>):
 const allow = (rule: Omit<NonNullable<PolicyRules['allow']>[number], 'name'>): PolicyRules => ({
   allow: [{ name: 'a little', ...rule }],
 });
+/** The project lets the editor undo by its console. */
+const UNDOING = { settings: { allowConsoleCommandRemoteExecution: true } };
 const call = (objectPath: string, functionName: string, parameters: Record<string, unknown> = {}) => ({
   action: 'call_function',
   ...{ objectPath, functionName, parameters, unlisted: true, confirm: true },
@@ -229,6 +231,44 @@ describe('a function that nobody knows', () => {
     await expectRefused(await withPython(allow({ operations: ['*'] })), script);
     const allowed = await (await withPython(allow({ operations: ['run_python'] }))).act(script);
     expect(allowed.value.error?.code, allowed.text).not.toBe('policy_forbids');
+  });
+
+  test.each([
+    ['forbids a class', forbid({ classes: ['Light'] }), 'policy_forbids'],
+    [
+      'trusts controllers',
+      { ...forbid({ classes: ['Light'] }), trust: ['set_controller'] },
+      'policy_forbids',
+    ],
+    [
+      'trusts them, and forbids something else',
+      { ...forbid({ classes: ['Texture'] }), trust: ['set_controller'] },
+      undefined,
+    ],
+  ] as [string, PolicyRules, string | undefined][])(
+    'a controller, whose behaviours nobody knows, under a policy that %s',
+    async (_, policy, code) => {
+      const turn = {
+        action: 'set_controller',
+        preset: 'LightingControl',
+        controller: 'Daylight',
+        value: 0.5,
+      };
+      const { value, text } = await (await openUnder(policy, { engine: '5.5' })).act(turn);
+      expect(value.error?.code, text).toBe(code);
+    },
+  );
+
+  test('the editor’s own undo, which takes back what anybody did last', async () => {
+    const remove = { action: 'delete_actors', objectPaths: ['Statue'], confirm: true };
+    const bridge = await openUnder(forbid({ classes: ['Light'] }), UNDOING);
+    expect((await bridge.act(remove)).value.success).toBe(true);
+    const { value, text } = await bridge.act({ action: 'undo' });
+    expect(value.error?.code, text).toBe('not_undoable');
+    const trusting = await openUnder({ ...forbid({ classes: ['Light'] }), trust: ['undo'] }, UNDOING);
+    await trusting.act(remove);
+    const undone = await trusting.act({ action: 'undo' });
+    expect(undone.value.success, undone.text).toBe(true);
   });
 
   test('reading is free', async () => {

@@ -8,6 +8,7 @@ import { loadAsset } from '../../unreal/asset-functions.ts';
 import { type FoundAsset, findPackages } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { className, isNativeClass, packageName } from '../../unreal/object-path.ts';
+import { PLACED_AS } from '../../unreal/placed-as.ts';
 import { recall, remember } from '../../unreal/session.ts';
 import type { ActContext } from '../act-context.ts';
 import { writeCall } from '../correct-call.ts';
@@ -20,15 +21,6 @@ export interface SpawnSource {
   /** Class of the actor that comes of it; undefined for an asset of which only the engine knows. */
   classPath?: string;
 }
-
-/** The actors that the editor places assets as, by class of the asset. [derived from its actor factories] */
-const PLACED_AS: Record<string, string> = {
-  StaticMesh: '/Script/Engine.StaticMeshActor',
-  SkeletalMesh: '/Script/Engine.SkeletalMeshActor',
-  SoundBase: '/Script/Engine.AmbientSound',
-  ParticleSystem: '/Script/Engine.Emitter',
-  NiagaraSystem: '/Script/Niagara.NiagaraActor',
-};
 
 /**
  * Finds what is meant by a class or an asset. What is found once is remembered: fifty actors of a class are looked up

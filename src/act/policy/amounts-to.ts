@@ -125,12 +125,25 @@ const ARRAY_ROUTES: Readonly<Record<string, string>> = {
   remove: 'remove_element',
 };
 
+/** Operations that call whatever function they are told, or do again what was done: their name says nothing. */
+export const CALLING: ReadonlySet<string> = new Set([
+  'call_function',
+  'call_preset_function',
+  'redo',
+  'batch',
+]);
+
 /** Operations that do whatever they are told: what a call comes to says more of them than their name. */
 export const GENERIC: ReadonlySet<string> = new Set([
   ...WRITING,
   ...Object.values(ARRAY_ROUTES),
   ...['call_function', 'call_preset_function', 'redo', 'set_tags'],
 ]);
+
+/** Operation → letters of the functions that do the same. */
+export const STANDS_FOR: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(BY_OPERATION).map(([name, functions]) => [name, words(functions).map(functionLetters)]),
+);
 
 const functionOperations = invert(BY_OPERATION);
 const propertyOperations = invert(BY_PROPERTY);

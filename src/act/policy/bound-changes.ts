@@ -29,17 +29,14 @@ interface PresetRequest {
  * The changes as what they come to: a request to a preset becomes calls and writes of the objects behind it, as the
  * preset says at this moment. A property sets all of its objects, a function is called on all of its own; a controller
  * may do both with everything that is exposed, as nobody tells what its behaviours do.
- * @param rules whether anything is judged but functions: a write of a property is only looked into then
  * @throws BridgeError when a preset cannot be read: then nobody knows what it would change
  */
 export async function readBoundChanges(
   changes: readonly Change[],
   { client }: KnownEditor,
-  rules: 'some' | 'none',
 ): Promise<BoundChange[]> {
   const requests = changes.map(requestOf);
-  const asked = requests.filter(each => each !== undefined && (rules === 'some' || callsFunctions(each)));
-  const names = [...new Set(asked.flatMap(each => (each ? [each.preset] : [])))];
+  const names = [...new Set(requests.flatMap(each => (each ? [each.preset] : [])))];
   if (names.length === 0) return changes.map(call => ({ call, sent: call }));
   const outcomes = await client.sendAll(names.map(readPreset));
   const presets = new Map(names.map((name, index) => [name, outcomes[index]]));
@@ -63,10 +60,6 @@ function requestOf(change: Change): PresetRequest | undefined {
   return { change, preset, kind: kind.toLowerCase(), name, rest };
 }
 
-function callsFunctions(request: PresetRequest): boolean {
-  return !isOwn(request) && /^(function|controller)$/.test(request.kind);
-}
-
 /** Labels and metadata are the preset's own. Any other step is dropped by the server, which then takes what is left. */
 function isOwn({ rest: [first = ''] }: PresetRequest): boolean {
   return /^(metadata|label)$/i.test(first);
@@ -85,10 +78,10 @@ function boundBy(request: PresetRequest, preset: Preset): Change[] {
     case 'property': {
       const property = preset.properties.find(each => isNamed(each, name));
       // The engine takes a controller's id here as well.
-      return property ? writesOf(property, body.PropertyValue) : byController(preset, own);
+      return property ? writesOf(property, body.PropertyValue) : byController(preset, own, change);
     }
     case 'controller':
-      return byController(preset, own);
+      return byController(preset, own, change);
     case 'actor': {
       const actor = preset.actors.find(each => isNamed(each, name));
       return rest[0]?.toLowerCase() === 'property' && actor
@@ -106,9 +99,11 @@ function exposing(own: Change, body: Record<string, unknown>): Change {
   return { ...own, body: { ...own.body, propertyValue: exposed } };
 }
 
-function byController({ properties, functions }: Preset, own: Change): Change[] {
+function byController({ properties, functions }: Preset, own: Change, change: Change): Change[] {
   return [
     own,
+    // What its behaviours do beside that nobody tells.
+    change,
     ...properties.flatMap(each => writesOf(each, undefined)),
     ...functions.flatMap(each => callsOf(each, undefined)),
   ];

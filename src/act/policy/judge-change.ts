@@ -1,5 +1,7 @@
+import { engineClassChain } from '../../dictionary/class-tree.ts';
+import { className } from '../../unreal/object-path.ts';
 import type { Role } from '../../unreal/touches/touches.ts';
-import { GENERIC } from './amounts-to.ts';
+import { CALLING } from './amounts-to.ts';
 import type { ClassesOf } from './class-chains.ts';
 import type { Packages } from './look-around.ts';
 import type { Reach } from './paths/path-pattern.ts';
@@ -28,12 +30,11 @@ export function withClasses(
   classesOf: (path: string) => ClassesOf | undefined,
   packages: Packages,
 ): JudgedDeed {
-  const own = ({ path }: Touched) => [
-    ...(classesOf(path.spelled)?.all ?? []),
-    // Not loaded, or not told by a 5.8 project: the registry knows assets all the same.
-    ...(packages.get(path.path)?.Class ? [packages.get(path.path)?.Class ?? ''] : []),
+  const own = (each: Touched) => [
+    ...(classesOf(each.path.spelled)?.all ?? []),
+    ...registryClasses(registryClass(each, packages)),
   ];
-  const declared = deed.touched.filter(({ isLoose }) => !isLoose);
+  const declared = deed.touched.filter(({ isLoose, from }) => !isLoose || from === 'spawned');
   return {
     ...deed,
     touched: deed.touched.map(each => ({
@@ -41,6 +42,22 @@ export function withClasses(
       classes: each.role === 'place' || each.role === 'made' ? declared.flatMap(own) : own(each),
     })),
   };
+}
+
+/** The class of an asset as the registry has it, loaded or not. */
+export function registryClass({ path, classPath }: Touched, packages: Packages): string | undefined {
+  return classPath ?? packages.get(path.path)?.Class;
+}
+
+/** With its ancestors, as far as the engine has them. */
+function registryClasses(classPath: string | undefined): string[] {
+  return classPath === undefined ? [] : [classPath, ...engineClassChain(className(classPath))];
+}
+
+/** Whether the registry says all that there is to say of a class: an engine's own, which makes no other class. */
+export function isToldByRegistry(classPath: string | undefined): boolean {
+  const name = classPath === undefined ? '' : className(classPath);
+  return engineClassChain(name).length > 0 && !/Blueprint$/.test(name);
 }
 
 /** How far a rule reaches into what is touched. */
@@ -79,7 +96,7 @@ export function allowsByName(rules: readonly CompiledRule[], deed: Deed, operati
     rule =>
       isFitting(rule, deed, operations) &&
       ((rule.rule.functions?.some(isByName) ?? false) ||
-        (rule.rule.operations?.some(each => !/[*?]/.test(each) && !GENERIC.has(each)) ?? false)),
+        (rule.rule.operations?.some(each => !/[*?]/.test(each) && !CALLING.has(each)) ?? false)),
   );
 }
 

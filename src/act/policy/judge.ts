@@ -8,7 +8,7 @@ import { createClassReader } from './class-chains.ts';
 import { allowsByName, forbids, type JudgedDeed, notAllowed, type Operations } from './judge-change.ts';
 import { type CallSwitches, refuseNeverCallable } from './never-callable.ts';
 import { refuseOpening } from './never-writable.ts';
-import { pinDeeds } from './pin-deeds.ts';
+import { type Judged, pinDeeds } from './pin-deeds.ts';
 import type { PolicyRules } from './policy-file.ts';
 import { type Deed, readDeed } from './read-deed.ts';
 import { readDeeds } from './read-deeds.ts';
@@ -19,8 +19,10 @@ import { compileRules, isOnObjects, isOnOperationsAlone, type Rules } from './ru
 export interface Judge {
   /** What can be said of an operation before anything is known of its arguments. */
   operation(name: string): void;
-  /** @returns what has to travel with the changes, so that they meet what was judged */
-  calls(
+  /** @throws BridgeError `policy_forbids`, `never_allowed` */
+  calls(changes: readonly EngineCall<unknown>[], known: KnownEditor, operations: Operations): Promise<void>;
+  /** The same of changes that are about to leave. @returns what travels with them, so that they meet what was judged */
+  leaving(
     changes: readonly EngineCall<unknown>[],
     known: KnownEditor,
     operations: Operations,
@@ -38,6 +40,25 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     compiled ??= compileRules(given);
     return compiled;
   };
+  const judgeAll = async (
+    changes: readonly EngineCall<unknown>[],
+    known: KnownEditor,
+    operations: Operations,
+  ): Promise<Judged[]> => {
+    const rules = compile();
+    const hasRules = rules.all.length > 0 || rules.allow !== undefined;
+    const sent = changes.filter(call => !isBookkeeping(call));
+    // A preset is only a way to other objects: what counts is what it leads to.
+    const bound = await readBoundChanges(sent, known);
+    for (const { call } of bound) await refuseNever(call, known, switches);
+    if (!hasRules) return [];
+    for (const call of changes.filter(isEngineUndo)) refuseUndo(rules, call, operations);
+    const admits = switches.admits ?? (() => false);
+    const calls = bound.map(({ call }) => call);
+    const deeds = await readDeeds(calls, known, { classes, admits, rules });
+    for (const deed of deeds) judgeDeed(rules, deed, operations);
+    return deeds.map((deed, index) => ({ deed, sent: bound[index]?.sent ?? deed.call }));
+  };
   return {
     operation(name) {
       const { allow, forbid } = compile();
@@ -47,20 +68,11 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
       if (!isAllowed && name !== VESSEL) throw unallowed(name);
     },
     async calls(changes, known, operations) {
-      const rules = compile();
-      const hasRules = rules.all.length > 0 || rules.allow !== undefined;
-      const sent = changes.filter(call => !isBookkeeping(call));
-      // A preset is only a way to other objects: what counts is what it leads to.
-      const bound = await readBoundChanges(sent, known, hasRules ? 'some' : 'none');
-      for (const { call } of bound) await refuseNever(call, known, switches);
-      if (!hasRules) return undefined;
-      for (const call of changes.filter(isEngineUndo)) refuseUndo(rules, call, operations);
-      const admits = switches.admits ?? (() => false);
-      const calls = bound.map(({ call }) => call);
-      const deeds = await readDeeds(calls, known, { classes, admits, rules });
-      for (const deed of deeds) judgeDeed(rules, deed, operations);
-      const judged = deeds.map((deed, index) => ({ deed, sent: bound[index]?.sent ?? deed.call }));
-      return rules.all.some(isOnObjects) ? pinDeeds(judged, known) : undefined;
+      await judgeAll(changes, known, operations);
+    },
+    async leaving(changes, known, operations) {
+      const judged = await judgeAll(changes, known, operations);
+      return compile().all.some(isOnObjects) ? pinDeeds(judged, known) : undefined;
     },
   };
 }
@@ -85,10 +97,14 @@ function refuseUndo(rules: Rules, call: EngineCall<unknown>, operations: Operati
   if (!isTrusted(rules, deed, operations)) throw unknown(deed);
 }
 
-function isTrusted({ allow = [], trust }: Rules, deed: Deed, operations: Operations): boolean {
+/** Whether the policy names what nobody knows the reach of: the function, or the operation that does one such thing. */
+function isTrusted({ allow = [], trust }: Rules, deed: Deed, given: Operations): boolean {
+  const operations = withoutVessel(given);
   const { function: called } = deed;
-  if (called && trust.some(each => each.names(called))) return true;
-  return allowsByName(allow, deed, withoutVessel(operations));
+  if (called && trust.functions.some(each => each.names(called))) return true;
+  const isNamed =
+    operations !== undefined && operations.length > 0 && operations.every(each => trust.operations.has(each));
+  return isNamed || allowsByName(allow, deed, operations);
 }
 
 function withoutVessel(operations: Operations): Operations {

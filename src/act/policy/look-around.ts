@@ -6,6 +6,7 @@ import { type EngineCall, type FoundAsset, findInPackages, searchAssets } from '
 import { getComponents, getEditorWorld, getSelectedLevelActors } from '../../unreal/engine-functions.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import { getDirtyContent, getDirtyMaps } from '../../unreal/level-functions.ts';
+import { callFunction } from '../../unreal/named-function.ts';
 import { isActorPath, packageName } from '../../unreal/object-path.ts';
 import type { Also, Role } from '../../unreal/touches/touches.ts';
 import { type CanonicalPath, canonicalPath } from './paths/canonical-path.ts';
@@ -34,6 +35,14 @@ const READING: Readonly<Record<keyof Around, () => EngineCall<string | string[]>
   level: getEditorWorld,
 };
 
+/** The level that things are put into, which may be one within the world. Engines that do not tell have none [derived]. */
+function getCurrentLevel(): EngineCall<string> {
+  const classPath = '/Script/LevelEditor.LevelEditorSubsystem';
+  const right = { classPath, functionName: 'GetCurrentLevel', children: 'exact' as const };
+  const asked = callFunction(classPath.replace('.', '.Default__'), right, {}, 'none', 'read');
+  return { ...asked, parse: body => String(asked.parse(body).ReturnValue ?? '') };
+}
+
 /**
  * Looks at what the changes touch without naming it.
  * @throws BridgeError `policy_forbids` where the editor does not tell: then nobody knows what they would change
@@ -45,11 +54,18 @@ export async function lookAround(deeds: readonly Deed[], { client }: KnownEditor
   );
   const around: Around = { selected: [], dirtyMaps: [], dirtyContent: [], level: [] };
   if (keys.length === 0) return around;
-  const outcomes = await client.sendAll(keys.map(key => READING[key]()));
-  return {
+  const outcomes: readonly Outcome<unknown>[] = await client.sendAll([
+    ...keys.map(key => READING[key]()),
+    ...(keys.includes('level') ? [getCurrentLevel()] : []),
+  ]);
+  const found: Around = {
     ...around,
     ...Object.fromEntries(keys.map((key, index) => [key, listOf(outcomes[index], key)])),
   };
+  const current = outcomes[keys.length];
+  // `…:PersistentLevel` of the world itself says nothing new.
+  const inner = current?.ok ? String(current.value).replace(/:PersistentLevel$/i, '') : '';
+  return inner === '' || found.level.includes(inner) ? found : { ...found, level: [...found.level, inner] };
 }
 
 function listOf(outcome: Outcome<unknown> | undefined, what: string): string[] {
@@ -206,7 +222,9 @@ async function readFolders(folders: readonly Touched[], { client }: KnownEditor)
       });
     }
     const inner = role === 'removed folder' ? 'removed' : 'changed';
-    return outcome.value.flatMap(({ Path }) => touch(Path, inner));
+    return outcome.value.flatMap(({ Path, Class }) =>
+      touch(Path, inner).map(each => ({ ...each, classPath: Class })),
+    );
   });
 }
 

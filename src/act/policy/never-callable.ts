@@ -1,7 +1,8 @@
+import { engineClassChain } from '../../dictionary/class-tree.ts';
 import { BridgeError } from '../../errors.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { nameCall } from '../../unreal/guard.ts';
-import { objectName } from '../../unreal/object-path.ts';
+import { isNativeClass, objectName } from '../../unreal/object-path.ts';
 
 /**
  * What is not called whatever a policy says. This is a seat belt, not a sandbox: it keeps a hurried model from closing
@@ -34,7 +35,24 @@ const ENDING: ReadonlySet<string> = new Set([
 const WAITING: ReadonlySet<string> = new Set(['importscene', 'exportscene']);
 const WAITING_CLASS = 'editordialoglibrary';
 
+/**
+ * Functions that open, close or go back in an undo history. Every change from here is one step of the editor's own, and is
+ * closed in the request that opened it: a step that another call opens stays open and blocks the user's undo, one that it
+ * closes, cancels or takes back is no longer what our journal says it is.
+ */
+const STEPPING: ReadonlySet<string> = new Set([
+  ...['begintransaction', 'endtransaction', 'canceltransaction', 'resettransaction', 'resettransactions'],
+  ...['undotransaction', 'redotransaction', 'editorundo', 'editorredo', 'undoredo', 'resettransactionbuffer'],
+  ...['openundobracket', 'closeundobracket', 'cancelundobracket'],
+]);
+/** A project's own classes may undo a move in a chess game; these are the engine's. */
+const STEPPING_NATIVE: ReadonlySet<string> = new Set(['undo', 'redo']);
+const STEPPING_REMEDY =
+  'Each operation of `act` is an undo step of its own, and a `batch` is one step for many. Take changes of this server back with `undo` and `redo`; the user takes back their own in the editor (Ctrl+Z).';
+
 const PYTHON_CLASS = 'pythonscriptlibrary';
+/** Where the editor keeps classes that Python defines: to call them is to run it. */
+const PYTHON_TYPES = /^\W*engine\W+pythontypes\b/i;
 
 /** Console commands that end the editor, crash it, cut this connection, or run a file of further commands. */
 const ENDING_COMMANDS: ReadonlySet<string> = new Set([
@@ -52,7 +70,11 @@ export function refuseNeverCallable(
   const name = lettersOf(body.functionName);
   const owners = [call.functionRight?.classPath, body.objectPath].map(each => classNameIn(each));
   if (ENDING.has(name)) return never(call, 'it would end the editor or leave it');
-  if (owners.includes(PYTHON_CLASS) || name.startsWith('executepython')) {
+  if (isStepping(call, name, owners)) {
+    return never(call, 'it would break up the steps of the editor’s undo history', STEPPING_REMEDY);
+  }
+  const isPython = owners.includes(PYTHON_CLASS) || name.startsWith('executepython');
+  if (isPython || PYTHON_TYPES.test(String(body.objectPath))) {
     return allowPython ? undefined : switchedOff(call, 'Python', '--allow-python');
   }
   if (name.includes('consolecommand')) {
@@ -69,6 +91,12 @@ export function refuseNeverCallable(
     };
   }
   return undefined;
+}
+
+function isStepping({ body, functionRight }: EngineCall<unknown>, name: string, owners: string[]): boolean {
+  if (STEPPING.has(name)) return true;
+  const isNative = [functionRight?.classPath, body?.objectPath].some(each => isNativeClass(String(each)));
+  return STEPPING_NATIVE.has(name) && isNative && owners.some(owner => engineClassChain(owner).length > 0);
 }
 
 /**
@@ -89,6 +117,13 @@ function refuseCommands(
     // Any word: some commands run the rest of their line as another.
     const isEnding = words.some(word => ENDING_COMMANDS.has(word)) || first === 'debug';
     if (isEnding) return never(call, `the command "${command.trim()}" would end the editor`);
+    if (words.includes('transaction')) {
+      return never(
+        call,
+        `the command "${command.trim()}" would go back in the editor’s undo history`,
+        STEPPING_REMEDY,
+      );
+    }
     if (!allowPython && words.some(word => word === 'py' || word === 'python')) {
       return switchedOff(call, 'Python', '--allow-python');
     }
@@ -96,10 +131,9 @@ function refuseCommands(
   return undefined;
 }
 
-function never(call: EngineCall<unknown>, why: string): Refusal {
-  return {
-    error: new BridgeError('never_allowed', `${nameCall(call)} is never called: ${why}.`, { sent: 'no' }),
-  };
+function never(call: EngineCall<unknown>, why: string, remedy?: string): Refusal {
+  const message = `${nameCall(call)} is never called: ${why}.`;
+  return { error: new BridgeError('never_allowed', message, { sent: 'no', ...(remedy && { remedy }) }) };
 }
 
 function switchedOff(call: EngineCall<unknown>, what: string, flag: string): Refusal {

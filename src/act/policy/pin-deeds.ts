@@ -8,7 +8,7 @@ import type { Also } from '../../unreal/touches/touches.ts';
 import type { JudgedDeed } from './judge-change.ts';
 
 /** A change that was judged, and the request that carries it. */
-interface Judged {
+export interface Judged {
   deed: JudgedDeed;
   sent: EngineCall<unknown>;
 }

@@ -5,8 +5,12 @@ import { nameGlob } from '../../name-glob.ts';
 import { nearestNames } from '../../nearest.ts';
 import { explainFile, readText as readFile } from '../../read-file.ts';
 import { checkRules } from './rules/check-rules.ts';
+import { isFunction } from './rules/rules.ts';
 
 const FUNCTION_GLOB = /^[\w*?/]+(\.[\w*?]+)?\.[\w*? ]+$/;
+
+/** A function, or an operation. */
+const TRUSTED = new RegExp(`${FUNCTION_GLOB.source}|^[a-z_]+$`);
 
 const CRITERIA = ['operations', 'classes', 'paths', 'functions'];
 
@@ -50,8 +54,10 @@ export const policyFileSchema = z.strictObject({
       'Whose word lets something be lost for good: `model` takes `confirm: true`, `user` asks the user each time',
     ),
   allow: z.array(rule).optional().describe('When given, only what one of these rules matches may be changed'),
-  trust: texts(z.string().regex(FUNCTION_GLOB, 'written as Class.Function: BP_Lamp.SetBrightness')).describe(
-    'Functions that may be called under the rules although nobody knows what they touch: `BP_Lamp.SetBrightness`',
+  trust: texts(
+    z.string().regex(TRUSTED, 'written as Class.Function: BP_Lamp.SetBrightness; or an operation'),
+  ).describe(
+    'What may be done under the rules although nobody knows what it touches: functions as Class.Function, and operations: `BP_Lamp.SetBrightness`, `run_python`, `set_controller`, `undo`',
   ),
   console: z
     .strictObject({
@@ -86,18 +92,19 @@ export function readPolicyFile(file: string, operations: readonly string[]): Pol
     const [issue] = parsed.error.issues;
     throw wrong(file, issue ? explain(issue) : 'not a policy');
   }
+  const need = (where: string, globs: readonly string[]) => {
+    for (const glob of globs) {
+      if (operations.some(nameGlob(glob))) continue;
+      const near = nearestNames(glob.replace(/[*?]/g, ''), operations, 3).join(', ');
+      throw wrong(file, `"${where}": no operation is called "${glob}"${near && ` (near: ${near})`}`);
+    }
+  };
   for (const list of ['allow', 'forbid'] as const) {
     parsed.data[list]?.forEach((each, index) => {
-      for (const glob of each.operations ?? []) {
-        if (operations.some(nameGlob(glob))) continue;
-        const near = nearestNames(glob.replace(/[*?]/g, ''), operations, 3).join(', ');
-        throw wrong(
-          file,
-          `"${list}[${index}].operations": no operation is called "${glob}"${near && ` (near: ${near})`}`,
-        );
-      }
+      need(`${list}[${index}].operations`, each.operations ?? []);
     });
   }
+  need('trust', parsed.data.trust?.filter(each => !isFunction(each)) ?? []);
   const hopeless = checkRules(parsed.data).find(({ is }) => is === 'wrong');
   if (hopeless) throw wrong(file, `"${hopeless.where}": ${hopeless.problem}`);
   return parsed.data;

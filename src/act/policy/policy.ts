@@ -45,7 +45,7 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
   const namesWith = (name: string) => [...new Set([...(running() ?? []), name])];
   const policy: Policy = {
     confirmBy: rules.confirm ?? 'model',
-    guard: rules.readOnly ? refuseChanges : (changes, known) => judge.calls(changes, known, running()),
+    guard: rules.readOnly ? refuseChanges : (changes, known) => judge.leaving(changes, known, running()),
     ...{ console, isOn },
     during: (operations, work) => RUNNING.run({ policy, operations }, work),
     checkOperation: ({ name, needs }) => {

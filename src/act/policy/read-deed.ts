@@ -14,7 +14,9 @@ export interface Touched {
   path: CanonicalPath;
   role: Role | 'place';
   /** What tells that it is touched, where that is no name in the call. */
-  from?: 'selection' | 'dirty';
+  from?: 'selection' | 'dirty' | 'spawned';
+  /** What the asset registry calls its class, where that was asked already. */
+  classPath?: string;
   /** It stands somewhere where nobody has said that it counts: it can forbid a change, and never allow one. */
   isLoose?: true;
 }

@@ -1,11 +1,12 @@
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import type { ClassesOf, ClassReader } from './class-chains.ts';
-import { type JudgedDeed, reachInto, withClasses } from './judge-change.ts';
+import { isToldByRegistry, type JudgedDeed, reachInto, registryClass, withClasses } from './judge-change.ts';
 import { lookAround, type Packages, readPackages, readRelated, touchedAround } from './look-around.ts';
 import { type Deed, readDeed, targetToAsk } from './read-deed.ts';
 import { untold } from './refusals.ts';
 import { isOnObjects, mayBeComponents, type Rules } from './rules/rules.ts';
+import { withSpawned } from './spawned-classes.ts';
 
 /** What deeds are read with. */
 export interface Reading {
@@ -20,7 +21,8 @@ export async function readDeeds(
   known: KnownEditor,
   { classes, admits, rules }: Reading,
 ): Promise<JudgedDeed[]> {
-  const owners = rules.all.some(each => each.functions) || rules.trust.length > 0 ? 'asked' : 'unasked';
+  const owners =
+    rules.all.some(each => each.functions) || rules.trust.functions.length > 0 ? 'asked' : 'unasked';
   const targets = calls.flatMap(call => targetToAsk(call, owners) ?? []);
   const targetClasses = await classes.read(known, targets);
   const plain = calls.map(call => readDeed(call, { classesOf: path => targetClasses.get(path), admits }));
@@ -32,10 +34,16 @@ export async function readDeeds(
     known,
   );
   const led = near.map(deed => followRedirectors(deed, packages));
-  const whole = await withRelated(led, rules, known);
+  const related = await withRelated(led, rules, known);
   const asksClasses = rules.all.some(each => each.classes);
-  const paths = asksClasses ? whole.flatMap(deed => deed.touched.map(({ path }) => path.spelled)) : [];
-  const read = await classes.read(known, paths);
+  const whole = asksClasses ? await withSpawned(related, packages, rules, known) : related;
+  const asked = asksClasses
+    ? whole.flatMap(deed => deed.touched).filter(each => !isToldByRegistry(registryClass(each, packages)))
+    : [];
+  const read = await classes.read(
+    known,
+    asked.map(({ path }) => path.spelled),
+  );
   if (asksClasses) for (const deed of whole) refuseUntold(deed, read, packages);
   return whole.map(deed => withClasses(deed, path => read.get(path), packages));
 }

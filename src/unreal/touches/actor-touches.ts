@@ -44,7 +44,10 @@ export const ACTOR_TOUCHES: readonly ClassTouches[] = [
       DuplicateSelectedActors: { also: ['copies selected', 'level'] },
       SetActorTransform: { parameters: { InActor: 'whole' } },
       SetComponentTransform: { parameters: { InSceneComponent: 'changed' } },
-      ConvertActors: { also: ['level'], parameters: { Actors: 'removed', StaticMeshPackagePath: 'made' } },
+      ConvertActors: {
+        also: ['level'],
+        parameters: { Actors: 'removed', ActorClass: 'seen', StaticMeshPackagePath: 'made' },
+      },
     },
   },
   {

@@ -6,6 +6,7 @@ import { functionLetters, knownFunctionNames } from '../../../unreal/touches/fin
 import { canonicalPattern } from '../paths/canonical-path.ts';
 import type { PolicyRules } from '../policy-file.ts';
 import { functionPattern, plainClass } from './compile-rule.ts';
+import { isFunction } from './rules.ts';
 
 /** Something in a policy file that looks like a slip: a rule that nothing will ever match. */
 export interface RuleProblem {
@@ -31,7 +32,7 @@ export function checkRules(rules: PolicyRules): RuleProblem[] {
       ...checkAll(`${where}.classes`, classes, checkClass),
       ...checkAll(`${where}.functions`, functions, checkFunction),
     ]),
-    ...checkAll('trust', trust, checkFunction),
+    ...checkAll('trust', trust, each => (isFunction(each) ? checkFunction(each) : undefined)),
   ];
 }
 

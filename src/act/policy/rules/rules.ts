@@ -12,7 +12,8 @@ import {
 export interface Rules {
   allow?: readonly CompiledRule[];
   forbid: readonly CompiledRule[];
-  trust: readonly FunctionPattern[];
+  /** What may be done although nobody knows what it touches. */
+  trust: { functions: readonly FunctionPattern[]; operations: ReadonlySet<string> };
   /** Those that allow and those that forbid. */
   all: readonly CompiledRule[];
 }
@@ -22,9 +23,17 @@ export function compileRules({ allow, forbid = [], trust = [] }: PolicyRules): R
   return {
     ...(rules.allow && { allow: rules.allow }),
     forbid: rules.forbid,
-    trust: trust.map(functionPattern),
+    trust: {
+      functions: trust.filter(isFunction).map(functionPattern),
+      operations: new Set(trust.filter(each => !isFunction(each))),
+    },
     all: [...(rules.allow ?? []), ...rules.forbid],
   };
+}
+
+/** `BP_Lamp.SetBrightness` is a function, `run_python` an operation. */
+export function isFunction(trusted: string): boolean {
+  return trusted.includes('.');
 }
 
 /** Whether a rule holds for operations whatever they are about. */

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { CALLING, GENERIC, STANDS_FOR } from '../../src/act/policy/amounts-to.ts';
+import type { PolicyRules } from '../../src/act/policy/policy-file.ts';
+import { OPERATIONS } from '../../src/act/registry.ts';
+import { functionFor, listFunctionNames } from '../../src/unreal/function-table.ts';
+import {
+  CLASS_TOUCHES,
+  findKnownFunction,
+  functionLetters,
+  knownOwners,
+} from '../../src/unreal/touches/find-touches.ts';
+import { NOTHING } from '../../src/unreal/touches/touches.ts';
+import { editorState } from '../support/editor-state.ts';
+import { BEFORE, EXAMPLES, openFor } from '../support/operation-examples.ts';
+
+describe('what functions touch', () => {
+  test.each(listFunctionNames().map(name => [name]))('is said of %s, which this server calls', name => {
+    const { classPath, functionName, effect } = functionFor(name);
+    const known = findKnownFunction(classPath, functionName);
+    expect(known?.isAlias).toBe(false);
+    // Drawing anew changes nothing, and is worth no look at a policy.
+    if (name !== 'redrawViewports') expect(known?.touches === NOTHING).toBe(effect === 'read');
+  });
+
+  test('is said once of each function of a class, by whatever name', () => {
+    const odd = CLASS_TOUCHES.flatMap(({ classPath, functions }) => {
+      const said = Object.entries(functions).map(
+        ([name, touches]) => [functionLetters(name), touches] as const,
+      );
+      return said.flatMap(([letters, touches]) =>
+        said.some(([other, others]) => other === letters && !isDeepStrictEqual(others, touches))
+          ? [`${classPath}.${letters}`]
+          : [],
+      );
+    });
+    expect(odd).toEqual([]);
+    const paths = CLASS_TOUCHES.map(({ classPath }) => classPath);
+    expect(paths.length).toBe(new Set(paths).size);
+  });
+
+  test('no function whose name says that it changes something is said to touch nothing', () => {
+    const CHANGING =
+      /^(K2_)?(Set|Add|Remove|Delete|Destroy|Create|Rename|Save|Spawn|Move|Attach|Detach|Cancel|Reset|Clear)[A-Z]/;
+    const odd = CLASS_TOUCHES.flatMap(({ classPath, functions }) =>
+      Object.entries(functions).flatMap(([name, touches]) =>
+        touches === NOTHING && CHANGING.test(name) ? [`${classPath}.${name}`] : [],
+      ),
+    );
+    expect(odd).toEqual([
+      // They make up a value and put it nowhere.
+      '/Script/AssetTools.AssetToolsImpl.CreateUniqueAssetName',
+      '/Script/AssetRegistry.AssetRegistryHelpers.CreateAssetData',
+      '/Script/AssetRegistry.AssetRegistryHelpers.SetFilterTagsAndValues',
+    ]);
+  });
+});
+
+describe('operations by other means', () => {
+  const names: ReadonlySet<string> = new Set(OPERATIONS.map(({ name }) => name));
+
+  test('are operations that there are, and functions that are known', () => {
+    for (const each of [...GENERIC, ...CALLING, ...Object.keys(STANDS_FOR)]) expect(names).toContain(each);
+    for (const each of Object.values(STANDS_FOR).flat()) {
+      // Python's and the console's are judged by what they are told.
+      if (!/^execute/.test(each)) expect(knownOwners(each), each).not.toEqual([]);
+    }
+  });
+});
+
+/** Nothing of the project is there: a policy with rules that hold for nothing. */
+const IDLE: PolicyRules = {
+  forbid: [
+    { name: 'nothing', paths: ['/Game/Nowhere/**'] },
+    { name: 'nobody', classes: ['BP_Nobody'] },
+  ],
+};
+/** What nobody but the owner may vouch for: it does whatever its arguments or the project say. */
+const UNKNOWN = new Set(['call_function', 'call_preset_function', 'set_controller', 'run_python']);
+
+describe('each operation declares what it touches', () => {
+  test.each(EXAMPLES)('$call under rules that forbid nothing of it', async ({ operation, call }) => {
+    const [open, ruled] = [await openFor(operation), await openFor(operation, {}, IDLE)];
+    const [free, judged] = [
+      await open.act({ ...call, confirm: true }),
+      await ruled.act({ ...call, confirm: true }),
+    ];
+    if (UNKNOWN.has(operation.name)) expect(judged.value.error?.code, judged.text).toBe('policy_forbids');
+    else expect(judged.value.error?.code, judged.text).toBe(free.value.error?.code);
+  });
+
+  test.each(EXAMPLES)(
+    '$call changes nothing where something else is allowed',
+    async ({ operation, call }) => {
+      if (operation.name in BEFORE) return;
+      const rules: PolicyRules = { allow: [{ name: 'elsewhere', paths: ['/Game/Nowhere/**'] }] };
+      const bridge = await openFor(operation, {}, rules);
+      const before = editorState(bridge.editor);
+      const { value, text } = await bridge.act({ ...call, confirm: true });
+      bridge.editor.clock.tick(3);
+      expect(editorState(bridge.editor), text).toEqual(before);
+      if (!value.success) expect(['policy_forbids', 'engine_lacks'], text).toContain(value.error.code);
+    },
+  );
+});
