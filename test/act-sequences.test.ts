@@ -243,6 +243,93 @@ describe('add_to_sequence', () => {
   });
 });
 
+describe('set_camera_cut', () => {
+  const CUT = { action: 'set_camera_cut', ...LS, camera: 'BP_ThirdPersonCharacter' };
+  const cutsIn = async (bridge: Bridge) =>
+    (await read(bridge)).tracks.find((each: string) => each.startsWith('Camera Cuts'));
+
+  test('changes the camera of the cut that is there, and both ways lead back', async () => {
+    const bridge = await openBridge({ engine: '5.7' });
+    const before = snapshotOf(bridge);
+    const { changes, note } = await done(bridge, CUT);
+    expect(changes).toMatchObject([
+      {
+        ...{ propertyName: 'camera', before: 'Intro Camera', after: 'BP_ThirdPersonCharacter' },
+        verified: true,
+      },
+    ]);
+    expect(note).toContain('only if that has a camera');
+    expect(await cutsIn(bridge)).toBe('Camera Cuts: 0 to 240 BP_ThirdPersonCharacter');
+    const after = snapshotOf(bridge);
+    await done(bridge, { action: 'undo' });
+    expect(snapshotOf(bridge)).toEqual(before);
+    await done(bridge, { action: 'redo' });
+    expect(snapshotOf(bridge)).toEqual(after);
+  });
+
+  test('adds a cut where there is none, up to the end of the playback range', async () => {
+    const bridge = await openBridge({ engine: '5.7' });
+    const before = snapshotOf(bridge);
+    const { note } = await done(bridge, { ...CUT, start: 240 });
+    expect(note).toContain('The cut is new: 240 to 360.');
+    expect(await cutsIn(bridge)).toBe(
+      'Camera Cuts: 0 to 240 Intro Camera; 240 to 360 BP_ThirdPersonCharacter',
+    );
+    const after = snapshotOf(bridge);
+    await done(bridge, { action: 'undo' });
+    expect(snapshotOf(bridge)).toEqual(before);
+    await done(bridge, { action: 'redo' });
+    expect(snapshotOf(bridge)).toEqual(after);
+  });
+
+  test('adds the track too where the sequence has none', async () => {
+    const bridge = await openBridge({ engine: '5.7' });
+    await done(bridge, { action: 'create_asset', class: 'LevelSequence', path: '/Game/Cinematics/LS_New' });
+    await done(bridge, { action: 'add_to_sequence', objectPath: 'LS_New', actor: 'Intro Camera' });
+    const before = snapshotOf(bridge);
+    await done(bridge, { action: 'set_camera_cut', objectPath: 'LS_New', camera: 'Intro Camera' });
+    expect((await read(bridge, { objectPath: 'LS_New' })).tracks).toEqual([
+      'Camera Cuts: 0 to 150 Intro Camera',
+    ]);
+    await done(bridge, { action: 'undo' });
+    expect(snapshotOf(bridge)).toEqual(before);
+  });
+
+  test('of several cuts one has to be named, by any of its frames', async () => {
+    const bridge = await openBridge({ engine: '5.7' });
+    await done(bridge, { ...CUT, start: 240 });
+    const error = await refused(bridge, CUT);
+    expect(error).toMatchObject({ code: 'ambiguous_target', example: { start: 0 } });
+    await done(bridge, { ...CUT, camera: 'Intro Camera', start: 300 });
+    expect(await cutsIn(bridge)).toBe('Camera Cuts: 0 to 240 Intro Camera; 240 to 360 Intro Camera');
+  });
+
+  test.each([
+    [{ start: 100, end: 200 }, 'already_exists', { start: 100 }],
+    [{ start: 300, end: 300 }, 'invalid_value', { start: 300, end: 301 }],
+    [{ start: -20, end: 10 }, 'invalid_value', { start: -20, end: 0 }],
+    [{ camera: 'Statue' }, 'object_not_found', { action: 'add_to_sequence', actor: 'Statue' }],
+  ])('%j is refused with the way on', async (given, code, example) => {
+    const bridge = await openBridge({ engine: '5.7' });
+    const before = snapshotOf(bridge);
+    const error = await refused(bridge, { ...CUT, ...given });
+    expect(error).toMatchObject({ code, example });
+    expect(snapshotOf(bridge)).toEqual(before);
+    await done(bridge, error.example);
+  });
+
+  test('a cut follows a binding that is undone and made again', async () => {
+    const bridge = await openBridge({ engine: '5.7' });
+    await done(bridge, { action: 'add_to_sequence', ...LS, actor: 'Statue' });
+    await done(bridge, { ...CUT, camera: 'Statue' });
+    const after = snapshotOf(bridge);
+    await done(bridge, { action: 'undo', steps: 2 });
+    await done(bridge, { action: 'redo', steps: 2 });
+    expect(snapshotOf(bridge)).toEqual(after);
+    expect(await cutsIn(bridge)).toBe('Camera Cuts: 0 to 240 Statue');
+  });
+});
+
 describe('set_key', () => {
   const KEY = { action: 'set_key', ...LS, binding: 'Intro Camera', channel: 'Location.X' };
 

@@ -12,6 +12,7 @@ import { blueprintParentEdit } from './edits/blueprint-parent-edit.ts';
 import { blueprintUndoEdit } from './edits/blueprint-undo-edit.ts';
 import { blueprintVariableEdit } from './edits/blueprint-variable-edit.ts';
 import { callEdit } from './edits/call-edit.ts';
+import { cameraCutEdit } from './edits/camera-cut-edit.ts';
 import { checkOutEdit } from './edits/check-out-edit.ts';
 import { componentEdit } from './edits/component-edit.ts';
 import { consoleCommandEdit } from './edits/console-command-edit.ts';
@@ -112,6 +113,7 @@ registerEditKinds([
   provedSaveEdit.kind,
   stringTableEdit.kind,
   tableEdit.kind,
+  cameraCutEdit.kind,
   frameRangeEdit.kind,
   sequenceBindingEdit.kind,
   sequenceKeyEdit.kind,

@@ -57,6 +57,7 @@ import { saveLevel } from './operations/save-level.ts';
 import { selectActors } from './operations/select-actors.ts';
 import { setAssetMetadata } from './operations/set-asset-metadata.ts';
 import { setBackgroundThrottling } from './operations/set-background-throttling.ts';
+import { setCameraCut } from './operations/set-camera-cut.ts';
 import { setConsoleVariable } from './operations/set-console-variable.ts';
 import { setController } from './operations/set-controller.ts';
 import { setFolder } from './operations/set-folder.ts';
@@ -92,7 +93,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...[addMaterialExpression, connectMaterialExpressions, deleteMaterialExpression, layoutMaterial],
   ...[createBlueprint, addVariable, addFunction, compileBlueprint, reparentBlueprint],
   ...[addNode, connectPins, deleteNode],
-  ...[openSequence, controlSequence, setPlaybackRange, addToSequence, setKey],
+  ...[openSequence, controlSequence, setPlaybackRange, addToSequence, setKey, setCameraCut],
   ...[setPresetProperty, resetPresetProperty, setController, callPresetFunction],
   ...[exposeProperty, unexposeProperty],
   ...[newLevel, loadLevel, loadActors, saveLevel, play, simulate, stopPlay, buildLighting],

@@ -86,7 +86,7 @@ export function listActTool(operations: readonly Listed[] = OPERATIONS): Record<
     title: 'Change the Unreal editor',
     description: [
       'Changes the open Unreal editor; reads back what it did, `undo` takes it back.',
-      'Other arguments by action: discover, or leave them out and be asked.',
+      'Other arguments: discover, or leave them out and be asked.',
       '`confirm` what may be lost for good only with the user’s word.',
     ].join('\n'),
     inputSchema: inputSchema(operations, name => SHARED.has(name)),

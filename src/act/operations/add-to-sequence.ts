@@ -219,6 +219,6 @@ function noteTracks({ policy }: ActContext, tracks: readonly TrackToAdd[]): stri
   return [
     ...(policy.isOn('python') && tracks.length > 0 ? ['set_key sets its keys.'] : []),
     'It is not saved yet: save_asset.',
-    ...(isCut ? ['Which camera the cut looks through is set in Sequencer.'] : []),
+    ...(isCut ? ['set_camera_cut says which camera it looks through.'] : []),
   ];
 }

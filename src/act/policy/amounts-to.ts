@@ -84,6 +84,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   select_actors:
     'SetSelectedLevelActors SetActorSelectionState SelectAll SelectNothing ClearActorSelectionSet InvertSelection SelectAllChildren',
   set_asset_metadata: 'SetMetadataTag RemoveMetadataTag',
+  set_camera_cut: 'SetCameraBindingID',
   set_console_variable: 'ExecuteConsoleCommand',
   set_folder: 'SetFolderPath',
   set_material:

@@ -25,8 +25,6 @@ export function planTracks(
   { sequence, binding, others, start, end }: TrackPlace,
   tracks: readonly TrackToAdd[],
 ): PlannedEdit[] {
-  const trackAt = (index: number) => handleOf(FIRST + index * 2);
-  const sectionAt = (index: number) => handleOf(FIRST + index * 2 + 1);
   return [
     ...tracks.map(({ name, classPath }, index) => ({
       edit: sequenceTrackEdit.make({
@@ -44,6 +42,12 @@ export function planTracks(
     })),
   ];
 }
+
+const trackAt = (index: number) => handleOf(FIRST + index * 2);
+const sectionAt = (index: number) => handleOf(FIRST + index * 2 + 1);
+
+/** What stands for the section of a track that `planTracks` makes, by the track's place in its list. */
+export const sectionHandle = sectionAt;
 
 /** Number of the first handle; the one before it stands for the binding. */
 const FIRST = 2;

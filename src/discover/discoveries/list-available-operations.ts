@@ -27,7 +27,8 @@ export const listAvailableOperations = defineDiscovery({
   examples: [{ category: 'actors' }],
   run: async (context, { category, detail }) => {
     const entries = entriesOf(category, context);
-    const head = { category, total_count: entries.length };
+    // Of all of them the keys of `operations` say so; each token of this answer is counted.
+    const head = { ...(category !== 'all' && { category }), total_count: entries.length };
     if (detail === 'names') return { ...head, operations: namesBy(category, context) };
     const hindrances = await findHindrances(context);
     return {

@@ -67,6 +67,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   control_sequence: words('play_sequence pause_sequence stop_sequence scrub_sequence set_playhead'),
   add_to_sequence: words('bind_actor add_binding add_track add_actor_to_sequence add_camera_to_sequence'),
   set_key: words('add_key insert_key create_key keyframe add_keyframe set_keyframe'),
+  set_camera_cut: words('add_camera_cut camera_cut cut_to_camera set_cut_camera switch_camera'),
   set_playback_range: words('set_sequence_length set_sequence_duration set_duration'),
   create_blueprint: words('new_blueprint create_child_blueprint create_blueprint_class'),
   add_variable: words('create_variable new_variable add_blueprint_variable add_member_variable'),
