@@ -1,3 +1,4 @@
+import { isThere } from '../engine-version.ts';
 import { beforeRawWrite } from '../property/post-edit-change.ts';
 import { findProperty, isChildOf } from '../reflection/class-info.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
@@ -44,7 +45,8 @@ function setter(spelling: string, adapt: Adapt, passed: 'value' | 'reference' = 
     ...(passed === 'reference' && { constReferences: ['Value'] }),
     run: call => {
       const object = call.object('Object');
-      const property = object && findProperty(object.class, call.text('PropertyName'));
+      const found = object && findProperty(object.class, call.text('PropertyName'));
+      const property = found && isThere(found, call.context.dialect.engine) ? found : undefined;
       const value = property && adapt(call.inputs.Value ?? '', property.type, call);
       if (!object || !property || value === undefined) return undefined;
       beforeRawWrite(object, property.name);

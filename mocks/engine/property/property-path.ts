@@ -1,3 +1,4 @@
+import { type EngineVersion, isThere } from '../engine-version.ts';
 import { type ClassInfo, findMember, findProperty, type PropertyInfo } from '../reflection/class-info.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
 import { structInfo } from '../reflection/reflection.ts';
@@ -18,16 +19,19 @@ export interface PropertyPath {
 /**
  * Resolves a property path. A path cannot cross an object reference, and an element must exist.
  *
+ * @param engine only properties that this version has are found; left out: those of any
  * @returns undefined where the engine answers that the property could not be resolved.
  */
 export function resolvePropertyPath(
   info: ClassInfo,
   text: string,
   readRoot: (root: PropertyInfo) => Value,
+  engine?: EngineVersion,
 ): PropertyPath | undefined {
   const [first, ...rest] = splitPath(text);
+  const isKnown = (each: PropertyInfo) => engine === undefined || isThere(each, engine);
   const root = typeof first?.name === 'string' ? findProperty(info, first.name) : undefined;
-  if (!first || !root) return undefined;
+  if (!first || !root || !isKnown(root)) return undefined;
   let path: PropertyPath | undefined = { root, leaf: root, type: root.type, steps: [] };
   let value: Value | undefined = readRoot(root);
   const enter = (step: Step | undefined) => {
@@ -38,7 +42,8 @@ export function resolvePropertyPath(
   if (first.index !== undefined) enter(elementStep(path, value, first.index));
   for (const segment of rest) {
     if (!path) return undefined;
-    enter(memberStep(path, segment.name));
+    const step = memberStep(path, segment.name);
+    enter(step?.leaf && isKnown(step.leaf) ? step : undefined);
     if (path && segment.index !== undefined) enter(elementStep(path, value, segment.index));
   }
   return path;

@@ -1,4 +1,5 @@
 import type { EditorContext } from '../editor-context.ts';
+import { isThere } from '../engine-version.ts';
 import { classChain } from '../reflection/class-info.ts';
 import type { JsonMembers } from '../serialise/json-tree.ts';
 import { writeValue } from '../serialise/write-value.ts';
@@ -14,7 +15,7 @@ export function readAllProperties(context: EditorContext, object: LiveObject): J
   const rule = accessRuleFor(context, object);
   for (const info of classChain(object.class)) {
     for (const property of info.properties) {
-      if (readRefusals(property, rule).length > 0) continue;
+      if (!isThere(property, context.dialect.engine) || readRefusals(property, rule).length > 0) continue;
       const json = writeValue(readValue(object, property), property.type, style);
       if (json !== undefined) result[property.name] = json;
     }

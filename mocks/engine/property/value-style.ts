@@ -6,7 +6,7 @@ import { plainSpelling, withAsset, withColon } from '../world/spellings.ts';
 
 /** How this editor prints values. */
 export function writeStyle({ dialect, language }: EditorContext, maps: WriteStyle['maps']): WriteStyle {
-  return { largeIntegers: dialect.integers, maps, language };
+  return { largeIntegers: dialect.integers, maps, language, engine: dialect.engine };
 }
 
 /**
@@ -21,6 +21,7 @@ export function readStyle(
     integers: dialect.integers === 'exact' ? 'from-text' : 'through-double',
     containers,
     language,
+    engine: dialect.engine,
     resolveObject(path, cppClass) {
       const plain = plainSpelling(path);
       const spellings = [path, plain, withColon(plain), withAsset(plain)];

@@ -1,3 +1,4 @@
+import type { EngineVersion } from '../engine-version.ts';
 import type { PropertyType } from './property-type.ts';
 import type { PropertyFlag, PropertyRest } from './reflection-file.ts';
 
@@ -40,6 +41,8 @@ export interface PropertyInfo {
   tooltip?: string;
   /** The class or struct that declares it. */
   owner: string;
+  /** First version that has it; left out: all of them. It has its default value in the others too, and is not told. */
+  since?: EngineVersion;
 }
 
 export interface StructInfo {
@@ -51,7 +54,8 @@ export interface StructInfo {
 
 export interface EnumInfo {
   name: string;
-  entries: { name: string; value: number; displayName: string }[];
+  /** `since`: as of a property. */
+  entries: { name: string; value: number; displayName: string; since?: EngineVersion }[];
   /** Known to be an enum class, whatever its entries look like. */
   isClass?: true;
 }

@@ -3,6 +3,7 @@ import type { ClassInfo, EnumInfo, PropertyInfo, StructInfo } from './class-info
 import { withBodyDefaults, withConstructorDefaults } from './constructor-defaults.ts';
 import { functionEnums } from './function-enums.ts';
 import { functionStructs } from './function-structs.ts';
+import { firstVersionOf } from './later-members.ts';
 import { materialClasses, oldGraphProperties } from './material-classes.ts';
 import { materialEnums, materialStructs } from './material-structs.ts';
 import { type PropertyType, parsePropertyType } from './property-type.ts';
@@ -93,7 +94,10 @@ export function enumInfo(name: string): EnumInfo {
   if (!record) throw new Error(`There is no reflection data for the enum ${name}.`);
   const entries = record
     .filter(([entry]) => !/(^|_)MAX$/.test(entry))
-    .map(([entry, value, displayName]) => ({ name: entry, value, displayName: displayName ?? entry }));
+    .map(([entry, value, displayName]) => {
+      const since = firstVersionOf('enums', name, entry);
+      return { name: entry, value, displayName: displayName ?? entry, ...(since && { since }) };
+    });
   const info = { name, entries };
   enums.set(name, info);
   return info;
@@ -142,9 +146,10 @@ function buildProperties(
 ): PropertyInfo[] {
   // Of structs without a single flag, all of them basic ones such as FVector, Blueprints see everything.
   const isBasic = cppName in structRecords && Object.values(props).every(([, flags]) => !flags.includes('V'));
-  return Object.entries(props).map(([name, record]) =>
-    buildProperty(name, record, owner, isBasic ? 'V' : ''),
-  );
+  return Object.entries(props).map(([name, record]) => {
+    const since = firstVersionOf('properties', cppName, name);
+    return { ...buildProperty(name, record, owner, isBasic ? 'V' : ''), ...(since && { since }) };
+  });
 }
 
 function buildProperty(

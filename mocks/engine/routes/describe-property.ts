@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { engineTypes } from '../engine-types/engine-types.ts';
+import { isThere } from '../engine-version.ts';
 import { displayNameIn, type Language } from '../languages/language.ts';
 import type { PropertyInfo } from '../reflection/class-info.ts';
 import { displayNameOf } from '../reflection/display-name.ts';
@@ -25,7 +26,7 @@ export function describeProperty(
     TypePath: typePath(element, spelledElement, dialect),
     ContainerType: container,
     KeyType: key ? typeName(key, '', dialect) : '',
-    Metadata: metadataOf(property, element, language),
+    Metadata: metadataOf(property, element, language, dialect),
   };
 }
 
@@ -92,7 +93,12 @@ function typePath(type: PropertyType, spelling: string, dialect: Dialect): strin
 }
 
 /** Five keys at most, all text: no unit, no edit condition, no category, no default. */
-function metadataOf({ rest, tooltip }: Described, element: PropertyType, language: Language): JsonMembers {
+function metadataOf(
+  { rest, tooltip }: Described,
+  element: PropertyType,
+  language: Language,
+  { engine }: Dialect,
+): JsonMembers {
   const { uiMin, uiMax, clampMin, clampMax } = rest;
   const ranges = Object.entries({ UIMin: uiMin, UIMax: uiMax, ClampMin: clampMin, ClampMax: clampMax });
   const metadata: JsonMembers = {};
@@ -100,7 +106,8 @@ function metadataOf({ rest, tooltip }: Described, element: PropertyType, languag
   if (tooltip) metadata.ToolTip = tooltip;
   if (element.kind === 'enum') {
     metadata.EnumValues = enumInfo(element.name)
-      .entries.map(entry => displayNameIn(language, element.name, entry))
+      .entries.filter(entry => isThere(entry, engine))
+      .map(entry => displayNameIn(language, element.name, entry))
       .join(', ');
   }
   return metadata;

@@ -1,6 +1,8 @@
 import { type EditorContext, resolveObject } from '../editor-context.ts';
+import { isThere } from '../engine-version.ts';
 import { type FoundFunction, functionsOf } from '../functions/find-function.ts';
 import { reportedProperties } from '../property/reported-properties.ts';
+import type { PropertyInfo } from '../reflection/class-info.ts';
 import { parseDescribedType } from '../reflection/reflection.ts';
 import type { JsonMembers } from '../serialise/json-tree.ts';
 import { ownersOf } from '../world/class-owners.ts';
@@ -22,7 +24,8 @@ export function handleObjectDescribe(context: EditorContext, request: RouteReque
       ...owner.properties,
       ...reportedProperties(owner, context.dialect.engine),
     ]);
-    const listed = properties.filter(({ flags }) => !flags.has('P') && !flags.has('Q') && !flags.has('D'));
+    const isListed = ({ flags }: PropertyInfo) => !flags.has('P') && !flags.has('Q') && !flags.has('D');
+    const listed = properties.filter(each => isThere(each, context.dialect.engine) && isListed(each));
     return ok({
       Name: object.name,
       Class: object.class.path,

@@ -76,7 +76,12 @@ export function resolveTarget(
   if (!object) return { failure: fail(unresolvedText(unresolved, objectPath, name)) };
   if (isBlocked(context, object)) return { failure: fail(blockedText(object)) };
   if (name === '') return { object };
-  const path = resolvePropertyPath(object.class, name, root => readValue(object, root));
+  const path = resolvePropertyPath(
+    object.class,
+    name,
+    root => readValue(object, root),
+    context.dialect.engine,
+  );
   if (!path) {
     if (isReportedProperty(object.class, name, context.dialect.engine)) {
       return { failure: notSimulated(`${object.class.name}.${name}`) };

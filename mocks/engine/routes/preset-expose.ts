@@ -24,7 +24,9 @@ function expose(context: EditorContext, presetName: string, members: JsonMembers
   const objectPath = textField(members, 'ObjectPath');
   const name = textField(members, 'PropertyName');
   const { object: target } = resolveObject(context, objectPath);
-  const path = target && resolvePropertyPath(target.class, name, root => readValue(target, root));
+  const path =
+    target &&
+    resolvePropertyPath(target.class, name, root => readValue(target, root), context.dialect.engine);
   if (!target || !path) {
     return fail(`Unable to resolve the property '${name}' on object '${objectPath}'.`, 404);
   }

@@ -1,4 +1,5 @@
 import { enumeratorOf, zeroValue } from '../defaults.ts';
+import { type EngineVersion, isThere } from '../engine-version.ts';
 import { displayNameIn, type Language } from '../languages/language.ts';
 import { sameName } from '../reflection/class-info.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
@@ -17,6 +18,8 @@ export interface ReadStyle {
   resolveClass(path: string): string;
   /** Enums are taken by enumerator name, or by display name in this language. */
   language: Language;
+  /** Members of structs and enumerators that this version does not have mean nothing. */
+  engine: EngineVersion;
 }
 
 /** Largest finite 32-bit float. */
@@ -40,7 +43,7 @@ function readString(text: string, type: PropertyType, style: ReadStyle): Value |
     case 'text':
       return readText(text);
     case 'enum':
-      return readEnum(text, type.name, style.language);
+      return readEnum(text, type.name, style);
     case 'softObject':
     case 'softClass':
       return isNull(text) ? '' : text;
@@ -63,7 +66,7 @@ function readNumber(text: string, type: PropertyType, style: ReadStyle): Value |
     case 'double':
       return Number(text);
     case 'enum':
-      return readEnumNumber(text, type.name);
+      return readEnumNumber(text, type.name, style);
     default:
       return undefined;
   }
@@ -111,8 +114,10 @@ function readInteger(
 }
 
 /** In another language than English the English display name means nothing [derived]. */
-function readEnum(text: string, enumName: string, language: Language): string | undefined {
-  return enumeratorOf(text, enumName, entry => displayNameIn(language, enumName, entry));
+function readEnum(text: string, enumName: string, { language, engine }: ReadStyle): string | undefined {
+  const wanted = enumeratorOf(text, enumName, entry => displayNameIn(language, enumName, entry));
+  const entry = enumInfo(enumName).entries.find(each => each.name === wanted);
+  return entry && isThere(entry, engine) ? wanted : undefined;
 }
 
 /** A text literal keeps its last string: its namespace and key never come back. */
@@ -122,16 +127,17 @@ function readText(text: string): string {
 }
 
 /** Only a plain enum, which is a byte, takes a number. */
-function readEnumNumber(text: string, enumName: string): string | undefined {
+function readEnumNumber(text: string, enumName: string, { engine }: ReadStyle): string | undefined {
   const info = enumInfo(enumName);
-  return isByteEnum(info) ? info.entries.find(entry => entry.value === Number(text))?.name : undefined;
+  const entry = info.entries.find(each => each.value === Number(text) && isThere(each, engine));
+  return isByteEnum(info) ? entry?.name : undefined;
 }
 
 function readStruct(json: JsonMembers, name: string, current: StructValue, style: ReadStyle): StructValue {
   const result = { ...current };
   const { members } = structInfo(name);
   for (const [key, item] of Object.entries(json)) {
-    const member = members.find(each => sameName(each.name, key));
+    const member = members.find(each => sameName(each.name, key) && isThere(each, style.engine));
     const before = member && current[member.name];
     if (member && before !== undefined) result[member.name] = readValue(item, member.type, before, style);
   }

@@ -1,3 +1,4 @@
+import { type EngineVersion, isThere } from '../engine-version.ts';
 import { displayNameIn, type Language } from '../languages/language.ts';
 import type { PropertyInfo } from '../reflection/class-info.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
@@ -13,6 +14,8 @@ export interface WriteStyle {
   maps: 'members' | 'values';
   /** Enums are printed by display name, in this language. */
   language: Language;
+  /** Members of structs that this version does not have are left out; without it all are printed. */
+  engine?: EngineVersion;
 }
 
 /** A property value as Remote Control prints it; undefined for kinds that it leaves out (delegates, interfaces). */
@@ -61,6 +64,7 @@ function displayNameOf(enumerator: string, enumName: string, language: Language)
 function writeMembers(value: StructValue, members: PropertyInfo[], style: WriteStyle): JsonMembers {
   const result: JsonMembers = {};
   for (const member of members) {
+    if (style.engine && !isThere(member, style.engine)) continue;
     const memberValue = value[member.name];
     const json = memberValue === undefined ? undefined : writeValue(memberValue, member.type, style);
     if (json !== undefined) result[member.name] = json;
