@@ -128,10 +128,42 @@ describe('the page', () => {
       writable: true,
       description: expect.any(String),
       typeHint: 'enum:ELightUnits',
-      enum: ['Unitless', 'Candelas', 'Lumens', 'EV', 'Nits'],
+      enum: ['Unitless', 'Candelas', 'Lumens', 'EV'],
     });
     expect(Object.keys(info.others)).toEqual([]);
   });
+
+  test.each([
+    ['5.1', 'en', ['Unitless', 'Candelas', 'Lumens']],
+    ['5.4', 'de', ['Unitless', 'Candelas', 'Lumens', 'EV']],
+    ['5.5', 'ja', ['Unitless', 'Candelas', 'Lumens', 'EV']],
+    ['5.6', 'de', ['Unitless', 'Candelas', 'Lumens', 'EV', 'Nits']],
+  ] as const)(
+    'the units of lights on %s in %s are %j, offered and taken',
+    async (engine, language, units) => {
+      const { inspect, act } = await openBridge({ engine, language });
+      const args = { objectPath: 'Key Light', detail: 'full', properties: ['LightComponent.IntensityUnits'] };
+      const { info } = (await inspect(page(args))).value;
+      expect(info.properties['LightComponent.IntensityUnits']).toMatchObject({
+        value: 'Candelas',
+        enum: units,
+      });
+      const set = (value: string) =>
+        act({
+          ...{
+            action: 'set_property',
+            objectPath: 'Key Light',
+            propertyName: 'LightComponent.IntensityUnits',
+          },
+          value,
+        });
+      for (const unit of ['EV', 'Nits']) {
+        const { value } = await set(unit);
+        if ((units as readonly string[]).includes(unit)) expect(value.success, unit).toBe(true);
+        else expect(value.error, unit).toMatchObject({ code: 'invalid_value' });
+      }
+    },
+  );
 
   test('raw is what the engine sent', async () => {
     const { inspect } = await openBridge();

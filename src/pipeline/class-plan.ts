@@ -1,16 +1,15 @@
 import type { FoundEntry } from '../dictionary/dictionary.ts';
 import type { PropertyEntry } from '../dictionary/entry.ts';
 import {
-  type Enumerator,
   type NativeType,
   nativeClass,
-  nativeEnum,
   nativeStruct,
   nativeStructChain,
   type WhyNot,
 } from '../dictionary/native-facts.ts';
 import type { DictionaryReading } from '../dictionary/read-layers.ts';
 import type { DescribedProperty, ObjectDescription } from '../unreal/engine-call.ts';
+import { enumeratorsOf } from './enumerators.ts';
 import { dropByNature } from './filter-rules.ts';
 import type { PropertyPlan } from './property-record.ts';
 
@@ -161,38 +160,6 @@ function describedRange(described: DescribedProperty | undefined): PropertyPlan[
 function limit(text: string | undefined): number | null {
   const number = Number.parseFloat(text ?? '');
   return Number.isFinite(number) ? number : null;
-}
-
-/**
- * Both spellings of an enum's values. The engine prints display names in the editor's language; where describe lists
- * them all, their order tells which enumerator each one is.
- */
-function enumeratorsOf(
-  enumName: string | undefined,
-  described: DescribedProperty | undefined,
-): ReadonlyMap<string, string> | undefined {
-  const known = enumName === undefined ? undefined : nativeEnum(enumName);
-  if (!known) return undefined;
-  const spellings = new Map(known.map(([name, label]) => [label ?? name, name]));
-  for (const [name] of known) spellings.set(name, name);
-  const visible = known.filter(([name]) => !name.endsWith('_MAX'));
-  splitEnumValues(described?.Metadata.EnumValues ?? '', visible).forEach((label, index) => {
-    const [name] = visible[index] ?? [];
-    if (name && !spellings.has(label)) spellings.set(label, name);
-  });
-  return spellings;
-}
-
-/**
- * The display names that describe joins by ", ". They may hold commas themselves; a translation mostly keeps as many as
- * the English name has. Where the count fits neither way, nothing is guessed. [derived]
- */
-function splitEnumValues(joined: string, enumerators: readonly Enumerator[]): string[] {
-  const pieces = joined.split(', ');
-  if (pieces.length === enumerators.length) return pieces;
-  const lengths = enumerators.map(([name, label]) => (label ?? name).split(', ').length);
-  if (pieces.length !== lengths.reduce((sum, length) => sum + length, 0)) return [];
-  return lengths.map(length => pieces.splice(0, length).join(', '));
 }
 
 /** `ELightUnits`, also inside `TEnumAsByte<…>`. */
