@@ -118,9 +118,9 @@ describe('plugins', () => {
       };
       const { error } = await check(STEP, { engine, scene });
       expect(error?.message).toBe(
-        'This editor has not loaded Editor Scripting Utilities, Functional Testing Editor.',
+        'This editor has not loaded Editor Scripting Utilities, Functional Testing Editor (a guess).',
       );
-      expect(error?.remedy).toContain('Functional Testing Editor: take_screenshot');
+      expect(error?.remedy).toContain('Functional Testing Editor (a guess): take_screenshot');
       expect(error?.remedy).not.toContain('Python');
     },
   );

@@ -2,7 +2,7 @@ import { describeNeeds, listPluginNeeds, type PluginNeeds } from '../discover/pl
 import { BridgeError } from '../errors.ts';
 import { describeObject } from '../unreal/engine-call.ts';
 import { defaultObjectOf, functionFor, listFunctionNames } from '../unreal/function-table.ts';
-import { type EnginePlugin, pluginOf } from '../unreal/plugins.ts';
+import { type EnginePlugin, nameOfPlugin, pluginOf } from '../unreal/plugins.ts';
 import type { EditorSession } from '../unreal/session.ts';
 
 /**
@@ -19,12 +19,12 @@ export async function checkPlugins({ client }: EditorSession): Promise<string> {
     return outcome?.ok === false && outcome.error.code === 'object_not_found';
   };
   const off = all.filter(isOff);
-  if (off.length === 0) return all.map(({ plugin }) => plugin.name).join(', ');
-  const names = off.map(({ plugin }) => plugin.name).join(', ');
+  if (off.length === 0) return all.map(({ plugin }) => nameOfPlugin(plugin)).join(', ');
+  const names = off.map(({ plugin }) => nameOfPlugin(plugin)).join(', ');
   throw new BridgeError('engine_lacks', `This editor has not loaded ${names}.`, {
     remedy:
       'Switch on in Edit > Plugins what you want to use, and restart the editor. What they are needed for:',
-    remedyLines: off.map(needs => `${needs.plugin.name}: ${describeNeeds(needs, '')}`),
+    remedyLines: off.map(needs => `${nameOfPlugin(needs.plugin)}: ${describeNeeds(needs, '')}`),
   });
 }
 

@@ -16,6 +16,7 @@ import {
 import { describeNeeds, listPluginNeeds } from '../discover/plugin-needs.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
 import { VIEWS } from '../inspect/registry.ts';
+import { nameOfPlugin } from '../unreal/plugins.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { INTERVIEW_GUIDE_BLOCKS } from './interview-guide.ts';
 import { interviewSchema } from './interview-schema.ts';
@@ -94,7 +95,11 @@ const README_BLOCKS: Record<string, () => string> = {
   plugins: () =>
     markdownTable(
       ['plugin', 'in a new project', 'what needs it'],
-      listPluginNeeds().map(needs => [needs.plugin.name, needs.plugin.byDefault, describeNeeds(needs, '`')]),
+      listPluginNeeds().map(needs => [
+        nameOfPlugin(needs.plugin),
+        needs.plugin.byDefault,
+        describeNeeds(needs, '`'),
+      ]),
     ),
   interview: () =>
     markdownTable(

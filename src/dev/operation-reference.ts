@@ -1,7 +1,7 @@
 import { sinceOf } from '../act/explain-needs.ts';
 import { toJsonSchema } from '../server/json-schema.ts';
 import { functionFor } from '../unreal/function-table.ts';
-import { pluginsOf } from '../unreal/plugins.ts';
+import { nameOfPlugin, pluginsOf } from '../unreal/plugins.ts';
 import { describeType, type ShownSchema } from './describe-type.ts';
 import { markdownTable } from './markdown.ts';
 import { listServedOperations, type ServedOperation } from './served-operations.ts';
@@ -65,7 +65,7 @@ function needed(needs: ServedOperation['needs']): string {
   const names = [...functions.map(name => functionFor(name).functionName), ...routes];
   const parts = [
     ...(since === undefined ? [] : [`Unreal ${since}`]),
-    ...pluginsOf(functions).map(plugin => `the plugin ${plugin.name}`),
+    ...pluginsOf(functions).map(plugin => `the plugin ${nameOfPlugin(plugin)}`),
     ...new Set(names.map(name => `\`${name}\``)),
   ];
   return parts.length > 0 ? ` Needs ${parts.join(', ')}.` : '';

@@ -3,7 +3,7 @@ import { getEngineVersion } from '../unreal/engine-functions.ts';
 import { isVersionSince } from '../unreal/engine-version.ts';
 import { functionFor } from '../unreal/function-table.ts';
 import { shortVersion } from '../unreal/function-versions.ts';
-import { pluginsOf } from '../unreal/plugins.ts';
+import { nameOfPlugin, pluginsOf } from '../unreal/plugins.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { DiscoverContext } from './define-discovery.ts';
 
@@ -37,7 +37,7 @@ export function hindranceOf(
     return { unavailable: `needs Unreal ${since}, this is ${shortVersion(engine)}` };
   }
   const off = pluginsOf(needs.functions ?? []).find(({ name }) => missing.has(name));
-  if (off) return { unavailable: `needs the plugin ${off.name}, which this editor has not loaded` };
+  if (off) return { unavailable: `needs the plugin ${nameOfPlugin(off)}, which this editor has not loaded` };
   const forbidden = (needs.functions ?? [])
     .map(name => functionFor(name).functionName)
     .filter(name => refused.has(name));

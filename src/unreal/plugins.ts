@@ -8,6 +8,8 @@ export interface EnginePlugin {
   module: string;
   /** As Edit > Plugins lists it. */
   name: string;
+  /** Nobody has established that it is this plugin. Whoever names it says so: `nameOfPlugin`. */
+  isGuess?: true;
   /** Whether projects have it without having asked for it. */
   byDefault: string;
   /** What it makes better, where nothing needs it. */
@@ -26,7 +28,10 @@ export const PLUGINS: readonly EnginePlugin[] = [
   { module: 'LevelSequenceEditor', name: 'Level Sequence Editor', byDefault: 'on, with Control Rig' },
   { module: 'SequencerScripting', name: 'Sequencer Scripting', byDefault: 'on, with Control Rig' },
   { module: 'PythonScriptPlugin', name: 'Python Editor Script Plugin', byDefault: 'on, with Control Rig' },
-  { module: 'FunctionalTesting', name: 'Functional Testing Editor', byDefault: 'not established' },
+  {
+    ...{ module: 'FunctionalTesting', name: 'Functional Testing Editor', byDefault: 'not established' },
+    isGuess: true,
+  },
 ];
 
 /** The plugin that a class comes with, by its path or that of its default object; undefined for the engine's own. */
@@ -60,7 +65,15 @@ export function explainPluginFor(operation: string, error: BridgeError): BridgeE
   return new BridgeError(error.code, sayMissing(operation, missingPlugin), details);
 }
 
+/** A plugin as it is told of. */
+export function nameOfPlugin({ name, isGuess }: EnginePlugin): string {
+  return isGuess ? `${name} (a guess)` : name;
+}
+
 function sayMissing(what: string, plugin: string): string {
+  if (PLUGINS.some(({ name, isGuess }) => name === plugin && isGuess)) {
+    return `${what} needs a plugin that this editor has not loaded, most likely ${plugin}.`;
+  }
   return `${what} needs the plugin ${plugin}, which this editor has not loaded.`;
 }
 
