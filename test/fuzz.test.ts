@@ -4,7 +4,7 @@ import { ATTACKS } from './fuzz/attacks.ts';
 
 /** A short run of what `npm run fuzz` does for as long as it is let, and whatever that has found. */
 describe.each(ATTACKS)('$name', each => {
-  test.each([1, 2])('seed %i', async seed => {
+  test.each([1, 2])('seed %i', { timeout: 120_000 }, async seed => {
     await attack(each, seed);
   });
 });

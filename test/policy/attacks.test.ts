@@ -271,6 +271,16 @@ describe('a function that nobody knows', () => {
     expect(undone.value.success, undone.text).toBe(true);
   });
 
+  test.each([
+    [['delete_actors'], call(`${LEVEL}.PointLight_2`, 'SetLifeSpan', { InLifespan: 0.01 })],
+    [
+      ['delete_actors'],
+      { action: 'set_property', objectPath: 'Key Light', propertyName: 'InitialLifeSpan', value: 1 },
+    ],
+  ])('what forbids %s forbids %o, which lets the next game do it', async (operations, attempt) => {
+    await expectRefused(await openUnder(forbid({ operations })), attempt);
+  });
+
   test('reading is free', async () => {
     const bridge = await openUnder(forbid({ classes: ['Light'] }));
     const { value, text } = await bridge.act(call('Key Light', 'GetActorScale3D'));

@@ -38,12 +38,15 @@ const INCLUDED: Readonly<Record<string, string>> = {
   SavePackagesWithDialog: 'SavePackages',
   SaveDirtyPackagesWithDialog: 'SaveDirtyPackages',
   SaveAllDirtyLevels: 'SaveCurrentLevel',
+  // It destroys the actor when the time is over, in a game that plays.
+  SetLifeSpan: 'DestroyActor',
   SetActorTransform: 'SetActorLocation SetActorRotation SetActorScale3D',
   SetActorLocationAndRotation: 'SetActorLocation SetActorRotation',
 };
 
 /** Operation → functions that do the same. */
 const BY_OPERATION: Readonly<Record<string, string>> = {
+  add_component: 'AddComponentByClass',
   add_function: 'AddFunctionGraph',
   add_material_expression: 'CreateMaterialExpression DuplicateMaterialExpression',
   add_to_sequence: 'AddPossessable AddSpawnableFromClass AddSpawnableFromInstance',
@@ -58,7 +61,8 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   create_asset: 'CreateAsset',
   create_blueprint: 'CreateBlueprintAssetWithParent',
   create_folder: 'MakeDirectory',
-  delete_actors: 'DestroyActor DestroyActors DeleteSelectedActors ReplaceSelectedActors ConvertActors',
+  delete_actors:
+    'DestroyActor DestroyActors DeleteSelectedActors ReplaceSelectedActors ConvertActors SetLifeSpan',
   delete_asset: 'DeleteAsset DeleteLoadedAsset DeleteLoadedAssets DeleteDirectory ConsolidateAssets',
   delete_folder: 'DeleteDirectory',
   delete_material_expression: 'DeleteMaterialExpression DeleteAllMaterialExpressions',
@@ -108,8 +112,12 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
 /** Operation → properties whose write does the same. */
 const BY_PROPERTY: Readonly<Record<string, string>> = {
   set_transform: 'RelativeLocation RelativeRotation RelativeScale3D',
-  set_visibility: 'bHidden bVisible bHiddenInGame',
+  set_visibility: 'bHidden bVisible bHiddenInGame bHiddenEd bHiddenEdTemporary',
   set_material: 'OverrideMaterials',
+  set_material_parameter: 'ScalarParameterValues VectorParameterValues TextureParameterValues',
+  attach_actor: 'AttachParent',
+  detach_actor: 'AttachParent',
+  delete_actors: 'InitialLifeSpan',
   set_tags: 'Tags',
   set_folder: 'FolderPath',
   rename_actor: 'ActorLabel',
