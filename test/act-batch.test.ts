@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 
 const set = (value: unknown, objectPath = 'Key Light', propertyName = 'LightComponent.Intensity') => ({
@@ -133,4 +133,14 @@ test('fifty actors with properties take six frames', async () => {
   expect(await bridge.countFrames(call)).toBeLessThanOrEqual(6);
   expect((await call).value, (await call).text).toMatchObject({ success: true, applied: 50 });
   expect(bridge.editor.world.get('L49.LightComponent0', 'Intensity')).toBe(50);
+});
+
+describe('a batch that cannot be planned because nobody answers', () => {
+  test.each(['rollback', 'continue'] as const)('says so, and does not blame its items: %s', async onError => {
+    const bridge = await openBridge();
+    bridge.editor.inject({ kind: 'refusing' });
+    const item = { action: 'set_property', objectPath: 'Floor', propertyName: 'bHidden', value: true };
+    const { value, text } = await bridge.act({ action: 'batch', operations: [item, item], onError });
+    expect(value.error, text).toMatchObject({ code: 'editor_unreachable', retryable: true });
+  });
 });

@@ -38,6 +38,19 @@ describe('save_asset', () => {
     expect(bridge.editor.world.packages.isDirty(MAP)).toBe(true);
   });
 
+  test('says that files were written, wherever it says why it is not undone', async () => {
+    const bridge = await openBridge();
+    makeDirty(bridge);
+    const { value, text } = await bridge.act({ action: 'save_asset', objectPath: BARREL });
+    expect(value.undo, text).toMatchObject({ possible: false, why: 'what was saved stays saved' });
+    const listed = await bridge.act({ action: 'list_changes' });
+    expect(listed.text).toContain('what was saved stays saved');
+    const item = { action: 'save_asset', objectPath: BARREL };
+    const refused = await bridge.act({ action: 'batch', operations: [item] });
+    expect(refused.value.error.message).toContain('cannot be rolled back: what was saved stays saved');
+    expect([text, listed.text, refused.text].join()).not.toContain('state of the editor');
+  });
+
   test('and by the file’s time, where it is on this machine', async () => {
     const { bridge, fileOf } = await openHere();
     const before = statSync(fileOf(BARREL)).mtimeMs;

@@ -23,6 +23,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Files that are read in another way, and why that is no danger. */
 const OTHERWISE: Record<string, string> = {
   'read-file.ts': 'the one place',
+  'act/history/journal-claim.ts': 'a file of our own making, in our own folder',
   'act/history/journal-file.ts': 'a file of our own making, in our own folder',
   'brief/store/file-lock.ts': 'a file of our own making, in our own folder',
   'commands/record/recorder.ts': 'a file that the very command has made',
@@ -31,6 +32,7 @@ const OTHERWISE: Record<string, string> = {
   'dictionary/native-facts.ts': 'shipped',
   'dictionary/native-links.ts': 'shipped',
   'dictionary-site/client-files.ts': 'shipped',
+  'process-claim.ts': 'what Linux tells of a process',
   'unreal/python/template-script.ts': 'shipped',
 };
 
@@ -240,6 +242,12 @@ describe('commands', () => {
     },
     60_000,
   );
+
+  test('a folder that is missing is told as an argument that is wrong', async () => {
+    const file = join(makeDataFolder(), 'missing', 'map.svg');
+    const { code, stderr } = await runCli(['map', '--editor', simulation.url, '--out', file]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('invalid_arguments')]);
+  });
 
   test.skipIf(process.platform === 'win32')('nothing is written into a pipe or over a folder', async () => {
     const folder = makeDataFolder();

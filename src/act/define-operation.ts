@@ -86,6 +86,8 @@ interface OperationBase<Parameters extends z.ZodObject> {
   /** One line, for people and models. */
   summary: string;
   effect: Effect;
+  /** It writes files: of the state of the editor nothing changes, and what was saved stays saved. */
+  saves?: true;
   /** Why it asks first although nothing is lost. */
   asksFirst?: string;
   needs: Needs;

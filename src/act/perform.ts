@@ -20,7 +20,7 @@ import type {
 import { describeChange, previewEdits } from './describe-change.ts';
 import { kindOf } from './edit-kinds.ts';
 import { explainNeeds, planWithNeeds, requireNeeds } from './explain-needs.ts';
-import { undoabilityOf } from './history/history.ts';
+import { SAVED, undoabilityOf } from './history/history.ts';
 import type { JournalEntry, OpenedEntry } from './history/journal.ts';
 import { isUnsent } from './history/lost-answer.ts';
 import { openJournal } from './history/open-journal.ts';
@@ -119,7 +119,7 @@ function answerDone(
 ): ActAnswer {
   const done = carried.done.filter(each => each !== undefined);
   entry.state = 'done';
-  if (undoabilityOf(entry).is === 'refused') entry.final = plan.final ?? FINAL[operation.effect];
+  if (undoabilityOf(entry).is === 'refused') entry.final = plan.final ?? finalOf(operation);
   journal.keep(entry);
   const notes = [...(plan.notes ?? []), ...carried.notes];
   const answer = plan.answer?.(done);
@@ -162,6 +162,10 @@ const FINAL: Record<Operation['effect'], string> = {
   destructive: 'it is final',
   session: 'it is no part of any undo history',
 };
+
+function finalOf({ effect, saves }: Operation): string {
+  return saves ? SAVED : FINAL[effect];
+}
 
 /** What the answer says of taking a change back. */
 export function describeUndo(entry: JournalEntry, steps?: number, final?: string): Record<string, unknown> {
@@ -213,7 +217,7 @@ async function performWork(
     undo:
       operation.category === 'history'
         ? answer?.undo
-        : { possible: false, why: final ?? FINAL[operation.effect], ...recordOf(answer?.undo) },
+        : { possible: false, why: final ?? finalOf(operation), ...recordOf(answer?.undo) },
     ...(notes?.length && { note: notes.join(' ') }),
   };
 }
@@ -232,7 +236,7 @@ async function journalled(
   try {
     const done = await operation.run(context, args);
     entry.state = 'done';
-    entry.final = done.final ?? FINAL[operation.effect];
+    entry.final = done.final ?? finalOf(operation);
     return done;
   } catch (thrown) {
     entry.state = thrown instanceof BridgeError && isUnsent(thrown) ? 'not_applied' : 'unclear';
@@ -266,10 +270,10 @@ export function answerUnknown(
 
 /** A call as the journal names it. */
 export function describeCall(
-  { name, effect }: Pick<Operation, 'name' | 'effect'>,
+  { name, effect, saves }: Pick<Operation, 'name' | 'effect' | 'saves'>,
   args: Record<string, unknown>,
 ): OpenedEntry {
-  return { action: name, summary: summarise(args), effect };
+  return { action: name, summary: summarise(args), effect, ...(saves && { saves }) };
 }
 
 /** The call in a few words. */

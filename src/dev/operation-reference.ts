@@ -16,6 +16,8 @@ const EFFECTS: Record<ServedOperation['effect'], string> = {
   session: ' Changes the state of the editor, not the project; there is nothing to undo.',
 };
 
+const SAVES = ' Writes files; what was saved stays saved.';
+
 /** `docs/operations.md`: everything that can be called, for people. */
 export function writeOperationReference(): string {
   const operations = listServedOperations();
@@ -43,13 +45,13 @@ export function writeOperationReference(): string {
 }
 
 function writeOperation(operation: ServedOperation): string[] {
-  const { name, summary, effect, needs, examples } = operation;
+  const { name, summary, effect, saves, needs, examples } = operation;
   const rows = listArguments(operation);
   const table = rows.length > 0 ? [markdownTable(['argument', 'takes', 'meaning'], rows), ''] : [];
   return [
     `### \`${name}\``,
     '',
-    `${capitalize(summary)}.${EFFECTS[effect]}${needed(needs)}`,
+    `${capitalize(summary)}.${saves ? SAVES : EFFECTS[effect]}${needed(needs)}`,
     '',
     ...table,
     '```json',

@@ -13,6 +13,8 @@ export interface CatalogueEntry {
   category: CategoryName;
   summary: string;
   effect: 'read' | 'reversible' | 'destructive' | 'session';
+  /** It writes files. */
+  saves?: true;
   /** Why it asks first although nothing is lost. */
   asksFirst?: string;
   needs: Needs;

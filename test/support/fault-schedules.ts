@@ -30,12 +30,13 @@ interface PlannedTrouble {
   end(): 'same' | 'new';
 }
 
-interface Faulty extends Bridge {
+export interface Faulty extends Bridge {
   /** @param request counts from one; `change`: only those that change something */
   plan(trouble: Trouble, request: number, which: 'change' | 'any'): PlannedTrouble;
 }
 
-async function openFaulty(options: BridgeOptions): Promise<Faulty> {
+/** A bridge on whose requests something can be made to go wrong. */
+export async function openFaulty(options: BridgeOptions): Promise<Faulty> {
   let planned: { left: number; which: 'change' | 'any'; start(): void } | undefined;
   let isSilent = false;
   const bridge = await openBridge({

@@ -3,6 +3,7 @@ import { BridgeError } from '../../errors.ts';
 import { nearestNames } from '../../nearest.ts';
 import type { ActContext } from '../act-context.ts';
 import type { CommonArguments, EditOperation, Operation } from '../define-operation.ts';
+import { SAVED } from '../history/history.ts';
 
 /** What is to happen when an item fails. */
 export type OnError = 'rollback' | 'continue';
@@ -67,14 +68,15 @@ async function checkItem(
 }
 
 function refuseUnfit(operation: Operation, onError: OnError): void {
-  const { name, category, effect } = operation;
+  const { name, category, effect, saves } = operation;
   if (category === 'history') throw new BridgeError('invalid_arguments', `${name} is no item of a batch.`);
   if (onError === 'continue' || isCombinable(operation)) return;
-  const why = {
+  const whys = {
     destructive: 'what it does may be final',
     session: 'it changes the state of the editor, which is not rolled back',
     reversible: 'it waits for something',
-  }[effect];
+  };
+  const why = saves ? SAVED : whys[effect];
   throw new BridgeError('invalid_arguments', `${name} cannot be rolled back: ${why}.`, {
     remedy: 'Leave it out, or send the batch with onError "continue": then each item stands for itself.',
   });

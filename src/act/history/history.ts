@@ -16,12 +16,15 @@ export type Undoability =
   | { is: 'passed'; why: string }
   | { is: 'refused'; why: string };
 
+/** Why nothing takes back what was written to files. */
+export const SAVED = 'what was saved stays saved';
+
 /** What undo would do with a change that is there. */
 export function undoabilityOf(entry: JournalEntry): Undoability {
   if (entry.moves)
     return { is: 'passed', why: entry.moves.direction === 'undo' ? 'it is an undo' : 'it is a redo' };
   if (entry.effect === 'session')
-    return { is: 'passed', why: 'it changed the state of the editor, not the project' };
+    return { is: 'passed', why: entry.saves ? SAVED : 'it changed the state of the editor, not the project' };
   const changes = entry.done.filter(isChange);
   if (entry.final !== undefined) return { is: 'refused', why: entry.final };
   if (changes.length === 0) return { is: 'passed', why: 'nothing was different afterwards' };

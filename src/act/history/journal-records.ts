@@ -27,6 +27,7 @@ const record = z.object({
       action: z.string(),
       summary: z.string(),
       effect: z.enum(['reversible', 'destructive', 'session']),
+      saves: z.literal(true).optional(),
       state: z.enum(CHANGE_STATES),
       done: z.array(done),
       sent: z.array(z.looseObject({ edit })),

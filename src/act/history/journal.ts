@@ -40,6 +40,8 @@ export interface JournalEntry {
   /** The call in a few words, for lists. */
   readonly summary: string;
   readonly effect: Effect;
+  /** It wrote files. */
+  readonly saves?: true;
   state: ChangeState;
   /** What was carried out, with its states before and after: enough to take it back and to do it again. */
   done: DoneEdit[];
@@ -63,7 +65,7 @@ export interface JournalEntry {
 
 /** What is said of a call when its entry is opened. */
 export type OpenedEntry = Pick<JournalEntry, 'action' | 'summary' | 'effect'> &
-  Partial<Pick<JournalEntry, 'moves' | 'onError'>>;
+  Partial<Pick<JournalEntry, 'moves' | 'onError' | 'saves'>>;
 
 /** The changes of this project, newest last: in memory and on disk. */
 export interface Journal {

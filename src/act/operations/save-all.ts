@@ -23,6 +23,7 @@ export const saveAll = defineWorkOperation({
   category: 'assets',
   summary: 'save everything that is unsaved, levels and assets',
   effect: 'session',
+  saves: true,
   needs: { functions: ['saveDirtyPackages', 'getDirtyMaps', 'getDirtyContent'] },
   parameters: () =>
     z.strictObject({

@@ -13,6 +13,7 @@ export const saveAsset = defineEditOperation({
   category: 'assets',
   summary: 'save one asset to its file, changed or not',
   effect: 'session',
+  saves: true,
   needs: { functions: ['saveAsset', 'getDirtyContent'] },
   parameters: () => z.strictObject({ objectPath: parameter.asset() }),
   examples: [{ objectPath: '/Game/Props/Materials/MI_Metal_Rusty' }],

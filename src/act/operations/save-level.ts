@@ -15,6 +15,7 @@ export const saveLevel = defineEditOperation({
   category: 'level',
   summary: 'save the open level, or save it under a new name',
   effect: 'session',
+  saves: true,
   needs: { functions: ['saveCurrentLevel', 'saveMap', 'getEditorWorld', 'getDirtyMaps'] },
   parameters: () =>
     z.strictObject({

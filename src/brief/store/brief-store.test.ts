@@ -1,10 +1,12 @@
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -195,4 +197,19 @@ test('a folder that cannot be used is named, and is no mistake of ours', async (
   await expect(store.change('courtyard', countOne)).rejects.toMatchObject(unusable);
   expect(() => store.read('courtyard')).toThrow(expect.objectContaining(unusable));
   expect(() => store.list()).toThrow(expect.objectContaining(unusable));
+});
+
+test('what a killed process left half written is taken away with the next step', async () => {
+  const store = openBriefStore({ folder: openFolder() });
+  await store.add(makeDocument('courtyard'));
+  const left = ['.courtyard.json.999999.tmp', '.courtyard.json.999999.0c4e61f2.tmp'].map(name =>
+    join(store.folder, name),
+  );
+  for (const path of left) {
+    writeFileSync(path, '{');
+    utimesSync(path, 1, 1);
+  }
+  await store.add(makeDocument('courtyard'));
+  expect(left.filter(path => existsSync(path))).toEqual([]);
+  expect(existsSync(join(store.folder, 'courtyard.json'))).toBe(true);
 });

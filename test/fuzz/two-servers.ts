@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import { createSimulatedEditor, type SimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
+import { oneLight } from '../../mocks/worlds/one-light.ts';
+import { type Call, type Faulty, openFaulty } from '../support/fault-schedules.ts';
+import type { Answer } from '../support/open-bridge.ts';
+import { createRandom, type Random } from '../support/random.ts';
+import { listTroubles } from '../support/troubles.ts';
+import type { Attack } from './attack.ts';
+
+const LAMP = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0.LightComponent0';
+
+interface SharedNumber {
+  call: (by: number) => Call;
+  read: (editor: SimulatedEditor) => number;
+}
+
+/** Numbers of one lamp that both servers add to. */
+const NUMBERS: readonly [SharedNumber, ...SharedNumber[]] = [
+  {
+    call: value => ({
+      ...{ action: 'set_property', objectPath: 'Key Light', operation: 'add', value },
+      propertyName: 'LightComponent.Intensity',
+    }),
+    read: ({ world }) => Number(world.get(LAMP, 'Intensity')),
+  },
+  {
+    call: X => ({ action: 'set_transform', objectPath: 'Key Light', location: { X }, mode: 'add' }),
+    read: ({ world }) => (world.get(LAMP, 'RelativeLocation') as { X: number }).X,
+  },
+];
+
+/** What is known of an addition in the end; `unclear` is no lie where somebody else was there at the same time. */
+type Ending = 'made' | 'not' | 'unclear';
+
+const ENDINGS: Record<string, Ending> = {
+  applied: 'made',
+  not_applied: 'not',
+  rolled_back: 'not',
+  unclear: 'unclear',
+};
+
+async function endingOf({ act }: Faulty, answer: Answer, story: string[]): Promise<Ending> {
+  const { success, status, changeId } = answer.value;
+  if (status !== 'unknown') return success && !answer.isError ? 'made' : 'not';
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const { value, text } = await act({ action: 'list_changes', limit: 3 });
+    const settled = value.settled?.find((each: { changeId: string }) => each.changeId === changeId);
+    if (!settled) continue;
+    story.push(text.slice(0, 300));
+    const ending = ENDINGS[settled.outcome];
+    if (ending) return ending;
+  }
+  throw new Error([...story, `${changeId} is never settled`].join('\n'));
+}
+
+/** Additions at the same time, none of which is what others come to. @returns all of their sums that fit the endings */
+function sumsOf(endings: readonly { by: number; ending: Ending }[]): number[] {
+  let sums = [0];
+  for (const { by, ending } of endings) {
+    const more = sums.map(sum => sum + by);
+    if (ending === 'made') sums = more;
+    if (ending === 'unclear') sums = sums.concat(more);
+  }
+  return sums;
+}
+
+async function runRound(editor: SimulatedEditor, servers: readonly Faulty[], random: Random): Promise<void> {
+  const { call, read } = random.pick(NUMBERS);
+  const before = read(editor);
+  const trouble = random.pick(listTroubles(random, { hitchSeconds: 20, crashes: ['EndTransaction'] }));
+  const [first] = servers;
+  if (!first) return;
+  const isTroubled = random.chance(0.7);
+  const planned = isTroubled
+    ? first.plan(trouble, 1 + random.below(2), random.pick(['change', 'any']))
+    : undefined;
+  const story = [isTroubled ? JSON.stringify(trouble) : 'nothing goes wrong'];
+  const sent = await Promise.all(
+    servers.map(async (server, index) => {
+      for (let looks = random.below(3); looks > 0; looks--) await server.inspect({ action: 'selection' });
+      const by = 1 << (2 * random.below(6) + index);
+      const answer = await server.act(call(by));
+      story.push(`${index}: ${JSON.stringify(call(by))} ${answer.text.slice(0, 400)}`);
+      return { server, by, answer };
+    }),
+  );
+  planned?.cancel();
+  const process = planned?.end() ?? 'same';
+  const endings: { by: number; ending: Ending }[] = [];
+  for (const { server, by, answer } of sent)
+    endings.push({ by, ending: await endingOf(server, answer, story) });
+  // Whatever still lies in a socket runs now.
+  editor.clock.tick(20);
+  // What was not saved went with the process.
+  if (process === 'new') return;
+  expect(sumsOf(endings), [...story, JSON.stringify(endings)].join('\n')).toContain(read(editor) - before);
+}
+
+const ROUNDS = 8;
+
+/** Two servers add to the same numbers while answers are lost, ports close and editors crash: no addition is lost or doubled. */
+export const twoServers: Attack = {
+  name: 'twoServers',
+  run: async seed => {
+    const random = createRandom(seed);
+    const editor = createSimulatedEditor({ scene: oneLight });
+    const servers = [await openFaulty({ editor }), await openFaulty({ editor })];
+    for (let round = 0; round < ROUNDS; round++) await runRound(editor, servers, random);
+  },
+};
