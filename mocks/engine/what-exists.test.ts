@@ -214,11 +214,108 @@ describe('objects', () => {
   test('have the values that are known, and refuse to invent others', () => {
     const area = '/Script/DatasmithContent.Default__DatasmithAreaLightActor';
     expect(openYard().read(area, 'Tags')).toMatch(/^200 /);
-    expect(openYard().read(area)).toMatch(/^200 .*"Tags"/s);
+    expect(openYard().read(area)).toMatch(/^501 /);
     expect(openYard().read(area, 'LightShape')).toMatch(/^501 /);
     expect(openYard().write(area, 'Intensity', 3)).toMatch(/^501 /);
     expect(openYard().read(area, 'Dimensions.X')).toMatch(/^501 /);
     expect(openYard().read(area, 'bNoSuchThing')).toMatch(/^400 .*could not be resolved/s);
+  });
+});
+
+describe('a class of which only the names of its properties are known', () => {
+  test.each([
+    '/Script/MeshModelingToolsExp.Default__MeshSymmetryProperties',
+    '/Script/DatasmithContent.Default__DatasmithSceneActor',
+    '/Script/AudioWidgets.Default__AudioVolumeSlider',
+    '/Script/UnrealEd.Default__EditorPerformanceSettings',
+  ])('is not read whole: %s', path => {
+    expect(openYard().read(path)).toMatch(/^501 .*is not simulated/s);
+  });
+
+  test.each([crate, lamp, light, '/Script/UnrealEd.Default__EditorActorSubsystem'])(
+    'is none of those that are known, or that have none: %s',
+    path => {
+      expect(openYard().read(path)).toMatch(/^200 /);
+    },
+  );
+});
+
+describe('describe of a class that is modelled', () => {
+  const listed = (path: string) => describeObject(path, '5.4').Properties.map(each => each.Name);
+
+  test.each([
+    ['/Script/Engine.Default__Actor', ['OnDestroyed', 'OnTakeAnyDamage', 'OnActorHit']],
+    [light, ['PhysicsVolumeChangedDelegate']],
+    [`${crate}.StaticMeshComponent0`, ['OnComponentHit', 'OnComponentBeginOverlap']],
+    ['/Script/Engine.Default__Pawn', ['ReceiveRestartedDelegate', 'OnDestroyed']],
+    [
+      '/Script/UnrealEd.Default__EditorPerformanceSettings',
+      ['bThrottleCPUWhenNotForeground', 'bEnableVSync', 'ManualScreenPercentage'],
+    ],
+  ])('lists of %s what it does not simulate', (path, names) => {
+    expect(listed(path)).toEqual(expect.arrayContaining(names));
+    expect(new Set(listed(path)).size).toBe(listed(path).length);
+    for (const name of names.slice(1)) expect(openYard().read(path, name)).toMatch(/^501 /);
+  });
+
+  test('lists nothing that is private', () => {
+    expect(listed('/Script/Engine.Default__Actor')).not.toContain('bActorIsBeingDestroyed');
+  });
+});
+
+describe('enums', () => {
+  const property = (path: string, name: string) =>
+    describeObject(path, '5.4').Properties.find(each => each.Name === name);
+
+  test.each([
+    [light, 'Mobility', 'Static, Stationary, Movable'],
+    [
+      crate,
+      'AutoReceiveInput',
+      'Disabled, Player0, Player1, Player2, Player3, Player4, Player5, Player6, Player7',
+    ],
+    [
+      '/Script/UMG.Default__ProgressBar',
+      'BarFillType',
+      'LeftToRight, RightToLeft, FillFromCenter, FillFromCenterHorizontal, FillFromCenterVertical, TopToBottom, BottomToTop',
+    ],
+    ['/Script/UMG.Default__CheckBox', 'ClickMethod', 'DownAndUp, MouseDown, MouseUp, PreciseClick'],
+    ['/Script/UMG.Default__ListView', 'SelectionMode', 'None, Single, SingleToggle, Multi'],
+    [
+      '/Script/EngineSettings.Default__GameMapsSettings',
+      'TwoPlayerSplitscreenLayout',
+      'Horizontal, Vertical',
+    ],
+  ])('%s.%s is a plain one: %s', (path, name, EnumValues) => {
+    expect(property(path, name)).toMatchObject({ Type: 'TEnumAsByte', Metadata: { EnumValues } });
+  });
+
+  test.each([
+    [`${crate}.StaticMeshComponent0`, 'CustomDepthStencilWriteMask', 'ERendererStencilMask'],
+    [
+      '/Script/Engine.Default__SceneCaptureComponent',
+      'PrimitiveRenderMode',
+      'ESceneCapturePrimitiveRenderMode',
+    ],
+    [crate, 'SpawnCollisionHandlingMethod', 'ESpawnActorCollisionHandlingMethod'],
+  ])('%s.%s is %s', (path, name, Type) => {
+    expect(property(path, name)?.Type).toBe(Type);
+  });
+
+  test.each([
+    ['Mobility', light, 1, 'Stationary'],
+    ['AutoReceiveInput', crate, 2, 'Player1'],
+    ['SpawnCollisionHandlingMethod', crate, 3, 'AlwaysSpawn'],
+  ])('%s of %s, set to %i, is %s: an enum class takes no number', (name, path, number, entry) => {
+    const editor = openYard();
+    expect(editor.write(path, name, number)).toMatch(/^200 /);
+    expect(editor.editor.world.get(path, name)).toBe(entry);
+  });
+
+  test('of an argument', () => {
+    const { Functions } = describeObject('/Script/MaterialEditor.Default__MaterialEditingLibrary', '5.4');
+    const setter = Functions.find(each => each.Name === 'SetMaterialInstanceScalarParameterValue');
+    expect(setter?.Arguments.at(-1)).toMatchObject({ Name: 'Association', Type: 'TEnumAsByte' });
   });
 });
 

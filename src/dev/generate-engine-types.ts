@@ -3,11 +3,13 @@
  *
  *     npx tsx src/dev/generate-engine-types.ts <folder> [--check]
  *
- * The folder holds `engine-5.4.json`, `engine-5.5-findings.json` and `engine-5.6-differences.json`. `--check` writes
- * nothing and fails when the committed files differ from what would be written.
+ * The folder holds `engine-5.4.json`, `engine-5.5-findings.json`, `engine-5.6-differences.json` and, for what reports do not
+ * tell, `facts.json`. `--check` writes nothing and fails when the committed files differ from what would be written.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { exactTypes } from './exact-types.ts';
+import type { FactsFile } from './reflection-facts.ts';
 import {
   type ReportedDifferences,
   type ReportedFindings,
@@ -29,7 +31,7 @@ const types = reportedTypes(
   (await read('engine-5.5-findings.json')) as ReportedFindings,
   (await read('engine-5.6-differences.json')) as ReportedDifferences,
 );
-const files = printTypeFiles(types);
+const files = printTypeFiles(types, exactTypes((await read('facts.json')) as FactsFile));
 
 const present = (await readdir(target).catch(() => [])).filter(each => each.endsWith('.json'));
 const stale = present.filter(each => !files.has(each));

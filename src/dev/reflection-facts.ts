@@ -21,6 +21,8 @@ export interface StructFact {
 export interface ClassFact extends StructFact {
   kind: string;
   flags?: string[];
+  /** Only some of its properties are here. */
+  partial?: true;
   components?: Record<string, string>;
   subobjectDefaults?: Record<string, Record<string, unknown>>;
   inheritedDefaults?: Record<string, unknown>;
@@ -65,6 +67,7 @@ export function compactClass(name: string, fact: ClassFact): ClassRecord {
     ...(fact.parent && { parent: fact.parent }),
     module: moduleNames[fact.module] ?? fact.module,
     ...(fact.flags?.includes('abstract') && { abstract: true as const }),
+    ...(fact.partial && { partial: true as const }),
     props: mapValues(fact.props, (prop, key) => compactProperty(prop, `${name}.${key}`)),
     ...(fact.components && { components: fact.components }),
     ...(fact.subobjectDefaults && { subobjectDefaults: fact.subobjectDefaults }),

@@ -1,18 +1,22 @@
 import type { TypeRecord } from '../../mocks/engine/engine-types/type-file.ts';
+import { type ExactTypes, exactType } from './exact-types.ts';
 import type { ReportedFunction, VersionedType } from './reported-types.ts';
 
 /** One file a module, one type a line: `Engine.json` → text. The shape is in `mocks/engine/engine-types/type-file.ts`. */
-export function printTypeFiles(types: Map<string, VersionedType>): Map<string, string> {
+export function printTypeFiles(types: Map<string, VersionedType>, exact: ExactTypes): Map<string, string> {
   const modules = groupSorted([...types].map(entry => [entry[1].module, entry]));
-  return new Map(modules.map(([module, members]) => [`${module}.json`, printModule(types, module, members)]));
+  return new Map(
+    modules.map(([module, members]) => [`${module}.json`, printModule(types, exact, module, members)]),
+  );
 }
 
 function printModule(
   types: Map<string, VersionedType>,
+  exact: ExactTypes,
   module: string,
   members: [string, VersionedType][],
 ): string {
-  const records = members.map(([name, type]) => [name, compactType(types, name, type)] as const);
+  const records = members.map(([name, type]) => [name, compactType(types, exact, name, type)] as const);
   const lines = records.map(([name, record]) => `${JSON.stringify(name)}:${JSON.stringify(record)}`);
   const elsewhere = JSON.stringify(typesOfOthers(types, module, lines));
   return `{\n"elsewhere":${elsewhere},\n"types":{\n${lines.join(',\n')}\n}\n}\n`;
@@ -34,18 +38,29 @@ function groupSorted<T>(entries: (readonly [key: string, value: T])[]): [string,
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function compactType(types: Map<string, VersionedType>, name: string, type: VersionedType): TypeRecord {
+function compactType(
+  types: Map<string, VersionedType>,
+  exact: ExactTypes,
+  name: string,
+  type: VersionedType,
+): TypeRecord {
   const { parent, fields = {}, since, until } = type;
   const versions = {
     ...(Object.keys(since).length > 0 && { since }),
     ...(Object.keys(until).length > 0 && { until }),
   };
-  if (isEnum(type, name)) return { entries: Object.keys(fields).join(' '), ...versions };
+  if (isEnum(type, name)) {
+    const labels = exact.labels(name);
+    return { entries: Object.keys(fields).join(' '), ...(labels && { labels }), ...versions };
+  }
   const functions = Object.entries(ownFunctions(types, name, type)).map(([each, signature]) => [
     each,
     printSignature(types, signature),
   ]);
-  const members = Object.entries(fields).map(([each, word]) => `${each}:${printType(types, word)}`);
+  const members = Object.entries(fields).map(([each, word]) => {
+    const reported = printType(types, word);
+    return `${each}:${exactType(reported, exact.spelling(name, each)) ?? reported}`;
+  });
   return {
     ...(parent && { parent }),
     ...(functions.length > 0 && { functions: Object.fromEntries(functions) }),

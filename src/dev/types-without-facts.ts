@@ -24,6 +24,7 @@ export const structsWithoutFacts: Record<string, StructFact> = {
 export const classesWithoutFacts: Record<string, ClassFact> = {
   UEditorPerformanceSettings: {
     kind: 'settings',
+    partial: true,
     ...derive('UDeveloperSettings', 'UnrealEd'),
     props: {
       bShowFrameRateAndMemory: editable('bool', false),

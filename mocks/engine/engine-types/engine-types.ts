@@ -94,7 +94,7 @@ export function createEngineTypes(files: ModuleFiles = createModuleFiles()): Eng
     },
     enumEntries(cppName) {
       const found = record(cppName);
-      return found?.entries === undefined ? undefined : parseMembers(found.entries, found);
+      return found?.entries === undefined ? undefined : parseEntries(found.entries, found);
     },
     loadedModules: () => [...modules.keys()],
   };
@@ -127,6 +127,13 @@ function createClass(
       return record.parent === undefined ? undefined : classOf(record.parent);
     },
   };
+}
+
+function parseEntries(entries: string, { labels = {}, ...versions }: TypeRecord): ReportedMember[] {
+  return parseMembers(entries, versions).map(each => {
+    const label = labels[each.name];
+    return label === undefined ? each : { ...each, label };
+  });
 }
 
 /** Plain C enums such as `AnimPhysCollisionType` begin with any letter; what begins so is followed by a small one. */

@@ -5,6 +5,8 @@ export interface ReportedMember {
   name: string;
   /** As it was reported: see `TypeRecord`. Empty for an entry of an enum. */
   type: string;
+  /** Display name of an entry, where it is known to have another one. */
+  label?: string;
   since?: string;
   until?: string;
 }

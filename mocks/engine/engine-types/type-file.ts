@@ -13,7 +13,8 @@ interface TypeFile {
 /**
  * A class, struct or enum. Types are spelt as they were reported, which is less than C++ says: `number` is float or
  * double, `integer` any integer or a plain C enum, `string` one of FString, FName and FText, `boolean` also a bit field;
- * pointers have no star. Nothing says what is public, what Blueprints may call, and what is deprecated.
+ * pointers have no star. Where more is known of a property of a class, it has its C++ type instead:
+ * `Percent:float BarFillType:TEnumAsByte<EProgressBarFillType>`. Nothing says what is public, what Blueprints may call, and what is deprecated.
  */
 export interface TypeRecord {
   /** C++ name; none for UObject, enums, and structs without a base. */
@@ -28,6 +29,8 @@ export interface TypeRecord {
   fields?: string;
   /** Entries of an enum in order, `…_MAX` included. */
   entries?: string;
+  /** Entry of an enum → display name where it is known to have another one. */
+  labels?: Record<string, string>;
   /** Member, or `Function.Input` → first version that is known to have it. Not named here: 5.4 has it. */
   since?: Record<string, string>;
   /** Member, or `Function.Input` → first version that is known to have it no more. */

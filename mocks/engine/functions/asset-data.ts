@@ -6,10 +6,11 @@ export function assetData(asset: RegistryAsset | undefined): Record<string, unkn
   if (!asset) return {};
   const className = asset.class.split('.').at(-1) ?? '';
   return {
+    // Deprecated since 5.1, as `AssetClass` is, and still filled [derived].
+    ObjectPath: `${asset.packageName}.${asset.name}`,
     PackageName: asset.packageName,
     PackagePath: asset.packagePath,
     AssetName: asset.name,
-    // Deprecated since 5.1, and still filled [derived].
     AssetClass: className,
     AssetClassPath: { PackageName: packageOf(asset.class), AssetName: className },
   };

@@ -54,6 +54,7 @@ function run(path: string, name: string, parameters: object, opened = openYard({
 }
 
 const barrelData = {
+  ObjectPath: '/Game/Props/SM_Barrel.SM_Barrel',
   PackageName: '/Game/Props/SM_Barrel',
   PackagePath: '/Game/Props',
   AssetName: 'SM_Barrel',
@@ -61,6 +62,7 @@ const barrelData = {
   AssetClassPath: { PackageName: '/Script/Engine', AssetName: 'StaticMesh' },
 };
 const noData = {
+  ObjectPath: 'None',
   PackageName: 'None',
   PackagePath: 'None',
   AssetName: 'None',

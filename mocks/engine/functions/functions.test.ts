@@ -239,6 +239,85 @@ test.each(['SphereReflectionCapture', 'BoxReflectionCapture'])(
   },
 );
 
+describe('a world context', () => {
+  const spots = (WorldContextObject?: string) => {
+    const parameters = {
+      ActorClass: '/Script/Engine.PointLight',
+      ...(WorldContextObject !== undefined && { WorldContextObject }),
+    };
+    const answer = openYard().call(
+      '/Script/Engine.Default__GameplayStatics',
+      'GetAllActorsOfClass',
+      parameters,
+    );
+    return JSON.parse(answer.slice('200 '.length)).OutActors;
+  };
+
+  test.each(['/Game/Maps/Yard.Yard', level, crate, light])('is the world, or is in it: %s', context => {
+    expect(spots(context)).toEqual([pointLight]);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'zz',
+    '/Game/Maps/Nowhere.Nowhere',
+    '/Script/Engine.Default__PointLight',
+    '/Script/Engine.PointLight',
+    '/Engine/BasicShapes/Cube.Cube',
+  ])('%s stands in none, where there are no actors', context => {
+    expect(spots(context)).toEqual([]);
+  });
+});
+
+describe('a class that is none of those asked for', () => {
+  test.each<[string, string, object, unknown]>([
+    [actors, 'SpawnActorFromClass', { ActorClass: '/Script/Engine.PointLightComponent' }, ''],
+    [actors, 'SpawnActorFromClass', { ActorClass: '/Script/Engine.StaticMesh' }, ''],
+    [actors, 'SpawnActorFromClass', { ActorClass: '/Script/UMG.Button' }, ''],
+    [crate, 'K2_GetComponentsByClass', { ComponentClass: '/Script/CoreUObject.Object' }, []],
+    [crate, 'GetComponentByClass', { ComponentClass: '/Script/CoreUObject.Object' }, ''],
+  ])('%s.%s(%s) is no class', (path, name, parameters, expected) => {
+    const yard = openYard();
+    const before = yard.editor.world.snapshot();
+    expect(JSON.parse(yard.call(path, name, parameters).slice('200 '.length)).ReturnValue).toEqual(expected);
+    expect(yard.editor.world.snapshot()).toEqual(before);
+  });
+});
+
+describe('absolute paths', () => {
+  test.each([
+    ['../../x', 'D:/UnrealEngine/Engine/x'],
+    ['../../../MyProject/', 'D:/UnrealEngine/MyProject/'],
+    ['..\\..\\x', 'D:/UnrealEngine/Engine/x'],
+    ['./log.txt', 'D:/UnrealEngine/Engine/Binaries/Win64/log.txt'],
+    ['', 'D:/UnrealEngine/Engine/Binaries/Win64/'],
+    ['../../../../../../x', 'D:/x'],
+    ['C:/x/y', 'C:/x/y'],
+    ['/x/y', '/x/y'],
+  ])('%s is %s', (Filename, expected) => {
+    const answer = openYard().call(kismet, 'ConvertToAbsolutePath', { Filename });
+    expect(JSON.parse(answer.slice('200 '.length)).ReturnValue).toBe(expected);
+  });
+
+  test('on a machine without drives begin at its root', () => {
+    const scene = { ...yardScene, project: { ...yardScene.project, directory: '/home/mira/Yard/' } };
+    const answer = openYard({ scene }).call(kismet, 'ConvertToAbsolutePath', { Filename: '../../x' });
+    expect(JSON.parse(answer.slice('200 '.length)).ReturnValue).toBe('/opt/UnrealEngine/Engine/x');
+  });
+});
+
+test.each([
+  ['/Script/GameplayAbilities.Default__AbilitySystemComponent', 'AbilityConfirmOrCancel__DelegateSignature'],
+  ['/Script/Engine.Default__PlatformGameInstance', 'PlatformStartupArgumentsDelegate__DelegateSignature'],
+])('%s cannot be asked for the signature of a delegate', (path, name) => {
+  for (const engine of ['5.4', '5.8'] as const) {
+    expect(openYard({ engine }).call(path, name)).toBe(
+      `400 { "errorMessage": "Function: ${name} is deprecated or unavailable remotely on object: ${path}" }`,
+    );
+  }
+});
+
 describe('inputs by const reference', () => {
   const library = '/Script/UnrealEd.Default__EditorAssetSubsystem';
 

@@ -1,5 +1,5 @@
 import { isChildOf } from '../reflection/class-info.ts';
-import type { FunctionLibrary } from './engine-function.ts';
+import type { FunctionCall, FunctionLibrary } from './engine-function.ts';
 
 export const gameplayStatics: FunctionLibrary = {
   class: '/Script/Engine.GameplayStatics',
@@ -21,11 +21,12 @@ export const gameplayStatics: FunctionLibrary = {
     GetAllActorsOfClass: {
       inputs: { WorldContextObject: 'UObject*', ActorClass: 'TSubclassOf<AActor>' },
       outputs: { OutActors: 'TArray<AActor*>' },
-      run: ({ world, text, object }) => ({
-        OutActors: world
-          .actors(object('WorldContextObject')?.inPlay ? 'play' : 'editor')
-          .flatMap(each => (isChildOf(each.class, text('ActorClass')) ? each.path : [])),
-      }),
+      run: call => {
+        const which = worldOf(call);
+        const actors = which ? call.world.actors(which) : [];
+        const ofClass = actors.filter(each => isChildOf(each.class, call.text('ActorClass')));
+        return { OutActors: ofClass.map(each => each.path) };
+      },
     },
     SpawnObject: {
       inputs: { ObjectClass: 'TSubclassOf<UObject>', Outer: 'UObject*' },
@@ -33,3 +34,12 @@ export const gameplayStatics: FunctionLibrary = {
     },
   },
 };
+
+/** The world that the context is or stands in. Assets and class defaults stand in none, and nothing gives none. */
+function worldOf({ world, object }: FunctionCall): 'editor' | 'play' | undefined {
+  const context = object('WorldContextObject');
+  if (!context) return undefined;
+  if (context.inPlay) return 'play';
+  const isInside = context.kind === 'actor' || context.kind === 'component';
+  return isInside || context.path === world.path || isChildOf(context.class, 'ULevel') ? 'editor' : undefined;
+}

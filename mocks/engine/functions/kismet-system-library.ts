@@ -18,11 +18,10 @@ export const kismetSystemLibrary: FunctionLibrary = {
       outputs: text,
       run: call => ({ ReturnValue: projectFolder(call, 'Saved/') }),
     },
-    /** Relative paths climb from the engine's programs; here they meet the root of the disk. [derived] */
     ConvertToAbsolutePath: {
       inputs: { Filename: 'FString' },
       outputs: text,
-      run: call => ({ ReturnValue: call.text('Filename').replace(/^(\.\.\/)+/, '/') }),
+      run: call => ({ ReturnValue: absolutePath(call, call.text('Filename')) }),
     },
     /** The machine's clock. It begins anywhere. */
     GetPlatformTime_Seconds: {
@@ -118,4 +117,18 @@ export const kismetSystemLibrary: FunctionLibrary = {
 
 function projectFolder({ world }: FunctionCall, folder: string): string {
   return `${world.scene.project.directory.replace(/[\\/]?$/, '/')}${folder}`;
+}
+
+/** Relative paths begin where the engine's programs are: here on the disk of the project [derived]. */
+function absolutePath({ world }: FunctionCall, path: string): string {
+  const written = path.replaceAll('\\', '/');
+  if (/^(?:[A-Za-z]:|\/)/.test(written)) return written;
+  const [drive] = /^[A-Za-z]:/.exec(world.scene.project.directory) ?? [''];
+  const programs = drive ? 'UnrealEngine/Engine/Binaries/Win64' : 'opt/UnrealEngine/Engine/Binaries/Linux';
+  const steps = programs.split('/');
+  for (const step of written.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.') steps.push(step);
+  }
+  return [drive, ...steps].join('/');
 }

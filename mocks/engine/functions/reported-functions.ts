@@ -13,7 +13,16 @@ export function reportedFunctions(
     .map(each => [each.name, toDefinition(each, cppName, engine)]);
 }
 
-function toDefinition({ inputs, outputs }: ReportedFunction, owner: string, engine: string): EngineFunction {
+/** What a delegate looks like is a function to the engine, which nobody may call. */
+function isSignature(name: string): boolean {
+  return name.endsWith('__DelegateSignature');
+}
+
+function toDefinition(
+  { name, inputs, outputs }: ReportedFunction,
+  owner: string,
+  engine: string,
+): EngineFunction {
   const present = inputs.filter(each => isIn(engine, each));
   const spell = (members: ReportedMember[]) =>
     Object.fromEntries(members.map(each => [each.name, spellType(each, 'argument', owner)]));
@@ -21,5 +30,6 @@ function toDefinition({ inputs, outputs }: ReportedFunction, owner: string, engi
     inputs: spell(present),
     outputs: spell(outputs),
     constReferences: present.filter(isConstReference).map(each => each.name),
+    ...(isSignature(name) && { deprecated: true as const }),
   };
 }

@@ -80,6 +80,13 @@ describe('switched on', () => {
     expect(packages.file(BARREL)).toMatchObject({ readOnly: true, checkedInBySourceControl: true });
   });
 
+  test('without a name nothing is done, and the reason waits', () => {
+    const { run, state, checkOut, said } = open(true);
+    expect([run('RevertUnchangedFile', { InFile: '', bSilent: true }), checkOut('')]).toEqual([false, false]);
+    expect(said()).toContain('No file');
+    expect(state('')).toMatchObject({ Filename: '', bIsValid: false, bCanAdd: false });
+  });
+
   test('a file of somebody else, an old one and one that is refused cannot be had', () => {
     const server = { checkedOutBy: { [BARREL]: 'mira@WS-17' }, behind: [BOX], refused: [MAP] };
     const { state, checkOut, said } = open(server);

@@ -45,13 +45,13 @@ const functions: Record<string, EngineFunction> = {
     inputs: { ...oneFile, bUseSourceControlStateCache: 'bool' },
     laterInputs: { bUseSourceControlStateCache: '5.8' },
     outputs: { ReturnValue: 'FSourceControlState' },
-    run: call => ({ ReturnValue: queryState(call, call.text('InFile')) }),
+    run: call => ({ ReturnValue: isNamed(call) ? queryState(call, call.text('InFile')) : {} }),
   },
   /** What is checked out already is as good. Off, or refused, it answers false and the reason waits to be asked for. */
   CheckOutFile: {
     inputs: oneFile,
     outputs: yesOrNo,
-    run: call => ({ ReturnValue: checkOut(call, [call.text('InFile')]) }),
+    run: call => ({ ReturnValue: isNamed(call) && checkOut(call, [call.text('InFile')]) }),
   },
   /** All of them or, where one cannot be had, none. */
   CheckOutFiles: {
@@ -60,12 +60,12 @@ const functions: Record<string, EngineFunction> = {
     outputs: yesOrNo,
     run: call => ({ ReturnValue: checkOut(call, textsIn(call, 'InFiles')) }),
   },
-  /** Answers true whether or not there was anything to give back: what was written since stays as it is. */
+  /** Of a named file true, whether or not there was anything to give back: what was written since stays as it is. */
   RevertUnchangedFile: {
     inputs: oneFile,
     outputs: yesOrNo,
     run: call => {
-      const server = reach(call);
+      const server = isNamed(call) ? reach(call) : undefined;
       if (server) call.world.packages.giveBack(packageIn(call.world, call.text('InFile')));
       return { ReturnValue: server !== undefined };
     },
@@ -97,6 +97,13 @@ function reach(call: FunctionCall): SceneSourceControl | undefined {
   lastErrors.delete(call.world);
   if (server.seconds) call.context.condition.block(server.seconds);
   return server;
+}
+
+/** Without a name there is nothing to ask the server for. */
+function isNamed(call: FunctionCall): boolean {
+  const named = call.text('InFile') !== '';
+  if (!named) fail(call, 'No file was named.');
+  return named;
 }
 
 function fail(call: FunctionCall, text: string): void {

@@ -12,6 +12,8 @@ export interface ClassInfo {
   path: string;
   parent?: ClassInfo;
   abstract: boolean;
+  /** Less is known of it than what an editor shows. */
+  partial?: true;
   /**
    * Declared here, in order.
    *
@@ -57,7 +59,7 @@ export interface EnumInfo {
   /** `since`: as of a property. */
   entries: { name: string; value: number; displayName: string; since?: EngineVersion }[];
   /** Known to be an enum class, whatever its entries look like. */
-  isClass?: true;
+  isClass?: boolean;
 }
 
 /** The class and its parents, most derived first: the order of every property listing. */

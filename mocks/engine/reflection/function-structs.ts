@@ -6,8 +6,8 @@ import type { StructRecord } from './reflection-file.ts';
 const flag = (initial = false): ['bool', 'E', { default: boolean }] => ['bool', 'E', { default: initial }];
 
 /**
- * Structs that only parameters of functions use, which the generated data does not reach. As they are from 5.1 on; 5.0
- * has an `ObjectPath` and no `AssetClassPath`. The order of the members is [derived].
+ * Structs that only parameters of functions use, which the generated data does not reach. As they are from 5.1 on; in
+ * 5.0 an `FAssetData` has no `AssetClassPath`.
  */
 export const functionStructs: Record<string, StructRecord> = {
   ...partitionStructs,
@@ -16,6 +16,7 @@ export const functionStructs: Record<string, StructRecord> = {
   FAssetData: {
     module: 'CoreUObject',
     props: {
+      ObjectPath: ['FName', ''],
       PackageName: ['FName', ''],
       PackagePath: ['FName', ''],
       AssetName: ['FName', ''],

@@ -14,6 +14,8 @@ export interface ClassRecord {
   /** `Engine` in `/Script/Engine.PointLight`. */
   module: string;
   abstract?: true;
+  /** It has more properties that an editor shows. */
+  partial?: true;
   props: Record<string, PropertyRecord>;
   /** Sub-objects that the class's constructor makes: property that refers to it → C++ class. */
   components?: Record<string, string>;

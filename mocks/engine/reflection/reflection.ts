@@ -1,6 +1,7 @@
 import { engineTypes } from '../engine-types/engine-types.ts';
 import type { ClassInfo, EnumInfo, PropertyInfo, StructInfo } from './class-info.ts';
 import { withBodyDefaults, withConstructorDefaults } from './constructor-defaults.ts';
+import kinds from './enum-kinds.json' with { type: 'json' };
 import { functionEnums } from './function-enums.ts';
 import { functionStructs } from './function-structs.ts';
 import { firstVersionOf } from './later-members.ts';
@@ -103,23 +104,30 @@ export function enumInfo(name: string): EnumInfo {
   return info;
 }
 
-/** The report has no numbers and no display names; it calls plain C enums integers, so this is none. */
+/** The report has no numbers; it calls plain C enums integers, so one that nothing else is known of is none. */
 function reportedEnum(name: string): EnumInfo | undefined {
   const entries = engineTypes.enumEntries(name)?.filter(each => !/(^|_)MAX$/.test(each.name));
   return (
     entries && {
-      ...{ name, isClass: true },
-      entries: entries.map((each, value) => ({ name: each.name, value, displayName: each.name })),
+      ...{ name, isClass: !byteEnums.has(name) },
+      entries: entries.map((each, value) => ({
+        ...{ name: each.name, value },
+        displayName: each.label ?? each.name,
+      })),
     }
   );
 }
 
+const byteEnums = new Set(kinds.byte);
+const enumClasses = new Set(kinds.class);
+
 /**
- * Plain C enums hold a byte and take numbers; enum classes do not. Seen by the prefix that all enumerators of a plain
- * enum share (`DORM_Awake`) [derived].
+ * Plain C enums hold a byte and take numbers; enum classes do not. Of those that a 5.4 editor does not have, seen by the
+ * prefix that all enumerators of a plain enum share (`DORM_Awake`) [derived].
  */
 export function isByteEnum(info: EnumInfo): boolean {
-  if (info.isClass) return false;
+  if (byteEnums.has(info.name)) return true;
+  if (info.isClass || enumClasses.has(info.name)) return false;
   const prefix = /^[A-Za-z]+_/.exec(info.entries[0]?.name ?? '')?.[0];
   return prefix !== undefined && info.entries.every(entry => entry.name.startsWith(prefix));
 }
@@ -132,6 +140,7 @@ function buildClass(cppName: string, record: ClassRecord): ClassInfo {
     path: `/Script/${record.module}.${name}`,
     ...(record.parent && { parent: nativeClass(record.parent) }),
     abstract: record.abstract ?? false,
+    ...(record.partial && { partial: true as const }),
     properties: buildProperties(record.props, cppName, name),
     components: record.components ?? {},
     subobjectDefaults: record.subobjectDefaults ?? {},

@@ -11,7 +11,8 @@ import { findFunction, isUncertain } from '../functions/find-function.ts';
 import { isRefusedWhilePlaying, playModeWarning } from '../functions/play-mode.ts';
 import type { Recording } from '../ongoing-change.ts';
 import { readStyle, writeStyle } from '../property/value-style.ts';
-import { sameName } from '../reflection/class-info.ts';
+import { isChildOf, sameName } from '../reflection/class-info.ts';
+import type { PropertyType } from '../reflection/property-type.ts';
 import { parseType } from '../reflection/reflection.ts';
 import { isMembers, type Json, type JsonMembers } from '../serialise/json-tree.ts';
 import { readValue } from '../serialise/read-value.ts';
@@ -128,9 +129,17 @@ function readInputs(
     const type = parseType(spelling);
     const json = given.findLast(([key]) => sameName(key, name))?.[1];
     const zero = zeroValue(type);
-    return [name, json === undefined ? zero : readValue(json, type, zero, style)] as const;
+    const value = json === undefined ? zero : readValue(json, type, zero, style);
+    return [name, isForeignClass(context, value, type) ? zero : value] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** To the function that takes it, a class that does not derive from what the parameter asks for is none. */
+function isForeignClass({ world }: EditorContext, value: Value, type: PropertyType): boolean {
+  if (type.kind !== 'class' || typeof value !== 'string' || value === '') return false;
+  const info = world.classes.lookUp(value);
+  return info !== undefined && !isChildOf(info, type.of);
 }
 
 function writeOutputs(

@@ -3,7 +3,7 @@ import type { Recording } from '../ongoing-change.ts';
 import { accessRuleFor, readRefusals, writeRefusals } from '../property/access-rule.ts';
 import { type PropertyPath, resolvePropertyPath } from '../property/property-path.ts';
 import { readAllProperties, readOneProperty } from '../property/read-property.ts';
-import { isReportedProperty } from '../property/reported-properties.ts';
+import { hasUnknownValues, isReportedProperty } from '../property/reported-properties.ts';
 import { type Operation, resetProperty, writeProperty } from '../property/write-property.ts';
 import { sameName } from '../reflection/class-info.ts';
 import { isMembers, type Json, type JsonMembers } from '../serialise/json-tree.ts';
@@ -22,12 +22,21 @@ export function handleObjectProperty(
     if ('failure' in target) return target.failure;
     if (access === 'read') {
       const { object, path } = target;
-      return ok(path ? readOneProperty(context, object, path) : readAllProperties(context, object));
+      return path ? ok(readOneProperty(context, object, path)) : readAll(context, object);
     }
     // Docs suggest otherwise, but a write is always of one property.
     if (!target.path) return failSilently();
     return write(context, target.object, target.path, members, access);
   });
+}
+
+/** Of a class that no more is known of than its names, nothing can be said; less than everything would be wrong. */
+function readAll(context: EditorContext, object: LiveObject): RouteAnswer {
+  const { world, dialect } = context;
+  if (hasUnknownValues(object.class, world.classes, dialect.engine)) {
+    return notSimulated(`Reading all of a ${object.class.name}`);
+  }
+  return ok(readAllProperties(context, object));
 }
 
 export type Access = 'read' | 'write' | 'manual' | 'transaction';
