@@ -2,10 +2,10 @@ import { test } from 'vitest';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { type Call, type FaultyWorld, runFaultSchedules } from './support/fault-schedules.ts';
 import type { Random } from './support/random.ts';
+import { seeds } from './support/soak.ts';
 
 /** Schedules of a run, and runs: each run goes on in the world that its schedules before left. */
 const SCHEDULES = 30;
-const RUNS = 17;
 
 const set = (objectPath: string, propertyName: string, value: unknown): Call => ({
   action: 'set_property',
@@ -66,7 +66,7 @@ const WORLD: FaultyWorld = {
   crashes: ['BeginTransaction', 'EndTransaction'],
 };
 
-test.each(Array.from({ length: RUNS }, (_, index) => index + 1))(
+test.each(seeds(17, 3))(
   'whatever goes wrong, a change is made once or not at all, and the answers say which (seed %i)',
   async seed => {
     await runFaultSchedules(WORLD, seed, SCHEDULES);

@@ -3,11 +3,11 @@ import type { SceneAsset } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { createPolicy } from '../src/act/policy/policy.ts';
 import type { Random } from './support/random.ts';
+import { seeds } from './support/soak.ts';
 import { type Deed, type Rows, runSchedules, type Subject } from './support/table-faults.ts';
 
 /** Schedules of a run, and runs of each sort of table. */
 const SCHEDULES = 25;
-const RUNS = 4;
 const ROWS = 12;
 
 /** A change of one row; `cells` of what is written. */
@@ -118,13 +118,11 @@ const strings: Subject = {
   isRivals: ({ source }) => String(source).startsWith('rival'),
 };
 
-const seeds = Array.from({ length: RUNS }, (_, index) => index + 1);
-
 describe.each([
   ['curve table', curves],
   ['string table', strings],
 ])('of a %s', (_, subject) => {
-  test.each(seeds)(
+  test.each(seeds(4))(
     'no row is lost or doubled, whatever goes wrong, and the answers say what was done (seed %i)',
     seed => runSchedules(subject, seed, SCHEDULES),
   );

@@ -3,10 +3,10 @@ import { oneLight } from '../mocks/worlds/one-light.ts';
 import { type Call, type FaultyWorld, runFaultSchedules } from './support/fault-schedules.ts';
 import type { Bridge } from './support/open-bridge.ts';
 import type { Random } from './support/random.ts';
+import { seeds } from './support/soak.ts';
 
 /** Schedules of a run, and runs of each world. */
 const SCHEDULES = 18;
-const RUNS = 2;
 
 const MATERIAL = '/Game/M_Graph.M_Graph';
 const BARRELS = ['/Game/SM_A', '/Game/SM_B', '/Game/SM_C'];
@@ -102,14 +102,12 @@ const files: FaultyWorld = {
   crashes: ['CheckOutFile', 'RevertUnchangedFile'],
 };
 
-const seeds = Array.from({ length: RUNS }, (_, index) => index + 1);
-
 describe.each([
   ['the graph of a material on 5.5', graphs('5.5')],
   ['the graph of a material on 5.8', graphs('5.8')],
   ['files under source control', files],
 ])('%s', (_, world) => {
-  test.each(seeds)(
+  test.each(seeds(2))(
     'whatever goes wrong, a change is made once or not at all, and the answers say which (seed %i)',
     async seed => {
       await runFaultSchedules(world, seed, SCHEDULES);

@@ -10,6 +10,7 @@ import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { findOverlaps } from '../src/brief/steps/find-overlaps.ts';
 import { type GivenAnswer, processAnswer } from '../src/brief/steps/process-answer.ts';
 import { readStatus } from '../src/brief/steps/read-status.ts';
+import { seeds } from './support/soak.ts';
 
 const library = openSchemaLibrary([schemasFolder()]);
 const shipped = library.list();
@@ -51,7 +52,7 @@ function answersOf(document: BriefDocument) {
 
 describe.each(shipped.map(ds => [ds.id, ds] as const))('%s', (_, ds) => {
   test('is completed by somebody who answers what is asked, by rules alone, inside its budget', () => {
-    for (let seed = 1; seed <= 6; seed++) {
+    for (const seed of seeds(6, 2)) {
       const played = play('cooperative', seed, [ds]);
       const { valuesMeant, valuesUnderstood, budgetUsed } = measureInterview(played, { schemas: [ds] });
       const told = played.exchanges.map(({ answer, outcome }) => [answer.words, outcome.clarification]);
@@ -66,7 +67,7 @@ describe.each(shipped.map(ds => [ds.id, ds] as const))('%s', (_, ds) => {
   });
 
   test('keeps both sides of all that somebody contradicts, with the answers that said them', () => {
-    for (let seed = 1; seed <= 6; seed++) {
+    for (const seed of seeds(6, 2)) {
       const { contradictions, document } = play('contradicting', seed, [ds]);
       expect(contradictions.length).toBeGreaterThan(0);
       for (const { place, first, then, firstAnswer, thenAnswer } of contradictions) {
@@ -82,7 +83,7 @@ describe.each(shipped.map(ds => [ds.id, ds] as const))('%s', (_, ds) => {
   });
 
   test('never costs somebody who says nothing more than its budget', () => {
-    for (let seed = 1; seed <= 6; seed++) {
+    for (const seed of seeds(6, 2)) {
       const played = play('vague', seed, [ds]);
       for (const { budget, questions } of pursuitsOf(played)) {
         expect(budget.used).toBeLessThanOrEqual(ds.questionBudget);
@@ -259,7 +260,7 @@ const unseen = discoverySchemaSchema.parse({
 test.each(['cooperative', 'strong_taste', 'tables', 'contradicting'] as const)(
   'a schema that nobody ever saw is answered: %s',
   persona => {
-    for (let seed = 1; seed <= 12; seed++) {
+    for (const seed of seeds(12, 3)) {
       const { document, exchanges } = play(persona, seed, [unseen]);
       const told = exchanges.map(({ answer, outcome }) => [answer.words, outcome.clarification]);
       const { completeness } = readStatus(unseen, document.aggregates.rivers);

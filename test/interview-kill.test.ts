@@ -10,9 +10,10 @@ import { makeDataFolder } from './support/data-folder.ts';
 import type { Json } from './support/open-bridge.ts';
 import { createRandom } from './support/random.ts';
 import { CLI, PLAIN_ENV } from './support/run-cli.ts';
+import { times } from './support/soak.ts';
 
 /** Processes that are killed, and interviews that each of them leads at that moment: 200 of them are cut off. */
-const KILLS = 20;
+const KILLS = times(20, 5);
 const INTERVIEWS = 10;
 
 const shipped = openSchemaLibrary([schemasFolder()]).list();

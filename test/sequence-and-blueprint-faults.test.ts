@@ -4,6 +4,7 @@ import { createPolicy } from '../src/act/policy/policy.ts';
 import { type Call, type FaultyWorld, runFaultSchedules } from './support/fault-schedules.ts';
 import type { Bridge } from './support/open-bridge.ts';
 import type { Random } from './support/random.ts';
+import { seeds } from './support/soak.ts';
 
 /** Schedules of a run: each goes on in the world that those before it left. */
 const SCHEDULES = 35;
@@ -114,7 +115,7 @@ const WORLD: FaultyWorld = {
   crashes: ['BeginTransaction', 'EndTransaction', 'ExecutePythonCommandEx', 'CompileBlueprint'],
 };
 
-test.each([1, 2, 3])(
+test.each(seeds(3))(
   'whatever goes wrong with sequences and Blueprints, a change is made once or not at all (seed %i)',
   async seed => {
     const came = (await runFaultSchedules(WORLD, seed, SCHEDULES)).join();

@@ -8,6 +8,7 @@ import { defineScene } from '../mocks/kit/define-scene.ts';
 import { countTimers } from './support/editor-clock.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { createRandom, type Random } from './support/random.ts';
+import { seeds } from './support/soak.ts';
 
 /**
  * Thirty minutes of an editor's life: edits by hand and behind its back, lost connections, restarts and play mode.
@@ -377,10 +378,7 @@ async function measureHeap(soak: Soak): Promise<number> {
   return process.memoryUsage().heapUsed;
 }
 
-/** Others than these ran as well: `SOAK_SEEDS=2,3,4`. */
-const SEEDS = (process.env.SOAK_SEEDS ?? '1').split(',').map(Number);
-
-test.each(SEEDS)(
+test.each(seeds(4))(
   'thirty minutes, seed %i: what is watched is what is there, and nothing is left over',
   async seed => {
     const editor = createSimulatedEditor({ scene });
