@@ -87,7 +87,6 @@ interface Entry {
 
 export function createDisk({ directory, files, folders, sourceControl, now, mirror }: DiskOptions): Disk {
   const entries = new Map<string, Entry>();
-  const keyOf = (packageName: string) => packageName.toLowerCase();
   const isReadOnly = (file: PackageFile) => file.readOnly || mirror.isFileReadOnly?.(file.path) === true;
   const current = (file: PackageFile): PackageFile => ({ ...file, readOnly: isReadOnly(file) });
   const put = (file: PackageFile, content?: PackageContent) => {
@@ -142,6 +141,19 @@ export function createDisk({ directory, files, folders, sourceControl, now, mirr
       mirror.onFileRemoved?.(file);
       return true;
     },
+    ...createCheckOuts(entries, sourceControl, mirror),
+  };
+}
+
+type CheckOuts = Pick<Disk, 'checkOut' | 'checkedOut' | 'giveBack'>;
+
+/** What source control does with the files of a disk. */
+function createCheckOuts(
+  entries: Map<string, Entry>,
+  sourceControl: SourceControlRules | undefined,
+  mirror: DiskMirror,
+): CheckOuts {
+  return {
     checkOut(packageName) {
       const entry = entries.get(keyOf(packageName));
       if (!entry?.file.checkedInBySourceControl || !sourceControl?.gives(packageName)) return false;
@@ -160,6 +172,11 @@ export function createDisk({ directory, files, folders, sourceControl, now, mirr
       return true;
     },
   };
+}
+
+/** Files are kept without regard to case. */
+function keyOf(packageName: string): string {
+  return packageName.toLowerCase();
 }
 
 /** `/Game/…` lies in the project's Content folder, a plugin's content in the plugin's [derived]. */
