@@ -38,11 +38,11 @@ interface Question {
   take: (actor: MapActor, value: unknown) => MapActor;
 }
 
-/** Where things stand, look and shine, in one round; what is not answered stays unknown. */
+/** Where things stand, look and shine, in one round; what is not answered stays unknown, and `answers` say why. */
 export async function readDetails(
   { session, signal }: InspectContext,
   actors: readonly MapActor[],
-): Promise<MapActor[]> {
+): Promise<{ actors: MapActor[]; answers: readonly Outcome<unknown>[] }> {
   const questions = actors.map(questionsAbout);
   const classes = askOfClasses(actors);
   const answers = await session.client.sendAll(
@@ -57,7 +57,7 @@ export async function readDetails(
     }, actor),
   );
   const found = new Map(classes.map(({ name }) => [name, [next.next().value, next.next().value]] as const));
-  return detailed.map(actor => withComponents(actor, found.get(actor.class) ?? []));
+  return { actors: detailed.map(actor => withComponents(actor, found.get(actor.class) ?? [])), answers };
 }
 
 function questionsAbout(actor: MapActor): Question[] {

@@ -16,9 +16,9 @@ import type { InspectContext } from '../define-view.ts';
 import { kindOfClass } from './actor-kind.ts';
 import { forwardOf } from './directions.ts';
 import type { Box, MapActor, MapLevel } from './level-model.ts';
+import { noteRefused } from './note-refused.ts';
 import { readDetails } from './read-details.ts';
 
-/** What a project has to allow for a map. */
 /** What reading a level for a map asks for. */
 export const NEEDED: readonly EngineFunctionName[] = [
   ...(['getAllLevelActors', 'getObjectClass', 'getActorBounds', 'getActorLocation'] as const),
@@ -48,7 +48,9 @@ export async function readLevel(context: InspectContext, world: WorldKind): Prom
   );
   const { actors, note } = await readActors(context, paths);
   const selected = new Set(selection.ok && world === 'editor' ? selection.value : []);
-  const detailed = await readDetails(context, actors);
+  const { actors: detailed, answers } = await readDetails(context, actors);
+  const refused = await withRights(NEEDED, noteRefused([selection, camera, map, ...answers]));
+  const notes = [note, refused].filter(each => each !== undefined);
   return {
     name: map.ok ? objectName(map.value) : '',
     actors: detailed.map(actor => ({ ...actor, isSelected: selected.has(actor.path) })),
@@ -56,7 +58,7 @@ export async function readLevel(context: InspectContext, world: WorldKind): Prom
       world === 'editor' && {
         camera: { at: camera.value.CameraLocation, forward: forwardOf(camera.value.CameraRotation) },
       }),
-    ...(note !== undefined && { note }),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
   };
 }
 

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { VIEWS } from '../src/inspect/registry.ts';
+import { functionFor, listFunctionNames } from '../src/unreal/function-table.ts';
+import { type Json, openBridge } from './support/open-bridge.ts';
+
+/** Every view, on a 5.8 project that allows everything but one of the functions that the view calls. */
+const examples = VIEWS.filter(({ needs }) => needs === 'editor').flatMap(view =>
+  view.examples.map(example => ({ call: { action: view.name, ...example } })),
+);
+
+const ALL = [...new Set(listFunctionNames().map(name => functionFor(name).functionName))];
+
+/** A project that allows all that we call on any object, but for what is left out. */
+function allowing(refused?: string) {
+  const functionNames = ALL.filter(name => name !== refused);
+  return {
+    enableRemotePythonExecution: true,
+    allowedFunctionCalls: [
+      { classPath: '/Script/CoreUObject.Object', functionNames, allowChildClasses: true },
+    ],
+  };
+}
+
+/** Places of an answer with something in them: `tracks`, `bindings[0].tracks`. */
+function filledPlaces(value: Json, path = ''): string[] {
+  if (Array.isArray(value)) {
+    return [
+      ...(value.length > 0 ? [path] : []),
+      ...value.flatMap((each, at) => filledPlaces(each, `${path}[${at}]`)),
+    ];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, each]) =>
+    filledPlaces(each, path ? `${path}.${key}` : key),
+  );
+  return [...(path !== '' && Object.keys(value).length > 0 ? [path] : []), ...inside];
+}
+
+/** Places that hold an empty list or an empty record. */
+function emptyPlaces(value: Json, path = ''): string[] {
+  if (Array.isArray(value)) {
+    return value.length === 0 ? [path] : value.flatMap((each, at) => emptyPlaces(each, `${path}[${at}]`));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value);
+  if (entries.length === 0) return [path];
+  return entries.flatMap(([key, each]) => emptyPlaces(each, path ? `${path}.${key}` : key));
+}
+
+describe.each(examples)('$call', ({ call }) => {
+  test('answers nothing that was refused with an empty list', async () => {
+    const sent = new Set<string>();
+    const whole = await openBridge({
+      ...{ engine: '5.8', settings: allowing() },
+      onRequest: body => {
+        for (const [, name = ''] of body.matchAll(/"functionName":"(\w+)"/g)) sent.add(name);
+      },
+    });
+    const { value: expected } = await whole.inspect(call);
+    const filled = new Set(filledPlaces(expected));
+    for (const refused of sent) {
+      const { inspect } = await openBridge({ engine: '5.8', settings: allowing(refused) });
+      const { value, isError, text } = await inspect(call);
+      if (isError) continue;
+      const gone = Object.keys(expected).filter(key => filled.has(key) && !(key in value));
+      const emptied = [...gone, ...emptyPlaces(value).filter(place => filled.has(place))];
+      if (emptied.length > 0) expect.soft(text, `${refused}: ${emptied.join(', ')}`).toContain(refused);
+    }
+  });
+});
+
+test('a map that cannot say where things stand says so instead of heaping them at the origin', async () => {
+  const { inspect } = await openBridge({ engine: '5.8', settings: allowing('K2_GetActorLocation') });
+  const { value } = await inspect({ action: 'level_map' });
+  expect(value.error).toMatchObject({ code: 'remote_call_not_allowed' });
+  expect(value.error.remedy).toContain('K2_GetActorLocation');
+});
+
+test('a map says what it lacks', async () => {
+  for (const refused of ['GetSelectedLevelActors', 'K2_GetActorRotation', 'K2_GetComponentsByClass']) {
+    const { inspect } = await openBridge({ engine: '5.8', settings: allowing(refused) });
+    const { value } = await inspect({ action: 'level_map' });
+    expect(value.note, refused).toContain(refused);
+  }
+});
