@@ -78,7 +78,11 @@ async function readActors(
     label: labels.get(path) ?? objectName(path),
     bounds: answerOf(bounds[index]),
   }));
-  return { actors, ...(note !== undefined && { note }) };
+  const isBoundless = bounds.some(each => !each.ok && each.error.code === 'remote_call_not_allowed');
+  const refused =
+    'The project does not allow GetActorBounds: how large the level and its actors are is missing here.';
+  const notes = [note, isBoundless ? refused : undefined].filter(each => each !== undefined);
+  return { actors, ...(notes.length > 0 && { note: notes.join(' ') }) };
 }
 
 function answerOf<T>(outcome: Outcome<T> | undefined): T | undefined {
