@@ -51,7 +51,8 @@ export function writeExposed(
       ...{ objectPath: object.path, propertyName: entity.member, access, operation, resetToDefault },
       ...(value !== undefined && { propertyValue: { [leaf]: value } }),
     };
-    const answer = handleObjectProperty(context, { body });
+    // What is asked of a preset goes back to the default in every version, as far as is known [derived].
+    const answer = handleObjectProperty(context, { body }, true);
     if (answer.status !== 200) return failure(entity, answer);
   }
   return ok();

@@ -44,8 +44,7 @@ describe('properties', () => {
       '',
       '',
       {
-        EnumValues:
-          'Unitless, Candelas, Lumens - Luminous Flux, Normalized, EV - Exposure Value, Normalized, Nits - Luminance, Non-Normalized',
+        EnumValues: 'Unitless, Candelas, Lumens - Luminous Flux, Normalized, EV - Exposure Value, Normalized',
       },
     ],
     ['tooltip', lamp, 'Wattage', 'double', '', '', { ClampMin: '0.0', ClampMax: '100.0', ToolTip: 'Power' }],

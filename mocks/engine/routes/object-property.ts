@@ -11,10 +11,15 @@ import { type LiveObject, readValue } from '../world/live-object.ts';
 import { field, flagField, textField, withMembers } from './request-fields.ts';
 import { fail, failSilently, notSimulated, ok, type RouteAnswer, type RouteRequest } from './route.ts';
 
-/** `PUT /remote/object/property`: reads one property or all, or writes one. */
+/**
+ * `PUT /remote/object/property`: reads one property or all, or writes one.
+ *
+ * @param resets whether this way of asking can go back to the default
+ */
 export function handleObjectProperty(
   context: EditorContext,
   request: Pick<RouteRequest, 'body'>,
+  resets = context.dialect.resetToDefault === 'works',
 ): RouteAnswer {
   return withMembers(request.body, members => {
     const access = accessOf(members);
@@ -26,7 +31,8 @@ export function handleObjectProperty(
     }
     // Docs suggest otherwise, but a write is always of one property.
     if (!target.path) return failSilently();
-    return write(context, target.object, target.path, members, access);
+    const isReset = resets && flagField(members, 'resetToDefault');
+    return write(context, { object: target.object, path: target.path, isReset }, members, access);
   });
 }
 
@@ -123,14 +129,13 @@ export function blockedText(object: LiveObject): string {
 
 function write(
   context: EditorContext,
-  object: LiveObject,
-  path: PropertyPath,
+  { object, path, isReset }: { object: LiveObject; path: PropertyPath; isReset: boolean },
   members: JsonMembers,
   access: Access,
 ): RouteAnswer {
   const record = recordings[access];
   const name = textField(members, 'propertyName');
-  if (flagField(members, 'resetToDefault') && context.dialect.resetToDefault === 'works') {
+  if (isReset) {
     context.ongoing.write(object, name, record, () => resetProperty(context, object, path));
     return ok();
   }

@@ -51,6 +51,12 @@ describe('writing a property', () => {
     expect(editor.world.get(light, 'Intensity')).toBe(1850);
   });
 
+  test.each(['5.2', '5.4'] as const)('goes back to the default in %s, where objects do not', async engine => {
+    const { editor, put } = openPresetYard({ engine });
+    expect(await put(level, { ResetToDefault: true })).toBe('200 ');
+    expect(editor.world.get(light, 'Intensity')).toBe(5000);
+  });
+
   test('adds, and goes back to the default', async () => {
     const { editor, put } = openPresetYard();
     await put(level, { PropertyValue: 150, Operation: 'ADD' });
