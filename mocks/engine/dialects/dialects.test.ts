@@ -131,7 +131,10 @@ const questions: Question[] = [
   {
     about: 'the settings of Python',
     ask: yard => yard.read(pythonSettings),
-    answers: { '5.0': /^501 .*Reading all of a PythonScriptPluginSettings/s, '5.8': blocked('Default__PythonScriptPluginSettings') },
+    answers: {
+      '5.0': /^501 .*Reading all of a PythonScriptPluginSettings/s,
+      '5.8': blocked('Default__PythonScriptPluginSettings'),
+    },
   },
   {
     about: 'an ordinary function call',
