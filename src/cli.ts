@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { Argument, Command, Option } from 'commander';
+import { print, printError } from './base/terminal.ts';
+import { VERSION } from './base/version.ts';
 import { addInterviewCommands } from './cli/add-interview-commands.ts';
 import { addPictureCommands } from './cli/add-picture-commands.ts';
 import { withSettings } from './cli/with-settings.ts';
-import { print, printError } from './terminal.ts';
-import { VERSION } from './version.ts';
 
 // Without a command it serves: that is what an MCP client starts. A misspelt command is still an error.
 const [first, ...others] = process.argv.slice(2);

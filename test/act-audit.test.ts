@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createAuditLog } from '../src/act/policy/audit-log.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
+import { createAuditLog } from '../src/kernel/policy/audit-log.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };

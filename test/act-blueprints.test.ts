@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EngineVersion } from '../mocks/engine/engine-version.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 const BLUEPRINT = '/Game/Blueprints/BP_Lamp.BP_Lamp';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPolicy } from '../src/act/policy/policy.ts';
-import { type PolicyRules, policyFileSchema } from '../src/act/policy/policy-file.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
+import { type PolicyRules, policyFileSchema } from '../src/kernel/policy/policy-file.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 const SETTINGS = { allowConsoleCommandRemoteExecution: true };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { labelEdit } from '../src/act/edits/label-edit.ts';
-import { selectionEdit } from '../src/act/edits/selection-edit.ts';
-import { spawnEdit } from '../src/act/edits/spawn-edit.ts';
-import { undoabilityOf } from '../src/act/history/history.ts';
-import { createMemoryJournal } from '../src/act/history/journal.ts';
+import { labelEdit } from '../src/domains/actors/edits/label-edit.ts';
+import { selectionEdit } from '../src/domains/actors/edits/selection-edit.ts';
+import { spawnEdit } from '../src/domains/actors/edits/spawn-edit.ts';
+import { undoabilityOf } from '../src/kernel/history/history.ts';
+import { createMemoryJournal } from '../src/kernel/history/journal.ts';
 import { openBridge } from './support/open-bridge.ts';
 
 const OPEN = { settings: { allowAnyRemoteFunctionCall: true } };

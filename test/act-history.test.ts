@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPolicy } from '../src/act/policy/policy.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { openBridge } from './support/open-bridge.ts';
 
 const KEY = 'Key Light.LightComponent0';

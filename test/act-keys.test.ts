@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 /** Keys of Level Sequences, in editors whose wrappers of channels lead somewhere or not, with Python and without. */

@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { startHttpServer } from '../mocks/hosts/http-server.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
-import { keepOnDisk } from '../src/act/history/journal-file.ts';
+import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { SCENE_CALLS } from './support/build-scene.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { engineVersions } from '../mocks/engine/engine-version.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
-import { OPERATIONS } from '../src/act/registry.ts';
+import { OPERATIONS } from '../src/domains/operations.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { toJsonSchema } from '../src/server/json-schema.ts';
 import { functionFor } from '../src/unreal/function-table.ts';
 import { enginesFor } from './support/engines.ts';

@@ -3,9 +3,9 @@ import { presetClass } from '../mocks/engine/presets/preset-record.ts';
 import type { ScenePreset } from '../mocks/engine/presets/scene-preset.ts';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
-import { keepInMemory } from '../src/act/history/journal.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
-import type { PolicyRules } from '../src/act/policy/policy-file.ts';
+import { keepInMemory } from '../src/kernel/history/journal.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
+import type { PolicyRules } from '../src/kernel/policy/policy-file.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 const LIGHTING = { preset: 'LightingControl' };

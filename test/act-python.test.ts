@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPolicy } from '../src/act/policy/policy.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { listSwitchedOff } from '../src/server/switched-off.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 

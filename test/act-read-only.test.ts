@@ -3,10 +3,10 @@ import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/sim
 import { keepProjectFiles } from '../mocks/hosts/keep-project-files.ts';
 import { createEditorDispatcher } from '../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
-import { OPERATIONS } from '../src/act/registry.ts';
-import { loadSettings } from '../src/config.ts';
-import { VIEWS } from '../src/inspect/registry.ts';
+import { loadSettings } from '../src/base/config.ts';
+import { OPERATIONS } from '../src/domains/operations.ts';
+import { VIEWS } from '../src/domains/views.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { createSessionState } from '../src/server/session-state.ts';
 import { nameOf } from '../src/server/tool-list.ts';
 import { createTools } from '../src/server/tools.ts';

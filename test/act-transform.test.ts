@@ -10,7 +10,7 @@ import {
   rotatorOf,
   toWorld,
   turn,
-} from '../src/act/actors/transforms.ts';
+} from '../src/kernel/quantities/transforms.ts';
 import type { EngineTransform, Rotator, Vector } from '../src/unreal/actor-functions.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { worldPartition } from '../mocks/worlds/world-partition.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 const LEVEL = '/Game/Maps/Lvl_OpenWorld.Lvl_OpenWorld:PersistentLevel';

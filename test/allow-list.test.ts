@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readRemoteControlIni } from '../mocks/engine/settings/remote-control-ini.ts';
 import { keepProjectFiles } from '../mocks/hosts/keep-project-files.ts';
-import type { Operation } from '../src/act/define-operation.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
-import { OPERATIONS } from '../src/act/registry.ts';
 import classFunctions from '../src/commands/project-ini/class-functions.json' with { type: 'json' };
 import { NOTABLE } from '../src/commands/project-ini/opened-functions.ts';
 import { INI_FORMS, type IniForm, writeProjectIni } from '../src/commands/project-ini/write-project-ini.ts';
-import { VIEWS } from '../src/inspect/registry.ts';
+import { OPERATIONS } from '../src/domains/operations.ts';
+import { VIEWS } from '../src/domains/views.ts';
+import type { Operation } from '../src/kernel/operations/define-operation.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { ALLOW_LIST_SECTION, PROJECT_SWITCHES } from '../src/unreal/allow-list.ts';
 import {
   functionFor,

@@ -22,208 +22,109 @@ const LAYERS: Record<string, readonly string[]> = {
   // People to interview. They are no fake of Remote Control, so nothing of ours can make them repeat its mistakes: they
   // answer any discovery schema, and play whole interviews with the very steps that the server takes.
   'mocks/experts': ['src/brief', 'mocks/seeded-random.ts'],
-  'src/error-codes': [],
-  'src/error-codes.ts': ['src/error-codes'],
-  'src/errors.ts': ['src/error-codes.ts'],
-  'src/nearest.ts': ['fastest-levenshtein'],
-  'src/escape-markup.ts': [],
-  'src/name-glob.ts': [],
-  'src/once.ts': [],
-  'src/version.ts': ['package.json'],
-  // Words of names and questions; runs in a browser too.
-  'src/words': [],
-  'src/config.ts': [
-    'src/errors.ts',
-    'src/error-codes.ts',
-    'zod',
-    'src/text',
-    'node:*',
-    'src/read-file.ts',
-    'src/json',
-  ],
-  'src/data-folder.ts': ['node:*'],
-  'src/estimate-tokens.ts': [],
-  'src/make-folder.ts': ['node:*'],
-  'src/process-claim.ts': ['node:*'],
+  // What knows nothing of us: errors, settings, JSON, words, files, names.
+  'src/base/error-codes': [],
   // Texts of any kind: cut, trimmed, made fit to be shown.
-  'src/text': [],
-  'src/json': ['src/text'],
+  'src/base/text': [],
+  'src/base/json': ['src/base/text'],
   // The only way to a terminal.
-  'src/terminal.ts': ['src/text', 'picocolors', 'node:*'],
-  'src/read-file.ts': ['node:*'],
-  'src/replace-file.ts': ['src/make-folder.ts', 'src/process-claim.ts', 'node:*'],
+  'src/base/terminal.ts': ['src/base/text', 'picocolors', 'node:*'],
+  'src/base/version.ts': ['package.json'],
+  // Words of names and questions; runs in a browser too.
+  'src/base/words': [],
+  'src/base': ['fastest-levenshtein', 'zod', 'node:*'],
   // Drawings as data, as SVG and as pixels; two pictures compared.
-  'src/picture': ['src/errors.ts', 'src/escape-markup.ts', 'src/text', 'node:*'],
-  'src/unreal': [
-    'src/errors.ts',
-    'src/error-codes.ts',
-    'src/json',
-    'src/nearest.ts',
-    'undici',
-    'ws',
-    'zod',
-    'node:*',
-    'src/text',
-    'src/read-file.ts',
-  ],
-  'src/dictionary': [
-    'src/errors.ts',
-    'src/error-codes.ts',
-    'src/json',
-    'src/name-glob.ts',
-    'src/once.ts',
-    'src/words',
-    'zod',
-    'node:*',
-    'src/text',
-    'src/read-file.ts',
-  ],
+  'src/picture': ['src/base', 'node:*'],
+  // The wire: transport, client, answers, engine functions, session memory, live socket.
+  'src/unreal': ['src/base', 'undici', 'ws', 'zod', 'node:*'],
+  'src/dictionary': ['src/base', 'zod', 'node:*'],
   // What is published as `unreal-bridge/dictionary`.
-  'src/dictionary-kit': ['src/dictionary', 'src/json', 'src/text', 'node:*'],
+  'src/dictionary-kit': ['src/dictionary', 'src/base', 'node:*'],
   // Runs in a browser, from a file: nothing but the page's own data.
   'src/dictionary-site/client': [
     'src/dictionary-site/site-data.ts',
-    'src/escape-markup.ts',
-    'src/json',
-    'src/words',
-    'src/text',
+    'src/base/escape-markup.ts',
+    'src/base/json',
+    'src/base/words',
+    'src/base/text',
   ],
-  'src/dictionary-site': ['src/dictionary', 'src/dictionary-kit', 'src/version.ts', 'src/words', 'node:*'],
-  'src/pipeline': [
+  'src/dictionary-site': ['src/dictionary', 'src/dictionary-kit', 'src/base', 'node:*'],
+  // fetch → flatten → filter → enrich → format: the object page.
+  'src/pipeline': ['src/dictionary', 'src/unreal', 'src/base'],
+  // How anything is looked at, found, changed, proved and taken back; it knows no domain.
+  'src/kernel': ['src/pipeline', 'src/dictionary', 'src/unreal', 'src/base', 'zod', 'node:*'],
+  // One room a topic; what they may know of each other stands below.
+  'src/domains': [
+    'src/kernel',
+    'src/pipeline',
     'src/dictionary',
     'src/unreal',
-    'src/estimate-tokens.ts',
-    'src/errors.ts',
-    'src/error-codes.ts',
-    'src/name-glob.ts',
-    'src/nearest.ts',
-    'src/text',
-  ],
-  'src/inspect': [
-    'src/pipeline',
     'src/picture',
-    'src/dictionary',
-    'src/unreal',
-    'src/estimate-tokens.ts',
-    'src/errors.ts',
-    'src/error-codes.ts',
-    'src/name-glob.ts',
-    'src/nearest.ts',
-    'src/words',
-    'zod',
-    'src/text',
-  ],
-  'src/act': [
-    'src/pipeline',
-    'src/dictionary',
-    'src/unreal',
-    'src/errors.ts',
-    'src/error-codes.ts',
-    'src/json',
-    'src/name-glob.ts',
-    'src/make-folder.ts',
-    'src/process-claim.ts',
-    'src/nearest.ts',
-    'src/replace-file.ts',
+    'src/base',
     'zod',
     'node:*',
-    'src/text',
-    'src/terminal.ts',
-    'src/read-file.ts',
   ],
-  'src/brief': [
-    'src/json',
-    'src/estimate-tokens.ts',
-    'src/errors.ts',
-    'src/error-codes.ts',
-    'src/make-folder.ts',
-    'src/process-claim.ts',
-    'src/name-glob.ts',
-    'src/once.ts',
-    'src/nearest.ts',
-    'src/replace-file.ts',
-    'ajv',
-    'zod',
-    'node:*',
-    'src/text',
-    'src/read-file.ts',
-  ],
+  'src/brief': ['src/base', 'ajv', 'zod', 'node:*'],
   'src/discover': [
-    'src/inspect',
-    'src/act',
+    'src/domains',
+    'src/kernel',
     'src/brief',
     'src/dictionary',
     'src/unreal',
-    'src/errors.ts',
-    'src/error-codes.ts',
-    'src/nearest.ts',
-    'src/version.ts',
-    'src/words',
+    'src/base',
     'zod',
-    'src/text',
   ],
   'src/server': [
-    'src/inspect',
-    'src/act',
+    'src/domains',
+    'src/kernel',
     'src/discover',
     'src/brief',
     'src/pipeline',
     'src/dictionary',
     'src/unreal',
-    'src/errors.ts',
-    'src/error-codes.ts',
-    'src/json',
-    'src/nearest.ts',
-    'src/once.ts',
-    'src/replace-file.ts',
-    'src/config.ts',
-    'src/data-folder.ts',
-    'src/version.ts',
-    'src/words',
+    'src/base',
     '@modelcontextprotocol/sdk',
     'ajv',
     'zod',
     'node:*',
-    'src/text',
-    'src/terminal.ts',
   ],
   'src/commands': [
     'src/server',
     'src/discover',
-    'src/inspect',
+    'src/domains',
+    'src/kernel',
     'src/picture',
     'src/brief',
     'src/pipeline',
     'src/dictionary',
     'src/dictionary-site',
     'src/unreal',
-    'src/estimate-tokens.ts',
-    'src/errors.ts',
-    'src/error-codes.ts',
-    'src/nearest.ts',
-    'src/json',
-    'src/make-folder.ts',
-    'src/replace-file.ts',
-    'src/data-folder.ts',
-    'src/config.ts',
-    'src/version.ts',
+    'src/base',
     'mocks/hosts',
-    'mocks/kit',
     'mocks/worlds',
     'mocks/engine',
+    'mocks/kit',
     'mocks/replay',
     'mocks/experts',
     'cli-table3',
     'ws',
     'node:*',
-    'src/text',
-    'src/terminal.ts',
-    'src/read-file.ts',
   ],
-  'src/cli.ts': ['src/cli', 'src/commands', 'src/terminal.ts', 'src/version.ts', 'commander'],
-  'src/cli': ['src/commands', 'src/config.ts', 'commander'],
+  'src/cli.ts': ['src/cli', 'src/commands', 'src/base/terminal.ts', 'src/base/version.ts', 'commander'],
+  'src/cli': ['src/commands', 'src/base/config.ts', 'commander'],
   // Never published: generators and authoring tools may look everywhere.
   'src/dev': ['src/*', 'mocks/*', '*'],
+};
+
+/** The registries stand above the rooms: they list what is in them. */
+const REGISTRIES = ['src/domains/edit-kinds.ts', 'src/domains/operations.ts', 'src/domains/views.ts'];
+
+/** What has which role in a domain, by its folder there, and the roles that it may import; what lies loose is a look-up. */
+const ROLES: Record<string, readonly string[]> = {
+  operations: ['edits', 'look-ups'],
+  views: ['look-ups'],
+  edits: ['look-ups'],
+  'look-ups': ['edits'],
 };
 
 /** The one place of an npm package. Others ask the folder that knows it. */
@@ -231,7 +132,6 @@ const ONLY_IN: Record<string, string> = {
   '@modelcontextprotocol/sdk': 'src/server',
   undici: 'src/unreal',
   commander: 'src/cli',
-  picocolors: 'src/terminal.ts',
 };
 
 /** Helpers of tests that stand beside what they help to test. */
@@ -284,6 +184,49 @@ test.each(Object.keys(LAYERS))('%s imports only what its layer may', layer => {
         .map(imported => `${path} → ${imported}`),
     );
   expect(strangers).toEqual([]);
+});
+
+interface Room {
+  domain: string;
+  role: string;
+}
+
+/** The domain that a file is of, and what it is there. */
+function roomOf(path: string): Room | undefined {
+  const [, domain, rest] = /^src\/domains\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (domain === undefined || rest === undefined) return undefined;
+  const [folder = ''] = rest.split('/');
+  return { domain, role: folder in ROLES ? folder : 'look-ups' };
+}
+
+test('a domain knows another only by its index, and nothing but registries knows more of any', () => {
+  const intruders = sources
+    .filter(path => !REGISTRIES.includes(path) && !path.startsWith('src/dev/'))
+    .flatMap(path =>
+      importsOf(path)
+        .filter(imported => {
+          const there = roomOf(imported);
+          if (!there || there.domain === roomOf(path)?.domain) return false;
+          return !imported.endsWith('/index.ts');
+        })
+        .map(imported => `${path} → ${imported}`),
+    );
+  expect(intruders, 'import it from the index.ts of that domain').toEqual([]);
+});
+
+test('roles inside a domain: views and operations never import each other, nothing imports an operation', () => {
+  const mixed = sources.flatMap(path => {
+    const room = roomOf(path);
+    if (!room || path.endsWith('/index.ts')) return [];
+    return importsOf(path)
+      .filter(imported => {
+        const there = roomOf(imported);
+        if (!there || there.domain !== room.domain || there.role === room.role) return false;
+        return !ROLES[room.role]?.includes(there.role);
+      })
+      .map(imported => `${path} (${room.role}) → ${imported}`);
+  });
+  expect(mixed).toEqual([]);
 });
 
 test.each(Object.entries(ONLY_IN))('%s is imported only in %s', (name, place) => {

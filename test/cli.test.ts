@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listSettings } from '../src/config.ts';
+import { listSettings } from '../src/base/config.ts';
 import { type RunningSimulation, runCli, startSimulate } from './support/run-cli.ts';
 
 let simulation: RunningSimulation;

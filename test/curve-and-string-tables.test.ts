@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene, SceneAsset } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 const CURVES = '/Game/Data/CT_Flicker.CT_Flicker';

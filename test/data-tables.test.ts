@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
-import { estimateTokens } from '../src/estimate-tokens.ts';
+import { estimateTokens } from '../src/base/estimate-tokens.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 const PROPS = '/Game/Data/DT_Props.DT_Props';

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { nearestNames } from '../src/base/nearest.ts';
 import { checkOwnFolder } from '../src/dictionary/check-own-folder.ts';
-import { nearestNames } from '../src/nearest.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
 

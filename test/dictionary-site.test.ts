@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { countSlips } from '../src/base/words/slips.ts';
+import { displayName } from '../src/base/words/words.ts';
 import { buildSiteClient } from '../src/dev/build-site-client.ts';
 import { openDictionary } from '../src/dictionary/dictionary.ts';
 import { ENGINES } from '../src/dictionary/engine-version.ts';
@@ -18,8 +20,6 @@ import { type Hit, search, splitMarked } from '../src/dictionary-site/client/sea
 import { buildIndex } from '../src/dictionary-site/client/search-index.ts';
 import { printMeasure, printRange } from '../src/dictionary-site/client/values.ts';
 import { renderSite } from '../src/dictionary-site/site-page.ts';
-import { countSlips } from '../src/words/slips.ts';
-import { displayName } from '../src/words/words.ts';
 import { runCli } from './support/run-cli.ts';
 
 const data = buildSiteData();

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { BridgeError } from '../src/base/errors.ts';
 import { DOCTOR_STEPS } from '../src/commands/doctor-steps.ts';
 import { writeProjectIni } from '../src/commands/project-ini/write-project-ini.ts';
-import { BridgeError } from '../src/errors.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BridgeError } from '../src/errors.ts';
+import { BridgeError } from '../src/base/errors.ts';
 import type { EngineCall } from '../src/unreal/engine-call.ts';
 import type { EngineFunction } from '../src/unreal/engine-function.ts';
 import { listSignatures } from '../src/unreal/function-signatures.ts';

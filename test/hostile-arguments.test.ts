@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPolicy } from '../src/act/policy/policy.ts';
-import { OPERATIONS } from '../src/act/registry.ts';
 import { ACTIONS } from '../src/brief/actions/registry.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
-import { VIEWS } from '../src/inspect/registry.ts';
+import { OPERATIONS } from '../src/domains/operations.ts';
+import { VIEWS } from '../src/domains/views.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { boundTexts } from '../src/server/argument-bounds.ts';
 import { toJsonSchema } from '../src/server/json-schema.ts';
 import { expectLinear } from './support/expect-linear.ts';

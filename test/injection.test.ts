@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createPolicy } from '../src/act/policy/policy.ts';
-import { OPERATIONS } from '../src/act/registry.ts';
-import { VIEWS } from '../src/inspect/registry.ts';
+import { OPERATIONS } from '../src/domains/operations.ts';
+import { VIEWS } from '../src/domains/views.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { toJsonSchema } from '../src/server/json-schema.ts';
 import { type PythonTemplateName, renderPython } from '../src/unreal/python/python-templates.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { estimateTokens } from '../src/estimate-tokens.ts';
+import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keepProjectFiles } from '../mocks/hosts/keep-project-files.ts';
-import { ERROR_CODES } from '../src/error-codes.ts';
-import { VIEWS } from '../src/inspect/registry.ts';
+import { ERROR_CODES } from '../src/base/error-codes.ts';
+import { VIEWS } from '../src/domains/views.ts';
 import { toJsonSchema } from '../src/server/json-schema.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { poll } from '../mocks/hosts/raw-client.ts';
 import { type Simulation, type SimulationOptions, startSimulation } from '../mocks/hosts/simulate.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
-import { loadSettings } from '../src/config.ts';
+import { loadSettings } from '../src/base/config.ts';
 import { socketAddress } from '../src/unreal/live/open-live-editor.ts';
 import { type EditorSession, openSession } from '../src/unreal/session.ts';
 import { resolveTarget } from '../src/unreal/targets.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EnginePlugin, SceneActor } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
 import { listCatalogue } from '../src/discover/catalogue.ts';
 import { listPluginNeeds } from '../src/discover/plugin-needs.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { functionFor, listFunctionNames } from '../src/unreal/function-table.ts';
 import { PLUGINS } from '../src/unreal/plugins.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';

@@ -3,7 +3,7 @@ import { presetClass } from '../mocks/engine/presets/preset-record.ts';
 import type { ScenePreset } from '../mocks/engine/presets/scene-preset.ts';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
-import { estimateTokens } from '../src/estimate-tokens.ts';
+import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { openBridge } from './support/open-bridge.ts';
 
 const LIGHTING = { action: 'presets', preset: 'LightingControl' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { OPERATIONS } from '../src/act/registry.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
-import { VIEWS } from '../src/inspect/registry.ts';
+import { OPERATIONS } from '../src/domains/operations.ts';
+import { VIEWS } from '../src/domains/views.ts';
 import { INSTRUCTIONS } from '../src/server/instructions.ts';
 import { PROMPTS } from '../src/server/prompts/registry.ts';
 import { openBridge } from './support/open-bridge.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseLog } from '../src/unreal/log-lines.ts';
+import { parseLog } from '../src/domains/editor/log-lines.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { LOG_HEAD, makeProjectFolder } from './support/project-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VIEWS } from '../src/inspect/registry.ts';
+import { VIEWS } from '../src/domains/views.ts';
 import { functionFor, listFunctionNames } from '../src/unreal/function-table.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 

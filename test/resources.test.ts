@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { describe, expect, test } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
-import { VIEWS } from '../src/inspect/registry.ts';
+import { VIEWS } from '../src/domains/views.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { openHttp } from './support/open-http.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { oneLight } from '../mocks/worlds/one-light.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Call, type FaultyWorld, runFaultSchedules } from './support/fault-schedules.ts';
 import type { Bridge } from './support/open-bridge.ts';
 import type { Random } from './support/random.ts';

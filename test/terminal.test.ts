@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { type Simulation, startSimulation } from '../mocks/hosts/simulate.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
+import { toTerminal } from '../src/base/terminal.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
-import { toTerminal } from '../src/terminal.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { emptyDocument } from './support/interview-sample.ts';
 import { CLI, PLAIN_ENV, runCli } from './support/run-cli.ts';
@@ -32,18 +32,21 @@ describe('every text goes through one place before a terminal shows it', () => {
   /** The protocol itself, which no terminal shows. */
   const PROTOCOL = 'output: process.stdout }';
 
-  test.each(sources.filter(path => path !== 'terminal.ts'))('%s prints by src/terminal.ts alone', path => {
-    const lines = readFileSync(join(root, 'src', path), 'utf8').split('\n');
-    const strangers = lines.filter(line => {
-      const own = line
-        .replace(PROTOCOL, '')
-        .replace(/process\.std(?:out|err)\.(?:isTTY|columns|once\('error')/g, '');
-      return /process\.std(?:out|err)|\bconsole\.(?:log|info|warn|error|debug)\(|picocolors|\\u001b\[|\\x1b/.test(
-        own,
-      );
-    });
-    expect(strangers).toEqual([]);
-  });
+  test.each(sources.filter(path => path !== 'base/terminal.ts'))(
+    '%s prints by src/base/terminal.ts alone',
+    path => {
+      const lines = readFileSync(join(root, 'src', path), 'utf8').split('\n');
+      const strangers = lines.filter(line => {
+        const own = line
+          .replace(PROTOCOL, '')
+          .replace(/process\.std(?:out|err)\.(?:isTTY|columns|once\('error')/g, '');
+        return /process\.std(?:out|err)|\bconsole\.(?:log|info|warn|error|debug)\(|picocolors|\\u001b\[|\\x1b/.test(
+          own,
+        );
+      });
+      expect(strangers).toEqual([]);
+    },
+  );
 });
 
 test('what is not of our own making is shown instead of obeyed, whatever it looks like', () => {

@@ -2,6 +2,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { measureTokens, TOKEN_BARS } from '../src/dev/token-report.ts';
@@ -13,7 +14,6 @@ import {
   listInterviewTool,
 } from '../src/dev/tool-listings.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
-import { estimateTokens } from '../src/estimate-tokens.ts';
 import { createBriefTool } from '../src/server/create-brief-tool.ts';
 import actListing from '../src/server/listings/act.json' with { type: 'json' };
 import createBriefListing from '../src/server/listings/create-brief.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createPolicy } from '../src/act/policy/policy.ts';
-import { OPERATIONS } from '../src/act/registry.ts';
+import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
-import { estimateTokens } from '../src/estimate-tokens.ts';
-import { VIEWS } from '../src/inspect/registry.ts';
+import { OPERATIONS } from '../src/domains/operations.ts';
+import { VIEWS } from '../src/domains/views.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';

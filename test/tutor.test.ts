@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { findWorld } from '../mocks/worlds/worlds.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
-import { OPERATIONS } from '../src/act/registry.ts';
+import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
-import { estimateTokens } from '../src/estimate-tokens.ts';
-import { VIEWS } from '../src/inspect/registry.ts';
+import { OPERATIONS } from '../src/domains/operations.ts';
+import { VIEWS } from '../src/domains/views.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { listLacking } from '../src/server/example-call.ts';
 import { SUGGESTERS } from '../src/server/tutor/suggest.ts';
 import { expectUntouched } from './support/expect-untouched.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readRemoteControlIni } from '../mocks/engine/settings/remote-control-ini.ts';
-import type { Operation } from '../src/act/define-operation.ts';
-import { OPERATIONS } from '../src/act/registry.ts';
 import { writeProjectIni } from '../src/commands/project-ini/write-project-ini.ts';
+import { OPERATIONS } from '../src/domains/operations.ts';
+import type { Operation } from '../src/kernel/operations/define-operation.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 /** A step of the editor's undo history that is opened and not closed takes up whatever the user does next. */

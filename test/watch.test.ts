@@ -4,7 +4,7 @@ import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/typ
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { poll as waitFor } from '../mocks/hosts/raw-client.ts';
-import { createPolicy } from '../src/act/policy/policy.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { countTimers } from './support/editor-clock.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
 import { openHttp } from './support/open-http.ts';

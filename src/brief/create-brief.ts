@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { normalizeText } from '../text/normalize-text.ts';
-import { trimOf } from '../text/trim.ts';
+import { normalizeText } from '../base/text/normalize-text.ts';
+import { trimOf } from '../base/text/trim.ts';
 import type { BriefType } from './discovery-schema.ts';
 import { type BriefDocument, DOCUMENT_FORMAT } from './document.ts';
 import type { SchemaLibrary } from './schemas/library.ts';

@@ -1,4 +1,4 @@
-import { onOneLine } from '../text/trim.ts';
+import { onOneLine } from '../base/text/trim.ts';
 import type { DiscoverySchema, Field } from './discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, Conflict } from './document.ts';
 import type { SchemaLibrary } from './schemas/library.ts';

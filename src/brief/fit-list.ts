@@ -1,5 +1,5 @@
-import { BridgeError } from '../errors.ts';
-import { estimateTokens } from '../estimate-tokens.ts';
+import { BridgeError } from '../base/errors.ts';
+import { estimateTokens } from '../base/estimate-tokens.ts';
 
 /** As many items as fit, from where a cursor says, and where the rest begins. */
 export interface FittedList<T> {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listSettings } from '../config.ts';
+import { listSettings } from '../base/config.ts';
 
 /** Adds settings as options, every one or those that are named; a value is checked together with environment and file. */
 export function withSettings(command: Command, names?: readonly string[]): Command {

@@ -1,5 +1,5 @@
+import { BridgeError } from '../base/errors.ts';
 import { describeNeeds, listPluginNeeds, type PluginNeeds } from '../discover/plugin-needs.ts';
-import { BridgeError } from '../errors.ts';
 import { describeObject } from '../unreal/engine-call.ts';
 import { defaultObjectOf, functionFor, listFunctionNames } from '../unreal/function-table.ts';
 import { type EnginePlugin, nameOfPlugin, pluginOf } from '../unreal/plugins.ts';

@@ -1,4 +1,4 @@
-import { listSettings, loadSettings, type SettingName } from '../config.ts';
+import { listSettings, loadSettings, type SettingName } from '../base/config.ts';
 import type { McpClient, Place } from './mcp-clients.ts';
 
 /** How a client starts the server: what stands in its file under the server's name. */

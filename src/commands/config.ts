@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { BridgeError } from '../errors.ts';
-import { JsonMistake, lineAndColumn } from '../json/json-tree.ts';
-import { explainFile, readBytes } from '../read-file.ts';
-import { replaceAndKeep } from '../replace-file.ts';
-import { askPerson, paint, print, printError } from '../terminal.ts';
+import { BridgeError } from '../base/errors.ts';
+import { JsonMistake, lineAndColumn } from '../base/json/json-tree.ts';
+import { explainFile, readBytes } from '../base/read-file.ts';
+import { replaceAndKeep } from '../base/replace-file.ts';
+import { askPerson, paint, print, printError } from '../base/terminal.ts';
 import {
   type ClientEntry,
   guessLaunch,

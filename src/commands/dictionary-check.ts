@@ -1,9 +1,9 @@
+import { nearestNames } from '../base/nearest.ts';
+import { print } from '../base/terminal.ts';
 import { type CheckReport, checkDictionary } from '../dictionary/check-dictionary.ts';
 import { RULES } from '../dictionary/checks/rules.ts';
 import { fixDictionary } from '../dictionary/fix-dictionary.ts';
 import { readBeneath, readDictionaryFolder } from '../dictionary/read-folder.ts';
-import { nearestNames } from '../nearest.ts';
-import { print } from '../terminal.ts';
 import { chooseFolder, pathFromHere } from './dictionary-folder.ts';
 import { count, formHere, printProblems } from './print-problems.ts';
 import { reportFailure } from './report-failure.ts';

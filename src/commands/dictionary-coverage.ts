@@ -1,5 +1,5 @@
+import { paint, print } from '../base/terminal.ts';
 import { nativeStruct } from '../dictionary/native-facts.ts';
-import { paint, print } from '../terminal.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { type CountedObject, readOneOfEachClass, readSavedObject, withEditor } from './dictionary-objects.ts';
 import { type Coverage, measureCoverage, type Uncovered } from './measure-coverage.ts';

@@ -1,7 +1,7 @@
+import { paint, print } from '../base/terminal.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { diffEngines, type EngineDifference } from '../dictionary/diff-engines.ts';
-import { paint, print } from '../terminal.ts';
 import { chooseFolder } from './dictionary-folder.ts';
 import { readEngine } from './read-engine.ts';
 import { reportFailure } from './report-failure.ts';

@@ -1,8 +1,8 @@
+import { BridgeError } from '../base/errors.ts';
+import { nearestNames } from '../base/nearest.ts';
+import { paint, print } from '../base/terminal.ts';
 import type { EngineNumber } from '../dictionary/engine-version.ts';
 import { type Explanation, explainProperty, type Place } from '../dictionary/explain-property.ts';
-import { BridgeError } from '../errors.ts';
-import { nearestNames } from '../nearest.ts';
-import { paint, print } from '../terminal.ts';
 import { pathFromHere } from './dictionary-folder.ts';
 import { findType, openSources, type Sources } from './dictionary-sources.ts';
 import { readEngine } from './read-engine.ts';

@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { paint, print } from '../base/terminal.ts';
 import { fixDictionary } from '../dictionary/fix-dictionary.ts';
 import { readDictionaryFolder } from '../dictionary/read-folder.ts';
-import { paint, print } from '../terminal.ts';
 import { chooseFolder, pathFromHere } from './dictionary-folder.ts';
 import { reportFailure } from './report-failure.ts';
 

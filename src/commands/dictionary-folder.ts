@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { BridgeError } from '../base/errors.ts';
 import { FOLDER_OF } from '../dictionary/checked-file.ts';
 import type { Knowledge } from '../dictionary/checks/knowledge.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
-import { BridgeError } from '../errors.ts';
 
 /** A folder of dictionary files, and perhaps the only file in it that is meant. */
 export interface ChosenFolder {

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { BridgeError } from '../base/errors.ts';
+import { makeFolder } from '../base/make-folder.ts';
+import { nearestNames } from '../base/nearest.ts';
+import { paint, print } from '../base/terminal.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
-import { BridgeError } from '../errors.ts';
-import { makeFolder } from '../make-folder.ts';
-import { nearestNames } from '../nearest.ts';
+import { explainUnloaded, findClass } from '../kernel/finding/find-class.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
-import { explainUnloaded, findClass } from '../pipeline/find-class.ts';
 import { planFor } from '../pipeline/object-page.ts';
-import { paint, print } from '../terminal.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { defaultObjectPath } from '../unreal/object-path.ts';
 import type { EditorSession } from '../unreal/session.ts';

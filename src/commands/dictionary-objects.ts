@@ -1,5 +1,5 @@
 import { text as readAll } from 'node:stream/consumers';
-import { loadSettings } from '../config.ts';
+import { loadSettings } from '../base/config.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
 import { readDump } from '../pipeline/read-dump.ts';
 import { getObjectClass } from '../unreal/engine-functions.ts';

@@ -1,12 +1,12 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeFolder } from '../base/make-folder.ts';
+import { paint, print } from '../base/terminal.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { buildSiteData } from '../dictionary-site/build-site-data.ts';
 import { readSiteClient } from '../dictionary-site/client-files.ts';
 import type { SiteData } from '../dictionary-site/site-data.ts';
 import { renderSite } from '../dictionary-site/site-page.ts';
-import { makeFolder } from '../make-folder.ts';
-import { paint, print } from '../terminal.ts';
 import { chooseFolder } from './dictionary-folder.ts';
 import { reportFailure } from './report-failure.ts';
 import { cannotWrite, writeOut } from './use-file.ts';

@@ -1,13 +1,12 @@
+import { BridgeError } from '../base/errors.ts';
+import { JsonMistake } from '../base/json/json-tree.ts';
+import { nearestNames } from '../base/nearest.ts';
 import { readCheckedFile } from '../dictionary/checked-file.ts';
 import { gatherKnowledge, type Knowledge } from '../dictionary/checks/knowledge.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
-
 import type { SourceFile } from '../dictionary/explain-property.ts';
 import { canonicalClassName, nativeStructNames } from '../dictionary/native-facts.ts';
 import { readDictionaryFolder } from '../dictionary/read-folder.ts';
-import { BridgeError } from '../errors.ts';
-import { JsonMistake } from '../json/json-tree.ts';
-import { nearestNames } from '../nearest.ts';
 import { chooseFolder } from './dictionary-folder.ts';
 
 export interface Sources {

@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { describeObject, getInfo, readObject } from '../unreal/engine-call.ts';
 import {
   getAllLevelActors,

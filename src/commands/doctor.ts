@@ -1,7 +1,7 @@
-import { loadSettings } from '../config.ts';
-import { toBridgeError } from '../errors.ts';
+import { loadSettings } from '../base/config.ts';
+import { toBridgeError } from '../base/errors.ts';
+import { paint, print } from '../base/terminal.ts';
 import { listPolicySlipsLive, readPolicy } from '../server/read-policy.ts';
-import { paint, print } from '../terminal.ts';
 import { listNeededFunctions } from '../unreal/function-table.ts';
 import { openSession } from '../unreal/session.ts';
 import { DOCTOR_STEPS } from './doctor-steps.ts';

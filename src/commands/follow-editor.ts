@@ -1,7 +1,7 @@
 import type { ReceivedRequest } from '../../mocks/engine/request-log.ts';
 import type { Simulation } from '../../mocks/hosts/simulate.ts';
-import { paint } from '../terminal.ts';
-import { visibleLine } from '../text/visible.ts';
+import { paint } from '../base/terminal.ts';
+import { visibleLine } from '../base/text/visible.ts';
 
 /** What a terminal is told of a simulated editor while it runs. */
 interface Following {

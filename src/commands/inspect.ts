@@ -1,10 +1,10 @@
-import { loadSettings, type Settings } from '../config.ts';
+import { loadSettings, type Settings } from '../base/config.ts';
+import { BridgeError } from '../base/errors.ts';
+import { print } from '../base/terminal.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
-import { BridgeError } from '../errors.ts';
-import { inspectObject } from '../inspect/views/inspect-object.ts';
+import { inspectObject } from '../domains/objects/index.ts';
 import { type ObjectPage, writeObjectPage } from '../pipeline/object-page.ts';
 import { openProjectDictionary } from '../server/open-project-dictionary.ts';
-import { print } from '../terminal.ts';
 import { openSession } from '../unreal/session.ts';
 import { readSavedObject } from './dictionary-objects.ts';
 import { printPage } from './print-page.ts';

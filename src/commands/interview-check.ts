@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
+import { BridgeError } from '../base/errors.ts';
+import { statIfThere } from '../base/read-file.ts';
+import { print } from '../base/terminal.ts';
 import { DOMAINS } from '../brief/discovery-schema.ts';
 import { checkSchemas } from '../brief/schemas/check-schemas.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
-import { BridgeError } from '../errors.ts';
-import { statIfThere } from '../read-file.ts';
-import { print } from '../terminal.ts';
 import { pathFromHere } from './dictionary-folder.ts';
 import { SCHEMAS } from './interview-folders.ts';
 import { count, formHere, printProblems } from './print-problems.ts';

@@ -1,5 +1,5 @@
+import { print } from '../base/terminal.ts';
 import { exportMarkdown } from '../brief/export-markdown.ts';
-import { print } from '../terminal.ts';
 import { type InterviewFlags, openInterviews } from './interview-folders.ts';
 import { reportFailure } from './report-failure.ts';
 

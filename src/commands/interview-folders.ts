@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { loadSettings } from '../base/config.ts';
+import { findDataFolder, findProject } from '../base/data-folder.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
 import { openSchemaLibrary, type SchemaLibrary } from '../brief/schemas/library.ts';
 import { type BriefStore, openBriefStore } from '../brief/store/brief-store.ts';
-import { loadSettings } from '../config.ts';
-import { findDataFolder, findProject } from '../data-folder.ts';
 
 /** Settings that the commands about interviews take. */
 export interface InterviewFlags extends Record<string, unknown> {

@@ -1,8 +1,8 @@
+import { paint, print, printError } from '../base/terminal.ts';
 import type { BriefDocument } from '../brief/document.ts';
 import type { SchemaLibrary } from '../brief/schemas/library.ts';
 import { withKnown } from '../brief/steps/known-elsewhere.ts';
 import { readStatus } from '../brief/steps/read-status.ts';
-import { paint, print, printError } from '../terminal.ts';
 import { type InterviewFlags, openInterviews } from './interview-folders.ts';
 import { count } from './print-problems.ts';
 import { reportFailure } from './report-failure.ts';

@@ -8,9 +8,9 @@ import {
   type SurrogateInterviewResult,
   type TranscriptEntry,
 } from '../../mocks/experts/experts.ts';
+import { paint, print, printProgress } from '../base/terminal.ts';
 import { findSchema } from '../brief/actions/pursued.ts';
 import type { SchemaLibrary } from '../brief/schemas/library.ts';
-import { paint, print, printProgress } from '../terminal.ts';
 import { type InterviewFlags, openInterviews } from './interview-folders.ts';
 import { count } from './print-problems.ts';
 import { readNumber } from './read-number.ts';

@@ -1,8 +1,8 @@
-import { loadSettings } from '../config.ts';
+import { loadSettings } from '../base/config.ts';
+import { BridgeError } from '../base/errors.ts';
+import { print } from '../base/terminal.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
-import { BridgeError } from '../errors.ts';
-import { levelMap as levelMapView } from '../inspect/views/level-map.ts';
-import { print } from '../terminal.ts';
+import { levelMap as levelMapView } from '../domains/map/index.ts';
 import { openSession } from '../unreal/session.ts';
 import { readNumber } from './read-number.ts';
 import { reportFailure } from './report-failure.ts';

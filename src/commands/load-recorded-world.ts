@@ -1,7 +1,7 @@
 import { readRecording } from '../../mocks/replay/read-recording.ts';
 import type { Recording } from '../../mocks/replay/recording.ts';
 import { type RecordedScene, sceneFromRecording } from '../../mocks/replay/scene-from-recording.ts';
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { readGiven } from './use-file.ts';
 
 /** A recording from a file. @throws BridgeError `invalid_arguments` when it is none */

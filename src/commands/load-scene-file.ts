@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Scene } from '../../mocks/engine/scene.ts';
 import { defineScene } from '../../mocks/kit/define-scene.ts';
-import { BridgeError } from '../errors.ts';
-import { explainFile, readText } from '../read-file.ts';
+import { BridgeError } from '../base/errors.ts';
+import { explainFile, readText } from '../base/read-file.ts';
 
 /**
  * A scene of the user's own: a JavaScript module that exports one as `scene` or as its default, or a JSON file.

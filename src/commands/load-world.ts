@@ -1,7 +1,7 @@
 import type { Scene } from '../../mocks/engine/scene.ts';
 import { findWorld, worlds } from '../../mocks/worlds/worlds.ts';
-import { BridgeError } from '../errors.ts';
-import { nearestNames } from '../nearest.ts';
+import { BridgeError } from '../base/errors.ts';
+import { nearestNames } from '../base/nearest.ts';
 
 /** A level of the simulated editor by name. @throws BridgeError `invalid_arguments` with the names there are */
 export async function loadWorld(name: string): Promise<Scene> {

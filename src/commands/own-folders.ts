@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSettings } from '../config.ts';
-import { findProject } from '../data-folder.ts';
+import { loadSettings } from '../base/config.ts';
+import { findProject } from '../base/data-folder.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { type Dictionary, openDictionary } from '../dictionary/dictionary.ts';
 import { openProjectDictionary, PROJECT_DICTIONARY } from '../server/open-project-dictionary.ts';

@@ -1,4 +1,4 @@
-import { paint } from '../terminal.ts';
+import { paint } from '../base/terminal.ts';
 
 /** Lines around a difference that are shown with it. */
 const CONTEXT = 2;

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
+import { paint } from '../base/terminal.ts';
+import { cutText } from '../base/text/cut-text.ts';
 import type { ExplainedProperty } from '../pipeline/format.ts';
 import type { ObjectPage } from '../pipeline/object-page.ts';
-import { paint } from '../terminal.ts';
-import { cutText } from '../text/cut-text.ts';
 
 /** A page as a table for a person at a terminal, no wider than it where the width is known. */
 export function printPage(

@@ -1,4 +1,4 @@
-import { paint } from '../terminal.ts';
+import { paint } from '../base/terminal.ts';
 
 /** Something that is wrong in a file, and how to mend it. */
 export interface PrintedProblem {

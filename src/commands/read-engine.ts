@@ -1,5 +1,5 @@
+import { BridgeError } from '../base/errors.ts';
 import { ENGINES, type EngineNumber, parseEngine } from '../dictionary/engine-version.ts';
-import { BridgeError } from '../errors.ts';
 
 /** The engine version that somebody wrote. @throws BridgeError `invalid_arguments` when it is none */
 export function readEngine(written: string): EngineNumber {

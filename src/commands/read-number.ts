@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 
 /** The number that an option was given. @throws BridgeError `invalid_arguments`, naming the option and its limits */
 export function readNumber(

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { RECORDING_VERSION, type RecordingHeader } from '../../mocks/replay/recording.ts';
-import { loadSettings, type Settings } from '../config.ts';
-import { BridgeError } from '../errors.ts';
-import { replaceFile } from '../replace-file.ts';
-import { askPerson, paint, print, printError } from '../terminal.ts';
+import { loadSettings, type Settings } from '../base/config.ts';
+import { BridgeError } from '../base/errors.ts';
+import { replaceFile } from '../base/replace-file.ts';
+import { askPerson, paint, print, printError } from '../base/terminal.ts';
+import { VERSION } from '../base/version.ts';
 import { socketAddress } from '../unreal/live/open-live-editor.ts';
-import { VERSION } from '../version.ts';
 import { openRecording } from './load-recorded-world.ts';
 import { readNumber } from './read-number.ts';
 import { createAsk, passphraseHeader } from './record/ask.ts';

@@ -1,5 +1,5 @@
-import { type BridgeError, toBridgeError } from '../errors.ts';
-import { paint, printError } from '../terminal.ts';
+import { type BridgeError, toBridgeError } from '../base/errors.ts';
+import { paint, printError } from '../base/terminal.ts';
 
 /** Prints a failure for a person, and makes the process end with 1. */
 export function reportFailure(thrown: unknown): void {

@@ -1,9 +1,9 @@
-import { loadSettings } from '../config.ts';
+import { loadSettings } from '../base/config.ts';
+import { BridgeError } from '../base/errors.ts';
+import { print } from '../base/terminal.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
-import { BridgeError } from '../errors.ts';
-import { takeScreenshot } from '../inspect/views/take-screenshot.ts';
+import { takeScreenshot } from '../domains/editor/index.ts';
 import { comparePictures, type NamedPicture } from '../picture/compare-pictures.ts';
-import { print } from '../terminal.ts';
 import { readImageKind } from '../unreal/image-kind.ts';
 import { openSession } from '../unreal/session.ts';
 import { reportFailure } from './report-failure.ts';

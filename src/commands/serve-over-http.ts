@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
+import { paint, print, printError } from '../base/terminal.ts';
 import { isLoopback } from '../server/http-guard.ts';
 import { type HttpServing, type RunningHttp, serveHttp } from '../server/serve-http.ts';
-import { paint, print, printError } from '../terminal.ts';
 import { readNumber } from './read-number.ts';
 
 const DEFAULT_HOST = '127.0.0.1';

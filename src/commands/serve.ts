@@ -1,9 +1,9 @@
-import { loadSettings } from '../config.ts';
-import { BridgeError } from '../errors.ts';
+import { loadSettings } from '../base/config.ts';
+import { BridgeError } from '../base/errors.ts';
+import { printError } from '../base/terminal.ts';
 import { listPolicySlips, readPolicy } from '../server/read-policy.ts';
 import { serveStdio } from '../server/serve-stdio.ts';
 import { createTools } from '../server/tools.ts';
-import { printError } from '../terminal.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** `serve`: MCP over standard input and output until the client goes, or over HTTP until it is told to end. */

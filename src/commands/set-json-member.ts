@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type JsonMember, type JsonNode, parseJsonTree } from '../json/json-tree.ts';
+import { type JsonMember, type JsonNode, parseJsonTree } from '../base/json/json-tree.ts';
 
 /**
  * Sets a member of a JSON text at a path of keys, makes the objects on the way, and leaves everything else as it is

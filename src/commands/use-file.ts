@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import type { ErrorCode } from '../error-codes.ts';
-import { BridgeError } from '../errors.ts';
-import { explainFile, FileRefusedError, readBytes, statIfThere } from '../read-file.ts';
+import type { ErrorCode } from '../base/error-codes.ts';
+import { BridgeError } from '../base/errors.ts';
+import { explainFile, FileRefusedError, readBytes, statIfThere } from '../base/read-file.ts';
 
 /** Bytes of a picture or a recording. */
 const MOST_BYTES = 64 * 1024 * 1024;

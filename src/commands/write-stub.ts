@@ -1,7 +1,7 @@
+import { parseJsonTree } from '../base/json/json-tree.ts';
+import { printJson } from '../base/json/print-json.ts';
 import type { PropertyEntry } from '../dictionary/entry.ts';
 import { nativeClass } from '../dictionary/native-facts.ts';
-import { parseJsonTree } from '../json/json-tree.ts';
-import { printJson } from '../json/print-json.ts';
 import type { ClassPlan } from '../pipeline/class-plan.ts';
 import type { DescribedProperty } from '../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';

@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import { CATEGORIES } from '../act/define-operation.ts';
-import { policyFileSchema } from '../act/policy/policy-file.ts';
-import { OPERATIONS } from '../act/registry.ts';
+import { listSettings } from '../base/config.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../brief/schemas/library.ts';
 import { writeProjectIni } from '../commands/project-ini/write-project-ini.ts';
-import { listSettings } from '../config.ts';
 import {
   classFileSchema,
   enumFileSchema,
@@ -15,7 +12,10 @@ import {
 } from '../dictionary/entry.ts';
 import { describeNeeds, listPluginNeeds } from '../discover/plugin-needs.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
-import { VIEWS } from '../inspect/registry.ts';
+import { OPERATIONS } from '../domains/operations.ts';
+import { VIEWS } from '../domains/views.ts';
+import { CATEGORIES } from '../kernel/operations/define-operation.ts';
+import { policyFileSchema } from '../kernel/policy/policy-file.ts';
 import { nameOfPlugin } from '../unreal/plugins.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { INTERVIEW_GUIDE_BLOCKS } from './interview-guide.ts';

@@ -1,4 +1,4 @@
-import { sinceOf } from '../act/explain-needs.ts';
+import { sinceOf } from '../kernel/operations/explain-needs.ts';
 import { toJsonSchema } from '../server/json-schema.ts';
 import { functionFor } from '../unreal/function-table.ts';
 import { nameOfPlugin, pluginsOf } from '../unreal/plugins.ts';

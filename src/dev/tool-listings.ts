@@ -1,8 +1,8 @@
-import { OPERATIONS } from '../act/registry.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
 import { briefParameters } from '../brief/create-brief.ts';
 import type { BriefType } from '../brief/discovery-schema.ts';
-import { VIEWS } from '../inspect/registry.ts';
+import { OPERATIONS } from '../domains/operations.ts';
+import { VIEWS } from '../domains/views.ts';
 import type { CheckedOperation } from '../server/argument-check.ts';
 import { toJsonSchema } from '../server/json-schema.ts';
 

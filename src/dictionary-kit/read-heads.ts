@@ -1,5 +1,5 @@
+import { isRecord } from '../base/json/is-record.ts';
 import { readDictionaryFolder } from '../dictionary/read-folder.ts';
-import { isRecord } from '../json/is-record.ts';
 import type { EnumInfo } from './public-types.ts';
 
 /** What a file says of the type itself. */

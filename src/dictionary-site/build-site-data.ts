@@ -1,3 +1,5 @@
+import { VERSION } from '../base/version.ts';
+import { MEANINGS } from '../base/words/meanings.ts';
 import { WHY_NOT_WRITABLE } from '../dictionary/checks/read-only.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { type Dictionary, openDictionary } from '../dictionary/dictionary.ts';
@@ -7,8 +9,6 @@ import { nativeClass, nativeEnum, nativeStruct, nativeStructChain } from '../dic
 import { namesIn, parseTypeHint } from '../dictionary/type-hint.ts';
 import { UNITS } from '../dictionary/units.ts';
 import { type Heads, readHeads, type TypeHead } from '../dictionary-kit/read-heads.ts';
-import { VERSION } from '../version.ts';
-import { MEANINGS } from '../words/meanings.ts';
 import type { SiteData, SiteEntry, SiteEnum, SiteProperty, SiteType } from './site-data.ts';
 
 /**

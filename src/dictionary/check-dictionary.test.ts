@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestNames } from '../nearest.ts';
+import { nearestNames } from '../base/nearest.ts';
 import { checkDictionary } from './check-dictionary.ts';
 import { sampleFile } from './checks/sample.ts';
 import { dictionaryFolder } from './data-folder.ts';

@@ -1,5 +1,5 @@
-import type { FileProblem, Finding } from '../json/file-problem.ts';
-import { JsonMistake, lineAndColumn, offsetOf } from '../json/json-tree.ts';
+import type { FileProblem, Finding } from '../base/json/file-problem.ts';
+import { JsonMistake, lineAndColumn, offsetOf } from '../base/json/json-tree.ts';
 import { FOLDER_OF, readCheckedFile } from './checked-file.ts';
 import { type FindBeneath, gatherKnowledge, type Knowledge } from './checks/knowledge.ts';
 import type { CheckedFile, Rule } from './checks/rule.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FileProblem } from '../json/file-problem.ts';
+import type { FileProblem } from '../base/json/file-problem.ts';
 import { checkDictionary } from './check-dictionary.ts';
 import type { FindNear } from './checks/knowledge.ts';
 import { readBeneath, readDictionaryFolder } from './read-folder.ts';

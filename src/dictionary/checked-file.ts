@@ -1,5 +1,5 @@
-import { isRecord } from '../json/is-record.ts';
-import { JsonMistake, parseJsonTree } from '../json/json-tree.ts';
+import { isRecord } from '../base/json/is-record.ts';
+import { JsonMistake, parseJsonTree } from '../base/json/json-tree.ts';
 import type { CheckedEntry, CheckedFile, FileKind } from './checks/rule.ts';
 import { type WrittenEntry, writtenEntrySchema } from './entry.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { once } from '../once.ts';
+import { once } from '../base/once.ts';
 
 /**
  * The shape of one dictionary file, `property-dictionary/{classes/<Module>,structs,enums,templates}/<Name>.json`.

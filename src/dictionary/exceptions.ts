@@ -1,6 +1,12 @@
 import * as z from 'zod';
-import type { FileProblem } from '../json/file-problem.ts';
-import { JsonMistake, type JsonNode, lineAndColumn, offsetOf, parseJsonTree } from '../json/json-tree.ts';
+import type { FileProblem } from '../base/json/file-problem.ts';
+import {
+  JsonMistake,
+  type JsonNode,
+  lineAndColumn,
+  offsetOf,
+  parseJsonTree,
+} from '../base/json/json-tree.ts';
 import type { FolderFile } from './read-folder.ts';
 
 const exceptionsSchema = z.array(

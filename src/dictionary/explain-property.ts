@@ -1,4 +1,4 @@
-import { type KeyPath, lineAndColumn, offsetOf } from '../json/json-tree.ts';
+import { type KeyPath, lineAndColumn, offsetOf } from '../base/json/json-tree.ts';
 import { type Knowledge, writtenIn } from './checks/knowledge.ts';
 import { WHY_NOT_WRITABLE } from './checks/read-only.ts';
 import type { CheckedFile } from './checks/rule.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FileProblem } from '../json/file-problem.ts';
+import type { FileProblem } from '../base/json/file-problem.ts';
 import {
   JsonMistake,
   type JsonNode,
@@ -7,9 +7,9 @@ import {
   lineAndColumn,
   offsetOf,
   parseJsonTree,
-} from '../json/json-tree.ts';
-import { nameGlob } from '../name-glob.ts';
-import { before } from '../text/trim.ts';
+} from '../base/json/json-tree.ts';
+import { nameGlob } from '../base/name-glob.ts';
+import { before } from '../base/text/trim.ts';
 import type { FolderFile } from './read-folder.ts';
 
 const pattern = () => z.string().regex(/^[\w*?]+\.[\w*?]+$/, 'not of the form Class.Property');

@@ -1,4 +1,4 @@
-import { JsonMistake, lineAndColumn } from '../json/json-tree.ts';
+import { JsonMistake, lineAndColumn } from '../base/json/json-tree.ts';
 import { readCheckedFile } from './checked-file.ts';
 import type { CheckedFile, Edit, Rule } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';

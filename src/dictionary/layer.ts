@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { isRecord } from '../json/is-record.ts';
+import { isRecord } from '../base/json/is-record.ts';
 import { FOLDER_OF, validParts } from './checked-file.ts';
 import { compileFilters, type FilterVerdict } from './filter-file.ts';
 import { nativeClass } from './native-facts.ts';

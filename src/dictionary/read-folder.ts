@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBytes } from '../read-file.ts';
+import { readBytes } from '../base/read-file.ts';
 import { FOLDER_OF } from './checked-file.ts';
 import { dictionaryFolder } from './data-folder.ts';
 

@@ -1,4 +1,4 @@
-import type { KeyPath } from '../json/json-tree.ts';
+import type { KeyPath } from '../base/json/json-tree.ts';
 import { type EngineNumber, existsIn, parseRange } from './engine-version.ts';
 import type { PropertyEntry, WrittenEntry } from './entry.ts';
 

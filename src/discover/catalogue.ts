@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { CATEGORIES, type Needs } from '../act/define-operation.ts';
-import { OPERATIONS } from '../act/registry.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
-import type { View } from '../inspect/define-view.ts';
-import { VIEWS } from '../inspect/registry.ts';
+import { OPERATIONS } from '../domains/operations.ts';
+import { VIEWS } from '../domains/views.ts';
+import { CATEGORIES, type Needs } from '../kernel/operations/define-operation.ts';
+import type { View } from '../kernel/views/define-view.ts';
 import type { DiscoverContext } from './define-discovery.ts';
 
 /** One thing that can be called, of whichever tool. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Needs } from '../act/define-operation.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { Needs } from '../kernel/operations/define-operation.ts';
 import type { EditorSession } from '../unreal/session.ts';
 
 /** Something that this server does not do as it was started. */

@@ -1,4 +1,4 @@
-import { sinceOf } from '../act/explain-needs.ts';
+import { sinceOf } from '../kernel/operations/explain-needs.ts';
 import { getEngineVersion } from '../unreal/engine-functions.ts';
 import { isVersionSince } from '../unreal/engine-version.ts';
 import { functionFor } from '../unreal/function-table.ts';

@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { comparePixels } from './compare-pixels.ts';
 import { decodePng } from './decode-png.ts';
 import { encodePng } from './encode-png.ts';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { PALETTE, PNG_SIGNATURE } from './encode-png.ts';
 import type { Pixels } from './pixels.ts';
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { decodePng } from './decode-png.ts';
 import { encodePng } from './encode-png.ts';
 import type { Pixels } from './pixels.ts';

@@ -1,4 +1,4 @@
-import { normalizeText } from '../text/normalize-text.ts';
+import { normalizeText } from '../base/text/normalize-text.ts';
 import { GLYPHS, MARKS, SPELLED, UNKNOWN_GLYPH } from './glyphs.ts';
 import type { Point } from './picture.ts';
 

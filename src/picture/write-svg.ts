@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../escape-markup.ts';
+import { escapeMarkup } from '../base/escape-markup.ts';
 import type { Layer, Paint, Picture, Point, Shape, TextShape } from './picture.ts';
 import { measureText } from './stroke-text.ts';
 

@@ -1,5 +1,5 @@
+import { BridgeError } from '../base/errors.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
-import { BridgeError } from '../errors.ts';
 import type { Outcome } from '../unreal/client.ts';
 import type { PropertyBag } from '../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';

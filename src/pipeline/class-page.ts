@@ -1,6 +1,6 @@
+import { estimateTokens } from '../base/estimate-tokens.ts';
+import { cutText } from '../base/text/cut-text.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
-import { estimateTokens } from '../estimate-tokens.ts';
-import { cutText } from '../text/cut-text.ts';
 import type { ObjectDescription } from '../unreal/engine-call.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { fingerprint } from '../unreal/fingerprint.ts';

@@ -1,5 +1,5 @@
-import { estimateTokens } from '../estimate-tokens.ts';
-import { cutText } from '../text/cut-text.ts';
+import { estimateTokens } from '../base/estimate-tokens.ts';
+import { cutText } from '../base/text/cut-text.ts';
 import type { PropertyRecord } from './property-record.ts';
 
 export type Detail = 'concise' | 'full' | 'differences';

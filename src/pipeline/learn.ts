@@ -1,5 +1,5 @@
+import type { BridgeError } from '../base/errors.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
-import type { BridgeError } from '../errors.ts';
 import type { FoundAsset, ObjectDescription, PropertyBag } from '../unreal/engine-call.ts';
 import { className } from '../unreal/object-path.ts';
 import { type EditorSession, remember } from '../unreal/session.ts';

@@ -1,6 +1,6 @@
+import { estimateTokens } from '../base/estimate-tokens.ts';
+import { nameGlob } from '../base/name-glob.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
-import { estimateTokens } from '../estimate-tokens.ts';
-import { nameGlob } from '../name-glob.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { fingerprint } from '../unreal/fingerprint.ts';
 import { isPlayPath, packageName } from '../unreal/object-path.ts';

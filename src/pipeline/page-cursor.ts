@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 
 /** Where the next page begins, and the mark of the list that it counts on: `29.iwb61d`. */
 export function writeCursor(offset: number, mark: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { readDump } from './read-dump.ts';
 
 const light = {

@@ -1,5 +1,5 @@
+import { BridgeError } from '../base/errors.ts';
 import { guessNativeClass, nativeClassChain, nativeClassPath } from '../dictionary/native-facts.ts';
-import { BridgeError } from '../errors.ts';
 import { describeObject, type ObjectDescription, type PropertyBag } from '../unreal/engine-call.ts';
 import { EngineJsonError, parseEngineJsonAt } from '../unreal/engine-json.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';

@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import type { Reading } from './differences.ts';
 
 /** Readings of earlier pages, by the mark that each page carries: what `since` is held against. */

@@ -1,8 +1,8 @@
-import type { ActContext, OperationTable } from '../act/act-context.ts';
-import { perform } from '../act/perform.ts';
-import type { AuditLog } from '../act/policy/audit-log.ts';
-import { OPERATIONS } from '../act/registry.ts';
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
+import { OPERATIONS } from '../domains/operations.ts';
+import type { ActContext, OperationTable } from '../kernel/operations/act-context.ts';
+import { perform } from '../kernel/operations/perform.ts';
+import type { AuditLog } from '../kernel/policy/audit-log.ts';
 import { checkArguments } from './argument-check.ts';
 import { auditCalls } from './audit-calls.ts';
 import { createOperationCalls } from './operation-calls.ts';

@@ -1,6 +1,6 @@
-import { BridgeError } from '../errors.ts';
-import { type DataLimits, findDataProblem } from '../json/find-data-problem.ts';
-import { isRecord } from '../json/is-record.ts';
+import { BridgeError } from '../base/errors.ts';
+import { type DataLimits, findDataProblem } from '../base/json/find-data-problem.ts';
+import { isRecord } from '../base/json/is-record.ts';
 
 /**
  * Characters of a name, a path, a pattern or a query: twice what the engine keeps of a name. An argument that takes more

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import type * as z from 'zod';
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { boundTexts, checkBounds } from './argument-bounds.ts';
 import { correctCall, listLacking } from './example-call.ts';
 import { toJsonSchema } from './json-schema.ts';

@@ -1,6 +1,6 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { EmptyResultSchema, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import type { ToolCall } from './tool.ts';
 import type { Form, FormAnswer } from './tutor/form.ts';
 

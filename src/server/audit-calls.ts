@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { AuditLog, AuditRecord } from '../act/policy/audit-log.ts';
-import { OPERATIONS } from '../act/registry.ts';
-import { isRecord } from '../json/is-record.ts';
+import { isRecord } from '../base/json/is-record.ts';
+import { OPERATIONS } from '../domains/operations.ts';
+import type { AuditLog, AuditRecord } from '../kernel/policy/audit-log.ts';
 import type { UnrealClient } from '../unreal/client.ts';
 import type { ServedTool } from './tool.ts';
 

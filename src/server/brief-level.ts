@@ -1,10 +1,10 @@
-import { type ClassReader, createClassReader } from '../act/policy/class-chains.ts';
+import { BridgeError } from '../base/errors.ts';
 import type { Level, LevelActor } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
-import { BridgeError } from '../errors.ts';
-import { fetchTarget } from '../pipeline/fetch-target.ts';
-import { findProperty } from '../pipeline/find-property.ts';
+import { fetchTarget } from '../kernel/finding/fetch-target.ts';
+import { findProperty } from '../kernel/finding/find-property.ts';
+import { type ClassReader, createClassReader } from '../kernel/policy/class-chains.ts';
 import { getObjectClass } from '../unreal/engine-functions.ts';
 import { listActors, readLabels } from '../unreal/level-list.ts';
 import { className, objectName } from '../unreal/object-path.ts';

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../base/version.ts';
 import { FlatForms } from './flat-forms.ts';
 
 /** A real MCP client, connected to this package's server in a process of its own: as Claude sees it. */

@@ -1,4 +1,4 @@
-import { findProject } from '../data-folder.ts';
+import { findProject } from '../base/data-folder.ts';
 import { editorHost, toLocalPath } from '../unreal/editor-files.ts';
 import type { EditorSession } from '../unreal/session.ts';
 

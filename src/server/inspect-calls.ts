@@ -1,7 +1,7 @@
+import { BridgeError } from '../base/errors.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
-import { BridgeError } from '../errors.ts';
-import { VIEWS } from '../inspect/registry.ts';
-import { createWatchRegistry, type WatchRegistry } from '../inspect/watch/watch-registry.ts';
+import { VIEWS } from '../domains/views.ts';
+import { createWatchRegistry, type WatchRegistry } from '../kernel/watch/watch-registry.ts';
 import { type LiveClock, systemClock } from '../unreal/live/live-clock.ts';
 import { explainPluginFor, noteMissingPlugin } from '../unreal/plugins.ts';
 import type { EditorSession } from '../unreal/session.ts';

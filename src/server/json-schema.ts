@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isRecord } from '../json/is-record.ts';
+import { isRecord } from '../base/json/is-record.ts';
 
 const written = new WeakMap<() => z.ZodObject, Record<string, unknown>>();
 

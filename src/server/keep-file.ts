@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../base/replace-file.ts';
 
 /** What it is for stands in its name; what may not stand in a file's name on any system does not. */
 const NOT_IN_NAMES = /[^\p{L}\p{N} ._-]+/gu;

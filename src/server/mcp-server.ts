@@ -18,8 +18,8 @@ import {
   SubscribeRequestSchema,
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { BridgeError } from '../errors.ts';
-import { VERSION } from '../version.ts';
+import { BridgeError } from '../base/errors.ts';
+import { VERSION } from '../base/version.ts';
 import { askModel } from './ask-model.ts';
 import { askUser, patienceWith, showForm } from './ask-user.ts';
 import { FlatForms } from './flat-forms.ts';

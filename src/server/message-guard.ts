@@ -6,8 +6,8 @@ import {
   type JSONRPCRequest,
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
-import { BridgeError } from '../errors.ts';
-import { isRecord } from '../json/is-record.ts';
+import { BridgeError } from '../base/errors.ts';
+import { isRecord } from '../base/json/is-record.ts';
 import { findArgumentProblem } from './argument-bounds.ts';
 import { writeError } from './tool-result.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { Settings } from '../base/config.ts';
+import { findDataFolder } from '../base/data-folder.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../brief/schemas/library.ts';
 import { openBriefStore } from '../brief/store/brief-store.ts';
-import type { Settings } from '../config.ts';
-import { findDataFolder } from '../data-folder.ts';
 import { type ConnectedTo, followProject } from './follow-project.ts';
 import type { BriefServices } from './interview-calls.ts';
 

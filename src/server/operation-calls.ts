@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { once } from '../base/once.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
-import { once } from '../once.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
 import { type CheckedOperation, checkArguments } from './argument-check.ts';

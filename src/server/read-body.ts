@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { JsonTooDeepError, parseJson } from '../json/parse-json.ts';
+import { JsonTooDeepError, parseJson } from '../base/json/parse-json.ts';
 import { DEEPEST_MESSAGE } from './message-guard.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { PolicyRules } from '../act/policy/policy-file.ts';
-import type { RuleProblem } from '../act/policy/rules/check-rules.ts';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../base/config.ts';
+import type { PolicyRules } from '../kernel/policy/policy-file.ts';
+import type { RuleProblem } from '../kernel/policy/rules/check-rules.ts';
 import type { EditorSession } from '../unreal/session.ts';
 
 /**
@@ -18,8 +18,8 @@ export async function readPolicy({
 
 async function readFile(file: string): Promise<PolicyRules> {
   const [{ readPolicyFile }, { OPERATIONS }] = await Promise.all([
-    import('../act/policy/policy-file.ts'),
-    import('../act/registry.ts'),
+    import('../kernel/policy/policy-file.ts'),
+    import('../domains/operations.ts'),
   ]);
   const names = OPERATIONS.map(({ name }) => name);
   return readPolicyFile(file, names);
@@ -31,7 +31,7 @@ export async function listPolicySlips(
   rules: PolicyRules,
 ): Promise<string[]> {
   if (policy === undefined) return [];
-  const { checkRules } = await import('../act/policy/rules/check-rules.ts');
+  const { checkRules } = await import('../kernel/policy/rules/check-rules.ts');
   return checkRules(rules).map(each => describe(policy, each));
 }
 
@@ -42,7 +42,7 @@ export async function listPolicySlipsLive(
   session: EditorSession,
 ): Promise<string[]> {
   if (policy === undefined) return [];
-  const { checkRulesLive } = await import('../act/policy/rules/check-rules-live.ts');
+  const { checkRulesLive } = await import('../kernel/policy/rules/check-rules-live.ts');
   const found = await checkRulesLive(rules, { session });
   return found.map(each => describe(policy, each));
 }

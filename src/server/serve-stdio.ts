@@ -1,4 +1,4 @@
-import { printError } from '../terminal.ts';
+import { printError } from '../base/terminal.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { createSessionState } from './session-state.ts';
 import { createStdioTransport } from './stdio-transport.ts';

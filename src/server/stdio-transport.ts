@@ -6,7 +6,7 @@ import {
   JSONRPCMessageSchema,
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
-import { JsonTooDeepError, parseJson } from '../json/parse-json.ts';
+import { JsonTooDeepError, parseJson } from '../base/json/parse-json.ts';
 import { DEEPEST_MESSAGE } from './message-guard.ts';
 import { createRequestIdReader, type RequestIdReader } from './request-id-reader.ts';
 

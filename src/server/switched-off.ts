@@ -1,4 +1,4 @@
-import type { Settings } from '../config.ts';
+import type { Settings } from '../base/config.ts';
 import type { SwitchedOff } from '../discover/define-discovery.ts';
 
 /** What this server does not do as it was started, and what would switch it on. */

@@ -1,4 +1,4 @@
-import { printError } from '../terminal.ts';
+import { printError } from '../base/terminal.ts';
 import type { UnrealClient } from '../unreal/client.ts';
 import type { ServedTool } from './tool.ts';
 

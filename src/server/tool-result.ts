@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { toBridgeError } from '../errors.ts';
-import type { ViewAnswer } from '../inspect/define-view.ts';
-import { cutText } from '../text/cut-text.ts';
+import { toBridgeError } from '../base/errors.ts';
+import { cutText } from '../base/text/cut-text.ts';
+import type { ViewAnswer } from '../kernel/views/define-view.ts';
 import { LONGEST_NAME } from './argument-bounds.ts';
 
 /** A result in both forms, text and structure: one of the big clients reads only the first, another only the second. */

@@ -1,10 +1,10 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { Policy } from '../act/policy/policy.ts';
-import type { PolicyRules } from '../act/policy/policy-file.ts';
-import type { Settings } from '../config.ts';
+import type { Settings } from '../base/config.ts';
+import { BridgeError } from '../base/errors.ts';
+import { once } from '../base/once.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
-import { BridgeError } from '../errors.ts';
-import { once } from '../once.ts';
+import type { Policy } from '../kernel/policy/policy.ts';
+import type { PolicyRules } from '../kernel/policy/policy-file.ts';
 import type { CallGuard } from '../unreal/guard.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { createBriefTool } from './create-brief-tool.ts';
@@ -83,7 +83,7 @@ async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opene
   ]);
   // Reading needs no policy; it is put together with the first change.
   const policy = once(async () => {
-    const { createPolicy } = await import('../act/policy/policy.ts');
+    const { createPolicy } = await import('../kernel/policy/policy.ts');
     return createPolicy({ ...rules, readOnly: settings.readOnly }, settings);
   });
   const guard: CallGuard = async (changes, known) => (await policy()).guard(changes, known);
@@ -99,7 +99,7 @@ async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opene
 const openInspect: OpenCalls = async ({ session, dictionary }, { maxTokens, data }) => {
   const [{ createInspectCalls }, { findDataFolder }] = await Promise.all([
     import('./inspect-calls.ts'),
-    import('../data-folder.ts'),
+    import('../base/data-folder.ts'),
   ]);
   return createInspectCalls({ session, dictionary, maxTokens, data: findDataFolder({ setting: data }) });
 };
@@ -107,9 +107,9 @@ const openInspect: OpenCalls = async ({ session, dictionary }, { maxTokens, data
 const openAct: OpenCalls = async ({ session, dictionary, policy }, { audit, data, passphrase }) => {
   const [{ createActCalls }, { keepOnDisk }, { createAuditLog }, { findDataFolder }] = await Promise.all([
     import('./act-calls.ts'),
-    import('../act/history/journal-file.ts'),
-    import('../act/policy/audit-log.ts'),
-    import('../data-folder.ts'),
+    import('../kernel/history/journal-file.ts'),
+    import('../kernel/policy/audit-log.ts'),
+    import('../base/data-folder.ts'),
   ]);
   return createActCalls({
     session,

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../text/trim.ts';
+import { trimEndOf } from '../base/text/trim.ts';
 
 /**
  * Names of assets: `/Game/Props/SM_Barrel` is a package, `/Game/Props/SM_Barrel.SM_Barrel` the object in it. Names have

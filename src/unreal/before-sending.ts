@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 
 /** Does what has to be done before a request may leave: whatever that fails with says that nothing was sent. */
 export async function beforeSending<T>(work: () => T | Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-import { statIfThere } from '../read-file.ts';
-import { trimEndOf, trimStartOf } from '../text/trim.ts';
+import { statIfThere } from '../base/read-file.ts';
+import { trimEndOf, trimStartOf } from '../base/text/trim.ts';
 import type { UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { convertToAbsolutePath, getProjectDirectory, getProjectSavedDirectory } from './engine-functions.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { behindLast } from '../text/trim.ts';
+import { behindLast } from '../base/text/trim.ts';
 
 /**
  * One request to Remote Control, as a value: it can travel alone or as an item of a batch, and knows how to read its

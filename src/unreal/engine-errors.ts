@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../error-codes.ts';
-import { BridgeError, type ErrorDetails } from '../errors.ts';
+import type { ErrorCode } from '../base/error-codes.ts';
+import { BridgeError, type ErrorDetails } from '../base/errors.ts';
 import { allowListLines } from './allow-list.ts';
 import type { EngineCall } from './engine-call.ts';
 import { defaultObjectOf } from './function-table.ts';

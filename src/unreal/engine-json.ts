@@ -1,4 +1,4 @@
-import { parseJson } from '../json/parse-json.ts';
+import { parseJson } from '../base/json/parse-json.ts';
 
 /**
  * The one parser for what an engine sends. Unreal's bodies are almost JSON: error texts are pasted in unescaped, with

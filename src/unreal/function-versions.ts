@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import type { CallOptions, Outcome, UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { isVersionSince } from './engine-version.ts';

@@ -1,5 +1,5 @@
-import { BridgeError } from '../errors.ts';
-import { behindLast, trimEndOf } from '../text/trim.ts';
+import { BridgeError } from '../base/errors.ts';
+import { behindLast, trimEndOf } from '../base/text/trim.ts';
 import { allowListLines } from './allow-list.ts';
 import { beforeSending } from './before-sending.ts';
 import type { CallOptions, Outcome, UnrealClient } from './client.ts';

@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import type { Outcome } from './client.ts';
 import {
   getActorsOfWorld,

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../error-codes.ts';
-import { BridgeError } from '../errors.ts';
+import type { ErrorCode } from '../base/error-codes.ts';
+import { BridgeError } from '../base/errors.ts';
 import type { CallOptions, UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 

@@ -1,4 +1,4 @@
-import { DIGITS, trimEndOf } from '../text/trim.ts';
+import { DIGITS, trimEndOf } from '../base/text/trim.ts';
 
 /**
  * Object paths: `/Game/Maps/Yard.Yard:PersistentLevel.Crate_7.StaticMeshComponent0` is package, top-level object, a

@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { type EngineFunctionName, functionFor } from './function-table.ts';
 import type { EditorSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { allowListLinesWith } from './allow-list.ts';
 import { type EngineFunctionName, rightsToAllow } from './function-table.ts';
 

@@ -47,7 +47,7 @@ export interface EditorSession {
   readonly refusedFunctions: Set<string>;
   /** Functions that it let pass where that has to be known before another is called (5.8); forgotten likewise. */
   readonly allowedFunctions: Set<string>;
-  /** Kinds of channels whose wrappers led nowhere here (`pipeline/sequences/wrapped-channels.ts`). */
+  /** Kinds of channels whose wrappers led nowhere here (`domains/sequences/wrapped-channels.ts`). */
   readonly deadWrappers: Set<string>;
   /** Plugins of the engine that it was seen to lack, by name; forgotten likewise. */
   readonly missingPlugins: Set<string>;

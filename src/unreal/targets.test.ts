@@ -7,7 +7,7 @@ import {
 } from '../../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { createUnrealClient } from './client.ts';
 import { createSession } from './session.ts';
 import { resolveTarget, resolveTargets, suggestPaths } from './targets.ts';

@@ -1,5 +1,5 @@
-import { BridgeError } from '../errors.ts';
-import { nearestNames } from '../nearest.ts';
+import { BridgeError } from '../base/errors.ts';
+import { nearestNames } from '../base/nearest.ts';
 import { findByLabel, getSelectedLevelActors } from './engine-functions.ts';
 import { rightFor } from './function-table.ts';
 import { isListingRefused, listActors, readLabels, type WorldKind } from './level-list.ts';

@@ -1,4 +1,4 @@
-import type { BridgeError } from '../errors.ts';
+import type { BridgeError } from '../base/errors.ts';
 
 /**
  * What could not be read and why, in a few words, for an answer that has everything else: nobody shall take a refusal for

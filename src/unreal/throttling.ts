@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import type { CallOptions, UnrealClient } from './client.ts';
 import { readProperty } from './engine-call.ts';
 

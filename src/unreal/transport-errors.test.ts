@@ -4,7 +4,7 @@ import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor
 import { poll } from '../../mocks/hosts/raw-client.ts';
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import type { BridgeError } from '../errors.ts';
+import type { BridgeError } from '../base/errors.ts';
 import { type ClientSettings, createUnrealClient, type UnrealClient } from './client.ts';
 import { type EngineCall, getInfo, readObject } from './engine-call.ts';
 import { getAllLevelActors, getDisplayName, getEditorWorld } from './engine-functions.ts';

@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 
 /** What is known about an editor when a request to it failed. */
 export interface FailureContext {

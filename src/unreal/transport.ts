@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { connectFirst } from './connect-first.ts';
 import { runWithDeadline } from './deadline.ts';
 import { MAX_ENGINE_TEXT } from './engine-json.ts';

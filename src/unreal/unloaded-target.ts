@@ -1,4 +1,4 @@
-import { BridgeError } from '../errors.ts';
+import { BridgeError } from '../base/errors.ts';
 import { readDescriptors } from './actor-descriptors.ts';
 import type { WorldKind } from './level-list.ts';
 import { objectName } from './object-path.ts';

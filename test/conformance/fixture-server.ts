@@ -1,6 +1,6 @@
 import { startSimulation } from '../../mocks/hosts/simulate.ts';
 import { thirdPerson } from '../../mocks/worlds/third-person.ts';
-import { loadSettings } from '../../src/config.ts';
+import { loadSettings } from '../../src/base/config.ts';
 import { serveHttp } from '../../src/server/serve-http.ts';
 import { createTools } from '../../src/server/tools.ts';
 import { startAliasProxy } from './alias-proxy.ts';

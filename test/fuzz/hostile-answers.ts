@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import { ERROR_CODES } from '../../src/error-codes.ts';
+import { ERROR_CODES } from '../../src/base/error-codes.ts';
 import { type Bridge, openBridge } from '../support/open-bridge.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import type { Attack } from './attack.ts';

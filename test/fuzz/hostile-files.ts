@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import { ERROR_CODES } from '../../src/error-codes.ts';
+import { ERROR_CODES } from '../../src/base/error-codes.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { openBridge } from '../support/open-bridge.ts';
 import { createRandom, type Random } from '../support/random.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalPath } from '../../src/act/policy/paths/canonical-path.ts';
-import { pathsAnywhere } from '../../src/act/policy/paths/mentioned-paths.ts';
-import { pathPattern } from '../../src/act/policy/paths/path-pattern.ts';
+import { canonicalPath } from '../../src/kernel/policy/paths/canonical-path.ts';
+import { pathsAnywhere } from '../../src/kernel/policy/paths/mentioned-paths.ts';
+import { pathPattern } from '../../src/kernel/policy/paths/path-pattern.ts';
 
 const of = (text: string) => canonicalPath(text)?.path;
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { CALLING, GENERIC, STANDS_FOR } from '../../src/act/policy/amounts-to.ts';
-import type { PolicyRules } from '../../src/act/policy/policy-file.ts';
-import { OPERATIONS } from '../../src/act/registry.ts';
+import { OPERATIONS } from '../../src/domains/operations.ts';
+import { CALLING, GENERIC, STANDS_FOR } from '../../src/kernel/policy/amounts-to.ts';
+import type { PolicyRules } from '../../src/kernel/policy/policy-file.ts';
 import { functionFor, listFunctionNames } from '../../src/unreal/function-table.ts';
 import {
   CLASS_TOUCHES,

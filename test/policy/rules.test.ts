@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type PolicyRules, readPolicyFile } from '../../src/act/policy/policy-file.ts';
-import { checkRules } from '../../src/act/policy/rules/check-rules.ts';
-import { checkRulesLive } from '../../src/act/policy/rules/check-rules-live.ts';
+import { type PolicyRules, readPolicyFile } from '../../src/kernel/policy/policy-file.ts';
+import { checkRules } from '../../src/kernel/policy/rules/check-rules.ts';
+import { checkRulesLive } from '../../src/kernel/policy/rules/check-rules-live.ts';
 import { openBridge } from '../support/open-bridge.ts';
 
 const forbid = (rule: Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>): PolicyRules => ({

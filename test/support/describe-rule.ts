@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { FileProblem } from '../../src/base/json/file-problem.ts';
+import { nearestNames } from '../../src/base/nearest.ts';
 import { checkDictionary } from '../../src/dictionary/check-dictionary.ts';
 import type { Knowledge } from '../../src/dictionary/checks/knowledge.ts';
 import type { Rule, Sample } from '../../src/dictionary/checks/rule.ts';
@@ -6,8 +8,6 @@ import { sampleFile } from '../../src/dictionary/checks/sample.ts';
 import { dictionaryFolder } from '../../src/dictionary/data-folder.ts';
 import { fixDictionary } from '../../src/dictionary/fix-dictionary.ts';
 import { readDictionaryFolder } from '../../src/dictionary/read-folder.ts';
-import type { FileProblem } from '../../src/json/file-problem.ts';
-import { nearestNames } from '../../src/nearest.ts';
 
 /** What a sample stands in front of. */
 const beneath = readDictionaryFolder(dictionaryFolder()).files;

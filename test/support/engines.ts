@@ -2,7 +2,7 @@ import { dialects } from '../../mocks/engine/dialects/dialects.ts';
 import { type EngineVersion, engineVersions, isSince } from '../../mocks/engine/engine-version.ts';
 import type { EngineFunction } from '../../mocks/engine/functions/engine-function.ts';
 import { functionLibraries } from '../../mocks/engine/functions/registry.ts';
-import type { Needs } from '../../src/act/define-operation.ts';
+import type { Needs } from '../../src/kernel/operations/define-operation.ts';
 import { functionFor } from '../../src/unreal/function-table.ts';
 
 /**

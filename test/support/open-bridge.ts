@@ -16,10 +16,10 @@ import {
 } from '../../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { thirdPerson } from '../../mocks/worlds/third-person.ts';
-import { type JournalSource, keepInMemory } from '../../src/act/history/journal.ts';
-import type { AuditLog } from '../../src/act/policy/audit-log.ts';
-import { OPEN_POLICY, type Policy } from '../../src/act/policy/policy.ts';
 import type { SwitchedOff } from '../../src/discover/define-discovery.ts';
+import { type JournalSource, keepInMemory } from '../../src/kernel/history/journal.ts';
+import type { AuditLog } from '../../src/kernel/policy/audit-log.ts';
+import { OPEN_POLICY, type Policy } from '../../src/kernel/policy/policy.ts';
 import { createActCalls } from '../../src/server/act-calls.ts';
 import { createBriefCalls } from '../../src/server/create-brief-calls.ts';
 import { createBriefTool } from '../../src/server/create-brief-tool.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Operation } from '../../src/act/define-operation.ts';
-import { createPolicy } from '../../src/act/policy/policy.ts';
-import type { PolicyRules } from '../../src/act/policy/policy-file.ts';
-import { OPERATIONS } from '../../src/act/registry.ts';
+import { OPERATIONS } from '../../src/domains/operations.ts';
+import type { Operation } from '../../src/kernel/operations/define-operation.ts';
+import { createPolicy } from '../../src/kernel/policy/policy.ts';
+import type { PolicyRules } from '../../src/kernel/policy/policy-file.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
 
 /** Every example of every operation, as a call. */

@@ -1,6 +1,6 @@
+import type { FileProblem } from '../../src/base/json/file-problem.ts';
 import { checkSchemaFiles } from '../../src/brief/schemas/check-schemas.ts';
 import { layOutSchema } from '../../src/brief/schemas/lay-out.ts';
-import type { FileProblem } from '../../src/json/file-problem.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: samples are broken in ways that no type allows
 export type Loose = any;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { estimateTokens } from '../../estimate-tokens.ts';
+import { estimateTokens } from '../../base/estimate-tokens.ts';
 import { exportMarkdown } from '../export-markdown.ts';
 import { explainDisk } from '../store/explain-disk.ts';
 import { keepPrivate } from '../store/keep-private.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { BridgeError } from '../../errors.ts';
-import { explainFile, readText as readFile } from '../../read-file.ts';
+import { BridgeError } from '../../base/errors.ts';
+import { explainFile, readText as readFile } from '../../base/read-file.ts';
 import type { BriefDocument } from '../document.ts';
 import { isBriefId, MOST_BRIEF_BYTES } from '../store/brief-store.ts';
 import { type ReadDocument, readDocument } from '../store/read-document.ts';

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../estimate-tokens.ts';
+import { estimateTokens } from '../../base/estimate-tokens.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Conflict } from '../document.ts';
 import { shorten } from '../fit-list.ts';

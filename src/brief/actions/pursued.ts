@@ -1,5 +1,5 @@
-import { BridgeError } from '../../errors.ts';
-import { nearestNames } from '../../nearest.ts';
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames } from '../../base/nearest.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Conversation, Pursuit } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';

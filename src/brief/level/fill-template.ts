@@ -1,4 +1,4 @@
-import { isRecord } from '../../json/is-record.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 
 /** What fields hold, by name. */
 export type FieldValues = ReadonlyMap<string, unknown>;

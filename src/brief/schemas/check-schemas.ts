@@ -1,5 +1,5 @@
-import type { FileProblem, Finding } from '../../json/file-problem.ts';
-import { JsonMistake, lineAndColumn, offsetOf, parseJsonTree } from '../../json/json-tree.ts';
+import type { FileProblem, Finding } from '../../base/json/file-problem.ts';
+import { JsonMistake, lineAndColumn, offsetOf, parseJsonTree } from '../../base/json/json-tree.ts';
 import { briefTypesSchema, type DiscoverySchema, discoverySchemaSchema } from '../discovery-schema.ts';
 import type { CheckedFile, Knowledge, SchemaRule } from './checks/rule.ts';
 import { SCHEMA_RULES } from './checks/rules.ts';

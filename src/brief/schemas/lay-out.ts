@@ -1,6 +1,6 @@
-import { type JsonNode, type KeyPath, parseJsonTree } from '../../json/json-tree.ts';
-import { sortMembers } from '../../json/key-order.ts';
-import { printJson } from '../../json/print-json.ts';
+import { type JsonNode, type KeyPath, parseJsonTree } from '../../base/json/json-tree.ts';
+import { sortMembers } from '../../base/json/key-order.ts';
+import { printJson } from '../../base/json/print-json.ts';
 import {
   briefTypeSchema,
   briefTypesSchema,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type * as z from 'zod';
-import { once } from '../../once.ts';
+import { once } from '../../base/once.ts';
 import {
   type BriefType,
   briefTypesSchema,

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText } from '../../read-file.ts';
+import { readText } from '../../base/read-file.ts';
 
 /** The text of one file; `path` is from the folder, with `/`. */
 export interface SchemaFile {

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import type { BriefDocument, Conversation, Pursuit } from '../document.ts';
 
 /** Which conversation a step is about; the newest when left out. */

@@ -1,5 +1,5 @@
-import { BridgeError } from '../../errors.ts';
-import { before } from '../../text/trim.ts';
+import { BridgeError } from '../../base/errors.ts';
+import { before } from '../../base/text/trim.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Conflict } from '../document.ts';
 import { checkValue } from './values/check-value.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { BridgeError } from '../../errors.ts';
-import { makeFolder } from '../../make-folder.ts';
-import { nearestNames } from '../../nearest.ts';
-import { FileRefusedError, readText } from '../../read-file.ts';
-import { removeLeftovers } from '../../replace-file.ts';
+import { BridgeError } from '../../base/errors.ts';
+import { makeFolder } from '../../base/make-folder.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { FileRefusedError, readText } from '../../base/read-file.ts';
+import { removeLeftovers } from '../../base/replace-file.ts';
 import type { BriefDocument } from '../document.ts';
 import { explainDisk } from './explain-disk.ts';
 import { type LockSurroundings, withFileLock } from './file-lock.ts';

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 
 /** What a disk refuses (no rights, no space, a file in the place of a folder) as an error for the user; others as they are. */
 export function explainDisk(thrown: unknown, folder: string): unknown {

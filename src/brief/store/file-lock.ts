@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import {
   type Claimant,
   type ClaimSurroundings,
@@ -9,7 +9,7 @@ import {
   judgeClaim,
   readClaim,
   writeClaim,
-} from '../../process-claim.ts';
+} from '../../base/process-claim.ts';
 
 /** What a lock takes from its surroundings. */
 export interface LockSurroundings extends ClaimSurroundings {

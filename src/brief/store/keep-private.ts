@@ -1,4 +1,4 @@
-import { replaceFile } from '../../replace-file.ts';
+import { replaceFile } from '../../base/replace-file.ts';
 
 const OWNER_ONLY = 0o600;
 /** Rights that earlier versions gave; any other ones somebody chose. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { findDataProblem } from '../../json/find-data-problem.ts';
-import { JsonTooDeepError, parseJson, placeOfMistake } from '../../json/parse-json.ts';
+import { findDataProblem } from '../../base/json/find-data-problem.ts';
+import { JsonTooDeepError, parseJson, placeOfMistake } from '../../base/json/parse-json.ts';
 import { type BriefDocument, DOCUMENT_FORMAT, documentSchema } from '../document.ts';
 import { formatOf, migrate } from './migrations.ts';
 

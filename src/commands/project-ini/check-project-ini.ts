@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { findProject } from '../../data-folder.ts';
-import { BridgeError } from '../../errors.ts';
-import { readText } from '../../read-file.ts';
+import { findProject } from '../../base/data-folder.ts';
+import { BridgeError } from '../../base/errors.ts';
+import { readText } from '../../base/read-file.ts';
 import { ALLOW_LIST_KEY } from '../../unreal/allow-list.ts';
 import { editorHost, readProjectPath, toLocalPath } from '../../unreal/editor-files.ts';
 import type { EditorSession } from '../../unreal/session.ts';

@@ -1,5 +1,5 @@
 import { parseBody } from '../../../mocks/replay/recorded-body.ts';
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import { call, member, passphraseHeader, type Question, toRequest } from './ask.ts';
 import { openRequestSender } from './send-request.ts';
 

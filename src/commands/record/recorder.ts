@@ -3,7 +3,7 @@ import { effectOfRequest } from '../../../mocks/replay/effect-of-request.ts';
 import { readRecording } from '../../../mocks/replay/read-recording.ts';
 import { keepRequestBody, keepResponseBody } from '../../../mocks/replay/recorded-body.ts';
 import type { Exchange, RecordingHeader, SocketMessage } from '../../../mocks/replay/recording.ts';
-import { replaceFile } from '../../replace-file.ts';
+import { replaceFile } from '../../base/replace-file.ts';
 import { HIDDEN_PASSPHRASE, NO_PASSPHRASE } from './redact-identifiers.ts';
 import type { Redactor } from './redactor.ts';
 import type { RawRequest, RawResponse } from './send-request.ts';

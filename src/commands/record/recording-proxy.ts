@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
-import { before } from '../../text/trim.ts';
+import { before } from '../../base/text/trim.ts';
 import type { Recorder } from './recorder.ts';
 import { type RequestSender, readAll } from './send-request.ts';
 

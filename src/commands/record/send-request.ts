@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 
 /** A request as it goes out, before anything is taken out of it. */
 export interface RawRequest {

@@ -3,7 +3,7 @@ import { createSimulatedEditor } from '../../../mocks/engine/simulated-editor.ts
 import { createEditorDispatcher } from '../../../mocks/hosts/undici-dispatcher.ts';
 import { generateLevel } from '../../../mocks/worlds/generate-level.ts';
 import { openDictionary } from '../../dictionary/dictionary.ts';
-import { VIEWS } from '../../inspect/registry.ts';
+import { VIEWS } from '../../domains/views.ts';
 import { createInspectCalls } from '../../server/inspect-calls.ts';
 import { createSessionState } from '../../server/session-state.ts';
 import type { ToolCall } from '../../server/tool.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../json/is-record.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 
 /**
  * The colour that a value looks like on a screen, as CSS writes it; undefined when it is none.

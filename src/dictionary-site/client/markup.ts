@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../escape-markup.ts';
+import { escapeMarkup } from '../../base/escape-markup.ts';
 
 /** A piece of HTML. Only `html` makes one, so whatever else stands in a template is text and is escaped. */
 export interface Markup {

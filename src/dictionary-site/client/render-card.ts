@@ -1,4 +1,4 @@
-import { displayName } from '../../words/words.ts';
+import { displayName } from '../../base/words/words.ts';
 import type { SiteEntry, SiteProperty } from '../site-data.ts';
 import { colourOf } from './colours.ts';
 import { html, type Markup } from './markup.ts';

@@ -1,5 +1,5 @@
-import { countSlips } from '../../words/slips.ts';
-import { displayName } from '../../words/words.ts';
+import { countSlips } from '../../base/words/slips.ts';
+import { displayName } from '../../base/words/words.ts';
 import { html, type Markup } from './markup.ts';
 import type { Model } from './model.ts';
 import { renderHome } from './render-home.ts';

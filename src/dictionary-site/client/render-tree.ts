@@ -1,4 +1,4 @@
-import { splitName } from '../../words/words.ts';
+import { splitName } from '../../base/words/words.ts';
 import { html, type Markup } from './markup.ts';
 import type { Model } from './model.ts';
 import { writeRoute } from './route.ts';

@@ -1,4 +1,4 @@
-import { displayName } from '../../words/words.ts';
+import { displayName } from '../../base/words/words.ts';
 import type { SiteProperty } from '../site-data.ts';
 import { html, type Markup } from './markup.ts';
 import { type Engine, entryIn, type Group, isIn, type Model } from './model.ts';

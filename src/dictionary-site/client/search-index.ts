@@ -1,4 +1,4 @@
-import { displayName, wordsOf } from '../../words/words.ts';
+import { displayName, wordsOf } from '../../base/words/words.ts';
 import type { SiteProperty } from '../site-data.ts';
 import type { Model } from './model.ts';
 

@@ -1,6 +1,6 @@
-import { PROPERTY_FILLERS } from '../../words/fillers.ts';
-import { countSlips } from '../../words/slips.ts';
-import { BETWEEN_WORDS } from '../../words/words.ts';
+import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
+import { countSlips } from '../../base/words/slips.ts';
+import { BETWEEN_WORDS } from '../../base/words/words.ts';
 import type { SearchIndex, Topic } from './search-index.ts';
 
 export interface Hit {

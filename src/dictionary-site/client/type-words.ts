@@ -1,4 +1,4 @@
-import { before } from '../../text/trim.ts';
+import { before } from '../../base/text/trim.ts';
 import { html, type Markup } from './markup.ts';
 import type { Model } from './model.ts';
 import { writeRoute } from './route.ts';

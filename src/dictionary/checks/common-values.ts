@@ -1,4 +1,4 @@
-import { isRecord } from '../../json/is-record.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import type { PropertyEntry } from '../entry.ts';
 import { parseTypeHint, SIMPLE_TYPES } from '../type-hint.ts';
 import type { Knowledge } from './knowledge.ts';

@@ -1,4 +1,4 @@
-import { describeDuplicateKey, findDuplicateKeys } from '../../json/find-duplicate-keys.ts';
+import { describeDuplicateKey, findDuplicateKeys } from '../../base/json/find-duplicate-keys.ts';
 import type { Rule } from './rule.ts';
 
 /** JSON takes the last of two equal keys, silently. */

@@ -1,4 +1,4 @@
-import { printJson } from '../../json/print-json.ts';
+import { printJson } from '../../base/json/print-json.ts';
 import type { Rule } from './rule.ts';
 
 /** How a file is laid out. */

@@ -1,5 +1,5 @@
-import { type JsonNode, type KeyPath, nodeAt } from '../../json/json-tree.ts';
-import { findMisplacedKey, sortMembers } from '../../json/key-order.ts';
+import { type JsonNode, type KeyPath, nodeAt } from '../../base/json/json-tree.ts';
+import { findMisplacedKey, sortMembers } from '../../base/json/key-order.ts';
 import { whenClauseSchema, writtenEntrySchema } from '../entry.ts';
 import type { CheckedFile, Edit, Rule, Sample } from './rule.ts';
 

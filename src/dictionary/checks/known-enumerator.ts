@@ -1,4 +1,4 @@
-import { isRecord } from '../../json/is-record.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import type { Rule } from './rule.ts';
 
 /** The values that the file of an enum explains. */

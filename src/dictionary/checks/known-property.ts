@@ -1,4 +1,4 @@
-import type { Finding } from '../../json/file-problem.ts';
+import type { Finding } from '../../base/json/file-problem.ts';
 import type { CheckedEntry, Rule } from './rule.ts';
 
 /** The properties that a file describes. */

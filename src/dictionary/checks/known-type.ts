@@ -1,4 +1,4 @@
-import type { Finding } from '../../json/file-problem.ts';
+import type { Finding } from '../../base/json/file-problem.ts';
 import { nativeClassChain } from '../native-facts.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { CheckedFile, Rule } from './rule.ts';

@@ -1,6 +1,6 @@
-import type { Finding } from '../../json/file-problem.ts';
-import { isRecord } from '../../json/is-record.ts';
-import type { KeyPath } from '../../json/json-tree.ts';
+import type { Finding } from '../../base/json/file-problem.ts';
+import { isRecord } from '../../base/json/is-record.ts';
+import type { KeyPath } from '../../base/json/json-tree.ts';
 import type { Rule } from './rule.ts';
 
 /** Texts that add nothing to the name beside which they stand. */

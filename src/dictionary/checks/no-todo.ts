@@ -1,5 +1,5 @@
-import type { Finding } from '../../json/file-problem.ts';
-import type { JsonNode, KeyPath } from '../../json/json-tree.ts';
+import type { Finding } from '../../base/json/file-problem.ts';
+import type { JsonNode, KeyPath } from '../../base/json/json-tree.ts';
 import type { Rule } from './rule.ts';
 
 /** What `dictionary new` leaves to be written. */

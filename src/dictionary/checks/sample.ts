@@ -1,4 +1,4 @@
-import { isRecord } from '../../json/is-record.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { writtenEntrySchema } from '../entry.ts';
 import type { Sample } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { Finding } from '../../json/file-problem.ts';
-import { isRecord } from '../../json/is-record.ts';
-import type { KeyPath } from '../../json/json-tree.ts';
+import type { Finding } from '../../base/json/file-problem.ts';
+import { isRecord } from '../../base/json/is-record.ts';
+import type { KeyPath } from '../../base/json/json-tree.ts';
 import { describeKey } from '../describe-key.ts';
 import {
   classFileSchema,

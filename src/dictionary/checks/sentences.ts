@@ -1,4 +1,4 @@
-import type { Finding } from '../../json/file-problem.ts';
+import type { Finding } from '../../base/json/file-problem.ts';
 import type { Rule } from './rule.ts';
 
 const MOST_CHARACTERS = 400;

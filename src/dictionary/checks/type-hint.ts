@@ -1,4 +1,4 @@
-import type { Finding } from '../../json/file-problem.ts';
+import type { Finding } from '../../base/json/file-problem.ts';
 import { nativeClass, nativeStruct } from '../native-facts.ts';
 import { NAMED_TYPES, namesIn, parseTypeHint, SIMPLE_TYPES } from '../type-hint.ts';
 import type { Knowledge } from './knowledge.ts';

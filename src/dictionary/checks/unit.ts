@@ -1,4 +1,4 @@
-import { nodeAt } from '../../json/json-tree.ts';
+import { nodeAt } from '../../base/json/json-tree.ts';
 import { canonicalUnit, UNITS } from '../units.ts';
 import type { CheckedEntry, Edit, Rule } from './rule.ts';
 

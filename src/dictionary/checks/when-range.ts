@@ -1,4 +1,4 @@
-import type { Finding } from '../../json/file-problem.ts';
+import type { Finding } from '../../base/json/file-problem.ts';
 import { ENGINES, existsIn, parseEngine, parseRange } from '../engine-version.ts';
 import type { CheckedEntry, Rule } from './rule.ts';
 

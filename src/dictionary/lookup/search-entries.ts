@@ -1,8 +1,8 @@
-import { PROPERTY_FILLERS } from '../../words/fillers.ts';
-import { type Field, indexWords, rankIn, type WordIndex } from '../../words/rank.ts';
-import { plainWords, type QueryWord, readQuery } from '../../words/read-query.ts';
-import { stemOf } from '../../words/stem.ts';
-import { displayName } from '../../words/words.ts';
+import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
+import { type Field, indexWords, rankIn, type WordIndex } from '../../base/words/rank.ts';
+import { plainWords, type QueryWord, readQuery } from '../../base/words/read-query.ts';
+import { stemOf } from '../../base/words/stem.ts';
+import { displayName } from '../../base/words/words.ts';
 import type { TypeKind } from '../layer.ts';
 import { nativeEnum, nativeStruct, nativeStructChain } from '../native-facts.ts';
 import { nativeLabel } from '../native-links.ts';

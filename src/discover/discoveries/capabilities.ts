@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { VERSION } from '../../version.ts';
+import { VERSION } from '../../base/version.ts';
 import {
   CATEGORY_NAMES,
   CATEGORY_PURPOSES,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { rank } from '../../base/words/rank.ts';
+import { readQuery } from '../../base/words/read-query.ts';
 import { searchEntries } from '../../dictionary/lookup/search-entries.ts';
-import { rank } from '../../words/rank.ts';
-import { readQuery } from '../../words/read-query.ts';
 import { entriesOf, exampleOf } from '../catalogue.ts';
 import { defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { BridgeError } from '../../errors.ts';
-import { nearestNames } from '../../nearest.ts';
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames } from '../../base/nearest.ts';
 import { type CatalogueEntry, entriesOf, exampleOf, listCatalogue } from '../catalogue.ts';
 import { compactSchema } from '../compact-schema.ts';
 import { type DiscoverContext, defineDiscovery } from '../define-discovery.ts';

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { exampleCall, isComplete, listLacking, repeatable, sampleOf } from '../example-call.ts';
 import { toJsonSchema } from '../json-schema.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../json/is-record.ts';
-import { nearestNames, simplifyName } from '../../nearest.ts';
+import { isRecord } from '../../base/json/is-record.ts';
+import { nearestNames, simplifyName } from '../../base/nearest.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 import { otherNameOf } from './other-names.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { nearestNames } from '../../nearest.ts';
-import { cutText } from '../../text/cut-text.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { cutText } from '../../base/text/cut-text.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 import { memberMeant } from './correct-value.ts';
 import { argumentMeant } from './other-names.ts';

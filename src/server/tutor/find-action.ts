@@ -1,7 +1,7 @@
+import { nearestNames, simplifyName } from '../../base/nearest.ts';
+import { rank } from '../../base/words/rank.ts';
+import { readQuery } from '../../base/words/read-query.ts';
 import { listCatalogue } from '../../discover/catalogue.ts';
-import { nearestNames, simplifyName } from '../../nearest.ts';
-import { rank } from '../../words/rank.ts';
-import { readQuery } from '../../words/read-query.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { listLacking } from '../example-call.ts';
 import { argumentMeant } from './other-names.ts';

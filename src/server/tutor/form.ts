@@ -1,5 +1,5 @@
 import type { PrimitiveSchemaDefinition } from '@modelcontextprotocol/sdk/types.js';
-import { cutText } from '../../text/cut-text.ts';
+import { cutText } from '../../base/text/cut-text.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { toJsonSchema } from '../json-schema.ts';
 import type { ValueSchema } from '../mend-arguments.ts';

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import type { UnrealClient } from '../../unreal/client.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { sessionWith } from '../../unreal/session-view.ts';

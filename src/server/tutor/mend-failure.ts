@@ -1,5 +1,5 @@
-import { ERROR_CODES, type ErrorCode } from '../../error-codes.ts';
-import type { BridgeError } from '../../errors.ts';
+import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
+import type { BridgeError } from '../../base/errors.ts';
 
 type Arguments = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { nearestNames, simplifyName } from '../../nearest.ts';
+import { nearestNames, simplifyName } from '../../base/nearest.ts';
 
 /** What callers who guess write for an argument: other tools call it so. In the order in which a guess is meant. */
 const OTHER_NAMES: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
+import { trimEndOf } from '../../base/text/trim.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
-import { classPathsOf, listAssets } from '../../pipeline/asset-search.ts';
-import { trimEndOf } from '../../text/trim.ts';
+import { classPathsOf, listAssets } from '../../kernel/finding/asset-search.ts';
 import type { FoundAsset } from '../../unreal/engine-call.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import { MOST_SUGGESTIONS, type SuggestContext, type Suggester } from './suggester.ts';

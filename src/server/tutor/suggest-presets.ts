@@ -1,6 +1,10 @@
-import { readBound } from '../../pipeline/presets/bound-property.ts';
-import { findExposed, listOffered, type Offered } from '../../pipeline/presets/find-exposed.ts';
-import { findPreset } from '../../pipeline/presets/find-preset.ts';
+import {
+  findExposed,
+  findPreset,
+  listOffered,
+  type Offered,
+  readBound,
+} from '../../domains/presets/index.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import { listPresets, readController } from '../../unreal/live/preset-calls.ts';
 import { MOST_SUGGESTIONS, type SuggestContext, type Suggester } from './suggester.ts';

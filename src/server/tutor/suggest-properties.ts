@@ -1,7 +1,7 @@
+import { locateProperty } from '../../kernel/finding/locate-property.ts';
 import { isHelperComponent, nameComponents } from '../../pipeline/component-names.ts';
 import { enrich } from '../../pipeline/enrich.ts';
 import { filter } from '../../pipeline/filter.ts';
-import { locateProperty } from '../../pipeline/locate-property.ts';
 import { collectRecords, planFor } from '../../pipeline/object-page.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
 import { isStruct, isValueStruct } from '../../pipeline/value-shapes.ts';

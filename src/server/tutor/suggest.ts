@@ -1,4 +1,4 @@
-import { fetchTarget } from '../../pipeline/fetch-target.ts';
+import { fetchTarget } from '../../kernel/finding/fetch-target.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { MOST_MS, withinFrames } from './frame-budget.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { BridgeError, toBridgeError } from '../../base/errors.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { listCatalogue } from '../../discover/catalogue.ts';
-import { BridgeError, toBridgeError } from '../../errors.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { type CheckedArguments, type CheckedOperation, checkArguments } from '../argument-check.ts';
 import { elicitAction, elicitParameter } from '../elicit-parameter.ts';

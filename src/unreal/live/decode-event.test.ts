@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRecord } from '../../json/is-record.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { parseEngineJson } from '../engine-json.ts';
 import { decodeEvent } from './decode-event.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { poll } from '../../../mocks/hosts/raw-client.ts';
 import { createManualClock, type ManualClock } from '../../../test/support/manual-clock.ts';
 import { replyTo, type SocketEditor, startSocketEditor } from '../../../test/support/socket-editor.ts';
-import type { BridgeError } from '../../errors.ts';
+import type { BridgeError } from '../../base/errors.ts';
 import { type EventSocket, type EventSocketSettings, openEventSocket } from './event-socket.ts';
 import type { Pulse } from './heart-beat.ts';
 import type { LiveEvent } from './live-events.ts';

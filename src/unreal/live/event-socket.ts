@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BridgeError } from '../../errors.ts';
-import { isRecord } from '../../json/is-record.ts';
+import { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { EngineJsonError, parseEngineJson } from '../engine-json.ts';
 import { decodeEvent, type Fields, textIn } from './decode-event.ts';
 import { type HeartBeat, type Pulse, startHeartBeat } from './heart-beat.ts';

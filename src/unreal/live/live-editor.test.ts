@@ -7,7 +7,7 @@ import {
   type SocketEditor,
   startSocketEditor,
 } from '../../../test/support/socket-editor.ts';
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import { getInfo, writeProperty } from '../engine-call.ts';
 import { createLiveEditor, type LiveEditor, type LiveSettings } from './live-editor.ts';
 import type { LiveSubscriber } from './live-subscription.ts';

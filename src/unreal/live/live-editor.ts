@@ -1,4 +1,4 @@
-import { BridgeError, toBridgeError } from '../../errors.ts';
+import { BridgeError, toBridgeError } from '../../base/errors.ts';
 import type { EngineCall } from '../engine-call.ts';
 import { type EventSocket, openEventSocket } from './event-socket.ts';
 import { growingDelay } from './growing-delay.ts';

@@ -1,4 +1,4 @@
-import type { BridgeError } from '../../errors.ts';
+import type { BridgeError } from '../../base/errors.ts';
 import type { EventSocket, MessageCounts } from './event-socket.ts';
 import type { LiveClock } from './live-clock.ts';
 

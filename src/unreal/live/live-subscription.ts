@@ -1,4 +1,4 @@
-import { type BridgeError, toBridgeError } from '../../errors.ts';
+import { type BridgeError, toBridgeError } from '../../base/errors.ts';
 import type { EventSocket } from './event-socket.ts';
 import { growingDelay } from './growing-delay.ts';
 import type { CallOff, LiveClock } from './live-clock.ts';

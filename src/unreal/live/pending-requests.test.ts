@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createManualClock } from '../../../test/support/manual-clock.ts';
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import { createPendingRequests } from './pending-requests.ts';
 
 const late = () => new BridgeError('deadline_exceeded', 'late');

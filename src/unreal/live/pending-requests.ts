@@ -1,4 +1,4 @@
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import type { LiveClock } from './live-clock.ts';
 
 /** What came back for a request inside the WebSocket. */

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import type { UnrealClient } from '../client.ts';
 import { getProjectDirectory } from '../engine-functions.ts';
 import { projectName } from '../identity.ts';

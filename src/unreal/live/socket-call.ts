@@ -1,4 +1,4 @@
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import type { EngineCall } from '../engine-call.ts';
 import { explainEngineAnswer } from '../engine-errors.ts';
 import { isChange } from '../guard.ts';

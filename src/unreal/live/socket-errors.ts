@@ -1,4 +1,4 @@
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import type { Pulse } from './heart-beat.ts';
 
 /** What is known of a connection when it ended. */

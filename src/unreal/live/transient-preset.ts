@@ -1,4 +1,4 @@
-import { BridgeError, toBridgeError } from '../../errors.ts';
+import { BridgeError, toBridgeError } from '../../base/errors.ts';
 import type { Outcome, UnrealClient } from '../client.ts';
 import type { LiveEditor, LiveSubscription } from './live-editor.ts';
 import type { PresetEvent } from './live-events.ts';

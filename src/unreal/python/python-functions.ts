@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import type { EngineCall } from '../engine-call.ts';
 import { defaultObjectOf, functionFor, rightFor } from '../function-table.ts';
 import { callFunction } from '../named-function.ts';

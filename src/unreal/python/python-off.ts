@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../error-codes.ts';
-import { BridgeError } from '../../errors.ts';
+import type { ErrorCode } from '../../base/error-codes.ts';
+import { BridgeError } from '../../base/errors.ts';
 
 /** What this server, its policy or the project answers that does not allow Python. */
 const OFF: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

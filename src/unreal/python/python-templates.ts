@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { BridgeError } from '../../errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import { BLUEPRINT_TEMPLATES } from './blueprint-templates.ts';
 import { COMPONENT_TEMPLATES } from './component-templates.ts';
 import { GRAPH_TEMPLATES } from './graph-templates.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../json/file-problem.ts';
-import { nearestNames } from '../../../nearest.ts';
+import type { Finding } from '../../../base/json/file-problem.ts';
+import { nearestNames } from '../../../base/nearest.ts';
 import { ruleOfSchema } from './rule.ts';
 
 /** Questions and fields belong together. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../json/file-problem.ts';
+import type { Finding } from '../../../base/json/file-problem.ts';
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
 import { findUnit } from '../../steps/words/units.ts';
 import { ruleOfSchema } from './rule.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../json/file-problem.ts';
+import type { Finding } from '../../../base/json/file-problem.ts';
 import { ruleOfSchema } from './rule.ts';
 import { conditionsOf } from './templates.ts';
 

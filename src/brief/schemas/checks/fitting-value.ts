@@ -1,4 +1,4 @@
-import type { Finding } from '../../../json/file-problem.ts';
+import type { Finding } from '../../../base/json/file-problem.ts';
 import type { Field } from '../../discovery-schema.ts';
 import { checkValue } from '../../steps/values/check-value.ts';
 import { isRow } from '../../steps/values/print-value.ts';

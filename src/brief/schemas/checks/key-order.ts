@@ -1,4 +1,4 @@
-import { findMisplacedKey } from '../../../json/key-order.ts';
+import { findMisplacedKey } from '../../../base/json/key-order.ts';
 import { orderedObjects } from '../lay-out.ts';
 import type { SchemaRule } from './rule.ts';
 

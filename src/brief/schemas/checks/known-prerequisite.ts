@@ -1,4 +1,4 @@
-import { nearestNames } from '../../../nearest.ts';
+import { nearestNames } from '../../../base/nearest.ts';
 import type { DiscoverySchema } from '../../discovery-schema.ts';
 import { type Knowledge, ruleOfSchema } from './rule.ts';
 

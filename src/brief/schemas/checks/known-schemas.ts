@@ -1,4 +1,4 @@
-import { nearestNames } from '../../../nearest.ts';
+import { nearestNames } from '../../../base/nearest.ts';
 import type { SchemaRule } from './rule.ts';
 
 /** What a kind of brief needs. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../json/file-problem.ts';
+import type { Finding } from '../../../base/json/file-problem.ts';
 import type { SchemaRule } from './rule.ts';
 
 /** Ways to merge, by type of field; the first is the usual one. */

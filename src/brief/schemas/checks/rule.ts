@@ -1,5 +1,5 @@
-import type { Finding } from '../../../json/file-problem.ts';
-import type { JsonNode } from '../../../json/json-tree.ts';
+import type { Finding } from '../../../base/json/file-problem.ts';
+import type { JsonNode } from '../../../base/json/json-tree.ts';
 import type { BriefType, DiscoverySchema } from '../../discovery-schema.ts';
 
 /** One file of a folder of discovery schemas, readable as JSON. */

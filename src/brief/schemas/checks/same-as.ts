@@ -1,4 +1,4 @@
-import { nearestNames } from '../../../nearest.ts';
+import { nearestNames } from '../../../base/nearest.ts';
 import type { Field } from '../../discovery-schema.ts';
 import { ruleOfSchema } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Finding } from '../../../json/file-problem.ts';
+import type { Finding } from '../../../base/json/file-problem.ts';
 import { briefTypesSchema, discoverySchemaSchema } from '../../discovery-schema.ts';
 import type { SchemaRule } from './rule.ts';
 

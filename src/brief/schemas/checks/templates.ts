@@ -1,4 +1,4 @@
-import type { Finding } from '../../../json/file-problem.ts';
+import type { Finding } from '../../../base/json/file-problem.ts';
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 
 /** A field, or a column, as a template or a condition may name it. */

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../json/file-problem.ts';
-import { nearestNames } from '../../../nearest.ts';
+import type { Finding } from '../../../base/json/file-problem.ts';
+import { nearestNames } from '../../../base/nearest.ts';
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import { VALIDATORS } from '../../steps/validators/registry.ts';
 import { ruleOfSchema } from './rule.ts';

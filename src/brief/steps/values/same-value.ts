@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { normalizeText } from '../../../text/normalize-text.ts';
-import { trimEndOf } from '../../../text/trim.ts';
+import { normalizeText } from '../../../base/text/normalize-text.ts';
+import { trimEndOf } from '../../../base/text/trim.ts';
 import { isRow } from './print-value.ts';
 
 /**

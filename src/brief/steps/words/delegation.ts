@@ -1,4 +1,4 @@
-import { trimEndOf, trimStartOf } from '../../../text/trim.ts';
+import { trimEndOf, trimStartOf } from '../../../base/text/trim.ts';
 import { LONGEST_PHRASE, plainText } from './plain-text.ts';
 
 const OF_IT = `(?: (?:it|one|this|that|them|for me|for us|yet|here|at all|really|either|on this|there|please|what(?:ever)? .*|which.*|how .*|about .*|on .*|for (?:this|that|the) .*))*`;

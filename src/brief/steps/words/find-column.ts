@@ -1,4 +1,4 @@
-import { simplifyName } from '../../../nearest.ts';
+import { simplifyName } from '../../../base/nearest.ts';
 import type { Field } from '../../discovery-schema.ts';
 import { spokenName } from './plain-text.ts';
 

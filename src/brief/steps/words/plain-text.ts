@@ -1,5 +1,5 @@
-import { normalizeText } from '../../../text/normalize-text.ts';
-import { trimEndOf } from '../../../text/trim.ts';
+import { normalizeText } from '../../../base/text/normalize-text.ts';
+import { trimEndOf } from '../../../base/text/trim.ts';
 
 /** Characters of an answer that may be a phrase which says one thing, and no text. */
 export const LONGEST_PHRASE = 300;

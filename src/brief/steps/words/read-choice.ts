@@ -1,4 +1,4 @@
-import { nearestNames } from '../../../nearest.ts';
+import { nearestNames } from '../../../base/nearest.ts';
 import { plainText, spokenName } from './plain-text.ts';
 import { ABSENT, certain, type Reading, unclear } from './reading.ts';
 import { wordStems } from './word-stems.ts';

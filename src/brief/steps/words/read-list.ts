@@ -1,4 +1,4 @@
-import { trimEndOf } from '../../../text/trim.ts';
+import { trimEndOf } from '../../../base/text/trim.ts';
 import type { Field, Scalar } from '../../discovery-schema.ts';
 import { splitOutsideBrackets } from './plain-text.ts';
 import { optionsNamed } from './read-choice.ts';

@@ -1,0 +1,52 @@
+import { nativeClass } from '../../dictionary/native-facts.ts';
+import type { InspectContext } from '../../kernel/views/define-view.ts';
+import { allowListLines } from '../../unreal/allow-list.ts';
+import { getObjectClass } from '../../unreal/engine-functions.ts';
+import { type EngineFunctionName, rightFor } from '../../unreal/function-table.ts';
+import { FINDING, isListingRefused } from '../../unreal/level-list.ts';
+import { classNameHint, objectName } from '../../unreal/object-path.ts';
+
+/** Stands for a class where classes are counted. */
+export const UNKNOWN_CLASS = '(unknown)';
+
+/** Classes of actors, in the order of their paths; empty texts where nothing is known. */
+export interface ActorClasses {
+  classPaths: string[];
+  /** Why they are only probable. */
+  note?: string;
+}
+
+const LISTED = 'This project lets nobody list actors (5.8): the list is what the editor tells by itself.';
+const GUESSED =
+  'Classes may not be asked for: they are taken from object names, and actors with other names have none.';
+const REMEDY = 'To have them asked for, add to Config/DefaultRemoteControl.ini and restart the editor:';
+
+/**
+ * Asks for the class of each actor; where a 5.8 project does not allow that, names tell what they can.
+ * @param needed what else the caller asks for, and a project must allow
+ */
+export async function readActorClasses(
+  { session, signal }: InspectContext,
+  paths: readonly string[],
+  needed: readonly EngineFunctionName[] = [],
+): Promise<ActorClasses> {
+  const outcomes = await session.client.sendAll(paths.map(getObjectClass), { signal });
+  const failed = outcomes.find(outcome => !outcome.ok);
+  // One actor that went away is no failure; a question that nobody answers is.
+  const isUnanswered = outcomes.length > 0 && outcomes.every(outcome => !outcome.ok);
+  if (failed && !failed.ok && isUnanswered) {
+    if (failed.error.code !== 'remote_call_not_allowed') throw failed.error;
+    const isListed = isListingRefused(session);
+    const functions = [...(isListed ? FINDING : []), 'getObjectClass', ...needed] as const;
+    const said = [...(isListed ? [LISTED] : []), GUESSED, REMEDY].join(' ');
+    const lines = allowListLines([...new Set(functions)].map(rightFor));
+    return { classPaths: paths.map(guessClass), note: [said, ...lines].join('\n') };
+  }
+  return { classPaths: outcomes.map(outcome => (outcome.ok ? outcome.value : '')) };
+}
+
+/** `PointLight` of `PointLight_2`, `BP_Lamp_C` of `BP_Lamp_C_3`; nothing of a name that tells no class. */
+function guessClass(path: string): string {
+  const name = classNameHint(objectName(path));
+  return nativeClass(name) !== undefined || name.endsWith('_C') ? name : '';
+}

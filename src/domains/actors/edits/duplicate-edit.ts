@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { levelIn, newNames } from '../../../kernel/finding/level-memo.ts';
+import { duplicateActors } from '../../../unreal/actor-functions.ts';
+import { getAllLevelActors, isInPlayInEditor } from '../../../unreal/engine-functions.ts';
+import { objectName } from '../../../unreal/object-path.ts';
+import { vector } from '../../../unreal/spatial-shapes.ts';
+import { destroyEdit } from './destroy-edit.ts';
+
+/** Copies actors together: what refers from one to another refers to the copies. */
+export const duplicateEdit = defineEdit(
+  'duplicate',
+  {
+    actors: z.array(z.string()),
+    /** cm, in the world. */
+    offset: vector,
+    /** For each actor: what the copy's name begins with, and its place among what the same call makes with it. */
+    names: z.array(z.object({ stem: z.string(), place: z.number().int() })),
+    /** Names that begin so and were there before. */
+    known: z.array(z.string()),
+    destroyBy: z.enum(['editor', 'actor']),
+  },
+  {
+    observe: () => [],
+    apply: ({ actors, offset }) => [duplicateActors(actors, offset)],
+    aim: ({ actors, offset }) => ({ copiesOf: actors.map(objectName), offset }),
+    meets: () => true,
+    made: ([paths]) => (Array.isArray(paths) ? paths.map(String) : []),
+    inverse: ({ made, edit: { destroyBy } }) =>
+      made.toReversed().map(objectPath => destroyEdit.make({ objectPath, by: destroyBy })),
+    search: {
+      calls: () => [getAllLevelActors(), isInPlayInEditor()],
+      find: ([listed, isPlaying], { names, known }) => {
+        const paths = levelIn(listed, isPlaying);
+        const found = names.flatMap(({ stem, place }) => newNames(paths, known, stem)[place] ?? []);
+        return found.length === 0 ? undefined : found;
+      },
+    },
+  },
+);

@@ -1,0 +1,11 @@
+// What the rest of the house may import of this domain, and nothing else.
+export { readActorClasses, UNKNOWN_CLASS } from './actor-classes.ts';
+export {
+  boxAround,
+  distanceTo,
+  type LevelPartition,
+  meets,
+  NO_PARTITION,
+  readPartition,
+} from './level-partition.ts';
+export { countUnloaded, readPartitionIfTold } from './unloaded-actors.ts';

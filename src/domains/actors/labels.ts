@@ -1,0 +1,73 @@
+import { BridgeError } from '../../base/errors.ts';
+import { text as quote } from '../../kernel/edits/quote-value.ts';
+import { levelMemo } from '../../kernel/finding/level-memo.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+
+/** Longest label that the engine takes. [derived] */
+const LONGEST = 1023;
+
+/**
+ * A label as the engine takes it. Labels need not be unique; one that another actor has is told of, in levels that are
+ * not too large to be asked.
+ * @throws BridgeError `invalid_value` for one that the engine would refuse in silence
+ */
+export async function checkLabel(
+  context: ActContext,
+  written: string,
+): Promise<{ label: string; notes: string[] }> {
+  const label = written.trim();
+  const problem = problemWith(label);
+  if (problem) {
+    throw new BridgeError('invalid_value', `${quote(written)} cannot be a label: ${problem}.`, {
+      remedy: 'Give another label.',
+    });
+  }
+  const labels = await takenLabels(context);
+  const isTaken = labels.has(label.toLowerCase());
+  labels.add(label.toLowerCase());
+  const notes = isTaken
+    ? [`Another actor is labelled "${label}" too: name them by path, or give one another label.`]
+    : [];
+  return { label, notes };
+}
+
+function problemWith(label: string): string | undefined {
+  if (label === '') return 'it is empty';
+  if (label.length > LONGEST) return `it is longer than ${LONGEST} characters`;
+  if (label.toLowerCase() === 'none') return 'the engine takes "None" for no name';
+  return CONTROL.test(label) ? 'it has a line break, a tab or another control character' : undefined;
+}
+
+const CONTROL = /\p{Cc}/u;
+
+/** Where actors may not be listed (5.8) nothing is compared. */
+async function takenLabels(context: ActContext): Promise<Set<string>> {
+  try {
+    return await levelMemo(context).labels();
+  } catch (thrown) {
+    const isRefused = thrown instanceof BridgeError && thrown.code === 'remote_call_not_allowed';
+    if (isRefused || (thrown instanceof BridgeError && thrown.code === 'engine_declined')) return new Set();
+    throw thrown;
+  }
+}
+
+/**
+ * A folder as the Outliner writes it: `Lighting/Interior`; empty for the top.
+ * @throws BridgeError `invalid_value` for what nobody could read in the Outliner
+ */
+export function cleanFolder(written: string): string {
+  if (CONTROL.test(written)) {
+    throw new BridgeError(
+      'invalid_value',
+      `${quote(written)} cannot be a folder: it has a line break, a tab or another control character.`,
+      { remedy: 'Give another folder.' },
+    );
+  }
+  const parts = written
+    .replaceAll('\\', '/')
+    .split('/')
+    .map(part => part.trim())
+    .filter(part => part !== '');
+  const path = parts.join('/');
+  return path.toLowerCase() === 'none' ? '' : path;
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import {
+  type ActorTarget,
+  answered,
+  findActors,
+  missingTarget,
+  targetsOf,
+} from '../../../kernel/finding/actor-targets.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import {
+  type AttachmentRule,
+  getActorAttachParent,
+  getAttachedActors,
+} from '../../../unreal/actor-functions.ts';
+import { attachmentEdit } from '../edits/attachment-edit.ts';
+import { rootsOf } from '../root-components.ts';
+
+const RULES: Record<'world' | 'relative' | 'snap', AttachmentRule> = {
+  world: 'KeepWorld',
+  relative: 'KeepRelative',
+  snap: 'SnapToTarget',
+};
+
+export const attachActor = defineEditOperation({
+  name: 'attach_actor',
+  category: 'actors',
+  summary: 'attach actors to another, which they then follow',
+  effect: 'reversible',
+  needs: {
+    functions: [
+      'attachToActor',
+      'detachFromActor',
+      'getActorAttachParent',
+      'getAttachSocket',
+      'getAttachedActors',
+    ],
+  },
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.actor(),
+      objectPaths: parameter.actors(),
+      parent: z.string().min(1).describe('Actor to attach them to: label or path'),
+      socket: z.string().default('').describe('Socket or bone of the parent'),
+      keep: z
+        .enum(['world', 'relative', 'snap'])
+        .default('world')
+        .describe('world: stay in place; snap: go to the parent'),
+    }),
+  examples: [{ objectPath: 'Key Light', parent: 'SM_Floor' }],
+  missing: missingTarget,
+  plan: async (context, { parent: written, socket, keep, ...targets }) => {
+    const [{ actors, notes }, parents] = await Promise.all([
+      findActors(context, targetsOf(targets), {
+        ask: path => [getAttachedActors(path, 'all'), getActorAttachParent(path)],
+      }),
+      findActors(context, [written]),
+    ]);
+    const parent = oneParent(parents.actors);
+    for (const actor of actors) refuseCircle(actor, parent);
+    const roots = await rootsOf(context, actors);
+    const edits = actors.map(({ path }, index) => ({
+      edit: attachmentEdit.make({
+        ...{ objectPath: path, parent: parent.path, socket: socket || 'None', rule: RULES[keep] },
+        ...(roots[index] !== undefined && { root: roots[index] }),
+      }),
+    }));
+    const there = keep === 'world' ? [] : actors.filter(actor => isOn(actor, parent));
+    return {
+      edits,
+      notes: [
+        ...notes,
+        ...parents.notes,
+        ...there.map(({ label }) => `${label} is attached there already: the editor does not move it.`),
+      ],
+    };
+  },
+});
+
+function oneParent(actors: readonly ActorTarget[]): ActorTarget {
+  const [only] = actors;
+  if (only && actors.length === 1) return only;
+  throw new BridgeError('ambiguous_target', `${actors.length} actors are selected; there is one parent.`, {
+    suggestions: actors.map(({ path }) => path),
+  });
+}
+
+function refuseCircle(actor: ActorTarget, parent: ActorTarget): void {
+  const below = answered<string[]>(actor, 0) ?? [];
+  const isSame = (path: string) => path.toLowerCase() === parent.path.toLowerCase();
+  if (isSame(actor.path)) {
+    throw new BridgeError('invalid_arguments', `${actor.label} cannot be attached to itself.`);
+  }
+  if (!below.some(isSame)) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    `${parent.label} hangs on ${actor.label}: that would be a circle.`,
+    {
+      remedy: `Detach ${parent.label} first.`,
+      example: { action: 'detach_actor', objectPath: parent.label },
+    },
+  );
+}
+
+function isOn(actor: ActorTarget, parent: ActorTarget): boolean {
+  return answered<string>(actor, 1)?.toLowerCase() === parent.path.toLowerCase();
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import {
+  type ActorTarget,
+  answered,
+  findActors,
+  missingTarget,
+  targetsOf,
+} from '../../../kernel/finding/actor-targets.ts';
+import { refuseWhilePlaying } from '../../../kernel/finding/level-memo.ts';
+import type { ActContext } from '../../../kernel/operations/act-context.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { getAttachedActors } from '../../../unreal/actor-functions.ts';
+import { isEngineSince } from '../../../unreal/engine-version.ts';
+import { readLabels } from '../../../unreal/level-list.ts';
+import { isPlayPath, objectName } from '../../../unreal/object-path.ts';
+import { destroyEdit } from '../edits/destroy-edit.ts';
+
+/** Whether it can come back is not known beforehand: the setting that decides cannot be read. */
+const WAY_BACK =
+  'What is deleted comes back only through the editor’s own undo: Ctrl+Z, or `act undo` where the project allows console commands.';
+
+export const deleteActors = defineEditOperation({
+  name: 'delete_actors',
+  category: 'actors',
+  summary: 'delete actors of the level',
+  effect: 'destructive',
+  // Where a project allows nothing more (5.8), each actor’s own function does it.
+  needs: {},
+  parameters: () => z.strictObject({ objectPath: parameter.actor(), objectPaths: parameter.actors() }),
+  examples: [{ objectPath: 'Key Light' }],
+  missing: missingTarget,
+  plan: async (context, targets) => {
+    const written = targetsOf(targets);
+    const isOfGame = written.every(isPlayPath);
+    const [{ actors, notes }] = await Promise.all([
+      findActors(context, written, { ask: path => [getAttachedActors(path, 'direct')] }),
+      isOfGame ? undefined : refuseWhilePlaying(context),
+    ]);
+    for (const actor of actors) refuseImpossible(actor);
+    const by = isOfGame || isEngineSince(context.session, '5.8') ? 'actor' : 'editor';
+    const edits = actors.map(({ path, label }) => ({
+      edit: destroyEdit.make({ objectPath: path, label, by }),
+      before: label,
+    }));
+    return {
+      edits,
+      notes: [
+        ...notes,
+        `By label: ${listLabels(actors)}.`,
+        ...(await noteAttached(context, actors)),
+        WAY_BACK,
+      ],
+    };
+  },
+});
+
+function refuseImpossible({ path, label }: ActorTarget): void {
+  if (!/^WorldSettings/i.test(objectName(path))) return;
+  throw new BridgeError('engine_declined', `${label} belongs to the level itself and cannot be deleted.`, {
+    remedy: 'Leave it out.',
+  });
+}
+
+function listLabels(actors: readonly ActorTarget[]): string {
+  const named = actors.slice(0, MOST_NAMED).map(({ label }) => `"${label}"`);
+  const more = actors.length > MOST_NAMED ? ` and ${actors.length - MOST_NAMED} more` : '';
+  return `${named.join(', ')}${more}`;
+}
+
+/** What hangs on a deleted actor stays where it is, attached to nothing. */
+async function noteAttached(
+  { session, signal }: ActContext,
+  actors: readonly ActorTarget[],
+): Promise<string[]> {
+  const gone = new Set(actors.map(({ path }) => path.toLowerCase()));
+  const attached = actors
+    .flatMap(actor => answered<string[]>(actor, 0) ?? [])
+    .filter(path => !gone.has(path.toLowerCase()));
+  if (attached.length === 0) return [];
+  const labels = await readLabels(session, attached, signal);
+  const named = [...labels.values()].slice(0, MOST_NAMED).join(', ');
+  const more = labels.size > MOST_NAMED ? ` and ${labels.size - MOST_NAMED} more` : '';
+  return [`What is attached to it stays where it is: ${named}${more}.`];
+}
+
+const MOST_NAMED = 10;

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { handleOf } from '../../../kernel/batch/handles.ts';
+import {
+  type ActorTarget,
+  findActors,
+  missingTarget,
+  targetsOf,
+} from '../../../kernel/finding/actor-targets.ts';
+import { isCalledAfter, levelMemo } from '../../../kernel/finding/level-memo.ts';
+import type { ActContext } from '../../../kernel/operations/act-context.ts';
+import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import type { Vector } from '../../../unreal/actor-functions.ts';
+import { getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
+import { isEngineSince } from '../../../unreal/engine-version.ts';
+import { objectName } from '../../../unreal/object-path.ts';
+import { duplicateEdit } from '../edits/duplicate-edit.ts';
+import { labelEdit } from '../edits/label-edit.ts';
+import { SELECTION, selectionEdit } from '../edits/selection-edit.ts';
+import { checkLabel } from '../labels.ts';
+
+export const duplicateActors = defineEditOperation({
+  name: 'duplicate_actors',
+  category: 'actors',
+  summary: 'copy actors with everything that they have',
+  effect: 'reversible',
+  needs: {
+    functions: ['duplicateActors', 'getAllLevelActors', 'getSelectedLevelActors', 'selectActors'],
+  },
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.actor(),
+      objectPaths: parameter.actors(),
+      offset: parameter.location().optional().describe('cm, from each copy to the next; [x, y, z] will do'),
+      count: z.int().min(1).max(100).default(1).describe('Copies of each'),
+      labels: z.array(z.string()).optional().describe('Labels of the copies, in their order'),
+    }),
+  examples: [{ objectPath: 'Key Light', offset: { X: 200, Y: 0, Z: 0 }, count: 3 }],
+  missing: missingTarget,
+  plan: async (context, { offset, count, labels = [], ...targets }) => {
+    const [{ actors, notes }, names, selected] = await Promise.all([
+      findActors(context, targetsOf(targets)),
+      levelMemo(context).names(),
+      readSelection(context),
+    ]);
+    if (labels.length > actors.length * count) throw tooManyLabels(labels.length, actors.length * count);
+    const step: Vector = { X: 0, Y: 0, Z: 0, ...offset };
+    const copies = Array.from({ length: count }, (_, index) => ({
+      edit: {
+        ...planCopy(context, actors, { offset: times(step, index + 1), names }),
+        as: handleOf(index + 1),
+      },
+    }));
+    const named = await planLabels(context, labels, actors.length);
+    return {
+      // With the copies themselves, so that nothing else has to be put back should what follows fail.
+      edits: [...copies, ...keepSelection(selected), ...named.edits],
+      notes: [...notes, ...named.notes],
+      answer: done => ({ objectPaths: done.flatMap(({ made }) => made) }),
+    };
+  },
+});
+
+/** Undefined where it may not be asked (5.8). */
+async function readSelection({ session, signal }: ActContext): Promise<string[] | undefined> {
+  const [selected] = await session.client.sendAll([getSelectedLevelActors()], { signal });
+  return selected.ok ? selected.value : undefined;
+}
+
+function tooManyLabels(labels: number, copies: number): BridgeError {
+  return new BridgeError('invalid_arguments', `There are ${labels} labels for ${copies} copies.`, {
+    remedy: 'Give at most one label for each copy: first all of the first round, then the next.',
+  });
+}
+
+function planCopy(
+  context: ActContext,
+  actors: readonly ActorTarget[],
+  { offset, names }: { offset: Vector; names: readonly string[] },
+): PlannedEdit['edit'] {
+  const memo = levelMemo(context);
+  const stems = actors.map(({ path }) => stemOf(objectName(path)));
+  return duplicateEdit.make({
+    objectPath: actors[0]?.path ?? '',
+    actors: actors.map(({ path }) => path),
+    offset,
+    names: stems.map(stem => ({ stem, place: memo.countNext(stem) })),
+    known: names.filter(name => stems.some(stem => isCalledAfter(name, stem))),
+    destroyBy: isEngineSince(context.session, '5.8') ? 'actor' : 'editor',
+  });
+}
+
+/** A copy is called after its original: `PointLight_9` for `PointLight_3`. [derived] */
+function stemOf(name: string): string {
+  return name.replace(/(_UAID_[0-9A-F]+)?_\d+$/i, '');
+}
+
+/** Copies are labelled round by round: `…[0]` is the first of its round. */
+async function planLabels(
+  context: ActContext,
+  labels: readonly string[],
+  perRound: number,
+): Promise<{ edits: PlannedEdit[]; notes: string[] }> {
+  const edits: PlannedEdit[] = [];
+  const notes: string[] = [];
+  for (const [index, written] of labels.entries()) {
+    const { label, notes: said } = await checkLabel(context, written);
+    const objectPath = `${handleOf(Math.floor(index / perRound) + 1)}[${index % perRound}]`;
+    edits.push({ edit: labelEdit.make({ objectPath, label }) });
+    notes.push(...said);
+  }
+  return { edits, notes };
+}
+
+/** The editor may select the copies; what the user had selected stays selected. */
+function keepSelection(selected: string[] | undefined): PlannedEdit[] {
+  if (!selected) return [];
+  return [{ edit: selectionEdit.make({ objectPath: SELECTION, actors: selected }), before: selected }];
+}
+
+function times({ X, Y, Z }: Vector, factor: number): Vector {
+  return { X: X * factor, Y: Y * factor, Z: Z * factor };
+}

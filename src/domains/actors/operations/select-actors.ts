@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { findActors, missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
+import type { ActContext } from '../../../kernel/operations/act-context.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
+import { SELECTION, selectionEdit } from '../edits/selection-edit.ts';
+
+const MODES = ['set', 'add', 'remove', 'none'] as const;
+type Mode = (typeof MODES)[number];
+
+export const selectActors = defineEditOperation({
+  name: 'select_actors',
+  category: 'actors',
+  summary: 'select actors in the editor',
+  effect: 'session',
+  needs: { functions: ['selectActors', 'getSelectedLevelActors', 'getAllLevelActors'] },
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.actor(),
+      objectPaths: parameter.actors(),
+      mode: z.enum(MODES).default('set').describe('set: these and no others; none: nothing'),
+    }),
+  examples: [{ objectPaths: ['Key Light', 'SM_Floor'] }, { mode: 'none' }],
+  missing: args => (args.mode === 'none' ? undefined : missingTarget(args)),
+  plan: async (context, { mode, ...targets }) => {
+    const written = mode === 'none' ? [] : targetsOf(targets);
+    const [before, { actors, notes }] = await Promise.all([
+      readSelection(context),
+      written.length === 0 ? { actors: [], notes: [] } : findActors(context, written),
+    ]);
+    const selected = combine(
+      before,
+      actors.map(({ path }) => path),
+      mode,
+    );
+    return {
+      edits: [{ edit: selectionEdit.make({ objectPath: SELECTION, actors: selected }), before }],
+      notes,
+    };
+  },
+});
+
+function readSelection({ session, signal }: ActContext): Promise<string[]> {
+  return session.client.send(getSelectedLevelActors(), { signal });
+}
+
+function combine(before: readonly string[], wanted: readonly string[], mode: Mode): string[] {
+  const has = (paths: readonly string[], path: string) =>
+    paths.some(each => each.toLowerCase() === path.toLowerCase());
+  if (mode === 'add') return [...before, ...wanted.filter(path => !has(before, path))];
+  if (mode === 'remove') return before.filter(path => !has(wanted, path));
+  return [...wanted];
+}

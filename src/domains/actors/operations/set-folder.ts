@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { answered, findActors, missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { getFolderPath } from '../../../unreal/engine-functions.ts';
+import { folderEdit } from '../edits/folder-edit.ts';
+import { cleanFolder } from '../labels.ts';
+
+export const setFolder = defineEditOperation({
+  name: 'set_folder',
+  category: 'actors',
+  summary: 'put actors into a folder of the Outliner',
+  effect: 'reversible',
+  needs: { functions: ['setFolderPath', 'getFolderPath'] },
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.actor(),
+      objectPaths: parameter.actors(),
+      folder: z.string().describe('Lighting/Interior; empty for the top'),
+    }),
+  examples: [{ objectPath: 'Key Light', folder: 'Lighting/Interior' }],
+  missing: missingTarget,
+  plan: async (context, { folder: written, ...targets }) => {
+    const folder = cleanFolder(written);
+    const { actors, notes } = await findActors(context, targetsOf(targets), {
+      ask: path => [getFolderPath(path)],
+    });
+    const edits = actors.map(actor => ({
+      edit: folderEdit.make({ objectPath: actor.path, folder }),
+      before: answered<string>(actor, 0),
+    }));
+    return { edits, notes };
+  },
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { isHandle } from '../../../kernel/batch/handles.ts';
+import {
+  type ActorTarget,
+  answered,
+  findActors,
+  missingTarget,
+  targetsOf,
+} from '../../../kernel/finding/actor-targets.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { readProperty } from '../../../unreal/engine-call.ts';
+import { listEdit, requireArrayRoutes } from '../../objects/index.ts';
+
+const TAGS = 'Tags';
+const MODES = ['set', 'add', 'remove'] as const;
+type Mode = (typeof MODES)[number];
+
+export const setTags = defineEditOperation({
+  name: 'set_tags',
+  category: 'actors',
+  summary: 'set, add or remove tags of actors',
+  effect: 'reversible',
+  needs: {
+    routes: ['/remote/object/property/append', '/remote/object/property/remove'],
+    since: '5.5',
+  },
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.actor(),
+      objectPaths: parameter.actors(),
+      tags: z.array(z.string().min(1)).describe('Names; case does not matter to the engine'),
+      mode: z.enum(MODES).default('set').describe('set: these and no others'),
+    }),
+  examples: [{ objectPath: 'Key Light', tags: ['Night'], mode: 'add' }],
+  missing: missingTarget,
+  plan: async (context, { tags, mode, ...targets }) => {
+    const wanted = unique(tags.map(tag => tag.trim()).filter(tag => tag !== ''));
+    const { actors, notes } = await findActors(context, targetsOf(targets), {
+      ask: path => [readProperty(path, TAGS)],
+    });
+    const planned = actors.map(actor => {
+      const before = (answered<unknown[]>(actor, 0) ?? refuse(actor)).map(String);
+      return { actor, before, value: combine(before, wanted, mode) };
+    });
+    const steps = planned.flatMap(({ before, value }) => {
+      if (value.length === before.length) return [];
+      return value.length > before.length ? (['append'] as const) : (['index'] as const);
+    });
+    await requireArrayRoutes(context, steps, 'Adding or removing tags');
+    const edits = planned.map(({ actor, before, value }) => ({
+      edit: listEdit.make({ objectPath: actor.path, path: TAGS, name: TAGS, value, length: before.length }),
+      before,
+    }));
+    return { edits, notes };
+  },
+});
+
+function refuse({ path, label, read: [outcome] }: ActorTarget): never {
+  if (isHandle(path)) {
+    throw new BridgeError(
+      'invalid_arguments',
+      `${label} is still to be made: it has no tags that can be read.`,
+      {
+        remedy: 'Give `tags` to the item that makes it.',
+      },
+    );
+  }
+  if (outcome && !outcome.ok) throw outcome.error;
+  throw new BridgeError('property_not_readable', 'The tags cannot be read.');
+}
+
+function combine(before: readonly string[], wanted: readonly string[], mode: Mode): string[] {
+  if (mode === 'set') return [...wanted];
+  if (mode === 'add') return [...before, ...wanted.filter(tag => !has(before, tag))];
+  return before.filter(tag => !has(wanted, tag));
+}
+
+function unique(tags: readonly string[]): string[] {
+  return tags.filter((tag, index) => !has(tags.slice(0, index), tag));
+}
+
+/** Tags are names: they have no case. */
+function has(tags: readonly string[], tag: string): boolean {
+  return tags.some(each => each.toLowerCase() === tag.toLowerCase());
+}

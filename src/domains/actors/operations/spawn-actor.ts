@@ -1,0 +1,223 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { handleOf } from '../../../kernel/batch/handles.ts';
+import { findActors } from '../../../kernel/finding/actor-targets.ts';
+import { isCalledAfter, levelMemo } from '../../../kernel/finding/level-memo.ts';
+import type { ActContext } from '../../../kernel/operations/act-context.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
+import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { isEngineSince } from '../../../unreal/engine-version.ts';
+import type { FetchedObject } from '../../../unreal/fetched-object.ts';
+import { className, isNativeClass } from '../../../unreal/object-path.ts';
+import { planChange } from '../../objects/index.ts';
+import { attachmentEdit } from '../edits/attachment-edit.ts';
+import { folderEdit } from '../edits/folder-edit.ts';
+import { labelEdit } from '../edits/label-edit.ts';
+import { scaleEdit } from '../edits/scale-edit.ts';
+import { selectionEdit } from '../edits/selection-edit.ts';
+import { spawnEdit } from '../edits/spawn-edit.ts';
+import { checkLabel, cleanFolder } from '../labels.ts';
+import { findSpawnSource, prototypeOf, type SpawnSource } from '../spawn-source.ts';
+
+/** The actor that the plan makes. */
+const NEW = handleOf(1);
+
+const parameters = () =>
+  z.strictObject({
+    class: z.string().min(1).optional().describe('PointLight, BP_Lamp, or a path'),
+    asset: z.string().min(1).optional().describe('Or a mesh or other asset to place'),
+    label: z.string().optional().describe('Outliner name'),
+    folder: z.string().optional().describe('Outliner folder: Lighting/Interior'),
+    tags: z.array(z.string()).optional().describe('Actor tags'),
+    location: parameter.location().optional(),
+    rotation: parameter.rotation().optional(),
+    scale: parameter.scale().optional(),
+    properties: z.record(z.string(), z.unknown()).optional().describe('Name as inspect prints it: value'),
+    attachTo: z.string().min(1).optional().describe('Actor to attach it to'),
+    select: z.boolean().optional().describe('Select only it'),
+  });
+type SpawnArguments = z.output<ReturnType<typeof parameters>>;
+
+export const spawnActor = defineEditOperation({
+  name: 'spawn_actor',
+  category: 'actors',
+  summary: 'make an actor of a class, a Blueprint or an asset, with its properties',
+  effect: 'reversible',
+  needs: {
+    functions: [
+      ...([
+        'spawnFromClass',
+        'spawnFromObject',
+        'getAllLevelActors',
+        'setFolderPath',
+        'getFolderPath',
+      ] as const),
+      ...(['setActorScale', 'getActorScale', 'attachToActor', 'getActorAttachParent'] as const),
+      ...(['getAttachSocket', 'selectActors', 'getSelectedLevelActors', 'loadAsset'] as const),
+    ],
+  },
+  parameters,
+  examples: [
+    {
+      class: 'PointLight',
+      label: 'Rim Light',
+      location: { X: 0, Y: 200, Z: 300 },
+      properties: { 'LightComponent.Intensity': 5000 },
+    },
+    { asset: 'SM_Crate', location: { X: 100, Y: 0, Z: 0 }, folder: 'Props' },
+  ],
+  missing: args => (args.class === undefined && args.asset === undefined ? 'class' : undefined),
+  prototype: async (context, { class: written, asset }) =>
+    prototypeOf(context, (await findSpawnSource(context, { class: written, asset })).source),
+  plan: async (context, args) => {
+    // What does not depend on one another is asked side by side.
+    const [{ source, notes, written }, names, label, attached] = await Promise.all([
+      planSource(context, args),
+      levelMemo(context).names(),
+      planLabel(context, args),
+      planAttachment(context, args),
+    ]);
+    const spawn = planSpawn(context, source, names, args);
+    const { folder, scale, select } = args;
+    return {
+      edits: [
+        { edit: spawn },
+        ...label.edits,
+        ...(folder === undefined
+          ? []
+          : [{ edit: folderEdit.make({ objectPath: NEW, folder: cleanFolder(folder) }) }]),
+        ...(scale
+          ? [{ edit: scaleEdit.make({ objectPath: NEW, scale: { X: 1, Y: 1, Z: 1, ...scale } }) }]
+          : []),
+        ...written.edits,
+        ...attached.edits,
+        ...(select ? [{ edit: selectionEdit.make({ objectPath: 'selection', actors: [NEW] }) }] : []),
+      ],
+      notes: [...notes, ...label.notes, ...written.notes, ...attached.notes, ...noteScale(args)],
+      answer: done => describeNew(done[0]?.made[0], source, done),
+    };
+  },
+});
+
+/** What it is made from, and what it is given then. */
+async function planSource(context: ActContext, args: SpawnArguments) {
+  const { source, notes } = await findSpawnSource(context, args);
+  const written = needsPrototype(args)
+    ? await planProperties(context, await prototypeOf(context, source), args)
+    : { edits: [], notes: [] };
+  return { source, notes, written };
+}
+
+function planSpawn(
+  context: ActContext,
+  source: SpawnSource,
+  names: readonly string[],
+  { location, rotation }: SpawnArguments,
+) {
+  const stem = source.classPath === undefined ? '' : className(source.classPath);
+  return spawnEdit.make({
+    ...{ objectPath: source.path, as: NEW, from: source.from },
+    location: { X: 0, Y: 0, Z: 0, ...location },
+    rotation: { Pitch: 0, Yaw: 0, Roll: 0, ...rotation },
+    ...{
+      stem,
+      known: names.filter(name => isCalledAfter(name, stem)),
+      place: levelMemo(context).countNext(stem),
+    },
+    destroyBy: isEngineSince(context.session, '5.8') ? 'actor' : 'editor',
+  });
+}
+
+interface PlannedPart {
+  edits: PlannedEdit[];
+  notes: string[];
+}
+
+async function planLabel(context: ActContext, { label }: SpawnArguments): Promise<PlannedPart> {
+  if (label === undefined) return { edits: [], notes: [] };
+  const { label: wanted, notes } = await checkLabel(context, label);
+  return { edits: [{ edit: labelEdit.make({ objectPath: NEW, label: wanted }) }], notes };
+}
+
+function needsPrototype({ properties = {}, tags = [] }: SpawnArguments): boolean {
+  return Object.keys(properties).length > 0 || tags.length > 0;
+}
+
+/** Where the properties will be, and their values, are checked on the class, before anything is made. */
+async function planProperties(
+  context: ActContext,
+  prototype: FetchedObject,
+  args: SpawnArguments,
+): Promise<PlannedPart> {
+  const { properties = {}, tags } = args;
+  const places = new Map([
+    [prototype.objectPath, NEW],
+    ...prototype.components.map(({ objectPath, name }) => [objectPath, `${NEW}.${name}`] as const),
+  ]);
+  const target = { object: prototype, from: 'editor' as const };
+  const wanted = [...Object.entries(properties), ...(tags?.length ? [['Tags', tags] as const] : [])];
+  const planned: PlannedPart = { edits: [], notes: [] };
+  for (const [propertyName, value] of wanted) {
+    const { edits, notes } = await planChange(context, target, {
+      ...{ propertyName, value, operator: 'set' },
+      correctCall: (mended, others) => correctSpawn(args, propertyName, mended, others),
+    });
+    planned.notes.push(...notes);
+    // What it has when it is made is read beside the write: construction scripts set values too.
+    for (const { edit } of edits) {
+      planned.edits.push({ edit: { ...edit, objectPath: places.get(edit.objectPath) ?? edit.objectPath } });
+    }
+  }
+  return planned;
+}
+
+function correctSpawn(
+  { properties = {}, ...args }: SpawnArguments,
+  propertyName: string,
+  value: unknown,
+  { propertyName: renamed }: Record<string, unknown>,
+): Record<string, unknown> {
+  const name = typeof renamed === 'string' ? renamed : propertyName;
+  if (!(propertyName in properties)) return writeCall('spawn_actor', { ...args, properties, tags: value });
+  const entries = Object.entries(properties).map(([each, old]) =>
+    each === propertyName ? [name, value] : [each, old],
+  );
+  return writeCall('spawn_actor', { ...args, properties: Object.fromEntries(entries) });
+}
+
+async function planAttachment(context: ActContext, { attachTo }: SpawnArguments): Promise<PlannedPart> {
+  if (attachTo === undefined) return { edits: [], notes: [] };
+  const { actors, notes } = await findActors(context, [attachTo]);
+  const [parent] = actors;
+  if (!parent || actors.length > 1) {
+    throw new BridgeError('ambiguous_target', `${actors.length} actors are selected; attachTo needs one.`, {
+      suggestions: actors.map(({ path }) => path),
+    });
+  }
+  const edit = attachmentEdit.make({
+    objectPath: NEW,
+    parent: parent.path,
+    socket: 'None',
+    rule: 'KeepWorld',
+  });
+  return { edits: [{ edit }], notes };
+}
+
+function noteScale({ scale }: SpawnArguments): string[] {
+  return scale && Object.values(scale).includes(0) ? ['A scale of 0 makes it flat or invisible.'] : [];
+}
+
+function describeNew(
+  objectPath: string | undefined,
+  { classPath, path }: SpawnSource,
+  done: readonly { edit: { kind: string; objectPath: string }; after: unknown }[],
+): Record<string, unknown> {
+  const named = done.find(({ edit }) => edit.kind === 'label');
+  const made = classPath ?? path;
+  return {
+    objectPath,
+    label: named?.after ?? done[0]?.after,
+    class: isNativeClass(made) ? className(made) : made,
+  };
+}

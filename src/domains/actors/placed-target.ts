@@ -1,0 +1,112 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { isSameTransform, quaternionOf } from '../../kernel/quantities/transforms.ts';
+import { nameComponents } from '../../pipeline/component-names.ts';
+import type { EngineTransform } from '../../unreal/actor-functions.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
+import type { WorldKind } from '../../unreal/level-list.ts';
+import { findWriteTargets, type WriteTarget } from '../objects/index.ts';
+import { componentPlace, placeIn, type RelativeProperty, readPlace } from './edits/world-transform-edit.ts';
+
+/** Something with a place in space: an actor, by its root component, or a component itself. */
+export interface PlacedTarget {
+  /** Label of the actor, or path of the component. */
+  called: string;
+  /** Path of the scene component. */
+  component: string;
+  /** What the page puts before its properties: `LightComponent.`; empty for a component that was named itself. */
+  prefix: string;
+  world: EngineTransform;
+  /** As its own properties say it: in the parent that it is attached to, if any. */
+  relative: EngineTransform;
+  /** Those properties as the engine sent them. */
+  properties: Record<RelativeProperty, unknown>;
+  /** Whether its place in the world is another than its properties say: it is attached to something. */
+  isAttached: boolean;
+  /** Physics moves it while the game plays. */
+  isSimulated: boolean;
+}
+
+/**
+ * Finds what is to be moved, and reads where it is: one frame where the objects were seen before. Nothing has to be
+ * asked that a default 5.8 does not allow, so whether something is attached follows from where it is.
+ * @throws BridgeError `invalid_arguments` for what has no place in space
+ */
+export async function findPlaced(
+  context: ActContext,
+  targets: readonly string[],
+  world: WorldKind,
+): Promise<PlacedTarget[]> {
+  const targetsFound = await findWriteTargets(context, targets, world);
+  try {
+    return await readPlaces(context, targetsFound);
+  } catch (thrown) {
+    const isStale = targetsFound.some(({ from }) => from === 'memory');
+    if (!isStale || !(thrown instanceof BridgeError) || thrown.code !== 'object_not_found') throw thrown;
+    // A Blueprint's components may be others since.
+    context.session.recent.clear();
+    return readPlaces(context, await findWriteTargets(context, targets, world));
+  }
+}
+
+async function readPlaces(
+  { session, signal }: ActContext,
+  targets: readonly WriteTarget[],
+): Promise<PlacedTarget[]> {
+  const found = targets.map(({ object }) => sceneComponentOf(object));
+  const groups = found.map(({ component }) => readPlace(component));
+  const outcomes: Outcome<unknown>[] = await session.client.sendAll(groups.flat(), { signal });
+  return found.map((each, index) => {
+    const values = outcomes.splice(0, groups[index]?.length).map(outcome => {
+      if (!outcome.ok) throw outcome.error;
+      return outcome.value;
+    });
+    return { ...each, ...whereabouts(placeIn(values)) };
+  });
+}
+
+function sceneComponentOf(
+  object: FetchedObject,
+): Pick<PlacedTarget, 'called' | 'component' | 'prefix' | 'isSimulated'> {
+  if ('RelativeLocation' in object.values) {
+    const { objectPath } = object;
+    return { called: objectPath, component: objectPath, prefix: '', isSimulated: isSimulated(object) };
+  }
+  const root = object.components.find(({ isRoot, values }) => isRoot && 'RelativeLocation' in values);
+  const called = object.label ?? object.objectPath;
+  if (!root) {
+    throw new BridgeError('invalid_arguments', `${called} has no place in space: it cannot be moved.`, {
+      remedy: 'Name an actor with a root component, or one of its scene components by path.',
+    });
+  }
+  const { name } = nameComponents(object).find(({ component }) => component === root) ?? root;
+  return { called, component: root.objectPath, prefix: `${name}.`, isSimulated: isSimulated(root) };
+}
+
+function isSimulated({ values }: Pick<FetchedComponent, 'values'>): boolean {
+  const { BodyInstance: body } = values;
+  return (
+    typeof body === 'object' && body !== null && 'bSimulatePhysics' in body && body.bSimulatePhysics === true
+  );
+}
+
+function whereabouts(place: unknown): Pick<PlacedTarget, 'world' | 'relative' | 'properties' | 'isAttached'> {
+  const { world, relative: properties } = componentPlace.parse(place);
+  const relative: EngineTransform = {
+    Translation: numbers(properties.RelativeLocation, { X: 0, Y: 0, Z: 0 }),
+    Rotation: quaternionOf(numbers(properties.RelativeRotation, { Pitch: 0, Yaw: 0, Roll: 0 })),
+    Scale3D: numbers(properties.RelativeScale3D, { X: 1, Y: 1, Z: 1 }),
+  };
+  return { world, relative, properties, isAttached: !isSameTransform(world, relative) };
+}
+
+/** Members of a struct of numbers; those that are missing are as in the fallback. */
+export function numbers<T extends object>(value: unknown, fallback: T): T {
+  const given = typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : new Map();
+  const members = Object.entries(fallback).map(([name, usual]) => {
+    const number: unknown = given.get(name);
+    return [name, typeof number === 'number' ? number : usual];
+  });
+  return Object.fromEntries(members) as T; // the fallback's own members
+}

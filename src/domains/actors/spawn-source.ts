@@ -1,0 +1,162 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { listAssets } from '../../kernel/finding/asset-search.ts';
+import { findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
+import { explainUnloaded, findClass } from '../../kernel/finding/find-class.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { writeCall } from '../../kernel/operations/correct-call.ts';
+import { readPrototype } from '../../pipeline/class-prototype.ts';
+import { loadAsset } from '../../unreal/asset-functions.ts';
+import { type FoundAsset, findPackages } from '../../unreal/engine-call.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import { className, isNativeClass, packageName } from '../../unreal/object-path.ts';
+import { PLACED_AS } from '../../unreal/placed-as.ts';
+import { recall, remember } from '../../unreal/session.ts';
+
+/** What an actor is made from. */
+export interface SpawnSource {
+  from: 'class' | 'asset';
+  /** Class path, or object path of the asset. */
+  path: string;
+  /** Class of the actor that comes of it; undefined for an asset of which only the engine knows. */
+  classPath?: string;
+}
+
+/**
+ * Finds what is meant by a class or an asset. What is found once is remembered: fifty actors of a class are looked up
+ * once. A class that turns out to be an asset is taken as one.
+ * @throws BridgeError `unknown_class`, `object_not_found`, with near names
+ */
+export async function findSpawnSource(
+  context: ActContext,
+  given: { class?: string; asset?: string; [other: string]: unknown },
+): Promise<{ source: SpawnSource; notes: string[] }> {
+  const { class: written, asset } = given;
+  if (written === undefined) return { source: await findAsset(context, asset ?? ''), notes: [] };
+  try {
+    return { source: await findSourceClass(context, written), notes: [] };
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || thrown.code !== 'unknown_class') throw thrown;
+    const source = await findAsset(context, written).catch(() => undefined);
+    if (!source) throw withSpawnExample(thrown, given);
+    return { source, notes: [`${written} is an asset, not a class: what it is placed as was made.`] };
+  }
+}
+
+async function findSourceClass(context: ActContext, written: string): Promise<SpawnSource> {
+  const { writtenNames } = context.session;
+  const key = `class ${written.trim().toLowerCase()}`;
+  const classPath = recall(writtenNames, key) ?? (await findClass(context, written)).classPath;
+  writtenNames.set(key, remember(classPath, classPath));
+  const chain = isNativeClass(classPath) ? nativeClassChain(className(classPath)) : [];
+  if (chain.length > 0 && !chain.includes('Actor')) throw noActorClass(written, chain);
+  return { from: 'class', path: classPath, classPath };
+}
+
+function noActorClass(written: string, chain: readonly string[]): BridgeError {
+  const isComponent = chain.includes('ActorComponent');
+  return new BridgeError('unknown_class', `${written} is no actor class, so none can be spawned.`, {
+    remedy: isComponent
+      ? 'Components come with the class of their actor: spawn an actor that has one, such as PointLight for a PointLightComponent.'
+      : 'Name a class of actors, such as PointLight or a Blueprint; or an asset to place, with `asset`.',
+    example: { action: 'spawn_actor', class: isComponent ? written.replace(/Component$/, '') : 'PointLight' },
+  });
+}
+
+function withSpawnExample(
+  { code, message, details }: BridgeError,
+  given: Record<string, unknown>,
+): BridgeError {
+  const [near] = details.suggestions ?? [];
+  return new BridgeError(code, message, {
+    ...details,
+    ...(near !== undefined && { example: writeCall('spawn_actor', { ...given, class: near }) }),
+  });
+}
+
+async function findAsset(context: ActContext, written: string): Promise<SpawnSource> {
+  const { session, signal } = context;
+  const key = `asset ${written.trim().toLowerCase()}`;
+  const known = recall(session.writtenNames, key);
+  const path = known ?? (await findPlaceable(context, written));
+  const knownClass = recall(session.writtenNames, `class of ${path}`);
+  if (knownClass !== undefined) return sourceOf(path, knownClass);
+  const found = await session.client.send(findPackages([packageName(path)]), { signal });
+  const asset = found.find(({ Path }) => Path.toLowerCase() === path.toLowerCase());
+  if (!asset) throw await noSuchAsset(context, written);
+  const placed = placedClass(asset);
+  session.writtenNames.set(key, remember(asset.Path, asset.Path));
+  session.writtenNames.set(`class of ${asset.Path}`, remember(placed, asset.Path));
+  return sourceOf(asset.Path, placed);
+}
+
+/** The engine's own shapes, such as Cube, are meant by name where the project has nothing that is called so. */
+async function findPlaceable(context: ActContext, written: string): Promise<string> {
+  try {
+    return await findAssetPath(context, written, refuseActor);
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || thrown.code !== 'object_not_found') throw thrown;
+    const name = written.trim();
+    const { assets } = await listAssets(context, { query: name, folders: ['/Engine'], limit: MOST_ASSETS });
+    const named = assets.filter(({ Name }) => Name.toLowerCase() === name.toLowerCase());
+    const [only] = named;
+    if (!only) throw thrown;
+    if (named.length === 1) return only.Path;
+    throw new BridgeError('ambiguous_target', `${named.length} assets of the engine are called "${name}".`, {
+      remedy: 'Call again with the path of one of them.',
+      suggestions: named.slice(0, 10).map(({ Path }) => Path),
+    });
+  }
+}
+
+/** Assets of the engine that are looked through for a name. */
+const MOST_ASSETS = 200;
+
+function refuseActor(written: string): BridgeError {
+  return new BridgeError('invalid_arguments', `"${written}" is an actor of the level, not an asset.`, {
+    remedy: 'Copies of an actor are made with `duplicate_actors`.',
+    example: { action: 'duplicate_actors', objectPath: written, offset: { X: 100, Y: 0, Z: 0 } },
+  });
+}
+
+/** Class path of the actor that an asset is placed as; empty where nobody knows. */
+function placedClass({ Path, Class, Metadata }: FoundAsset): string {
+  const made = /'([^']+)'/.exec(Metadata.GeneratedClass ?? '')?.[1];
+  if (made !== undefined || className(Class).endsWith('Blueprint')) return made ?? `${Path}_C`;
+  const known = nativeClassChain(className(Class)).find(name => Object.hasOwn(PLACED_AS, name));
+  return (known === undefined ? undefined : PLACED_AS[known]) ?? '';
+}
+
+/** A Blueprint is spawned by the class that it makes. */
+function sourceOf(path: string, classPath: string): SpawnSource {
+  if (classPath.startsWith(path)) return { from: 'class', path: classPath, classPath };
+  return { from: 'asset', path, ...(classPath !== '' && { classPath }) };
+}
+
+/**
+ * An actor as the source makes it. A Blueprint that is not in memory is loaded, as spawning would.
+ * @throws BridgeError `object_not_found` where it cannot be loaded
+ */
+export async function prototypeOf(
+  context: ActContext,
+  { path, classPath }: SpawnSource,
+): Promise<FetchedObject> {
+  if (classPath === undefined) {
+    throw new BridgeError('invalid_arguments', `Which actor ${path} is placed as is not known beforehand.`, {
+      remedy:
+        'Leave out `properties` and `tags`, and set them afterwards with `set_properties` and `set_tags`.',
+    });
+  }
+  const read = () =>
+    readPrototype(context, classPath).catch(thrown => {
+      throw thrown instanceof BridgeError ? explainUnloaded({ classPath }, thrown) : thrown;
+    });
+  try {
+    return await read();
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || thrown.code !== 'object_not_found') throw thrown;
+  }
+  const { session, signal } = context;
+  await session.client.send(loadAsset(packageName(classPath)), { signal });
+  return read();
+}

@@ -1,0 +1,212 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { isOfClass } from '../../kernel/finding/is-of-class.ts';
+import { printTable } from '../../kernel/views/compact-table.ts';
+import type { InspectContext, ViewAnswer } from '../../kernel/views/define-view.ts';
+import { matchesLabel } from '../../kernel/views/label-pattern.ts';
+import { readCenter } from '../../kernel/views/near.ts';
+import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
+import { fingerprint } from '../../unreal/fingerprint.ts';
+import { className, objectName } from '../../unreal/object-path.ts';
+import { withRights } from '../../unreal/rights.ts';
+import type { ActorDescriptor, Box } from '../../unreal/world-partition-functions.ts';
+import type { ActorSearch } from './actor-search.ts';
+import {
+  boxAround,
+  distanceTo,
+  type LevelPartition,
+  NO_PARTITION,
+  readPartition,
+} from './level-partition.ts';
+
+/** What is told of an actor that is not loaded. */
+interface UnloadedRow {
+  label: string;
+  class: string;
+  objectPath: string;
+  /** Middle of its bounds, cm. */
+  location: { X: number; Y: number; Z: number };
+  /** Longest edge of its bounds, cm. */
+  size: number;
+  /** To the nearest point of its bounds, cm. */
+  distance?: number;
+  dataLayers?: string[];
+}
+
+/**
+ * The actors of the open level that World Partition keeps out of memory: from their descriptors, which know nothing of
+ * tags and folders.
+ * @throws BridgeError `invalid_arguments` for filters that nothing is known for, `engine_lacks` before 5.1
+ */
+export async function findUnloaded(context: InspectContext, args: ActorSearch): Promise<ViewAnswer> {
+  refuseUnknowable(args);
+  const center = await readCenter(context, args.near, 'find_actors');
+  const box = center && args.near && boxAround(center, args.near.radius);
+  const partition = await withRights(
+    ['getActorDescriptors', 'getActorDescriptorsIn', 'getAllLevelActors'],
+    // The pages behind the first are of the same list.
+    readPartition(context, { box, lately: args.cursor !== undefined && !box }),
+  );
+  if (!partition) return { success: true, total_count: 0, actors: [], note: NO_PARTITION };
+  const seen = partition.unloaded.map(actor => ({
+    actor,
+    distance: center && distanceTo(actor.box, center),
+  }));
+  const matching = seen.filter(
+    ({ actor, distance }) =>
+      (args.label === undefined || matchesLabel(actor.label, args.label)) &&
+      (args.class === undefined || isOfClass(actor.classPath, args.class)) &&
+      (distance === undefined || distance <= (args.near?.radius ?? 0)),
+  );
+  const rows = matching.map(({ actor, distance }) => describe(actor, distance));
+  const sorted = sortRows(rows, args.sort);
+  const mark = fingerprint(sorted.map(({ objectPath }) => objectPath).join());
+  const from = readCursor(args.cursor, mark, 'level');
+  const page = sorted.slice(from, from + args.limit);
+  const end = from + page.length;
+  return {
+    success: true,
+    total_count: matching.length,
+    ...printTable(page, { name: 'actors', columns: columnsOf(page), path: 'objectPath' }),
+    byClass: countClasses(matching.map(({ actor }) => actor)),
+    ...(end < sorted.length && { cursor: writeCursor(end, mark) }),
+    note: matching.length > 0 ? HOW_TO_LOAD : explainNothing(partition, args),
+  };
+}
+
+const HOW_TO_LOAD =
+  'As they were saved. `act({ action: "load_actors", actors: ["<label>"] })` brings them into memory.';
+
+function refuseUnknowable({ tag, folder, selected, unloaded: _, ...rest }: ActorSearch): void {
+  const asked = Object.entries({ tag, folder, selected }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`\`${name}\``],
+  );
+  if (asked.length === 0) return;
+  const { label, class: wanted, near } = rest;
+  throw new BridgeError(
+    'invalid_arguments',
+    `Of actors that are not loaded nobody can tell ${asked.join(', ')}: only label, class, place and data layers.`,
+    {
+      example: {
+        action: 'find_actors',
+        unloaded: true,
+        ...(label !== undefined && { label }),
+        ...(wanted !== undefined && { class: wanted }),
+        ...(near !== undefined && { near }),
+      },
+    },
+  );
+}
+
+function describe(
+  { label, classPath, objectPath, box, dataLayers }: ActorDescriptor,
+  distance?: number,
+): UnloadedRow {
+  return {
+    ...{ label, class: className(classPath), objectPath, location: middleOf(box), size: sizeOf(box) },
+    ...(distance !== undefined && { distance: Math.round(distance) }),
+    ...(dataLayers.length > 0 && { dataLayers: dataLayers.map(objectName) }),
+  };
+}
+
+function middleOf({ min, max }: Box): UnloadedRow['location'] {
+  const middle = (from: number, to: number) => Math.round((from + to) / 2);
+  return { X: middle(min.X, max.X), Y: middle(min.Y, max.Y), Z: middle(min.Z, max.Z) };
+}
+
+function sizeOf({ min, max }: Box): number {
+  return Math.round(Math.max(max.X - min.X, max.Y - min.Y, max.Z - min.Z));
+}
+
+function columnsOf(rows: readonly UnloadedRow[]): (keyof UnloadedRow)[] {
+  return [
+    ...(['label', 'class', 'objectPath', 'location', 'size'] as const),
+    ...(rows.some(({ distance }) => distance !== undefined) ? ['distance' as const] : []),
+    ...(rows.some(({ dataLayers }) => dataLayers !== undefined) ? ['dataLayers' as const] : []),
+  ];
+}
+
+function sortRows(rows: UnloadedRow[], sort: ActorSearch['sort']): UnloadedRow[] {
+  if (sort === 'label') return rows.toSorted((a, b) => a.label.localeCompare(b.label));
+  if (sort === 'class') return rows.toSorted((a, b) => a.class.localeCompare(b.class));
+  if (sort === 'distance') return rows.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
+  return rows;
+}
+
+function countClasses(actors: readonly ActorDescriptor[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { classPath } of actors) {
+    counts.set(className(classPath), (counts.get(className(classPath)) ?? 0) + 1);
+  }
+  return Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a));
+}
+
+function explainNothing(
+  { actors, unloaded }: LevelPartition,
+  { label, class: wanted, near }: ActorSearch,
+): string {
+  const where = near ? ' there' : '';
+  if (unloaded.length === 0) return `All ${actors.length} actors${where} are loaded.`;
+  const names = [
+    ...(label === undefined
+      ? []
+      : nearestNames(
+          label,
+          unloaded.map(each => each.label),
+        )),
+    ...(wanted === undefined
+      ? []
+      : nearestNames(
+          wanted,
+          unloaded.map(each => className(each.classPath)),
+        )),
+  ];
+  const hint = names.length > 0 ? ` Near misses: ${names.join(', ')}.` : '';
+  return `None of ${unloaded.length} unloaded actors${where} matches.${hint}`;
+}
+
+/** What World Partition knows, where it can be asked; most levels have none. */
+export async function readPartitionIfTold(context: InspectContext): Promise<LevelPartition | undefined> {
+  try {
+    return await readPartition(context, { lately: true });
+  } catch (thrown) {
+    if (thrown instanceof BridgeError && UNTOLD.has(thrown.code)) return undefined;
+    throw thrown;
+  }
+}
+
+const UNTOLD: ReadonlySet<string> = new Set(['engine_lacks', 'remote_call_not_allowed']);
+
+/** How many actors are not loaded, by class, and how to see them. */
+export function countUnloaded({ unloaded }: LevelPartition): Record<string, unknown> {
+  if (unloaded.length === 0) return { count: 0 };
+  const classes = Object.entries(countClasses(unloaded)).slice(0, MOST_CLASSES);
+  return {
+    count: unloaded.length,
+    byClass: Object.fromEntries(classes),
+    see: 'find_actors with unloaded: true',
+  };
+}
+
+const MOST_CLASSES = 10;
+
+/** Said where no loaded actor matches, and some that is not loaded may. */
+export async function tellUnloaded(
+  context: InspectContext,
+  { label, class: wanted, tag, folder, selected, near }: ActorSearch,
+): Promise<string | undefined> {
+  if (selected || tag !== undefined || folder !== undefined || near) return undefined;
+  const partition = await readPartitionIfTold(context);
+  const found = (partition?.unloaded ?? []).filter(
+    each =>
+      (label === undefined || matchesLabel(each.label, label)) &&
+      (wanted === undefined || isOfClass(each.classPath, wanted)),
+  );
+  if (found.length === 0) return undefined;
+  const [first] = found;
+  const named =
+    found.length === 1 && first
+      ? `"${first.label}" matches and is not loaded`
+      : `${found.length} actors that are not loaded match`;
+  return `${named}: find_actors with unloaded: true.`;
+}

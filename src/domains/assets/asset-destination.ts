@@ -1,0 +1,118 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
+import {
+  assetPathIn,
+  cleanPath,
+  explainBadName,
+  folderIn,
+  folderPath,
+  mendName,
+  nameIn,
+  nextNames,
+  withParents,
+} from '../../unreal/asset-names.ts';
+import { className, packageName } from '../../unreal/object-path.ts';
+import { contentFolderEdit, NO_FOLDER } from './edits/content-folder-edit.ts';
+import type { ContentAnswers, ContentQuestions } from './read-assets.ts';
+
+/** Where something new is to be put, before anybody has looked. */
+export interface Wish {
+  /** Package. */
+  place: string;
+  /** Where it goes when `place` is a folder that exists. */
+  inside: string;
+}
+
+/** Where something new goes. */
+export interface Destination {
+  packagePath: string;
+  objectPath: string;
+  /** Makes the folders that are missing. */
+  folders: PlannedEdit[];
+  notes: string[];
+}
+
+/** The call, to show it corrected. */
+export type Call = { action: string } & Record<string, unknown>;
+
+/**
+ * Reads where something is to be put: a path, a folder that ends in a slash, or a bare name.
+ * @param near the folder of a bare name, and the name in a bare folder
+ * @throws BridgeError `invalid_value` for a name that nothing can have, with the call corrected
+ */
+export function readWish(written: string, near: { folder: string; name: string }, call: Call): Wish {
+  const path = packageName(cleanPath(written));
+  const isFolder = /[\\/]$/.test(written.trim());
+  const place = isFolder
+    ? `${folderPath(written)}/${near.name}`
+    : path.startsWith('/')
+      ? path
+      : path.includes('/')
+        ? `/Game/${path}`
+        : `${near.folder}/${path}`;
+  refuseBadName(place, call);
+  return { place, inside: isFolder ? place : `${place}/${near.name}` };
+}
+
+/** @throws BridgeError `invalid_value`, with the call corrected */
+export function refuseBadName(place: string, call: Call): void {
+  const reason = explainBadName(place);
+  if (reason === undefined) return;
+  throw new BridgeError('invalid_value', `Nothing can be called ${place}: ${reason}.`, {
+    remedy: 'Folders and names take letters, digits, underscores and hyphens: /Game/Props/SM_Barrel.',
+    example: { ...call, path: mendName(place) },
+  });
+}
+
+/** What has to be known of a wish before it is granted. */
+export function questionsAbout({ place, inside }: Wish): Required<Omit<ContentQuestions, 'usersOf'>> {
+  const places = [...new Set([place, inside])];
+  return {
+    packages: places.flatMap(each => [each, ...nextNames(each)]),
+    folders: [...new Set([...withParents(folderIn(inside))])],
+  };
+}
+
+/**
+ * Where a wish leads, now that it is known what is there.
+ * @throws BridgeError `already_exists` with a free name, `invalid_value` where there is no such content root
+ */
+export function settleWish(
+  { place, inside }: Wish,
+  content: ContentAnswers,
+  call: Call,
+  takes: 'free' | 'redirector' = 'free',
+): Destination {
+  const isInside = place !== inside && content.isFolder(place) && !content.asset(place);
+  const packagePath = isInside ? inside : place;
+  const there = content.asset(packagePath);
+  if (there && !(takes === 'redirector' && className(there.Class) === 'ObjectRedirector')) {
+    const free = nextNames(packagePath).find(each => !content.asset(each));
+    throw new BridgeError('already_exists', `${there.Path} is there already (${className(there.Class)}).`, {
+      ...(free !== undefined && { example: { ...call, path: free }, suggestions: [free] }),
+    });
+  }
+  const [root = '', ...parents] = withParents(folderIn(packagePath));
+  refuseUnknownRoot(root, content, { ...call, path: packagePath.replace(root, '/Game') });
+  const missing = parents.filter(folder => !content.isFolder(folder));
+  return {
+    packagePath,
+    objectPath: assetPathIn(packagePath),
+    folders: missing.map(makeFolder),
+    notes: isInside ? [`${place} is a folder: it went in as ${nameIn(packagePath)}.`] : [],
+  };
+}
+
+/** @throws BridgeError `invalid_value` where there is no such content root */
+export function refuseUnknownRoot(root: string, content: ContentAnswers, example: Call): void {
+  if (content.isFolder(root)) return;
+  throw new BridgeError('invalid_value', `There is no content root ${root}.`, {
+    remedy: 'The project’s content is /Game; plugins with content have roots of their own.',
+    example,
+  });
+}
+
+/** An edit that makes a folder of which it is known that it is not there. */
+export function makeFolder(folder: string): PlannedEdit {
+  return { edit: contentFolderEdit.make({ objectPath: folder, to: 'exist' }), before: NO_FOLDER };
+}

@@ -1,0 +1,64 @@
+import { BridgeError } from '../../base/errors.ts';
+import { findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import type { FoundAsset } from '../../unreal/engine-call.ts';
+import { className } from '../../unreal/object-path.ts';
+import type { ContentAnswers } from './read-assets.ts';
+
+/**
+ * Object path of the asset that a target means: path, package, Copy Reference text or name.
+ * @param refuse the error for something that is in the level
+ * @throws BridgeError `ambiguous_target`, `object_not_found` with near names
+ */
+export async function findTargetAsset(
+  context: ActContext,
+  target: string,
+  refuse: (written: string, actorPath?: string) => BridgeError = refuseActor,
+): Promise<string> {
+  try {
+    return await findAssetPath(context, target, refuse);
+  } catch (thrown) {
+    throw thrown instanceof BridgeError ? withBatchHint(context, thrown) : thrown;
+  }
+}
+
+/** Assets that an earlier item of the same batch makes are not there while the batch is planned. */
+function withBatchHint({ planned }: ActContext, error: BridgeError): BridgeError {
+  if (!planned || error.code !== 'object_not_found') return error;
+  return new BridgeError(error.code, error.message, {
+    ...error.details,
+    remedy:
+      'An asset that an earlier item of the same batch makes can be used from the next call on: send this one in a second batch. Others are found with `find_assets`.',
+  });
+}
+
+function refuseActor(target: string): BridgeError {
+  return new BridgeError('invalid_value', `"${target}" is in the level, and this takes an asset.`, {
+    remedy: `Take the asset that the actor shows: inspect({ action: "inspect_object", objectPath: ${JSON.stringify(target)} }) names its mesh and materials.`,
+  });
+}
+
+/** The asset at a path. @throws BridgeError `object_not_found` with near names; `engine_declined` for a redirector */
+export async function needAsset(
+  context: ActContext,
+  content: ContentAnswers,
+  objectPath: string,
+): Promise<FoundAsset> {
+  const asset = content.asset(objectPath);
+  if (!asset) throw withBatchHint(context, await noSuchAsset(context, objectPath));
+  if (className(asset.Class) === 'ObjectRedirector') {
+    throw new BridgeError('object_not_found', `${objectPath} has moved: only a redirector is left there.`, {
+      remedy: `inspect({ action: "find_references", objectPath: "${objectPath}", direction: "dependencies" }) shows where it leads to.`,
+    });
+  }
+  return asset;
+}
+
+/** Levels are opened, saved and left by operations of their own. @throws BridgeError `invalid_value` */
+export function refuseLevel(asset: FoundAsset, instead: string, example?: Record<string, unknown>): void {
+  if (className(asset.Class) !== 'World') return;
+  throw new BridgeError('invalid_value', `${asset.Path} is a level.`, {
+    remedy: instead,
+    ...(example && { example }),
+  });
+}

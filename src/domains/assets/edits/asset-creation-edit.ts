@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { assetState, meetsAsset, observeAsset, printAsset } from '../../../kernel/finding/observe-asset.ts';
+import { createAsset, createBlueprint } from '../../../unreal/asset-functions.ts';
+import { writeDefault } from '../../../unreal/blueprint-functions.ts';
+import { findPackages } from '../../../unreal/engine-call.ts';
+import { defaultObjectOf } from '../../../unreal/function-table.ts';
+import { packageName } from '../../../unreal/object-path.ts';
+import { madeAsset, takeBackAsset } from './asset-copy-edit.ts';
+
+/** Makes an asset. Only for a path that is free and whose name is valid: anything else opens a dialog. */
+export const assetCreationEdit = defineEdit(
+  'asset-creation',
+  {
+    /** Class of the asset, or of a Blueprint's parent. */
+    classPath: z.string(),
+    /** `blueprint`: a Blueprint of the class; `factory` names what makes it, `bare` is an object of the class. */
+    by: z.enum(['factory', 'bare', 'blueprint']),
+    /** Class path of the factory. */
+    factory: z.string().optional(),
+    /** Of a Blueprint that a factory makes: the parent that the factory is told, and the one that it had. */
+    parent: z.object({ wanted: z.string(), before: z.string() }).optional(),
+  },
+  {
+    undoStep: 'none',
+    patienceMs: 60_000,
+    observe: ({ objectPath }) => observeAsset(packageName(objectPath)),
+    state: (values, { objectPath }) => assetState(values, packageName(objectPath)),
+    apply: ({ objectPath, classPath, by, factory, parent }) => {
+      const place = packageName(objectPath);
+      if (by === 'blueprint') return [createBlueprint(place, classPath)];
+      const made = createAsset(place, classPath, factory);
+      if (!parent || factory === undefined) return [made];
+      const settings = defaultObjectOf(factory);
+      return [
+        writeDefault(settings, 'ParentClass', parent.wanted),
+        made,
+        writeDefault(settings, 'ParentClass', parent.before),
+      ];
+    },
+    aim: () => ({ exists: true }),
+    meets: meetsAsset,
+    made: answers => answers.filter(path => typeof path === 'string' && path !== '').map(String),
+    inverse: ({ edit, before, after }) => takeBackAsset(edit.objectPath, before, after),
+    needsFree: ({ objectPath }) => objectPath,
+    print: printAsset,
+    search: {
+      calls: ({ objectPath }) => [findPackages([packageName(objectPath)])],
+      find: ([found], { objectPath }) => madeAsset(found, objectPath),
+    },
+  },
+);

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { holdsValue } from '../../../kernel/edits/hold-value.ts';
+import { assetAt } from '../../../kernel/finding/observe-asset.ts';
+import { renameAsset } from '../../../unreal/asset-functions.ts';
+import { findPackages } from '../../../unreal/engine-call.ts';
+import { className, packageName } from '../../../unreal/object-path.ts';
+
+/** Moves an asset. Its `objectPath` is the path that it has before. */
+export const assetRenameEdit = defineEdit(
+  'asset-rename',
+  {
+    /** Object path that it gets. */
+    to: z.string(),
+  },
+  {
+    undoStep: 'none',
+    patienceMs: 60_000,
+    observe: ({ objectPath, to }) => [findPackages([packageName(objectPath), packageName(to)])],
+    state: ([found], { objectPath, to }) => ({
+      path: [to, objectPath].find(path => isAsset(found, path)) ?? '',
+    }),
+    apply: ({ objectPath, to }) => [renameAsset(packageName(objectPath), packageName(to))],
+    aim: ({ to }) => ({ path: to }),
+    meets: holdsValue,
+    inverse: ({ edit, before, after }) =>
+      holdsValue(before, after) ? [] : [{ ...edit, objectPath: edit.to, to: edit.objectPath }],
+    movesTo: ({ to }) => to,
+    propertyName: () => 'path',
+    print: state => (state as { path?: string } | undefined)?.path, // as `state` made it
+  },
+);
+
+/** What only leads to where an asset went is none. */
+function isAsset(found: unknown, path: string): boolean {
+  const asset = assetAt(found, packageName(path));
+  return asset !== undefined && className(asset.Class) !== 'ObjectRedirector';
+}

@@ -1,0 +1,11 @@
+// What the rest of the house may import of this domain, and nothing else.
+export { questionsAbout, readWish, settleWish } from './asset-destination.ts';
+export { findTargetAsset, needAsset } from './asset-target.ts';
+export { assetCreationEdit } from './edits/asset-creation-edit.ts';
+export { provedSaveEdit } from './edits/proved-save-edit.ts';
+export { lookAtFiles, needFiles } from './look-at-files.ts';
+export { planBlueprint } from './plan-blueprint.ts';
+export { readContent, refusePlay } from './read-assets.ts';
+export { getSourceControlProvider } from './source-control-functions.ts';
+export { readUnsavedWork } from './unsaved-work.ts';
+export { describeWritten } from './written-file.ts';

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { folderIn, nameIn } from '../../../unreal/asset-names.ts';
+import { packageName } from '../../../unreal/object-path.ts';
+import { questionsAbout, readWish, settleWish } from '../asset-destination.ts';
+import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { assetCopyEdit } from '../edits/asset-copy-edit.ts';
+import { readContent } from '../read-assets.ts';
+
+export const duplicateAsset = defineEditOperation({
+  name: 'duplicate_asset',
+  category: 'assets',
+  summary: 'copy an asset; the copy is not saved yet',
+  effect: 'reversible',
+  needs: {
+    functions: [
+      'duplicateAsset',
+      'findReferencers',
+      'doesDirectoryExist',
+      'listAssets',
+      'makeDirectory',
+      'deleteAsset',
+      'deleteDirectory',
+    ],
+  },
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.asset(),
+      path: parameter.newPath(),
+    }),
+  examples: [{ objectPath: '/Game/Props/Materials/MI_Metal_Rusty', path: 'MI_Metal_Dark' }],
+  plan: async (context, args) => {
+    const call = { action: 'duplicate_asset', ...args };
+    const from = await findTargetAsset(context, args.objectPath);
+    const source = packageName(from);
+    const wish = readWish(args.path, { folder: folderIn(source), name: nameIn(source) }, call);
+    const { packages, folders } = questionsAbout(wish);
+    const content = await readContent(context, { packages: [source, ...packages], folders });
+    const asset = await needAsset(context, content, from);
+    refuseLevel(asset, 'Make a level after another one with new_level and `template`.', {
+      action: 'new_level',
+      level: wish.place,
+      template: source,
+    });
+    const to = settleWish(wish, content, call);
+    const edit = assetCopyEdit.make({ objectPath: to.objectPath, from: asset.Path });
+    return { edits: [...to.folders, { edit, before: NO_ASSET }], notes: to.notes };
+  },
+});

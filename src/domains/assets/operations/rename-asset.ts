@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { folderIn, isSamePath, nameIn } from '../../../unreal/asset-names.ts';
+import { packageName } from '../../../unreal/object-path.ts';
+import { questionsAbout, readWish, settleWish } from '../asset-destination.ts';
+import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
+import { assetRenameEdit } from '../edits/asset-rename-edit.ts';
+import { listUsers } from '../list-users.ts';
+import { lookAtFiles, needFiles } from '../look-at-files.ts';
+import { readContent } from '../read-assets.ts';
+
+export const renameAsset = defineEditOperation({
+  name: 'rename_asset',
+  category: 'assets',
+  summary: 'rename an asset or move it to another folder',
+  effect: 'reversible',
+  needs: {
+    functions: [
+      'renameAsset',
+      'findReferencers',
+      'doesDirectoryExist',
+      'listAssets',
+      'makeDirectory',
+      'deleteDirectory',
+    ],
+  },
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.asset(),
+      path: parameter.newPath(),
+    }),
+  examples: [{ objectPath: '/Game/Props/Meshes/SM_Barrel', path: 'SM_Barrel_Old' }],
+  plan: async (context, args) => {
+    const call = { action: 'rename_asset', ...args };
+    const from = await findTargetAsset(context, args.objectPath);
+    const source = packageName(from);
+    const wish = readWish(args.path, { folder: folderIn(source), name: nameIn(source) }, call);
+    if (isSamePath(wish.place, source)) {
+      throw new BridgeError('already_exists', `${source} has that path already.`, {
+        remedy: 'Another spelling of the same name is no other name to the editor.',
+      });
+    }
+    const { packages, folders } = questionsAbout(wish);
+    const [content, seen] = await Promise.all([
+      readContent(context, { packages: [source, ...packages], folders, usersOf: [source] }),
+      lookAtFiles(context, [{ packagePath: source, kind: 'asset' }], 'move'),
+    ]);
+    const asset = await needAsset(context, content, from);
+    refuseLevel(
+      asset,
+      'Open it, save it under the new path with save_level, and delete the old one in the editor.',
+    );
+    const { notes } = needFiles(seen);
+    const to = settleWish(wish, content, call, 'redirector');
+    const users = content.usersOf(source);
+    const edit = assetRenameEdit.make({ objectPath: asset.Path, to: to.objectPath });
+    return {
+      edits: [...to.folders, { edit, before: { path: asset.Path } }],
+      notes: [...notes, ...to.notes, ...(users.length > 0 ? [explainRedirector(users)] : [])],
+    };
+  },
+});
+
+function explainRedirector(users: readonly string[]): string {
+  return `${listUsers(users)} still name the old path on disk: a redirector stays there until they are saved and "Fix Up Redirectors" was run in the editor.`;
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import type { ActContext } from '../../../kernel/operations/act-context.ts';
+import { defineWorkOperation, type WorkDone } from '../../../kernel/operations/define-operation.ts';
+import { isOfActor, isSamePath } from '../../../unreal/asset-names.ts';
+import { isInPlayInEditor } from '../../../unreal/engine-functions.ts';
+import { saveDirtyPackages } from '../../../unreal/level-functions.ts';
+import { packageName } from '../../../unreal/object-path.ts';
+import { lookAtFiles, needFiles, type SeenFiles } from '../look-at-files.ts';
+import { refusePlay } from '../read-assets.ts';
+import { readUnsavedWork, type UnsavedWork } from '../unsaved-work.ts';
+import { describeWritten, type WatchedFile } from '../written-file.ts';
+
+const PATIENCE_MS = 300_000;
+
+interface Which {
+  maps: boolean;
+  content: boolean;
+}
+
+export const saveAll = defineWorkOperation({
+  name: 'save_all',
+  category: 'assets',
+  summary: 'save everything that is unsaved, levels and assets',
+  effect: 'session',
+  saves: true,
+  needs: { functions: ['saveDirtyPackages', 'getDirtyMaps', 'getDirtyContent'] },
+  parameters: () =>
+    z.strictObject({
+      maps: z.boolean().default(true).describe('Save levels'),
+      content: z.boolean().default(true).describe('Save other assets'),
+    }),
+  examples: [{}],
+  preview: async (context, which) => {
+    const dirty = await readDirty(context, which);
+    const { notes } = needFiles(await lookAtDirty(context, dirty));
+    return {
+      changes: [...dirty.maps, ...dirty.content].map(packagePath => change(packagePath, { verified: false })),
+      notes: [...explainNothing(dirty), ...notes],
+      answer: { unsaved: dirty.maps.length + dirty.content.length },
+    };
+  },
+  run: async (context, which) => {
+    const dirty = await readDirty(context, which);
+    if (dirty.maps.length + dirty.content.length === 0) {
+      return { changes: [], notes: explainNothing(dirty), answer: { saved: 0 } };
+    }
+    refuseNeverSaved(dirty);
+    const { files, notes } = needFiles(await lookAtDirty(context, dirty));
+    return { ...(await save(context, which, { dirty, files })), notes };
+  },
+});
+
+/** Actors of a World Partition map count as maps, and lie in files as assets do. */
+function lookAtDirty(context: ActContext, { maps, content }: UnsavedWork): Promise<SeenFiles> {
+  const files = [...maps, ...content].map(packagePath => ({
+    packagePath,
+    kind: maps.includes(packagePath) && !isOfActor(packagePath) ? ('map' as const) : ('asset' as const),
+  }));
+  return lookAtFiles(context, files, 'save', ' The others can be saved one by one with save_asset.');
+}
+
+async function readDirty(context: ActContext, which: Which): Promise<UnsavedWork> {
+  const { maps, content } = await readUnsavedWork(context);
+  const named = (packages: readonly string[]) => packages.map(packageName);
+  return { maps: which.maps ? named(maps) : [], content: which.content ? named(content) : [] };
+}
+
+function explainNothing({ maps, content }: UnsavedWork): string[] {
+  return maps.length + content.length === 0 ? ['Nothing is unsaved.'] : [];
+}
+
+/** The editor would ask for a name, in a dialog that stops it. @throws BridgeError `engine_declined` */
+function refuseNeverSaved({ maps }: UnsavedWork): void {
+  const unnamed = maps.find(map => map.startsWith('/Temp/'));
+  if (unnamed === undefined) return;
+  throw new BridgeError(
+    'engine_declined',
+    `The level ${unnamed} was never saved and has no name yet. Nothing was saved.`,
+    {
+      remedy: 'Save it under a path first; `maps: false` saves the rest without it.',
+      example: { action: 'save_level', level: '/Game/Maps/Lvl_New' },
+    },
+  );
+}
+
+interface Work {
+  dirty: UnsavedWork;
+  files: readonly WatchedFile[];
+}
+
+/** Saves, and reads back what is unsaved now: the engine's own answer is false as soon as one of them failed. */
+async function save(context: ActContext, which: Which, { dirty, files }: Work): Promise<WorkDone> {
+  const { session, signal } = context;
+  const [outcome, playing] = await session.client.sendAll([saveDirtyPackages(which), isInPlayInEditor()], {
+    signal,
+    timeoutMs: PATIENCE_MS,
+  });
+  if (!outcome.ok && outcome.error.code !== 'engine_declined') throw outcome.error;
+  const left = await readDirty(context, which);
+  const stuck = [...left.maps, ...left.content];
+  const saved = [...dirty.maps, ...dirty.content].filter(
+    each => !stuck.some(other => isSamePath(each, other)),
+  );
+  if (saved.length === 0 && playing.ok && playing.value) throw refusePlay();
+  if (stuck.length > 0) throw notSaved(stuck, saved);
+  const watched = new Map(files.map(file => [file.packagePath, file]));
+  return {
+    changes: saved.map(packagePath => {
+      const file = watched.get(packagePath);
+      return change(packagePath, { verified: true, ...(file && describeWritten(file)) });
+    }),
+    answer: { saved: saved.length },
+  };
+}
+
+function change(packagePath: string, more: Record<string, unknown>): Record<string, unknown> {
+  return { objectPath: packagePath, propertyName: 'dirty', before: true, after: false, ...more };
+}
+
+function notSaved(stuck: readonly string[], saved: readonly string[]): BridgeError {
+  const rest = saved.length > 0 ? ` Saved were: ${saved.join(', ')}.` : ' Nothing was saved.';
+  return new BridgeError('engine_declined', `Still unsaved: ${stuck.join(', ')}.${rest}`, {
+    remedy:
+      'The editor says why in its log only: `inspect({ action: "read_log" })`. Most often the file is read-only: check it out, then save again.',
+    suggestions: [...stuck],
+  });
+}

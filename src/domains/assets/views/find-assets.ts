@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { nearestNames } from '../../../base/nearest.ts';
+import { canonicalClassName, nativeClassChain, nativeClassNames } from '../../../dictionary/native-facts.ts';
+import { classPathsOf, listAssets } from '../../../kernel/finding/asset-search.ts';
+import { printTable } from '../../../kernel/views/compact-table.ts';
+import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import * as parameter from '../../../kernel/views/parameters.ts';
+import { folderPath } from '../../../unreal/asset-names.ts';
+import type { FoundAsset } from '../../../unreal/engine-call.ts';
+import { fingerprint } from '../../../unreal/fingerprint.ts';
+import { className, packageName } from '../../../unreal/object-path.ts';
+
+const parameters = () =>
+  z.strictObject({
+    query: z.string().min(1).optional().describe('Part of the asset name'),
+    class: z.string().min(1).optional().describe('StaticMesh, Texture; subclasses count'),
+    path: z.string().min(1).optional().describe('Content folder'),
+    limit: parameter.limit(),
+    cursor: parameter.cursor(),
+  });
+type Arguments = z.output<ReturnType<typeof parameters>>;
+
+export const findAssets = defineView({
+  name: 'find_assets',
+  summary: 'by name, class, folder',
+  parameters,
+  examples: [{ class: 'StaticMesh', query: 'lamp' }, { path: '/Game/Props' }],
+  needs: 'editor',
+  run: async (context, args) => {
+    const from = readCursor(args.cursor);
+    const folder = folderPath(args.path ?? '/Game');
+    const { assets, hasMore } = await search(context, args, { folder, limit: from.offset + args.limit });
+    // There is no offset: what stands before the page is asked again, and must be what it was.
+    if (from.offset > 0 && fingerprintOf(assets.slice(0, from.offset)) !== from.before) {
+      throw new BridgeError(
+        'stale_cursor',
+        `The cursor "${args.cursor}" does not fit the content as it is now.`,
+      );
+    }
+    const rows = assets.slice(from.offset).map(toRow);
+    return {
+      success: true,
+      ...(!hasMore && { total_count: assets.length }),
+      ...printTable(rows, { name: 'assets', columns: ['name', 'class', 'path'], path: 'path' }),
+      ...(hasMore && {
+        cursor: `${assets.length}.${fingerprintOf(assets)}`,
+        note: `Cut at ${assets.length}; there are more. Go on with \`cursor\`, or narrow the search.`,
+      }),
+      ...(rows.length > 0 && { next: LOADING }),
+      ...(assets.length === 0 && { note: await explainNothing(context, args, folder) }),
+    };
+  },
+});
+
+const LOADING =
+  'inspect_object reads an asset while it is loaded: in use by the level, or open in an editor tab';
+
+interface AssetRow {
+  name: string;
+  class: string;
+  path: string;
+}
+
+function toRow({ Name, Class, Path }: FoundAsset): AssetRow {
+  return { name: Name, class: className(Class), path: Path };
+}
+
+/**
+ * Searches by class path. A name that no native class has may be a class that a Blueprint makes: `DA_Item` for the
+ * assets of `/Game/Items/DA_Item.DA_Item_C`.
+ */
+async function search(
+  context: InspectContext,
+  { query, class: written }: Arguments,
+  { folder, limit }: { folder: string; limit: number },
+) {
+  const common = { query, folders: [folder], limit };
+  if (written === undefined) return listAssets(context, common);
+  const classNames = classPathsOf(written);
+  const found = await listAssets(context, { ...common, classNames });
+  if (found.assets.length > 0 || classNames.length === 1) return found;
+  const name = className(written).replace(/_C$/i, '');
+  const makers = await listAssets(context, { query: name, folders: ['/Game'], limit: SURVEY });
+  const made = makers.assets
+    .filter(asset => asset.Name.toLowerCase() === name.toLowerCase())
+    .map(({ Path }) => `${Path}_C`);
+  return made.length > 0 ? listAssets(context, { ...common, classNames: made }) : found;
+}
+
+/** Assets that are looked through for near misses. */
+const SURVEY = 500;
+
+function fingerprintOf(assets: readonly FoundAsset[]): string {
+  return fingerprint(assets.map(({ Path }) => Path).join());
+}
+
+function readCursor(cursor: string | undefined): { offset: number; before: string } {
+  const [offset = '0', before = ''] = cursor?.split('.') ?? [];
+  if (/^\d{1,6}$/.test(offset)) return { offset: Number(offset), before };
+  throw new BridgeError('stale_cursor', `"${cursor}" is no cursor of find_assets.`);
+}
+
+/** Why nothing matched, with what is there instead. */
+async function explainNothing(
+  context: InspectContext,
+  { query, class: written }: Arguments,
+  folder: string,
+): Promise<string> {
+  const { assets } = await listAssets(context, { folders: ['/Game'], limit: SURVEY });
+  const hints: string[] = [];
+  const near = (wanted: string, names: Iterable<string>, what: string) => {
+    const found = nearestNames(wanted, names);
+    if (found.length > 0) hints.push(`${what}: ${found.join(', ')}.`);
+  };
+  if (query !== undefined)
+    near(
+      query,
+      assets.map(({ Name }) => Name),
+      'Names like it',
+    );
+  if (written !== undefined) {
+    const chain = nativeClassChain(canonicalClassName(written) ?? '');
+    if (chain.includes('Actor') || chain.includes('ActorComponent')) {
+      hints.push(
+        'Actors and components are no assets: find_actors lists those of the level, class Blueprint lists what they are made from.',
+      );
+    } else if (chain.length === 0) {
+      const seen = assets.map(({ Class }) => className(Class));
+      near(className(written), [...seen, ...nativeClassNames()], 'Classes like it');
+    }
+  }
+  const folders = listFolders(assets);
+  const isThere = folders.some(each => each.toLowerCase() === folder.toLowerCase());
+  if (folder !== '/Game' && !isThere) near(folder, folders, 'Folders like it');
+  return ['Nothing matches.', `Searched ${folder} and all below.`, ...hints].join(' ');
+}
+
+/** Every folder below `/Game`, as it is written. */
+function listFolders(assets: readonly FoundAsset[]): string[] {
+  return assets.flatMap(({ Path }) => {
+    const parts = packageName(Path).split('/').slice(0, -1);
+    return parts.slice(2).map((_, index) => parts.slice(0, index + 3).join('/'));
+  });
+}

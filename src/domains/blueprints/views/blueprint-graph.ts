@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { nearestNames } from '../../../base/nearest.ts';
+import { findAssetPath } from '../../../kernel/finding/find-asset.ts';
+import { defineView, type ViewAnswer } from '../../../kernel/views/define-view.ts';
+import * as parameter from '../../../kernel/views/parameters.ts';
+import { readCursor, writeCursor } from '../../../pipeline/page-cursor.ts';
+import { fingerprint } from '../../../unreal/fingerprint.ts';
+import { sayPythonOff } from '../../../unreal/python/python-off.ts';
+import { fetchGraph, type NodesUnread } from '../fetch-graph.ts';
+import type { ReadGraph } from '../graph-functions.ts';
+import { inOrder } from '../graph-links.ts';
+import { graphStatus, printNode } from '../print-node.ts';
+import { refuseInstance } from '../refuse-instance.ts';
+
+export const blueprintGraph = defineView({
+  name: 'blueprint_graph',
+  summary: 'nodes of a Blueprint graph with pins, values and wires, in the order in which they run',
+  parameters: () =>
+    z.strictObject({
+      objectPath: z.string().min(1).describe('Path or name of the Blueprint'),
+      graph: z.string().min(1).default('EventGraph').describe('Event graph, function or macro'),
+      cursor: parameter.cursor(),
+      maxTokens: parameter.maxTokens(),
+    }),
+  examples: [{ objectPath: 'BP_Lamp' }, { objectPath: '/Game/Blueprints/BP_Lamp', graph: 'TurnOn' }],
+  needs: 'editor',
+  sometimes: ['executePython'],
+  run: async (context, { objectPath: target, graph, cursor, maxTokens = context.maxTokens }) => {
+    const objectPath = await findAssetPath(context, target, refuseActor);
+    const { read, graphs, status, unread } = await fetchGraph(context, objectPath, graph);
+    const head = { success: true, objectPath, graphs, compiled: graphStatus(status) };
+    if (!read) return { ...head, ...sayUnread(unread) };
+    if (read.graph === null) throw noSuchGraph(target, graph, graphs);
+    return { ...head, graph: read.graph, ...printPage(read, cursor, maxTokens) };
+  },
+});
+
+/** Tokens for what stands around the nodes. */
+const FRAME_TOKENS = 60;
+
+function printPage(read: ReadGraph, cursor: string | undefined, maxTokens: number): ViewAnswer {
+  const nodes = inOrder(read.nodes).map(printNode);
+  const mark = fingerprint(read.nodes.map(({ name }) => name).join());
+  const from = readCursor(cursor, mark, 'graph');
+  let room = maxTokens - FRAME_TOKENS - estimateTokens(JSON.stringify([read.graphs, read.comments]));
+  const rest = nodes.slice(from);
+  const cut = rest.findIndex((each, index) => {
+    room -= estimateTokens(JSON.stringify(each));
+    return room < 0 && index > 0;
+  });
+  const end = cut < 0 ? nodes.length : from + cut;
+  return {
+    total_count: nodes.length,
+    nodes: nodes.slice(from, end),
+    ...(read.comments.length > 0 && from === 0 && { comments: read.comments.map(printComment) }),
+    ...(end < nodes.length && { cursor: writeCursor(end, mark) }),
+  };
+}
+
+function printComment({ name, text }: { name: string; text: string }) {
+  return { comment: name, text: text.slice(0, 200) };
+}
+
+/** Names of the graphs are all that is told without nodes. */
+function sayUnread(unread: NodesUnread | undefined): ViewAnswer {
+  const why: Record<NodesUnread, string> = {
+    engine: 'Nodes and pins are told from Unreal 5.8 on; before, only the Blueprint editor shows them.',
+    plugin:
+      'Nodes are read through Python, and this editor has not loaded the plugin Python Editor Script Plugin. The owner of the project may switch it on in Edit > Plugins.',
+    python: sayPythonOff('Nodes are read'),
+  };
+  return unread ? { nodesUnread: why[unread] } : {};
+}
+
+function noSuchGraph(target: string, graph: string, graphs: readonly string[]): BridgeError {
+  const [near] = nearestNames(graph, graphs, 1);
+  return new BridgeError(
+    'object_not_found',
+    `${target} has no graph ${JSON.stringify(graph.slice(0, 60))}; it has ${graphs.join(', ')}.`,
+    {
+      remedy: 'act add_function makes a graph of that name.',
+      suggestions: [...graphs],
+      ...(near !== undefined && { example: { action: 'blueprint_graph', objectPath: target, graph: near } }),
+    },
+  );
+}
+
+function refuseActor(target: string, path?: string): BridgeError {
+  const refused = refuseInstance(target, path);
+  if (refused) return refused;
+  return new BridgeError('invalid_arguments', `"${target}" is in the level, and this takes a Blueprint.`, {
+    remedy: 'find_assets with `class: "Blueprint"` lists the Blueprints.',
+    example: { action: 'find_assets', class: 'Blueprint' },
+  });
+}

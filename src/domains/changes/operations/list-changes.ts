@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { describeHistory } from '../../../kernel/history/describe-history.ts';
+import { openJournal } from '../../../kernel/history/open-journal.ts';
+import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
+
+export const listChanges = defineWorkOperation({
+  name: 'list_changes',
+  category: 'history',
+  summary: 'what was changed through this server, newest first, and what can be undone',
+  effect: 'session',
+  needs: {},
+  parameters: () =>
+    z.strictObject({
+      limit: z.int().min(1).max(1000).default(20).describe('Changes to list; of one, its values'),
+      changeId: z.string().optional().describe('Only this one, with its values: c12'),
+    }),
+  examples: [{}],
+  preview: async (context, wanted) => describeHistory(await openJournal(context), wanted),
+  run: async (context, wanted) => describeHistory(await openJournal(context), wanted),
+});

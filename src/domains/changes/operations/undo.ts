@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { answerMove, previewMove } from '../../../kernel/history/answer-move.ts';
+import { listUndoable } from '../../../kernel/history/history.ts';
+import { openJournal } from '../../../kernel/history/open-journal.ts';
+import { planUndo, undoEntries } from '../../../kernel/history/undo-changes.ts';
+import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+
+export const undo = defineWorkOperation({
+  name: 'undo',
+  category: 'history',
+  summary: 'take back the latest change made here, several, or all back to one of them',
+  effect: 'reversible',
+  needs: {},
+  parameters: () =>
+    z.strictObject({
+      steps: parameter.steps(),
+      changeId: z.string().optional().describe('Back to and including this change: c12'),
+      confirm: z.boolean().optional(),
+    }),
+  examples: [{}],
+  preview: async (context, reach) => {
+    const open = await openJournal(context);
+    const plan = await planUndo(open, listUndoable(open.journal, reach));
+    return previewMove(open, plan, plan.conflicts.length);
+  },
+  run: async (context, reach) => {
+    const open = await openJournal(context);
+    return answerMove(open, await undoEntries(open, listUndoable(open.journal, reach), reach));
+  },
+});

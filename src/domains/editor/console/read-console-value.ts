@@ -1,0 +1,94 @@
+import { BridgeError } from '../../../base/errors.ts';
+import { simplifyName } from '../../../base/nearest.ts';
+import { text } from '../../../kernel/edits/quote-value.ts';
+import { PLAIN_VALUE } from '../../../kernel/policy/console-rights.ts';
+import type { SettableVariable } from './settable-variable.ts';
+
+type CorrectCall = (corrected: Record<string, unknown>) => Record<string, unknown>;
+
+/** A value as the console takes it, and how it was understood. */
+export interface ConsoleValue {
+  value: string;
+  notes: string[];
+}
+
+/**
+ * Reads a value for a console variable: a number, a flag, or a word of what its values mean.
+ * @throws BridgeError `invalid_value`, with what is accepted and the call corrected
+ */
+export function readConsoleValue(
+  variable: SettableVariable,
+  given: unknown,
+  correctCall: CorrectCall,
+): ConsoleValue {
+  const { name, type } = variable;
+  const refuse = (accepted: string, example?: number) =>
+    new BridgeError('invalid_value', `${name} does not take ${text(given)}. It takes ${accepted}.`, {
+      ...(example !== undefined && { example: correctCall({ name, value: example }) }),
+      sent: 'no',
+    });
+  if (type === undefined) {
+    const isOne = ['boolean', 'number', 'string'].includes(typeof given);
+    const value = isOne ? String(typeof given === 'boolean' ? Number(given) : given) : '';
+    if (PLAIN_VALUE.test(value)) return { value, notes: [] };
+    throw refuse('one word of letters, digits and . , _ : / + -');
+  }
+  const meant = numberIn(given) ?? valueMeant(variable, given);
+  const accepted = describeAccepted(variable);
+  const example = firstAccepted(variable);
+  if (meant === undefined) throw refuse(accepted, example);
+  if (!fits(variable, meant)) throw refuse(accepted, clamp(variable, meant) ?? example);
+  const isPlain = numberIn(given) !== undefined;
+  return { value: String(meant), notes: isPlain ? [] : [`${text(given)} was taken as ${meant}.`] };
+}
+
+/** Digits as people write them; nothing that only resembles a number. */
+function numberIn(given: unknown): number | undefined {
+  const isWritten = typeof given === 'string' && /^ *[+-]?(\d{1,12}(\.\d{1,12})?|\.\d{1,12}) *$/.test(given);
+  const value = isWritten ? Number(given) : given;
+  return typeof value === 'number' && Number.isFinite(value) && hasPlainDigits(value) ? value : undefined;
+}
+
+/** The console reads no exponents. [derived] */
+function hasPlainDigits(value: number): boolean {
+  return !/e/i.test(String(value));
+}
+
+/** `on`, `TSR`: the value whose meaning begins with these words. */
+function valueMeant({ values = {}, type }: SettableVariable, given: unknown): number | undefined {
+  if (typeof given === 'boolean') return Number(given);
+  if (typeof given !== 'string') return undefined;
+  const wanted = simplifyName(given);
+  if (wanted === '' || type !== 'int') return undefined;
+  const found = Object.entries(values).find(
+    ([, meaning]) => simplifyName(meaning.split(',', 1)[0] ?? '') === wanted,
+  );
+  return found && Number(found[0]);
+}
+
+function fits({ type, values, range }: SettableVariable, value: number): boolean {
+  if (type === 'int' && !Number.isInteger(value)) return false;
+  if (values) return Object.hasOwn(values, String(value));
+  return !range || (value >= range[0] && value <= range[1]);
+}
+
+function clamp({ type, range }: SettableVariable, value: number): number | undefined {
+  if (!range) return undefined;
+  const whole = type === 'int' ? Math.round(value) : value;
+  return Math.min(range[1], Math.max(range[0], whole));
+}
+
+function describeAccepted({ type, values, range, unit }: SettableVariable): string {
+  if (values)
+    return Object.entries(values)
+      .map(([value, meaning]) => `${value} (${meaning})`)
+      .join(', ');
+  const kind = type === 'int' ? 'a whole number' : 'a number';
+  const within = range ? ` from ${range[0]} to ${range[1]}` : '';
+  return `${kind}${within}${unit ? ` (${unit})` : ''}`;
+}
+
+function firstAccepted({ values, range }: SettableVariable): number | undefined {
+  const [first] = Object.keys(values ?? {});
+  return first === undefined ? range?.[1] : Number(first);
+}

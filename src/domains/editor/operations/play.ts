@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
+import { beginPlay } from '../../../unreal/level-functions.ts';
+import { changePlay, previewPlay } from '../play.ts';
+
+export const play = defineWorkOperation({
+  name: 'play',
+  category: 'level',
+  summary: 'play the level in the editor, and wait until it plays',
+  effect: 'session',
+  needs: { functions: ['beginPlay', 'isInPlayInEditor', 'getGameWorld'] },
+  parameters: () => z.strictObject({}),
+  examples: [{}],
+  preview: context => previewPlay(context, 'playing'),
+  run: context => changePlay(context, beginPlay(), 'playing'),
+});

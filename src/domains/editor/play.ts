@@ -1,0 +1,54 @@
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import type { WorkDone } from '../../kernel/operations/define-operation.ts';
+import { waitFor } from '../../kernel/operations/wait-for.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { getGameWorld, isInPlayInEditor } from '../../unreal/engine-functions.ts';
+
+/** Begins happen a few frames later; a large level, or shaders to compile, may take much longer. */
+const PATIENCE_MS = 60_000;
+
+const NOT_BEGUN =
+  'Look at the editor: a dialog ("Blueprint has errors") may be open, or no level viewport is. Then call again.';
+const NOT_ENDED = 'Look at the editor, and press Esc in the game.';
+
+/** What asking for play to begin or to end would change. */
+export async function previewPlay(context: ActContext, wanted: 'playing' | 'stopped'): Promise<WorkDone> {
+  return { changes: [change(await isPlaying(context), wanted === 'playing')] };
+}
+
+/** Asks for play to begin or to end, which happens in a later frame, and waits until it has. */
+export async function changePlay(
+  context: ActContext,
+  request: EngineCall<undefined>,
+  wanted: 'playing' | 'stopped',
+): Promise<WorkDone> {
+  const { session, signal } = context;
+  const before = await isPlaying(context);
+  const isWanted = (playing: boolean) => playing === (wanted === 'playing');
+  if (isWanted(before)) {
+    return { changes: [change(before, before)], notes: [before ? 'It plays already.' : 'Nothing plays.'] };
+  }
+  await session.client.sendAll([request], { signal }).then(([outcome]) => {
+    if (!outcome.ok) throw outcome.error;
+  });
+  await waitFor(context, wanted === 'playing' ? 'play to begin' : 'play to end', {
+    ask: async () => isWanted(await isPlaying(context)),
+    limitMs: PATIENCE_MS,
+    remedy: wanted === 'playing' ? NOT_BEGUN : NOT_ENDED,
+  });
+  if (wanted === 'stopped') return { changes: [{ ...change(true, false), verified: true }] };
+  const world = await session.client.send(getGameWorld(), { signal });
+  return {
+    changes: [{ ...change(false, true), verified: true }],
+    answer: { world },
+    notes: ["Actors of the game: `world: 'play'`."],
+  };
+}
+
+function isPlaying({ session, signal }: ActContext): Promise<boolean> {
+  return session.client.send(isInPlayInEditor(), { signal });
+}
+
+function change(before: boolean, after: boolean): Record<string, unknown> {
+  return { objectPath: 'editor', propertyName: 'playing', before, after, verified: false };
+}

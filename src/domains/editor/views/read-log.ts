@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { nameGlob } from '../../../base/name-glob.ts';
+import { nearestNames } from '../../../base/nearest.ts';
+import { defineView } from '../../../kernel/views/define-view.ts';
+import * as parameter from '../../../kernel/views/parameters.ts';
+import type { EditorSession } from '../../../unreal/session.ts';
+import { findLogFile, type LogFile, type LogText, readLogFile } from '../log-file.ts';
+import { LOG_LEVELS, type LogLevel, type LogLine, parseLog } from '../log-lines.ts';
+
+const parameters = () =>
+  z.strictObject({
+    category: z.string().min(1).optional().describe('LogBlueprint, *Shader*'),
+    level: z.enum(LOG_LEVELS).optional().describe('This level and worse ones'),
+    contains: z.string().min(1).optional().describe('Text in the line'),
+    since: z.string().min(1).optional().describe('Cursor of an earlier answer, or `last`'),
+    limit: parameter.limit(),
+    maxTokens: parameter.maxTokens(),
+  });
+type Arguments = z.output<ReturnType<typeof parameters>>;
+
+/** Tokens of an answer where the caller names no size. */
+const ANSWER_TOKENS = 2000;
+/** Tokens of everything around the lines. */
+const FRAME_TOKENS = 150;
+/** Characters of one entry; call stacks and shader errors run to thousands. */
+const LONGEST_TEXT = 400;
+const HOUR_MS = 3_600_000;
+
+export const readLog = defineView({
+  name: 'read_log',
+  summary: 'newest lines of the output log',
+  parameters,
+  examples: [{ level: 'warning' }, { category: 'LogBlueprint*', since: 'last' }],
+  needs: 'editor',
+  run: async ({ session, signal }, args) => {
+    const file = await findLogFile(session, { signal });
+    const read = await readLogFile(file.path, cursorOf(session, file, args.since));
+    lastCursors.set(session, { path: file.path, cursor: read.cursor });
+    const all = parseLog(read.text);
+    const asked = all.filter(line => isAsked(line, args));
+    const listed = joinRepeats(asked.filter(line => isAsBad(line.level, args.level)));
+    const lines = fitNewest(listed, args);
+    const older = listed.length - lines.length;
+    return {
+      success: true,
+      source: file.path,
+      lines,
+      counts: countLevels(asked),
+      ...(older > 0 && { older }),
+      cursor: read.cursor,
+      ...notesOf(file, read, explainNothing(all, asked, args)),
+    };
+  },
+});
+
+/** What each session has read up to: `since: 'last'`. */
+const lastCursors = new WeakMap<EditorSession, { path: string; cursor: string }>();
+
+function cursorOf(session: EditorSession, file: LogFile, since: string | undefined): string | undefined {
+  if (since?.toLowerCase() !== 'last') return since;
+  const last = lastCursors.get(session);
+  return last?.path === file.path ? last.cursor : undefined;
+}
+
+function isAsked({ category, text }: LogLine, wanted: Arguments): boolean {
+  if (wanted.category !== undefined && !isCategory(category, wanted.category)) return false;
+  return wanted.contains === undefined || text.toLowerCase().includes(wanted.contains.toLowerCase());
+}
+
+/** `Blueprint` means `LogBlueprint`. */
+function isCategory(category: string, wanted: string): boolean {
+  const matches = nameGlob(wanted);
+  return matches(category) || matches(category.replace(/^Log/, ''));
+}
+
+function isAsBad(level: LogLevel, wanted: LogLevel | undefined): boolean {
+  return wanted === undefined || LOG_LEVELS.indexOf(level) <= LOG_LEVELS.indexOf(wanted);
+}
+
+/** One entry as the answer shows it. `text` is what the project or the engine wrote: data. */
+interface PrintedLine {
+  /** `2025.03.14-09.26.53` of the first of its repeats. */
+  time?: string;
+  category: string;
+  level: LogLevel;
+  text: string;
+  /** How often it came in a row. */
+  times?: number;
+}
+
+function joinRepeats(lines: readonly LogLine[]): PrintedLine[] {
+  const joined: PrintedLine[] = [];
+  let before: LogLine | undefined;
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const isRepeat =
+      before?.text === line.text && before.category === line.category && before.level === line.level;
+    if (isRepeat && last) last.times = (last.times ?? 1) + 1;
+    else joined.push(print(line));
+    before = line;
+  }
+  return joined;
+}
+
+function print({ time, category, level, text }: LogLine): PrintedLine {
+  const rest = text.length - LONGEST_TEXT;
+  return {
+    ...(time !== undefined && { time: time.replace(/:\d{3}$/, '') }),
+    category,
+    level,
+    text: rest > 0 ? `${text.slice(0, LONGEST_TEXT)}… (${rest} more characters)` : text,
+  };
+}
+
+/** The newest entries that fit, oldest of them first. */
+function fitNewest(lines: readonly PrintedLine[], { limit, maxTokens = ANSWER_TOKENS }: Arguments) {
+  const newest = lines.slice(-limit);
+  let room = maxTokens - FRAME_TOKENS;
+  for (let at = newest.length - 1; at >= 0; at--) {
+    room -= estimateTokens(`${JSON.stringify(newest[at])},`);
+    if (room < 0 && at < newest.length - 1) return newest.slice(at + 1);
+  }
+  return newest;
+}
+
+/** Of everything that category and text let through, whatever level is shown. */
+function countLevels(lines: readonly LogLine[]): Partial<Record<LogLevel, number>> {
+  const counts = LOG_LEVELS.map(level => [level, lines.filter(line => line.level === level).length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+function notesOf(
+  { modified, others }: LogFile,
+  { skippedBytes, isReplaced }: LogText,
+  nothing: string | undefined,
+): { note?: string } {
+  const hours = Math.floor((Date.now() - modified.getTime()) / HOUR_MS);
+  const notes = [
+    ...(nothing === undefined ? [] : [nothing]),
+    ...(isReplaced ? ['The editor began a new log since that cursor: this is the new one.'] : []),
+    ...(skippedBytes > 0
+      ? [`Only the last megabyte was read; ${Math.ceil(skippedBytes / 1024)} KB before it were not.`]
+      : []),
+    ...(hours >= 24
+      ? [`Last written ${Math.floor(hours / 24)} days ago: perhaps by an earlier run of the editor.`]
+      : []),
+    ...(others.length > 0
+      ? [`Further logs of this project, of other editors: ${others.slice(0, 3).join(', ')}.`]
+      : []),
+  ];
+  return notes.length > 0 ? { note: notes.join(' ') } : {};
+}
+
+function explainNothing(
+  all: readonly LogLine[],
+  asked: readonly LogLine[],
+  { category, contains, since }: Arguments,
+): string | undefined {
+  if (asked.length > 0) return undefined;
+  if (all.length === 0) return since === undefined ? 'The log is empty.' : 'Nothing was logged since.';
+  const categories = new Set(all.map(line => line.category).filter(name => name !== ''));
+  const near =
+    category === undefined || contains !== undefined
+      ? []
+      : nearestNames(category.replace(/[*?]/g, ''), categories);
+  const hint = near.length > 0 ? ` Categories like it: ${near.join(', ')}.` : '';
+  return `None of ${all.length} entries matches.${hint}`;
+}

@@ -1,0 +1,63 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { listAssets } from '../../kernel/finding/asset-search.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { findPackages } from '../../unreal/engine-call.ts';
+import { objectName, packageName } from '../../unreal/object-path.ts';
+
+const MOST_MAPS = 500;
+
+/**
+ * Package of a map that exists, by path or name.
+ * @throws BridgeError `object_not_found` with near names, `ambiguous_target`
+ */
+export async function needMap(context: ActContext, written: string): Promise<string> {
+  const wanted = withoutReference(written);
+  const maps = await listMaps(context);
+  const key = wanted.toLowerCase();
+  const matches = maps.filter(map => map.toLowerCase() === key || bareName(map).toLowerCase() === key);
+  const [only] = matches;
+  if (only && matches.length === 1) return only;
+  if (only) {
+    throw new BridgeError('ambiguous_target', `${matches.length} maps are called "${written}".`, {
+      suggestions: matches,
+    });
+  }
+  const near = nearestNames(bareName(wanted), maps.map(bareName));
+  throw new BridgeError('object_not_found', `There is no map "${written}".`, {
+    remedy:
+      'Take the path or name of a map: `inspect({ action: "find_assets", class: "World" })` lists them.',
+    suggestions: near.map(name => maps.find(map => bareName(map) === name) ?? name),
+  });
+}
+
+/**
+ * Package of a map that is to be made.
+ * @throws BridgeError `already_exists`, `invalid_value` for a name that the editor would refuse
+ */
+export async function needFreeName({ session, signal }: ActContext, written: string): Promise<string> {
+  const wanted = withoutReference(written);
+  if (!/^\/[A-Za-z]\w*(\/\w+)+$/.test(wanted)) {
+    throw new BridgeError('invalid_value', `\`level\`: "${written}" is no path of a map.`, {
+      remedy: 'Folders and a name of letters, digits and underscores: /Game/Maps/Lvl_Night.',
+    });
+  }
+  const found = await session.client.send(findPackages([wanted]), { signal });
+  if (found.length === 0) return wanted;
+  throw new BridgeError('already_exists', `${wanted} exists already.`, { suggestions: [`${wanted}_2`] });
+}
+
+/** Packages of all maps of the project; nothing is loaded. */
+async function listMaps(context: ActContext): Promise<string[]> {
+  const { assets } = await listAssets(context, { classNames: ['/Script/Engine.World'], limit: MOST_MAPS });
+  return assets.map(({ Path }) => packageName(Path));
+}
+
+/** `/Script/Engine.World'/Game/Maps/Yard.Yard'`, `/Game/Maps/Yard.Yard`, `/Game/Maps/Yard` → the last. */
+function withoutReference(written: string): string {
+  return packageName(/'([^']+)'?$/.exec(written.trim())?.[1] ?? written.trim());
+}
+
+function bareName(map: string): string {
+  return objectName(map.replaceAll('/', '.'));
+}

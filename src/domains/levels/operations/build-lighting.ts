@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
+import { getEditorWorld } from '../../../unreal/engine-functions.ts';
+import { buildLightMaps, LIGHT_QUALITIES } from '../../../unreal/level-functions.ts';
+import { packageName } from '../../../unreal/object-path.ts';
+
+/** Builds of large levels take their time; the editor answers nobody meanwhile. */
+const PATIENCE_MS = 60 * 60_000;
+
+const GOES_ON =
+  'The editor goes on building and answers nothing until it is done; only its own Cancel button ends it.';
+
+export const buildLighting = defineWorkOperation({
+  name: 'build_lighting',
+  category: 'level',
+  summary: 'build static lighting; the editor answers nothing until it is done',
+  effect: 'session',
+  needs: { functions: ['buildLightMaps', 'getEditorWorld'], since: '5.1' },
+  parameters: () =>
+    z.strictObject({
+      quality: z.enum(LIGHT_QUALITIES).default('preview').describe('How fine'),
+      reflections: z.boolean().default(false).describe('Capture reflections too'),
+    }),
+  examples: [{ quality: 'preview' }],
+  preview: async ({ session, signal }) => {
+    const map = packageName(await session.client.send(getEditorWorld(), { signal }));
+    return { changes: [{ objectPath: map, propertyName: 'lighting', before: null, after: 'built' }] };
+  },
+  run: async ({ session, signal }, { quality, reflections }) => {
+    const map = packageName(await session.client.send(getEditorWorld(), { signal }));
+    try {
+      await session.client.send(buildLightMaps(quality, reflections), { signal, timeoutMs: PATIENCE_MS });
+    } catch (thrown) {
+      if (!(thrown instanceof BridgeError) || !signal?.aborted) throw thrown;
+      throw new BridgeError('cancelled', 'The waiting ended, the build did not.', { remedy: GOES_ON });
+    }
+    return {
+      changes: [{ objectPath: map, propertyName: 'lighting', before: null, after: 'built', verified: true }],
+      notes: ['The level is unsaved now.'],
+    };
+  },
+});

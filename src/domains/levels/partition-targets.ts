@@ -1,0 +1,143 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nameGlob } from '../../base/name-glob.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { isOfClass } from '../../kernel/finding/is-of-class.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { getActorLocation } from '../../unreal/engine-functions.ts';
+import { objectName } from '../../unreal/object-path.ts';
+import type { Vector } from '../../unreal/spatial-shapes.ts';
+import { resolveTargets } from '../../unreal/targets.ts';
+import type { ActorDescriptor, Box } from '../../unreal/world-partition-functions.ts';
+import { boxAround, distanceTo, type LevelPartition, meets, readPartition } from '../actors/index.ts';
+
+/** Which actors of a World Partition map are meant: all that fit everything that is said. */
+export interface PartitionWish {
+  /** Labels, names or paths; `*` and `?` match. */
+  actors?: string[] | undefined;
+  class?: string | undefined;
+  near?: { objectPath?: string | undefined; location?: Vector | undefined; radius: number } | undefined;
+  bounds?: Box | undefined;
+}
+
+/** What was meant, loaded or not. */
+export interface PartitionChoice {
+  partition: LevelPartition;
+  chosen: ActorDescriptor[];
+  /** Targets that no file has: actors that nobody has saved yet. */
+  unsaved: string[];
+}
+
+/**
+ * Finds actors by what World Partition knows of them.
+ * @returns undefined for a plain level, of which all is loaded
+ * @throws BridgeError `object_not_found` with near names, `invalid_arguments`, `engine_lacks` before 5.1
+ */
+export async function chooseActors(
+  context: ActContext,
+  wish: PartitionWish,
+): Promise<PartitionChoice | undefined> {
+  const center = await readCenter(context, wish.near);
+  const region = regionOf(wish, center);
+  const partition = await readPartition(context, { box: region });
+  if (!partition) {
+    if (wish.actors) await resolveTargets(context.session, literal(wish.actors), { signal: context.signal });
+    return undefined;
+  }
+  const radius = wish.near?.radius ?? Number.POSITIVE_INFINITY;
+  const isInside = ({ box, classPath }: ActorDescriptor) =>
+    (wish.class === undefined || isOfClass(classPath, wish.class)) &&
+    (wish.bounds === undefined || meets(box, wish.bounds)) &&
+    (center === undefined || distanceTo(box, center) <= radius);
+  const fitting = partition.actors.filter(isInside);
+  if (!wish.actors) return { partition, chosen: fitting, unsaved: [] };
+  const { named, unsaved } = await findNamed(context, wish.actors, partition, region !== undefined);
+  return { partition, chosen: fitting.filter(each => named.has(each)), unsaved };
+}
+
+/** Actors by label, name, path or pattern; a label that several bear means all of them. */
+async function findNamed(
+  context: ActContext,
+  targets: readonly string[],
+  { actors }: LevelPartition,
+  isRegion: boolean,
+): Promise<{ named: Set<ActorDescriptor>; unsaved: string[] }> {
+  const named = new Set<ActorDescriptor>();
+  const unsaved: string[] = [];
+  for (const target of targets) {
+    const found = actors.filter(isMeant(target.trim()));
+    for (const each of found) named.add(each);
+    // Elsewhere in the level there may be one of that name.
+    if (found.length > 0 || isPattern(target) || isRegion) continue;
+    await needLoaded(context, target, actors);
+    unsaved.push(target);
+  }
+  return { named, unsaved };
+}
+
+/** An actor without a file can only be one that is in memory. @throws BridgeError `object_not_found` */
+async function needLoaded(
+  { session, signal }: ActContext,
+  target: string,
+  actors: readonly ActorDescriptor[],
+): Promise<void> {
+  try {
+    await resolveTargets(session, [target], { signal, unloaded: 'ignore' });
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || thrown.code !== 'object_not_found') throw thrown;
+    const near = nearestNames(
+      objectName(target),
+      actors.map(({ label }) => label),
+    );
+    throw new BridgeError(
+      'object_not_found',
+      `No actor of this level is called "${target}", loaded or not.`,
+      {
+        remedy: '`find_actors` with `unloaded: true` lists those that are not loaded.',
+        suggestions: [...new Set([...near, ...(thrown.details.suggestions ?? [])])],
+      },
+    );
+  }
+}
+
+function isMeant(target: string): (actor: ActorDescriptor) => boolean {
+  if (isPattern(target)) {
+    const matches = nameGlob(target);
+    return ({ label }) => matches(label);
+  }
+  const wanted = target.toLowerCase();
+  if (wanted.startsWith('/')) return ({ objectPath }) => objectPath.toLowerCase() === wanted;
+  return ({ label, objectPath }) =>
+    label.toLowerCase() === wanted || objectName(objectPath).toLowerCase() === wanted;
+}
+
+function isPattern(target: string): boolean {
+  return /[*?]/.test(target);
+}
+
+function literal(targets: readonly string[]): string[] {
+  return targets.filter(target => !isPattern(target));
+}
+
+/** What the engine is asked for: the part of the level that both may reach. */
+function regionOf({ bounds, near }: PartitionWish, center: Vector | undefined): Box | undefined {
+  return bounds ?? (center && near ? boxAround(center, near.radius) : undefined);
+}
+
+async function readCenter(
+  { session, signal }: ActContext,
+  near: PartitionWish['near'],
+): Promise<Vector | undefined> {
+  if (!near) return undefined;
+  if (near.location) return near.location;
+  if (near.objectPath === undefined) {
+    throw new BridgeError(
+      'invalid_arguments',
+      '`near` takes an `objectPath` or a `location`, and a `radius`.',
+      {
+        example: { action: 'load_actors', near: { location: { X: 0, Y: 0, Z: 0 }, radius: 10_000 } },
+      },
+    );
+  }
+  const [target] = await resolveTargets(session, [near.objectPath], { signal });
+  return target && session.client.send(getActorLocation(target.objectPath), { signal });
+}

@@ -1,0 +1,62 @@
+import { isOfClass } from '../../kernel/finding/is-of-class.ts';
+import { matchesLabel } from '../../kernel/views/label-pattern.ts';
+import type { ActorKind, MapActor } from './level-model.ts';
+
+/** Whom to name; without any of these, what matters in most levels. */
+export interface Choice {
+  class?: string | undefined;
+  label?: string | undefined;
+  selected?: boolean | undefined;
+}
+
+/** Actors that are named on a map. More would not be read, nor fit into an answer. */
+const MOST_NAMED = 30;
+
+/** Kinds in the order in which they matter; meshes, decals and volumes are only named when they are chosen. */
+const ORDER: readonly ActorKind[] = [
+  ...(['playerStart', 'character', 'light', 'camera', 'blueprint', 'trigger', 'sound', 'effect'] as const),
+  'marker',
+];
+
+/** Those that are to be named, most important first: they are numbered in this order. */
+export function chooseActors(
+  actors: readonly MapActor[],
+  choice: Choice,
+  isShown: (actor: MapActor) => boolean,
+): { named: MapActor[]; chosen: number } {
+  const isFiltered = Object.values(choice).some(each => each !== undefined);
+  const placed = actors.filter(actor => actor.kind !== 'everywhere' && isShown(actor));
+  const chosen = isFiltered ? placed.filter(actor => matches(actor, choice)) : placed;
+  const selected = chosen.filter(({ isSelected }) => isSelected);
+  const others = chosen.filter(({ isSelected }) => !isSelected);
+  const ordered = isFiltered ? others : takeTurns(others, MOST_NAMED - selected.length);
+  return { named: [...selected, ...ordered].slice(0, MOST_NAMED), chosen: chosen.length };
+}
+
+function matches(
+  { class: own, label, isSelected }: MapActor,
+  { class: wanted, label: pattern, selected }: Choice,
+): boolean {
+  if (wanted !== undefined && !isOfClass(own, wanted)) return false;
+  if (pattern !== undefined && !matchesLabel(label, pattern)) return false;
+  return selected === undefined || isSelected === selected;
+}
+
+/** How many of a kind are named at each turn. */
+const SHARES: Partial<Record<ActorKind, number>> = { light: 4, blueprint: 2 };
+
+/** A hundred lamps leave room for the one camera: each kind has its turn, and those that matter most begin. */
+function takeTurns(actors: readonly MapActor[], most: number): MapActor[] {
+  const groups = ORDER.map(kind => actors.filter(actor => actor.kind === kind));
+  const [starts = [], characters = [], ...others] = groups;
+  const turns: MapActor[] = [...starts, ...characters];
+  const longest = Math.max(0, ...others.map(({ length }) => length));
+  for (let turn = 0; turn < longest && turns.length < most; turn++) {
+    for (const group of others) {
+      const share = SHARES[group[0]?.kind ?? 'marker'] ?? 1;
+      turns.push(...group.slice(turn * share, (turn + 1) * share));
+    }
+  }
+  const taken = turns.slice(0, Math.max(0, most));
+  return ORDER.flatMap(kind => taken.filter(actor => actor.kind === kind));
+}

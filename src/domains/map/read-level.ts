@@ -1,0 +1,128 @@
+import type { InspectContext } from '../../kernel/views/define-view.ts';
+import type { Vector } from '../../unreal/actor-functions.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import {
+  getActorBounds,
+  getEditorWorld,
+  getGameWorld,
+  getSelectedLevelActors,
+} from '../../unreal/engine-functions.ts';
+import type { EngineFunctionName } from '../../unreal/function-table.ts';
+import { listActors, readLabels, type WorldKind } from '../../unreal/level-list.ts';
+import { className, objectName } from '../../unreal/object-path.ts';
+import { withRights } from '../../unreal/rights.ts';
+import { readActorClasses } from '../actors/index.ts';
+import { getViewportCamera } from '../editor/index.ts';
+import { kindOfClass } from './actor-kind.ts';
+import { forwardOf } from './directions.ts';
+import type { Box, MapActor, MapLevel } from './level-model.ts';
+import { noteRefused } from './note-refused.ts';
+import { readDetails } from './read-details.ts';
+
+/** What reading a level for a map asks for. */
+export const NEEDED: readonly EngineFunctionName[] = [
+  ...(['getAllLevelActors', 'getObjectClass', 'getActorBounds', 'getActorLocation'] as const),
+  ...(['getActorRotation', 'getSelectedLevelActors', 'getViewportCamera', 'getEditorWorld'] as const),
+  'getComponents',
+];
+
+/**
+ * Reads what a map shows, in three rounds: who is there; class, label and box of each; where those look and shine that do.
+ * @throws BridgeError `not_playing`; `remote_call_not_allowed` with the lines that a 5.8 project needs
+ */
+export async function readLevel(context: InspectContext, world: WorldKind): Promise<MapLevel> {
+  const { session, signal } = context;
+  const [paths, [selection, camera, map]] = await withRights(
+    NEEDED,
+    Promise.all([
+      listActors(session, { world, signal }),
+      session.client.sendAll(
+        [
+          getSelectedLevelActors(),
+          getViewportCamera(),
+          world === 'editor' ? getEditorWorld() : getGameWorld(),
+        ],
+        { signal },
+      ),
+    ]),
+  );
+  const { actors, note } = await readActors(context, paths);
+  const selected = new Set(selection.ok && world === 'editor' ? selection.value : []);
+  const { actors: detailed, answers } = await readDetails(context, actors);
+  const refused = await withRights(NEEDED, noteRefused([selection, camera, map, ...answers]));
+  const notes = [note, refused].filter(each => each !== undefined);
+  return {
+    name: map.ok ? objectName(map.value) : '',
+    actors: detailed.map(actor => ({ ...actor, isSelected: selected.has(actor.path) })),
+    ...(camera.ok &&
+      world === 'editor' && {
+        camera: { at: camera.value.CameraLocation, forward: forwardOf(camera.value.CameraRotation) },
+      }),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+  };
+}
+
+/** Class, label and box of every actor, asked side by side. */
+async function readActors(
+  context: InspectContext,
+  paths: readonly string[],
+): Promise<{ actors: MapActor[]; note?: string }> {
+  const { session, signal } = context;
+  const [{ classPaths, note }, labels, bounds] = await Promise.all([
+    readActorClasses(context, paths, NEEDED),
+    readLabels(session, paths, signal),
+    session.client.sendAll(paths.map(getActorBounds), { signal }),
+  ]);
+  await refuseBlind(bounds);
+  const actors = paths.map((path, index): MapActor => {
+    const name = className(classPaths[index] ?? '');
+    const found = bounds[index];
+    const box = found?.ok ? toBox(found.value) : undefined;
+    return {
+      path,
+      label: labels.get(path) || objectName(path),
+      class: name,
+      kind: kindOfClass(name) ?? (box && sizeOf(box) > SMALLEST_THING ? 'mesh' : 'marker'),
+      at: box ? middleOf(box) : { X: 0, Y: 0, Z: 0 },
+      ...(box && { box }),
+      isSelected: false,
+    };
+  });
+  return { actors, ...(note !== undefined && { note }) };
+}
+
+/** What is smaller and of no known kind is an icon of the editor, cm. */
+const SMALLEST_THING = 60;
+
+/** Without a single box there is nothing to draw. */
+async function refuseBlind(bounds: readonly Outcome<unknown>[]): Promise<void> {
+  const [first] = bounds;
+  if (!first || first.ok || bounds.some(({ ok }) => ok)) return;
+  if (first.error.code === 'remote_call_not_allowed') {
+    await withRights(
+      NEEDED,
+      Promise.reject(first.error),
+      'What the editor lists can be found by `find_actors`.',
+    );
+  }
+}
+
+/** Undefined for what has no size: the engine answers zeros. */
+function toBox({ Origin, BoxExtent }: { Origin: Vector; BoxExtent: Vector }): Box | undefined {
+  const corner = (side: -1 | 1): Vector => ({
+    X: Origin.X + side * BoxExtent.X,
+    Y: Origin.Y + side * BoxExtent.Y,
+    Z: Origin.Z + side * BoxExtent.Z,
+  });
+  const box = { min: corner(-1), max: corner(1) };
+  return sizeOf(box) > 0 ? box : undefined;
+}
+
+/** The longest edge, cm. */
+function sizeOf({ min, max }: Box): number {
+  return Math.max(max.X - min.X, max.Y - min.Y, max.Z - min.Z);
+}
+
+function middleOf({ min, max }: Box): Vector {
+  return { X: (min.X + max.X) / 2, Y: (min.Y + max.Y) / 2, Z: (min.Z + max.Z) / 2 };
+}

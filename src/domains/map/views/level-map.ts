@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
+import { near, readCenter } from '../../../kernel/views/near.ts';
+import * as parameter from '../../../kernel/views/parameters.ts';
+import { drawPicture } from '../../../picture/draw-picture.ts';
+import { encodePng } from '../../../picture/encode-png.ts';
+import type { Picture } from '../../../picture/picture.ts';
+import { writeSvg } from '../../../picture/write-svg.ts';
+import { KIND_NAMES } from '../actor-kind.ts';
+import { drawLevelMap, type LevelMap } from '../draw-level-map.ts';
+import type { ActorKind, MapActor, MapLevel } from '../level-model.ts';
+import { NEEDED, readLevel } from '../read-level.ts';
+
+const parameters = () =>
+  z.strictObject({
+    label: z.string().optional().describe('Name these on it; * and ? match'),
+    class: z.string().optional().describe('Name these on it: Light, BP_Lamp'),
+    selected: z.boolean().optional().describe('Name the selected ones only'),
+    near: near(),
+    view: z.enum(['top', 'front', 'side']).default('top').describe('From where it is seen'),
+    size: z.int().min(640).max(1600).default(1024).describe('Width, pixels'),
+    world: parameter.world(),
+  });
+type Arguments = z.output<ReturnType<typeof parameters>>;
+
+export const levelMap = defineView({
+  name: 'level_map',
+  summary: 'a drawing of the level: what is where, what is selected',
+  parameters,
+  examples: [{}, { class: 'Light', near: { objectPath: 'Key Light', radius: 1500 } }],
+  needs: 'editor',
+  run: async (context, args) => {
+    const centre = await readCenter(context, args.near, 'level_map', NEEDED);
+    const level = await readLevel(context, args.world);
+    const map = drawLevelMap(level, {
+      view: args.view,
+      size: args.size,
+      choice: { class: args.class, label: args.label, selected: args.selected },
+      ball: centre && args.near && { centre, radius: args.near.radius },
+    });
+    const kept = keepSvg(context, `${level.name || 'level'}-${args.view}.svg`, writeSvg(map.picture));
+    return {
+      ...fitActors(map, { ...writeFacts(level, map, args), ...kept }),
+      image: { mimeType: 'image/png', base64: encodeSmall(map.picture).toString('base64') },
+    };
+  },
+});
+
+/** A message has room for more; a client that shows it has not. */
+const MOST_BYTES = 150_000;
+
+/** As many colours as fit. */
+export function encodeSmall(picture: Picture): Buffer {
+  const pixels = drawPicture(picture);
+  for (const colours of [256, 96, 32]) {
+    const png = encodePng(pixels, colours);
+    if (png.length <= MOST_BYTES) return png;
+  }
+  return encodePng(pixels, 12);
+}
+
+/** For people: it can be opened in a browser, and scaled. That it cannot be kept is no reason not to answer. */
+function keepSvg({ keepFile }: InspectContext, name: string, svg: string): { svg?: string } {
+  if (!keepFile) return {};
+  try {
+    return { svg: keepFile(name, svg) };
+  } catch {
+    return {};
+  }
+}
+
+function writeFacts(level: MapLevel, map: LevelMap, args: Arguments): Record<string, unknown> {
+  const { projection, chosen, named, outside, counts } = map;
+  const { axes, area, extent, cmPerPixel } = projection;
+  const selected = level.actors.filter(({ isSelected }) => isSelected).map(({ label }) => label);
+  const isFiltered = [args.class, args.label, args.selected].some(each => each !== undefined);
+  return {
+    ...{ success: true, map: level.name, total_count: level.actors.length, counts: nameCounts(counts) },
+    shown: {
+      [axes.right]: extent.right.map(Math.round),
+      [axes.up]: extent.up.map(Math.round),
+      unit: 'cm',
+      pixels: [area.left, area.top, area.right, area.bottom].map(Math.round),
+      cmPerPixel: Math.round(cmPerPixel * 100) / 100,
+      right: axes.right,
+      up: axes.up,
+    },
+    ...(selected.length > 0 && {
+      selected: selected.slice(0, MOST_SELECTED),
+      selected_count: selected.length,
+    }),
+    ...(outside.length > 0 && { outside: outside.length }),
+    ...(isFiltered && chosen > named.length && { chosen }),
+    ...writeNote(
+      level,
+      isFiltered && chosen === 0 ? 'No actor on the map matches; all are drawn, none is named.' : '',
+    ),
+  };
+}
+
+const MOST_SELECTED = 5;
+
+function nameCounts(counts: LevelMap['counts']): Record<string, number> {
+  const kinds = Object.keys(KIND_NAMES) as ActorKind[]; // keys of the record
+  return Object.fromEntries(
+    kinds.flatMap(kind => (counts[kind] === undefined ? [] : [[KIND_NAMES[kind], counts[kind]]])),
+  );
+}
+
+function writeNote({ note }: MapLevel, own: string): { note?: string } {
+  const said = [note, own].filter(Boolean).join(' ');
+  return said === '' ? {} : { note: said };
+}
+
+/** Tokens of an answer, its picture left out. */
+const MOST_TOKENS = 770;
+
+/** What the numbers on the map are, by class, as far as an answer has room; the picture names the rest. */
+function fitActors({ named }: LevelMap, facts: Record<string, unknown>): ViewAnswer {
+  for (let count = named.length; ; count--) {
+    const rows = named.slice(0, count).map((actor, index) => ({ actor, number: index + 1 }));
+    const answer = {
+      ...facts,
+      each: ['number', 'label', 'X', 'Y', 'Z'],
+      actors: groupByClass(rows),
+      ...(count < named.length && { more: `${named.length - count} more are named on the map` }),
+    };
+    if (count === 0 || estimateTokens(JSON.stringify(answer)) <= MOST_TOKENS) return answer;
+  }
+}
+
+type NumberedRow = [number: number, label: string, x: number, y: number, z: number];
+
+function groupByClass(rows: readonly { actor: MapActor; number: number }[]): Record<string, NumberedRow[]> {
+  const groups = new Map<string, NumberedRow[]>();
+  for (const { actor, number } of rows) {
+    const { label, at, class: name } = actor;
+    const row: NumberedRow = [number, label, Math.round(at.X), Math.round(at.Y), Math.round(at.Z)];
+    groups.set(name || '(unknown)', [...(groups.get(name || '(unknown)') ?? []), row]);
+  }
+  return Object.fromEntries(groups);
+}

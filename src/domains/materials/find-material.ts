@@ -1,0 +1,63 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { listAssets } from '../../kernel/finding/asset-search.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { assetOfPath, assetPathOf } from '../../unreal/asset-names.ts';
+import { findPackages } from '../../unreal/engine-call.ts';
+import { className, objectName, packageName } from '../../unreal/object-path.ts';
+
+const MATERIALS = ['/Script/Engine.MaterialInterface'];
+
+/** Materials that are looked through for near names. */
+const SURVEY = 500;
+
+/**
+ * Object path of a material, by its name, package or path. Remote Control would write nothing for one that does not
+ * exist, without a word, so it is looked up.
+ * @throws BridgeError `object_not_found` with near names, `ambiguous_target`, `invalid_value` for another kind of asset
+ */
+export async function findMaterial(context: ActContext, written: string): Promise<string> {
+  const wanted = written.trim();
+  // A material of an object in the level, made while it ran: in no registry.
+  if (wanted.includes(':')) return wanted;
+  return /[/\\']/.test(wanted) ? findByPath(context, wanted) : findByName(context, wanted);
+}
+
+async function findByPath(context: ActContext, written: string): Promise<string> {
+  const path = assetOfPath(assetPathOf(written));
+  const { session, signal } = context;
+  const found = await session.client.send(findPackages([packageName(path)]), { signal });
+  const asset = found.find(({ Path }) => Path.toLowerCase() === path.toLowerCase());
+  if (!asset) throw await noMaterial(context, path);
+  const chain = nativeClassChain(className(asset.Class));
+  if (chain.length === 0 || chain.includes('MaterialInterface')) return asset.Path;
+  throw new BridgeError('invalid_value', `${asset.Path} is a ${className(asset.Class)}, not a material.`, {
+    remedy:
+      'Name a material or a material instance: `find_assets` with class `MaterialInterface` lists them.',
+  });
+}
+
+async function findByName(context: ActContext, name: string): Promise<string> {
+  const { assets } = await listAssets(context, { query: name, classNames: MATERIALS, limit: SURVEY });
+  const named = assets.filter(({ Name }) => Name.toLowerCase() === name.toLowerCase());
+  const [only] = named;
+  if (only && named.length === 1) return only.Path;
+  if (!only) throw await noMaterial(context, name);
+  throw new BridgeError('ambiguous_target', `${named.length} materials are called "${name}".`, {
+    remedy: 'Call again with the path of one of them.',
+    suggestions: named.slice(0, 10).map(({ Path }) => Path),
+  });
+}
+
+async function noMaterial(context: ActContext, written: string): Promise<BridgeError> {
+  const { assets } = await listAssets(context, { classNames: MATERIALS, limit: SURVEY });
+  const names = nearestNames(
+    objectName(written),
+    assets.map(({ Name }) => Name),
+  );
+  return new BridgeError('object_not_found', `There is no material "${written}".`, {
+    remedy: 'Look for it with `find_assets`, class `MaterialInterface`.',
+    suggestions: names,
+  });
+}

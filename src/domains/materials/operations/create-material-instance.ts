@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { nativeClassChain } from '../../../dictionary/native-facts.ts';
+import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
+import type { ActContext } from '../../../kernel/operations/act-context.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
+import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { folderIn, nameIn } from '../../../unreal/asset-names.ts';
+import type { FoundAsset } from '../../../unreal/engine-call.ts';
+import { className, packageName } from '../../../unreal/object-path.ts';
+import {
+  assetCreationEdit,
+  findTargetAsset,
+  needAsset,
+  questionsAbout,
+  readContent,
+  readWish,
+  settleWish,
+} from '../../assets/index.ts';
+import { materialParentEdit } from '../edits/material-parent-edit.ts';
+import { PARAMETER_FUNCTIONS, planParameter, readParameters } from '../plan-parameter.ts';
+
+const parameters = () =>
+  z.strictObject({
+    parent: z.string().min(1).describe('Material or material instance: path or name'),
+    path: parameter.newPath(),
+    parameters: z.record(z.string(), z.unknown()).optional().describe('Parameter name → value'),
+  });
+type InstanceArguments = z.output<ReturnType<typeof parameters>>;
+
+export const createMaterialInstance = defineEditOperation({
+  name: 'create_material_instance',
+  category: 'materials',
+  summary: 'make an instance of a material, with values for its parameters',
+  effect: 'reversible',
+  needs: {
+    functions: [
+      ...([
+        'createAsset',
+        'setInstanceParent',
+        'updateInstance',
+        'doesDirectoryExist',
+        'listAssets',
+      ] as const),
+      ...(['findReferencers', 'makeDirectory', 'deleteAsset', 'deleteDirectory'] as const),
+      ...PARAMETER_FUNCTIONS,
+    ],
+  },
+  parameters,
+  examples: [
+    { parent: 'M_Metal', path: '/Game/Props/Materials/MI_Metal_Wet', parameters: { Roughness: 0.1 } },
+  ],
+  plan: async (context, args) => {
+    const call = writeCall('create_material_instance', args) as { action: string }; // with the action that it was given
+    const parent = await findTargetAsset(context, args.parent);
+    const source = packageName(parent);
+    const wish = readWish(args.path, { folder: folderIn(source), name: instanceName(nameIn(source)) }, call);
+    const { packages, folders } = questionsAbout(wish);
+    const content = await readContent(context, { packages: [source, ...packages], folders });
+    const material = await needAsset(context, content, parent);
+    refuseOther(material);
+    const to = settleWish(wish, content, call);
+    const written = await planParameters(context, args, {
+      instancePath: to.objectPath,
+      parent: material.Path,
+    });
+    const creation = assetCreationEdit.make({
+      ...{ objectPath: to.objectPath, classPath: INSTANCE, by: 'factory', factory: FACTORY },
+    });
+    return {
+      edits: [
+        ...to.folders,
+        { edit: creation, before: NO_ASSET },
+        { edit: materialParentEdit.make({ objectPath: to.objectPath, parent: material.Path }) },
+        ...written.edits,
+      ],
+      notes: [...to.notes, ...written.notes, 'It is not saved yet: save_asset.'],
+    };
+  },
+});
+
+const INSTANCE = '/Script/Engine.MaterialInstanceConstant';
+const FACTORY = '/Script/UnrealEd.MaterialInstanceConstantFactoryNew';
+
+/** `M_Metal` → `MI_Metal`, `MI_Metal_Rusty` → `MI_Metal_Rusty_Inst` */
+function instanceName(material: string): string {
+  return /^M_/.test(material) ? material.replace(/^M_/, 'MI_') : `${material}_Inst`;
+}
+
+/** @throws BridgeError `invalid_value` for what is no material */
+function refuseOther({ Path, Class }: FoundAsset): void {
+  if (nativeClassChain(className(Class)).includes('MaterialInterface')) return;
+  throw new BridgeError('invalid_value', `${Path} is a ${className(Class)}, no material.`, {
+    remedy:
+      'Take a material or an instance: inspect({ action: "find_assets", class: "MaterialInterface" }) lists them.',
+  });
+}
+
+async function planParameters(
+  context: ActContext,
+  args: InstanceArguments,
+  { instancePath, parent }: { instancePath: string; parent: string },
+): Promise<{ edits: PlannedEdit[]; notes: string[] }> {
+  const wanted = Object.entries(args.parameters ?? {});
+  if (wanted.length === 0) return { edits: [], notes: [] };
+  const known = await readParameters(context, parent);
+  const planned: { edits: PlannedEdit[]; notes: string[] } = { edits: [], notes: [] };
+  for (const [name, value] of wanted) {
+    const { edits, notes } = await planParameter(context, known, {
+      ...{ instancePath, shownBy: parent, parameter: name, value },
+      correctCall: (mended, other) => correct(args, name, mended, other),
+    });
+    planned.edits.push(...edits);
+    planned.notes.push(...notes);
+  }
+  return planned;
+}
+
+function correct(
+  args: InstanceArguments,
+  name: string,
+  mended: string,
+  value: unknown,
+): Record<string, unknown> {
+  const entries = Object.entries(args.parameters ?? {}).map(([each, old]) =>
+    each === name ? [mended, value] : [each, old],
+  );
+  return writeCall('create_material_instance', { ...args, parameters: Object.fromEntries(entries) });
+}

@@ -1,0 +1,178 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames, simplifyName } from '../../base/nearest.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
+import type { PropertyPlan } from '../../pipeline/property-record.ts';
+import { bareProperty, type ReadValueContext, readExpected, requireArrayRoutes } from '../objects/index.ts';
+import { materialParameterEdit } from './edits/material-parameter-edit.ts';
+import {
+  getParameter,
+  getParameterNames,
+  PARAMETER_TYPES,
+  type ParameterType,
+} from './material-functions.ts';
+
+/** What reading and setting a parameter of any kind calls. */
+export const PARAMETER_FUNCTIONS = [
+  ...(['getScalarParameterNames', 'getVectorParameterNames', 'getTextureParameterNames'] as const),
+  ...([
+    'getSwitchParameterNames',
+    'getScalarParameter',
+    'getVectorParameter',
+    'getTextureParameter',
+  ] as const),
+  ...(['getSwitchParameter', 'setScalarParameter', 'setVectorParameter', 'setTextureParameter'] as const),
+  'setSwitchParameter',
+] as const;
+
+/** The parameters that a material has, by type. */
+export interface MaterialParameters {
+  names: Record<ParameterType, string[]>;
+  /** Whether this engine can take an instance's own value away again. */
+  own: 'removable' | 'lasting';
+}
+
+/** What the parameters of a material are. @throws BridgeError `remote_call_not_allowed` */
+export async function readParameters(context: ActContext, materialPath: string): Promise<MaterialParameters> {
+  const { session, signal } = context;
+  const [outcomes, own] = await Promise.all([
+    session.client.sendAll(
+      PARAMETER_TYPES.map(type => getParameterNames(type, materialPath)),
+      { signal },
+    ),
+    canTakeAway(context),
+  ]);
+  const names = outcomes.map(outcome => {
+    if (!outcome.ok) throw outcome.error;
+    return outcome.value;
+  });
+  const entries = PARAMETER_TYPES.map((type, index) => [type, names[index] ?? []] as const);
+  return { names: Object.fromEntries(entries) as MaterialParameters['names'], own }; // every type has its list
+}
+
+async function canTakeAway(context: ActContext): Promise<MaterialParameters['own']> {
+  try {
+    await requireArrayRoutes(context, ['index'], 'Undo');
+    return 'removable';
+  } catch (thrown) {
+    if (thrown instanceof BridgeError && thrown.code === 'engine_lacks') return 'lasting';
+    throw thrown;
+  }
+}
+
+/** A value that a parameter of an instance is to get. */
+export interface WantedParameter {
+  instancePath: string;
+  /** The instance, or the parent of one that is still to be made: what it shows now. */
+  shownBy: string;
+  parameter: string;
+  value: unknown;
+  /** The call with another name and value. */
+  correctCall(parameter: string, value: unknown): Record<string, unknown>;
+}
+
+/**
+ * Plans the value of one parameter.
+ * @throws BridgeError `unknown_property` with near names, `invalid_value` with the call corrected
+ */
+export async function planParameter(
+  context: ActContext,
+  known: MaterialParameters,
+  wanted: WantedParameter,
+): Promise<{ edits: PlannedEdit[]; notes: string[] }> {
+  const { instancePath, parameter, value, correctCall } = wanted;
+  const { name, type } = findParameter(known, wanted);
+  const expected = { name, plan: planOf(name, type), raw: await readShown(context, wanted, { name, type }) };
+  const { session, signal } = context;
+  const reading: ReadValueContext = { session, signal, correctCall: mended => correctCall(name, mended) };
+  const read = await readExpected(value, expected, 'write', reading);
+  const edit = materialParameterEdit.make({
+    ...{ objectPath: instancePath, parameter: name, type },
+    ...{ value: complete(read.value, expected.raw), from: 'instance', own: known.own },
+  });
+  const renamed = name === parameter ? [] : [`${parameter} was read as ${name}.`];
+  return { edits: [{ edit }], notes: [...renamed, ...read.notes] };
+}
+
+interface FoundParameter {
+  name: string;
+  type: ParameterType;
+}
+
+/** The parameter that is meant, in any case, with or without spaces. */
+function findParameter(
+  { names }: MaterialParameters,
+  { parameter, value, instancePath, correctCall }: WantedParameter,
+): FoundParameter {
+  const all = PARAMETER_TYPES.flatMap(type => names[type].map(name => ({ name, type })));
+  const same = all.filter(({ name }) => name.toLowerCase() === parameter.trim().toLowerCase());
+  const alike =
+    same.length > 0 ? same : all.filter(({ name }) => simplifyName(name) === simplifyName(parameter));
+  // One name may stand for parameters of several types: the value tells.
+  const found = alike.find(({ type }) => type === typeOf(value)) ?? alike[0];
+  if (found) return found;
+  const near = nearestNames(
+    parameter,
+    all.map(({ name }) => name),
+  );
+  const [nearest] = near;
+  throw new BridgeError(
+    'unknown_property',
+    `The material of ${instancePath} has no parameter "${parameter}".`,
+    {
+      remedy:
+        all.length > 0 ? `It has: ${listNames(all)}.` : 'It has none: add parameters to the material first.',
+      suggestions: near,
+      ...(nearest !== undefined && { example: correctCall(nearest, value) }),
+    },
+  );
+}
+
+const NAMED = 40;
+
+function listNames(all: readonly FoundParameter[]): string {
+  const named = all.slice(0, NAMED).map(({ name, type }) => `${name} (${type})`);
+  return `${named.join(', ')}${all.length > NAMED ? `, … ${all.length - NAMED} more` : ''}`;
+}
+
+function typeOf(value: unknown): ParameterType | undefined {
+  if (typeof value === 'number') return 'scalar';
+  if (typeof value === 'boolean') return 'switch';
+  if (typeof value === 'object' && value !== null) return 'vector';
+  return undefined;
+}
+
+const CPP_TYPES: Record<ParameterType, string> = {
+  scalar: 'float',
+  vector: 'FLinearColor',
+  texture: 'UTexture',
+  switch: 'bool',
+};
+
+function planOf(name: string, type: ParameterType): PropertyPlan {
+  return { ...bareProperty(name), type: CPP_TYPES[type] };
+}
+
+/** What a parameter shows now: a colour may be given in part. */
+async function readShown(
+  { session, signal }: ActContext,
+  { shownBy }: WantedParameter,
+  { name, type }: FoundParameter,
+): Promise<unknown> {
+  const fallback = FALLBACKS[type];
+  if (type !== 'vector') return fallback;
+  const [outcome] = await session.client.sendAll([getParameter(type, shownBy, name)], { signal });
+  return outcome.ok ? outcome.value : fallback;
+}
+
+const FALLBACKS: Record<ParameterType, unknown> = {
+  scalar: 0,
+  vector: { R: 0, G: 0, B: 0, A: 1 },
+  texture: '',
+  switch: false,
+};
+
+function complete(value: unknown, shown: unknown): unknown {
+  const isRecord = (each: unknown) => typeof each === 'object' && each !== null;
+  return isRecord(value) && isRecord(shown) ? { ...(shown as object), ...(value as object) } : value;
+}

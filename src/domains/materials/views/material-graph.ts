@@ -1,0 +1,185 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { nativeClassChain } from '../../../dictionary/native-facts.ts';
+import { findAssetPath, noSuchAsset } from '../../../kernel/finding/find-asset.ts';
+import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
+import * as parameter from '../../../kernel/views/parameters.ts';
+import { readCursor, writeCursor } from '../../../pipeline/page-cursor.ts';
+import { loadAsset } from '../../../unreal/asset-functions.ts';
+import { isSamePath } from '../../../unreal/asset-names.ts';
+import type { Outcome } from '../../../unreal/client.ts';
+import {
+  type FoundAsset,
+  findPackages,
+  type PropertyBag,
+  readObject,
+  readProperty,
+} from '../../../unreal/engine-call.ts';
+import { fingerprint } from '../../../unreal/fingerprint.ts';
+import type { EngineFunctionName } from '../../../unreal/function-table.ts';
+import { candidatesFor, firstAnswer } from '../../../unreal/function-versions.ts';
+import { className, packageName } from '../../../unreal/object-path.ts';
+import { tellUnread } from '../../../unreal/tell-unread.ts';
+import {
+  getExpressionCount,
+  getMaterialStatistics,
+  getMaterialUsedTextures,
+  getUsedTextures,
+} from '../material-graph-functions.ts';
+import { findUnused, printExpression, printOutputs } from '../print-graph.ts';
+import { graphHolders, type MaterialGraph, readGraph } from '../read-graph.ts';
+
+export const materialGraph = defineView({
+  name: 'material_graph',
+  summary: 'the whole graph of a material: expressions, pins, what feeds what',
+  parameters: () =>
+    z.strictObject({
+      objectPath: z.string().min(1).describe('Path or name of a material or material function'),
+      statistics: z.boolean().optional().describe('Instructions and samplers; waits for shaders'),
+      cursor: parameter.cursor(),
+      maxTokens: parameter.maxTokens(),
+    }),
+  examples: [{ objectPath: 'M_Metal' }, { objectPath: 'M_Metal', statistics: true }],
+  needs: 'editor',
+  run: async (context, { objectPath: target, statistics, cursor, maxTokens = context.maxTokens }) => {
+    const path = await findAssetPath(context, target, refuseActor);
+    const { asset, values, holders, count, textures, unread } = await readMaterial(context, path);
+    const graph = await readGraph(context, asset.Path, holders);
+    const isMaterial = nativeClassChain(className(asset.Class)).includes('Material');
+    const costs = statistics && isMaterial ? await readStatistics(context, asset.Path) : undefined;
+    const head = {
+      ...{ success: true, objectPath: asset.Path },
+      ...(isMaterial && describeMaterial(values, asset)),
+      ...(isMaterial && { outputs: printOutputs(graph) }),
+      ...(textures.length > 0 && { textures }),
+      ...(costs && { statistics: costs }),
+    };
+    const room = maxTokens - estimateTokens(JSON.stringify(head));
+    return { ...head, ...printPage(graph, { count, unread: isMaterial ? unread : [] }, cursor, room) };
+  },
+});
+
+/** What is asked of a material in one batch. An asset that is not in memory is loaded first. */
+async function readMaterial(context: InspectContext, path: string) {
+  const { session, signal } = context;
+  const [inner, own] = graphHolders(path);
+  const askTextures = (name: EngineFunctionName) =>
+    (name === 'getUsedTextures' ? getUsedTextures : getMaterialUsedTextures)(path);
+  const [found, , holder, material, count, ...asked] = await session.client.sendAll(
+    [
+      findPackages([packageName(path)]),
+      loadAsset(packageName(path)),
+      readObject(inner),
+      readObject(own),
+      getExpressionCount(path),
+      ...candidatesFor(session, 'getUsedTextures').map(askTextures),
+    ],
+    { signal },
+  );
+  if (!found.ok) throw found.error;
+  const asset = found.value.find(({ Path }) => isSamePath(Path, path));
+  if (!asset) throw await noSuchAsset(context, path);
+  if (!nativeClassChain(className(asset.Class)).some(name => OWNERS.has(name))) {
+    throw await refuseOther(context, asset);
+  }
+  const holders: Outcome<PropertyBag>[] = [holder, material];
+  const textures = await firstAnswer(session, asked, askTextures, signal);
+  return {
+    ...{ asset, holders },
+    values: material.ok ? material.value : {},
+    ...(count.ok && count.value > 0 ? { count: count.value } : { count: undefined }),
+    textures: textures.ok ? textures.value.filter(texture => texture !== '') : [],
+    unread: [
+      ...(material.ok ? [] : [tellUnread('its own values', material.error)]),
+      ...(count.ok ? [] : [tellUnread('how many expressions there are', count.error)]),
+      ...(textures.ok ? [] : [tellUnread('textures', textures.error)]),
+    ],
+  };
+}
+
+const OWNERS: ReadonlySet<string> = new Set(['Material', 'MaterialFunction']);
+
+async function refuseOther(
+  { session, signal }: InspectContext,
+  { Path, Class }: FoundAsset,
+): Promise<BridgeError> {
+  const [parent] = await session.client.sendAll([readProperty(Path, 'Parent')], { signal });
+  const of = parent.ok && typeof parent.value === 'string' && parent.value !== '' ? parent.value : undefined;
+  return new BridgeError('invalid_value', `${Path} is a ${className(Class)} and has no graph of its own.`, {
+    remedy: of === undefined ? 'Take a material or a material function.' : `Its parent is ${of}.`,
+    example:
+      of === undefined
+        ? { action: 'find_assets', class: 'Material' }
+        : { action: 'material_graph', objectPath: of },
+  });
+}
+
+/** Milliseconds that compiling shaders may take. */
+const PATIENCE_MS = 300_000;
+
+async function readStatistics({ session, signal, progress }: InspectContext, path: string) {
+  progress?.('waiting for shaders');
+  const costs = await session.client.send(getMaterialStatistics(path), { signal, timeoutMs: PATIENCE_MS });
+  return Object.fromEntries(Object.entries(costs).map(([name, value]) => [name.replace(/^Num/, ''), value]));
+}
+
+/** The shading model is private in the engine: the asset registry tells it as it was when the material was saved. */
+function describeMaterial(values: PropertyBag, { Metadata }: FoundAsset): Record<string, unknown> {
+  const shading = Metadata.ShadingModel?.replace(/^MSM_/, '');
+  return {
+    domain: values.MaterialDomain,
+    blendMode: values.BlendMode,
+    ...(shading !== undefined && { shadingModel: shading }),
+    ...(values.TwoSided === true && { twoSided: true }),
+  };
+}
+
+/** Tokens for counts, the cursor and the braces around it all. */
+const FOOT_TOKENS = 90;
+
+function printPage(
+  graph: MaterialGraph,
+  { count, unread: more }: { count: number | undefined; unread: readonly string[] },
+  cursor: string | undefined,
+  room: number,
+): ViewAnswer {
+  const { expressions, unread } = graph;
+  const mark = fingerprint(expressions.map(({ path }) => path).join());
+  const offset = readCursor(cursor, mark, 'graph');
+  const unused = findUnused(graph);
+  let left = room - FOOT_TOKENS - estimateTokens(JSON.stringify(unused));
+  const page: [string, unknown][] = [];
+  for (const expression of expressions.slice(offset)) {
+    const printed = printExpression(expression, expressions);
+    left -= estimateTokens(JSON.stringify({ [expression.name]: printed }));
+    if (left < 0 && page.length > 0) break;
+    page.push([expression.name, printed]);
+  }
+  const end = offset + page.length;
+  const missing = Math.max(unread.length, (count ?? 0) - expressions.length);
+  const told = [...(missing > 0 ? [`${missing} expressions cannot be read remotely`] : []), ...more];
+  return {
+    total_count: Math.max(count ?? 0, expressions.length + unread.length),
+    expressions: Object.fromEntries(page),
+    ...(offset === 0 && tellPath(expressions)),
+    ...(unused.length > 0 && offset === 0 && { unused }),
+    ...(told.length > 0 && { unread: told.join('. ') }),
+    ...(end < expressions.length && { cursor: writeCursor(end, mark) }),
+    ...(expressions.length === 0 && { next: 'act add_material_expression adds the first expression' }),
+  };
+}
+
+/** How an expression is named where a path is wanted: `set_property` for one. */
+function tellPath([first]: MaterialGraph['expressions']): { expressionPath?: string } {
+  return first?.path.endsWith(first.name)
+    ? { expressionPath: `${first.path.slice(0, -first.name.length)}<name>` }
+    : {};
+}
+
+function refuseActor(target: string): BridgeError {
+  return new BridgeError('invalid_arguments', `"${target}" is in the level, and this takes a material.`, {
+    remedy: 'find_assets with `class: "Material"` lists the materials.',
+    example: { action: 'find_assets', class: 'Material' },
+  });
+}

@@ -1,0 +1,63 @@
+import type { DoneEdit } from '../../kernel/edits/define-edit.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { nameComponents } from '../../pipeline/component-names.ts';
+import { planFor } from '../../pipeline/object-page.ts';
+import { isStruct, printable } from '../../pipeline/value-shapes.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import { parsedSignature } from '../../unreal/function-signatures.ts';
+import type { FoundFunction } from './find-function.ts';
+import { ownerOf } from './write-target.ts';
+
+/** Changes that are told; the rest is counted. */
+const MOST_CHANGES = 50;
+
+/** What a function that was called changed, by flattened name. @param objects those that it was called on */
+export function describeCalled(
+  { dictionary }: Pick<ActContext, 'dictionary'>,
+  objects: readonly FetchedObject[],
+  done: DoneEdit | undefined,
+): Record<string, unknown> {
+  const places = new Map<string, { object: FetchedObject; prefix: string }>();
+  for (const object of objects) {
+    places.set(object.objectPath, { object, prefix: '' });
+    for (const { component, name } of nameComponents(object))
+      places.set(component.objectPath, { object, prefix: `${name}.` });
+  }
+  const after = isStruct(done?.after) ? done.after : {};
+  const changes = Object.entries(isStruct(done?.before) ? done.before : {}).flatMap(([objectPath, bag]) => {
+    const now = after[objectPath];
+    const place = places.get(objectPath);
+    const plans = place && planFor(dictionary, ownerOf(place.object, objectPath));
+    return Object.entries(isStruct(bag) ? bag : {}).map(([path, before]) => {
+      const names = plans?.plan(path).enumerators;
+      const print = (value: unknown) =>
+        printable(typeof value === 'string' ? (names?.get(value) ?? value) : value) ?? null;
+      return {
+        objectPath,
+        propertyName: `${place?.prefix ?? ''}${path}`,
+        before: print(before),
+        after: print(isStruct(now) ? now[path] : undefined),
+        verified: true,
+      };
+    });
+  });
+  const left = changes.length - MOST_CHANGES;
+  return {
+    changes: changes.slice(0, MOST_CHANGES),
+    ...(left > 0 && { changesLeftOut: left }),
+    undo: { how: 'Ctrl+Z in the editor' },
+  };
+}
+
+/** Outputs by name. Inputs by const reference are echoed among them. [derived] */
+export function printOutputs(
+  { owner, described }: FoundFunction,
+  outputs: unknown,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const known = parsedSignature(owner.classChain, described.Name)?.outputs ?? [];
+  const inputs = new Set(Object.keys(given).map(name => name.toLowerCase()));
+  const isEcho = (name: string) => inputs.has(name.toLowerCase()) && !known.includes(name);
+  const told = Object.entries(isStruct(outputs) ? outputs : {}).filter(([name]) => !isEcho(name));
+  return Object.fromEntries(told.map(([name, value]) => [name, printable(value)]));
+}

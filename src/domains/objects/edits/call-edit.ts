@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { journalValue } from '../../../kernel/history/journal-value.ts';
+import { isStruct, isValueStruct, sameValue } from '../../../pipeline/value-shapes.ts';
+import { readObject } from '../../../unreal/engine-call.ts';
+import { callFunction, functionRightSchema } from '../../../unreal/named-function.ts';
+import { callPresetFunction } from '../../../unreal/preset-requests.ts';
+
+/** What a function changed: object path → property path → value. */
+type Watched = Record<string, Record<string, unknown>>;
+
+/**
+ * Calls a function of an object. What it does only the engine knows: the object and its components are read whole before
+ * and after, and what differs is kept. Nothing takes it back.
+ */
+export const callEdit = defineEdit(
+  'call',
+  {
+    right: functionRightSchema,
+    parameters: z.record(z.string(), z.unknown()),
+    /** The object and its components. */
+    watched: z.array(z.string()),
+    /** The function of a preset that it is called through, on all bound objects. */
+    through: z
+      .object({
+        preset: z.string(),
+        presetPath: z.string(),
+        function: z.string(),
+        /** `right`: the project must allow the function (5.8). */
+        needs: z.enum(['right', 'nothing']),
+      })
+      .optional(),
+  },
+  {
+    observe: ({ watched }) => watched.map(readObject),
+    state: (values, { watched }) =>
+      Object.fromEntries(watched.map((path, index) => [path, journalValue(values[index])])),
+    apply: ({ objectPath, right, parameters, through }) => [
+      through
+        ? callPresetFunction(
+            { preset: through.preset, objectPath: through.presetPath },
+            through.function,
+            parameters,
+            through.needs === 'right' ? right : undefined,
+          )
+        : callFunction(objectPath, right, parameters, 'wrap'),
+    ],
+    aim: () => undefined,
+    condense: keepDifferences,
+    returned: ([outputs]) => outputs,
+    inverse: () => [],
+    touches: ({ watched }) => watched,
+    propertyName: ({ right }) => `${right.functionName}()`,
+    // Whole objects are nothing to print; the operation says what differs.
+    print: () => null,
+  },
+);
+
+/** Of two whole readings only what differs, property by property. */
+function keepDifferences(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  if (!isStruct(before) || !isStruct(after)) return { before: undefined, after: undefined };
+  const kept: { before: Watched; after: Watched } = { before: {}, after: {} };
+  for (const [objectPath, bag] of Object.entries(before)) {
+    const differences = differencesOf(bag, after[objectPath], '');
+    if (differences.length === 0) continue;
+    kept.before[objectPath] = Object.fromEntries(differences.map(({ path, before: old }) => [path, old]));
+    kept.after[objectPath] = Object.fromEntries(differences.map(({ path, after: now }) => [path, now]));
+  }
+  return kept;
+}
+
+interface Difference {
+  path: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Differences by flattened name; vectors, colours and lists of another length stay whole. */
+function differencesOf(before: unknown, after: unknown, path: string): Difference[] {
+  if (sameValue(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return before.flatMap((item, index) => differencesOf(item, after[index], `${path}[${index}]`));
+  }
+  const isWhole = path !== '' && isStruct(before) && isValueStruct(before);
+  if (!isStruct(before) || !isStruct(after) || isWhole) return [{ path, before, after }];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap(name =>
+    differencesOf(before[name], after[name], path === '' ? name : `${path}.${name}`),
+  );
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
+import { holdsValue } from '../../../kernel/edits/hold-value.ts';
+import { isSendable, journalValue } from '../../../kernel/history/journal-value.ts';
+import { sameValue } from '../../../pipeline/value-shapes.ts';
+import { readProperty, reckonProperty, writeProperty } from '../../../unreal/engine-call.ts';
+import { callFunction, functionRightSchema } from '../../../unreal/named-function.ts';
+import { completeWith } from '../complete-with.ts';
+import { applyRelative, leadsBack, oppositeOf, type Relative, relativeSchema } from '../relative-write.ts';
+import { sendableEnums, spellEnums } from '../spell-enums.ts';
+
+/**
+ * Writes one property. The engine goes through the property's setter where it has one; a value of the wrong type is
+ * answered 200 and ignored, so what counts is what is read afterwards.
+ */
+export const propertyEdit = defineEdit(
+  'property',
+  {
+    /** On the object itself: `LightColor.R`, `Tags[0]`. */
+    path: z.string(),
+    /** As the page prints it. */
+    name: z.string(),
+    /** As the engine takes it; members of structs that are left out keep their values. */
+    value: z.unknown(),
+    /** How the engine comes to the value; then `value` is only what comes of it as far as planning knows. */
+    by: relativeSchema.optional(),
+    /** Display name → enumerator, for enums in the value: one is read, the other written. */
+    spellings: z.record(z.string(), z.string()).optional(),
+    /** The function that it goes through where the property itself is not writable; it takes the whole value. */
+    setter: z.object({ right: functionRightSchema, argument: z.string() }).optional(),
+    /** Why nothing may come of it, should nothing come of it. */
+    likely: z.string().optional(),
+  },
+  {
+    looksAgain: true,
+    observe: ({ objectPath, path }) => [readProperty(objectPath, path)],
+    state: ([value]) => journalValue(value),
+    apply: ({ objectPath, path, value, by, setter }) => {
+      if (setter) return [callFunction(objectPath, setter.right, { [setter.argument]: value }, 'wrap')];
+      if (by) return [reckonProperty(objectPath, path, by.operation, by.operand)];
+      return [writeProperty(objectPath, path, value)];
+    },
+    aim: ({ value, by }, before) => (by && applyRelative(by, before)) ?? completeWith(value, before),
+    meets: (state, aim, { spellings = {} }) =>
+      holdsValue(spellEnums(state, spellings), spellEnums(aim, spellings)),
+    inverse: ({ edit, before, after }) =>
+      before === undefined || sameValue(before, after) || !isSendable(before) || isLong(edit.value, before)
+        ? []
+        : [takenBack(edit, before, after)],
+    propertyName: ({ name }) => name,
+    print: (state, { spellings = {} }) => spellEnums(state, spellings),
+    likely: ({ likely }) => likely,
+  },
+);
+
+/** What was a number beyond 2^53 stands as a text in the journal, and cannot be written back. */
+function isLong(value: unknown, before: unknown): boolean {
+  return typeof value === 'number' && typeof before === 'string';
+}
+
+/** A sum is taken back as one, where that leads back exactly: then whatever others add meanwhile stays. */
+function takenBack(
+  { by, ...edit }: Edit & { by?: Relative | undefined; spellings?: Record<string, string> | undefined },
+  before: unknown,
+  after: unknown,
+): Edit {
+  const opposite = by && oppositeOf(by);
+  const back = { ...edit, value: sendableEnums(before, edit.spellings) };
+  return opposite && leadsBack(opposite, before, after) ? { ...back, by: opposite } : back;
+}

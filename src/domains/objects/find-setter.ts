@@ -1,0 +1,54 @@
+import { BridgeError } from '../../base/errors.ts';
+import { WHY_NOT } from '../../kernel/finding/find-property.ts';
+import type { FunctionRight } from '../../unreal/engine-call.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import type { WriteProperty } from './write-target.ts';
+
+/** A function that takes the value of a property which cannot be written itself. */
+export interface Setter {
+  right: FunctionRight;
+  argument: string;
+}
+
+type Owner = Pick<FetchedObject, 'classPath' | 'description'>;
+
+/**
+ * The way to write a property that Unreal does not let Remote Control write: a function that sets it; undefined where
+ * the property itself can be written.
+ * @throws BridgeError `property_not_writable`, with the reason and what helps
+ */
+export function findWayToWrite({ name, path, owner, record, raw }: WriteProperty): Setter | undefined {
+  const whyNot = record?.plan.whyNot;
+  // Which world forbids it is for the engine to say; and a private value that was read is open to this project.
+  const isOpen = whyNot === undefined || whyNot === 'play' || (whyNot === 'private' && raw !== undefined);
+  if (isOpen || !record) return undefined;
+  const setter = findSetter(owner, path, record.plan.type);
+  if (setter) return setter;
+  throw new BridgeError('property_not_writable', `"${name}" cannot be written: ${WHY_NOT[whyNot]}.`, {
+    remedy:
+      'Nothing was sent. A function of the object may change it: describe_class with functions lists them, call_function calls one.',
+  });
+}
+
+/** `Set<Property>` or `K2_Set<Property>` with one argument of the same type; a leading `b` is dropped. */
+export function findSetter(
+  { classPath, description }: Owner,
+  path: string,
+  type: string | undefined,
+): Setter | undefined {
+  if (/[.[]/.test(path)) return undefined;
+  const bare = path.replace(/^b(?=[A-Z])/, '').toLowerCase();
+  for (const { Name, Arguments } of description?.Functions ?? []) {
+    const [only, ...more] = Arguments;
+    const isSetter = [`set${bare}`, `k2_set${bare}`].includes(Name.toLowerCase());
+    if (!isSetter || !only || more.length > 0 || only.ContainerType !== '') continue;
+    if (type !== undefined && type !== '' && plain(only.Type, path) !== plain(type, path)) continue;
+    return { right: { classPath, functionName: Name, children: 'allowed' }, argument: only.Name };
+  }
+  return undefined;
+}
+
+/** Describe calls the bits of a flag `uint8`, and puts a star behind pointers up to 5.1. */
+function plain(type: string, path: string): string {
+  return type === 'uint8' && /^b[A-Z]/.test(path) ? 'bool' : type.replace(/\*$/, '');
+}

@@ -1,0 +1,18 @@
+// What the rest of the house may import of this domain, and nothing else.
+export { requireArrayRoutes } from './array-routes.ts';
+export { combineValues, OPERATORS, type Operator } from './combine-values.ts';
+export { completeWith } from './complete-with.ts';
+export { describeCalled, printOutputs } from './describe-called.ts';
+export { callEdit } from './edits/call-edit.ts';
+export { listEdit } from './edits/list-edit.ts';
+export { propertyEdit } from './edits/property-edit.ts';
+export type { FoundFunction } from './find-function.ts';
+export { planChange } from './plan-property.ts';
+export { readParameters } from './read-parameters.ts';
+export { bareProperty, type ReadValue, type ReadValueContext, readExpected } from './read-value.ts';
+export { type Spellings, sendableEnums, spellEnums, spellingsFor } from './spell-enums.ts';
+export { type ExpectedValue, templateFor } from './values/expected-value.ts';
+export { lookUpReferences, pathsIn } from './values/look-up-references.ts';
+export { ValueProblem } from './values/value-problem.ts';
+export { inspectObject } from './views/inspect-object.ts';
+export { findWriteTarget, findWriteTargets, locateOn, type WriteTarget } from './write-target.ts';

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { splitPath } from '../../../kernel/finding/locate-property.ts';
+import { isSendable } from '../../../kernel/history/journal-value.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
+import { findWayToWrite } from '../find-setter.ts';
+import { planWrite } from '../plan-property.ts';
+import { findWriteTarget, locateOn, refreshTarget, type WriteProperty } from '../write-target.ts';
+
+export const resetProperty = defineEditOperation({
+  name: 'reset_property',
+  category: 'objects',
+  summary: 'give a property the value that its class or Blueprint has',
+  effect: 'reversible',
+  needs: {},
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.objectPath(),
+      propertyName: parameter.propertyName(),
+      world: parameter.world(),
+    }),
+  examples: [{ objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' }],
+  plan: async (context, { objectPath, propertyName, world }) => {
+    // The number of elements, and whether there is anything to do, are of this moment.
+    const target = await refreshTarget(context, await findWriteTarget(context, objectPath, world));
+    const property = await locateOn(context, target, propertyName);
+    const setter = findWayToWrite(property);
+    const value = defaultOf(property);
+    if (sameValue(property.raw, value)) {
+      return { edits: [], notes: [`${property.name} has its default already.`], from: target.from };
+    }
+    return {
+      edits: [await planWrite(context, property, asWritten(property, value), { setter })],
+      from: target.from,
+    };
+  },
+});
+
+/** @throws BridgeError `property_not_writable` where there is no default, or none that an instance can have */
+function defaultOf({ name, path, owner }: WriteProperty): unknown {
+  let value: unknown = owner.defaults;
+  for (const step of splitPath(path)) {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, step);
+    if (!isThere) throw cannotReset(name, 'its default could not be read');
+    value = (value as Record<string, unknown>)[step]; // it has this key
+  }
+  if (!isSendable(value)) throw cannotReset(name, 'its default cannot be sent exactly');
+  if (refersToTemplate(value)) throw cannotReset(name, 'its default is a part of the class itself');
+  return value;
+}
+
+/** A map is written as its values in their order; keys can neither come nor go. */
+function asWritten({ name, record, raw }: WriteProperty, value: unknown): unknown {
+  if (record?.plan.container !== 'map' || !isStruct(raw) || !isStruct(value)) return value;
+  const keys = Object.keys(raw);
+  if (keys.length !== Object.keys(value).length || keys.some(key => !Object.hasOwn(value, key))) {
+    throw cannotReset(name, 'it has other keys than its default, and keys cannot be changed remotely');
+  }
+  return keys.map(key => value[key]);
+}
+
+function refersToTemplate(value: unknown): boolean {
+  if (typeof value === 'string') return /\.Default__\w+:|_GEN_VARIABLE\b/.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(refersToTemplate);
+}
+
+function cannotReset(name: string, why: string): BridgeError {
+  return new BridgeError('property_not_writable', `"${name}" cannot be reset: ${why}.`, {
+    remedy: 'Set it to a value instead: get_property shows what is known of it.',
+  });
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import type { ActContext } from '../../../kernel/operations/act-context.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import type { WorldKind } from '../../../unreal/level-list.ts';
+import { planChange } from '../plan-property.ts';
+import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
+import { findWriteTargets, type WriteTarget } from '../write-target.ts';
+
+const change = () =>
+  z.strictObject({
+    objectPath: parameter.objectPath(),
+    propertyName: parameter.propertyName(),
+    value: z.unknown().describe('As inspect prints it'),
+  });
+
+export const setProperties = defineEditOperation({
+  name: 'set_properties',
+  category: 'objects',
+  summary: 'set many properties of one or many objects, all or none of them',
+  effect: 'reversible',
+  needs: {},
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.objectPath().optional(),
+      objectPaths: z.array(z.string().min(1)).optional().describe('Several objects that get the same'),
+      properties: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe('Property name → value, as inspect prints both'),
+      changes: z.array(change()).optional().describe('Different properties of different objects'),
+      world: parameter.world(),
+    }),
+  missing: ({ objectPath, objectPaths, properties, changes }) => {
+    if (changes?.length) return undefined;
+    if (!objectPath && !objectPaths?.length) return 'objectPath';
+    return properties && Object.keys(properties).length > 0 ? undefined : 'properties';
+  },
+  examples: [
+    {
+      objectPath: 'Key Light',
+      properties: { 'LightComponent.Intensity': 5000, 'LightComponent.LightColor': '#FFCC99' },
+    },
+    {
+      changes: [
+        { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity', value: 5000 },
+        { objectPath: 'Sun', propertyName: 'LightComponent.Intensity', value: 8 },
+      ],
+    },
+  ],
+  plan: async (context, args) => {
+    const wanted = listWanted(args);
+    const [targets, references] = await Promise.all([
+      findAll(context, wanted, args.world),
+      lookUpReferences(context, pathsIn(wanted.map(({ value }) => value))),
+    ]);
+    const planned = [];
+    for (const each of wanted) {
+      for (const target of targets.get(each.objectPath) ?? []) {
+        const { propertyName, value } = each;
+        const { world } = args;
+        const correctCall = (mended: unknown, others: Record<string, unknown>) =>
+          writeCall('set_properties', correct(args, each, mended, others));
+        planned.push(
+          await planChange(context, target, {
+            ...{ propertyName, value, references, world, correctCall },
+            operator: 'set',
+          }),
+        );
+      }
+    }
+    const switchesSet = wanted.map(({ propertyName }) => propertyName.replace(/^.*\./, ''));
+    const notes = planned
+      .flatMap(each => each.notes)
+      .filter(note => !switchesSet.some(name => name.startsWith('bOverride_') && note.includes(name)));
+    return {
+      edits: planned.flatMap(({ edits }) => edits),
+      notes: [...new Set(notes)],
+      from: planned.some(({ from }) => from === 'memory') ? 'memory' : 'editor',
+    };
+  },
+});
+
+interface Wanted {
+  objectPath: string;
+  propertyName: string;
+  value: unknown;
+}
+
+interface Given {
+  objectPath?: string;
+  objectPaths?: string[];
+  properties?: Record<string, unknown>;
+  changes?: { objectPath: string; propertyName: string; value?: unknown }[];
+}
+
+function listWanted({ objectPath, objectPaths = [], properties = {}, changes = [] }: Given): Wanted[] {
+  const targets = [...new Set([...(objectPath !== undefined ? [objectPath] : []), ...objectPaths])];
+  const same = targets.flatMap(target =>
+    Object.entries(properties).map(([propertyName, value]) => ({ objectPath: target, propertyName, value })),
+  );
+  return [...same, ...changes.map(each => ({ ...each, value: each.value }))];
+}
+
+/** The objects that each target means, found together. */
+async function findAll(
+  context: ActContext,
+  wanted: readonly Wanted[],
+  world: WorldKind,
+): Promise<Map<string, WriteTarget[]>> {
+  const names = [...new Set(wanted.map(({ objectPath }) => objectPath))];
+  const single = names.filter(name => !isSelection(name));
+  const selections = names.filter(isSelection);
+  const [found, ...selected] = await Promise.all([
+    single.length > 0 ? findWriteTargets(context, single, world) : [],
+    ...selections.map(name => findWriteTargets(context, [name], world)),
+  ]);
+  if (found.length !== single.length) {
+    throw new BridgeError('object_not_found', 'Objects vanished while they were looked up.');
+  }
+  return new Map([
+    ...single.map((name, index): [string, WriteTarget[]] => [name, found.slice(index, index + 1)]),
+    ...selections.map((name, index): [string, WriteTarget[]] => [name, selected[index] ?? []]),
+  ]);
+}
+
+function isSelection(target: string): boolean {
+  return target.trim().toLowerCase() === 'selection';
+}
+
+/** The same call with one of its values, or names, corrected. */
+function correct(
+  args: Given,
+  { objectPath, propertyName, value }: Wanted,
+  mended: unknown,
+  others: Record<string, unknown>,
+): Record<string, unknown> {
+  const changes = args.changes?.map(each =>
+    each.objectPath === objectPath && each.propertyName === propertyName && each.value === value
+      ? { ...each, value: mended, ...others }
+      : each,
+  );
+  const name = typeof others.propertyName === 'string' ? others.propertyName : propertyName;
+  const properties =
+    args.properties &&
+    Object.fromEntries(
+      Object.entries(args.properties).map(([key, old]) =>
+        key === propertyName && old === value ? [name, mended] : [key, old],
+      ),
+    );
+  return { ...args, ...(changes && { changes }), ...(properties && { properties }) };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { OPERATORS } from '../combine-values.ts';
+import { planChange } from '../plan-property.ts';
+import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
+import { findWriteTarget } from '../write-target.ts';
+
+export const setProperty = defineEditOperation({
+  name: 'set_property',
+  category: 'objects',
+  summary: 'set one property to a value, or add, subtract, multiply, divide',
+  effect: 'reversible',
+  needs: {},
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.objectPath(),
+      propertyName: parameter.propertyName(),
+      value: z.unknown().describe('A struct may be partial'),
+      operation: z.enum(OPERATORS).default('set').describe('What to do with the value that is there'),
+      world: parameter.world(),
+    }),
+  examples: [
+    { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity', value: 5000 },
+    { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity', value: 2, operation: 'multiply' },
+    { objectPath: 'Key Light', propertyName: 'LightComponent.LightColor', value: '#FF8800' },
+  ],
+  plan: async (context, args) => {
+    const { objectPath, propertyName, value, operation, world } = args;
+    // Whatever looks like a path is looked up beside the object, in the same frame.
+    const [target, references] = await Promise.all([
+      findWriteTarget(context, objectPath, world),
+      lookUpReferences(context, pathsIn(value)),
+    ]);
+    return planChange(context, target, {
+      ...{ propertyName, value, operator: operation, references, world },
+      correctCall: (mended, others) => writeCall('set_property', { ...args, value: mended, ...others }),
+    });
+  },
+});

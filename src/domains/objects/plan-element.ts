@@ -1,0 +1,116 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import type { Plan } from '../../kernel/operations/define-operation.ts';
+import type { WorldKind } from '../../unreal/level-list.ts';
+import { requireArrayRoutes } from './array-routes.ts';
+import { elementEdit } from './edits/element-edit.ts';
+import { findWayToWrite } from './find-setter.ts';
+import { bareProperty, type ReadValueContext, readExpected } from './read-value.ts';
+import { spellingsFor } from './spell-enums.ts';
+import type { ExpectedValue } from './values/expected-value.ts';
+import { lookUpReferences, pathsIn } from './values/look-up-references.ts';
+import { elementOf } from './values/read-list.ts';
+import { findWriteTarget, locateOn, refreshTarget, type WriteProperty } from './write-target.ts';
+
+/** What is to become of an array's elements, as the caller wrote it. */
+export interface WantedStep {
+  objectPath: string;
+  /** The array; an index behind it counts as `index`. */
+  propertyName: string;
+  step: 'append' | 'insert' | 'remove';
+  index?: number;
+  value?: unknown;
+  world: WorldKind;
+  correctCall: ReadValueContext['correctCall'];
+}
+
+/**
+ * Plans one element more or less.
+ * @throws BridgeError `invalid_value`, `engine_lacks`, `property_not_writable`; nothing was sent
+ */
+export async function planElement(context: ActContext, wanted: WantedStep): Promise<Plan> {
+  const { objectPath, value, world, correctCall } = wanted;
+  const { arrayName, index } = splitIndex(wanted);
+  const [found, references] = await Promise.all([
+    findWriteTarget(context, objectPath, world),
+    lookUpReferences(context, pathsIn(value)),
+  ]);
+  // Whether an index exists is of this moment.
+  const target = wanted.step === 'append' ? found : await refreshTarget(context, found);
+  const property = await locateOn(context, target, arrayName);
+  const length = checkArray(property);
+  if (findWayToWrite(property))
+    throw notAnArray(property.name, 'can only be set as a whole, by its own function');
+  const step = chooseStep(wanted, index, length, property.name);
+  await requireArrayRoutes(
+    context,
+    step === 'append' ? ['append'] : ['index'],
+    `${wanted.step}_element on ${property.name}`,
+  );
+  const { name, ownerPath, path, record } = property;
+  const own = { objectPath: ownerPath, path, name, step, ...(step !== 'append' && { index }) };
+  // An index means the elements of this moment.
+  const known =
+    'before' in property
+      ? { before: property.before, ...(step !== 'append' && { basis: property.before }) }
+      : {};
+  if (step === 'remove') return { edits: [{ edit: elementEdit.make(own), ...known }], from: target.from };
+  const expected = elementOf(expectedOf(property), index ?? length);
+  const { session, signal } = context;
+  const read = await readExpected(value, expected, 'parameter', {
+    session,
+    signal,
+    references,
+    world,
+    correctCall,
+  });
+  const spellings = record && spellingsFor({ ...record.plan, container: 'none' }, expected.raw);
+  const edit = elementEdit.make({ ...own, value: read.value, ...(spellings && { spellings }) });
+  return { edits: [{ edit, ...known }], notes: read.notes, from: target.from };
+}
+
+/** `Tags[1]` says the index as well. */
+function splitIndex({ propertyName, index }: WantedStep): { arrayName: string; index?: number } {
+  const [, base, inName] = /^(.+)\[(\d+)\]$/.exec(propertyName) ?? [];
+  if (base === undefined || index !== undefined)
+    return { arrayName: propertyName, ...(index !== undefined && { index }) };
+  return { arrayName: base, index: Number(inName) };
+}
+
+/** @returns how many elements it has */
+function checkArray({ name, raw, described }: WriteProperty): number {
+  const kind = described?.ContainerType;
+  if (kind === 'TSet') throw notAnArray(name, 'is a set');
+  if (kind === 'CArray') throw notAnArray(name, 'has a fixed number of elements');
+  if (!Array.isArray(raw)) throw notAnArray(name, 'is no array');
+  return raw.length;
+}
+
+function notAnArray(name: string, why: string): BridgeError {
+  return new BridgeError(
+    'invalid_value',
+    `${name} ${why}: elements can only be added to an array, or taken out of one.`,
+  );
+}
+
+/** Nothing can be inserted behind the last element, so there it is appended. */
+function chooseStep(
+  { step, correctCall, value }: WantedStep,
+  index: number | undefined,
+  length: number,
+  name: string,
+): WantedStep['step'] {
+  if (step === 'append') return 'append';
+  if (step === 'insert' && index === length) return 'append';
+  if (index !== undefined && index < length) return step;
+  const last = step === 'insert' ? length : length - 1;
+  const accepted = last >= 0 ? `0 to ${last}` : 'none, it is empty';
+  throw new BridgeError('invalid_value', `${name} has ${length} elements; accepted as index: ${accepted}.`, {
+    ...(last >= 0 && { example: correctCall(value, { propertyName: name, index: last }) }),
+  });
+}
+
+function expectedOf({ name, raw, record, described }: WriteProperty): ExpectedValue {
+  const plan = record?.plan ?? bareProperty(name);
+  return { name, plan, raw, ...(described && { described }) };
+}

@@ -1,0 +1,257 @@
+import { BridgeError } from '../../base/errors.ts';
+import { behindLast, before as cutBefore } from '../../base/text/trim.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
+import { nameComponents } from '../../pipeline/component-names.ts';
+import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
+import { isEngineSince } from '../../unreal/engine-version.ts';
+import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
+import { requireArrayRoutes } from './array-routes.ts';
+import { combineValues, type Operands, type Operator } from './combine-values.ts';
+import { completeWith } from './complete-with.ts';
+import { listEdit } from './edits/list-edit.ts';
+import { propertyEdit } from './edits/property-edit.ts';
+import { findSetter, findWayToWrite, type Setter } from './find-setter.ts';
+import { readParameters } from './read-parameters.ts';
+import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
+import { applyRelative, relativeWrite } from './relative-write.ts';
+import { spellingsFor } from './spell-enums.ts';
+import { templateFor, type ValueContext } from './values/expected-value.ts';
+import { ValueProblem } from './values/value-problem.ts';
+import { locateOn, refreshTarget, type WriteProperty, type WriteTarget } from './write-target.ts';
+
+/** A property that is to get another value, as the caller wrote it. */
+export interface WantedChange {
+  propertyName: string;
+  value: unknown;
+  operator: Operator;
+  /** References in the value that were looked up beforehand. */
+  references?: ValueContext['references'];
+  world?: ValueContext['world'];
+  /** The whole call with another value, and with other arguments beside it. */
+  correctCall: ReadValueContext['correctCall'];
+}
+
+/** How it is going to get it. */
+export interface PlannedChange {
+  edits: PlannedEdit[];
+  notes: string[];
+  from: WriteTarget['from'];
+}
+
+/**
+ * Plans one write: finds the property, reads the value, and takes the way that this engine has for it.
+ * @throws BridgeError `unknown_property`, `invalid_value`, `property_not_writable`, `engine_lacks`; nothing was sent
+ */
+export async function planChange(
+  context: ActContext,
+  target: WriteTarget,
+  wanted: WantedChange,
+): Promise<PlannedChange> {
+  const found = await locate(context, target, wanted);
+  if ('setter' in found) return planUnreadable(context, target, wanted, found);
+  let property = found;
+  const setter = findWayToWrite(property);
+  let from = target.from;
+  // A result depends on the value of this moment, and so do the number of elements and what a setter is given.
+  const isOfNow = wanted.operator !== 'set' || Array.isArray(property.raw) || setter !== undefined;
+  if (from === 'memory' && isOfNow) {
+    property = await locateOn(context, await refreshTarget(context, target), wanted.propertyName);
+    from = 'editor';
+  }
+  const { value, notes, operands } = await readWanted(context, property, wanted);
+  if (property.note !== undefined) notes.push(property.note);
+  if (setter)
+    notes.push(`${property.name} is set through ${setter.right.functionName}: it is not writable itself.`);
+  notes.push(...noteSwitch(property));
+  // A setter takes all members; a write leaves those alone that it does not name.
+  const whole = setter && isStruct(value) && isStruct(property.raw) ? { ...property.raw, ...value } : value;
+  const planned = await planWrite(context, property, whole, { setter, correctCall: wanted.correctCall });
+  return { edits: [withBasis(context, planned, property, { ...wanted, operands })], notes, from };
+}
+
+/** A result depends on what was there: the engine reckons itself where it can, else that is compared with the write. */
+function withBasis(
+  { session }: ActContext,
+  planned: PlannedEdit,
+  { raw, record }: WriteProperty,
+  { operator, operands }: { operator: Operator; operands: Operands | undefined },
+): PlannedEdit {
+  const { edit, before } = planned;
+  const isWhole = edit.setter !== undefined && isStruct(edit.value);
+  if ((operator === 'set' || operands === undefined) && !isWhole) return planned;
+  const by =
+    operator !== 'set' &&
+    operands !== undefined &&
+    edit.setter === undefined &&
+    isEngineSince(session, RECKONS_SINCE)
+      ? relativeWrite(operator, operands, { type: record?.plan.type ?? '', raw })
+      : undefined;
+  const isSame = by && sameValue(applyRelative(by, raw), completeWith(edit.value, raw));
+  if (isSame) return { ...planned, edit: { ...edit, by } };
+  return before === undefined ? planned : { ...planned, basis: before };
+}
+
+/** Before, an engine writes the operand as it is. */
+const RECKONS_SINCE = '5.1';
+
+async function locate(
+  context: ActContext,
+  target: WriteTarget,
+  { propertyName, value, operator, correctCall }: WantedChange,
+): Promise<WriteProperty | HiddenSetter> {
+  try {
+    return await locateOn(context, target, propertyName);
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    const hidden = thrown.code === 'property_not_readable' && operator === 'set';
+    const setter = hidden && findHiddenSetter(target, propertyName);
+    if (setter) return setter;
+    const near = fittingName(thrown.details.suggestions ?? [], value);
+    if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
+    throw new BridgeError(thrown.code, thrown.message, {
+      ...thrown.details,
+      example: correctCall(value, { propertyName: near }),
+    });
+  }
+}
+
+/** Of near names the first that a value may be meant for: flags, and they alone, are called `b…` by Unreal. */
+function fittingName(names: readonly string[], value: unknown): string | undefined {
+  const isFlag = (name: string) => /(^|\.)b[A-Z][^.]*$/.test(name);
+  return names.find(name => isFlag(name) === (typeof value === 'boolean')) ?? names[0];
+}
+
+/** A setter of a property that cannot be read. */
+interface HiddenSetter {
+  setter: Setter;
+  owner: FetchedObject | FetchedComponent;
+  /** Name of the property on its owner. */
+  path: string;
+}
+
+function findHiddenSetter({ object }: WriteTarget, propertyName: string): HiddenSetter | undefined {
+  const dot = propertyName.indexOf('.');
+  const head = propertyName.slice(0, Math.max(dot, 0)).toLowerCase();
+  const named = nameComponents(object).find(({ name, aliases }) =>
+    [name, ...aliases].some(alias => alias.toLowerCase() === head),
+  );
+  const owner = dot < 0 ? object : named?.component;
+  const path = propertyName.slice(dot + 1);
+  const setter = owner && findSetter(owner, path, undefined);
+  return owner && setter && { setter, owner, path };
+}
+
+/** Through its setter, unseen: only the type of its argument tells what it takes, and nothing proves the outcome. */
+async function planUnreadable(
+  context: ActContext,
+  target: WriteTarget,
+  { propertyName, value, world, references, correctCall }: WantedChange,
+  { setter, owner, path }: HiddenSetter,
+): Promise<PlannedChange> {
+  const { right, argument } = setter;
+  const described = owner.description?.Functions.find(({ Name }) => Name === right.functionName);
+  const found = {
+    owner,
+    described: described ?? { Name: right.functionName, Description: '', Arguments: [] },
+  };
+  const { parameters, notes } = await readParameters(context, found, {
+    ...{ given: { [argument]: value }, unlisted: false, world, references },
+    correctCall: corrected => correctCall(corrected[argument], {}),
+  });
+  const edit = propertyEdit.make({
+    ...{ objectPath: owner.objectPath, path, name: propertyName, setter },
+    value: parameters[argument],
+  });
+  notes.push(`${propertyName} is set through ${right.functionName}; Unreal does not let it be read back.`);
+  return { edits: [{ edit }], notes, from: target.from };
+}
+
+async function readWanted(
+  context: ActContext,
+  property: WriteProperty,
+  { value, operator, references, world, correctCall }: WantedChange,
+): Promise<ReadValue & { operands?: Operands }> {
+  const { session, signal } = context;
+  const reading: ReadValueContext = { session, signal, references, world, correctCall };
+  if (operator === 'set') return readValue(value, property, reading);
+  const { combined, operands, notes } = combine(property, value, operator, correctCall);
+  const setInstead: ReadValueContext = {
+    ...reading,
+    correctCall: (mended, others) => correctCall(mended, { operation: 'set', ...others }),
+  };
+  const read = await readValue(combined, property, setInstead);
+  return { value: read.value, operands, notes: [...notes, ...read.notes] };
+}
+
+function combine(
+  { name, raw, record }: WriteProperty,
+  given: unknown,
+  operator: Exclude<Operator, 'set'>,
+  correctCall: WantedChange['correctCall'],
+): { combined: unknown; operands: Operands; notes: string[] } {
+  const notes: string[] = [];
+  const plan = record?.plan ?? bareProperty(name);
+  const expected = {
+    name,
+    plan,
+    raw: raw ?? templateFor(plan),
+    ...(record?.unit !== undefined && { unit: record.unit }),
+  };
+  try {
+    const { value: combined, operands } = combineValues(given, expected, operator, { notes });
+    return { combined, operands, notes };
+  } catch (thrown) {
+    if (!(thrown instanceof ValueProblem)) throw thrown;
+    const example =
+      thrown.corrected === undefined
+        ? correctCall(printable(raw), { operation: 'set' })
+        : correctCall(thrown.corrected, {});
+    throw new BridgeError('invalid_value', thrown.message, { example });
+  }
+}
+
+/** Most members of a post-process volume only count with the switch beside them on. */
+function noteSwitch({ name, path, record }: WriteProperty): string[] {
+  const leaf = cutBefore(behindLast(path, '.'), '[');
+  const isOff = record?.scope.values[`bOverride_${leaf}`] === false;
+  return isOff
+    ? [`${name} has no effect until ${name.slice(0, -leaf.length)}bOverride_${leaf} is true.`]
+    : [];
+}
+
+/** The edit that gives a property this value. @throws BridgeError `invalid_value`, `engine_lacks` */
+export async function planWrite(
+  context: ActContext,
+  property: WriteProperty,
+  value: unknown,
+  { setter, correctCall }: { setter?: Setter; correctCall?: WantedChange['correctCall'] } = {},
+): Promise<PlannedEdit> {
+  const { name, ownerPath, path, raw, record, described } = property;
+  const spellings = record && spellingsFor(record.plan, raw);
+  const known = 'before' in property ? { before: property.before } : {};
+  const own = { objectPath: ownerPath, path, name, ...(spellings && { spellings }) };
+  if (Array.isArray(value) && Array.isArray(raw) && value.length !== raw.length && !setter) {
+    const kind = described?.ContainerType ?? 'TArray';
+    if (kind !== 'TArray') {
+      const what = kind === 'TSet' ? 'a set' : 'an array of a fixed size';
+      throw new BridgeError(
+        'invalid_value',
+        `${name} is ${what} of ${raw.length}: remotely its elements can be changed, but not their number.`,
+        { ...(correctCall && { example: correctCall(printable(raw), {}) }) },
+      );
+    }
+    const steps = value.length < raw.length ? (['index'] as const) : (['append'] as const);
+    await requireArrayRoutes(
+      context,
+      steps,
+      `Giving ${name} ${value.length} elements instead of ${raw.length}`,
+    );
+    return { edit: listEdit.make({ ...own, value, length: raw.length }), ...known };
+  }
+  const [likely] = record?.plan.entry?.pitfalls ?? [];
+  return {
+    edit: propertyEdit.make({ ...own, value, ...(setter && { setter }), ...(likely && { likely }) }),
+    ...known,
+  };
+}

@@ -1,0 +1,111 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { LocatedProperty } from '../../kernel/finding/locate-property.ts';
+import type { PropertyPlan } from '../../pipeline/property-record.ts';
+import { printable } from '../../pipeline/value-shapes.ts';
+import type { DescribedProperty } from '../../unreal/engine-call.ts';
+import {
+  type ExpectedValue,
+  kindOfValue,
+  type Reading,
+  templateFor,
+  type ValueContext,
+} from './values/expected-value.ts';
+import { readColour } from './values/read-colour.ts';
+import { readEnum } from './values/read-enum.ts';
+import { readFlag } from './values/read-flag.ts';
+import { readList, readMap } from './values/read-list.ts';
+import { readMembers, readStruct } from './values/read-members.ts';
+import { readNumber } from './values/read-number.ts';
+import { readClass, readReference } from './values/read-reference.ts';
+import { readText } from './values/read-text.ts';
+import { readTransform } from './values/read-transform.ts';
+import { ValueProblem } from './values/value-problem.ts';
+
+/** A value as the engine takes it, and how it was understood. */
+export interface ReadValue {
+  value: unknown;
+  notes: string[];
+}
+
+/** What reading takes beside the property: the call, to show it corrected. */
+export interface ReadValueContext extends ValueContext {
+  /** The whole call with another value, and with other arguments where the value alone does not mend it. */
+  correctCall(value: unknown, otherArguments: Record<string, unknown>): Record<string, unknown>;
+}
+
+/**
+ * Reads a value that somebody wrote for a property, whatever its form: texts for numbers, lists for vectors, labels and
+ * names for paths, display names for enumerators. Nothing is guessed; each reading of a slip is noted.
+ * @throws BridgeError `invalid_value`, with what is accepted, near names, and the call corrected
+ */
+export async function readValue(
+  given: unknown,
+  property: Pick<LocatedProperty, 'name' | 'raw' | 'record'> & { described?: DescribedProperty },
+  context: ReadValueContext,
+): Promise<ReadValue> {
+  const { name, raw, record, described } = property;
+  const plan = record?.plan ?? bareProperty(name);
+  const expected: ExpectedValue = {
+    ...{ name, plan, raw: raw ?? templateFor(plan) },
+    ...(record?.unit !== undefined && { unit: record.unit }),
+    ...(described && { described }),
+  };
+  return readExpected(given, expected, 'write', context);
+}
+
+/** As `readValue`, for what is no property: a parameter of a function. */
+export async function readExpected(
+  given: unknown,
+  expected: ExpectedValue,
+  purpose: Reading['purpose'],
+  context: ReadValueContext,
+): Promise<ReadValue> {
+  const notes: string[] = [];
+  const reading: Reading = { context, purpose, notes, read: (inner, part) => readAny(inner, part, reading) };
+  try {
+    return { value: await readAny(given, expected, reading), notes };
+  } catch (thrown) {
+    if (!(thrown instanceof ValueProblem)) throw thrown;
+    const { message, corrected, suggestions, otherArguments } = thrown;
+    throw new BridgeError('invalid_value', message, {
+      ...(suggestions.length > 0 && { suggestions }),
+      ...(corrected !== undefined && {
+        example: context.correctCall(printable(corrected), otherArguments),
+      }),
+    });
+  }
+}
+
+async function readAny(given: unknown, expected: ExpectedValue, reading: Reading): Promise<unknown> {
+  switch (kindOfValue(expected)) {
+    case 'flag':
+      return readFlag(given, expected, reading);
+    case 'number':
+      return readNumber(given, expected, reading);
+    case 'enum':
+      return readEnum(given, expected, reading);
+    case 'text':
+      return readText(given, expected, reading);
+    case 'reference':
+      return readReference(given, expected, reading);
+    case 'class':
+      return readClass(given, expected, reading);
+    case 'list':
+      return readList(given, expected, reading);
+    case 'map':
+      return readMap(given, expected, reading);
+    case 'colour':
+      return readColour(given, expected, reading);
+    case 'transform':
+      return readTransform(given, expected, reading);
+    case 'members':
+      return readMembers(given, expected, reading);
+    case 'struct':
+      return readStruct(given, expected, reading);
+  }
+}
+
+/** A property of which only the value is known. */
+export function bareProperty(name: string): PropertyPlan {
+  return { name, type: '', container: 'none', importance: 1, member: bareProperty };
+}

@@ -1,0 +1,84 @@
+import { nearestNames } from '../../../base/nearest.ts';
+import { isStruct } from '../../../pipeline/value-shapes.ts';
+import { ValueProblem } from './value-problem.ts';
+
+/** The members that a struct has, and what else they may be called, in lower case. */
+export interface MemberNames {
+  /** As messages name the whole. */
+  name: string;
+  /** In the order in which a list of values names them. */
+  members: readonly string[];
+  aliases?: Record<string, string>;
+  /** Fewest values of a list; all when left out. */
+  fewest?: number;
+  /** A value of it that is certainly taken. */
+  example: unknown;
+}
+
+/**
+ * The members of a struct in whatever form they were given: a record in any case, a list in the order of the members,
+ * `X=1 Y=2`, `(X=1,Y=2)`, `1,2,3`, `1 2 3`, or JSON in a text.
+ * @returns only the members that were named, under their own names
+ * @throws ValueProblem
+ */
+export function parseMembers(given: unknown, names: MemberNames): Record<string, unknown> {
+  const read = typeof given === 'string' ? parseText(given) : given;
+  if (Array.isArray(read)) return zip(read, given, names);
+  if (!isStruct(read)) throw wrongForm(given, names);
+  const entries = Object.entries(read).map(([key, value]) => [memberCalled(key, names), value]);
+  if (entries.length === 0) throw wrongForm(given, names);
+  return Object.fromEntries(entries);
+}
+
+/** Whether a value is already a record with the right names. */
+export function isExactRecord(given: unknown, { members }: MemberNames): boolean {
+  return isStruct(given) && Object.keys(given).every(key => members.includes(key));
+}
+
+/** A value that was written as text: JSON, `X=1 Y=2`, or numbers; undefined when it is none of them. */
+function parseText(text: string): unknown {
+  const written = text.trim();
+  const json = parseJson(written);
+  if (json !== undefined) return json;
+  const inner = written.replace(/^\((.*)\)$/s, '$1');
+  const pairs = [...inner.matchAll(/(?<!\w)(\w+)\s*[=:]\s*([^\s,()]+)/g)];
+  if (pairs.length > 0) return Object.fromEntries(pairs.map(([, key = '', value]) => [key, value]));
+  const parts = inner.split(/[\s,;]+/).filter(part => part !== '');
+  const isNumbers = parts.length > 1 && parts.every(part => Number.isFinite(Number(part)));
+  return isNumbers ? parts.map(Number) : undefined;
+}
+
+/** A list or record that was written as text. */
+export function parseJson(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function zip(values: unknown[], given: unknown, names: MemberNames): Record<string, unknown> {
+  const { members, fewest = members.length } = names;
+  if (values.length < fewest || values.length > members.length) throw wrongForm(given, names);
+  return Object.fromEntries(values.map((value, index) => [members[index] ?? '', value]));
+}
+
+function memberCalled(key: string, { name, members, aliases = {}, example }: MemberNames): string {
+  const wanted = key.toLowerCase();
+  const found = members.find(member => member.toLowerCase() === wanted) ?? aliases[wanted];
+  if (found !== undefined) return found;
+  const suggestions = nearestNames(key, members);
+  throw new ValueProblem(`${name} has no member "${key}"; it has ${members.join(', ')}.`, example, {
+    suggestions,
+  });
+}
+
+function wrongForm(given: unknown, { name, members, example }: MemberNames): ValueProblem {
+  const list = members.slice(0, 8).join(', ');
+  const more = members.length > 8 ? `, … (${members.length})` : '';
+  return new ValueProblem(
+    `${name} takes an object with ${list}${more} (some or all), not ${JSON.stringify(given)}.`,
+    example,
+  );
+}

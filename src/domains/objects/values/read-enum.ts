@@ -1,0 +1,65 @@
+import { nearestNames, simplifyName } from '../../../base/nearest.ts';
+import type { ExpectedValue, Reading } from './expected-value.ts';
+import { ValueProblem } from './value-problem.ts';
+
+/**
+ * An enumerator: by name in any case, with or without `EFoo::`, by its display name in any language that is known, by
+ * the part behind its prefix, or by its index. @throws ValueProblem
+ */
+export function readEnum(given: unknown, expected: ExpectedValue, { notes }: Reading): string {
+  const spellings = spellingsOf(expected);
+  const names = [...new Set(spellings.values())].filter(name => !name.endsWith('_MAX'));
+  const found =
+    typeof given === 'number'
+      ? names[given]
+      : typeof given === 'string'
+        ? findEnumerator(given, spellings, names)
+        : undefined;
+  if (found === undefined) throw unknownEnumerator(given, expected, spellings, names);
+  if (found !== given) notes.push(`${expected.name}: ${JSON.stringify(given)} was read as ${found}.`);
+  return found;
+}
+
+/** Text → enumerator. Of an enum that nobody knows only what describe lists: its display names. */
+function spellingsOf({ plan, described }: ExpectedValue): ReadonlyMap<string, string> {
+  if (plan.enumerators) return plan.enumerators;
+  const labels = (described?.Metadata.EnumValues ?? '').split(', ');
+  return new Map(labels.map(label => [label, label]));
+}
+
+function findEnumerator(
+  given: string,
+  spellings: ReadonlyMap<string, string>,
+  names: readonly string[],
+): string | undefined {
+  const written = given.trim();
+  const bare = written.replace(/^\w+::/, '');
+  const exact = spellings.get(bare) ?? spellings.get(written);
+  if (exact !== undefined) return exact;
+  const same = (text: string) => simplifyName(text) === simplifyName(bare);
+  const [, named] = [...spellings].find(([spelling]) => same(spelling)) ?? [];
+  if (named !== undefined) return named;
+  if (/^\d+$/.test(bare)) return names[Number(bare)];
+  // AEM_Manual may be called Manual, where no other ends so.
+  const short = names.filter(name => same(name.slice(name.indexOf('_') + 1)));
+  if (short.length === 1) return short[0];
+  // A Blueprint's own enum has names that nothing lists.
+  return /^NewEnumerator\d+$/.test(bare) ? bare : undefined;
+}
+
+/** More than these are not listed. */
+const LISTED = 24;
+
+function unknownEnumerator(
+  given: unknown,
+  { name, raw }: ExpectedValue,
+  spellings: ReadonlyMap<string, string>,
+  names: readonly string[],
+): ValueProblem {
+  const near = nearestNames(String(given), spellings.keys());
+  const suggestions = [...new Set(near.map(spelling => spellings.get(spelling) ?? spelling))];
+  const more = names.length > LISTED ? ` and ${names.length - LISTED} more` : '';
+  const message = `${name} has no value ${JSON.stringify(given)}; accepted: ${names.slice(0, LISTED).join(', ')}${more}.`;
+  const now = typeof raw === 'string' ? (spellings.get(raw) ?? raw) : raw;
+  return new ValueProblem(message, suggestions[0] ?? now ?? names[0], { suggestions });
+}

@@ -1,0 +1,164 @@
+import { BridgeError } from '../../../base/errors.ts';
+import { nearestNames } from '../../../base/nearest.ts';
+import { nativeClassChain, nativeClassNames, nativeClassPath } from '../../../dictionary/native-facts.ts';
+import { listAssets } from '../../../kernel/finding/asset-search.ts';
+import { findClass } from '../../../kernel/finding/find-class.ts';
+import { assetPathOf } from '../../../unreal/asset-names.ts';
+import type { FoundAsset } from '../../../unreal/engine-call.ts';
+import { objectName } from '../../../unreal/object-path.ts';
+import { resolveTargets } from '../../../unreal/targets.ts';
+import { classWanted, type ExpectedValue, type Reading } from './expected-value.ts';
+import { type FoundReference, lookUpReferences, ofAsset } from './look-up-references.ts';
+import { ValueProblem } from './value-problem.ts';
+
+const NOTHING = /^(none|null|nullptr|)$/i;
+
+/**
+ * A reference to an asset, an actor or another object: its path, also without the object's name or as Copy Reference
+ * writes it; the name of an asset; the label of an actor. null, "" and "None" refer to nothing.
+ * @returns the path, of something that exists and fits
+ * @throws ValueProblem
+ */
+export async function readReference(
+  given: unknown,
+  expected: ExpectedValue,
+  reading: Reading,
+): Promise<string> {
+  const text = textOf(given, expected);
+  if (NOTHING.test(text)) return '';
+  const wanted = classWanted(expected);
+  const found =
+    text.startsWith('/') || text.includes("'/")
+      ? await findByPath(text, reading)
+      : await findByName(text, expected, reading);
+  if (!found) throw await nowhere(text, expected, reading);
+  if (!fits(found.classPath, wanted)) throw doesNotFit(text, found, expected);
+  if (found.path !== given)
+    reading.notes.push(`${expected.name}: ${JSON.stringify(given)} was read as ${found.path}.`);
+  return found.path;
+}
+
+/**
+ * A reference to a class: a native name or path, a Blueprint's path with or without `_C`, or its name.
+ * @throws ValueProblem
+ */
+export async function readClass(given: unknown, expected: ExpectedValue, reading: Reading): Promise<string> {
+  const text = textOf(given, expected);
+  if (NOTHING.test(text)) return '';
+  const path = await findClassPath(text, expected, reading);
+  const base = classWanted(expected);
+  if (!fits(path, base)) {
+    throw new ValueProblem(`${expected.name} takes a kind of ${base}, and ${path} is none.`, expected.raw);
+  }
+  if (path !== given) reading.notes.push(`${expected.name}: ${JSON.stringify(given)} was read as ${path}.`);
+  return path;
+}
+
+async function findClassPath(text: string, expected: ExpectedValue, reading: Reading): Promise<string> {
+  try {
+    const { classPath, blueprint } = await findClass(reading.context, text);
+    if (blueprint || nativeClassPath(objectName(classPath)) === classPath) return classPath;
+    if (await findByPath(classPath, reading)) return classPath;
+    throw new BridgeError('unknown_class', `The engine has no class ${classPath}.`, {
+      suggestions: nearestNames(objectName(classPath), nativeClassNames()),
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || thrown.code !== 'unknown_class') throw thrown;
+    const { suggestions = [] } = thrown.details;
+    throw new ValueProblem(`${expected.name}: ${thrown.message}`, suggestions[0] ?? expected.raw, {
+      suggestions,
+    });
+  }
+}
+
+function textOf(given: unknown, { name, raw }: ExpectedValue): string {
+  if (given === null || given === undefined) return '';
+  if (typeof given === 'string') return given.trim();
+  throw new ValueProblem(`${name} takes a path or a name as text, not ${JSON.stringify(given)}.`, raw);
+}
+
+async function findByPath(text: string, { context }: Reading): Promise<FoundReference | undefined> {
+  const known = context.references?.get(text);
+  return known ?? (await lookUpReferences(context, [text])).get(text);
+}
+
+async function findByName(
+  text: string,
+  expected: ExpectedValue,
+  reading: Reading,
+): Promise<FoundReference | undefined> {
+  const wanted = classWanted(expected);
+  if (wanted !== undefined && nativeClassChain(wanted).includes('Actor')) {
+    return findActor(text, expected, reading);
+  }
+  const named = await findAssets(text, reading);
+  const same = named.filter(({ Name }) => Name.toLowerCase() === text.toLowerCase()).map(ofAsset);
+  const fitting = same.filter(({ classPath }) => fits(classPath, wanted));
+  const [only, ...more] = fitting;
+  if (more.length === 0) return only ?? same[0];
+  const paths = fitting.map(({ path }) => path);
+  throw new ValueProblem(`${expected.name}: ${fitting.length} assets are called "${text}".`, paths[0], {
+    suggestions: paths,
+  });
+}
+
+async function findActor(
+  text: string,
+  { name, raw }: ExpectedValue,
+  { context }: Reading,
+): Promise<FoundReference | undefined> {
+  const { session, signal, world } = context;
+  try {
+    const [actor] = await resolveTargets(session, [text], { signal, world });
+    // Its class is not asked for: whoever is called so is meant.
+    return actor && { path: actor.objectPath, classPath: '' };
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || thrown.code === 'remote_call_not_allowed') throw thrown;
+    const suggestions = thrown.details.suggestions ?? [];
+    throw new ValueProblem(`${name}: ${thrown.message}`, suggestions[0] ?? raw, { suggestions });
+  }
+}
+
+/** Assets that are looked through for a name. */
+const MOST_ASSETS = 200;
+
+async function findAssets(query: string, { context }: Reading): Promise<FoundAsset[]> {
+  const { assets } = await listAssets(context, { query, folders: ['/Game', '/Engine'], limit: MOST_ASSETS });
+  return assets;
+}
+
+/** Whether an object of a class may stand where another class is wanted; what is not known is left to the engine. */
+function fits(classPath: string, wanted: string | undefined): boolean {
+  if (wanted === undefined || classPath === '' || nativeClassChain(wanted).length === 0) return true;
+  const chain = nativeClassChain(objectName(classPath));
+  return chain.length === 0 || chain.includes(wanted);
+}
+
+async function nowhere(text: string, expected: ExpectedValue, reading: Reading): Promise<ValueProblem> {
+  const wanted = classWanted(expected);
+  const name = objectName(assetPathOf(text));
+  // A few letters find more than the whole of a name that is wrong.
+  const assets = await findAssets('', reading).catch(() => []);
+  const fitting = assets
+    .map(ofAsset)
+    .filter(({ classPath }) => wanted === undefined || fits(classPath, wanted));
+  const near = nearestNames(
+    name,
+    fitting.map(({ path }) => objectName(path)),
+  );
+  const suggestions = near.flatMap(each => fitting.find(({ path }) => objectName(path) === each)?.path ?? []);
+  const kind = wanted === undefined ? '' : ` (${wanted})`;
+  return new ValueProblem(
+    `${expected.name}: nothing is called "${text}"${kind}. Unreal would have written no reference at all.`,
+    suggestions[0] ?? expected.raw,
+    { suggestions },
+  );
+}
+
+function doesNotFit(text: string, { classPath }: FoundReference, expected: ExpectedValue): ValueProblem {
+  const wanted = classWanted(expected);
+  return new ValueProblem(
+    `${expected.name} takes a ${wanted}, and "${text}" is a ${objectName(classPath)}.`,
+    expected.raw,
+  );
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { canonicalClassName, nativeClassPath } from '../../../dictionary/native-facts.ts';
+import { explainUnloaded, type FoundClass, findClass } from '../../../kernel/finding/find-class.ts';
+import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import * as parameter from '../../../kernel/views/parameters.ts';
+import { writeClassFunctions, writeClassProperties } from '../../../pipeline/class-page.ts';
+import { fetchObjects } from '../../../pipeline/fetch.ts';
+import { readStatus, readVariables } from '../../../unreal/blueprint-members.ts';
+import { describeObject, readProperty } from '../../../unreal/engine-call.ts';
+import type { FetchedObject } from '../../../unreal/fetched-object.ts';
+import { defaultObjectPath, isNativeClass } from '../../../unreal/object-path.ts';
+
+/** Tokens of an answer where the caller names no size. */
+const ANSWER_TOKENS = 2000;
+/** Tokens of class chain, counts and cursor. */
+const FRAME_TOKENS = 150;
+/** What properties may take of an answer that lists functions too. */
+const PROPERTIES_SHARE = 0.5;
+
+export const describeClass = defineView({
+  name: 'describe_class',
+  summary: 'properties, defaults, functions',
+  parameters: () =>
+    z.strictObject({
+      class: z.string().min(1).describe('PointLight, BP_Lamp, or a path'),
+      functions: z.boolean().default(false).describe('List functions too'),
+      limit: parameter.limit().default(100),
+      maxTokens: parameter.maxTokens(),
+      cursor: parameter.cursor(),
+    }),
+  examples: [{ class: 'PointLightComponent' }, { class: 'BP_Door', functions: true }],
+  needs: 'editor',
+  run: async (context, { class: written, functions, limit, maxTokens = ANSWER_TOKENS, cursor }) => {
+    const found = await findClass(context, written);
+    const { session, signal } = context;
+    const [[outcome], blueprint] = await Promise.all([
+      fetchObjects(session, [defaultObjectPath(found.classPath)], { signal }),
+      readBlueprint(context, found),
+    ]);
+    if (!outcome?.ok) throw outcome && explainUnloaded(found, outcome.error);
+    const defaults = outcome.value;
+    const [first = '', ...ancestors] = defaults.classChain;
+    const room = maxTokens - FRAME_TOKENS;
+    const properties = writeClassProperties(context.dictionary, defaults, {
+      budget: functions ? room * PROPERTIES_SHARE : room,
+      limit,
+      cursor,
+    });
+    const left = room - estimateTokens(JSON.stringify(properties));
+    return {
+      success: true,
+      class: isNativeClass(defaults.classPath) ? first : defaults.classPath,
+      classes: [first, ...ancestors].filter(name => name !== 'Object'),
+      ...(blueprint && { blueprint }),
+      ...properties,
+      ...(functions && (await listFunctions(context, defaults, left))),
+    };
+  },
+});
+
+/** What only the asset of a Blueprint tells: whether its class is up to date, and which variables are its own. */
+async function readBlueprint({ session, signal }: InspectContext, { classPath, blueprint }: FoundClass) {
+  if (!blueprint || isNativeClass(classPath)) return undefined;
+  const [parent, status, variables] = await session.client.sendAll(
+    ['ParentClass', 'Status', 'NewVariables'].map(name => readProperty(blueprint.Path, name)),
+    { signal },
+  );
+  if (!parent?.ok) return undefined;
+  const own = variables?.ok ? readVariables(variables.value) : [];
+  const hidden = own.filter(({ instanceEditable }) => !instanceEditable);
+  return {
+    objectPath: blueprint.Path,
+    parent: String(parent.value),
+    ...(status?.ok && { compiled: readStatus(status.value) }),
+    variables: own.slice(0, MOST_VARIABLES).map(({ name, type }) => `${name}: ${type}`),
+    ...(own.length > MOST_VARIABLES && { omittedVariables: own.length - MOST_VARIABLES }),
+    ...(hidden.length > 0 && { notOnInstances: hidden.slice(0, MOST_VARIABLES).map(({ name }) => name) }),
+  };
+}
+
+const MOST_VARIABLES = 40;
+
+/** Its own functions come first: those that its parent class does not have. */
+async function listFunctions({ session, signal }: InspectContext, defaults: FetchedObject, budget: number) {
+  const { description, classChain } = defaults;
+  if (!description) return {};
+  const parent = nativeClassPath(canonicalClassName(classChain[1] ?? '') ?? '');
+  const [inherited] = parent
+    ? await session.client.sendAll([describeObject(defaultObjectPath(parent))], { signal })
+    : [];
+  const names = new Set(inherited?.ok ? inherited.value.Functions.map(({ Name }) => Name) : []);
+  return writeClassFunctions(description, classChain, names, budget);
+}

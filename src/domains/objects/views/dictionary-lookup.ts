@@ -1,0 +1,220 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { nameGlob } from '../../../base/name-glob.ts';
+import { nearestNames } from '../../../base/nearest.ts';
+import { before, behindLast } from '../../../base/text/trim.ts';
+import { plainWords } from '../../../base/words/read-query.ts';
+import { describeOrigins } from '../../../dictionary/describe-origins.ts';
+import { whyNotWritable } from '../../../dictionary/lookup/access-of.ts';
+import { enumMeaningsOf } from '../../../dictionary/lookup/enum-of.ts';
+import { findByName } from '../../../dictionary/lookup/find-by-name.ts';
+import { componentsOf, type LookedUpType, type Reached, reach } from '../../../dictionary/lookup/reach.ts';
+import { searchEntries } from '../../../dictionary/lookup/search-entries.ts';
+import { nativeClassNames, nativeStructNames } from '../../../dictionary/native-facts.ts';
+import type { DictionaryReading } from '../../../dictionary/read-layers.ts';
+import { WHY_NOT } from '../../../kernel/finding/find-property.ts';
+import { defineView } from '../../../kernel/views/define-view.ts';
+import * as parameter from '../../../kernel/views/parameters.ts';
+
+const parameters = () =>
+  z.strictObject({
+    class: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Class or struct name: PointLightComponent, PostProcessSettings'),
+    propertyName: z.string().min(1).optional().describe('Property name: Intensity'),
+    query: z.string().min(1).optional().describe('Words to search in names and meanings'),
+    limit: parameter.limit().default(10),
+  });
+
+export const dictionaryLookup = defineView({
+  name: 'dictionary_lookup',
+  summary: 'what properties mean, without an editor',
+  parameters,
+  examples: [{ class: 'PointLightComponent', propertyName: 'AttenuationRadius' }, { query: 'fog density' }],
+  needs: 'nothing',
+  missing: args => ((args.class ?? args.propertyName ?? args.query) === undefined ? 'query' : undefined),
+  run: async ({ dictionary }, args) => {
+    // One revision for the whole answer; what a search makes of it is kept beside it.
+    const reading = dictionary.revision;
+    if (args.class?.includes('*')) return listTypes(reading, args.class);
+    const { found, note } = lookUp(reading, args);
+    return {
+      success: true,
+      total_count: found.length,
+      entries: found.slice(0, args.limit).map((each, index) => printEntry(reading, each, index)),
+      ...(note !== undefined && { note }),
+    };
+  },
+});
+
+/** Names of the classes and structs that a pattern fits: what can be asked for. */
+function listTypes(reading: DictionaryReading, pattern: string) {
+  const isMeant = nameGlob(pattern);
+  const types = reading.listTypes().flatMap(({ name }) => (isMeant(name) ? [name] : []));
+  return { success: true, total_count: types.length, entries: [], types: types.toSorted() };
+}
+
+type Arguments = z.output<ReturnType<typeof parameters>>;
+
+interface LookedUp {
+  found: Reached[];
+  note?: string;
+}
+
+function lookUp(reading: DictionaryReading, { class: written, propertyName, query }: Arguments): LookedUp {
+  const type = written === undefined ? undefined : findType(reading, written);
+  const all = type ? reach(reading, type) : reading.listEntries().map(alone);
+  if (propertyName === undefined) {
+    const found =
+      query === undefined ? byImportance(withoutMembers(all, type)) : rankByWords(reading, all, query);
+    return found.length > 0 ? { found } : { found, note: explainNothing(all, query ?? '') };
+  }
+  const named = findByName(type ? all : byImportance(all), propertyName);
+  const renamed = findRenamed(reading, { type, all, propertyName }, named[0]?.found.property);
+  if (named.length === 0) return renamed ?? findNear(reading, all, propertyName);
+  const found = query === undefined ? named : rankOrKeep(reading, named, query);
+  return { found, ...(renamed?.note !== undefined && { note: renamed.note }) };
+}
+
+/** @throws BridgeError `unknown_class` */
+function findType(reading: DictionaryReading, written: string): LookedUpType {
+  // The editor shows class names with blanks.
+  const name = written.replace(/\s+/g, '');
+  const type = reading.findType(name) ?? reading.findType(`${name}Component`);
+  if (type) return type;
+  throw new BridgeError('unknown_class', `The dictionary knows no class or struct "${written}".`, {
+    suggestions: nearestNames(written, [...nativeClassNames(), ...nativeStructNames()]),
+  });
+}
+
+function alone(found: Reached['found']): Reached {
+  return { path: [found.property], aliases: [[]], found };
+}
+
+/** Of a class without its structs' members: they are asked for by name. */
+function withoutMembers(all: readonly Reached[], type: LookedUpType | undefined): Reached[] {
+  const isOwn = ({ path }: Reached) => path.length === 1;
+  const isMember = ({ path, aliases }: Reached) => path.length > 2 || aliases[0]?.length === 0;
+  return all.filter(each => type === undefined || isOwn(each) || !isMember(each));
+}
+
+function byImportance(all: readonly Reached[]): Reached[] {
+  return all.toSorted((a, b) => b.found.entry.importance - a.found.entry.importance);
+}
+
+function rankByWords(reading: DictionaryReading, all: readonly Reached[], query: string): Reached[] {
+  const nearest = new Map(all.toReversed().map(each => [each.found.written, each]));
+  const ranked = searchEntries(
+    reading,
+    query,
+    all.map(({ found }) => found),
+  );
+  return ranked.flatMap(({ written }) => nearest.get(written) ?? []);
+}
+
+/** A name is plainer than words: what they do not fit stays. */
+function rankOrKeep(reading: DictionaryReading, named: readonly Reached[], query: string): Reached[] {
+  const ranked = rankByWords(reading, named, query);
+  return [...ranked, ...named.filter(each => !ranked.includes(each))];
+}
+
+interface Unfound {
+  type: LookedUpType | undefined;
+  all: readonly Reached[];
+  propertyName: string;
+}
+
+/** What other engines call so; undefined where none does, or where the name is that of an entry here. */
+function findRenamed(
+  reading: DictionaryReading,
+  { type, all, propertyName }: Unfound,
+  known: string | undefined,
+): LookedUp | undefined {
+  const leaf = leafOf(propertyName);
+  if (known?.toLowerCase() === leaf.toLowerCase()) return undefined;
+  for (const { kind, chain } of chainsOf(reading, type)) {
+    const [other] = reading.otherNames(chain, leaf, kind);
+    if (!other) continue;
+    const found = findByName(all, other.name);
+    const note = `On ${other.age} engines ${leaf} is called ${other.name}.`;
+    return { found, note: found.length > 0 ? note : `No entry. ${note}` };
+  }
+  return undefined;
+}
+
+function leafOf(propertyName: string): string {
+  return before(behindLast(propertyName, '.'), '[');
+}
+
+/** Those whose names hold every word of the written one, or it theirs: `GrainIntensity` → `FilmGrainIntensity`. */
+function findNear(reading: DictionaryReading, all: readonly Reached[], propertyName: string): LookedUp {
+  const leaf = leafOf(propertyName);
+  const words = plainWords(leaf);
+  const near = rankByWords(reading, all, leaf).filter(({ found }) => {
+    const own = plainWords(found.property);
+    return words.every(word => own.includes(word)) || own.every(word => words.includes(word));
+  });
+  if (near.length === 0) return { found: [], note: explainNothing(all, propertyName) };
+  return {
+    found: near.slice(0, MOST_NEAR),
+    note: `Nothing here is called ${leaf}; these names share its words.`,
+  };
+}
+
+const MOST_NEAR = 3;
+
+/** Chains of the type and its components; without a type those of all that has entries. */
+function chainsOf(
+  reading: DictionaryReading,
+  type: LookedUpType | undefined,
+): { kind: LookedUpType['kind']; chain: string[] }[] {
+  const components = type ? componentsOf(reading, type) : [];
+  const types = type
+    ? [type, ...components.map(({ className }): LookedUpType => ({ kind: 'class', name: className }))]
+    : reading.listTypes();
+  return types.map(({ kind, name }) => ({
+    kind,
+    chain: kind === 'class' ? reading.classChain(name) : [name],
+  }));
+}
+
+function explainNothing(all: readonly Reached[], wanted: string): string {
+  const names = all.map(({ found }) => found.property);
+  const near = nearestNames(wanted, names);
+  return near.length > 0 ? `No entry. Near misses: ${near.join(', ')}.` : 'No entry.';
+}
+
+/** Entries whose enumerators are spelled out: an answer with hundreds has no room for them. */
+const WITH_ENUMERATORS = 3;
+
+function printEntry(
+  reading: DictionaryReading,
+  { path, found }: Reached,
+  index: number,
+): Record<string, unknown> {
+  const { owner, property, entry } = found;
+  const { description, typeHint, unit, range, commonValues, pitfalls, seeAlso, since, until } = entry;
+  const meanings = index < WITH_ENUMERATORS ? enumMeaningsOf(reading, found) : undefined;
+  const whyNot = whyNotWritable(found);
+  const isReadOnly = entry.readOnly ?? (whyNot !== undefined && whyNot !== 'play');
+  return {
+    class: owner,
+    property,
+    ...(path.length > 1 && { path: path.join('.') }),
+    description,
+    typeHint,
+    ...(unit !== undefined && { unit }),
+    ...(range && { range }),
+    ...(commonValues && { commonValues }),
+    ...(meanings && { enum: meanings }),
+    ...(isReadOnly && { readOnly: true }),
+    ...(whyNot !== undefined && { [isReadOnly ? 'whyNot' : 'whilePlaying']: WHY_NOT[whyNot] }),
+    ...(pitfalls && { pitfalls }),
+    ...(seeAlso && { seeAlso }),
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+    from: describeOrigins(found),
+  };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { fetchTarget, fetchTargets } from '../../../kernel/finding/fetch-target.ts';
+import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
+import * as parameter from '../../../kernel/views/parameters.ts';
+import { type ObjectPage, type PageOptions, writeObjectPage } from '../../../pipeline/object-page.ts';
+import { DROP_REASONS } from '../../../pipeline/property-record.ts';
+import { snapshotsOf } from '../../../pipeline/snapshots.ts';
+import type { FetchedObject } from '../../../unreal/fetched-object.ts';
+
+const INCLUDABLE = [...Object.keys(DROP_REASONS), 'helper', 'all'];
+
+const parameters = () =>
+  z.strictObject({
+    objectPath: parameter.objectPath().optional(),
+    objectPaths: z.array(z.string().min(1)).min(1).max(20).optional().describe('Several at once'),
+    detail: parameter.detail(),
+    properties: z.array(z.string().min(1)).min(1).optional().describe('Names: *Shadow*'),
+    include: z.array(z.enum(INCLUDABLE)).optional().describe('`omitted` reasons'),
+    depth: z.int().min(0).max(10).optional().describe('Levels of structs to open'),
+    compareWith: z.string().min(1).optional().describe('Object or `default`'),
+    since: z.string().optional().describe('Earlier `asOf` or cursor'),
+    world: parameter.world(),
+    maxTokens: parameter.maxTokens(),
+    cursor: parameter.cursor(),
+  });
+type Arguments = z.output<ReturnType<typeof parameters>>;
+
+export const inspectObject = defineView({
+  name: 'inspect_object',
+  summary: 'an object: values, units, ranges, meanings, what was changed',
+  parameters,
+  examples: [
+    { objectPath: 'Key Light' },
+    { objectPath: 'selection', detail: 'full', properties: ['*Intensity*'] },
+    { objectPath: 'Key Light', compareWith: 'default' },
+    { objectPaths: ['Key Light', 'selection'] },
+  ],
+  needs: 'editor',
+  missing: ({ objectPath, objectPaths }) =>
+    (objectPath ?? objectPaths) === undefined ? 'objectPath' : undefined,
+  run: async (context, args) => {
+    refuseMixtures(args);
+    const targets = args.objectPaths ?? [args.objectPath ?? ''];
+    const [objects, compareWith] = await Promise.all([
+      fetchTargets({ ...context, endedPlay: 'edited' }, targets, args.world),
+      readCounterpart(context, args),
+    ]);
+    const shown = objects.slice(0, MAX_OBJECTS);
+    const pages = shown.map(object => writePage(context, object, { args, compareWith, of: shown.length }));
+    const rest = objects.slice(MAX_OBJECTS).map(object => object.objectPath);
+    return {
+      success: true,
+      info: args.objectPaths === undefined && pages.length === 1 ? pages[0] : pages,
+      ...(rest.length > 0 && { notShown: rest }),
+      ...noteEndedPlay(targets, objects),
+    };
+  },
+});
+
+/** Pages in one answer; the paths of further objects are named. */
+const MAX_OBJECTS = 20;
+/** Tokens of a page where the caller names no size: explained and raw ones are asked for to be long. */
+const LONG_PAGE_TOKENS = 6000;
+/** Tokens that several pages share, and the least that one of them gets. */
+const SHARED_TOKENS = 6000;
+const LEAST_TOKENS = 300;
+
+function writePage(
+  { session, dictionary, maxTokens }: InspectContext,
+  object: FetchedObject,
+  { args, compareWith, of }: { args: Arguments; compareWith: PageOptions['compareWith']; of: number },
+): ObjectPage {
+  const one = args.detail === 'concise' ? maxTokens : LONG_PAGE_TOKENS;
+  const whole = args.maxTokens ?? (of === 1 ? one : SHARED_TOKENS);
+  const { objectPath } = object;
+  const snapshots = snapshotsOf(session);
+  const { detail, properties, include, depth, cursor, since } = args;
+  return writeObjectPage(dictionary, object, {
+    ...{ detail, properties, include, depth, cursor, compareWith },
+    maxTokens: of === 1 ? whole : Math.min(one, Math.max(LEAST_TOKENS, Math.floor(whole / of))),
+    since: since === undefined ? undefined : { mark: since, reading: snapshots.find(since, objectPath) },
+    remember: reading => snapshots.keep(objectPath, reading),
+  });
+}
+
+async function readCounterpart(
+  context: InspectContext,
+  { compareWith, world }: Arguments,
+): Promise<PageOptions['compareWith']> {
+  if (compareWith === undefined || compareWith === 'default') return compareWith;
+  return fetchTarget(context, compareWith, world);
+}
+
+/** Arguments that cannot both be meant. */
+function refuseMixtures({ objectPath, objectPaths, compareWith, since, detail }: Arguments): void {
+  const mixed =
+    (objectPath !== undefined && objectPaths !== undefined && 'objectPath and objectPaths') ||
+    (compareWith !== undefined && since !== undefined && 'compareWith and since') ||
+    ((compareWith ?? since) !== undefined && detail === 'raw' && "detail: 'raw' and a comparison");
+  if (!mixed) return;
+  throw new BridgeError('invalid_arguments', `inspect_object: ${mixed} exclude each other.`, {
+    example: { action: 'inspect_object', objectPath: 'Key Light', compareWith: 'default' },
+  });
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
+import { holdsValue } from '../../../kernel/edits/hold-value.ts';
+import { isSendable, journalValue } from '../../../kernel/history/journal-value.ts';
+import { sameValue } from '../../../pipeline/value-shapes.ts';
+import { readProperty } from '../../../unreal/engine-call.ts';
+import { readExposedProperty } from '../../../unreal/live/preset-calls.ts';
+import { resetPresetProperty, writePresetProperty } from '../../../unreal/preset-requests.ts';
+import { completeWith, propertyEdit, sendableEnums, spellEnums } from '../../objects/index.ts';
+
+/** A property that a preset exposes, as edits know it. */
+export const presetBinding = {
+  /** Id of the preset, or its name. */
+  preset: z.string(),
+  /** What requests call it: its label, or its id. */
+  property: z.string(),
+  label: z.string(),
+  /** All objects that it is bound to. */
+  targets: z.array(z.string()),
+  /** Where the property is on each of them; without it the preset tells of the first one alone. */
+  path: z.string().optional(),
+  spellings: z.record(z.string(), z.string()).optional(),
+};
+
+type Binding = z.output<z.ZodObject<typeof presetBinding>>;
+
+/** Reads for `bindingState`. */
+export function observeBinding({ preset, property, targets, path }: Binding) {
+  if (path === undefined) return [readPresetValue(preset, property)];
+  return targets.map(target => readProperty(target, path));
+}
+
+function readPresetValue(preset: string, property: string) {
+  const call = readExposedProperty(preset, property);
+  return { ...call, parse: (body: unknown) => call.parse(body).value };
+}
+
+/** The values of the objects, as far as they can be read: each in its place. */
+export function bindingState(values: readonly unknown[]): unknown[] {
+  return values.map(journalValue);
+}
+
+/** What gives each object back what it had; nothing where the preset alone tells of several. */
+export function revertBinding(
+  { objectPath, preset, property, label, targets, path, spellings }: Binding & { objectPath: string },
+  before: unknown,
+  after: unknown,
+): Edit[] {
+  const was = Array.isArray(before) ? before : [];
+  const is = Array.isArray(after) ? after : [];
+  if (path === undefined) {
+    const [value] = was;
+    if (targets.length !== 1 || value === undefined || sameValue(was, is) || !isSendable(value)) return [];
+    const own = { preset, property, label, targets, ...(spellings && { spellings }) };
+    return [
+      presetPropertyEdit.make({ ...own, objectPath, step: 'set', value: sendableEnums(value, spellings) }),
+    ];
+  }
+  const changed = targets.map((target, index) => ({ target, value: was[index], now: is[index] }));
+  const open = changed.filter(({ value, now }) => !sameValue(value, now));
+  if (open.some(({ value }) => value === undefined || !isSendable(value))) return [];
+  return open.map(({ target, value }) =>
+    propertyEdit.make({
+      ...{ objectPath: target, path, name: label, value: sendableEnums(value, spellings) },
+      ...(spellings && { spellings }),
+    }),
+  );
+}
+
+/**
+ * Writes a property through a preset: all bound objects at once. Each of them is read for itself where it is known where
+ * the property is; the preset shows the first one alone.
+ */
+export const presetPropertyEdit = defineEdit(
+  'preset-property',
+  {
+    ...presetBinding,
+    /** `reset`: to what the class of each object has. */
+    step: z.enum(['set', 'reset']),
+    /** As the engine takes it; members of structs that are left out keep their values. */
+    value: z.unknown().optional(),
+    /** What a reset is to bring about, object by object, where that is known. */
+    defaults: z.array(z.unknown()).optional(),
+    likely: z.string().optional(),
+  },
+  {
+    observe: observeBinding,
+    state: bindingState,
+    apply: ({ objectPath, preset, property, step, value }) => [
+      step === 'reset'
+        ? resetPresetProperty({ preset, objectPath }, property)
+        : writePresetProperty({ preset, objectPath }, property, value),
+    ],
+    aim: ({ step, value, targets, path, defaults }, before) => {
+      if (step === 'reset') return defaults;
+      const count = path === undefined ? 1 : targets.length;
+      const was = Array.isArray(before) ? before : [];
+      return Array.from({ length: count }, (_, index) => completeWith(value, was[index]));
+    },
+    meets: (state, aim, { spellings = {} }) =>
+      holdsValue(spellEnums(state, spellings), spellEnums(aim, spellings)),
+    inverse: ({ edit, before, after }) => revertBinding(edit, before, after),
+    propertyName: ({ label }) => label,
+    print: (state, { spellings = {} }) => printBinding(spellEnums(state, spellings)),
+    likely: ({ likely }) => likely,
+  },
+);
+
+/** One value where all objects have the same. */
+function printBinding(state: unknown): unknown {
+  const [first, ...others] = Array.isArray(state) ? state : [];
+  return others.every(each => sameValue(each, first)) ? first : state;
+}

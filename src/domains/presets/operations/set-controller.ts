@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import type { DoneEdit } from '../../../kernel/edits/define-edit.ts';
+import { describeChange } from '../../../kernel/edits/describe-change.ts';
+import { journalValue } from '../../../kernel/history/journal-value.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { compileClass } from '../../../pipeline/class-plan.ts';
+import { isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
+import type { DescribedProperty } from '../../../unreal/engine-call.ts';
+import { readController } from '../../../unreal/live/preset-calls.ts';
+import type { PresetController } from '../../../unreal/preset-requests.ts';
+import { lookUpReferences, pathsIn, readExpected, templateFor } from '../../objects/index.ts';
+import { describeBinding } from '../bind-property.ts';
+import { type ControllerState, presetControllerEdit } from '../edits/preset-controller-edit.ts';
+import { findExposed } from '../find-exposed.ts';
+import { findPreset } from '../find-preset.ts';
+import { placeOf, requirePresetRoutes } from '../preset-place.ts';
+import { type WatchedExposures, watchExposed } from '../watch-exposed.ts';
+
+export const setController = defineEditOperation({
+  name: 'set_controller',
+  category: 'presets',
+  summary: 'set a controller of a preset, and see what its behaviours changed',
+  effect: 'reversible',
+  needs: { routes: ['/remote/preset/:preset/controller/:controller'], since: '5.1' },
+  parameters: () =>
+    z.strictObject({
+      preset: parameter.preset(),
+      controller: z.string().min(1).describe('Name of the controller'),
+      value: z.unknown().describe('As presets prints it'),
+    }),
+  examples: [{ preset: 'LightingControl', controller: 'Daylight', value: 0.5 }],
+  plan: async (context, args) => {
+    const { session, signal, dictionary } = context;
+    const [preset, references] = await Promise.all([
+      findPreset(context, args.preset),
+      lookUpReferences(context, pathsIn(args.value)),
+    ]);
+    requirePresetRoutes(context, 'set_controller');
+    const controller = findExposed(preset, args.controller, 'controller');
+    const place = placeOf(preset);
+    const [raw, { watched, values, unread }] = await Promise.all([
+      session.client.send(readController(place.preset, controller.label), { signal }),
+      watchExposed(context, preset),
+    ]);
+    const described = describedAs(controller);
+    const description = { Name: '', Class: '', Properties: [described], Functions: [] };
+    const plan = compileClass(dictionary, [], description).plan(controller.label);
+    const expected = { name: controller.label, plan, raw: raw ?? templateFor(plan), described };
+    const { value, notes } = await readExpected(args.value, expected, 'write', {
+      ...{ session, signal, references },
+      correctCall: mended => writeCall('set_controller', { ...args, value: mended }),
+    });
+    const edit = presetControllerEdit.make({
+      ...{ objectPath: preset.path, preset: place.preset, controller: controller.label },
+      ...{ value, watched },
+    });
+    return {
+      edits: [{ edit, hint: { value: journalValue(raw), exposed: values } }],
+      notes: [...notes, SEEN, ...noteFunctions(preset.functions.length), ...noteUnread(unread)],
+      answer: ([done]) => (done ? { changes: describeController(done, watched) } : {}),
+    };
+  },
+});
+
+const SEEN = 'Its behaviours are not told by Unreal: what the preset exposes was read before and after.';
+
+function noteFunctions(count: number): string[] {
+  return count > 0 ? ['Should they call a function, undo does not take back what that did elsewhere.'] : [];
+}
+
+const NAMED = 5;
+
+function noteUnread(labels: readonly string[]): string[] {
+  if (labels.length === 0) return [];
+  const more = labels.length > NAMED ? ` and ${labels.length - NAMED} more` : '';
+  return [`Not read on all objects: ${labels.slice(0, NAMED).join(', ')}${more}.`];
+}
+
+function describedAs({ label, type, description }: PresetController): DescribedProperty {
+  return {
+    ...{ Name: label, DisplayName: label, Description: description, Type: type },
+    ...{ TypePath: '', ContainerType: '', KeyType: '', Metadata: {} },
+  };
+}
+
+/** The controller, and what changed with it. */
+function describeController(
+  done: DoneEdit,
+  watched: WatchedExposures['watched'],
+): readonly Record<string, unknown>[] {
+  const before = isStruct(done.before) ? (done.before as unknown as ControllerState) : undefined; // as its kind keeps it
+  const after = isStruct(done.after) ? (done.after as unknown as ControllerState) : undefined;
+  const moved = watched.flatMap(each => {
+    const was = before?.exposed[each.property];
+    const is = after?.exposed[each.property];
+    if (was === undefined || is === undefined) return [];
+    return describeBinding({ ...each, preset: '' }, { before: was, after: is })
+      .filter(change => !sameValue(change.before, change.after))
+      .map(change => ({ ...change, label: each.label }));
+  });
+  return [{ ...describeChange(done) }, ...moved];
+}

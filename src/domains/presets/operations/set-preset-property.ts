@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { lookUpReferences, OPERATORS, pathsIn } from '../../objects/index.ts';
+import {
+  basisOf,
+  bindingOf,
+  describeBinding,
+  hintOf,
+  isPartlyUnread,
+  needBound,
+  noteUnread,
+} from '../bind-property.ts';
+import { presetPropertyEdit } from '../edits/preset-property-edit.ts';
+import { findExposed } from '../find-exposed.ts';
+import { findPreset } from '../find-preset.ts';
+import { readPresetValue } from '../plan-preset-value.ts';
+
+export const setPresetProperty = defineEditOperation({
+  name: 'set_preset_property',
+  category: 'presets',
+  summary: 'set what a preset exposes, on all objects that it is bound to',
+  effect: 'reversible',
+  needs: {},
+  parameters: () =>
+    z.strictObject({
+      preset: parameter.preset(),
+      label: z.string().min(1).describe('Label or id of an exposed property'),
+      value: z.unknown().describe('A struct may be partial'),
+      operation: z.enum(OPERATORS).default('set').describe('What to do with the value that is there'),
+    }),
+  examples: [
+    { preset: 'LightingControl', label: 'Sun Intensity', value: 5 },
+    { preset: 'LightingControl', label: 'Lamp Brightness', value: 2, operation: 'multiply' },
+  ],
+  plan: async (context, args) => {
+    const { value: given, operation: operator } = args;
+    const [preset, references] = await Promise.all([
+      findPreset(context, args.preset),
+      lookUpReferences(context, pathsIn(given)),
+    ]);
+    const bound = await needBound(context, preset, findExposed(preset, args.label, 'property'));
+    const { value, notes } = await readPresetValue(context, bound, {
+      ...{ value: given, operator, references },
+      correctCall: (mended, others) =>
+        writeCall('set_preset_property', { ...args, value: mended, ...others }),
+    });
+    const binding = bindingOf(preset, bound);
+    const [likely] = bound.plan.entry?.pitfalls ?? [];
+    const edit = presetPropertyEdit.make({
+      ...{ ...binding, objectPath: preset.path, step: 'set', value },
+      ...(likely !== undefined && { likely }),
+    });
+    return {
+      edits: [{ edit, ...hintOf(bound), ...(operator !== 'set' && basisOf(binding, bound)) }],
+      notes: [...notes, ...noteUnread(binding)],
+      ...(isPartlyUnread(binding) && { final: 'what its other objects had could not be read' }),
+      answer: ([done]) => (done ? { changes: describeBinding(binding, done) } : {}),
+    };
+  },
+});

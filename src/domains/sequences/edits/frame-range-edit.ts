@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import {
+  getPlaybackEnd,
+  getPlaybackStart,
+  readSectionRange,
+  setPlaybackEnd,
+  setPlaybackStart,
+  setSectionRange,
+} from '../sequence-functions.ts';
+
+/** Sets the playback range of a sequence, or the range of a section: the first frame, and the one behind the last. */
+export const frameRangeEdit = defineEdit(
+  'frame-range',
+  { of: z.enum(['playback', 'section']), start: z.number().int(), end: z.number().int() },
+  {
+    touches: ({ objectPath }) => [objectPath],
+    observe: ({ objectPath, of }) =>
+      of === 'playback'
+        ? [getPlaybackStart(objectPath), getPlaybackEnd(objectPath)]
+        : [...readSectionRange(objectPath)],
+    state: (values, { of }) => {
+      if (of === 'playback') return values;
+      const [hasStart, hasEnd, start, end] = values;
+      return [hasStart ? start : null, hasEnd ? end : null];
+    },
+    // The end goes first and last: the engine takes no start behind the end, nor an end before the start. [derived]
+    apply: ({ objectPath, of, start, end }) =>
+      of === 'section'
+        ? [setSectionRange(objectPath, start, end)]
+        : [
+            setPlaybackEnd(objectPath, end),
+            setPlaybackStart(objectPath, start),
+            setPlaybackEnd(objectPath, end),
+          ],
+    aim: ({ start, end }) => [start, end],
+    inverse: ({ edit, before, after }) => {
+      const [start, end] = Array.isArray(before) ? before : [];
+      const isSame = JSON.stringify(before) === JSON.stringify(after);
+      // An end that was open is nothing that this could set.
+      if (isSame || typeof start !== 'number' || typeof end !== 'number') return [];
+      return [{ ...edit, start, end }];
+    },
+    propertyName: ({ of }) => (of === 'playback' ? 'playback range' : 'range'),
+  },
+);

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/operations/parameters.ts';
+import { SEQUENCER, sequenceOpenEdit } from '../edits/sequence-open-edit.ts';
+import { findTargetSequence } from '../target-sequence.ts';
+
+export const openSequence = defineEditOperation({
+  name: 'open_sequence',
+  category: 'sequences',
+  summary: 'open a Level Sequence in Sequencer, or close the one that is open',
+  effect: 'session',
+  needs: {
+    functions: [
+      ...([
+        'openSequence',
+        'closeSequence',
+        'getOpenSequence',
+        'isSequencePlaying',
+        'getDisplayRate',
+      ] as const),
+      ...(['getPlaybackStart', 'getPlaybackEnd', 'getBindings', 'getSpawnables'] as const),
+    ],
+  },
+  parameters: () =>
+    z.strictObject({
+      objectPath: parameter.asset().optional(),
+      close: z.boolean().optional().describe('Close the one that is open'),
+    }),
+  examples: [{ objectPath: '/Game/Cinematics/LS_Intro' }, { close: true }],
+  missing: ({ objectPath, close }) => (objectPath === undefined && close !== true ? 'objectPath' : undefined),
+  plan: async (context, { objectPath, close }) => {
+    const sequence = close ? '' : (await findTargetSequence(context, objectPath)).objectPath;
+    return { edits: [{ edit: sequenceOpenEdit.make({ objectPath: SEQUENCER, sequence }) }] };
+  },
+});

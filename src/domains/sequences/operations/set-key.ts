@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { nearestNames } from '../../../base/nearest.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import { type ChannelPlace, planKey, readChannelPlaces } from '../channel-places.ts';
+import { INTERPOLATIONS, sequenceKeyEdit } from '../edits/sequence-key-edit.ts';
+import { secondsOf } from '../frames.ts';
+import { needBinding, readBindings } from '../read-bindings.ts';
+import type { ReadSection } from '../read-tracks.ts';
+import { channelName } from '../sequence-keys.ts';
+import { findTargetSequence, readFrame } from '../target-sequence.ts';
+
+const parameters = () =>
+  z.strictObject({
+    objectPath: z.string().min(1).optional().describe('The sequence; the open one when left out'),
+    binding: z.string().min(1).describe('As read_sequence names it; none: tracks of none'),
+    channel: z.string().min(1).max(200).describe('Location.X, Visibility, Fade'),
+    frame: z.int().optional().describe('Frame of the display rate'),
+    seconds: z.number().optional().describe('Instead of frame; the nearest one'),
+    value: z.union([z.number(), z.boolean()]).describe('cm, degrees, true'),
+    interpolation: z.enum(INTERPOLATIONS).optional().describe('Default: as it is, or auto'),
+  });
+type KeyArguments = z.output<ReturnType<typeof parameters>>;
+
+export const setKey = defineEditOperation({
+  name: 'set_key',
+  category: 'sequences',
+  summary: 'set the key of a channel at a frame or second, or change the one that is there',
+  effect: 'reversible',
+  needs: {
+    functions: [
+      ...(['getOpenSequence', 'isSequencePlaying', 'getDisplayRate', 'getBindings'] as const),
+      ...(['getPlaybackStart', 'getPlaybackEnd', 'getSpawnables', 'getBindingName'] as const),
+      ...(['getBindingClass', 'getBindingParent', 'getBindingTracks', 'locateBound'] as const),
+      ...(['getTrackName', 'getSections', 'hasStartFrame', 'hasEndFrame'] as const),
+      ...(['getStartFrame', 'getEndFrame', 'getCutCamera', 'getSequenceTracks'] as const),
+    ],
+    sometimes: [
+      ...(['getChannelsByType', 'getChannelKeys', 'evaluateChannel', 'getKeyTime', 'getKeyValue'] as const),
+      ...(['getKeyMode', 'getKeyTangents', 'addChannelKey', 'removeChannelKey', 'setKeyMode'] as const),
+      ...(['setKeyTangents', 'executePython'] as const),
+    ],
+  },
+  parameters,
+  examples: [
+    {
+      ...{ objectPath: '/Game/Cinematics/LS_Intro', binding: 'Intro Camera', channel: 'Location.X' },
+      ...{ frame: 120, value: -1000, interpolation: 'linear' },
+    },
+  ],
+  missing: ({ frame, seconds }) => (frame === undefined && seconds === undefined ? 'frame' : undefined),
+  plan: async (context, args) => {
+    const sequence = await findTargetSequence(context, args.objectPath);
+    const { objectPath } = sequence;
+    const mend = (mended: Partial<KeyArguments>) => writeCall('set_key', { ...args, ...mended });
+    const frame = readFrame(args, sequence, written => mend({ frame: written, seconds: undefined })) ?? 0;
+    const isTop = args.binding.trim().toLowerCase() === 'none';
+    const bindings = isTop ? [] : await readBindings(context, sequence, sequence.bindings);
+    const binding = isTop
+      ? undefined
+      : await needBinding(context, bindings, args.binding, {
+          sequence: objectPath,
+          example: name => mend({ binding: name }),
+          unbound: actor => writeCall('add_to_sequence', { objectPath, actor, tracks: ['Transform'] }),
+        });
+    const { channels, sections } = await readChannelPlaces(context, objectPath, binding);
+    const channel = chooseChannel(channels, sections, frame, args);
+    refuseValue(channel, args);
+    const known = await planKey(context, objectPath, channel, frame);
+    const called = `${binding === undefined ? '' : `${binding.name}.`}${channelName(channel)}`;
+    const edit = sequenceKeyEdit.make({
+      ...{ objectPath, section: channel.section, channel: channel.channel, frame, value: args.value, called },
+      ...(args.interpolation !== undefined && { interpolation: args.interpolation }),
+    });
+    return {
+      edits: [{ edit, ...known }],
+      notes: [
+        ...(args.seconds === undefined ? [] : [`Frame ${frame} is at ${secondsOf(frame, sequence.rate)} s.`]),
+        ...noteOutside(sections.get(channel.section), frame),
+        'It is not saved yet: save_asset.',
+      ],
+      answer: done => ({ way: done.some(each => each.looked) ? 'plain calls' : 'Python' }),
+    };
+  },
+});
+
+function chooseChannel(
+  channels: readonly ChannelPlace[],
+  sections: ReadonlyMap<string, ReadSection>,
+  frame: number,
+  args: KeyArguments,
+): ChannelPlace {
+  const wanted = args.channel.trim().toLowerCase();
+  const named = channels.filter(each =>
+    [channelName(each), each.channel].some(name => name.toLowerCase() === wanted),
+  );
+  const covering = named.filter(({ section }) => covers(sections.get(section), frame));
+  const [found, another] = covering.length > 0 ? covering : named;
+  if (!found) throw noChannel(channels, args);
+  if (!another) return found;
+  const names = [...new Set(named.map(channelName))];
+  throw new BridgeError(
+    'ambiguous_target',
+    `${args.binding} has several channels "${args.channel}" at frame ${frame}: ${names.length > 1 ? names.join(', ') : 'of several sections'}.`,
+    {
+      suggestions: names,
+      ...(names[0] !== undefined &&
+        names.length > 1 && { example: writeCall('set_key', { ...args, channel: names[0] }) }),
+    },
+  );
+}
+
+function covers(section: ReadSection | undefined, frame: number): boolean {
+  if (!section) return true;
+  const { start, end } = section;
+  return (start === null || start <= frame) && (end === null || frame < end);
+}
+
+function noChannel(channels: readonly ChannelPlace[], args: KeyArguments): BridgeError {
+  const names = [...new Set(channels.map(channelName))];
+  if (names.length === 0) {
+    const { objectPath, binding } = args;
+    return new BridgeError('object_not_found', `${binding} has no track with channels yet.`, {
+      remedy: 'add_to_sequence adds tracks with sections.',
+      example: writeCall('add_to_sequence', { objectPath, actor: binding, tracks: ['Transform'] }),
+    });
+  }
+  const bare = new Map(channels.map(each => [each.channel, channelName(each)]));
+  const near = nearestNames(args.channel, [...names, ...bare.keys()]).map(name => bare.get(name) ?? name);
+  return new BridgeError('unknown_property', `${args.binding} has no channel "${args.channel}".`, {
+    remedy: `It has ${names.slice(0, 30).join(', ')}.`,
+    suggestions: [...new Set(near)],
+    example: writeCall('set_key', { ...args, channel: near[0] ?? names[0] }),
+  });
+}
+
+/** @throws BridgeError `invalid_value` for a value of another kind than the channel holds */
+function refuseValue(channel: ChannelPlace, args: KeyArguments): void {
+  const { type } = channel;
+  const holds = /(Double|Float|Integer|Byte)Channel$/.test(type) ? 'number' : 'boolean';
+  if (holds === 'boolean' && !/BoolChannel$/.test(type)) {
+    throw new BridgeError(
+      'invalid_value',
+      `${channelName(channel)} holds neither numbers nor true and false (${type}): its keys are set in Sequencer.`,
+    );
+  }
+  if (typeof args.value === holds) return;
+  const value = holds === 'number' ? Number(args.value) : Boolean(args.value);
+  throw new BridgeError(
+    'invalid_value',
+    `\`value\`: ${channelName(channel)} takes ${holds === 'number' ? 'a number' : 'true or false'}, not ${JSON.stringify(args.value)}.`,
+    { example: writeCall('set_key', { ...args, value }) },
+  );
+}
+
+function noteOutside(section: ReadSection | undefined, frame: number): string[] {
+  if (!section || covers(section, frame)) return [];
+  return [
+    `Frame ${frame} lies outside of the section (${section.start ?? 'open'} to ${section.end ?? 'open'}): the key has no effect there.`,
+  ];
+}

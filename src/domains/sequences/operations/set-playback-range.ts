@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import { frameRangeEdit } from '../edits/frame-range-edit.ts';
+import { frameAt, secondsOf } from '../frames.ts';
+import { findTargetSequence } from '../target-sequence.ts';
+
+export const setPlaybackRange = defineEditOperation({
+  name: 'set_playback_range',
+  category: 'sequences',
+  summary: 'set where a Level Sequence begins and ends, in frames or seconds',
+  effect: 'reversible',
+  needs: {
+    functions: [
+      ...([
+        'getOpenSequence',
+        'isSequencePlaying',
+        'getDisplayRate',
+        'getBindings',
+        'getSpawnables',
+      ] as const),
+      ...(['getPlaybackStart', 'getPlaybackEnd', 'setPlaybackStart', 'setPlaybackEnd'] as const),
+    ],
+  },
+  parameters: () =>
+    z.strictObject({
+      objectPath: z.string().min(1).optional().describe('Path or name; the open one when left out'),
+      start: z.number().optional().describe('First frame; as it is when left out'),
+      end: z.number().optional().describe('The frame behind the last'),
+      unit: z.enum(['frames', 'seconds']).default('frames').describe('What start and end are'),
+    }),
+  examples: [
+    { objectPath: '/Game/Cinematics/LS_Intro', start: 0, end: 240 },
+    { objectPath: 'LS_Intro', end: 15, unit: 'seconds' },
+  ],
+  missing: ({ start, end }) => (start === undefined && end === undefined ? 'end' : undefined),
+  plan: async (context, args) => {
+    const { objectPath, rate, start: first, end: last } = await findTargetSequence(context, args.objectPath);
+    const toFrame = (written: number) =>
+      args.unit === 'seconds' ? frameAt(written, rate) : Math.round(written);
+    const start = args.start === undefined ? first : toFrame(args.start);
+    const end = args.end === undefined ? last : toFrame(args.end);
+    if (start >= end) {
+      throw new BridgeError(
+        'invalid_value',
+        `\`end\` must lie behind \`start\`: ${start} to ${end} has no frames.`,
+        {
+          example: writeCall('set_playback_range', {
+            objectPath,
+            start,
+            end: start + Math.max(1, last - first),
+          }),
+        },
+      );
+    }
+    return {
+      edits: [{ edit: frameRangeEdit.make({ objectPath, of: 'playback', start, end }), hint: [first, last] }],
+      notes: [
+        `${start} to ${end} is ${secondsOf(start, rate)} to ${secondsOf(end, rate)} s.`,
+        'Sections keep their ranges.',
+      ],
+    };
+  },
+});

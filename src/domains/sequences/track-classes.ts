@@ -1,0 +1,104 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { objectName } from '../../unreal/object-path.ts';
+
+/** A kind of track that can be added: names are those of the Add button of Sequencer, without blanks. */
+interface TrackKind {
+  classPath: string;
+  /** Below bindings, at the top of the sequence, or both. */
+  below: 'binding' | 'sequence' | 'both';
+}
+
+const track = (name: string, below: TrackKind['below']): TrackKind => ({
+  classPath: `/Script/MovieSceneTracks.MovieScene${name}Track`,
+  below,
+});
+
+const KINDS: Record<string, TrackKind> = {
+  Transform: track('3DTransform', 'binding'),
+  Visibility: track('Visibility', 'binding'),
+  Animation: track('SkeletalAnimation', 'binding'),
+  Attach: track('3DAttach', 'binding'),
+  Audio: track('Audio', 'both'),
+  Event: track('Event', 'both'),
+  CameraCuts: track('CameraCut', 'sequence'),
+  Fade: track('Fade', 'sequence'),
+  TimeDilation: track('Slomo', 'sequence'),
+};
+
+/** What else a kind is called: of the transform, its parts too. */
+const OTHER_NAMES: Record<string, string> = {
+  ...{ location: 'Transform', rotation: 'Transform', scale: 'Transform', position: 'Transform' },
+  ...{ move: 'Transform', movement: 'Transform', hidden: 'Visibility', skeletalanimation: 'Animation' },
+  ...{ cameracut: 'CameraCuts', camera: 'CameraCuts', cuts: 'CameraCuts', sound: 'Audio' },
+  ...{ slomo: 'TimeDilation', slowmotion: 'TimeDilation' },
+};
+
+export interface TrackToAdd {
+  name: string;
+  classPath: string;
+}
+
+/**
+ * The track that a text means: one of the names, or the path of a class.
+ * @throws BridgeError `invalid_value` with the names that fit
+ */
+export function readTrackClass(
+  written: string,
+  below: 'binding' | 'sequence',
+  example: (name: string) => Record<string, unknown>,
+): TrackToAdd {
+  const wanted = written.replace(/[\s_]/g, '').toLowerCase();
+  if (/^\/script\/\w+\.\w+$/i.test(written.trim())) {
+    return { name: objectName(written.trim()), classPath: written.trim() };
+  }
+  const fitting = Object.keys(KINDS).filter(name => fits(name, below));
+  const meant = Object.keys(KINDS).find(each => [each.toLowerCase(), leafOf(each)].includes(wanted));
+  const name = meant ?? OTHER_NAMES[wanted];
+  const kind = name === undefined ? undefined : KINDS[name];
+  if (name !== undefined && kind && fits(name, below)) return { name, classPath: kind.classPath };
+  if (name !== undefined) throw elsewhere(name, below, fitting);
+  const [near] = nearestNames(written, fitting);
+  throw new BridgeError(
+    'invalid_value',
+    `\`tracks\`: no kind of track is called "${written}". Below ${nameOf(below)} stand ${fitting.join(', ')}, or the path of a class.`,
+    {
+      remedy: 'Tracks of single properties are added in Sequencer.',
+      ...(near !== undefined && { suggestions: [near], example: example(near) }),
+      sent: 'no',
+    },
+  );
+}
+
+/** A kind that stands on the other level. */
+function elsewhere(name: string, below: 'binding' | 'sequence', fitting: readonly string[]): BridgeError {
+  return new BridgeError(
+    'invalid_value',
+    `\`tracks\`: ${name} does not stand below ${nameOf(below)}. ${fitting.join(', ')} do.`,
+    {
+      remedy:
+        below === 'binding'
+          ? `${name} is added by a call of its own, without actor and class.`
+          : `Name the \`actor\` whose ${name} it is.`,
+      sent: 'no',
+    },
+  );
+}
+
+function nameOf(below: 'binding' | 'sequence'): string {
+  return below === 'binding' ? 'a binding' : 'the sequence itself';
+}
+
+function fits(name: string, below: 'binding' | 'sequence'): boolean {
+  return KINDS[name]?.below === below || KINDS[name]?.below === 'both';
+}
+
+/** `moviescene3dtransformtrack` */
+function leafOf(name: string): string {
+  return objectName(KINDS[name]?.classPath ?? '').toLowerCase();
+}
+
+/** Whether a track, by its path, is of that class: the engine calls objects after their classes. */
+export function isOfClass(trackPath: string, classPath: string): boolean {
+  return objectName(trackPath).replace(/_\d+$/, '').toLowerCase() === objectName(classPath).toLowerCase();
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
+import * as parameter from '../../../kernel/views/parameters.ts';
+import { readCursor, writeCursor } from '../../../pipeline/page-cursor.ts';
+import { fingerprint } from '../../../unreal/fingerprint.ts';
+import type { EngineFunctionName } from '../../../unreal/function-table.ts';
+import { withRights } from '../../../unreal/rights.ts';
+import { SEQUENCE_FUNCTIONS } from '../../../unreal/sequence-function-table.ts';
+import { describeKeys, NO_BINDING_NAME } from '../describe-keys.ts';
+import { type FoundSequence, findSequence } from '../find-sequence.ts';
+import { framesPerSecond, secondsOf } from '../frames.ts';
+import { printBinding, printTracks } from '../print-binding.ts';
+import { needBinding, type ReadBinding, readBindings } from '../read-bindings.ts';
+import { readTracks } from '../read-tracks.ts';
+import { getPlayhead, getSequenceTracks, isLockedToCuts } from '../sequence-functions.ts';
+
+const READS = (Object.keys(SEQUENCE_FUNCTIONS) as (keyof typeof SEQUENCE_FUNCTIONS)[]).filter(
+  // keys of the table
+  name => SEQUENCE_FUNCTIONS[name].effect === 'read',
+) satisfies EngineFunctionName[];
+
+export const readSequence = defineView({
+  name: 'read_sequence',
+  summary: 'a Level Sequence: range, playhead, bindings, tracks, sections, keys',
+  parameters: () =>
+    z.strictObject({
+      objectPath: z.string().min(1).optional().describe('Path or name; the open one when left out'),
+      binding: z.string().min(1).optional().describe('One binding with its channels; `none`: tracks of none'),
+      keys: z.string().min(1).max(200).optional().describe('Keys: Location.X, Location; * for all'),
+      limit: parameter.limit(),
+      cursor: parameter.cursor(),
+      maxTokens: parameter.maxTokens(),
+    }),
+  examples: [
+    { objectPath: '/Game/Cinematics/LS_Intro' },
+    { objectPath: 'LS_Intro', binding: 'Intro Camera', keys: 'Location.X' },
+  ],
+  needs: 'editor',
+  functions: READS,
+  sometimes: ['executePython'],
+  missing: ({ binding, keys }) => (keys !== undefined && binding === undefined ? 'binding' : undefined),
+  run: async (context, args) => withRights(READS, read(context, args), '`find_assets` lists sequences.'),
+});
+
+interface Query {
+  objectPath?: string | undefined;
+  binding?: string | undefined;
+  keys?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+  maxTokens?: number | undefined;
+}
+
+async function read(
+  context: InspectContext,
+  { objectPath: target, binding, keys, limit, cursor, maxTokens = context.maxTokens }: Query,
+): Promise<ViewAnswer> {
+  const sequence = await findSequence(context, target);
+  if (binding !== undefined) return describeOne({ ...context, maxTokens }, sequence, binding, keys);
+  const mark = fingerprint([sequence.objectPath, ...sequence.bindings].join());
+  const offset = readCursor(cursor, mark, 'sequence');
+  const ids = sequence.bindings.slice(offset, offset + limit);
+  const [head, bindings] = await Promise.all([
+    describeHead(context, sequence),
+    readBindings(context, sequence, ids),
+  ]);
+  const isFirst = offset === 0;
+  const tracks = await readTracks(context, [
+    ...(isFirst ? head.tracks : []),
+    ...bindings.flatMap(each => each.tracks),
+  ]);
+  const names = nameCameras(bindings);
+  const rows = bindings.map(each => printBinding(each, tracks, names));
+  const start = {
+    ...head.printed,
+    ...(isFirst && head.tracks.length > 0 && { tracks: printTracks(head.tracks, tracks, names) }),
+  };
+  const shown = takeFitting(rows, maxTokens - estimateTokens(JSON.stringify(start)) - FOOT_TOKENS);
+  const next = offset + shown.length;
+  return {
+    ...{ success: true, ...start, total_count: sequence.bindings.length, bindings: shown },
+    ...(next < sequence.bindings.length && { cursor: writeCursor(next, mark) }),
+    ...(sequence.bindings.length > 0 && { next: '`binding` shows one with its channels' }),
+  };
+}
+
+/** Tokens for the cursor, the counts and the braces around it all. */
+const FOOT_TOKENS = 60;
+
+/** How the sequence stands. In engines before 5.2 and 5.4 two of the reads have other names: then they are left out. */
+async function describeHead(
+  { session, signal }: InspectContext,
+  { objectPath, isOpen, isPlaying, rate, start, end }: FoundSequence,
+): Promise<{ printed: Record<string, unknown>; tracks: string[] }> {
+  const [playhead, locked, tracks] = await session.client.sendAll(
+    [getPlayhead(), isLockedToCuts(), getSequenceTracks(objectPath)],
+    { signal },
+  );
+  const printed = {
+    ...{ objectPath, frameRate: framesPerSecond(rate) },
+    playback: { frames: [start, end], seconds: [secondsOf(start, rate), secondsOf(end, rate)] },
+    open: isOpen,
+    ...(isOpen && { playing: isPlaying }),
+    ...(isOpen &&
+      playhead.ok && { playhead: { frame: playhead.value, seconds: secondsOf(playhead.value, rate) } }),
+    ...(isOpen && locked.ok && { lockedToCameraCuts: locked.value }),
+    ...(!tracks.ok && { note: 'This engine does not tell of tracks without a binding (from 5.2 on).' }),
+  };
+  return { printed, tracks: tracks.ok ? tracks.value : [] };
+}
+
+async function describeOne(
+  context: InspectContext,
+  sequence: FoundSequence,
+  written: string,
+  keys: string | undefined,
+): Promise<ViewAnswer> {
+  const { objectPath, rate } = sequence;
+  const head = { success: true, objectPath, frameRate: framesPerSecond(rate) };
+  if (written.trim().toLowerCase() === NO_BINDING_NAME) {
+    const [{ tracks: paths }, bindings] = await Promise.all([
+      describeHead(context, sequence),
+      readBindings(context, sequence, sequence.bindings),
+    ]);
+    const tracks = await readTracks(context, paths);
+    return {
+      ...{ ...head, tracks: printTracks(paths, tracks, nameCameras(bindings)) },
+      ...(await describeKeys(context, {
+        objectPath,
+        binding: '',
+        tracks: [...tracks.values()],
+        wanted: keys,
+      })),
+    };
+  }
+  const all = await readBindings(context, sequence, sequence.bindings);
+  const example = (name: string) => ({ action: 'read_sequence', objectPath, binding: name });
+  const binding = await needBinding(context, all, written, { sequence: objectPath, example });
+  const tracks = await readTracks(context, binding.tracks);
+  return {
+    ...{ ...head, ...printBinding(binding, tracks, nameCameras(all)) },
+    ...(await describeKeys(context, {
+      ...{ objectPath, binding: binding.id, tracks: [...tracks.values()], wanted: keys },
+    })),
+  };
+}
+
+/** Id → name. */
+function nameCameras(bindings: readonly ReadBinding[]): Map<string, string> {
+  return new Map(bindings.map(({ id, name }) => [id, name]));
+}
+
+/** As many as there is room for, one at least. */
+function takeFitting<Row>(rows: readonly Row[], tokens: number): Row[] {
+  let room = tokens;
+  const count = rows.findIndex((row, index) => {
+    room -= estimateTokens(JSON.stringify(row));
+    return room < 0 && index > 0;
+  });
+  return rows.slice(0, count < 0 ? rows.length : count);
+}

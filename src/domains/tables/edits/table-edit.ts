@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { type RowsEdit, rowsKind } from '../rows-kind.ts';
+import { applyChanges, tableChange } from '../table-changes.ts';
+import { exportTable, fillTable } from '../table-functions.ts';
+import { type TableRow, writeTable } from '../table-rows.ts';
+
+/** Changes rows of a data table. */
+export const tableEdit = defineEdit(
+  'table',
+  {
+    /** The struct of the rows: without it the engine would ask a person. */
+    rowStruct: z.string().min(1),
+    changes: z.array(tableChange).min(1),
+  },
+  rowsKind<RowsEdit<{ rowStruct: string }>>({
+    observe: ({ objectPath }) => [exportTable(objectPath)],
+    // Without rows it is only looked at, by rules for one: no list leaves a table as it is.
+    apply: ({ objectPath, rowStruct, changes }, rows) => [
+      // What `exportTable` parsed.
+      fillTable(
+        objectPath,
+        rows === undefined ? '' : writeTable(applyChanges(rows as TableRow[], changes)),
+        rowStruct,
+      ),
+    ],
+  }),
+);

@@ -1,0 +1,112 @@
+import { nearestNames } from '../../base/nearest.ts';
+import { isStruct } from '../../pipeline/value-shapes.ts';
+import { type ColumnShape, describeShape, isSurelyStruct } from './column-shape.ts';
+
+/** Whether a value can stand in a column; where not, why, and what was meant most likely. */
+export type Fit = { ok: true; value: unknown } | { ok: false; problem: string; mended?: unknown };
+
+/**
+ * Holds a value against what a column holds, before anything is sent. A part of a record is completed with what is there.
+ * @param now what stands there; undefined for a new row
+ */
+export function fitCell(value: unknown, shape: ColumnShape | undefined, now: unknown): Fit {
+  if (shape?.kinds.size !== 1) return { ok: true, value };
+  const [kind] = shape.kinds;
+  if (value === null) return fitNothing(shape, kind);
+  switch (kind) {
+    case 'number':
+      return fitNumber(value, shape);
+    case 'bool':
+      return fitBool(value, shape);
+    case 'text':
+      return fitText(value, shape);
+    case 'list':
+      return fitList(value, shape, now);
+    default:
+      return fitRecord(value, shape, now);
+  }
+}
+
+function fitNothing(shape: ColumnShape, kind: string | undefined): Fit {
+  return kind === 'text' ? { ok: true, value: 'None' } : mismatch(null, shape);
+}
+
+function fitNumber(value: unknown, shape: ColumnShape): Fit {
+  if (typeof value === 'number' || typeof value === 'bigint') return { ok: true, value };
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  return mismatch(value, shape, Number.isFinite(number) ? number : undefined);
+}
+
+function fitBool(value: unknown, shape: ColumnShape): Fit {
+  if (typeof value === 'boolean') return { ok: true, value };
+  const word = String(value).toLowerCase();
+  const meant =
+    ['true', '1', 'yes'].includes(word) || (['false', '0', 'no'].includes(word) ? false : undefined);
+  return mismatch(value, shape, meant);
+}
+
+function fitText(value: unknown, shape: ColumnShape): Fit {
+  if (typeof value === 'string') return { ok: true, value };
+  return mismatch(value, shape, typeof value === 'object' ? undefined : String(value));
+}
+
+function fitList(value: unknown, shape: ColumnShape, now: unknown): Fit {
+  if (!Array.isArray(value)) return mismatch(value, shape, [value]);
+  const items: unknown[] = [];
+  for (const [index, item] of value.entries()) {
+    const fit = fitCell(item, shape.element, Array.isArray(now) ? now[index] : undefined);
+    if (!fit.ok) {
+      const isMended = fit.mended !== undefined;
+      return {
+        ok: false,
+        problem: `[${index}]: ${fit.problem}`,
+        ...(isMended && { mended: value.with(index, fit.mended) }),
+      };
+    }
+    items.push(fit.value);
+  }
+  return { ok: true, value: items };
+}
+
+function fitRecord(value: unknown, shape: ColumnShape, now: unknown): Fit {
+  const names = [...shape.members.keys()];
+  if (Array.isArray(value) && isSurelyStruct(shape) && value.length === names.length) {
+    return fitRecord(Object.fromEntries(names.map((name, index) => [name, value[index]])), shape, now);
+  }
+  if (!isStruct(value)) return mismatch(value, shape);
+  const isStructHere = isSurelyStruct(shape);
+  const members: [string, unknown][] = [];
+  for (const [written, member] of Object.entries(value)) {
+    const name = isStructHere ? names.find(each => each.toLowerCase() === written.toLowerCase()) : written;
+    if (name === undefined) {
+      const [near] = nearestNames(written, names);
+      const problem = `no member "${written}" (${names.join(', ')})`;
+      return { ok: false, problem, ...(near && { mended: rename(value, written, near) }) };
+    }
+    const known = isStructHere ? shape.members.get(name) : (shape.members.get(name) ?? shape.element);
+    const fit = fitCell(member, known, isStruct(now) ? now[name] : undefined);
+    if (!fit.ok) {
+      const isMended = fit.mended !== undefined;
+      return {
+        ok: false,
+        problem: `${name}: ${fit.problem}`,
+        ...(isMended && { mended: { ...value, [written]: fit.mended } }),
+      };
+    }
+    members.push([name, fit.value]);
+  }
+  // A map is given as a whole, a struct may be given in part.
+  const kept = isStructHere && isStruct(now) ? now : {};
+  return { ok: true, value: { ...kept, ...Object.fromEntries(members) } };
+}
+
+function rename(value: Record<string, unknown>, from: string, to: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name === from ? to : name, member]),
+  );
+}
+
+function mismatch(value: unknown, shape: ColumnShape, mended?: unknown): Fit {
+  const problem = `takes ${describeShape(shape)}, not ${JSON.stringify(value) ?? 'nothing'}`;
+  return { ok: false, problem, ...(mended !== undefined && { mended }) };
+}

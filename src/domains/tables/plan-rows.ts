@@ -1,0 +1,255 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { readCellPath, shapeAt, valueAt, withValueAt } from './cell-path.ts';
+import type { CellRules } from './cell-rules.ts';
+import { type ColumnShape, shapesOf } from './column-shape.ts';
+import { fitCell } from './fit-cell.ts';
+import { isVerySame } from './same-cell.ts';
+import { rowKey, type TableChange } from './table-changes.ts';
+import type { TableRow } from './table-rows.ts';
+import { tellRows } from './tell-rows.ts';
+
+/** One change as a caller writes it: of a cell, of several cells of a row, or of a row as a whole. */
+export interface WrittenChange {
+  row?: string | undefined;
+  column?: string | undefined;
+  value?: unknown;
+  values?: Record<string, unknown> | undefined;
+  addRow?: string | undefined;
+  after?: string | undefined;
+  removeRow?: string | undefined;
+  renameRow?: string | undefined;
+  to?: string | undefined;
+}
+
+interface Draft {
+  /** As it is in the table; undefined for a row that is added. */
+  old?: TableRow;
+  row: string;
+  to?: string;
+  cells: Record<string, unknown>;
+  behind?: string;
+  isGone?: true;
+}
+
+interface Planning {
+  rows: readonly TableRow[];
+  shapes: ReadonlyMap<string, ColumnShape>;
+  columns: readonly string[];
+  rules?: CellRules | undefined;
+  drafts: Map<string, Draft>;
+  /** Where the change at hand stands, for errors. */
+  fail(
+    code: 'invalid_value' | 'unknown_property' | 'object_not_found' | 'already_exists' | 'invalid_arguments',
+    message: string,
+    more?: Partial<WrittenChange> | undefined,
+    suggestions?: readonly string[],
+  ): BridgeError;
+}
+
+/**
+ * What changes come to, one for each row; those that change nothing are left out.
+ * @param columns names of the columns: of an empty table the rows do not tell
+ * @param writeCall a whole call with other changes
+ * @throws BridgeError that names the change, what is accepted, and a call put right
+ */
+export function planRows(
+  table: { rows: readonly TableRow[]; columns: readonly string[]; rules?: CellRules | undefined },
+  changes: readonly WrittenChange[],
+  writeCall: (changes: readonly WrittenChange[]) => Record<string, unknown>,
+): TableChange[] {
+  const shapes = shapesOf(table.rows);
+  const drafts = new Map<string, Draft>();
+  changes.forEach((change, index) => {
+    const fail: Planning['fail'] = (code, message, more, suggestions) =>
+      new BridgeError(code, `changes[${index}]: ${message}`, {
+        ...(suggestions && suggestions.length > 0 && { suggestions: [...suggestions] }),
+        ...(more && { example: writeCall(changes.with(index, { ...change, ...more })) }),
+        remedy: 'read_data_table shows the rows and columns.',
+      });
+    planOne({ ...table, shapes, drafts, fail }, change);
+  });
+  return [...drafts.values()].flatMap(finish);
+}
+
+function planOne(planning: Planning, change: WrittenChange): void {
+  const { row, addRow, removeRow, renameRow } = change;
+  const named = [row, addRow, removeRow, renameRow].filter(each => each !== undefined);
+  if (named.length !== 1) {
+    throw planning.fail('invalid_arguments', 'says one of `row`, `addRow`, `removeRow`, `renameRow`.');
+  }
+  if (addRow !== undefined) add(planning, change, addRow.trim());
+  else if (removeRow !== undefined) remove(planning, removeRow);
+  else if (renameRow !== undefined) rename(planning, change, renameRow);
+  else set(planning, change, row ?? '');
+}
+
+function set(planning: Planning, change: WrittenChange, row: string): void {
+  const draft = needRow(planning, row, 'row');
+  const { column = planning.rules?.main, value, values } = change;
+  const isOne = column !== undefined && value !== undefined;
+  if (isOne === (values !== undefined))
+    throw planning.fail('invalid_arguments', 'says `column` and `value`, or `values`.');
+  const given = isOne ? { [column]: value } : (values ?? {});
+  for (const [name, each] of Object.entries(given)) {
+    setCell(planning, draft, name, each, (mended, right) =>
+      isOne ? { column: right, value: mended } : { values: replace(values, name, right, mended) },
+    );
+  }
+}
+
+function replace(
+  values: Record<string, unknown> | undefined,
+  from: string,
+  to: string,
+  value: unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).map(([name, each]) => (name === from ? [to, value] : [name, each])),
+  );
+}
+
+function setCell(
+  planning: Planning,
+  draft: Draft,
+  written: string,
+  value: unknown,
+  mend: (value: unknown, column: string) => Partial<WrittenChange>,
+): void {
+  const { columns, shapes, rules, fail } = planning;
+  if (rules) {
+    setByRules(rules, planning, draft, written, value, mend);
+    return;
+  }
+  const path = readCellPath(written, columns);
+  if (!path) {
+    const near = nearestNames(written, columns);
+    const [first] = near;
+    throw fail(
+      'unknown_property',
+      `no column "${written}".`,
+      first === undefined ? undefined : mend(value, first),
+      near.length > 0 ? near : columns.slice(0, 20),
+    );
+  }
+  const { column, steps } = path;
+  const cell = draft.cells[column] ?? draft.old?.cells[column];
+  const fit = fitCell(value, shapeAt(shapes.get(column), steps), valueAt(cell, steps));
+  if (!fit.ok) {
+    throw fail(
+      'invalid_value',
+      `${written} ${fit.problem}.`,
+      fit.mended === undefined ? undefined : mend(fit.mended, written),
+    );
+  }
+  const next = withValueAt(cell, steps, fit.value);
+  if (next === undefined)
+    throw fail('unknown_property', `"${written}" leads to nothing in the row "${draft.row}".`);
+  draft.cells[column] = next;
+}
+
+function setByRules(
+  rules: CellRules,
+  { fail }: Planning,
+  draft: Draft,
+  written: string,
+  value: unknown,
+  mend: (value: unknown, column: string) => Partial<WrittenChange>,
+): void {
+  const set = rules.set({ ...draft.old?.cells, ...draft.cells }, written, value);
+  if (set.ok) {
+    Object.assign(draft.cells, set.cells);
+    return;
+  }
+  const { code, problem, mended, suggestions } = set;
+  throw fail(code, `${problem}.`, mended && mend(mended.value, mended.column), suggestions);
+}
+
+function add(planning: Planning, change: WrittenChange, name: string): void {
+  const { after } = change;
+  const values = valuesOfNew(planning, change);
+  refuseBadName(planning, name, 'addRow');
+  const behind = after === undefined || after === '' ? after : needRow(planning, after, 'after').row;
+  const draft: Draft = { row: name, cells: {}, ...(behind !== undefined && { behind }) };
+  planning.drafts.set(rowKey(name), draft);
+  for (const [column, value] of Object.entries(values)) {
+    setCell(planning, draft, column, value, (mended, right) =>
+      values === change.values
+        ? { values: replace(values, column, right, mended) }
+        : { column: right, value: mended },
+    );
+  }
+}
+
+/** Where a column is meant without being named, `value` is enough. */
+function valuesOfNew(
+  { rules }: Planning,
+  { column, value, values = {} }: WrittenChange,
+): Record<string, unknown> {
+  return rules && value !== undefined ? { [column ?? rules.main]: value } : values;
+}
+
+function remove(planning: Planning, row: string): void {
+  const draft = needRow(planning, row, 'removeRow');
+  if (draft.old) draft.isGone = true;
+  else planning.drafts.delete(rowKey(draft.row));
+}
+
+function rename(planning: Planning, { to }: WrittenChange, row: string): void {
+  const draft = needRow(planning, row, 'renameRow');
+  if (to === undefined) throw planning.fail('invalid_arguments', '`renameRow` needs `to`, the new name.');
+  const name = to.trim();
+  if (rowKey(name) !== rowKey(row)) refuseBadName(planning, name, 'to');
+  draft.to = name;
+}
+
+/** The draft of a row that is there. @throws BridgeError with near names */
+function needRow({ rows, drafts, fail }: Planning, written: string, argument: keyof WrittenChange): Draft {
+  const key = rowKey(written.trim());
+  const known = drafts.get(key);
+  if (known && !known.isGone) return known;
+  const old = known ? undefined : rows.find(({ name }) => rowKey(name) === key);
+  if (!old) {
+    const near = nearestNames(
+      written,
+      rows.map(({ name }) => name),
+    );
+    const [first] = near;
+    const why = known ? 'an earlier change removes it' : tellRows(rows);
+    throw fail(
+      'object_not_found',
+      `no row "${written}": ${why}.`,
+      first === undefined || known ? undefined : { [argument]: first },
+      near,
+    );
+  }
+  const draft: Draft = { old, row: old.name, cells: {} };
+  drafts.set(key, draft);
+  return draft;
+}
+
+/** Longest name of a row that the engine takes. */
+const LONGEST_NAME = 1023;
+
+function refuseBadName({ rows, drafts, fail }: Planning, name: string, argument: keyof WrittenChange): void {
+  if (name === '' || rowKey(name) === 'none' || name.length > LONGEST_NAME)
+    throw fail('invalid_value', `"${name.slice(0, 40)}" cannot name a row.`);
+  const names = [...rows.map(each => each.name), ...[...drafts.values()].map(draft => draft.to ?? draft.row)];
+  const taken = new Set(names.map(rowKey));
+  if (!taken.has(rowKey(name))) return;
+  const free = [2, 3, 4, 5].map(number => `${name}_${number}`).find(each => !taken.has(rowKey(each)));
+  throw fail(
+    'already_exists',
+    `there is a row "${name}" already.`,
+    free === undefined ? undefined : { [argument]: free },
+  );
+}
+
+function finish({ old, row, to, cells, behind, isGone }: Draft): TableChange[] {
+  if (!old) return [{ is: 'new', row: to ?? row, cells, ...(behind !== undefined && { behind }) }];
+  if (isGone) return [{ is: 'gone', row }];
+  const changed = Object.entries(cells).filter(([column, value]) => !isVerySame(value, old.cells[column]));
+  const isRenamed = to !== undefined && to !== row;
+  if (changed.length === 0 && !isRenamed) return [];
+  return [{ is: 'cells', row, cells: Object.fromEntries(changed), ...(isRenamed && { to }) }];
+}

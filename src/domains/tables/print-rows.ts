@@ -1,0 +1,121 @@
+import { BridgeError } from '../../base/errors.ts';
+import { estimateTokens } from '../../base/estimate-tokens.ts';
+import { nameGlob } from '../../base/name-glob.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
+import { printable } from '../../pipeline/value-shapes.ts';
+import { fingerprint } from '../../unreal/fingerprint.ts';
+import { describeShape, shapesOf } from './column-shape.ts';
+import type { TableRow } from './table-rows.ts';
+import { tellRows } from './tell-rows.ts';
+
+/** What of a table is wanted. */
+export interface TableQuery {
+  row?: string | undefined;
+  columns?: readonly string[] | undefined;
+  contains?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Tokens for counts, cursor and the braces around it all. */
+const FOOT_TOKENS = 70;
+/** Characters of a cell on a page; the row alone shows all of it. */
+const CELL = 60;
+
+/** One row in full, or a page of rows: columns with their types, rows as lists. */
+export function printRows(
+  rows: readonly TableRow[],
+  query: TableQuery,
+  maxTokens: number,
+): Record<string, unknown> {
+  const shapes = shapesOf(rows);
+  const columns = chooseColumns([...shapes.keys()], query.columns);
+  const only = findRow(rows, query.row);
+  const types = Object.fromEntries(columns.map(column => [column, describeShape(shapes.get(column))]));
+  if (only) {
+    const cells = columns.map(column => [column, printable(only.cells[column])]);
+    return { total_count: rows.length, row: only.name, columns: types, values: Object.fromEntries(cells) };
+  }
+  const found = select(rows, query);
+  const mark = fingerprint(`${found.map(({ name }) => name).join()} ${columns.join()}`);
+  const from = readCursor(query.cursor, mark, 'table');
+  const room = maxTokens - FOOT_TOKENS - estimateTokens(JSON.stringify(types));
+  const { page, isCut } = takePage(found.slice(from, from + query.limit), columns, room);
+  const end = from + page.length;
+  const isFiltered = found.length < rows.length;
+  return {
+    total_count: rows.length,
+    ...(isFiltered && { matching: found.length }),
+    columns: { row: 'name', ...types },
+    rows: page,
+    ...(end < found.length && { cursor: writeCursor(end, mark) }),
+    ...(isCut && { next: '`row` shows one in full' }),
+  };
+}
+
+/** The row that is called by its name. @throws BridgeError `object_not_found` for a name that is none and no glob */
+function findRow(rows: readonly TableRow[], wanted: string | undefined): TableRow | undefined {
+  if (wanted === undefined || /[*?]/.test(wanted)) return undefined;
+  const found = rows.find(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase());
+  if (found) return found;
+  const names = rows.map(({ name }) => name);
+  throw new BridgeError('object_not_found', `No row "${wanted}": ${tellRows(rows)}.`, {
+    remedy: '`row: "*part*"` finds rows by a part of their name.',
+    suggestions: nearestNames(wanted, names),
+  });
+}
+
+function chooseColumns(all: readonly string[], wanted: readonly string[] | undefined): string[] {
+  if (!wanted || all.length === 0) return [...all];
+  return wanted.map(written => {
+    const found = all.find(column => column.toLowerCase() === written.trim().toLowerCase());
+    if (found !== undefined) return found;
+    throw new BridgeError('unknown_property', `No column "${written}".`, {
+      remedy: 'Leave out `columns` to see all of them.',
+      suggestions: [...new Set([...nearestNames(written, all), ...all])].slice(0, 12),
+    });
+  });
+}
+
+function select(rows: readonly TableRow[], { row, contains }: TableQuery): TableRow[] {
+  const isNamed = row === undefined ? () => true : nameGlob(row.trim());
+  const part = contains?.toLowerCase();
+  return rows.filter(
+    ({ name, cells }) =>
+      isNamed(name) && (part === undefined || Object.values(cells).some(cell => holds(cell, part))),
+  );
+}
+
+function holds(value: unknown, part: string): boolean {
+  if (typeof value !== 'object' || value === null) return String(value).toLowerCase().includes(part);
+  return Object.entries(value).some(([key, member]) => {
+    const isKey = !Array.isArray(value) && key.toLowerCase().includes(part);
+    return isKey || holds(member, part);
+  });
+}
+
+function takePage(
+  rows: readonly TableRow[],
+  columns: readonly string[],
+  tokens: number,
+): { page: unknown[][]; isCut: boolean } {
+  const page: unknown[][] = [];
+  let room = tokens;
+  let isCut = false;
+  for (const { name, cells } of rows) {
+    const shown = columns.map(column => shorten(printable(cells[column])));
+    isCut ||= shown.some(({ isShort }) => isShort);
+    const line = [name, ...shown.map(({ value }) => value)];
+    room -= estimateTokens(JSON.stringify(line));
+    if (room < 0 && page.length > 0) break;
+    page.push(line);
+  }
+  return { page, isCut };
+}
+
+function shorten(value: unknown): { value: unknown; isShort: boolean } {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text === undefined || text.length <= CELL) return { value: value ?? null, isShort: false };
+  return { value: `${text.slice(0, CELL - 1)}…`, isShort: true };
+}

@@ -1,0 +1,122 @@
+import { BridgeError } from '../../../base/errors.ts';
+import { isOfClass } from '../../../kernel/finding/is-of-class.ts';
+import type { InspectContext } from '../../../kernel/views/define-view.ts';
+import { getDisplayName } from '../../../unreal/engine-functions.ts';
+import { listActors, type WorldKind } from '../../../unreal/level-list.ts';
+import { followLevelOf } from '../../../unreal/live/session-level.ts';
+import { objectName } from '../../../unreal/object-path.ts';
+import { resolveTarget } from '../../../unreal/targets.ts';
+import { readActorClasses } from '../../actors/index.ts';
+import type { Condition, Sight } from './condition.ts';
+
+export interface ActorWish {
+  label?: string | undefined;
+  class?: string | undefined;
+  until: 'appears' | 'disappears';
+  world: WorldKind;
+}
+
+const MOST_NAMED = 5;
+
+/**
+ * An actor to appear or to go, by label or class. In the edited level the editor tells of it by itself, where it can:
+ * then a label costs no request, and is looked at again as soon as something is told.
+ */
+export function actorCondition(context: InspectContext, wish: ActorWish): Condition {
+  const { session } = context;
+  const { label, class: wanted = '', until, world } = wish;
+  const find = label === undefined ? classFinder(wanted, world) : labelFinder(label, wish);
+  const called = label === undefined ? `a ${wanted}` : `"${label}"`;
+  const level = world === 'editor' ? followLevelOf(session) : undefined;
+  return {
+    what: `${called} to ${until === 'appears' ? 'appear' : 'disappear'}`,
+    look: async signal => {
+      const paths = await find({ ...context, signal });
+      return sightOf(paths, until);
+    },
+    ...(level && { onNews: level.onNews }),
+  };
+}
+
+function sightOf(paths: readonly string[], until: ActorWish['until']): Sight {
+  const isThere = paths.length > 0;
+  return {
+    isMet: isThere === (until === 'appears'),
+    seen: { count: paths.length, ...(isThere && { actors: paths.slice(0, MOST_NAMED) }) },
+  };
+}
+
+type Finder = (context: InspectContext) => Promise<readonly string[]>;
+
+/** So often at least the level is listed, whatever the editor told: what it told may lack somebody. */
+const LISTED_EVERY_MS = 5000;
+
+function labelFinder(label: string, { until, world }: ActorWish): Finder {
+  let listedAt = Number.NEGATIVE_INFINITY;
+  /** That somebody has gone is only said when the editor was asked. */
+  const missFor = ({ session }: InspectContext): 'ask' | 'told' => {
+    const now = session.clock.now();
+    if (until === 'appears' && now - listedAt < LISTED_EVERY_MS) return 'told';
+    listedAt = now;
+    return 'ask';
+  };
+  const resolve = async (context: InspectContext, memory: 'use' | 'ignore') => {
+    const { session, signal } = context;
+    const how = { signal, world, memory, miss: missFor(context), unloaded: 'ignore' } as const;
+    try {
+      return await resolveTarget(session, label, how);
+    } catch (thrown) {
+      if (!(thrown instanceof BridgeError)) throw thrown;
+      if (thrown.code === 'object_not_found' || thrown.code === 'not_playing') return [];
+      if (thrown.code !== 'ambiguous_target') throw thrown;
+      return (thrown.details.suggestions ?? []).map(objectPath => ({ objectPath, by: 'label' as const }));
+    }
+  };
+  return async context => {
+    const found = await resolve(context, 'use');
+    const [only] = found;
+    const isSure = only?.by !== 'remembered' || (await isStillCalled(context, only.objectPath, label));
+    const sure = isSure ? found : await resolve(context, 'ignore');
+    return sure.map(({ objectPath }) => objectPath);
+  };
+}
+
+async function isStillCalled(
+  { session, signal }: InspectContext,
+  path: string,
+  label: string,
+): Promise<boolean> {
+  const [name] = await session.client.sendAll([getDisplayName(path)], { signal });
+  if (!name.ok && name.error.retryable) throw name.error;
+  const wanted = label.trim().toLowerCase();
+  // Of what is gone the engine says nothing.
+  if (!name.ok || name.value === '' || name.value === 'None') return false;
+  return name.value.toLowerCase() === wanted || objectName(path).toLowerCase() === wanted;
+}
+
+/** Classes of actors that were seen are remembered: each look asks for those of new ones only. */
+function classFinder(wanted: string, world: WorldKind): Finder {
+  const known = new Map<string, string>();
+  return async context => {
+    const { session, signal } = context;
+    const paths = await listed(session, { world, signal });
+    const strangers = paths.filter(path => !known.has(path));
+    if (strangers.length > 0) {
+      const { classPaths } = await readActorClasses(context, strangers);
+      for (const [index, path] of strangers.entries()) known.set(path, classPaths[index] ?? '');
+    }
+    return paths.filter(path => isOfClass(known.get(path) ?? '', wanted));
+  };
+}
+
+async function listed(
+  session: InspectContext['session'],
+  options: { world: WorldKind; signal: AbortSignal | undefined },
+): Promise<string[]> {
+  try {
+    return await listActors(session, options);
+  } catch (thrown) {
+    if (thrown instanceof BridgeError && thrown.code === 'not_playing') return [];
+    throw thrown;
+  }
+}

@@ -1,0 +1,123 @@
+import { BridgeError } from '../../../base/errors.ts';
+import { cutText } from '../../../base/text/cut-text.ts';
+import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
+import { type LocatedProperty, locateProperty } from '../../../kernel/finding/locate-property.ts';
+import type { InspectContext } from '../../../kernel/views/define-view.ts';
+import { printEnum } from '../../../pipeline/flatten.ts';
+import { isStruct, printable, sameValue } from '../../../pipeline/value-shapes.ts';
+import { readProperty } from '../../../unreal/engine-call.ts';
+import type { WorldKind } from '../../../unreal/level-list.ts';
+import type { Condition, Sight } from './condition.ts';
+
+export const OPERATORS = ['equals', 'differs', 'above', 'below', 'contains', 'changes'] as const;
+type Operator = (typeof OPERATORS)[number];
+
+export interface PropertyWish {
+  objectPath: string;
+  propertyName: string;
+  operator: Operator;
+  value: unknown;
+  world: WorldKind;
+}
+
+/** A property to reach a value. It is found once; then one read after the other asks for its value alone. */
+export function propertyCondition(context: InspectContext, wish: PropertyWish): Condition {
+  const { propertyName, operator, value } = wish;
+  let place: Place | undefined;
+  let first: { value: unknown } | undefined;
+  const look = async (signal: AbortSignal): Promise<Sight> => {
+    const { found, now } = await readNow({ ...context, signal }, wish, place);
+    place = found;
+    first ??= { value: now };
+    const isMet = operator === 'changes' ? !sameValue(now, first.value) : compare(now, operator, value);
+    return { isMet, seen: { objectPath: found.objectPath, propertyName: found.property.name, value: now } };
+  };
+  const end = operator === 'changes' ? '' : ` ${cutText(JSON.stringify(value), MOST_SHOWN)}`;
+  return {
+    what: `${propertyName} ${WORDS[operator]}${end}`,
+    look: async signal => {
+      try {
+        return await look(signal);
+      } catch (thrown) {
+        const isGone = thrown instanceof BridgeError && thrown.code === 'object_not_found';
+        if (!isGone || !first) throw thrown;
+        // It was there before, and may come back under the same name.
+        place = undefined;
+        return { isMet: false, seen: { objectPath: wish.objectPath, gone: true } };
+      }
+    },
+  };
+}
+
+/** Characters of the value that the answer repeats. */
+const MOST_SHOWN = 120;
+
+const WORDS: Record<Operator, string> = {
+  equals: 'to be',
+  differs: 'to differ from',
+  above: 'above',
+  below: 'below',
+  contains: 'to contain',
+  changes: 'to change',
+};
+
+interface Place {
+  objectPath: string;
+  property: LocatedProperty;
+}
+
+async function readNow(
+  context: InspectContext,
+  { objectPath, propertyName, world }: PropertyWish,
+  known: Place | undefined,
+): Promise<{ found: Place; now: unknown }> {
+  const { session, signal } = context;
+  if (known) {
+    const { property } = known;
+    const raw = await session.client.send(readProperty(property.ownerPath, property.path), { signal });
+    return { found: known, now: print(property, raw) };
+  }
+  const object = await fetchTarget(context, objectPath, world);
+  const property = await locateProperty(context, object, propertyName);
+  return { found: { objectPath: object.objectPath, property }, now: print(property, property.raw) };
+}
+
+function print({ record }: LocatedProperty, raw: unknown): unknown {
+  return printable(record ? printEnum(raw, record.plan) : raw);
+}
+
+function compare(now: unknown, operator: Exclude<Operator, 'changes'>, wanted: unknown): boolean {
+  switch (operator) {
+    case 'equals':
+      return holds(now, wanted);
+    case 'differs':
+      return !holds(now, wanted);
+    case 'above':
+      return Number(now) > Number(wanted);
+    case 'below':
+      return Number(now) < Number(wanted);
+    case 'contains':
+      return Array.isArray(now) ? now.some(each => holds(each, wanted)) : plain(now).includes(plain(wanted));
+  }
+}
+
+/** A float is printed with six digits and a bit. */
+const RELATIVE = 1e-5;
+
+/** Numbers to the digits of a float, texts in any letter case, of structs the members that are named. */
+function holds(now: unknown, wanted: unknown): boolean {
+  if (typeof now === 'number' && Number.isFinite(Number(wanted)) && wanted !== '' && wanted !== null) {
+    return Math.abs(now - Number(wanted)) <= RELATIVE * Math.max(1e-3, Math.abs(now));
+  }
+  if (isStruct(now) && isStruct(wanted)) {
+    return Object.entries(wanted).every(([name, value]) => holds(now[name], value));
+  }
+  if (Array.isArray(now) && Array.isArray(wanted)) {
+    return now.length === wanted.length && now.every((each, index) => holds(each, wanted[index]));
+  }
+  return plain(now) === plain(wanted);
+}
+
+function plain(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toLowerCase();
+}

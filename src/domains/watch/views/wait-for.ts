@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import * as parameter from '../../../kernel/views/parameters.ts';
+import { actorCondition } from '../conditions/actor-condition.ts';
+import { awaitCondition } from '../conditions/await-condition.ts';
+import type { Condition } from '../conditions/condition.ts';
+import { editorCondition, playCondition } from '../conditions/editor-condition.ts';
+import { OPERATORS, propertyCondition } from '../conditions/property-condition.ts';
+
+const MOST_SECONDS = 120;
+
+const parameters = () =>
+  z.strictObject({
+    objectPath: parameter.objectPath().optional(),
+    propertyName: z.string().min(1).optional().describe('As printed: LightComponent.Intensity'),
+    value: z.unknown().optional().describe('What the property is compared with'),
+    operator: z.enum(OPERATORS).optional().describe('equals, or changes where no value is given'),
+    label: z.string().min(1).optional().describe('Label of an actor, whole'),
+    class: z.string().min(1).optional().describe('Class of actors: BP_Enemy'),
+    until: z.enum(['appears', 'disappears']).default('appears').describe('Of the label or class'),
+    play: z.enum(['started', 'stopped']).optional().describe('Play in the editor'),
+    editor: z
+      .enum(['back', 'idle'])
+      .optional()
+      .describe('back: it answers again; idle: neither saves nor builds'),
+    world: parameter.world(),
+    timeout: z.number().min(0).max(MOST_SECONDS).default(30).describe('Seconds at most'),
+  });
+type Arguments = z.output<ReturnType<typeof parameters>>;
+
+export const waitFor = defineView({
+  name: 'wait_for',
+  summary: 'waits for a property value, an actor, play or the editor',
+  parameters,
+  examples: [
+    {
+      objectPath: 'Key Light',
+      propertyName: 'LightComponent.Intensity',
+      operator: 'above',
+      value: 10,
+      timeout: 20,
+    },
+    { play: 'stopped' },
+    { label: 'Key Light', until: 'appears', timeout: 60 },
+  ],
+  needs: 'editor',
+  missing: args => {
+    const { objectPath, propertyName, operator, value } = args;
+    if (objectPath === undefined && propertyName === undefined) {
+      return countConditions(args) === 0 ? 'objectPath' : undefined;
+    }
+    if (propertyName === undefined) return 'propertyName';
+    if (objectPath === undefined) return 'objectPath';
+    return operator !== undefined && operator !== 'changes' && value === undefined ? 'value' : undefined;
+  },
+  run: async (context, args) => {
+    const condition = conditionOf(context, args);
+    const { isMet, seen, seconds } = await awaitCondition(context, condition, args.timeout * 1000);
+    return {
+      success: true,
+      met: isMet,
+      waited_s: seconds,
+      last: seen,
+      ...(!isMet && { note: `Not within ${args.timeout} s: ${condition.what}. Call again to wait on.` }),
+    };
+  },
+});
+
+function countConditions({ objectPath, label, class: wanted, play, editor }: Arguments): number {
+  return [objectPath, label ?? wanted, play, editor].filter(each => each !== undefined).length;
+}
+
+/** @throws BridgeError `invalid_arguments` for several conditions at once */
+function conditionOf(context: InspectContext, args: Arguments): Condition {
+  const { objectPath, propertyName, value, label, class: wanted, until, play, editor, world } = args;
+  if (countConditions(args) > 1 || (label !== undefined && wanted !== undefined)) {
+    throw new BridgeError(
+      'invalid_arguments',
+      'One condition a call: `objectPath` with `propertyName`, `label`, `class`, `play` or `editor`.',
+      { example: { action: 'wait_for', play: 'stopped' } },
+    );
+  }
+  if (objectPath !== undefined && propertyName !== undefined) {
+    const operator = args.operator ?? (value === undefined ? 'changes' : 'equals');
+    return propertyCondition(context, { objectPath, propertyName, operator, value, world });
+  }
+  if (play) return playCondition(context, play);
+  if (editor) return editorCondition(context, editor);
+  return actorCondition(context, { label, class: wanted, until, world });
+}

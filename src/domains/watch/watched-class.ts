@@ -1,0 +1,129 @@
+import { BridgeError } from '../../base/errors.ts';
+import { findClass } from '../../kernel/finding/find-class.ts';
+import { comparePictures, type Picture } from '../../kernel/watch/picture.ts';
+import type { ReadContext, Watched } from '../../kernel/watch/watched.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import { getActorsOfWorld, getDisplayName, getEditorWorld } from '../../unreal/engine-functions.ts';
+import type { LiveLevel } from '../../unreal/live/label-index.ts';
+import { className, objectName } from '../../unreal/object-path.ts';
+import { withRights } from '../../unreal/rights.ts';
+import { followActors, listenToActors } from './followed-actors.ts';
+
+/** Actors of a class that are watched at most when the watch begins. */
+const MOST_ACTORS = 1000;
+
+/**
+ * The actors of a class in the edited level, with their labels. @throws BridgeError `unknown_class`;
+ * `remote_call_not_allowed` where a 5.8 project lets nobody list them, and nothing is told either
+ */
+export async function openWatchedClass(context: ReadContext, written: string): Promise<Watched> {
+  const { classPath } = await findClass(context, written);
+  const followed = followActors(context.session, classPath);
+  /** The editor's world, as it was last. */
+  const memory = { world: '' };
+  const read = async (reading: ReadContext, last: Picture): Promise<Picture> => {
+    try {
+      return await readActors(reading, classPath, last, memory);
+    } catch (thrown) {
+      const isRefused = thrown instanceof BridgeError && thrown.code === 'remote_call_not_allowed';
+      const told = isRefused && (await readTold(reading, followed.level()));
+      if (told) return told;
+      throw thrown;
+    }
+  };
+  try {
+    const first = await read(context, new Map());
+    if (first.size > MOST_ACTORS) throw tooMany(written, first.size);
+    let heard: Picture = first;
+    return {
+      kind: 'class',
+      key: `class ${classPath.toLowerCase()}`,
+      of: `actors of class ${className(classPath)}`,
+      objectPath: classPath,
+      first,
+      read,
+      discard: followed.end,
+      listen: (_, ear) =>
+        listenToActors(followed, ear, level => {
+          const now = pictureOf(level);
+          const isNews = comparePictures(heard, now).length > 0;
+          heard = now;
+          return isNews;
+        }),
+    };
+  } catch (thrown) {
+    followed.end();
+    throw thrown;
+  }
+}
+
+/** One frame, and one more when another map is open or actors have come. */
+async function readActors(
+  context: ReadContext,
+  classPath: string,
+  last: Picture,
+  memory: { world: string },
+): Promise<Picture> {
+  const { client } = context.session;
+  const { signal } = context;
+  // The world of a game that plays has such actors, too: which world is meant has to be said.
+  if (memory.world === '') memory.world = await allowed(client.send(getEditorWorld(), { signal }));
+  if (memory.world === '') throw new BridgeError('editor_starting', 'No map is loaded yet.');
+  const guessed = [...last.keys()];
+  const [world, listed, ...answers] = await client.sendAll(
+    [getEditorWorld(), getActorsOfWorld(memory.world, classPath), ...guessed.map(getDisplayName)],
+    { signal },
+  );
+  if (world.ok && world.value !== memory.world) {
+    memory.world = world.value;
+    return readActors(context, classPath, new Map(), memory);
+  }
+  if (!listed.ok) return allowed(Promise.reject(listed.error));
+  const labels = new Map<string, string>();
+  const note = (paths: readonly string[], outcomes: readonly Outcome<string>[]) => {
+    for (const [index, path] of paths.entries()) {
+      const outcome = outcomes[index];
+      if (outcome?.ok) labels.set(path, outcome.value);
+      else if (outcome?.error.retryable) throw outcome.error;
+    }
+  };
+  note(guessed, answers);
+  const others = listed.value.filter(path => !labels.has(path));
+  if (others.length > 0) note(others, await client.sendAll(others.map(getDisplayName), { signal }));
+  return new Map(listed.value.map(path => [path, labels.get(path) ?? objectName(path)]));
+}
+
+function allowed<T>(answer: Promise<T>): Promise<T> {
+  return withRights(['getEditorWorld', 'getActorsOfWorld'], answer);
+}
+
+/** As the editor tells unasked: for where it refuses to be asked. Waits for the list as long as a call may take. */
+async function readTold(
+  { session, signal }: ReadContext,
+  level: LiveLevel | undefined,
+): Promise<Picture | undefined> {
+  if (!level) return undefined;
+  const patience = new AbortController();
+  const callOff = session.clock.after(session.client.timeoutMs, () => patience.abort());
+  try {
+    const signals = signal ? [signal, patience.signal] : [patience.signal];
+    return (await level.listed(AbortSignal.any(signals))) ? pictureOf(level) : undefined;
+  } finally {
+    callOff();
+  }
+}
+
+function pictureOf(level: LiveLevel): Picture {
+  return new Map(level.actors().map(({ objectPath, name }) => [objectPath, name]));
+}
+
+function tooMany(written: string, count: number): BridgeError {
+  return new BridgeError(
+    'invalid_arguments',
+    `${count} actors are of class "${written}"; ${MOST_ACTORS} are watched at most.`,
+    {
+      remedy: 'Name a narrower class, or watch single objects.',
+      example: { action: 'watch_object', objectPath: 'Key Light' },
+    },
+  );
+}

@@ -1,0 +1,174 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nameGlob } from '../../base/name-glob.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import type { Dictionary } from '../../dictionary/dictionary.ts';
+import { fetchTarget } from '../../kernel/finding/fetch-target.ts';
+import { EXISTS, keepValue, LABEL, type Picture } from '../../kernel/watch/picture.ts';
+import type { ReadContext, Watched } from '../../kernel/watch/watched.ts';
+import { isHelperComponent, nameComponents } from '../../pipeline/component-names.ts';
+import { fetchObjects } from '../../pipeline/fetch.ts';
+import { filter } from '../../pipeline/filter.ts';
+import { collectRecords } from '../../pipeline/object-page.ts';
+import type { PropertyRecord } from '../../pipeline/property-record.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import type { WorldKind } from '../../unreal/level-list.ts';
+import type { WatchedProperty } from '../../unreal/live/transient-preset.ts';
+import { isActorPath, isPlayPath, objectName } from '../../unreal/object-path.ts';
+import { listenToObject } from './listen-to-object.ts';
+
+export interface ObjectToWatch {
+  /** Path, label, name or `selection`. */
+  objectPath: string;
+  /** Globs of flattened names; what a page shows when left out. */
+  properties?: readonly string[] | undefined;
+  world: WorldKind;
+}
+
+/** Flattened names that one watch has at most. */
+const MOST_NAMES = 200;
+
+/**
+ * Properties of one object, by their flattened names, with its label, and whether it is there.
+ * @throws BridgeError as finding the object does; `unknown_property` where no name fits
+ */
+export async function openWatchedObject(
+  context: ReadContext,
+  { objectPath: target, properties, world }: ObjectToWatch,
+): Promise<Watched> {
+  const object = await fetchTarget(context, target, world);
+  const { objectPath } = object;
+  const isWanted = chooseNames(context.dictionary, object, { target, properties });
+  const records = listRecords(context.dictionary, object).filter(({ name }) => isWanted(name));
+  if (properties && records.length > MOST_NAMES) throw tooMany(target, records.length);
+  const owners = ownersOf(object);
+  const sourceOf = (name: string) => {
+    const { objectPath: owner, propertyName } = placeOf(owners, objectPath, name);
+    return `${owner} ${propertyName}`;
+  };
+  const globs = properties?.map(each => each.toLowerCase()).toSorted();
+  return {
+    kind: 'object',
+    key: `object ${objectPath.toLowerCase()} ${JSON.stringify(globs ?? [])}`,
+    of: object.label ?? objectName(objectPath),
+    objectPath,
+    first: pictureOf(object, records),
+    sourceOf,
+    read: async ({ session, dictionary, signal }, last) => {
+      const [outcome] = await fetchObjects(session, [objectPath], { signal });
+      if (outcome?.ok) {
+        const now = listRecords(dictionary, outcome.value).filter(({ name }) => isWanted(name));
+        return pictureOf(outcome.value, now);
+      }
+      if (outcome && outcome.error.code !== 'object_not_found') throw outcome.error;
+      // What it was when it went: should it come back, only what differs from that is news.
+      return new Map([...last, [EXISTS, false]]);
+    },
+    listen: (session, ear) =>
+      listenToObject(session, ear, {
+        objectPath,
+        properties: uniquePlaces(records.map(({ name }) => placeOf(owners, objectPath, name))),
+        isActor: isActorPath(objectPath),
+        plays: isPlayPath(objectPath),
+      }),
+  };
+}
+
+function pictureOf(object: FetchedObject, records: readonly PropertyRecord[]): Picture {
+  return new Map<string, unknown>([
+    [EXISTS, true],
+    ...(object.label === undefined ? [] : [[LABEL, object.label] as const]),
+    // What matters most stands first, where an answer has no room for all.
+    ...records
+      .toSorted((a, b) => rankOf(b) - rankOf(a))
+      .map(record => [record.name, keepValue(record)] as const),
+  ]);
+}
+
+function listRecords(dictionary: Dictionary, object: FetchedObject): PropertyRecord[] {
+  return collectRecords(dictionary, object, nameComponents(object));
+}
+
+/** Which names are watched: those that fit a glob, or those that a page of the object shows or would show if filled. */
+function chooseNames(
+  dictionary: Dictionary,
+  object: FetchedObject,
+  { target, properties }: { target: string; properties: readonly string[] | undefined },
+): (name: string) => boolean {
+  const named = nameComponents(object);
+  if (properties) {
+    const globs = properties.map(nameGlob);
+    const isWanted = (name: string) => globs.some(matches => matches(name));
+    const all = listRecords(dictionary, object);
+    if (!all.some(({ name }) => isWanted(name))) throw nothingFits({ target, object, properties }, all);
+    return isWanted;
+  }
+  const shown = collectRecords(
+    dictionary,
+    object,
+    named.filter(({ component }) => !isHelperComponent(component)),
+  );
+  filter(shown, { actorPath: object.objectPath, include: new Set(['empty']) });
+  const best = shown.filter(({ dropped }) => !dropped).toSorted((a, b) => rankOf(b) - rankOf(a));
+  const names = new Set(best.slice(0, MOST_NAMES).map(({ name }) => name));
+  return name => names.has(name);
+}
+
+function rankOf({ plan, modified }: PropertyRecord): number {
+  return plan.importance + (modified ? 5 : 0);
+}
+
+type Owners = readonly { prefix: string; objectPath: string }[];
+
+function ownersOf(object: FetchedObject): Owners {
+  return nameComponents(object).map(({ name, component }) => ({
+    prefix: `${name}.`,
+    objectPath: component.objectPath,
+  }));
+}
+
+/** The object that has a flattened name, and its property there: a member of a struct is told of as the whole struct. */
+function placeOf(owners: Owners, objectPath: string, name: string): WatchedProperty {
+  const owner = owners.find(({ prefix }) => name.startsWith(prefix));
+  const path = owner ? name.slice(owner.prefix.length) : name;
+  const [propertyName = path] = path.split(/[.[]/, 1);
+  return { objectPath: owner?.objectPath ?? objectPath, propertyName };
+}
+
+function uniquePlaces(places: readonly WatchedProperty[]): WatchedProperty[] {
+  return [...new Map(places.map(each => [`${each.objectPath} ${each.propertyName}`, each])).values()];
+}
+
+function nothingFits(
+  { target, object, properties }: { target: string; object: FetchedObject; properties: readonly string[] },
+  all: readonly PropertyRecord[],
+): BridgeError {
+  const leafOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
+  const byLeaf = new Map(all.map(({ name }) => [leafOf(name), name]));
+  const wanted = properties.map(each => leafOf(each).replace(/[*?]/g, ''));
+  const near = wanted
+    .flatMap(leaf => nearestNames(leaf, byLeaf.keys()))
+    .map(leaf => byLeaf.get(leaf) ?? leaf);
+  const [best] = near;
+  return new BridgeError(
+    'unknown_property',
+    `No property of ${object.label ?? object.objectPath} is called ${properties.map(each => `"${each}"`).join(' or ')}.`,
+    {
+      suggestions: near.slice(0, 5),
+      example: {
+        ...{ action: 'watch_object', objectPath: target },
+        ...(best !== undefined && { properties: [best] }),
+      },
+    },
+  );
+}
+
+function tooMany(target: string, count: number): BridgeError {
+  return new BridgeError(
+    'invalid_arguments',
+    `${count} properties fit; ${MOST_NAMES} of one object are watched at most.`,
+    {
+      remedy: 'Name fewer, or leave `properties` out for those that a page shows.',
+      example: { action: 'watch_object', objectPath: target, properties: ['*Intensity*'] },
+    },
+  );
+}

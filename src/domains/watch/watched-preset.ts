@@ -1,0 +1,132 @@
+import { BridgeError } from '../../base/errors.ts';
+import { EXISTS, keepAny, type Picture } from '../../kernel/watch/picture.ts';
+import {
+  BEING_SET_UP,
+  type Ear,
+  explainPolling,
+  type Listening,
+  listenToNothing,
+  type Mechanism,
+  NO_SOCKET,
+  type ReadContext,
+  type Watched,
+} from '../../kernel/watch/watched.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import type { LiveEvent } from '../../unreal/live/live-events.ts';
+import { readController, readExposedProperty } from '../../unreal/live/preset-calls.ts';
+import { readPreset as describePreset, type Preset } from '../../unreal/preset-requests.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+import { findPreset } from '../presets/index.ts';
+
+/** Exposed properties and controllers whose values are watched. */
+const MOST_VALUES = 200;
+
+/** A preset: what it exposes, and the values. @throws BridgeError `object_not_found` with near misses */
+export async function openWatchedPreset(context: ReadContext, preset: string): Promise<Watched> {
+  const contents = await findPreset(context, preset);
+  // An id stays when the asset is renamed.
+  const id = contents.id || contents.name;
+  const memory = { contents };
+  return {
+    kind: 'preset',
+    key: `preset ${id.toLowerCase()}`,
+    of: `preset ${contents.name}`,
+    first: await readPreset(context, id, memory),
+    read: async (reading, last) => {
+      try {
+        return await readPreset(reading, id, memory);
+      } catch (thrown) {
+        if (!(thrown instanceof BridgeError) || thrown.code !== 'object_not_found') throw thrown;
+        return new Map([...last, [EXISTS, false]]);
+      }
+    },
+    listen: (session, ear) => listenToPreset(session, id, ear),
+    sourceOf: name => name,
+  };
+}
+
+/** One frame, and one more when something else is exposed than before. */
+async function readPreset(
+  { session, signal }: ReadContext,
+  id: string,
+  memory: { contents: Preset },
+): Promise<Picture> {
+  const { client } = session;
+  const before = memory.contents;
+  const [found, ...answers] = await client.sendAll([describePreset(id), ...callsFor(id, before)], {
+    signal,
+  });
+  if (!found.ok) throw found.error;
+  const { value: contents } = found;
+  memory.contents = contents;
+  const isSame = namesIn(contents) === namesIn(before);
+  const values = isSame ? answers : await client.sendAll(callsFor(id, contents), { signal });
+  return pictureOf(contents, values);
+}
+
+/** Whose values are read, in one text. */
+function namesIn({ properties, controllers }: Preset): string {
+  return JSON.stringify([...properties, ...controllers].map(({ label, id }) => [label, id]));
+}
+
+function callsFor(id: string, { properties, controllers }: Preset) {
+  return [
+    ...properties.map(each => readExposedProperty(id, each.id || each.label)),
+    ...controllers.map(({ label }) => readController(id, label)),
+  ].slice(0, MOST_VALUES);
+}
+
+function pictureOf(contents: Preset, answers: readonly Outcome<unknown>[]): Picture {
+  const { properties, controllers, functions, actors } = contents;
+  const names = [
+    ...properties.map(({ label }) => label),
+    ...controllers.map(({ label }) => `controller ${label}`),
+  ];
+  const picture = new Map<string, unknown>([[EXISTS, true]]);
+  for (const [index, name] of names.slice(0, MOST_VALUES).entries()) {
+    const answer = answers[index];
+    if (answer?.ok === false && answer.error.retryable) throw answer.error;
+    const isProperty = index < properties.length;
+    if (!answer?.ok) picture.set(name, '(not bound)');
+    // `readExposedProperty` tells the value beside the names.
+    else picture.set(name, keepAny(isProperty ? (answer.value as { value: unknown }).value : answer.value));
+  }
+  for (const { label } of functions) picture.set(`function ${label}`, 'exposed');
+  for (const { label } of actors) picture.set(`actor ${label}`, 'exposed');
+  return picture;
+}
+
+function listenToPreset({ live }: EditorSession, preset: string, ear: Ear): Listening {
+  if (!live) return listenToNothing(NO_SOCKET);
+  let mechanism: Mechanism = { by: 'polling', why: BEING_SET_UP };
+  let wasLost = false;
+  const subscription = live.subscribe({
+    prepare: () => [{ kind: 'preset', preset, changesBy: 'everybody' }],
+    event: event => {
+      if (!('preset' in event)) return;
+      const sources = sourcesIn(event);
+      if (sources.length === 0) ear.told();
+      for (const source of sources) ear.told(source);
+    },
+    resync: () => {
+      mechanism = { by: 'events' };
+      if (wasLost) ear.missed('the connection to the editor was lost for a while');
+      wasLost = false;
+      ear.told();
+    },
+    interrupted: (error, state) => {
+      wasLost ||= mechanism.by === 'events';
+      mechanism = { by: 'polling', why: explainPolling(error, state) };
+    },
+  });
+  return { mechanism: () => mechanism, close: async () => subscription.close() };
+}
+
+/** What an event names; nothing where it is about the preset as a whole. */
+function sourcesIn(event: LiveEvent): string[] {
+  if (event.type === 'PresetFieldsChanged') return event.changed.map(({ label }) => label);
+  if (event.type === 'PresetControllersModified') {
+    return event.controllers.map(({ controller }) => `controller ${String(controller.DisplayName ?? '')}`);
+  }
+  return [];
+}

@@ -1,0 +1,140 @@
+import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import { SAVED } from '../history/history.ts';
+import type { ActContext } from '../operations/act-context.ts';
+import type { CommonArguments, EditOperation, Operation } from '../operations/define-operation.ts';
+
+/** What is to happen when an item fails. */
+export type OnError = 'rollback' | 'continue';
+
+/** One item of a batch whose arguments are checked. */
+export interface BatchItem {
+  index: number;
+  operation: Operation;
+  arguments: Record<string, unknown> & CommonArguments;
+}
+
+/** What is wrong with an item. */
+export interface ItemProblem {
+  index: number;
+  action: string;
+  error: BridgeError;
+}
+
+/**
+ * Checks every item of a batch whole, before anything is planned.
+ * @throws BridgeError naming every item that is wrong
+ */
+export async function checkItems(
+  context: ActContext,
+  given: readonly Record<string, unknown>[],
+  call: { onError: OnError } & CommonArguments,
+): Promise<BatchItem[]> {
+  const problems: ItemProblem[] = [];
+  const items: BatchItem[] = [];
+  for (const [index, item] of given.entries()) {
+    try {
+      items.push({ index, ...(await checkItem(context, item, call)) });
+    } catch (thrown) {
+      if (!(thrown instanceof BridgeError)) throw thrown;
+      problems.push({ index, action: String(item.action), error: thrown });
+    }
+  }
+  if (problems.length > 0) throw explainProblems(problems, given);
+  return items;
+}
+
+async function checkItem(
+  context: ActContext,
+  { action, dryRun: _, confirm, ...given }: Record<string, unknown>,
+  call: { onError: OnError } & CommonArguments,
+): Promise<Omit<BatchItem, 'index'>> {
+  const { list, check } = context.operations;
+  const operation = list.find(({ name }) => name === action);
+  if (!operation) {
+    // Nobody is led to what is switched off.
+    const offered = list.filter(({ needs }) => !needs.switch || context.policy.isOn(needs.switch));
+    const names = offered.map(({ name }) => name);
+    const [near] = nearestNames(String(action), names, 1);
+    throw new BridgeError('invalid_arguments', `there is no action "${String(action)}".`, {
+      ...(near !== undefined && { suggestions: [near], example: { action: near, ...given } }),
+    });
+  }
+  refuseUnfit(operation, call.onError);
+  context.policy.checkOperation(operation);
+  const args = await check(operation, given);
+  return { operation, arguments: { ...args, ...((confirm === true || call.confirm) && { confirm: true }) } };
+}
+
+function refuseUnfit(operation: Operation, onError: OnError): void {
+  const { name, category, effect, saves } = operation;
+  if (category === 'history') throw new BridgeError('invalid_arguments', `${name} is no item of a batch.`);
+  if (onError === 'continue' || isCombinable(operation)) return;
+  const whys = {
+    destructive: 'what it does may be final',
+    session: 'it changes the state of the editor, which is not rolled back',
+    reversible: 'it waits for something',
+  };
+  const why = saves ? SAVED : whys[effect];
+  throw new BridgeError('invalid_arguments', `${name} cannot be rolled back: ${why}.`, {
+    remedy: 'Leave it out, or send the batch with onError "continue": then each item stands for itself.',
+  });
+}
+
+/** Whether an operation can be carried out together with others, and taken back with them. */
+export function isCombinable(operation: Operation): operation is EditOperation {
+  return 'plan' in operation && operation.effect === 'reversible';
+}
+
+const NAMED = 10;
+
+/** Everything that is wrong, by place; the first words say what to do. */
+export function explainProblems(
+  problems: readonly ItemProblem[],
+  given: readonly Record<string, unknown>[],
+): BridgeError {
+  const lines = problems
+    .slice(0, NAMED)
+    .map(
+      ({ index, action, error }) => `operations[${index}] ${action}: ${error.message.replace(/\.?$/, '.')}`,
+    );
+  const more = problems.length > NAMED ? ` And ${problems.length - NAMED} more.` : '';
+  const [first] = problems;
+  // What is refused is refused: no correction of the other items changes that.
+  const refused = problems.find(({ error }) => REFUSALS.has(error.code));
+  // Nor does one mend what is wrong with the editor or the connection.
+  const outside = problems.find(({ error }) => ERROR_CODES[error.code].actor !== 'model');
+  const telling = refused ?? outside ?? (problems.length === 1 ? first : undefined);
+  return new BridgeError(
+    telling?.error.code ?? 'invalid_arguments',
+    `Nothing was sent. ${lines.join(' ')}${more}`,
+    {
+      ...(telling?.error.details ?? { remedy: 'Correct these items and send the batch again.' }),
+      ...(!refused && !outside && { example: correctItems(problems, given) }),
+    },
+  );
+}
+
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(['policy_forbids', 'never_allowed', 'read_only']);
+
+/** Items that an example may have. */
+const SHORT = 12;
+
+/** The batch with the items that could be corrected; of a long one only those. */
+function correctItems(
+  problems: readonly ItemProblem[],
+  given: readonly Record<string, unknown>[],
+): Record<string, unknown> | undefined {
+  const corrected = new Map(
+    problems.flatMap(({ index, error }) => (error.details.example ? [[index, error.details.example]] : [])),
+  );
+  if (corrected.size === 0) return undefined;
+  // An item that nobody can put right is left out of what is to be sent.
+  const wrong = new Set(problems.map(({ index }) => index));
+  const items =
+    given.length <= SHORT
+      ? given.flatMap((item, index) => corrected.get(index) ?? (wrong.has(index) ? [] : [item]))
+      : [...corrected.values()];
+  return { action: 'batch', operations: items.slice(0, SHORT) };
+}

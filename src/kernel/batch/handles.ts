@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Edit } from '../edits/define-edit.ts';
+import { mapTexts } from '../history/journal.ts';
+
+/** Drawn anew by each process, so that no text of a user, a label `$5` for one, can be taken for a handle. */
+const MARK = `$${randomBytes(8).toString('hex')}-`;
+
+/** A handle, or the third of several things (`…[2]`), or something inside of either, at the beginning of a text. */
+const HANDLE = new RegExp(`^(\\${MARK}\\d+)(?:\\[(\\d+)\\])?(?=$|[.:])`);
+
+/** Each item of a batch numbers its handles from one; in the batch the first of item 3 is number 400001. */
+const HANDLES_PER_ITEM = 100_000;
+
+/**
+ * What stands for the path of something until it is made: the `as` of the edit that makes it, and texts of later edits
+ * of the same plan. A component of it is `${handle}.LightComponent0`, the third of several things `${handle}[2]`.
+ */
+export function handleOf(number: number, item?: number): string {
+  return `${MARK}${item === undefined ? number : (item + 1) * HANDLES_PER_ITEM + number}`;
+}
+
+/** Whether a text stands for something that is still to be made, or for something inside of it. */
+export function isHandle(text: string): boolean {
+  return text.startsWith(MARK);
+}
+
+/** Whether a text, an error's for one, speaks of something that is still to be made. */
+export function mentionsHandle(text: string): boolean {
+  return text.includes(MARK);
+}
+
+/** An edit of an item as it stands in the batch. A handle of an earlier item is one of the batch already. */
+export function numberHandles(edit: Edit, item: number): Edit {
+  const own = (text: string) =>
+    text.replace(HANDLE, (whole, handle: string) => {
+      const number = Number(handle.slice(MARK.length));
+      return number < HANDLES_PER_ITEM ? handleOf(number, item) + whole.slice(handle.length) : whole;
+    });
+  return mapTexts(edit, own) as Edit; // the same fields
+}
+
+/** Handles that an edit refers to; its own is none of them. */
+export function handlesIn({ as: _, ...fields }: Edit): string[] {
+  const found: string[] = [];
+  mapTexts(fields, text => {
+    const [, handle] = HANDLE.exec(text) ?? [];
+    if (handle !== undefined) found.push(handle);
+    return text;
+  });
+  return found;
+}
+
+/** An edit with the paths that its handles stand for. */
+export function withPaths(edit: Edit, made: ReadonlyMap<string, readonly string[]>): Edit {
+  const { as, ...fields } = edit;
+  const mapped = mapTexts(fields, text =>
+    text.replace(HANDLE, (whole, handle: string, index = '0') => made.get(handle)?.[Number(index)] ?? whole),
+  );
+  return { ...(mapped as Edit), ...(as !== undefined && { as }) }; // the same fields
+}
+
+/** What people are told of things that are only going to be made: `(new)`, or `(new 2)` where there are several. */
+export function nameHandles<T>(value: T, edits: readonly Edit[]): T {
+  const makers = edits.flatMap(({ as }) => (as === undefined ? [] : [as]));
+  const named = mapTexts(value, text =>
+    text.replace(HANDLE, (_, handle: string, index?: string) => {
+      const words = ['new', ...(makers.length > 1 ? [String(makers.indexOf(handle) + 1)] : [])];
+      return `(${words.join(' ')})${index === undefined ? '' : `[${index}]`}`;
+    }),
+  );
+  return named as T; // the same shape with other texts in it
+}

@@ -1,0 +1,142 @@
+import { BridgeError } from '../../base/errors.ts';
+import { mergeReads } from '../../unreal/merge-reads.ts';
+import { noteMissingPlugin } from '../../unreal/plugins.ts';
+import { sessionWith } from '../../unreal/session-view.ts';
+import { slotOf } from '../edits/observe.ts';
+import type { ActContext } from '../operations/act-context.ts';
+import type { EditOperation, Operation, Plan, PlannedEdit } from '../operations/define-operation.ts';
+import { explainNeeds, planWithNeeds } from '../operations/explain-needs.ts';
+import type { BatchItem, ItemProblem } from './batch-items.ts';
+import { handleOf, isHandle, mentionsHandle, numberHandles } from './handles.ts';
+import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
+
+/** An item of a batch with its plan, in which every handle is its own. */
+export interface PlannedItem {
+  item: BatchItem & { operation: EditOperation };
+  plan: Plan;
+  edits: readonly PlannedEdit[];
+}
+
+/** Plans items side by side: their reads travel together. What cannot be planned is told apart. */
+export async function planItems(
+  context: ActContext,
+  items: readonly (BatchItem & { operation: EditOperation })[],
+): Promise<{ planned: PlannedItem[]; problems: ItemProblem[] }> {
+  const { session, signal } = context;
+  // One session for all of them: what one item learns serves the others.
+  const merged = {
+    ...context,
+    session: sessionWith(session, { client: mergeReads(session.client, { signal }) }),
+  };
+  const outcomes = await Promise.all(
+    items.map(async (item, at): Promise<PlannedItem | ItemProblem> => {
+      try {
+        return await planItem({ ...merged, planned: listPlanned(merged, items.slice(0, at)) }, item);
+      } catch (thrown) {
+        if (!(thrown instanceof BridgeError) || concernsEditor(thrown)) throw thrown;
+        noteMissingPlugin(session, thrown);
+        const error = explainNeeds(merged, item.operation, withoutHandles(thrown));
+        return { index: item.index, action: item.operation.name, error };
+      }
+    }),
+  );
+  const planned = outcomes.filter(each => 'plan' in each);
+  const stale = findStale(planned);
+  return {
+    planned: planned.filter(each => !stale.some(({ index }) => index === each.item.index)),
+    problems: [...outcomes.filter(each => 'error' in each), ...stale].toSorted((a, b) => a.index - b.index),
+  };
+}
+
+/**
+ * Items that build on a value which an earlier item is going to change: they were planned side by side, so they would
+ * build on the old one.
+ */
+function findStale(planned: readonly PlannedItem[]): ItemProblem[] {
+  const changed = new Map<string, number>();
+  return planned.flatMap(({ item, edits }): ItemProblem[] => {
+    const { index, operation, arguments: args } = item;
+    const slots = edits.map(({ edit }) => slotOf(edit)).filter(slot => slot !== '');
+    const earlier = slots.map(slot => changed.get(slot)).find(each => each !== undefined);
+    for (const slot of slots) if (!changed.has(slot)) changed.set(slot, index);
+    const isBuilt =
+      args.mode === 'add' ||
+      (args.operation !== undefined && args.operation !== 'set') ||
+      edits.some(({ edit }) => edit.kind === 'list');
+    if (!isBuilt || earlier === undefined) return [];
+    const error = new BridgeError(
+      'invalid_arguments',
+      `it builds on a value that operations[${earlier}] changes.`,
+      { remedy: 'Put the result into one of them, or send this one in a second batch.' },
+    );
+    return [{ index, action: operation.name, error }];
+  });
+}
+
+/** What an operation asks the editor of a thing that an earlier item only makes has no answer yet. */
+function withoutHandles(error: BridgeError): BridgeError {
+  if (!mentionsHandle(error.message)) return error;
+  return new BridgeError('invalid_arguments', 'it has to look at what an earlier item only makes.', {
+    remedy:
+      'Say it with the item that makes it (spawn_actor takes location, rotation, scale, tags, properties, attachTo), or send this one in a second batch.',
+  });
+}
+
+/** Failures that are none of a single item. */
+const WHOLE: ReadonlySet<string> = new Set([
+  ...['deadline_exceeded', 'cancelled', 'connection_lost', 'wrong_server', 'wrong_project'],
+  ...['passphrase_rejected', 'access_denied'],
+]);
+
+function concernsEditor({ code }: BridgeError): boolean {
+  return code.startsWith('editor_') || WHOLE.has(code);
+}
+
+async function planItem(
+  context: ActContext,
+  item: BatchItem & { operation: EditOperation },
+): Promise<PlannedItem> {
+  const plan = await planWithNeeds(context, item.operation, item.arguments);
+  await context.policy.checkEdits(context.session, item.operation, plan.edits);
+  return { item, plan, edits: plan.edits.map(each => ownHandles(each, item.index)) };
+}
+
+function ownHandles({ edit, before, ...rest }: PlannedEdit, index: number): PlannedEdit {
+  const own = numberHandles(edit, index);
+  // What is not there yet has no state that planning could have read.
+  const isThere = before !== undefined && !isHandle(own.objectPath);
+  return { ...rest, edit: own, ...(isThere && { before }) };
+}
+
+/** What earlier items spawn under a label. */
+function listPlanned(context: ActContext, earlier: readonly BatchItem[]): PlannedObjects {
+  return {
+    earlier: name =>
+      earlier.flatMap(({ operation, arguments: args }) => (operation.name === name ? [args] : [])),
+    makers: name =>
+      earlier.flatMap(({ operation, index, arguments: args }) =>
+        operation.name === name ? [{ handle: handleOf(1, index), arguments: args }] : [],
+      ),
+    find(written): PlannedObject | undefined {
+      const wanted = written.trim().toLowerCase();
+      const maker = earlier.findLast(
+        ({ operation, arguments: { label } }) =>
+          prototypeOf(operation) && typeof label === 'string' && label.toLowerCase() === wanted,
+      );
+      const prototype = maker && prototypeOf(maker.operation);
+      if (!prototype) return undefined;
+      const label = String(maker.arguments.label);
+      const handle = handleOf(1, maker.index);
+      return {
+        ...{ handle, label },
+        describe: async () => {
+          return describePlanned(await prototype(context, maker.arguments), handle, label);
+        },
+      };
+    },
+  };
+}
+
+function prototypeOf(operation: Operation): EditOperation['prototype'] {
+  return 'prototype' in operation ? operation.prototype : undefined;
+}

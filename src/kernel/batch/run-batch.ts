@@ -1,0 +1,287 @@
+import { BridgeError } from '../../base/errors.ts';
+import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
+import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+import { describeChange, previewEdits } from '../edits/describe-change.ts';
+import type { JournalEntry } from '../history/journal.ts';
+import { openJournal } from '../history/open-journal.ts';
+import { takeBack } from '../history/take-back.ts';
+import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+import type { EditOperation, WorkDone } from '../operations/define-operation.ts';
+import { explainNeeds } from '../operations/explain-needs.ts';
+import { answerUnknown, describeUndo, performOne } from '../operations/perform.ts';
+import { type BatchItem, explainProblems, isCombinable, type OnError } from './batch-items.ts';
+import { type PlannedItem, planItems } from './plan-batch.ts';
+
+/** A batch as it was called. */
+export interface BatchCall {
+  operations: readonly Record<string, unknown>[];
+  onError: OnError;
+}
+
+type ItemResult = Record<string, unknown> & { index: number; action: string; success: boolean };
+
+/** What came of a part of a batch. */
+interface PartDone {
+  results: ItemResult[];
+  changes: Record<string, unknown>[];
+  notes: string[];
+  /** Of the part's own entry in the journal. */
+  undo?: Record<string, unknown>;
+  /** The answer of a part that was lost. */
+  lost?: Record<string, unknown>;
+}
+
+/** Carries a batch out: all items in one step, or each part of it for itself. */
+export async function runBatch(
+  context: ActContext,
+  items: readonly BatchItem[],
+  { onError, operations }: BatchCall,
+): Promise<WorkDone> {
+  if (onError === 'rollback')
+    return answerBatch(await runTogether(context, items.filter(isPlannable), operations));
+  const done: PartDone = { results: [], changes: [], notes: [] };
+  for (const part of splitParts(items)) {
+    const next = part.every(isPlannable) ? await runApart(context, part) : await runAlone(context, part);
+    done.results.push(...next.results);
+    done.changes.push(...next.changes);
+    done.notes.push(...next.notes);
+    done.undo = next.undo ?? done.undo;
+    done.lost = next.lost;
+    // What comes after it may depend on it.
+    if (next.lost) break;
+  }
+  return answerBatch(done);
+}
+
+/** What a batch would change. */
+export async function previewBatch(
+  context: ActContext,
+  items: readonly BatchItem[],
+  { operations }: BatchCall,
+): Promise<WorkDone> {
+  const plannable = items.filter(({ operation }) => 'plan' in operation) as PlannableItem[]; // just filtered
+  const { planned, problems } = await planItems(context, plannable);
+  if (problems.length > 0) throw explainProblems(problems, operations);
+  const changes = await previewEdits(
+    context,
+    planned.flatMap(({ edits }) => edits),
+  );
+  const previews = new Map<number, WorkDone['changes']>();
+  for (const { item, edits } of planned) {
+    previews.set(
+      item.index,
+      changes.splice(0, edits.length).map(change => ({ ...change })),
+    );
+  }
+  for (const { index, operation, arguments: args } of items) {
+    if ('preview' in operation) previews.set(index, (await operation.preview(context, args)).changes);
+  }
+  return {
+    changes: items.flatMap(({ index }) => previews.get(index) ?? []),
+    notes: [...new Set(planned.flatMap(({ plan }) => plan.notes ?? []))],
+    answer: { operations: items.length },
+  };
+}
+
+type PlannableItem = BatchItem & { operation: EditOperation };
+
+function isPlannable(item: BatchItem): item is PlannableItem {
+  return isCombinable(item.operation);
+}
+
+/** Neighbours that go together are one part; any other item is a part of its own. */
+function splitParts(items: readonly BatchItem[]): BatchItem[][] {
+  const parts: BatchItem[][] = [];
+  for (const item of items) {
+    const last = parts.at(-1);
+    if (last && isPlannable(item) && last.every(isPlannable)) last.push(item);
+    else parts.push([item]);
+  }
+  return parts;
+}
+
+/** All or none of it. */
+async function runTogether(
+  context: ActContext,
+  items: readonly PlannableItem[],
+  given: readonly Record<string, unknown>[],
+  attempt = 1,
+): Promise<PartDone> {
+  const { planned, problems } = await planItems(context, items);
+  if (problems.length > 0) throw explainProblems(problems, given);
+  const { open, entry, carried } = await send(context, planned, 'rollback');
+  if (carried.outcome === 'unknown') return { ...NOTHING, lost: answerUnknown(open, entry, carried) };
+  const isStale = planned.some(({ plan }) => plan.from === 'memory') && carried.errors.some(isMissed);
+  const hasMoved = carried.errors.some(error => error && hasMovedAway(entry, error));
+  if ((isStale && attempt === 1) || (hasMoved && attempt < MOST_ATTEMPTS)) {
+    context.session.recent.clear();
+    return runTogether(context, items, given, attempt + 1);
+  }
+  return conclude(open, entry, { planned, carried });
+}
+
+/** Each item for itself: one that fails in the middle is taken back, the others stay. */
+async function runApart(context: ActContext, items: readonly PlannableItem[]): Promise<PartDone> {
+  const { planned, problems } = await planItems(context, items);
+  const refused = problems.map(({ index, action, error }) => failure(index, action, error));
+  if (planned.length === 0) return { ...NOTHING, results: refused };
+  const { open, entry, carried } = await send(context, planned, 'continue');
+  if (carried.outcome === 'unknown') {
+    return { ...NOTHING, results: refused, lost: answerUnknown(open, entry, carried) };
+  }
+  const halves = partsOf(planned, carried).filter(({ errors }) => errors.length > 0);
+  // What failed may have changed something all the same.
+  const there = entry.done.filter(({ at = -1 }) => halves.some(({ from, to }) => from <= at && at < to));
+  const back = there.length > 0 ? await takeBack(open, entry, there) : { notes: [] };
+  if (back.cause) {
+    return { ...NOTHING, results: refused, notes: back.notes, lost: answerUnknown(open, entry, back) };
+  }
+  const done = conclude(open, entry, { planned, carried });
+  return {
+    ...done,
+    results: [...refused, ...done.results].toSorted((a, b) => a.index - b.index),
+    notes: [...done.notes, ...back.notes],
+  };
+}
+
+/** An item that is no list of edits, or that may be final. */
+async function runAlone(context: ActContext, [item]: readonly BatchItem[]): Promise<PartDone> {
+  if (!item) return NOTHING;
+  const { index, operation, arguments: args } = item;
+  try {
+    const answer = await performOne(context, operation, args);
+    if (answer.status === 'unknown') return { ...NOTHING, lost: answer };
+    const { changes, ...rest } = answer;
+    const named = (Array.isArray(changes) ? changes : []).map(change => ({ item: index, ...change }));
+    return {
+      results: [{ index, ...rest, action: operation.name, success: true }],
+      changes: named,
+      notes: [],
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    return { ...NOTHING, results: [failure(index, operation.name, thrown)] };
+  }
+}
+
+async function send(
+  context: ActContext,
+  planned: readonly PlannedItem[],
+  onError: OnError,
+): Promise<{ open: ChangeContext; entry: JournalEntry; carried: CarriedOut }> {
+  const open = await openJournal(context);
+  const names = [...new Set(planned.map(({ item }) => item.operation.name))];
+  const entry = open.journal.begin({
+    action: 'batch',
+    summary: `${planned.length} of ${names.join(', ')}`.slice(0, 200),
+    effect: 'reversible',
+    ...(onError === 'continue' && { onError }),
+  });
+  const edits = planned.flatMap(each => each.edits);
+  return { open, entry, carried: await carryOut(open, entry, edits, onError) };
+}
+
+const NOTHING: PartDone = { results: [], changes: [], notes: [] };
+
+interface ItemPart {
+  planned: PlannedItem;
+  /** Places of its edits: the first, and the one behind the last. */
+  from: number;
+  to: number;
+  done: DoneEdit[];
+  errors: BridgeError[];
+}
+
+/** What was carried out, item by item. */
+function partsOf(planned: readonly PlannedItem[], { done, errors }: CarriedOut): ItemPart[] {
+  let from = 0;
+  return planned.map(each => {
+    const to = from + each.edits.length;
+    const part = {
+      ...{ planned: each, from, to },
+      done: done.slice(from, to).filter(one => one !== undefined),
+      errors: errors.slice(from, to).filter(one => one !== undefined),
+    };
+    from = to;
+    return part;
+  });
+}
+
+function conclude(
+  context: ChangeContext,
+  entry: JournalEntry,
+  { planned, carried }: { planned: readonly PlannedItem[]; carried: CarriedOut },
+): PartDone {
+  const parts = partsOf(planned, carried);
+  const hasFailed = parts.some(({ errors }) => errors.length > 0);
+  const isTakenBack = hasFailed && entry.onError !== 'continue';
+  if (!isTakenBack && entry.done.length > 0) entry.state = 'done';
+  context.journal.keep(entry);
+  return {
+    results: parts.map(part => resultOf(context, part, isTakenBack)),
+    changes: parts.flatMap(({ planned: { item }, done, errors }) =>
+      isTakenBack || errors.length > 0
+        ? []
+        : done.map(change => ({ item: item.index, ...describeChange(change) })),
+    ),
+    notes: [...new Set([...planned.flatMap(({ plan }) => plan.notes ?? []), ...carried.notes])],
+    ...(entry.state === 'done' && { undo: describeUndo(entry, carried.steps) }),
+  };
+}
+
+function resultOf(
+  context: ActContext,
+  { planned: { item, plan }, done, errors }: ItemPart,
+  isTakenBack: boolean,
+): ItemResult {
+  const { index, operation } = item;
+  const [error] = errors;
+  if (error) return failure(index, operation.name, explainNeeds(context, operation, error));
+  if (isTakenBack) return { index, action: operation.name, success: false, rolledBack: true };
+  return { index, action: operation.name, success: true, ...plan.answer?.(done) };
+}
+
+function failure(index: number, action: string, { code, message, remedy }: BridgeError): ItemResult {
+  return { index, action, success: false, error: { code, message, remedy } };
+}
+
+/** Items that an answer names: of those that went well, those that tell more than that, and those that failed. */
+const MOST_NAMED = { plain: 20, telling: 50, failed: 20 };
+
+/** The items worth naming. Why one failed is said with the first of its kind. */
+function nameItems(results: readonly ItemResult[]): ItemResult[] {
+  const counts = { plain: 0, telling: 0, failed: 0 };
+  const told = new Set<unknown>();
+  return results.flatMap(each => {
+    const kind = each.success ? (Object.keys(each).length > 3 ? 'telling' : 'plain') : 'failed';
+    counts[kind] += 1;
+    if (counts[kind] > MOST_NAMED[kind]) return [];
+    if (!isFailure(each.error)) return [each];
+    const { remedy, ...error } = each.error;
+    if (told.has(remedy)) return [{ ...each, error }];
+    told.add(remedy);
+    return [each];
+  });
+}
+
+function isFailure(error: unknown): error is Record<string, unknown> {
+  return typeof error === 'object' && error !== null;
+}
+
+function answerBatch({ results, changes, notes, undo, lost }: PartDone): WorkDone {
+  const applied = results.filter(({ success }) => success).length;
+  const failed = results.length - applied;
+  const named = nameItems(results);
+  const left = results.length - named.length;
+  return {
+    changes,
+    notes,
+    answer: {
+      ...{ success: failed === 0 && !lost, applied, failed, results: named },
+      ...(left > 0 && { moreResults: left }),
+      undo: undo ?? { possible: false, why: 'nothing was changed' },
+      ...lost,
+    },
+  };
+}

@@ -1,0 +1,276 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import { getDisplayName } from '../../unreal/engine-functions.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+import { handlesIn, withPaths } from '../batch/handles.ts';
+import { isInside } from '../finding/object-inside.ts';
+import type { JournalEntry } from '../history/journal.ts';
+import { connectionLost, isBroken, isUnsent, settleAtOnce } from '../history/lost-answer.ts';
+import { takeBack } from '../history/take-back.ts';
+import type { ChangeContext } from '../operations/act-context.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import { sendEdits } from './apply-edits.ts';
+import type { DoneEdit, Edit } from './define-edit.ts';
+import { kindOf } from './edit-kinds.ts';
+import type { EditOutcome } from './edit-outcome.ts';
+import { findBlocked } from './find-blocked.ts';
+import { readsOf, slotOf } from './observe.ts';
+
+/** What became of a list of edits. */
+export interface CarriedOut {
+  /** `unknown`: the answer was lost; the journal's entry says what was sent. */
+  outcome: 'done' | 'failed' | 'unknown';
+  /** Those that are in the editor now, in the order of the plan; undefined where one failed. */
+  done: (DoneEdit | undefined)[];
+  /** Where each failed, in the order of the plan. */
+  errors: (BridgeError | undefined)[];
+  notes: string[];
+  /** Steps of the editor's own undo history; undefined when they cannot be counted. */
+  steps?: number;
+  /** Why the answer is unknown. */
+  cause?: BridgeError;
+}
+
+/** Places in the plan of edits that nothing came of, which are made in another way. */
+interface Reopened {
+  again: number[];
+}
+
+/**
+ * Carries edits out, in as few requests as their handles allow: an edit that needs the path of something that an earlier
+ * one makes waits for its answer.
+ * @param onError `rollback`: with the first failure everything is taken back
+ */
+export async function carryOut(
+  context: ChangeContext,
+  entry: JournalEntry,
+  planned: readonly PlannedEdit[],
+  onError: 'rollback' | 'continue',
+): Promise<CarriedOut> {
+  const result: CarriedOut & Reopened = {
+    outcome: 'done',
+    again: [],
+    done: planned.map(() => undefined),
+    errors: planned.map(() => undefined),
+    notes: [],
+    steps: 0,
+  };
+  const made: MadePaths = new Map();
+  let open = planned.map((_, index) => index);
+  while (open.length > 0) {
+    const stage = takeReady(planned, open, made);
+    open = open.filter(index => !stage.includes(index));
+    if (stage.length === 0) {
+      for (const index of open) result.errors[index] = withoutItsMaker();
+      break;
+    }
+    entry.rest = open.length;
+    const free = await withoutBlocked(context, { planned, stage, result });
+    const isSent = free.length > 0 && (onError === 'continue' || !hasErrors(result));
+    const cause = isSent
+      ? await sendStage(context, entry, { planned, stage: free, result, made, onError })
+      : undefined;
+    if (cause) return { ...result, outcome: 'unknown', cause };
+    open = [...result.again.splice(0), ...open];
+    if (onError === 'rollback' && hasErrors(result)) break;
+  }
+  if (hasErrors(result))
+    return onError === 'continue' ? { ...result, outcome: 'failed' } : undo(context, entry, result);
+  await proveMade(context, result);
+  return result;
+}
+
+/** A stage without what must not be sent, which fails. */
+async function withoutBlocked(
+  context: ChangeContext,
+  { planned, stage, result }: Pick<Stage, 'planned' | 'stage' | 'result'>,
+): Promise<number[]> {
+  const edits = stage.flatMap(index => planned[index] ?? []);
+  const blocked = await findBlocked(context, edits, result.done);
+  for (const [at, error] of blocked) result.errors[stage[at] ?? 0] = error;
+  return stage.filter((_, at) => !blocked.has(at));
+}
+
+/** Takes back what was done. */
+async function undo(context: ChangeContext, entry: JournalEntry, result: CarriedOut): Promise<CarriedOut> {
+  const { notes, cause } = await takeBack(context, entry);
+  result.notes.push(...notes);
+  if (cause) return { ...result, outcome: 'unknown', cause };
+  return { ...result, outcome: 'failed', done: result.done.map(() => undefined) };
+}
+
+/** Handle → paths of what was made. */
+type MadePaths = Map<string, readonly string[]>;
+
+interface Stage {
+  planned: readonly PlannedEdit[];
+  /** Places in the plan. */
+  stage: readonly number[];
+  result: CarriedOut & Reopened;
+  made: MadePaths;
+  onError: 'rollback' | 'continue';
+}
+
+/** @returns why the answer is lost, if it is */
+async function sendStage(
+  context: ChangeContext,
+  entry: JournalEntry,
+  { planned, stage, result, made, onError }: Stage,
+): Promise<BridgeError | undefined> {
+  const earlier = result.done.flatMap(each => each?.edit ?? []);
+  const [changed, read] = [new Set(earlier.map(slotOf)), new Set(earlier.map(readsOf))];
+  const ready = stage.flatMap(index => {
+    const each = planned[index];
+    if (!each) return [];
+    const edit = withPaths(each.edit, made);
+    // What planning read of it is old where an earlier request has changed it.
+    const { before, found, ...rest } = each;
+    const isFresh = !read.has(readsOf(edit));
+    return [
+      {
+        ...{ ...rest, edit, at: index },
+        ...(changed.has(slotOf(edit)) ? {} : { before }),
+        ...(isFresh && found !== undefined && { found }),
+      },
+    ];
+  });
+  const settle = (outcomes: readonly EditOutcome[]) => {
+    outcomes.forEach((outcome, at) => void note(outcome, stage[at] ?? 0, { entry, planned, result, made }));
+    entry.sent = [];
+    // Should this be the last that is written of it, the next process goes on taking it back.
+    if (onError === 'rollback' && hasErrors(result)) entry.way = 'back';
+    context.journal.keep(entry);
+  };
+  const fail = (error: BridgeError) => settle(stage.map(() => ({ ok: false, error })));
+  try {
+    const { outcomes, step, note: said } = await sendEdits(context, entry, ready);
+    if (said !== undefined) result.notes.push(said);
+    if (step === 'several') result.steps = undefined;
+    else if (result.steps !== undefined) result.steps += step === 'one' ? 1 : 0;
+    settle(outcomes);
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    if (isUnsent(thrown)) {
+      fail(thrown);
+      return undefined;
+    }
+    const found = isBroken(thrown) ? await settleAtOnce(context, entry) : undefined;
+    if (!found || found.ran === 'unclear') return thrown;
+    if (found.ran === 'no') fail(connectionLost(thrown));
+    else {
+      settle(outcomesOf(found.done));
+      result.notes.push(FOUND_MADE);
+    }
+  }
+  return undefined;
+}
+
+const FOUND_MADE = 'The connection broke before the answer came; that it was done was read back.';
+
+/** What was read back, as the answer would have said it. */
+function outcomesOf(done: readonly (DoneEdit | undefined)[]): EditOutcome[] {
+  return done.map(each => (each ? { ok: true, done: each } : { ok: false, error: refusedUnheard() }));
+}
+
+function refusedUnheard(): BridgeError {
+  return new BridgeError('engine_declined', 'The editor did not make this change; its reason was lost.');
+}
+
+function note(
+  outcome: EditOutcome,
+  index: number,
+  { entry, planned, result, made }: Pick<Stage, 'planned' | 'result' | 'made'> & { entry: JournalEntry },
+): void {
+  if (outcome.done) entry.done.push(Object.assign(outcome.done, { at: index }));
+  if (!outcome.ok) {
+    if (outcome.again) result.again.push(index);
+    else if (isAlong(planned, index)) result.notes.push(outcome.error.message);
+    else result.errors[index] = outcome.error;
+    return;
+  }
+  const { done, note: said } = outcome;
+  result.done[index] = done;
+  if (said) result.notes.push(said);
+  if (done.edit.as !== undefined && done.made.length > 0) made.set(done.edit.as, done.made);
+}
+
+/** Whether an edit only rides along with others. */
+function isAlong(planned: readonly PlannedEdit[], index: number): boolean {
+  const isState = (each: PlannedEdit | undefined) => each !== undefined && kindOf(each.edit).along === true;
+  return isState(planned[index]) && !planned.every(isState);
+}
+
+function hasErrors({ errors }: CarriedOut): boolean {
+  return errors.some(error => error !== undefined);
+}
+
+/** Asks for the names of what was made: the engine's word that it is there. */
+async function proveMade({ session, signal }: ChangeContext, { done }: CarriedOut): Promise<void> {
+  // Whoever was given a label had its name read then.
+  const labels = new Map(
+    done.flatMap(each => (each?.edit.kind === 'label' ? [[each.edit.objectPath, each.after]] : [])),
+  );
+  for (const each of done) {
+    if (each?.made.length === 1) each.after ??= labels.get(each.made[0] ?? '');
+  }
+  const unproved = done.filter(
+    each => each !== undefined && each.made.length > 0 && each.after === undefined,
+  );
+  const paths = unproved.flatMap(each => each?.made ?? []);
+  if (paths.length === 0) return;
+  const outcomes = await namesOf(session, paths, signal);
+  const names = new Map(paths.map((path, at) => [path, outcomes[at]]));
+  for (const each of unproved) {
+    const found = each?.made.map(path => names.get(path)) ?? [];
+    if (each) each.after = found.map(outcome => (outcome?.ok ? outcome.value : undefined))[0];
+  }
+}
+
+/** What was made stays made when its names cannot be read. */
+async function namesOf(
+  { client }: EditorSession,
+  paths: readonly string[],
+  signal?: AbortSignal,
+): Promise<Outcome<string>[]> {
+  try {
+    return await client.sendAll(paths.map(getDisplayName), { signal });
+  } catch (thrown) {
+    if (thrown instanceof BridgeError) return [];
+    throw thrown;
+  }
+}
+
+/**
+ * Edits of which everything that they refer to is there, up to the first that has to wait: their order is kept. What is
+ * made on its own goes ahead of those that wait, so that all of it is made in one request.
+ */
+function takeReady(planned: readonly PlannedEdit[], open: readonly number[], made: MadePaths): number[] {
+  const ready: number[] = [];
+  const waiting = new Set<string>();
+  for (const index of open) {
+    const edit = planned[index]?.edit;
+    if (!edit) continue;
+    const isReady =
+      handlesIn(edit).every(handle => made.has(handle)) &&
+      !ready.some(earlier => isParted(edit, planned[earlier]?.edit)) &&
+      !(kindOf(edit).waits && ready.some(earlier => !kindOf(planned[earlier]?.edit ?? edit).waits));
+    const mayOvertake = kindOf(edit).goes === 'first' && !waiting.has(edit.objectPath);
+    if (isReady && (waiting.size === 0 || mayOvertake)) ready.push(index);
+    else waiting.add(edit.objectPath);
+  }
+  return ready;
+}
+
+/** Whether of two edits one has to be proved before the other: it moves what that is about, or is about the same. */
+function isParted(edit: Edit, earlier: Edit | undefined): boolean {
+  if (!earlier) return false;
+  // What a look tells is old once the same thing is changed.
+  if (kindOf(edit).look && slotOf(edit) === slotOf(earlier)) return true;
+  const to = kindOf(earlier).movesTo?.(earlier);
+  if (to !== undefined && isInside(edit.objectPath, to)) return true;
+  return kindOf(edit).movesTo !== undefined && isInside(earlier.objectPath, edit.objectPath);
+}
+
+function withoutItsMaker(): BridgeError {
+  return new BridgeError('rolled_back', 'It needs what an earlier step was to make, and that failed.');
+}

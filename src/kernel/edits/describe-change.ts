@@ -1,0 +1,48 @@
+import { printable } from '../../pipeline/value-shapes.ts';
+import { isHandle, nameHandles } from '../batch/handles.ts';
+import type { ActContext } from '../operations/act-context.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import { shortenValue } from '../operations/shorten-answer.ts';
+import type { DoneEdit, Edit } from './define-edit.ts';
+import { type Change, kindOf } from './edit-kinds.ts';
+import { observeEdits } from './observe.ts';
+
+/** What the answer calls the thing that an edit changes; undefined for the object itself. */
+export function propertyOf(edit: Edit): string | undefined {
+  return kindOf(edit).propertyName?.(edit);
+}
+
+/** A change as the answer names it. */
+export function describeChange({ edit, before, after, made }: DoneEdit): Change {
+  const kind = kindOf(edit);
+  const print = (state: unknown) => printable(kind.print ? kind.print(state, edit) : state);
+  const propertyName = propertyOf(edit);
+  return {
+    objectPath: made[0] ?? edit.objectPath,
+    ...(propertyName !== undefined && { propertyName }),
+    before: shortenValue(print(before)) ?? null,
+    after: shortenValue(print(after)) ?? null,
+    verified: after !== undefined || made.length > 0,
+  };
+}
+
+/** The changes that edits would make: the state that they would find, and the one that they aim at. */
+export async function previewEdits(
+  { session, signal }: ActContext,
+  planned: readonly PlannedEdit[],
+): Promise<Change[]> {
+  const edits = planned.map(({ edit }) => edit);
+  const unknown = planned.filter(({ edit, before }) => before === undefined && !isHandle(edit.objectPath));
+  const observed = await observeEdits(
+    { session, ...(signal && { signal }) },
+    unknown.map(({ edit }) => edit),
+  );
+  const states = new Map(unknown.map((each, at) => [each, observed[at]]));
+  return planned.map(each => {
+    const { edit, before: known } = each;
+    const seen = states.get(each);
+    const before = known ?? (seen?.kind === 'seen' ? seen.state : undefined);
+    const change = describeChange({ edit, before, after: kindOf(edit).aim(edit, before), made: [] });
+    return nameHandles({ ...change, verified: false }, edits);
+  });
+}

@@ -1,0 +1,44 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { DoneEdit, Edit, EditKind } from './define-edit.ts';
+
+const EDIT_KINDS = new Map<string, EditKind>();
+
+/**
+ * Makes kinds of edits known: what applies, journals and takes back edits knows them by name alone.
+ * @throws Error for a name that another kind has
+ */
+export function registerEditKinds(kinds: readonly EditKind[]): void {
+  for (const kind of kinds) {
+    if (EDIT_KINDS.has(kind.kind)) throw new Error(`Two kinds of edits are called "${kind.kind}".`);
+    EDIT_KINDS.set(kind.kind, kind);
+  }
+}
+
+/** The kind of an edit. @throws BridgeError `internal_error` for one that a newer version wrote into the journal */
+export function kindOf({ kind }: Edit): EditKind {
+  const found = EDIT_KINDS.get(kind);
+  if (found) return found;
+  throw new BridgeError('internal_error', `This version knows no edit of the kind "${kind}".`);
+}
+
+/** Whether this version can make sense of an edit: another one may have written it into the journal. */
+export function isKnownEdit(edit: Edit): boolean {
+  return EDIT_KINDS.get(edit.kind)?.fields.safeParse(edit).success ?? false;
+}
+
+/** What takes an edit back, last thing first; empty where nothing does. */
+export function invert(done: DoneEdit): Edit[] {
+  return kindOf(done.edit).inverse(done);
+}
+
+/** What the answer says of an edit. */
+export interface Change {
+  objectPath: string;
+  propertyName?: string;
+  before: unknown;
+  after: unknown;
+  /** What was asked for, where the editor kept something else. */
+  asked?: unknown;
+  /** It was read back from the editor. */
+  verified: boolean;
+}

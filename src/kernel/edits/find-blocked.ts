@@ -1,0 +1,63 @@
+import { BridgeError } from '../../base/errors.ts';
+import { findPackages } from '../../unreal/engine-call.ts';
+import { className, packageName } from '../../unreal/object-path.ts';
+import { assetAt } from '../finding/observe-asset.ts';
+import type { ActContext } from '../operations/act-context.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import type { DoneEdit } from './define-edit.ts';
+import { kindOf } from './edit-kinds.ts';
+
+/**
+ * Edits that would make something where something is: that opens a dialog, which stops the editor, so they are never
+ * sent. A place that planning has just seen free is free, unless an edit of the same plan has gone there since.
+ * @returns place among `planned` → error
+ */
+export async function findBlocked(
+  context: ActContext,
+  planned: readonly PlannedEdit[],
+  done: readonly (DoneEdit | undefined)[],
+): Promise<Map<number, BridgeError>> {
+  const blocked = new Map<number, BridgeError>();
+  const gone = new Set(done.flatMap(pathsOf));
+  const wanted = new Set<string>();
+  const unseen = new Map<number, string>();
+  planned.forEach(({ edit, before }, at) => {
+    const path = kindOf(edit).needsFree?.(edit);
+    if (path === undefined) return;
+    const key = path.toLowerCase();
+    if (wanted.has(key)) blocked.set(at, taken(path));
+    else if (before === undefined || gone.has(key)) unseen.set(at, path);
+    wanted.add(key);
+  });
+  for (const [at, error] of await readTaken(context, unseen)) blocked.set(at, error);
+  return blocked;
+}
+
+/** Where something is after an edit that was carried out. */
+function pathsOf(done: DoneEdit | undefined): string[] {
+  if (!done) return [];
+  const to = kindOf(done.edit).movesTo?.(done.edit);
+  return [...done.made, ...(to === undefined ? [] : [to])].map(path => path.toLowerCase());
+}
+
+async function readTaken(
+  { session, signal }: ActContext,
+  places: ReadonlyMap<number, string>,
+): Promise<[number, BridgeError][]> {
+  if (places.size === 0) return [];
+  const packages = [...new Set([...places.values()].map(packageName))];
+  try {
+    const found = await session.client.send(findPackages(packages), { signal });
+    return [...places].flatMap(([at, path]): [number, BridgeError][] => {
+      const there = assetAt(found, packageName(path));
+      return there ? [[at, taken(path, className(there.Class))]] : [];
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    return [...places.keys()].map(at => [at, thrown]);
+  }
+}
+
+function taken(path: string, kind?: string): BridgeError {
+  return new BridgeError('already_exists', `${path} is there already${kind ? ` (${kind})` : ''}.`);
+}

@@ -1,0 +1,144 @@
+import { BridgeError } from '../../base/errors.ts';
+import { sameValue } from '../../pipeline/value-shapes.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import { isPlayPath } from '../../unreal/object-path.ts';
+import type { DoneEdit, Edit } from './define-edit.ts';
+import { kindOf } from './edit-kinds.ts';
+import type { EditOutcome } from './edit-outcome.ts';
+import { meetsAim, type Observed, stateIn } from './observe.ts';
+import { text } from './quote-value.ts';
+
+/** Where the answers of one edit stand in the batch. */
+export interface Place {
+  edit: Edit;
+  /** The state before, where it was read already. */
+  known?: unknown;
+  /** The state that it was computed from. */
+  basis?: unknown;
+  /** What it is built on, where it is. */
+  found?: unknown;
+  /** Edits with the same reads are seen in the same answers. */
+  reads: string;
+  before: number[];
+  apply: number[];
+  after: number[];
+  /** For an edit that was looked at: what it left, read behind the request. */
+  left?: Observed | undefined;
+}
+
+/** What became of an edit, by the answers of the request that it travelled in. */
+export function judge(
+  place: Place,
+  index: number,
+  places: readonly Place[],
+  outcomes: readonly Outcome<unknown>[],
+): EditOutcome {
+  const { edit } = place;
+  const kind = kindOf(edit);
+  const { before, after } = statesAround(place, places.slice(index + 1), outcomes);
+  const failed = place.apply.map(each => outcomes[each]).find(outcome => outcome && !outcome.ok);
+  const answers = valuesAt(place.apply, outcomes);
+  const refused = errorOf(failed) ?? kind.declined?.(answers, edit);
+  const made = refused ? [] : (kind.made?.(answers, edit) ?? []);
+  const returned = refused ? undefined : kind.returned?.(answers, edit);
+  const kept = kind.condense?.(before, after) ?? { before, after };
+  const done: DoneEdit = { edit, ...kept, made, ...(returned !== undefined && { returned }) };
+  if (refused) {
+    const wasChanged = before !== undefined && after !== undefined && !sameValue(before, after);
+    return { ok: false, error: refused, ...(wasChanged && { done }) };
+  }
+  if (hasMoved(place, before)) return { ok: false, error: baseMoved(edit), done };
+  const ground = place.found === undefined ? before : kind.state?.([place.found], edit);
+  const aim = kind.aim(edit, ground);
+  if (aim === undefined || after === undefined || meetsAim(edit, after, aim)) return { ok: true, done };
+  const hasChanged = !sameValue(before, after);
+  const unmet = kind.builds?.unmet(after, aim, edit);
+  if (unmet !== undefined) return { ok: false, error: notAsMeant(edit, unmet), ...(hasChanged && { done }) };
+  if (hasChanged) {
+    const name = kind.propertyName?.(edit) ?? edit.objectPath;
+    if (isDropped(after, aim)) return { ok: false, error: referenceDropped(name, aim), done };
+    return { ok: true, done, note: `${name}: the editor kept ${text(after)} instead of ${text(aim)}.` };
+  }
+  return { ok: false, error: nothingChanged(edit, before, aim) };
+}
+
+function statesAround(
+  { edit, known, before, after, reads, left }: Place,
+  later: readonly Place[],
+  outcomes: readonly Outcome<unknown>[],
+): { before: unknown; after: unknown } {
+  if (left) return { before: known, after: left.kind === 'seen' ? left.state : undefined };
+  // What a later edit of the same thing found is what this one left.
+  const next = later.find(each => each.reads === reads && reads !== '');
+  const at = (found: readonly number[]) =>
+    stateIn(
+      edit,
+      found.map(each => outcomes[each]),
+    );
+  return { before: at(before) ?? known, after: at(next ? next.before : after) };
+}
+
+/**
+ * Whether what a value was computed from was another right before it was written. A batch is carried out in one tick, so
+ * nothing comes between that look and the write [derived]. What moves by itself always is another.
+ */
+function hasMoved({ edit, basis }: Place, before: unknown): boolean {
+  if (basis === undefined || before === undefined || isPlayPath(edit.objectPath)) return false;
+  return JSON.stringify(before) !== JSON.stringify(basis);
+}
+
+function baseMoved(edit: Edit): BridgeError {
+  return new BridgeError(
+    'changed_since',
+    `Somebody else changed ${nameOf(edit)} at the same time. Theirs stays.`,
+    {
+      remedy: 'Nothing of the call was kept. Look at it again, then send the call again.',
+      moved: 'yes',
+    },
+  );
+}
+
+function nameOf(edit: Edit): string {
+  const name = kindOf(edit).propertyName?.(edit);
+  return name === undefined ? edit.objectPath : `${name} of ${edit.objectPath}`;
+}
+
+function errorOf(outcome: Outcome<unknown> | undefined): BridgeError | undefined {
+  return outcome && !outcome.ok ? outcome.error : undefined;
+}
+
+/** An object of a class that does not fit is written as no reference at all. */
+function isDropped(after: unknown, aim: unknown): boolean {
+  return typeof aim === 'string' && aim.startsWith('/') && (after === '' || after === 'None');
+}
+
+function referenceDropped(name: string, aim: unknown): BridgeError {
+  return new BridgeError(
+    'invalid_value',
+    `${name}: the editor takes no ${text(aim)} there and made it refer to nothing. What was there is put back.`,
+  );
+}
+
+function notAsMeant({ objectPath }: Edit, why: string): BridgeError {
+  return new BridgeError('invalid_value', `${objectPath} did not become what was meant. ${why}`, {
+    remedy: 'What was there is put back. Look at it, and send values that fit.',
+  });
+}
+
+function nothingChanged(edit: Edit, before: unknown, aim: unknown): BridgeError {
+  const name = kindOf(edit).propertyName?.(edit);
+  const what = name ? `"${name}" of ${edit.objectPath}` : edit.objectPath;
+  const why = kindOf(edit).likely?.(edit);
+  return new BridgeError(
+    'nothing_changed',
+    `The editor answered success, but ${what} is still ${text(before)} instead of ${text(aim)}.${why ? ` ${why}` : ''}`,
+  );
+}
+
+/** The values at these places; undefined where one failed. */
+export function valuesAt(places: readonly number[], outcomes: readonly Outcome<unknown>[]): unknown[] {
+  return places.map(at => {
+    const outcome = outcomes[at];
+    return outcome?.ok ? outcome.value : undefined;
+  });
+}

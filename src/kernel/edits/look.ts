@@ -1,0 +1,70 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import type { Edit, Looked } from './define-edit.ts';
+import { kindOf } from './edit-kinds.ts';
+import type { EditOutcome } from './edit-outcome.ts';
+import { type Observed, observeEdits, type Reader, readTogether } from './observe.ts';
+
+/** What was looked at before a request, by the places of the edits. */
+export type Looks = ReadonlyMap<number, Looked>;
+
+/**
+ * Looks at what edits are about whose state takes several requests to read; those that planning has looked at are taken
+ * from there.
+ * @throws BridgeError with `sent: 'no'`: nothing was changed
+ */
+export async function lookAhead(reader: Reader, planned: readonly PlannedEdit[]): Promise<Looks> {
+  const places = planned.flatMap(({ edit }, place) => (kindOf(edit).look ? [place] : []));
+  if (places.length === 0) return new Map();
+  const together = readTogether(reader);
+  try {
+    const looked = await Promise.all(
+      places.map(async place => {
+        const { edit, found } = planned[place] as PlannedEdit; // one of them
+        if (isLooked(found) && !found.over) return found;
+        return kindOf(edit).look?.(together, edit);
+      }),
+    );
+    return new Map(places.flatMap((place, at) => (looked[at] ? [[place, looked[at]]] : [])));
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    throw new BridgeError(thrown.code, thrown.message, { ...thrown.details, sent: 'no' });
+  }
+}
+
+function isLooked(found: unknown): found is Looked {
+  return typeof found === 'object' && found !== null && 'state' in found && 'failed' in found;
+}
+
+/** What an edit is going to send, as far as planning knows. */
+export function changesOf({ edit, found }: PlannedEdit): readonly EngineCall<unknown>[] {
+  return kindOf(edit).apply(edit, isLooked(found) ? found.found : undefined);
+}
+
+/**
+ * Reads what edits left that were looked at before. The request was answered by then, so whatever goes wrong here only
+ * leaves them unproved.
+ */
+export async function lookBehind(reader: Reader, edits: readonly Edit[]): Promise<Observed[]> {
+  if (edits.length === 0) return [];
+  try {
+    return await observeEdits(reader, edits);
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    return edits.map(() => ({ kind: 'unseen' }));
+  }
+}
+
+/** Lets an edit of which nothing came be made in the other way. */
+export function judgeLooked(looked: Looked | undefined, outcome: EditOutcome): EditOutcome {
+  if (!looked) return outcome;
+  if (outcome.done) outcome.done.looked = true;
+  if (outcome.ok || outcome.done || !NOTHING_DONE.has(outcome.error.code)) return outcome;
+  looked.failed();
+  looked.over = true;
+  return { ...outcome, again: true };
+}
+
+/** What it comes to that a call did nothing. */
+const NOTHING_DONE: ReadonlySet<string> = new Set(['engine_declined', 'object_not_found', 'nothing_changed']);

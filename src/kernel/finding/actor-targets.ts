@@ -1,0 +1,133 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { getDisplayName } from '../../unreal/engine-functions.ts';
+import type { WorldKind } from '../../unreal/level-list.ts';
+import { isActorPath, objectName, ownerPath } from '../../unreal/object-path.ts';
+import { type ResolvedTarget, resolveTargets, suggestPaths } from '../../unreal/targets.ts';
+import type { ActContext } from '../operations/act-context.ts';
+
+/** An actor that was meant, as it is called now. */
+export interface ActorTarget {
+  path: string;
+  label: string;
+  /** Answers to what was asked of it along with its label. */
+  read: Outcome<unknown>[];
+}
+
+/** The actors that a call means: one, several, or both arguments together. */
+export interface ActorArguments {
+  objectPath?: string;
+  objectPaths?: string[];
+}
+
+/** The parameter to ask for when a call names no actor. */
+export function missingTarget({ objectPath, objectPaths }: ActorArguments): string | undefined {
+  return objectPath === undefined && !objectPaths?.length ? 'objectPath' : undefined;
+}
+
+/** What a call says of its actors, as one list. */
+export function targetsOf({ objectPath, objectPaths = [] }: ActorArguments): string[] {
+  return [...(objectPath === undefined ? [] : [objectPath]), ...objectPaths];
+}
+
+/**
+ * Finds actors by path, label, name or `selection`, each once, and asks the same of all in one batch. Where a component
+ * is named, its actor is meant.
+ * @param ask reads that ride along with the label
+ * @returns the actors in the order of the call, and a note where a target was read in another way
+ * @throws BridgeError as `resolveTargets` does
+ */
+export async function findActors(
+  context: ActContext,
+  targets: readonly string[],
+  {
+    world = 'editor',
+    ask = () => [],
+  }: { world?: WorldKind; ask?: (path: string) => EngineCall<unknown>[] } = {},
+): Promise<{ actors: ActorTarget[]; notes: string[] }> {
+  const { session, signal, planned } = context;
+  if (planned && targets.some(planned.find)) return findWithPlanned(context, targets, { world, ask });
+  const resolved = await resolveTargets(session, targets, { signal, world });
+  const found = await lookAt(context, resolved, ask);
+  const hasMoved = resolved.some(
+    ({ by, written, objectPath }) =>
+      by === 'remembered' && !isStill(found.actors, written, actorOf(objectPath)),
+  );
+  const sure = hasMoved
+    ? await lookAt(context, await resolveTargets(session, targets, { signal, world, memory: 'ignore' }), ask)
+    : found;
+  for (const { path, label } of sure.actors) {
+    if (label !== '' && label !== 'None') continue;
+    const missing = new BridgeError('object_not_found', `There is no actor ${path}.`);
+    throw await suggestPaths(session, missing, path, signal);
+  }
+  return sure;
+}
+
+/** Actors of which some are only going to be made by an earlier item of the same batch: nothing can be asked of those. */
+async function findWithPlanned(
+  { planned, ...context }: ActContext,
+  targets: readonly string[],
+  options: Parameters<typeof findActors>[2],
+): Promise<{ actors: ActorTarget[]; notes: string[] }> {
+  const found = await Promise.all(
+    targets.map(target => {
+      const made = planned?.find(target);
+      if (!made) return findActors(context, [target], options);
+      return { actors: [{ path: made.handle, label: made.label, read: [] }], notes: [] };
+    }),
+  );
+  const byPath = new Map(
+    found.flatMap(({ actors }) => actors.map(actor => [actor.path.toLowerCase(), actor])),
+  );
+  return { actors: [...byPath.values()], notes: [...new Set(found.flatMap(({ notes }) => notes))] };
+}
+
+async function lookAt(
+  { session, signal }: ActContext,
+  resolved: readonly ResolvedTarget[],
+  ask: (path: string) => EngineCall<unknown>[],
+): Promise<{ actors: ActorTarget[]; notes: string[] }> {
+  const paths = new Map<string, string>();
+  const notes: string[] = [];
+  for (const { objectPath } of resolved) {
+    const path = actorOf(objectPath);
+    if (path !== objectPath) notes.push(`${objectName(objectPath)} is a component: its actor was taken.`);
+    if (!paths.has(path.toLowerCase())) paths.set(path.toLowerCase(), path);
+  }
+  const calls = [...paths.values()].map(path => ({ path, asked: [getDisplayName(path), ...ask(path)] }));
+  const outcomes: Outcome<unknown>[] = await session.client.sendAll(
+    calls.flatMap(({ asked }) => asked),
+    { signal },
+  );
+  const actors = calls.map(({ path, asked }): ActorTarget => {
+    const [label, ...read] = outcomes.splice(0, asked.length);
+    if (label && !label.ok) throw label.error;
+    return { path, label: String(label?.value ?? ''), read };
+  });
+  return { actors, notes: [...new Set(notes)] };
+}
+
+/** The actor that a path leads to: its own, or the owner of the component. @throws BridgeError for what is in no level */
+function actorOf(objectPath: string): string {
+  for (let path: string | undefined = objectPath; path !== undefined; path = ownerPath(path)) {
+    if (isActorPath(path)) return path;
+  }
+  throw new BridgeError('object_not_found', `${objectPath} is no actor of a level.`, {
+    remedy: 'Name an actor by its label or path; `find_actors` lists them.',
+  });
+}
+
+/** Whether an actor still bears the label or name that it was remembered by. */
+function isStill(actors: readonly ActorTarget[], written: string, path: string): boolean {
+  const wanted = written.trim().toLowerCase();
+  const actor = actors.find(each => each.path.toLowerCase() === path.toLowerCase());
+  return actor?.label.toLowerCase() === wanted || objectName(path).toLowerCase() === wanted;
+}
+
+/** What an actor answered to the question at that place; undefined where it was refused. */
+export function answered<T>({ read }: ActorTarget, index: number): T | undefined {
+  const outcome = read[index];
+  return outcome?.ok ? (outcome.value as T) : undefined; // the caller knows what it asked
+}

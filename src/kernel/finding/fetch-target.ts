@@ -1,0 +1,112 @@
+import { BridgeError } from '../../base/errors.ts';
+import { fetchObjects } from '../../pipeline/fetch.ts';
+import type { FetchContext } from '../../pipeline/fetch-context.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import type { WorldKind } from '../../unreal/level-list.ts';
+import { isPlayPath, toEditorPath } from '../../unreal/object-path.ts';
+import { type ResolvedTarget, resolveTargets, suggestPaths } from '../../unreal/targets.ts';
+
+/**
+ * Finds and reads what targets mean, all together: paths, labels, names, `selection`. Labels and selections that were
+ * seen before are read at once, and checked by what the same batch says of them.
+ */
+export async function fetchTargets(
+  context: FetchContext,
+  targets: readonly string[],
+  world: WorldKind = 'editor',
+): Promise<FetchedObject[]> {
+  const { session, signal } = context;
+  const last = session.lastSelection;
+  const [only] = targets;
+  if (world === 'editor' && targets.length === 1 && only && isSelection(only) && last.length > 0) {
+    return fetchSelectionAgain(context, only, last);
+  }
+  const resolved = await resolveTargets(session, targets, { signal, world });
+  const objects = await fetchAll(context, resolved);
+  const moved = resolved.some(
+    (target, index) => target.by === 'remembered' && !matches(objects[index], target.written),
+  );
+  if (!moved) return known(objects);
+  // A label has moved to another actor since: look all of them up again.
+  return known(
+    await fetchAll(context, await resolveTargets(session, targets, { signal, world, memory: 'ignore' })),
+  );
+}
+
+/** Exactly one object. @throws BridgeError `ambiguous_target` when several are selected */
+export async function fetchTarget(
+  context: FetchContext,
+  target: string,
+  world: WorldKind = 'editor',
+): Promise<FetchedObject> {
+  const objects = await fetchTargets(context, [target], world);
+  const [only] = objects;
+  if (!only || objects.length > 1) {
+    throw new BridgeError('ambiguous_target', `${objects.length} actors are selected; this needs one.`, {
+      suggestions: objects.map(object => object.objectPath),
+    });
+  }
+  return only;
+}
+
+/** Reads what was selected last beside asking what is selected now: one frame when it is still the same. */
+async function fetchSelectionAgain(
+  context: FetchContext,
+  target: string,
+  last: readonly string[],
+): Promise<FetchedObject[]> {
+  const [resolved, objects] = await Promise.all([
+    resolveTargets(context.session, [target], { signal: context.signal }),
+    fetchAll(
+      context,
+      last.map(objectPath => ({ objectPath, by: 'remembered', written: target })),
+    ),
+  ]);
+  const isSame =
+    resolved.length === last.length && resolved.every(({ objectPath }, at) => objectPath === last[at]);
+  return isSame && objects.every(object => object !== undefined)
+    ? known(objects)
+    : known(await fetchAll(context, resolved));
+}
+
+function isSelection(target: string): boolean {
+  return target.trim().toLowerCase() === 'selection';
+}
+
+/** Reads all of them in the same batches. What was only remembered may be gone; anything else must be there. */
+async function fetchAll(
+  { session, signal, endedPlay }: FetchContext,
+  targets: readonly ResolvedTarget[],
+): Promise<(FetchedObject | undefined)[]> {
+  const outcomes = await fetchObjects(
+    session,
+    targets.map(({ objectPath }) => objectPath),
+    { signal },
+  );
+  return Promise.all(
+    outcomes.map(async (outcome, index) => {
+      if (outcome.ok) return outcome.value;
+      const { by, objectPath } = targets[index] ?? { by: 'path', objectPath: '' };
+      const isGone = outcome.error.code === 'object_not_found';
+      if (by === 'remembered' && isGone) return undefined;
+      if (endedPlay === 'edited' && isGone && isPlayPath(objectPath)) {
+        const [edited] = await fetchObjects(session, [toEditorPath(objectPath)], { signal });
+        if (edited?.ok) return edited.value;
+      }
+      throw await suggestPaths(session, outcome.error, objectPath, signal);
+    }),
+  );
+}
+
+function known(objects: readonly (FetchedObject | undefined)[]): FetchedObject[] {
+  return objects.filter(object => object !== undefined);
+}
+
+/** Whether an object still bears the label or name that it was remembered by. */
+function matches(object: FetchedObject | undefined, target: string): boolean {
+  const wanted = target.trim().toLowerCase();
+  return (
+    object !== undefined &&
+    (object.label?.toLowerCase() === wanted || object.objectPath.toLowerCase().endsWith(`.${wanted}`))
+  );
+}

@@ -1,0 +1,86 @@
+import type { WhyNot } from '../../dictionary/native-facts.ts';
+import type { PropertyRecord } from '../../pipeline/property-record.ts';
+import { isStruct, printable } from '../../pipeline/value-shapes.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import { type LocateContext, locateProperty } from './locate-property.ts';
+
+/** One property with all that is known of it: the answer of `get_property`. */
+export interface PropertyDetails {
+  /** As the page prints it, whatever was asked for. */
+  propertyName: string;
+  value: unknown;
+  typeHint: string;
+  unit?: string;
+  range?: readonly [number | null, number | null];
+  description?: string;
+  /** The description is the project's own tooltip. */
+  fromProject?: true;
+  commonValues?: unknown;
+  enum?: string[];
+  pitfalls?: readonly string[];
+  seeAlso?: readonly string[];
+  default?: unknown;
+  /** Where another property decides the unit, and decides it differently for the default. */
+  defaultUnit?: string;
+  modified?: boolean;
+  writable: boolean;
+  whyNot?: string;
+  note?: string;
+}
+
+/**
+ * All about a property, by its flattened name.
+ * @throws BridgeError as `locateProperty` does
+ */
+export async function findProperty(
+  context: LocateContext,
+  object: FetchedObject,
+  wanted: string,
+): Promise<PropertyDetails> {
+  const { name, raw, record, note } = await locateProperty(context, object, wanted);
+  const details = record ? describeRecord(record) : describeBare(name, raw);
+  return { ...details, ...(note !== undefined && { note }) };
+}
+
+function describeRecord(record: PropertyRecord): PropertyDetails {
+  const { plan, value, unit, modified, counterpart } = record;
+  const { entry } = plan;
+  return {
+    propertyName: record.name,
+    value,
+    typeHint: entry?.typeHint ?? (plan.type || typeOf(value)),
+    ...(unit !== undefined && { unit }),
+    ...(plan.range && { range: plan.range }),
+    ...(entry
+      ? { description: entry.description }
+      : plan.tooltip && { description: plan.tooltip, fromProject: true as const }),
+    ...(entry?.commonValues && { commonValues: entry.commonValues }),
+    ...(plan.enumerators && { enum: [...new Set(plan.enumerators.values())] }),
+    ...(entry?.pitfalls && { pitfalls: entry.pitfalls }),
+    ...(entry?.seeAlso && { seeAlso: entry.seeAlso }),
+    ...(modified !== undefined && { modified, default: record.default }),
+    ...(counterpart?.unit !== undefined && { defaultUnit: counterpart.unit }),
+    writable: plan.whyNot === undefined,
+    ...(plan.whyNot && { whyNot: WHY_NOT[plan.whyNot] }),
+  };
+}
+
+/** Why a write would be refused, and what helps. */
+export const WHY_NOT: Record<WhyNot, string> = {
+  private:
+    'private or protected in the engine: Remote Control refuses it unless the project sets bIgnoreProtectedCheck',
+  accessor: 'behind a getter and a setter of its own: call its setter function instead',
+  const: 'a result or a fixed part of the object (EditConst): shown in the Details panel, never edited',
+  defaults: 'editable on the class or Blueprint only, not on an instance in a level',
+  hidden: 'not marked as editable by the engine: written by code, not by hand',
+  play: 'read-only to Blueprints, so it cannot be written in a world that plays; change it in the edited level',
+};
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return isStruct(value) ? 'struct' : typeof value;
+}
+
+function describeBare(propertyName: string, value: unknown): PropertyDetails {
+  return { propertyName, value: printable(value), typeHint: typeOf(value), writable: true };
+}

@@ -1,0 +1,112 @@
+import { BridgeError } from '../../base/errors.ts';
+import { getAllLevelActors, isInPlayInEditor } from '../../unreal/engine-functions.ts';
+import { readLabels } from '../../unreal/level-list.ts';
+import { objectName } from '../../unreal/object-path.ts';
+import type { ActContext } from '../operations/act-context.ts';
+
+/** What one call knows of the open level; however many operations it plans, the level is listed once. */
+export interface LevelMemo {
+  /** Object names of all actors. @throws BridgeError `engine_declined` while the game plays */
+  names(): Promise<string[]>;
+  /** Labels in lower case; empty for a level that is too large to ask each actor for its own, and does not tell them. */
+  labels(): Promise<Set<string>>;
+  /** How many actors whose names begin so were planned before; counts this one too. */
+  countNext(stem: string): number;
+}
+
+/** Above this many, labels are not compared. */
+const FEW_ACTORS = 300;
+
+const memos = new WeakMap<ActContext['session'], { call: object; memo: LevelMemo }>();
+
+/** The memo of a call: kept as long as the same call goes on. */
+export function levelMemo(context: ActContext): LevelMemo {
+  const call = context.signal ?? context;
+  const known = memos.get(context.session);
+  if (known?.call === call) return known.memo;
+  const memo = createMemo(context);
+  memos.set(context.session, { call, memo });
+  return memo;
+}
+
+function createMemo({ session, signal }: ActContext): LevelMemo {
+  let paths: Promise<string[]> | undefined;
+  let labels: Promise<Set<string>> | undefined;
+  const counts = new Map<string, number>();
+  const list = () => {
+    paths ??= listLevel({ session, signal });
+    return paths;
+  };
+  return {
+    names: async () => (await list()).map(objectName),
+    labels: () => {
+      labels ??=
+        toldLabels(session) ??
+        list().then(async all => {
+          if (all.length > FEW_ACTORS) return new Set();
+          const read = await readLabels(session, all, signal);
+          return new Set([...read.values()].map(label => label.toLowerCase()));
+        });
+      return labels;
+    },
+    countNext: stem => {
+      const before = counts.get(stem) ?? 0;
+      counts.set(stem, before + 1);
+      return before;
+    },
+  };
+}
+
+/** Where the editor tells of its actors by itself, and nothing is under way, labels cost nothing in a level of any size. */
+function toldLabels({ level }: ActContext['session']): Promise<Set<string>> | undefined {
+  if (!level?.isQuiet) return undefined;
+  return Promise.resolve(new Set(level.actors().map(({ name }) => name.toLowerCase())));
+}
+
+async function listLevel({ session, signal }: Pick<ActContext, 'session' | 'signal'>): Promise<string[]> {
+  const [actors, playing] = await session.client.sendAll([getAllLevelActors(), isInPlayInEditor()], {
+    signal,
+  });
+  if (playing.ok && playing.value) throw whilePlaying();
+  if (!actors.ok) throw actors.error;
+  return actors.value;
+}
+
+/** @throws BridgeError `engine_declined` while the game plays; where that may not be asked (5.8) nothing is said */
+export async function refuseWhilePlaying({
+  session,
+  signal,
+}: Pick<ActContext, 'session' | 'signal'>): Promise<void> {
+  const [playing] = await session.client.sendAll([isInPlayInEditor()], { signal });
+  if (playing.ok && playing.value) throw whilePlaying();
+}
+
+function whilePlaying(): BridgeError {
+  return new BridgeError(
+    'engine_declined',
+    'While the game plays the editor changes no actors of the level.',
+    {
+      remedy: 'End play with `act({ action: "stop_play" })`, then call again.',
+      example: { action: 'stop_play' },
+    },
+  );
+}
+
+/** The level in what was answered. @throws BridgeError `engine_declined` while the game plays: then nothing is listed */
+export function levelIn(listed: unknown, isPlaying: unknown): string[] {
+  if (isPlaying === true) throw whilePlaying();
+  return Array.isArray(listed) ? listed.map(String) : [];
+}
+
+/** Names that are there now and were not before, in the order in which they were made. [derived: numbers grow] */
+export function newNames(paths: readonly string[], known: readonly string[], stem: string): string[] {
+  const before = new Set(known.map(name => name.toLowerCase()));
+  return paths
+    .filter(path => isCalledAfter(objectName(path), stem) && !before.has(objectName(path).toLowerCase()))
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+/** Whether an object was named by the engine after a class: `PointLight_3`, `PointLight_UAID_…`. */
+export function isCalledAfter(name: string, stem: string): boolean {
+  return name.toLowerCase().startsWith(stem.toLowerCase());
+}

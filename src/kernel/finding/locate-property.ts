@@ -1,0 +1,247 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames, simplifyName } from '../../base/nearest.ts';
+import { before } from '../../base/text/trim.ts';
+import type { Dictionary } from '../../dictionary/dictionary.ts';
+import { nameComponents } from '../../pipeline/component-names.ts';
+import { counterpartUnit, enrich } from '../../pipeline/enrich.ts';
+import { flatten, printEnum } from '../../pipeline/flatten.ts';
+import { planFor } from '../../pipeline/object-page.ts';
+import type { PropertyRecord } from '../../pipeline/property-record.ts';
+import { printable, sameValue } from '../../pipeline/value-shapes.ts';
+import { readProperty } from '../../unreal/engine-call.ts';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+
+export interface LocateContext {
+  session: EditorSession;
+  dictionary: Dictionary;
+  signal?: AbortSignal;
+}
+
+/** Where a flattened name leads. */
+export interface LocatedProperty {
+  /** As the page prints it: `LightComponent.LightColor.R`. */
+  name: string;
+  /** The object or component that has it. */
+  ownerPath: string;
+  /** Its path there, in the engine's own spelling: `LightColor.R`, `Tags[0]`. */
+  path: string;
+  /** As the engine sent it when the object was read. */
+  raw: unknown;
+  /** All that is known of it; undefined for what only the engine knows, found by asking. */
+  record?: PropertyRecord;
+  /** That it was asked for by a name that it has on other engines. */
+  note?: string;
+}
+
+/**
+ * Finds where a flattened name leads. Any name of a component will do, members of whole structs too (`LightColor.R`),
+ * and letter case does not matter. A bare name (`Intensity`) or a display name (`Light Color`) will do where only one
+ * property is called so; so will the name that it has on other engines, as far as the dictionary knows.
+ * @throws BridgeError `unknown_property` with near misses, `property_not_readable` with the engine's reason
+ */
+export async function locateProperty(
+  context: LocateContext,
+  object: FetchedObject,
+  wanted: string,
+): Promise<LocatedProperty> {
+  const asked = locate(object, wanted);
+  const renamed = followRename(context.dictionary, object, asked);
+  if (!renamed) return locateAt(context, object, wanted, asked);
+  const located = await locateAt(context, object, wanted, renamed.place);
+  return { ...located, note: renamed.note };
+}
+
+async function locateAt(
+  context: LocateContext,
+  object: FetchedObject,
+  wanted: string,
+  place: Place,
+): Promise<LocatedProperty> {
+  const found = recordAt(context.dictionary, place) ?? recordCalled(context.dictionary, object, place);
+  if (found) return found;
+  // The whole-object read leaves some properties out; asked by name, the engine answers or says why not.
+  const { session, signal } = context;
+  const [direct] = await session.client.sendAll([readProperty(place.owner.objectPath, place.path)], {
+    signal,
+  });
+  const { owner, prefix, path } = place;
+  if (direct.ok) return { name: prefix + path, ownerPath: owner.objectPath, path, raw: direct.value };
+  throw explainMissing(context.dictionary, object, wanted, direct.error);
+}
+
+/** The object or component that a flattened name belongs to, and the property's path on it. */
+interface Place {
+  owner: Pick<FetchedObject, 'objectPath' | 'values' | 'defaults' | 'classChain' | 'description'>;
+  /** `LightComponent.` or empty: how the page prefixes its names. */
+  prefix: string;
+  path: string;
+}
+
+function locate(object: FetchedObject, wanted: string): Place {
+  const dot = wanted.indexOf('.');
+  const head = (dot < 0 ? wanted : wanted.slice(0, dot)).toLowerCase();
+  const named = nameComponents(object).find(({ name, aliases }) =>
+    [name, ...aliases].some(alias => alias.toLowerCase() === head),
+  );
+  if (!named || dot < 0) return { owner: object, prefix: '', path: wanted };
+  return { owner: named.component, prefix: `${named.name}.`, path: wanted.slice(dot + 1) };
+}
+
+/**
+ * Where a name leads that the property has on another engine: to a newer one that is there, even while the old one is
+ * kept for old content; to an older one when only that is there.
+ */
+function followRename(
+  dictionary: Dictionary,
+  object: FetchedObject,
+  place: Place,
+): { place: Place; note: string } | undefined {
+  const own = renamedAt(dictionary, place);
+  const [first = ''] = place.path.split(/[.[]/, 1);
+  if (own || place.prefix !== '' || ownKey(place.owner.values, first) !== undefined) return own;
+  // A bare name may be that of a component's property, where only one is meant.
+  const parts = nameComponents(object).map(({ component, name }): Place => {
+    return { owner: component, prefix: `${name}.`, path: place.path };
+  });
+  const [only, ...more] = parts.flatMap(part => renamedAt(dictionary, part) ?? []);
+  const [named, ...others] = parts.filter(({ owner }) => ownKey(owner.values, first) !== undefined);
+  const isMeant = others.length === 0 && (named === undefined || named.prefix === only?.place.prefix);
+  return more.length === 0 && isMeant ? only : undefined;
+}
+
+function renamedAt(dictionary: Dictionary, place: Place): { place: Place; note: string } | undefined {
+  const first = before(place.path, '.', '[');
+  const rest = place.path.slice(first.length);
+  const { values, classChain } = place.owner;
+  const isThere = ownKey(values, first) !== undefined;
+  const known = dictionary
+    .otherNames(classChain, first)
+    .find(({ name, age }) => Object.hasOwn(values, name) && (age === 'newer' || !isThere));
+  if (!known) return undefined;
+  const note = `${place.prefix}${first} is called ${place.prefix}${known.name} on this engine.`;
+  return { place: { ...place, path: known.name + rest }, note };
+}
+
+/** The only property that is spelled like this, on the component that was named or anywhere on the object. */
+function recordCalled(
+  dictionary: Dictionary,
+  object: FetchedObject,
+  { owner, prefix, path }: Place,
+): LocatedProperty | undefined {
+  const [first = '', ...rest] = path.split(/(?=[.[])/);
+  const places =
+    prefix === ''
+      ? [
+          { owner, prefix },
+          ...nameComponents(object).map(({ component, name }) => ({ owner: component, prefix: `${name}.` })),
+        ]
+      : [{ owner, prefix }];
+  const found = places.flatMap(each =>
+    Object.keys(each.owner.values)
+      .filter(name => isSpelledLike(name, first))
+      .map(name => ({ ...each, path: [name, ...rest].join('') })),
+  );
+  const [only, ...more] = found;
+  return only && more.length === 0 ? recordAt(dictionary, only) : undefined;
+}
+
+/** `Cast Shadow` is how the Details panel writes bCastShadow. */
+function isSpelledLike(name: string, wanted: string): boolean {
+  return [name, name.replace(/^b(?=[A-Z])/, '')].some(each => simplifyName(each) === simplifyName(wanted));
+}
+
+/** Steps of a property path: `Settings.Weights["Gold"]` → Settings, Weights, Gold. */
+export function splitPath(path: string): string[] {
+  return [...path.matchAll(/[^.[\]"]+|"([^"]*)"/g)].map(([whole, quoted]) => quoted ?? whole);
+}
+
+function recordAt(dictionary: Dictionary, { owner, prefix, path }: Place): LocatedProperty | undefined {
+  const [first = '', ...rest] = splitPath(path);
+  const name = ownKey(owner.values, first);
+  if (name === undefined) return undefined;
+  const classPlan = planFor(dictionary, owner);
+  let record: PropertyRecord = {
+    name: prefix + name,
+    raw: owner.values[name],
+    value: undefined,
+    plan: classPlan.plan(name),
+    scope: { values: owner.values, plan: classPlan.plan, hasSwitches: false },
+  };
+  let fallback =
+    owner.defaults && Object.hasOwn(owner.defaults, name) ? { value: owner.defaults[name] } : undefined;
+  for (const step of rest) {
+    const container = record.raw;
+    const key = typeof container === 'object' && container !== null ? ownKey(container, step) : undefined;
+    if (key === undefined) return undefined;
+    record = stepInto(record, container as Record<string, unknown>, key); // an object: it has the key
+    fallback = fallback && { value: (fallback.value as Record<string, unknown> | undefined)?.[key] };
+  }
+  record.value = printable(printEnum(record.raw, record.plan));
+  if (fallback) {
+    record.modified = !sameValue(record.raw, fallback.value);
+    record.default = printable(printEnum(fallback.value, record.plan));
+    const unit =
+      rest.length === 0 ? counterpartUnit(record, sibling => owner.defaults?.[sibling]) : undefined;
+    record.counterpart = { key: 'default', value: record.default, unit };
+  }
+  enrich([record]);
+  const own = record.name.slice(prefix.length);
+  return { name: record.name, ownerPath: owner.objectPath, path: own, raw: record.raw, record };
+}
+
+function stepInto(record: PropertyRecord, container: Record<string, unknown>, key: string): PropertyRecord {
+  const isElement = Array.isArray(container);
+  const isEntry = record.plan.container === 'map';
+  const suffix = isElement ? `[${key}]` : isEntry ? `["${key}"]` : `.${key}`;
+  return {
+    name: record.name + suffix,
+    raw: container[key],
+    value: undefined,
+    plan: isElement || isEntry ? { ...record.plan, container: 'none' } : record.plan.member(key),
+    scope:
+      isElement || isEntry
+        ? record.scope
+        : { values: container, plan: record.plan.member, hasSwitches: false },
+  };
+}
+
+/** An own key, whatever its case. */
+function ownKey(container: object, wanted: string): string | undefined {
+  if (Object.hasOwn(container, wanted) && wanted !== 'length') return wanted;
+  return Object.keys(container).find(key => key.toLowerCase() === wanted.toLowerCase());
+}
+
+function explainMissing(
+  dictionary: Dictionary,
+  object: FetchedObject,
+  wanted: string,
+  refusal: BridgeError,
+): BridgeError {
+  const { engineSaid } = refusal.details;
+  if (refusal.code === 'property_not_readable') {
+    return new BridgeError(refusal.code, `"${wanted}" exists but cannot be read remotely.`, { engineSaid });
+  }
+  if (refusal.code !== 'unknown_property') return refusal;
+  const names = [
+    ...flatten(object.values, planFor(dictionary, object).plan, { prefix: '' }),
+    ...nameComponents(object).flatMap(({ component, name }) =>
+      flatten(component.values, planFor(dictionary, component).plan, { prefix: `${name}.` }),
+    ),
+  ].map(record => record.name);
+  return new BridgeError('unknown_property', `${object.objectPath} has no property "${wanted}".`, {
+    suggestions: nearestProperties(wanted, names),
+    engineSaid,
+  });
+}
+
+/** Full names whose last part, or whole, is near to what was asked for. */
+function nearestProperties(wanted: string, names: readonly string[]): string[] {
+  const leaf = wanted.slice(wanted.lastIndexOf('.') + 1);
+  const byLeaf = new Map(names.map(name => [name.slice(name.lastIndexOf('.') + 1), name]));
+  const near = [
+    ...nearestNames(leaf, byLeaf.keys()).map(found => byLeaf.get(found) ?? found),
+    ...nearestNames(wanted, names),
+  ];
+  return [...new Set(near)].slice(0, 5);
+}

@@ -1,0 +1,50 @@
+import { describeChange, previewEdits } from '../edits/describe-change.ts';
+import type { ChangeContext } from '../operations/act-context.ts';
+import type { WorkDone } from '../operations/define-operation.ts';
+import { answerUnknown, isWorthNaming } from '../operations/perform.ts';
+import type { Move, Moved } from './move-changes.ts';
+
+/** What an undo or a redo answers. */
+export function answerMove(context: ChangeContext, moved: readonly Moved[]): WorkDone {
+  const ids = moved.flatMap(({ entry, carried }) =>
+    carried.outcome === 'unknown' ? [] : (entry.moves?.ids ?? []),
+  );
+  const direction = moved[0]?.entry.moves?.direction ?? 'undo';
+  const lost = moved.find(({ carried }) => carried.outcome === 'unknown');
+  const stopped = moved.find(each => each.stopped)?.stopped;
+  const notes = moved.flatMap(each => each.notes);
+  if (stopped) notes.push(`It stopped at ${stopped.changeId}: ${stopped.error.message}`);
+  return {
+    changes: moved
+      .flatMap(({ done }) => done)
+      .filter(isWorthNaming)
+      .map(change => ({ ...describeChange(change) })),
+    notes,
+    answer: {
+      ...(direction === 'undo' ? { undone: ids } : { redone: ids }),
+      undo:
+        ids.length === 0
+          ? { possible: false, why: 'nothing was changed' }
+          : { possible: true, how: direction === 'undo' ? 'act redo' : 'act undo', changeId: ids.at(-1) },
+      ...(stopped && { stoppedAt: stopped.changeId }),
+      ...(lost && answerUnknown(context, lost.entry, lost.carried)),
+    },
+  };
+}
+
+/** What an undo or a redo would change. */
+export async function previewMove(
+  context: ChangeContext,
+  { edits, entries, notes }: Move,
+  conflicts: number,
+): Promise<WorkDone> {
+  const changes = await previewEdits(context, edits);
+  return {
+    changes: changes.map(change => ({ ...change })),
+    notes: [
+      ...notes,
+      ...(conflicts > 0 ? [`${conflicts} of it was changed since: that needs confirm: true.`] : []),
+    ],
+    answer: { changeIds: entries.map(({ id }) => id) },
+  };
+}

@@ -1,0 +1,162 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import type { Journal, JournalEntry } from './journal.ts';
+import { goesWith, isChange } from './take-back.ts';
+
+/** Whether nothing was heard yet of what became of it. */
+export function isUnheard({ state }: JournalEntry): boolean {
+  return state === 'sent' || state === 'unknown';
+}
+
+/** What undo does with a change: take it back, pass over it, or refuse, and why. */
+/** `by: editor`: only through the editor's own undo. */
+export type Undoability =
+  | { is: 'undoable'; by: 'inverse' | 'editor' }
+  | { is: 'passed'; why: string }
+  | { is: 'refused'; why: string };
+
+/** Why nothing takes back what was written to files. */
+export const SAVED = 'what was saved stays saved';
+
+/** What undo would do with a change that is there. */
+export function undoabilityOf(entry: JournalEntry): Undoability {
+  if (entry.moves)
+    return { is: 'passed', why: entry.moves.direction === 'undo' ? 'it is an undo' : 'it is a redo' };
+  if (entry.effect === 'session')
+    return { is: 'passed', why: entry.saves ? SAVED : 'it changed the state of the editor, not the project' };
+  const changes = entry.done.filter(isChange);
+  if (entry.final !== undefined) return { is: 'refused', why: entry.final };
+  if (changes.length === 0) return { is: 'passed', why: 'nothing was different afterwards' };
+  if (!changes.every(({ edit }) => isKnownEdit(edit))) {
+    return { is: 'refused', why: 'another version of unreal-bridge made it' };
+  }
+  const inverses = needInverse(changes).map(invert);
+  if (inverses.some(edits => edits.length === 0))
+    return { is: 'refused', why: 'something of it has no inverse' };
+  const needsEditor = inverses.flat().some(edit => kindOf(edit).travels === 'alone');
+  return { is: 'undoable', by: needsEditor ? 'editor' : 'inverse' };
+}
+
+/**
+ * What has to have an inverse for a change to be undone: what goes with something that the change made needs none, nor
+ * does state of the editor. Of a change whose answer was lost nobody knows what they were before.
+ */
+function needInverse(changes: readonly DoneEdit[]): readonly DoneEdit[] {
+  const made = changes.flatMap(done => done.made);
+  const needed = changes.filter(done => kindOf(done.edit).along !== true && !goesWith(done, made));
+  return needed.length > 0 ? needed : changes;
+}
+
+/** How far to go: so many changes, or back to and including one. */
+export interface Reach {
+  steps?: number;
+  changeId?: string;
+}
+
+/**
+ * Changes that undo takes back, newest first.
+ * @throws BridgeError `nothing_to_undo`; `not_undoable` with the reason
+ */
+export function listUndoable({ entries }: Journal, reach: Reach): JournalEntry[] {
+  const there = entries.filter(({ state }) => state === 'done').toReversed();
+  const wanted = reach.changeId === undefined ? undefined : needEntry(entries, reach.changeId, 'done');
+  const chosen: JournalEntry[] = [];
+  for (const entry of there) {
+    const undoability = undoabilityOf(entry);
+    if (undoability.is === 'refused' || (undoability.is === 'passed' && entry === wanted))
+      throw refuse(entry, undoability.why, chosen.length);
+    if (undoability.is === 'undoable') chosen.push(entry);
+    if (entry === wanted || (!wanted && chosen.length === (reach.steps ?? 1))) break;
+  }
+  if (chosen.length === 0)
+    throw new BridgeError('nothing_to_undo', 'Nothing that was done here can be undone.');
+  return chosen;
+}
+
+/**
+ * Changes that redo makes again, oldest first: those that were undone since the latest change that still stands.
+ * @throws BridgeError `nothing_to_undo`
+ */
+export function listRedoable({ entries }: Journal, reach: Reach): JournalEntry[] {
+  const undone = entries.filter((entry, at) => entry.state === 'undone' && isLatest(entries, at));
+  const wanted = reach.changeId === undefined ? undefined : needEntry(entries, reach.changeId, 'undone');
+  if (wanted && !undone.includes(wanted)) {
+    throw new BridgeError(
+      'nothing_to_undo',
+      `${wanted.id} cannot be redone: something else was changed since it was undone.`,
+    );
+  }
+  const chosen = undone.slice(0, wanted ? undone.indexOf(wanted) + 1 : (reach.steps ?? 1));
+  if (chosen.length === 0)
+    throw new BridgeError('nothing_to_undo', 'Nothing was undone that could be done again.');
+  return chosen;
+}
+
+/** Whether nothing was changed anew since a change was undone: what came after it was undone before it. */
+function isLatest(entries: readonly JournalEntry[], at: number): boolean {
+  const { id } = entries[at] ?? {};
+  const taken = entries.findLastIndex(
+    ({ moves }) => moves?.direction === 'undo' && id !== undefined && moves.ids.includes(id),
+  );
+  return !entries
+    .slice(Math.max(at, taken) + 1)
+    .some(
+      entry => entry.state === 'undone' || (entry.state === 'done' && undoabilityOf(entry).is !== 'passed'),
+    );
+}
+
+function needEntry(
+  entries: readonly JournalEntry[],
+  changeId: string,
+  state: 'done' | 'undone',
+): JournalEntry {
+  const entry = entries.find(({ id }) => id === changeId);
+  if (entry?.state === state) return entry;
+  const known = entries.filter(each => each.state === state).map(({ id }) => id);
+  const message = entry
+    ? `${changeId} is not ${state}: it is ${entry.state}.`
+    : `There is no change "${changeId}".`;
+  throw new BridgeError('nothing_to_undo', message, { suggestions: known.slice(-5) });
+}
+
+/** @param after how many changes that were made after it can be taken back */
+function refuse({ id, action }: JournalEntry, why: string, after: number): BridgeError {
+  const remedy =
+    after > 0
+      ? 'What was done after it can be taken back, what was done before it stays.'
+      : 'It stays, and so does what was done before it: what has to be otherwise is set anew.';
+  return new BridgeError('not_undoable', `${id} (${action}) cannot be undone: ${why}.`, {
+    remedy,
+    ...(after > 0 && { example: { action: 'undo', steps: after } }),
+  });
+}
+
+/** Lets the changes that an undo or a redo was about follow it, once it is known to be done. */
+export function finishMove(journal: Journal, { moves, done }: JournalEntry): void {
+  if (!moves) return;
+  const targets = journal.entries.filter(({ id }) => moves.ids.includes(id));
+  if (moves.direction === 'undo') {
+    for (const entry of targets) entry.state = 'undone';
+  } else {
+    const again = new Map(done.map(each => [each.at, each]));
+    const paths = new Map<string, string>();
+    let place = 0;
+    for (const entry of targets) {
+      const anew = entry.done.map(old => again.get(place++) ?? old);
+      entry.done.forEach((old, index) => void notePaths(old, anew[index], paths));
+      entry.done = anew;
+      entry.state = 'done';
+    }
+    journal.move(paths);
+  }
+  for (const entry of targets) journal.keep(entry);
+}
+
+/** What was made again has other paths. */
+function notePaths(old: DoneEdit, anew: DoneEdit | undefined, paths: Map<string, string>): void {
+  old.made.forEach((path, index) => {
+    const made = anew?.made[index];
+    if (made !== undefined && made !== path) paths.set(path, made);
+  });
+}

@@ -1,0 +1,209 @@
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../../base/make-folder.ts';
+import { type Claimant, type ClaimSurroundings, claimantIn } from '../../base/process-claim.ts';
+import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
+import { createEntries, createMemoryJournal, type Journal, type JournalSource } from './journal.ts';
+import { claimJournal, claimPathOf, type HeldClaim, isOrphan, type Wait } from './journal-claim.ts';
+import { type JournalRecord, readRecords, writeRecord } from './journal-records.ts';
+
+/** What opening a journal takes from its surroundings. */
+export interface JournalPlace extends ClaimSurroundings {
+  /** The data folder; the journals lie in `journals/<project>/` below it. */
+  folder: string;
+  wait?: Wait;
+}
+
+/**
+ * Journals on disk: `<folder>/journals/<project>/<time>-<pid>.jsonl`, each with the claim of its process beside it. A
+ * process goes on with the newest one of its project whose owner is gone, and starts its own where there is none. Where
+ * the folder cannot be written it is kept in memory.
+ */
+export function keepOnDisk({ folder, wait, ...surroundings }: JournalPlace): JournalSource {
+  const root = join(folder, 'journals');
+  let opened: Promise<Journal> | undefined;
+  let journal: Journal | undefined;
+  let told: string | undefined;
+  return {
+    tellProblem() {
+      const problem = journal?.problem;
+      if (problem === told) return undefined;
+      told = problem;
+      return problem;
+    },
+    async open(why, project) {
+      // Nobody was here before: whose project it is can be asked later, with a frame that is needed anyway.
+      if (!opened && why === 'maybe-lost' && !existsSync(root)) return undefined;
+      opened ??= project().then(name => openIn(root, name, claimantIn(surroundings), wait));
+      try {
+        journal = await opened;
+        return journal;
+      } catch (thrown) {
+        opened = undefined;
+        throw thrown;
+      }
+    },
+  };
+}
+
+async function openIn(root: string, project: string, owner: Claimant, wait?: Wait): Promise<Journal> {
+  const folder = join(root, fileSafe(project));
+  try {
+    makeFolder(folder, 0o700);
+    writeFileSync(join(root, '.gitignore'), '*\n');
+    removeLeftovers(folder);
+    const adopted = await adopt(folder, owner, wait);
+    return adopted ?? createJournalFile(reserve(folder, owner), []);
+  } catch (thrown) {
+    return createMemoryJournal(explain(folder, thrown));
+  }
+}
+
+/** A journal file of ours. */
+interface Reserved {
+  file: string;
+  claim: HeldClaim;
+  /** Another one, should somebody have taken it over. */
+  again(): Reserved;
+}
+
+/** File sizes in bytes: above the first it is written anew, and then it is not above the second. */
+const MOST_BYTES = 5_000_000;
+const ROOMY_BYTES = 2_500_000;
+
+function createJournalFile(first: Reserved, records: readonly JournalRecord[]): Journal {
+  let place = first;
+  let problem: string | undefined;
+  let bytes = 0;
+  const journal = createEntries(entriesOf(records), {
+    kept: entry => append({ entry }),
+    moved: paths => append({ moved: [...paths] }),
+  });
+  const guard = (write: () => void) => {
+    if (problem !== undefined) return;
+    try {
+      write();
+    } catch (thrown) {
+      problem = explain(place.file, thrown);
+    }
+  };
+  const append = (record: JournalRecord) =>
+    guard(() => {
+      if (!place.claim.isHeld()) return moveAway();
+      const line = `${writeRecord(record)}\n`;
+      appendFileSync(place.file, line, { mode: 0o600 });
+      bytes += Buffer.byteLength(line);
+      if (bytes > MOST_BYTES) rewrite();
+    });
+  /** Writes what it has come to; there is always a whole file. */
+  const rewrite = () => {
+    const lines = journal.entries.map(entry => `${writeRecord({ entry })}\n`);
+    let size = lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0);
+    while (size > ROOMY_BYTES && lines.length > 1) size -= Buffer.byteLength(lines.shift() ?? '');
+    const text = `${writeRecord({ journal: 1 })}\n${lines.join('')}`;
+    replaceFile(place.file, text, 0o600);
+    bytes = Buffer.byteLength(text);
+  };
+  /** Whoever thought us dead goes on with that file: ours is another one from now on, with all that is known here. */
+  const moveAway = () => {
+    place = place.again();
+    rewrite();
+  };
+  // What another process left may end in the middle of a line.
+  if (records.length > 0) guard(rewrite);
+  return {
+    ...journal,
+    get file() {
+      return place.file;
+    },
+    get problem() {
+      return problem;
+    },
+  };
+}
+
+/** The entries as their last records say, with paths as they were moved since. */
+function entriesOf(records: readonly JournalRecord[]): Journal['entries'][number][] {
+  const byId = new Map<string, Journal['entries'][number]>();
+  for (const record of records) {
+    if (record.entry) byId.set(record.entry.id, record.entry);
+    if (record.moved) {
+      const moving = createEntries([...byId.values()], { kept: () => {}, moved: () => {} });
+      moving.move(new Map(record.moved));
+    }
+  }
+  return [...byId.values()];
+}
+
+const NAME = /^\d{8}T\d{9}Z-(\d+)\.jsonl$/;
+
+/** Takes over the newest journal that nobody owns any more. Of two who try, the file's new name says who got it. */
+async function adopt(folder: string, owner: Claimant, wait?: Wait): Promise<Journal | undefined> {
+  const names = readdirSync(folder)
+    .filter(name => NAME.test(name))
+    .sort()
+    .reverse();
+  const isLeft = await Promise.all(
+    names.map(name => isOrphan(join(folder, name), Number(NAME.exec(name)?.[1]), owner, wait)),
+  );
+  const orphans = names.filter((_, index) => isLeft[index]);
+  for (const name of orphans.slice(KEPT_ORPHANS)) remove(join(folder, name));
+  for (const name of orphans.slice(0, KEPT_ORPHANS)) {
+    const place = reserve(folder, owner);
+    try {
+      renameSync(join(folder, name), place.file);
+    } catch {
+      remove(place.file);
+      continue; // somebody else has it
+    }
+    rmSync(claimPathOf(join(folder, name)), { force: true });
+    return createJournalFile(place, readRecords(readFileSync(place.file, 'utf8')));
+  }
+  return undefined;
+}
+
+function remove(file: string): void {
+  for (const path of [file, claimPathOf(file)]) rmSync(path, { force: true });
+}
+
+/** Journals of dead processes that are kept for a project. */
+const KEPT_ORPHANS = 10;
+
+/** A name that nobody has, claimed, with the head of a journal under it. */
+function reserve(folder: string, owner: Claimant): Reserved {
+  for (let time = Date.now(); ; time++) {
+    const stamp = new Date(time).toISOString().replace(/[-:.]/g, '');
+    const file = join(folder, `${stamp}-${owner.pid}.jsonl`);
+    const claim = existsSync(file) ? undefined : claimIfFree(file, owner);
+    if (!claim) continue;
+    writeFileSync(file, `${writeRecord({ journal: 1 })}\n`, { mode: 0o600 });
+    return { file, claim, again: () => reserve(folder, owner) };
+  }
+}
+
+function claimIfFree(file: string, owner: Claimant): HeldClaim | undefined {
+  try {
+    return claimJournal(file, owner);
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return undefined;
+    throw thrown;
+  }
+}
+
+/** A project's name or directory, or an address, as a folder may be called on every system. */
+function fileSafe(project: string): string {
+  return project.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 80) || 'project';
+}
+
+function explain(path: string, thrown: unknown): string {
+  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  return `Undo will not outlive this process: the journal cannot be written to ${path} (${reason}).`;
+}

@@ -1,0 +1,165 @@
+import type { EditorProcess } from '../../unreal/editor-process.ts';
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import { ownersOf } from '../finding/object-inside.ts';
+import type { Effect } from '../operations/define-operation.ts';
+
+/**
+ * `sent`: on its way, or its process died before the answer came. `unknown`: the answer was lost. Both are settled by
+ * reading back. `not_applied`: nothing of it ever came to be. `rolled_back`: what was there was taken back. `unclear`:
+ * reading back did not tell.
+ */
+export const CHANGE_STATES = [
+  'sent',
+  'unknown',
+  'done',
+  'undone',
+  'not_applied',
+  'rolled_back',
+  'unclear',
+] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
+
+/** An edit of a request whose answer is awaited or was lost. */
+export interface SentEdit {
+  edit: Edit;
+  /** Its state before, where that was read. */
+  before?: unknown;
+  /** Its state when it was seen last, where it was not read just before: probably the one before. */
+  hint?: unknown;
+  /** Its place in the plan. */
+  at?: number;
+}
+
+/** One call that changed the editor, or was meant to. Plain data: the journal writes it to disk. */
+export interface JournalEntry {
+  /** `c12`; what an answer calls `changeId`. */
+  readonly id: string;
+  /** ISO time of the call. */
+  readonly at: string;
+  readonly action: string;
+  /** The call in a few words, for lists. */
+  readonly summary: string;
+  readonly effect: Effect;
+  /** It wrote files. */
+  readonly saves?: true;
+  state: ChangeState;
+  /** What was carried out, with its states before and after: enough to take it back and to do it again. */
+  done: DoneEdit[];
+  /** Edits of the request whose answer is awaited or was lost. */
+  sent: SentEdit[];
+  /** Bytes of that request: how many frames it may still lie in the editor's socket. */
+  sentBytes: number;
+  /** Edits that are to follow in later requests. Whoever finds some of them undone takes back the rest. */
+  rest: number;
+  /** The process that the latest request was sent to, where the editor tells. */
+  process?: EditorProcess;
+  /** `back`: what is sent takes back what is done. */
+  way?: 'back';
+  /** `continue`: each of its edits stands for itself; nothing is taken back when another fails. */
+  onError?: 'continue';
+  /** For `undo` and `redo`: the changes that it takes back or does again. */
+  moves?: { direction: 'undo' | 'redo'; ids: string[] };
+  /** Why it cannot be undone by itself; undefined where it can. */
+  final?: string;
+}
+
+/** What is said of a call when its entry is opened. */
+export type OpenedEntry = Pick<JournalEntry, 'action' | 'summary' | 'effect'> &
+  Partial<Pick<JournalEntry, 'moves' | 'onError' | 'saves'>>;
+
+/** The changes of this project, newest last: in memory and on disk. */
+export interface Journal {
+  /** Where it lies; undefined for one that only lives in memory. */
+  readonly file: string | undefined;
+  /** Why it does not outlive this process, where it was meant to. */
+  readonly problem: string | undefined;
+  readonly entries: readonly JournalEntry[];
+  /** Opens an entry. It is kept with the first request. */
+  begin(opened: OpenedEntry): JournalEntry;
+  /** Keeps what an entry has become: called before a request is sent, and after it was answered. */
+  keep(entry: JournalEntry): void;
+  /** Lets what was undone and may be done again follow objects that were made anew under other paths. */
+  move(paths: ReadonlyMap<string, string>): void;
+}
+
+/** Where a journal comes from: which one it is shows with the project that answers. */
+export interface JournalSource {
+  /**
+   * `maybe-lost`: only what may hold a change whose outcome is not known. `any`: one to write to.
+   * @param project tells who answers, asking the editor if need be
+   */
+  open(why: 'maybe-lost' | 'any', project: () => Promise<string>): Promise<Journal | undefined>;
+  /** Says once why the journal does not outlive this process, where it was meant to. */
+  tellProblem(): string | undefined;
+}
+
+/** Entries that are kept; the oldest go first. */
+export const MOST_ENTRIES = 500;
+
+/** The text of an id of a number: `c12`. */
+const ID = /^c(\d+)$/;
+
+/** Entries in memory, for a journal that tells somebody of each change. */
+export function createEntries(
+  entries: JournalEntry[],
+  told: { kept(entry: JournalEntry): void; moved(paths: ReadonlyMap<string, string>): void },
+): Pick<Journal, 'entries' | 'begin' | 'keep' | 'move'> {
+  let last = Math.max(0, ...entries.map(({ id }) => Number(ID.exec(id)?.[1] ?? 0)));
+  return {
+    entries,
+    begin(opened) {
+      last++;
+      return {
+        ...{ id: `c${last}`, at: new Date().toISOString(), ...opened },
+        ...{ state: 'sent', done: [], sent: [], sentBytes: 0, rest: 0 },
+      };
+    },
+    keep(entry) {
+      if (!entries.includes(entry)) entries.push(entry);
+      while (entries.length > MOST_ENTRIES) entries.shift();
+      told.kept(entry);
+    },
+    move(paths) {
+      if (paths.size === 0) return;
+      // What still stands is about something else, should it have that name: names are given again.
+      for (const entry of entries) if (entry.state === 'undone') moveEntry(entry, paths);
+      told.moved(paths);
+    },
+  };
+}
+
+/** A journal without a file. */
+export function createMemoryJournal(problem?: string): Journal {
+  const entries = createEntries([], { kept: () => {}, moved: () => {} });
+  return { file: undefined, problem, ...entries };
+}
+
+/** Where nothing is to be kept on disk: one journal, in memory. */
+export function keepInMemory(journal: Journal = createMemoryJournal()): JournalSource {
+  return { open: async () => journal, tellProblem: () => undefined };
+}
+
+/** Lets an entry follow objects that were made anew. */
+function moveEntry(entry: JournalEntry, paths: ReadonlyMap<string, string>): void {
+  const moved = (text: string) => movePath(text, paths);
+  // The same shapes with other texts in them.
+  entry.done = mapTexts(entry.done, moved) as DoneEdit[];
+  entry.sent = mapTexts(entry.sent, moved) as SentEdit[];
+}
+
+/** A path, or that of something inside, under its new name. */
+export function movePath(text: string, paths: ReadonlyMap<string, string>): string {
+  for (const owner of ownersOf(text)) {
+    const found = paths.get(owner);
+    if (found !== undefined) return found + text.slice(owner.length);
+  }
+  return text;
+}
+
+/** The same data with each text replaced. */
+export function mapTexts(value: unknown, replace: (text: string) => string): unknown {
+  if (typeof value === 'string') return replace(value);
+  if (Array.isArray(value)) return value.map(item => mapTexts(item, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapTexts(member, replace)]));
+}

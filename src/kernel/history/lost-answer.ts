@@ -1,0 +1,58 @@
+import type { ErrorCode } from '../../base/error-codes.ts';
+import { BridgeError } from '../../base/errors.ts';
+import type { ChangeContext } from '../operations/act-context.ts';
+import type { JournalEntry } from './journal.ts';
+import { type ReadBack, readBack } from './read-back.ts';
+
+/** Failures with which nothing of the request was carried out: it was refused as a whole, here or by the editor. */
+const UNSENT: ReadonlySet<ErrorCode> = new Set([
+  'passphrase_rejected',
+  'access_denied',
+  'read_only',
+  'policy_forbids',
+  'never_allowed',
+]);
+
+/** Whether it is certain that nothing was carried out. An answer that makes no sense may come from in between. */
+export function isUnsent(error: BridgeError): boolean {
+  return UNSENT.has(error.code) || error.details.sent === 'no';
+}
+
+/** Failures after which it is worth reading back at once: whoever is asked next may answer. */
+const BROKEN: ReadonlySet<ErrorCode> = new Set([
+  'editor_crashed',
+  'wrong_server',
+  'unexpected_engine_answer',
+]);
+
+export function isBroken(error: BridgeError): boolean {
+  return BROKEN.has(error.code) && !isUnsent(error);
+}
+
+/** Milliseconds for finding out what became of a request before the call is answered. */
+const SETTLE_MS = 2000;
+
+/**
+ * What became of a request under which the connection broke, read back at once. Undefined when the editor does not
+ * answer that either.
+ */
+export async function settleAtOnce(
+  context: ChangeContext,
+  entry: JournalEntry,
+): Promise<ReadBack | undefined> {
+  const timeoutMs = Math.min(SETTLE_MS, context.session.client.timeoutMs);
+  try {
+    const found = await readBack({ ...context, timeoutMs }, entry);
+    return found.ran === 'unclear' ? undefined : found;
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    return undefined;
+  }
+}
+
+/** What a call says whose change was lost with its connection. */
+export function connectionLost(cause: BridgeError): BridgeError {
+  return new BridgeError('connection_lost', 'The connection broke before the editor did anything.', {
+    cause,
+  });
+}

@@ -1,0 +1,158 @@
+import { BridgeError } from '../../base/errors.ts';
+import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+import { propertyOf } from '../edits/describe-change.ts';
+import { text } from '../edits/quote-value.ts';
+import type { ChangeContext } from '../operations/act-context.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import { finishMove } from './history.ts';
+import type { JournalEntry } from './journal.ts';
+
+/** What undoing or redoing would take, or took. */
+export interface Move {
+  direction: 'undo' | 'redo';
+  /** The changes that it is about, in the order in which they are moved. */
+  entries: readonly JournalEntry[];
+  edits: readonly PlannedEdit[];
+  /** What stands against it. */
+  conflicts: readonly Conflict[];
+  notes: readonly string[];
+}
+
+/** What became of one. */
+export interface Moved {
+  entry: JournalEntry;
+  carried: CarriedOut;
+  /** What was carried out. */
+  done: DoneEdit[];
+  notes: string[];
+  /** The change that stood against going further. */
+  stopped?: { changeId: string; error: BridgeError };
+}
+
+/**
+ * Carries an undo or a redo out as one change with an entry of its own: when it is lost with its process, the next one
+ * finds out whether the changes count as undone.
+ * @throws BridgeError when nothing was changed, or all of it was taken back
+ */
+export async function carryOutMove(context: ChangeContext, move: Move): Promise<Moved> {
+  const { journal } = context;
+  const ids = move.entries.map(({ id }) => id);
+  // What is done again is judged as it was when it was done first; the rules may be others now.
+  const actions = move.direction === 'redo' ? move.entries.map(({ action }) => action) : [];
+  for (const name of actions) context.policy.checkOperation({ name });
+  const entry = journal.begin({
+    action: move.direction,
+    summary: `${move.direction} ${ids.join(', ')}`,
+    effect: 'reversible',
+    moves: { direction: move.direction, ids },
+  });
+  const carried = await context.policy.during([move.direction, ...actions], () =>
+    carryOut(context, entry, move.edits, 'rollback'),
+  );
+  const notes = [...move.notes, ...carried.notes];
+  if (carried.outcome === 'unknown') return { entry, carried, done: [], notes };
+  const error = carried.errors.find(each => each !== undefined);
+  if (error) throw new BridgeError(error.code, [error.message, ...carried.notes].join(' '), error.details);
+  entry.state = 'done';
+  finishMove(journal, entry);
+  journal.keep(entry);
+  return { entry, carried, done: carried.done.filter(each => each !== undefined), notes };
+}
+
+/** Something that is not as the journal says it was left. */
+export interface Conflict {
+  entry: JournalEntry;
+  done: DoneEdit;
+  /** As it is now; undefined for what is gone. */
+  now: unknown;
+  /** As it should be. */
+  left: unknown;
+}
+
+/** The conflict as an error that names the values, with the call that goes over them. */
+export function changedSince(conflicts: readonly Conflict[], call: Record<string, unknown>): BridgeError {
+  const named = conflicts.slice(0, NAMED).map(({ done, now, left, entry }) => {
+    const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
+    if (now === undefined) return `${what} is gone (${entry.id})`;
+    return `${what} is ${text(now)}, and was left as ${text(left)} (${entry.id})`;
+  });
+  const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
+  const isGone = conflicts.every(({ now }) => now === undefined);
+  return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
+    ...(isGone && { remedy: 'What is no longer there cannot be put back; `confirm: true` passes over it.' }),
+    example: { ...call, confirm: true },
+  });
+}
+
+const NAMED = 5;
+
+/**
+ * Whether somebody agreed to go over what was changed since: whoever sends the call, or the user, where the policy wants
+ * their own word. @throws BridgeError `declined_by_user`
+ */
+export async function mayGoOver(
+  { policy, ask }: Pick<ChangeContext, 'policy' | 'ask'>,
+  conflicts: readonly Conflict[],
+  call: Record<string, unknown> & { confirm?: boolean | undefined },
+): Promise<boolean> {
+  if (call.confirm !== true || policy.confirmBy === 'model') return call.confirm === true;
+  const answer = await ask(`${changedSince(conflicts, call).message} Go over it?`);
+  if (answer === 'no')
+    throw new BridgeError('declined_by_user', 'The user wants what was changed since to stay.');
+  return answer === 'yes';
+}
+
+/** How changes are moved. */
+export interface Moving {
+  plan(entries: readonly JournalEntry[]): Promise<Move>;
+  carryOut(move: Move): Promise<Moved>;
+  /** Whether a change goes in a step of its own. */
+  goesAlone(entry: JournalEntry): boolean;
+}
+
+/**
+ * Moves changes: all in one step where they can go together. What overlaps can only be compared once whatever comes
+ * before it is moved, so it goes in a further step.
+ * @param entries in the order in which they are moved
+ * @returns what was moved; fewer than were asked for where one of them stands against it
+ * @throws BridgeError `changed_since` and whatever stands against it, when nothing was moved
+ */
+export async function moveInGroups(
+  context: ChangeContext,
+  entries: readonly JournalEntry[],
+  call: Record<string, unknown> & { action: string; confirm?: boolean | undefined },
+  moving: Moving,
+): Promise<Moved[]> {
+  const moved: Moved[] = [];
+  for (let rest = entries; rest.length > 0; ) {
+    const move = await planGroup(rest, moving);
+    try {
+      if (move.conflicts.length > 0 && !(await mayGoOver(context, move.conflicts, call))) {
+        throw changedSince(move.conflicts, call);
+      }
+      moved.push(await moving.carryOut(move));
+    } catch (thrown) {
+      const last = moved.at(-1);
+      if (!(thrown instanceof BridgeError) || !last) throw thrown;
+      last.stopped = { changeId: rest[0]?.id ?? '', error: thrown };
+      break;
+    }
+    if (moved.at(-1)?.carried.outcome === 'unknown') break;
+    rest = rest.slice(move.entries.length);
+  }
+  return moved;
+}
+
+/** As many as can go together; the first alone, where something stands against it. */
+async function planGroup(rest: readonly JournalEntry[], moving: Moving): Promise<Move> {
+  const alone = rest.findIndex(moving.goesAlone);
+  let count = alone < 0 ? rest.length : Math.max(1, alone);
+  for (;;) {
+    const move = await moving.plan(rest.slice(0, count));
+    const blocked = new Set(move.conflicts.map(({ entry }) => entry));
+    const first = move.entries.findIndex(entry => blocked.has(entry));
+    if (first < 0 || count === 1) return move;
+    count = Math.max(1, first);
+  }
+}

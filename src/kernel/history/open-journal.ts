@@ -1,0 +1,23 @@
+import { getEditorWorld } from '../../unreal/engine-functions.ts';
+import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+
+/** Opens the journal of the project that answers. It costs a frame only where nothing was asked of the editor before. */
+export async function openJournal(context: ActContext): Promise<ChangeContext> {
+  const journal = await context.journals.open('any', () => tellProject(context));
+  if (!journal) throw new Error('A journal to write to is always there.');
+  return { ...context, journal };
+}
+
+/** Opens it where it may hold a change whose outcome is not known. */
+export async function openOldJournal(context: ActContext): Promise<ChangeContext | undefined> {
+  const journal = await context.journals.open('maybe-lost', () => tellProject(context));
+  return journal && { ...context, journal };
+}
+
+/** The project's directory; the editor's address where it does not tell (5.8). */
+async function tellProject({ session, signal }: ActContext): Promise<string> {
+  const { client, identity } = session;
+  // Who answers is asked along with the first thing that is asked.
+  if (identity.current.projectDirectory === undefined) await client.sendAll([getEditorWorld()], { signal });
+  return identity.current.projectDirectory ?? client.address;
+}

@@ -1,0 +1,94 @@
+import { handleOf } from '../batch/handles.ts';
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import { kindOf } from '../edits/edit-kinds.ts';
+import { isSameState, observeEdits, slotOf } from '../edits/observe.ts';
+import { isInside } from '../finding/object-inside.ts';
+import type { ChangeContext } from '../operations/act-context.ts';
+import { type JournalEntry, mapTexts, movePath } from './journal.ts';
+import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
+import { renewNames } from './renew-names.ts';
+
+/**
+ * Plans doing changes again. What is made anew may get another path, so whatever was done to it refers to its maker.
+ * @param entries oldest first
+ */
+export async function planRedo(context: ChangeContext, entries: readonly JournalEntry[]): Promise<Move> {
+  const owners = new Map(entries.flatMap(entry => entry.done.map(done => [done, entry] as const)));
+  const dones = entries.flatMap(({ done }) => done);
+  const [conflicts, edits] = await Promise.all([
+    findConflicts(context, dones, owners),
+    renewNames(context, withHandles(dones)),
+  ]);
+  return {
+    direction: 'redo',
+    entries,
+    edits: edits.map((edit, index) => ({ edit, hint: dones[index]?.before })),
+    conflicts,
+    notes: [],
+  };
+}
+
+/** The edits, with handles in place of the paths of what they make. */
+function withHandles(dones: readonly DoneEdit[]): Edit[] {
+  const handles = new Map<string, string>();
+  return dones.map(({ edit: { as: _, ...edit }, made }, index) => {
+    const moved = mapTexts(edit, text => movePath(text, handles)) as Edit; // the same fields
+    // What is made where the edit says, an asset for one, has no other path the second time.
+    const isNamed = made.length === 0 || made.every(path => path === edit.objectPath);
+    if (isNamed) return moved;
+    const handle = handleOf(index + 1);
+    made.forEach((path, at) => void handles.set(path, at === 0 ? handle : `${handle}[${at}]`));
+    return { ...moved, as: handle };
+  });
+}
+
+/** Things that are not as they were before they were changed for the first time. */
+async function findConflicts(
+  context: ChangeContext,
+  dones: readonly DoneEdit[],
+  owners: ReadonlyMap<DoneEdit, JournalEntry>,
+): Promise<Conflict[]> {
+  const made = dones.flatMap(done => done.made);
+  const slots = dones.map(({ edit }) => slotOf(edit));
+  const firsts = dones.filter(
+    ({ edit, made: own }, index) =>
+      slots[index] !== '' &&
+      kindOf(edit).along !== true &&
+      slots.indexOf(slots[index] ?? '') === index &&
+      // What is made first cannot have been changed.
+      !made.some(path => isInside(edit.objectPath, path) && (own.length === 0 || edit.objectPath !== path)),
+  );
+  const observed = await observeEdits(
+    context,
+    firsts.map(({ edit }) => edit),
+  );
+  return firsts.flatMap((done, index) => {
+    const now = observed[index] ?? { kind: 'unseen' };
+    const entry = owners.get(done);
+    if (!entry || now.kind === 'unseen' || done.before === undefined) return [];
+    const state = now.kind === 'seen' ? now.state : undefined;
+    const isSame =
+      state !== undefined &&
+      (isSameState(done.edit, state, done.before) ||
+        (done.made.length === 0 && isSameState(done.edit, state, done.after)));
+    return isSame ? [] : [{ entry, done, now: state, left: done.before }];
+  });
+}
+
+/** Does changes again. @param entries oldest first */
+export function redoEntries(
+  context: ChangeContext,
+  entries: readonly JournalEntry[],
+  call: { confirm?: boolean | undefined },
+): Promise<Moved[]> {
+  return moveInGroups(
+    context,
+    entries,
+    { action: 'redo', ...call },
+    {
+      plan: some => planRedo(context, some),
+      carryOut: move => carryOutMove(context, move),
+      goesAlone: () => false,
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { getDisplayName } from '../../unreal/engine-functions.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import {
+  isName,
+  isSameState,
+  type Observed,
+  observeEdits,
+  type Reader,
+  readSettled,
+  slotOf,
+} from '../edits/observe.ts';
+import { isInside } from '../finding/object-inside.ts';
+
+/** How something that was changed stands now. */
+export interface Standing {
+  done: DoneEdit;
+  now: Observed;
+  /** `as-left`: as the change left it. `as-before`: as it was before. `gone`: it, or what was made, is not there. */
+  is: 'as-left' | 'as-before' | 'other' | 'gone' | 'covered';
+}
+
+/**
+ * Compares changes with what is there now. Of several changes of the same thing the last one counts; those before it are
+ * `covered`.
+ * @param dones in the order in which they were made
+ */
+export async function readStanding(reader: Reader, dones: readonly DoneEdit[]): Promise<Standing[]> {
+  const known = dones.filter(({ edit }) => isKnownEdit(edit));
+  // What can be observed is not asked for by name: an asset is there although it is not loaded.
+  const made = known.map(done => (isObservable(done) ? [] : done.made.map(getDisplayName)));
+  const [observed, names] = await Promise.all([
+    observeEdits(
+      reader,
+      known.map(({ edit }) => edit),
+    ),
+    readSettled(reader, made),
+  ]);
+  const slots = known.map(({ edit }) => slotOf(edit));
+  return known.map((done, index): Standing => {
+    const now = observed[index] ?? { kind: 'unseen' };
+    const found = names[index] ?? [];
+    if (found.length > 0) return { done, now, is: found.some(isName) ? 'as-left' : 'gone' };
+    const later = known.slice(index + 1);
+    const isCovered =
+      (slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1)) ||
+      later.some(({ edit }) => kindOf(edit).movesTo && isInside(done.edit.objectPath, edit.objectPath));
+    return { done, now, is: isCovered ? 'covered' : compare(withLater(done, later), now) };
+  });
+}
+
+function isObservable({ edit }: DoneEdit): boolean {
+  return kindOf(edit).observe(edit).length > 0;
+}
+
+function withLater(done: DoneEdit, later: readonly DoneEdit[]): DoneEdit {
+  const { leaves } = kindOf(done.edit);
+  return leaves ? { ...done, after: leaves(done.after, later, done.edit) } : done;
+}
+
+function compare({ edit, before, after }: DoneEdit, now: Observed): Standing['is'] {
+  if (now.kind === 'unseen') return 'as-left';
+  // What was not there afterwards, either, is as it was left.
+  if (now.kind === 'missing') return after === undefined ? 'as-left' : 'gone';
+  if (after !== undefined && isSameState(edit, now.state, after)) return 'as-left';
+  if (before !== undefined && isSameState(edit, now.state, before)) return 'as-before';
+  return after === undefined && before === undefined ? 'as-left' : 'other';
+}

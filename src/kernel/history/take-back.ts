@@ -1,0 +1,166 @@
+import { BridgeError } from '../../base/errors.ts';
+import { sameValue } from '../../pipeline/value-shapes.ts';
+import { withPaths } from '../batch/handles.ts';
+import { sendEdits } from '../edits/apply-edits.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { isGone, slotOf } from '../edits/observe.ts';
+import { isInside } from '../finding/object-inside.ts';
+import type { ChangeContext } from '../operations/act-context.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import type { JournalEntry } from './journal.ts';
+import { isBroken, isUnsent, settleAtOnce } from './lost-answer.ts';
+
+/** What became of taking something back. */
+export interface TakenBack {
+  /** Of what stays, and why. */
+  notes: string[];
+  /** Why it is not known whether it was taken back. */
+  cause?: BridgeError;
+}
+
+/**
+ * Takes back what an entry has done, last thing first. What cannot be taken back stays in the entry, which says so. The
+ * entry is closed then: `rolled_back`, `not_applied` where there was nothing, `done` where something stays.
+ * @param which only these; the others stay in the entry without a word
+ */
+export async function takeBack(
+  context: ChangeContext,
+  entry: JournalEntry,
+  which: readonly DoneEdit[] = entry.done,
+): Promise<TakenBack> {
+  const made = which.flatMap(done => done.made);
+  const pairs = entry.done
+    .toReversed()
+    .filter(done => which.includes(done) && isChange(done) && !goesWith(done, made))
+    .map(done => ({ done, edits: inverseOf(done) }));
+  const stuck = new Set(pairs.filter(({ edits }) => edits.length === 0).map(({ done }) => done));
+  const notes = [...stuck].map(({ edit }) => `${edit.kind} of ${edit.objectPath} stays: it has no inverse.`);
+  const planned = pairs.flatMap(({ done, edits }) => edits.map(edit => ({ done, ...edit })));
+  if (planned.length > 0) {
+    entry.way = 'back';
+    // Who cancels the call in the middle wants nothing left of it.
+    const failures = await sendAllBack({ ...context, signal: undefined }, entry, planned);
+    if (failures instanceof BridgeError) return { notes, cause: failures };
+    for (const { done, error } of failures) {
+      stuck.add(done);
+      notes.push(`${done.edit.objectPath} stays as it is: ${error.message}`);
+    }
+  }
+  close(entry, which, stuck);
+  context.journal.keep(entry);
+  return { notes };
+}
+
+function close(entry: JournalEntry, which: readonly DoneEdit[], stuck: ReadonlySet<DoneEdit>): void {
+  const hadChanges = entry.done.some(isChange);
+  delete entry.way;
+  entry.sent = [];
+  entry.rest = 0;
+  entry.done = entry.done.filter(done => stuck.has(done) || (!which.includes(done) && isChange(done)));
+  if (entry.done.length > 0) entry.state = 'done';
+  else entry.state = hadChanges ? 'rolled_back' : 'not_applied';
+}
+
+type Failures = { done: DoneEdit; error: BridgeError }[];
+
+/** What needs something that is made for the purpose goes after that, in a second request. */
+async function sendAllBack(
+  context: ChangeContext,
+  entry: JournalEntry,
+  planned: readonly (PlannedEdit & { done: DoneEdit })[],
+): Promise<Failures | BridgeError> {
+  const makers = planned.filter(({ edit }) => edit.as !== undefined);
+  if (makers.length === 0) return sendBack(context, entry, planned);
+  const made = new Map<string, readonly string[]>();
+  try {
+    const { outcomes } = await sendEdits(context, entry, makers);
+    for (const { done } of outcomes) if (done?.edit.as !== undefined) made.set(done.edit.as, done.made);
+    entry.sent = [];
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    return thrown;
+  }
+  const rest = planned.filter(each => !makers.includes(each));
+  return sendBack(
+    context,
+    entry,
+    rest.map(each => ({ ...each, edit: withPaths(each.edit, made) })),
+  );
+}
+
+/** Times that it is sent when the connection breaks and it shows that nothing was made. */
+const MOST_TRIES = 2;
+/** Times that what the editor refuses while it saves is sent: each of them waits for a frame. */
+const MOST_SAVING = 10;
+
+/** @returns what could not be taken back; the error when that is not known */
+async function sendBack(
+  context: ChangeContext,
+  entry: JournalEntry,
+  planned: readonly (PlannedEdit & { done: DoneEdit })[],
+  first = 1,
+): Promise<Failures | BridgeError> {
+  for (let attempt = first; ; attempt++) {
+    try {
+      const { outcomes } = await sendEdits(context, entry, planned);
+      return await retryRefused(context, entry, { planned, outcomes, attempt });
+    } catch (thrown) {
+      if (!(thrown instanceof BridgeError)) throw thrown;
+      if (isUnsent(thrown)) entry.sent = [];
+      const found = isBroken(thrown) ? await settleAtOnce(context, entry) : undefined;
+      if (found?.ran === 'yes') return [];
+      if (!found || attempt >= first + MOST_TRIES - 1) return thrown;
+    }
+  }
+}
+
+/** What the editor refused because it saved is sent again: nothing of it was done. */
+async function retryRefused(
+  context: ChangeContext,
+  entry: JournalEntry,
+  sent: {
+    planned: readonly (PlannedEdit & { done: DoneEdit })[];
+    outcomes: Awaited<ReturnType<typeof sendEdits>>['outcomes'];
+    attempt: number;
+  },
+): Promise<Failures | BridgeError> {
+  const failed = sent.planned.flatMap((each, index) => {
+    const outcome = sent.outcomes[index];
+    if (!outcome || outcome.ok || (isGone(outcome.error) && !outcome.again)) return [];
+    return [{ ...each, error: outcome.error, again: outcome.again }];
+  });
+  const refused = failed.filter(({ error, again }) => error.code === 'editor_saving' || again);
+  if (refused.length === 0 || sent.attempt >= MOST_SAVING) return failed;
+  const again = await sendBack(context, entry, refused, sent.attempt + 1);
+  return again instanceof BridgeError ? again : [...failed.filter(each => !refused.includes(each)), ...again];
+}
+
+/** What takes an edit back beside others; nothing for what only the editor's own undo brings back. */
+function inverseOf(done: DoneEdit): PlannedEdit[] {
+  if (!isKnownEdit(done.edit)) return [];
+  const edits = invertWithHints(done);
+  return edits.some(({ edit }) => kindOf(edit).travels === 'alone') ? [] : edits;
+}
+
+/** What takes an edit back, with the state that it left as that which it will find. */
+export function invertWithHints(done: DoneEdit): PlannedEdit[] {
+  const slot = slotOf(done.edit);
+  return invert(done).map(edit => ({
+    edit,
+    ...(slot !== '' && slotOf(edit) === slot && { hint: done.after }),
+  }));
+}
+
+/** Whether what an edit changed goes with something that was made, so that nothing else has to take it back. */
+export function goesWith({ edit, made }: DoneEdit, paths: readonly string[]): boolean {
+  // What was moved has to be back before it can be taken away.
+  if (kindOf(edit).movesTo) return false;
+  return made.length === 0 && paths.some(path => isInside(edit.objectPath, path));
+}
+
+/** Whether an edit left anything to take back. */
+export function isChange({ edit, before, after, made }: DoneEdit): boolean {
+  if (made.length > 0 || !isKnownEdit(edit) || kindOf(edit).observe(edit).length === 0) return true;
+  return before === undefined || !sameValue(before, after);
+}

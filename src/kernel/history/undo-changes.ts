@@ -1,0 +1,202 @@
+import type { ErrorCode } from '../../base/error-codes.ts';
+import { BridgeError } from '../../base/errors.ts';
+import { isPlayPath } from '../../unreal/object-path.ts';
+import { sendEdits } from '../edits/apply-edits.ts';
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import { kindOf } from '../edits/edit-kinds.ts';
+import { isInside, ownersOf } from '../finding/object-inside.ts';
+import type { ChangeContext } from '../operations/act-context.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import { engineUndoEdit } from './engine-undo-edit.ts';
+import { type JournalEntry, mapTexts } from './journal.ts';
+import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
+import { readStanding, type Standing } from './standing.ts';
+import { goesWith, invertWithHints, isChange } from './take-back.ts';
+
+/**
+ * Plans taking changes back, from how things stand now.
+ * @param entries newest first
+ */
+export async function planUndo(context: ChangeContext, entries: readonly JournalEntry[]): Promise<Move> {
+  const owners = new Map(entries.flatMap(entry => entry.done.map(done => [done, entry] as const)));
+  const dones = entries
+    .toReversed()
+    .flatMap(({ done }) => done)
+    .filter(isChange);
+  const isReplaced = findReplaced(context.journal.entries);
+  const read = await readStanding(context, dones);
+  const standing = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
+  const made = standing.flatMap(({ done }) => done.made);
+  const removed = standing.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
+  const conflicts = standing.flatMap(each => {
+    const entry = owners.get(each.done);
+    const isPassed = isReplaced(each.done) || hasEnded(each);
+    return entry && !isPassed && isConflict(each, made) ? [conflictOf(each, entry)] : [];
+  });
+  const isDone = ({ done, is }: Standing) =>
+    is === 'gone' ||
+    is === 'as-before' ||
+    (isAlong(done) && (is === 'other' || mentions(done.before, removed)));
+  const edits = standing
+    .toReversed()
+    .filter(each => !isDone(each) && !goesWith(each.done, made))
+    .flatMap(({ done }) => invertWithHints(done));
+  const counted = standing.filter(({ done }) => !isAlong(done) && !goesWith(done, made));
+  return {
+    ...{ direction: 'undo', entries, conflicts },
+    edits: mergeAlone(edits),
+    notes: notePassed(counted.filter(isDone), counted.length),
+  };
+}
+
+/** A game takes along whatever was changed in it. */
+function hasEnded({ done, is }: Standing): boolean {
+  return is === 'gone' && isPlayPath(done.edit.objectPath);
+}
+
+function notePassed(passed: readonly Standing[], all: number): string[] {
+  const lost = passed.filter(({ done, is }) => is === 'gone' && done.made.length === 0).length;
+  const already = passed.length - lost;
+  const share = (count: number) =>
+    count === all ? 'Everything was' : `${count} of ${all} ${count === 1 ? 'change was' : 'changes were'}`;
+  return [
+    ...(already > 0 ? [`${share(already)} already as before.`] : []),
+    ...(lost > 0 ? [`${share(lost)} of something that is no longer there.`] : []),
+  ];
+}
+
+/**
+ * Tells what was changed on an object that is no more, although another one has its name: an editor that was started
+ * again gives names anew which it lost with what was not saved.
+ */
+function findReplaced(entries: readonly JournalEntry[]): (done: DoneEdit) => boolean {
+  // What a redo made stands in the entry that it was about.
+  const dones = entries.flatMap(({ done, moves }) => (moves ? [] : done));
+  const order = new Map(dones.map((done, index) => [done, index]));
+  const lastMade = new Map(dones.flatMap((done, index) => done.made.map(path => [path, index] as const)));
+  return done => {
+    const own = order.get(done) ?? 0;
+    const paths = done.made.length > 0 ? done.made : ownersOf(done.edit.objectPath);
+    return paths.some(path => (lastMade.get(path) ?? own) > own);
+  };
+}
+
+/** One step of the editor brings back all that was deleted in one. */
+function mergeAlone(edits: readonly PlannedEdit[]): PlannedEdit[] {
+  if (edits.length === 1) return [...edits];
+  const expected = edits
+    .filter(({ edit }) => isAlone(edit))
+    .flatMap(({ edit: { expect } }) => (Array.isArray(expect) ? expect.map(String) : []));
+  const [first] = expected;
+  if (first === undefined) return [...edits];
+  return [
+    ...edits.filter(({ edit }) => !isAlone(edit)),
+    { edit: engineUndoEdit.make({ objectPath: first, expect: expected }) },
+  ];
+}
+
+function isAlone(edit: Edit): boolean {
+  return kindOf(edit).travels === 'alone';
+}
+
+function isAlong({ edit }: DoneEdit): boolean {
+  return kindOf(edit).along === true;
+}
+
+/** Whether any text in a state is the path of one of these. */
+function mentions(state: unknown, paths: readonly string[]): boolean {
+  let isFound = false;
+  mapTexts(state, text => {
+    isFound ||= paths.some(path => isInside(text, path));
+    return text;
+  });
+  return isFound;
+}
+
+function isConflict({ done, is }: Standing, made: readonly string[]): boolean {
+  if (goesWith(done, made) || isAlong(done)) return false;
+  // What was made and is gone already needs no undoing.
+  return is === 'other' || (is === 'gone' && done.made.length === 0);
+}
+
+function conflictOf({ done, now }: Standing, entry: JournalEntry): Conflict {
+  return { entry, done, left: done.after, now: now.kind === 'seen' ? now.state : undefined };
+}
+
+/**
+ * Takes changes back.
+ * @param entries newest first
+ * @returns what was carried out; fewer than were asked for where one of them stands against it
+ * @throws BridgeError `changed_since`, `not_undoable`, when nothing was taken back
+ */
+export function undoEntries(
+  context: ChangeContext,
+  entries: readonly JournalEntry[],
+  call: { confirm?: boolean | undefined },
+): Promise<Moved[]> {
+  const needsEditor = ({ done }: JournalEntry) =>
+    done.filter(isChange).some(each => invertWithHints(each).some(({ edit }) => isAlone(edit)));
+  return moveInGroups(
+    context,
+    entries,
+    { action: 'undo', ...call },
+    {
+      plan: some => planUndo(context, some),
+      carryOut: move =>
+        move.entries.some(needsEditor) ? letEditorUndo(context, move) : carryOutMove(context, move),
+      goesAlone: needsEditor,
+    },
+  );
+}
+
+/** Refusals of console commands: by the project, by this server, by its policy. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'remote_access_blocked',
+  'remote_call_not_allowed',
+  'never_allowed',
+  'policy_forbids',
+]);
+
+/** Uses the editor's own undo for what nothing else brings back. */
+async function letEditorUndo(context: ChangeContext, plan: Move): Promise<Moved> {
+  const [only, ...more] = plan.edits;
+  const [entry] = plan.entries;
+  const what = entry ? `${entry.id} (${entry.action})` : 'It';
+  if (!only || more.length > 0) {
+    throw new BridgeError(
+      'not_undoable',
+      `${what} did more than the editor’s own undo can bring back alone.`,
+    );
+  }
+  try {
+    return await carryOutMove(context, plan);
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    if (REFUSALS.has(thrown.code)) {
+      throw new BridgeError(
+        'not_undoable',
+        `${what} can be undone only by the editor itself, and console commands are not allowed: ${thrown.message}`,
+        { engineSaid: thrown.details.engineSaid },
+      );
+    }
+    if (thrown.code !== 'nothing_changed') throw thrown;
+    await putBack(context, only.edit);
+    throw new BridgeError(
+      'not_undoable',
+      `${what} was not what the editor did last, so its undo took something else back. That was done again at once.`,
+    );
+  }
+}
+
+/** Does again what the editor undid instead of what was meant. */
+async function putBack(context: ChangeContext, edit: Edit): Promise<void> {
+  const { journal } = context;
+  const entry = journal.begin({
+    action: 'redo',
+    summary: 'what the editor’s undo took back',
+    effect: 'session',
+  });
+  await sendEdits({ ...context, signal: undefined }, entry, [{ edit: { ...edit, direction: 'REDO' } }]);
+  entry.state = 'done';
+  journal.keep(entry);
+}

@@ -1,0 +1,40 @@
+import type { Dictionary } from '../../dictionary/dictionary.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+import type { PlannedObjects } from '../batch/planned-objects.ts';
+import type { Journal, JournalSource } from '../history/journal.ts';
+import type { Policy } from '../policy/policy.ts';
+import type { Operation } from './define-operation.ts';
+
+/** What an operation may use. */
+export interface ActContext {
+  session: EditorSession;
+  dictionary: Dictionary;
+  journals: JournalSource;
+  policy: Policy;
+  operations: OperationTable;
+  signal?: AbortSignal;
+  /** What earlier items of the same batch are going to make. */
+  planned?: PlannedObjects;
+  /** Tells the client how far long work is. */
+  progress(message: string): void;
+  /**
+   * Asks the user a yes-or-no question. `unavailable`: the client shows no forms. `unanswered`: it says that it does, and
+   * no answer came.
+   */
+  ask(question: string): Promise<'yes' | 'no' | 'unavailable' | 'unanswered'>;
+}
+
+/** With the journal that a change is written to before it is sent. */
+export interface ChangeContext extends ActContext {
+  journal: Journal;
+}
+
+/** All operations, for those that call others. */
+export interface OperationTable {
+  readonly list: readonly Operation[];
+  /**
+   * Checks arguments as those of a call are checked, and fills in what they leave out.
+   * @throws BridgeError `invalid_arguments`
+   */
+  check(operation: Operation, given: Record<string, unknown>): Promise<Record<string, unknown>>;
+}

@@ -1,0 +1,61 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { ActContext } from './act-context.ts';
+import { writeCall } from './correct-call.ts';
+import type { CommonArguments, Operation } from './define-operation.ts';
+
+/**
+ * Lets a destructive call go on only when somebody agreed to it.
+ * @throws BridgeError `needs_confirmation`, telling what would be lost; `declined_by_user`
+ */
+export async function confirm(
+  { policy, ask }: ActContext,
+  operation: Operation,
+  args: Record<string, unknown> & CommonArguments,
+  preview: () => Promise<Record<string, unknown>>,
+): Promise<void> {
+  if (args.confirm === true && policy.confirmBy === 'model') return;
+  const { changes, note } = await preview();
+  const what = describeLoss(operation, changes, note);
+  const answer = await ask(`${what} Go on?`);
+  if (answer === 'yes') return;
+  if (answer === 'no') throw new BridgeError('declined_by_user', `The user declined ${operation.name}.`);
+  const isUsersWord = policy.confirmBy === 'user';
+  throw new BridgeError('needs_confirmation', `${what} Nothing was changed yet.`, {
+    ...(isUsersWord && { remedy: USERS_WORD[answer] }),
+    ...(!isUsersWord && writeExample(operation, args)),
+  });
+}
+
+/** Characters that an example may have: a longer one repeats what the caller has at hand. */
+const LONGEST_EXAMPLE = 1500;
+
+function writeExample(
+  { name }: Operation,
+  args: Record<string, unknown>,
+): { example?: Record<string, unknown> } {
+  const example = writeCall(name, { ...args, confirm: true });
+  return JSON.stringify(example).length > LONGEST_EXAMPLE ? {} : { example };
+}
+
+/** What to do where a policy wants the user's own word and there is none. */
+const USERS_WORD = {
+  unavailable:
+    'The policy wants the user’s own word, and this client cannot ask for it: the user has to do it in the editor.',
+  unanswered:
+    'The policy wants the user’s own word. They were asked and no answer came: send the call again when they are there, or let them do it in the editor.',
+};
+
+const NAMED_LOSSES = 5;
+
+function describeLoss(operation: Operation, changes: unknown, note: unknown): string {
+  const paths = (Array.isArray(changes) ? changes : []).flatMap(each => {
+    const { objectPath } = (each ?? {}) as { objectPath?: unknown }; // any record may lack it
+    return typeof objectPath === 'string' ? [objectPath] : [];
+  });
+  const named = [...new Set(paths)];
+  const more = named.length > NAMED_LOSSES ? ` and ${named.length - NAMED_LOSSES} more` : '';
+  const list = named.slice(0, NAMED_LOSSES).join(', ');
+  const why = operation.asksFirst === undefined ? '' : ` It asks first, since ${operation.asksFirst}.`;
+  const said = note ? ` ${String(note)}` : '';
+  return `${operation.name}: ${operation.summary}${list && ` (${list}${more})`}.${why}${said}`;
+}

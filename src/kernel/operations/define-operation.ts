@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import type { EngineFunctionName } from '../../unreal/function-table.ts';
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import type { Switch } from '../policy/never-callable.ts';
+import type { ActContext } from './act-context.ts';
+
+/**
+ * What an operation does to the project. `reversible`: it is journalled with its inverse. `destructive`: something may
+ * be lost for good, so it asks first. `session`: it changes the state of the editor, not of the project; nothing to undo.
+ * Annotations, confirmation, undo and documentation follow from this word.
+ */
+export type Effect = 'reversible' | 'destructive' | 'session';
+
+export const CATEGORIES = [
+  'objects',
+  'actors',
+  'assets',
+  'materials',
+  'blueprints',
+  'sequences',
+  'presets',
+  'level',
+  'editor',
+  'history',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What an engine must offer. Whatever is missing is named, with the reason, instead of being tried. */
+export interface Needs {
+  functions?: readonly EngineFunctionName[];
+  /** Those that only some of its targets need: told where one of them is refused. */
+  sometimes?: readonly EngineFunctionName[];
+  /** Routes of Remote Control: `/remote/object/property/append`. */
+  routes?: readonly string[];
+  /** First engine version that has all of it, where not every one does: `5.5`. */
+  since?: string;
+  /** What the owner of this server has to switch on by name. Until then nobody is led here. */
+  switch?: Switch;
+}
+
+/** An edit that is to be made, with the state before it where planning has read it already. */
+export interface PlannedEdit {
+  edit: Edit;
+  before?: unknown;
+  /** Its state as the journal knows it: it tells what became of an edit whose answer is lost. */
+  hint?: unknown;
+  /** For an edit that is built on what is there, or was looked at: what planning read of it. */
+  found?: unknown;
+  /**
+   * For an edit that says what comes of the state that planning read: that state. Should the request find another one
+   * right before it, somebody else's change would be lost.
+   */
+  basis?: unknown;
+  /** Its place in the plan, where it is sent with a part of it. */
+  at?: number;
+}
+
+/** What an operation is going to do: edits in their order. */
+export interface Plan {
+  edits: readonly PlannedEdit[];
+  /** `memory`: where it writes was remembered; when that fails, it is planned anew. */
+  from?: 'editor' | 'memory';
+  /** Of a destructive operation: nothing would be lost this time, so nobody has to be asked. */
+  losesNothing?: boolean;
+  /** Why it cannot be undone by itself, in better words than those for its effect. */
+  final?: string;
+  /** Said with the answer: a reading of an argument, a limit, a consequence. */
+  notes?: readonly string[];
+  /** What else the answer says, from the edits as they were carried out. */
+  answer?(done: readonly DoneEdit[]): Record<string, unknown>;
+}
+
+/** What an operation that is no list of edits answers. */
+export interface WorkDone {
+  changes: readonly Record<string, unknown>[];
+  /** Why it cannot be undone, in better words than those for its effect. */
+  final?: string;
+  notes?: readonly string[];
+  answer?: Record<string, unknown>;
+}
+
+interface OperationBase<Parameters extends z.ZodObject> {
+  name: string;
+  category: Category;
+  /** One line, for people and models. */
+  summary: string;
+  effect: Effect;
+  /** It writes files: of the state of the editor nothing changes, and what was saved stays saved. */
+  saves?: true;
+  /** Why it asks first although nothing is lost. */
+  asksFirst?: string;
+  needs: Needs;
+  /** A thunk: a schema is built when the operation is first called. `dryRun` and `confirm` are added to all. */
+  parameters: () => Parameters;
+  /** Valid calls; the first is the one that error hints show. */
+  examples: readonly z.input<Parameters>[];
+  /** The parameter to ask for when a combination that no schema can state is missing. */
+  missing?: (args: z.output<Parameters>) => string | undefined;
+}
+
+/** An operation that is a list of edits: dry run, proof, journal, undo and batches come by themselves. */
+export interface EditOperation<Parameters extends z.ZodObject = z.ZodObject>
+  extends OperationBase<Parameters> {
+  /** Reads what it needs and says what is to be done. It changes nothing. */
+  plan(context: ActContext, args: z.output<Parameters>): Promise<Plan>;
+  /** The actor that it makes, as its class makes it: later items of a batch may name it by its `label`. */
+  prototype?(context: ActContext, args: z.output<Parameters>): Promise<FetchedObject>;
+}
+
+/** An operation that does its work itself: it waits, or cannot be said in edits. */
+export interface WorkOperation<Parameters extends z.ZodObject = z.ZodObject>
+  extends OperationBase<Parameters> {
+  /** What it would do and what would be lost, from reading alone: for a dry run and for the confirmation. */
+  preview(context: ActContext, args: z.output<Parameters>): Promise<WorkDone>;
+  /** Does it, and answers what was read back. */
+  run(context: ActContext, args: z.output<Parameters>): Promise<WorkDone>;
+}
+
+/**
+ * One changing operation: one file, one record. Tool list, schemas, confirmation, documentation and example tests are
+ * derived from it.
+ */
+export type Operation = EditOperation | WorkOperation;
+
+/** Checks a record's types where it is written, and lets the registry hold it beside others. */
+export function defineEditOperation<Parameters extends z.ZodObject>(
+  operation: EditOperation<Parameters>,
+): EditOperation {
+  // `plan` only ever receives arguments that passed its own schema.
+  return withCommonArguments(operation as unknown as EditOperation);
+}
+
+/** As `defineEditOperation`, for work that is no list of edits. */
+export function defineWorkOperation<Parameters extends z.ZodObject>(
+  operation: WorkOperation<Parameters>,
+): WorkOperation {
+  return withCommonArguments(operation as unknown as WorkOperation); // as above
+}
+
+/** What every operation takes beside its own arguments. */
+export interface CommonArguments {
+  dryRun?: boolean;
+  confirm?: boolean;
+}
+
+function withCommonArguments<Each extends Operation>(operation: Each): Each {
+  const parameters = () =>
+    operation.parameters().extend({
+      dryRun: z.boolean().optional().describe('Say what would change, and change nothing'),
+      confirm: z.boolean().optional().describe('The user agreed to what may be lost'),
+    });
+  return { ...operation, parameters };
+}

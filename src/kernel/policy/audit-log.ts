@@ -1,0 +1,121 @@
+import { appendFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { makeFolder } from '../../base/make-folder.ts';
+import { printError } from '../../base/terminal.ts';
+
+/** One call of `act`, as it is kept. */
+export interface AuditRecord {
+  action: string;
+  arguments: Record<string, unknown>;
+  /** Of the operation; undefined where there is no such operation. */
+  effect?: string;
+  /**
+   * `asked`: an argument was missing. `refused` and `failed` bear a code of the errors: with the first, nothing was
+   * tried. `unknown`: whether it was done could not be told.
+   */
+  outcome: 'done' | 'dry_run' | 'asked' | 'refused' | 'failed' | 'unknown';
+  code?: string;
+  changes?: readonly unknown[];
+  changeId?: string;
+  ms: number;
+  /** Engine frames that it took. */
+  frames: number;
+}
+
+export interface AuditLog {
+  write(record: AuditRecord): void;
+}
+
+/** Characters of a value that are kept. */
+const MOST_CHARACTERS = 500;
+
+/**
+ * Appends one line of JSON for each record. A line is written at once and in one piece: it is there when the process is
+ * killed, and several servers may share a file. A log that cannot be written is reported once and never fails a call.
+ * @param secrets texts that must not stand in it
+ */
+export function createAuditLog(
+  file: string,
+  secrets: readonly string[] = [],
+  report: (message: string) => void = message => void printError(message),
+): AuditLog {
+  let isReported = false;
+  return {
+    write(record) {
+      try {
+        const line = JSON.stringify({ time: new Date().toISOString(), ...withoutSecrets(record, secrets) });
+        append(file, `${line}\n`);
+      } catch (thrown) {
+        const why = thrown instanceof Error ? thrown.message : String(thrown);
+        if (!isReported) report(`unreal-bridge: the audit log cannot be written: ${why}\n`);
+        isReported = true;
+      }
+    },
+  };
+}
+
+function append(file: string, line: string): void {
+  try {
+    appendFileSync(file, line, { mode: 0o600 });
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !('code' in thrown) || thrown.code !== 'ENOENT') throw thrown;
+    makeFolder(dirname(file));
+    appendFileSync(file, line, { mode: 0o600 });
+  }
+}
+
+function withoutSecrets(record: AuditRecord, secrets: readonly string[]): AuditRecord {
+  const { arguments: args, changes } = record;
+  const isSecret = SECRET_NAME.test(String(args.propertyName ?? ''));
+  const kept = mapValues(args, (name, value) =>
+    isSecret && name === 'value' ? HIDDEN : hideIn(name, value, secrets),
+  );
+  return {
+    ...record,
+    arguments: mapValues(kept, (_, value) => cut(value)),
+    ...(changes && { changes: changes.map(change => keepChange(change, secrets)) }),
+  };
+}
+
+/** What a change was and has become; the rest of an answer is for its reader. */
+function keepChange(change: unknown, secrets: readonly string[]): Record<string, unknown> {
+  const { objectPath, propertyName, before, after } = change as Record<string, unknown>; // an entry of an answer
+  const isSecret = SECRET_NAME.test(String(propertyName ?? ''));
+  const keep = (value: unknown) => (isSecret ? HIDDEN : cut(hideIn('', value, secrets)));
+  return {
+    object: objectPath,
+    ...(propertyName !== undefined && { property: propertyName }),
+    ...{ before: keep(before), after: keep(after) },
+  };
+}
+
+const SECRET_NAME =
+  /pass(word|phrase|wd)|secret|credential|(api|access|auth|private)_?(key|token)|(^|[._])token/i;
+const HIDDEN = '(hidden)';
+
+/** A value without what is secret in it, at any depth: by the names of members, and by the secrets that are known. */
+function hideIn(name: string, value: unknown, secrets: readonly string[]): unknown {
+  if (SECRET_NAME.test(name)) return HIDDEN;
+  if (typeof value === 'string')
+    return secrets.reduce((text, secret) => text.replaceAll(secret, HIDDEN), value);
+  if (Array.isArray(value)) return value.map(item => hideIn('', item, secrets));
+  if (typeof value !== 'object' || value === null) return value;
+  const { propertyName } = value as { propertyName?: unknown }; // any record may lack it
+  const isSecret = SECRET_NAME.test(String(propertyName ?? ''));
+  return mapValues(value, (member, inner) =>
+    isSecret && member === 'value' ? HIDDEN : hideIn(member, inner, secrets),
+  );
+}
+
+function mapValues(
+  record: object,
+  change: (name: string, value: unknown) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]));
+}
+
+/** A long value as the beginning of its text. */
+function cut(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : value;
+}

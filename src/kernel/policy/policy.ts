@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { BridgeError } from '../../base/errors.ts';
+import { type CallGuard, type KnownEditor, refuseChanges } from '../../unreal/guard.ts';
+import { changesOf } from '../edits/look.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import { admitsCommand, type ConsoleRights, createConsoleRights } from './console-rights.ts';
+import { createJudge } from './judge.ts';
+import { type CallSwitches, isSwitchedOff, SWITCHES, type Switch } from './never-callable.ts';
+import type { PolicyRules } from './policy-file.ts';
+
+/**
+ * What this server may change. Whole operations are judged before anything is read, planned edits before anybody is
+ * asked, and below both of them `guard` judges every request that is about to leave: it alone is the wall.
+ */
+export interface Policy {
+  /** `user`: `confirm: true` is not enough, the user is asked. */
+  readonly confirmBy: 'model' | 'user';
+  /** For the session of this server. */
+  readonly guard: CallGuard;
+  /** What may be done at the editor's console. */
+  readonly console: ConsoleRights;
+  /** Whether operations that need it are there at all. */
+  isOn(needed: Switch): boolean;
+  /** Does the work of a call; whatever is sent meanwhile is judged as these operations. */
+  during<T>(operations: readonly string[], work: () => Promise<T>): Promise<T>;
+  /** @throws BridgeError `read_only`; `policy_forbids`, naming the rule; `never_allowed` for what is switched off */
+  checkOperation(operation: { name: string; needs?: { switch?: Switch } }): void;
+  /** @throws BridgeError `policy_forbids`, naming the rule; `never_allowed` */
+  checkEdits(known: KnownEditor, operation: { name: string }, edits: readonly PlannedEdit[]): Promise<void>;
+}
+
+/** What runs, and under which policy. One storage for all: Node carries each that was ever used to every promise. */
+const RUNNING = new AsyncLocalStorage<{ policy: Policy; operations: readonly string[] }>();
+
+/** Makes a policy of the rules in a file and of what the settings switch on. */
+export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {}): Policy {
+  const running = () => {
+    const current = RUNNING.getStore();
+    return current?.policy === policy ? current.operations : undefined;
+  };
+  const console = createConsoleRights(rules.console, switches);
+  const admits = (command: string) => admitsCommand(console, command);
+  const judge = createJudge(rules, { ...switches, admits });
+  const isOn = (needed: Switch) => (needed === 'console' ? console.isOn : switches.allowPython === true);
+  const namesWith = (name: string) => [...new Set([...(running() ?? []), name])];
+  const policy: Policy = {
+    confirmBy: rules.confirm ?? 'model',
+    guard: rules.readOnly ? refuseChanges : (changes, known) => judge.leaving(changes, known, running()),
+    ...{ console, isOn },
+    during: (operations, work) => RUNNING.run({ policy, operations }, work),
+    checkOperation: ({ name, needs }) => {
+      if (rules.readOnly)
+        throw new BridgeError('read_only', `${name} would change the editor.`, { sent: 'no' });
+      if (needs?.switch && !isOn(needs.switch)) {
+        const { what, flag } = SWITCHES[needs.switch];
+        throw isSwitchedOff(name, what, flag);
+      }
+      for (const each of namesWith(name)) judge.operation(each);
+    },
+    checkEdits: async (known, { name }, edits) => {
+      await judge.calls(edits.flatMap(changesOf), known, namesWith(name));
+    },
+  };
+  return policy;
+}
+
+/** Everything that is not destructive is free. */
+export const OPEN_POLICY: Policy = createPolicy();

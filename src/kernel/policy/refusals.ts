@@ -1,0 +1,49 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nameCall } from '../../unreal/guard.ts';
+import type { Deed } from './read-deed.ts';
+import type { CompiledRule } from './rules/compile-rule.ts';
+
+/** What a policy says when it does not let something be; nothing was sent. A rule forbids it. */
+export function forbidden({ rule }: CompiledRule, what: string): BridgeError {
+  const reason = rule.reason ? `: ${rule.reason.replace(/\.$/, '')}` : '';
+  return new BridgeError('policy_forbids', `The rule "${rule.name}" forbids ${what}${reason}.`, {
+    sent: 'no',
+  });
+}
+
+/** No rule allows it. */
+export function unallowed(what: string, path?: string): BridgeError {
+  const where = path === undefined || what.includes(path) ? '' : ` (${path})`;
+  return new BridgeError('policy_forbids', `No rule of the policy allows ${what}${where}.`, { sent: 'no' });
+}
+
+/** Nobody has said what it touches. */
+export function unknown({ call }: Deed): BridgeError {
+  return new BridgeError(
+    'policy_forbids',
+    `Nobody knows what ${nameCall(call)} touches, so under the rules of the policy it is not done.`,
+    {
+      sent: 'no',
+      remedy:
+        'Look for an operation that does it: discover lists them. The owner of this server allows a function by its name: `trust` in the policy file.',
+    },
+  );
+}
+
+/** Something that it names is no path. */
+export function unreadable({ call, unreadable: [text = ''] }: Deed): BridgeError {
+  return new BridgeError(
+    'policy_forbids',
+    `${nameCall(call)}: "${text.slice(0, 200)}" cannot be read as a path, so the policy cannot judge it.`,
+    { sent: 'no', remedy: 'Write it as the editor prints it: /Game/Folder/Asset.' },
+  );
+}
+
+/** Something that it touches is there, and the editor does not say what it is. */
+export function untold({ call }: Deed, path: string): BridgeError {
+  return new BridgeError(
+    'policy_forbids',
+    `${nameCall(call)}: the editor does not tell what ${path} is, and the policy asks for it.`,
+    { sent: 'no' },
+  );
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+import type { Dictionary } from '../../dictionary/dictionary.ts';
+import type { EngineFunctionName } from '../../unreal/function-table.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+import type { WatchRegistry } from '../watch/watch-registry.ts';
+
+/** What a view may use. */
+export interface InspectContext {
+  session: EditorSession;
+  dictionary: Dictionary;
+  /** Tokens of a concise page. */
+  maxTokens: number;
+  signal?: AbortSignal;
+  /** Tells a waiting client how far things are. */
+  progress?: (message: string) => void;
+  /** What the caller watches; nothing where nobody stays to be told. */
+  watches?: WatchRegistry;
+  /** What is watched in this call is of a subscription: this is told when it has changed. */
+  follow?: () => void;
+  /** Keeps a text for people in the data folder, in place of one of that name. @returns where it is */
+  keepFile?: (name: string, text: string) => string;
+}
+
+/** A picture; it travels beside the answer, not in it. */
+export interface ViewImage {
+  mimeType: string;
+  base64: string;
+}
+
+/** What a view answers: JSON, and at most one picture. */
+export type ViewAnswer = Record<string, unknown> & { image?: ViewImage };
+
+/**
+ * One reading operation: one file, one record. Tool list, schemas, error hints, documentation and example tests are
+ * derived from it.
+ */
+export interface View<Parameters extends z.ZodObject = z.ZodObject> {
+  name: string;
+  /** One line, for people and models. */
+  summary: string;
+  /** A thunk: a schema is built when the view is first called. */
+  parameters: () => Parameters;
+  /** Valid calls; the first is the one that error hints show. */
+  examples: readonly z.input<Parameters>[];
+  /** `nothing`: it works without an editor. */
+  needs: 'editor' | 'nothing';
+  /** Functions without which it answers nothing, where a project may lack them; `sometimes`: without which it tells less. */
+  functions?: readonly EngineFunctionName[];
+  sometimes?: readonly EngineFunctionName[];
+  /** The parameter to ask for when a combination that no schema can state is missing. */
+  missing?: (args: z.output<Parameters>) => string | undefined;
+  run(context: InspectContext, args: z.output<Parameters>): Promise<ViewAnswer>;
+}
+
+/** Checks a record's types where it is written, and lets the registry hold it beside others. */
+export function defineView<Parameters extends z.ZodObject>(view: View<Parameters>): View {
+  return view as unknown as View; // `run` only ever receives arguments that passed this view's own schema
+}
