@@ -56,7 +56,10 @@ describe('the package', () => {
       ...['docs', 'examples'],
       ...['mocks', 'package.json', 'policy.schema.json', 'property-dictionary'],
     ]);
-    expect(readdirSync(join(folder, 'node_modules', 'unreal-bridge', 'mocks'))).toEqual(['README.md']);
+    expect(readdirSync(join(folder, 'node_modules', 'unreal-bridge', 'mocks')).toSorted()).toEqual([
+      'README.md',
+      'docs',
+    ]);
   });
 
   test('has no document with a link that leads nowhere', () => {
@@ -222,13 +225,15 @@ function lend(...names: string[]): void {
   }
 }
 
-/** The blocks of the guide that say which file they are. */
+/** The blocks of the guide and its pages that say which file they are. */
 function guideFiles(): [name: string, code: string][] {
-  const guide = readFileSync(join(folder, 'node_modules/unreal-bridge/dist/mocks/README.md'), 'utf8');
-  return [...guide.matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm)].map(([, name = '', code = '']) => [
-    name,
-    code,
-  ]);
+  const home = join(folder, 'node_modules/unreal-bridge/mocks');
+  const pages = readdirSync(join(home, 'docs')).map(name => join('docs', name));
+  return ['README.md', ...pages].flatMap(page =>
+    [...readFileSync(join(home, page), 'utf8').matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm)].map(
+      ([, name = '', code = '']): [string, string] => [name, code],
+    ),
+  );
 }
 
 // Our own declarations are checked; those of the language cost seconds and are none of ours.

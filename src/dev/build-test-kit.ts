@@ -29,7 +29,7 @@ export interface BuiltKit {
 
 /**
  * Builds the test kit, `unreal-bridge/mocks`: modules that share one engine, with msw and undici left to whoever uses
- * those hosts, their types, and the guide.
+ * those hosts, and their types.
  */
 export async function buildTestKit(root: string): Promise<BuiltKit> {
   const common = {
@@ -71,7 +71,6 @@ export async function buildTestKit(root: string): Promise<BuiltKit> {
     ...outputFiles.map(({ path, contents }) => [path.slice(`${root}dist/`.length), contents] as const),
     ...emitTypes(root, Object.values(ENTRIES), ['mocks/', 'mocks/types/']),
     ...engineTypeFiles(`${root}mocks/engine/engine-types/modules/`),
-    ['mocks/README.md', readFileSync(`${root}mocks/README.md`)],
   ]);
   return { files, metafile };
 }

@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { listSettings } from '../base/config.ts';
-import { ACTIONS } from '../brief/actions/registry.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../brief/schemas/library.ts';
 import { writeProjectIni } from '../commands/project-ini/write-project-ini.ts';
@@ -10,18 +8,14 @@ import {
   structFileSchema,
   templateFileSchema,
 } from '../dictionary/entry.ts';
-import { describeNeeds, listPluginNeeds } from '../discover/plugin-needs.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
-import { OPERATIONS } from '../domains/operations.ts';
-import { VIEWS } from '../domains/views.ts';
-import { CATEGORIES } from '../kernel/operations/define-operation.ts';
 import { policyFileSchema } from '../kernel/policy/policy-file.ts';
-import { nameOfPlugin } from '../unreal/plugins.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { INTERVIEW_GUIDE_BLOCKS } from './interview-guide.ts';
 import { interviewSchema } from './interview-schema.ts';
-import { markdownTable, replaceBlock } from './markdown.ts';
+import { replaceBlock } from './markdown.ts';
 import { writeOperationReference } from './operation-reference.ts';
+import { PAGE_BLOCKS } from './page-blocks.ts';
 import { listSchemaFiles } from './schema-files.ts';
 import { TEST_KIT_BLOCKS } from './test-kit-tables.ts';
 import {
@@ -54,8 +48,10 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'policy.schema.json', write: () => toJson(policySchema()) },
   { path: 'property-dictionary/README.md', write: before => writeBlocks(before, GUIDE_BLOCKS) },
   { path: 'discovery-schemas/README.md', write: before => writeBlocks(before, INTERVIEW_GUIDE_BLOCKS) },
-  { path: 'README.md', write: before => writeBlocks(before, README_BLOCKS) },
-  { path: 'mocks/README.md', write: before => writeBlocks(before, TEST_KIT_BLOCKS) },
+  ...Object.entries({ ...PAGE_BLOCKS, ...TEST_KIT_BLOCKS }).map(([path, blocks]) => ({
+    path,
+    write: (before: string) => writeBlocks(before, blocks),
+  })),
   { path: 'docs/operations.md', write: writeOperationReference },
   { path: 'docs/DefaultRemoteControl.ini', write: () => writeProjectIni({}) },
   // Loaded late: it bundles.
@@ -70,43 +66,6 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   },
   ...listSchemaFiles().map(({ path, schema }) => ({ path, write: () => toJson(schema) })),
 ];
-
-/** What stands between the marks of each block. */
-const README_BLOCKS: Record<string, () => string> = {
-  settings: settingsTable,
-  views: () =>
-    markdownTable(
-      ['action', 'gives'],
-      VIEWS.map(({ name, summary }) => [`\`${name}\``, summary]),
-    ),
-  operations: () =>
-    markdownTable(
-      ['', 'operations'],
-      CATEGORIES.map(category => [
-        category,
-        OPERATIONS.filter(operation => operation.category === category)
-          .map(
-            ({ name, effect, asksFirst }) =>
-              `\`${name}\`${effect === 'destructive' || asksFirst !== undefined ? ' (asks first)' : ''}`,
-          )
-          .join(', '),
-      ]),
-    ),
-  plugins: () =>
-    markdownTable(
-      ['plugin', 'in a new project', 'what needs it'],
-      listPluginNeeds().map(needs => [
-        nameOfPlugin(needs.plugin),
-        needs.plugin.byDefault,
-        describeNeeds(needs, '`'),
-      ]),
-    ),
-  interview: () =>
-    markdownTable(
-      ['action', 'does'],
-      ACTIONS.map(({ name, summary }) => [`\`${name}\``, summary]),
-    ),
-};
 
 function writeBlocks(before: string, blocks: Record<string, () => string>): string {
   return Object.entries(blocks).reduce((text, [name, write]) => replaceBlock(text, name, write()), before);
@@ -138,14 +97,4 @@ function dictionarySchema(): Record<string, unknown> {
 function policySchema(): Record<string, unknown> {
   const { $schema, ...shape } = z.toJSONSchema(policyFileSchema, { io: 'input' });
   return { $schema, title: 'unreal-bridge policy: what may be changed', ...shape };
-}
-
-function settingsTable(): string {
-  const rows = listSettings().map(({ flag, variable, description, default: fallback }) => [
-    `\`${flag}\``,
-    `\`${variable}\``,
-    fallback,
-    description,
-  ]);
-  return markdownTable(['flag', 'environment', 'default', 'meaning'], rows);
 }

@@ -8,14 +8,11 @@ import { registerRoutes } from '../../mocks/engine/routes/routes.ts';
 import { defaultSettings } from '../../mocks/engine/settings/remote-control-settings.ts';
 import { markdownTable } from './markdown.ts';
 
-/** Blocks of `mocks/README.md` that say what the simulated editor does, made from what it is made of. */
-export const TEST_KIT_BLOCKS: Record<string, () => string> = {
-  engines: engineTable,
-  faults: faultTable,
-  options: optionTable,
-  settings: settingTable,
-  routes: routeTable,
-  functions: functionTable,
+/** Blocks of the pages beside `mocks/README.md` that say what the simulated editor does, made from what it is made of. */
+export const TEST_KIT_BLOCKS: Record<string, Record<string, () => string>> = {
+  'mocks/docs/faults.md': { faults: faultTable },
+  'mocks/docs/versions.md': { engines: engineTable, options: optionTable, settings: settingTable },
+  'mocks/docs/coverage.md': { routes: routeTable, functions: functionTable },
 };
 
 /** What a project has to switch on. */
