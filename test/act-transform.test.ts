@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld } from '../mocks/engine/world.ts';
+import { createWorld } from '../mocks/engine/world/create-world.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import {
   forwardOf,

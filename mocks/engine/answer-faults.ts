@@ -1,5 +1,5 @@
 import type { AnswerFault, Disturbance } from './faults.ts';
-import type { WireRequest, WireResponse } from './simulated-editor.ts';
+import type { WireRequest, WireResponse } from './wire.ts';
 
 /** Faults that wait for a request. */
 export interface AnswerFaults {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { engineVersions } from './engine-version.ts';
 import type { Fault } from './faults.ts';
-import { createSimulatedEditor, type SimulatedEditorOptions } from './simulated-editor.ts';
+import { createSimulatedEditor } from './simulated-editor.ts';
+import type { SimulatedEditorOptions } from './simulated-editor-options.ts';
 import { openYard, yard } from './test-yard.ts';
 
 /** What JavaScript lets somebody write. */

@@ -8,7 +8,7 @@ import {
   defaultSettings,
   type RemoteControlSettings,
 } from './settings/remote-control-settings.ts';
-import type { SimulatedEditorOptions } from './simulated-editor.ts';
+import type { SimulatedEditorOptions } from './simulated-editor-options.ts';
 
 // `Record<keyof …>` makes the compiler ask for a key that the options learn.
 export const editorOptionKeys: Record<keyof SimulatedEditorOptions, true> = {

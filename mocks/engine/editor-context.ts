@@ -2,12 +2,12 @@ import type { Clock } from './clock.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import type { Language } from './languages/language.ts';
 import type { OngoingChange } from './ongoing-change.ts';
-import type { PresetEvents } from './presets/preset-events.ts';
+import type { PresetListeners } from './presets/preset-listeners.ts';
 import { sameName } from './reflection/class-info.ts';
-import type { RemoteControlSettings } from './simulated-editor.ts';
+import type { RemoteControlSettings } from './settings/remote-control-settings.ts';
 import type { PlayKind } from './world/play-session.ts';
+import type { Shots } from './world/shots.ts';
 import { withColon } from './world/spellings.ts';
-import type { Shots } from './world/viewport-shots.ts';
 import type { World } from './world.ts';
 
 /** One run of the editor process, as routes and functions see it. */
@@ -22,7 +22,7 @@ export interface EditorContext {
   readonly language: Language;
   readonly ongoing: OngoingChange;
   /** Who hears of changes of presets. */
-  readonly presetEvents: PresetEvents;
+  readonly presetEvents: PresetListeners;
   /** The second port. */
   readonly webSocketServer: WebSocketControl;
   /** What hinders the engine at the moment. */

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { WireResponse } from './simulated-editor.ts';
+import type { WireResponse } from './wire.ts';
 
 /**
  * An answer as `fetch` gives it, disturbed as far as one without a connection can be: a reset before the head is a

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { EditorProcess } from './editor-process.ts';
 import { toFetchResponse } from './fetch-response.ts';
-import type { WireRequest, WireResponse } from './simulated-editor.ts';
+import type { WireRequest, WireResponse } from './wire.ts';
 
 interface Waiting {
   request: WireRequest;

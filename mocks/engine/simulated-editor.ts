@@ -5,15 +5,14 @@ import { type Clock, createClock } from './clock.ts';
 import { type Dialog, type EditorContext, servePlayRequest } from './editor-context.ts';
 import { createEditorProcess, type EditorProcess } from './editor-process.ts';
 import { defaultEngine, type EngineVersion } from './engine-version.ts';
-import type { Disturbance, Fault } from './faults.ts';
-import type { Language } from './languages/language.ts';
+import type { Fault } from './faults.ts';
 import { md5 } from './md5.ts';
 import { isGone } from './process-state.ts';
 import { createRequestLog, type ReceivedRequest, type RequestLog } from './request-log.ts';
 import { createRequestQueue } from './request-queue.ts';
 import { routeRequest } from './routes/router.ts';
-import type { Scene } from './scene.ts';
 import { defaultSettings, type RemoteControlSettings } from './settings/remote-control-settings.ts';
+import type { SimulatedEditorOptions } from './simulated-editor-options.ts';
 import { type EditorMachine, startRun } from './start-run.ts';
 import type {
   Handshake,
@@ -22,54 +21,12 @@ import type {
   WebSocketPort,
 } from './websocket/web-socket-peer.ts';
 import { WebSocketServer } from './websocket/web-socket-server.ts';
-import type { DiskMirror } from './world/disk.ts';
+import type { WireRequest, WireResponse } from './wire.ts';
 import { createSceneDisk } from './world/scene-disk.ts';
 import { serveViewports } from './world/viewport-frame.ts';
 import type { World } from './world.ts';
 
 export type { EngineVersion, RemoteControlSettings };
-
-export interface SimulatedEditorOptions {
-  /** What is in the editor: one of `worlds`, or what `defineScene` returns. */
-  scene: Scene;
-  /** Whose dialect is spoken. Default `5.5`. */
-  engine?: EngineVersion;
-  /** Line ends of JSON bodies: a Windows editor writes `\r\n`. Default `\n`. */
-  newline?: '\n' | '\r\n';
-  /** Language of the editor: display names of enums follow it. Default `en`. */
-  language?: Language;
-  /** Plain text of a passphrase that the project enforces; none when left out. */
-  passphrase?: string;
-  /** What the project's settings of Remote Control say; see below. */
-  settings?: Partial<RemoteControlSettings>;
-  /**
-   * Told of every file that the editor writes on its machine, for whoever keeps real ones. `path`: absolute, as that
-   * machine writes it.
-   */
-  onFileWritten?(file: { path: string; bytes: Uint8Array }): void;
-  /** Somebody who keeps real files for the packages of the project. */
-  packageFiles?: DiskMirror;
-}
-
-/** One whole HTTP request as the engine's router sees it: header names in lower case. */
-export interface WireRequest {
-  method: string;
-  /** Path and query: `/remote/object/property/insert?index=2`. */
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-  /** Address of the machine that it came from. Default: this one, `127.0.0.1`. */
-  clientAddress?: string;
-}
-
-export interface WireResponse {
-  status: number;
-  /** In the engine's own spelling (`content-type`, `Access-Control-Allow-Origin`). */
-  headers: Record<string, string>;
-  body: string | Uint8Array;
-  /** What is to happen to it on its way; the host brings it about. */
-  disturbance?: Disturbance;
-}
 
 /**
  * The simulated editor: a pure value, without sockets. Hosts (`mocks/hosts`) put it behind real sockets, msw handlers

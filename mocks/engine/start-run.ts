@@ -6,11 +6,11 @@ import { defaultEngine } from './engine-version.ts';
 import { createOngoingChange } from './ongoing-change.ts';
 import { PresetEvents } from './presets/preset-events.ts';
 import type { RemoteControlSettings } from './settings/remote-control-settings.ts';
-import type { SimulatedEditorOptions } from './simulated-editor.ts';
+import type { SimulatedEditorOptions } from './simulated-editor-options.ts';
 import type { WebSocketServer } from './websocket/web-socket-server.ts';
+import { createWorld } from './world/create-world.ts';
 import type { Disk } from './world/disk.ts';
 import { createShots } from './world/viewport-shots.ts';
-import { createWorld } from './world.ts';
 
 /** What outlives a run of the editor process. Process and sockets exist by the time that anybody asks for them. */
 export interface EditorMachine {

@@ -1,5 +1,5 @@
 import type { Scene } from './scene.ts';
-import type { SimulatedEditorOptions } from './simulated-editor.ts';
+import type { SimulatedEditorOptions } from './simulated-editor-options.ts';
 import { level, openYard, yard } from './test-yard.ts';
 
 export const library = '/Script/EditorScriptingUtilities.Default__EditorAssetLibrary';

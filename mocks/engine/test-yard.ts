@@ -1,9 +1,6 @@
 import type { Scene } from './scene.ts';
-import {
-  createSimulatedEditor,
-  type SimulatedEditor,
-  type SimulatedEditorOptions,
-} from './simulated-editor.ts';
+import { createSimulatedEditor, type SimulatedEditor } from './simulated-editor.ts';
+import type { SimulatedEditorOptions } from './simulated-editor-options.ts';
 
 /** A yard with one of everything that the engine's tests need. */
 export const yard: Scene = {

@@ -4,7 +4,7 @@ import type { EngineVersion } from './engine-version.ts';
 import { engineClasses } from './reflection/engine-classes.ts';
 import { nativeClasses } from './reflection/reflection.ts';
 import { crate, lamp, level, light, openYard, yard } from './test-yard.ts';
-import { createWorld } from './world.ts';
+import { createWorld } from './world/create-world.ts';
 
 interface Described {
   Properties: { Name: string; Type: string; TypePath: string; Metadata: Record<string, string> }[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene } from './scene.ts';
 import { crate, lamp, level, light, yard } from './test-yard.ts';
-import { createWorld } from './world.ts';
+import { createWorld } from './world/create-world.ts';
 
 describe('objects', () => {
   const world = createWorld(yard);

@@ -1,34 +1,23 @@
-import { copyPlain } from './copy-plain.ts';
-import type { EngineVersion } from './engine-version.ts';
-import { createPartition, type Partition } from './partition/partition.ts';
-import { createPresets, type Presets } from './presets/presets.ts';
+import type { Partition } from './partition/partition.ts';
+import type { Presets } from './presets/presets.ts';
 import type { Rotator, Scene, Vector } from './scene.ts';
-import { createChannelWrappers } from './sequences/channel-wrappers.ts';
-import { createSequencer, type Sequencer } from './sequences/sequencer.ts';
+import type { Sequencer } from './sequences/sequencer.ts';
 import type { Value } from './value.ts';
-import { type AssetRegistry, createAssetRegistry } from './world/asset-registry.ts';
+import type { AssetRegistry } from './world/asset-registry.ts';
 import type { Assets } from './world/assets.ts';
 import type { ClassLibrary } from './world/class-library.ts';
-import { type ConsoleVariables, createConsoleVariables } from './world/console-variables.ts';
+import type { ConsoleVariables } from './world/console-variables.ts';
 import type { DefaultObjects } from './world/default-objects.ts';
-import type { Disk } from './world/disk.ts';
-import { createActorEdits, type SpawnOptions } from './world/edit-actors.ts';
-import { createLevels, type Levels } from './world/levels.ts';
+import type { SpawnOptions } from './world/edit-actors.ts';
+import type { Levels } from './world/levels.ts';
 import type { LiveObject } from './world/live-object.ts';
-import { findActor, needObject } from './world/need-object.ts';
 import type { ObjectStore } from './world/object-store.ts';
-import { openFirstLevel } from './world/open-first-level.ts';
-import { findObject, listActors, loadObject } from './world/open-level.ts';
-import { createPackageMemory } from './world/package-memory.ts';
-import { createPackages, type Packages } from './world/packages.ts';
-import { createPlaySession, type PlaySession } from './world/play-session.ts';
-import { createPropertyChanges, type PropertyChanges } from './world/property-changes.ts';
-import { createSceneDisk } from './world/scene-disk.ts';
-import { takeSnapshot, type WorldSnapshot } from './world/snapshot.ts';
-import { createTransactionLog, type Selection, type TransactionLog } from './world/transactions.ts';
-import { createUserEdits } from './world/user-edits.ts';
-import { createViewports, type Viewport, type Viewports } from './world/viewport.ts';
-import { watchEdits } from './world/watch-edits.ts';
+import type { Packages } from './world/packages.ts';
+import type { PlaySession } from './world/play-session.ts';
+import type { PropertyChanges } from './world/property-changes.ts';
+import type { TransactionLog } from './world/transactions.ts';
+import type { Viewport, Viewports } from './world/viewport.ts';
+import type { WorldSnapshot } from './world/world-snapshot.ts';
 
 /** What is in the editor: one project, one open level, what is loaded and selected, and the undo history. */
 export interface World extends PlaySession {
@@ -115,95 +104,4 @@ export interface World extends PlaySession {
   select(...actors: string[]): void;
   /** Everything that an edit can change, to compare deeply. */
   snapshot(): WorldSnapshot;
-}
-
-/**
- * Builds the editor's world from a scene and from what was saved on the disk since. @throws when the scene contradicts
- * itself or the reflection data.
- */
-export function createWorld(
-  scene: Scene,
-  disk: Disk = createSceneDisk(scene),
-  engine?: EngineVersion,
-): World {
-  const level = openFirstLevel(scene, disk, engine);
-  const { store: objects, classes, defaults, assets } = level;
-  const selected: Selection = { selection: [] };
-  const propertyChanges = createPropertyChanges();
-  const transactions = createTransactionLog(objects, selected, propertyChanges);
-  const record = recordIn(transactions);
-  const edits = createActorEdits(level, transactions, selected);
-  const actors = (which?: 'editor' | 'play') => listActors(level, which);
-  const viewports = createViewports(scene);
-  const session = createPlaySession(objects, level);
-  const log: string[] = [];
-  const packages = createPackages(disk, createPackageMemory(level, log));
-  watchEdits(level, packages);
-  const actor = (wanted: string) => findActor(level, wanted);
-  const wrappers = createChannelWrappers(scene.channelWrappers, classes);
-  selected.selection = (scene.selection ?? []).flatMap(name => actor(name)?.path ?? []);
-
-  const world: World = {
-    ...{ scene, log, packages },
-    partition: createPartition(level, { packages, transactions, selected }),
-    levels: createLevels(level, packages, () => {
-      session.stopPlay();
-      transactions.reset();
-      selected.selection = [];
-      delete viewports.active.pilot;
-    }),
-    get path() {
-      return level.worldPath;
-    },
-    get levelPath() {
-      return level.levelPath;
-    },
-    ...{ classes, objects, defaults, assets, transactions, propertyChanges, actors, actor },
-    presets: createPresets(level, transactions),
-    registry: createAssetRegistry(level),
-    sequencer: createSequencer(path => objects.get(path), wrappers),
-    ...{ play: session.play, stopPlay: session.stopPlay },
-    get playPath() {
-      return session.playPath;
-    },
-    get playKind() {
-      return session.playKind;
-    },
-    ...{ viewports, viewport: viewports.active, files: new Map() },
-    consoleVariables: createConsoleVariables(),
-    get selection() {
-      return selected.selection;
-    },
-    set selection(paths) {
-      record('Select Actors', () => {
-        selected.selection = paths;
-      });
-    },
-    camera: copyPlain(scene.camera) ?? {
-      location: { X: 0, Y: 0, Z: 0 },
-      rotation: { Pitch: 0, Yaw: 0, Roll: 0 },
-    },
-    find: path => findObject(level, path) ?? wrappers.find(path),
-    load: path => loadObject(level, path) ?? wrappers.find(path),
-    components: objects.ownedBy,
-    pathOf: wanted => needObject(level, wanted).path,
-    ...createUserEdits(level, edits, transactions, record, propertyChanges),
-    select(...wanted) {
-      world.selection = wanted.map(world.pathOf);
-    },
-    snapshot: () => takeSnapshot(world),
-  };
-  return world;
-}
-
-/** How something is done as one undo step. */
-function recordIn(transactions: TransactionLog): <T>(title: string, run: () => T) => T {
-  return (title, run) => {
-    transactions.begin(title);
-    try {
-      return run();
-    } finally {
-      transactions.end();
-    }
-  };
 }

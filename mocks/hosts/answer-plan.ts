@@ -1,5 +1,6 @@
 import { dialects } from '../engine/dialects/dialects.ts';
-import type { SimulatedEditor, WireResponse } from '../engine/simulated-editor.ts';
+import type { SimulatedEditor } from '../engine/simulated-editor.ts';
+import type { WireResponse } from '../engine/wire.ts';
 import { headLengthOf, serializeHttpResponse } from './http-response.ts';
 
 /** The engine's send buffer: what one frame can write to one connection. [derived] for a client that keeps up. */

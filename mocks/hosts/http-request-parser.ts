@@ -1,6 +1,7 @@
 import type { TransportDialect } from '../engine/dialects/dialect.ts';
 import { dialects } from '../engine/dialects/dialects.ts';
-import type { EngineVersion, WireRequest } from '../engine/simulated-editor.ts';
+import type { EngineVersion } from '../engine/simulated-editor.ts';
+import type { WireRequest } from '../engine/wire.ts';
 
 export type ParsedRequest =
   /** More bytes must come. */

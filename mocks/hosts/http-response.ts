@@ -1,4 +1,4 @@
-import type { WireResponse } from '../engine/simulated-editor.ts';
+import type { WireResponse } from '../engine/wire.ts';
 
 interface HttpResponseForm {
   /** What stands first in the status line: since 5.5 `Unknown` when the request was refused before its version was read. */

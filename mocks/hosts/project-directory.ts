@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { SimulatedEditorOptions } from '../engine/simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../engine/simulated-editor-options.ts';
 import { type DiskMirror, isPlaceholder } from '../engine/world/disk.ts';
 
 /**

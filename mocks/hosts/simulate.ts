@@ -1,10 +1,7 @@
 import { checkOptions } from '../engine/check-options.ts';
 import type { Fault } from '../engine/faults.ts';
-import {
-  createSimulatedEditor,
-  type SimulatedEditor,
-  type SimulatedEditorOptions,
-} from '../engine/simulated-editor.ts';
+import { createSimulatedEditor, type SimulatedEditor } from '../engine/simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../engine/simulated-editor-options.ts';
 import { type HttpServer, startHttpServer } from './http-server.ts';
 import { keepProjectFiles } from './keep-project-files.ts';
 import { inProjectDirectory } from './project-directory.ts';

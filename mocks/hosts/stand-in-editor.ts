@@ -1,10 +1,6 @@
 import { createClock } from '../engine/clock.ts';
-import type {
-  EngineVersion,
-  SimulatedEditor,
-  WireRequest,
-  WireResponse,
-} from '../engine/simulated-editor.ts';
+import type { EngineVersion, SimulatedEditor } from '../engine/simulated-editor.ts';
+import type { WireRequest, WireResponse } from '../engine/wire.ts';
 
 /** An editor that answers what a test tells it to, for tests of the hosts alone. */
 export interface StandInEditor extends SimulatedEditor {

@@ -23,15 +23,13 @@ export type {
   SceneVariable,
   Vector,
 } from '../engine/scene.ts';
+export type { RemoteControlSettings } from '../engine/settings/remote-control-settings.ts';
 export {
   createSimulatedEditor,
   type EngineVersion,
-  type RemoteControlSettings,
   type SimulatedEditor,
-  type SimulatedEditorOptions,
-  type WireRequest,
-  type WireResponse,
 } from '../engine/simulated-editor.ts';
+export type { SimulatedEditorOptions } from '../engine/simulated-editor-options.ts';
 export type { Value } from '../engine/value.ts';
 export { sharePort, type WebSocketEntry } from '../engine/websocket/shared-port.ts';
 export type {
@@ -41,13 +39,14 @@ export type {
   WebSocketPort,
   Zlib,
 } from '../engine/websocket/web-socket-peer.ts';
+export type { WireRequest, WireResponse } from '../engine/wire.ts';
 export type { DiskMirror, PackageFile } from '../engine/world/disk.ts';
 export type { SpawnOptions } from '../engine/world/edit-actors.ts';
 export type { Levels } from '../engine/world/levels.ts';
 export type { LiveObject } from '../engine/world/live-object.ts';
 export type { Packages } from '../engine/world/packages.ts';
-export type { WorldSnapshot } from '../engine/world/snapshot.ts';
 export type { TransactionLog } from '../engine/world/transactions.ts';
+export type { WorldSnapshot } from '../engine/world/world-snapshot.ts';
 export type { World } from '../engine/world.ts';
 export { rotator, vector } from '../worlds/third-person/placement.ts';
 export { findWorld, worlds } from '../worlds/worlds.ts';

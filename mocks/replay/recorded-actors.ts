@@ -2,7 +2,7 @@ import type { EngineVersion } from '../engine/engine-version.ts';
 import type { Scene, SceneActor, SceneBlueprint } from '../engine/scene.ts';
 import { createSimulatedEditor } from '../engine/simulated-editor.ts';
 import { createClassLibrary } from '../engine/world/class-library.ts';
-import { editorsOwn } from '../engine/world/fill-level.ts';
+import { editorsOwn } from '../engine/world/level-path.ts';
 import type { ObjectFacts, RecordedFacts } from './facts-of-recording.ts';
 import { type ClassNames, type DescribeClass, inferBlueprint } from './infer-blueprint.ts';
 import { parseBody } from './recorded-body.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSimulatedEditor } from '../engine/simulated-editor.ts';
-import { createWorld } from '../engine/world.ts';
+import { createWorld } from '../engine/world/create-world.ts';
 import { generateLevel } from './generate-level.ts';
 
 const actors = '/Script/UnrealEd.Default__EditorActorSubsystem';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PropertyValues, Scene, SceneActor } from '../engine/scene.ts';
 import { createSimulatedEditor } from '../engine/simulated-editor.ts';
+import { createWorld } from '../engine/world/create-world.ts';
 import { worldPathOf } from '../engine/world/level-path.ts';
-import { createWorld } from '../engine/world.ts';
 import { worlds } from './worlds.ts';
 
 const scenes = await Promise.all(Object.values(worlds).map(load => load()));

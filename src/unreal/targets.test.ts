@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene, SceneActor } from '../../mocks/engine/scene.ts';
-import {
-  createSimulatedEditor,
-  type SimulatedEditor,
-  type SimulatedEditorOptions,
-} from '../../mocks/engine/simulated-editor.ts';
+import { createSimulatedEditor, type SimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor-options.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
 import { BridgeError } from '../base/errors.ts';

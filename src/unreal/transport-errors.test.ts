@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor-options.ts';
 import { poll } from '../../mocks/hosts/raw-client.ts';
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';

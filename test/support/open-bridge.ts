@@ -9,11 +9,8 @@ import {
   ElicitRequestSchema,
   type ElicitResult,
 } from '@modelcontextprotocol/sdk/types.js';
-import {
-  createSimulatedEditor,
-  type SimulatedEditor,
-  type SimulatedEditorOptions,
-} from '../../mocks/engine/simulated-editor.ts';
+import { createSimulatedEditor, type SimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor-options.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { thirdPerson } from '../../mocks/worlds/third-person.ts';
 import type { SwitchedOff } from '../../src/discover/define-discovery.ts';

@@ -1,5 +1,5 @@
 import type { EngineVersion } from '../engine-version.ts';
-import type { Refusal } from '../property/access-rule.ts';
+import type { Refusal } from '../property/refusal.ts';
 
 /** How one engine version differs from the others. */
 export interface Dialect {

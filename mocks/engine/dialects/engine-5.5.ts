@@ -1,4 +1,4 @@
-import type { Refusal } from '../property/access-rule.ts';
+import type { Refusal } from '../property/refusal.ts';
 import type { Dialect } from './dialect.ts';
 
 const clauses: Record<Refusal, string> = {

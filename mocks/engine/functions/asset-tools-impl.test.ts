@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { engineVersions } from '../engine-version.ts';
 import type { Scene } from '../scene.ts';
-import { createSimulatedEditor, type SimulatedEditorOptions } from '../simulated-editor.ts';
+import { createSimulatedEditor } from '../simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
 import { level, openYard, yard } from '../test-yard.ts';
 
 const tools = '/Script/AssetTools.Default__AssetToolsImpl';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engineVersions } from '../engine-version.ts';
-import type { SimulatedEditorOptions } from '../simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
 import { light, openYard, yard as yardScene } from '../test-yard.ts';
 import { screenshotFolder } from '../world/viewport-shots.ts';
 

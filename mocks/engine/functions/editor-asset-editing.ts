@@ -1,6 +1,6 @@
 import type { SceneAsset } from '../scene.ts';
-import { redirectorClass } from '../world/assets.ts';
 import { assetPathIn, refusePackageName } from '../world/content-path.ts';
+import { redirectorClass } from '../world/create-assets.ts';
 import { deleteAsset, hasChildren } from '../world/delete-asset.ts';
 import { duplicateAsset } from '../world/duplicate-asset.ts';
 import type { LiveObject } from '../world/live-object.ts';

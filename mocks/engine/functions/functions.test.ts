@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseType } from '../reflection/reflection.ts';
 import type { PropertyValues, SceneActor } from '../scene.ts';
 import { actors, crate, kismet, lamp, level, light, openYard, yard as yardScene } from '../test-yard.ts';
-import { createWorld } from '../world.ts';
+import { createWorld } from '../world/create-world.ts';
 import { functionLibraries } from './registry.ts';
 
 const editorSubsystem = '/Script/UnrealEd.Default__UnrealEditorSubsystem';

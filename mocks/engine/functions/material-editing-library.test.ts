@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { engineVersions } from '../engine-version.ts';
 import type { Scene, SceneAsset } from '../scene.ts';
-import type { SimulatedEditorOptions } from '../simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
 import { openYard, yard } from '../test-yard.ts';
 
 const library = '/Script/MaterialEditor.Default__MaterialEditingLibrary';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unsaved } from '../../worlds/unsaved.ts';
 import { engineVersions, isSince } from '../engine-version.ts';
 import type { Scene } from '../scene.ts';
-import type { SimulatedEditorOptions } from '../simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
 import { crate, light, openYard, yard } from '../test-yard.ts';
 
 const barrel = '/Game/Props/SM_Barrel.SM_Barrel';

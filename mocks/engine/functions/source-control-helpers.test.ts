@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SimulatedEditorOptions } from '../simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
 import type { SceneSourceControl } from '../source-control/scene-source-control.ts';
 import { openYard, yard } from '../test-yard.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { worldPartition } from '../../worlds/world-partition.ts';
 import type { EngineVersion } from '../engine-version.ts';
 import { actorGuid } from '../partition/actor-guid.ts';
-import type { SimulatedEditorOptions } from '../simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
 import { openYard } from '../test-yard.ts';
 import { everything } from '../world/registry-filter.ts';
 

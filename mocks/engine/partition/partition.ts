@@ -1,9 +1,10 @@
 import { isListed } from '../source-control/scene-source-control.ts';
-import { loadReferences } from '../world/assets.ts';
 import { buildActor } from '../world/build-actor.ts';
+import { loadReferences } from '../world/create-assets.ts';
 import { attachActors, followed } from '../world/fill-level.ts';
+import { listActors } from '../world/find-in-level.ts';
 import type { LiveObject } from '../world/live-object.ts';
-import { listActors, type OpenLevel } from '../world/open-level.ts';
+import type { OpenLevel } from '../world/open-level.ts';
 import { restoreObject } from '../world/package-content.ts';
 import { packageOfObject } from '../world/package-memory.ts';
 import type { Packages } from '../world/packages.ts';

@@ -16,6 +16,7 @@ import {
 } from './pending-events.ts';
 import { comparePresets } from './preset-difference.ts';
 import { sendPending } from './preset-flush.ts';
+import type { PresetListeners } from './preset-listeners.ts';
 import { controllersModified, entitiesModified } from './preset-messages.ts';
 import type { PresetEntity, PresetRecord } from './preset-record.ts';
 import type { PresetObject } from './presets.ts';
@@ -32,7 +33,7 @@ interface Subscription {
  *
  * What is changed is collected frame by frame, and told at `flush`.
  */
-export class PresetEvents {
+export class PresetEvents implements PresetListeners {
   readonly #context: EditorContext;
   readonly #subscriptions = new Map<EventClient, Subscription>();
   /** By preset id. */

@@ -1,9 +1,6 @@
 import type { Scene } from '../scene.ts';
-import {
-  createSimulatedEditor,
-  type SimulatedEditor,
-  type SimulatedEditorOptions,
-} from '../simulated-editor.ts';
+import { createSimulatedEditor, type SimulatedEditor } from '../simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
 import { yard } from '../test-yard.ts';
 
 /** The yard with a preset of each sort: of the project, and of its level. */

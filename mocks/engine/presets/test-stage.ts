@@ -1,4 +1,4 @@
-import type { SimulatedEditorOptions } from '../simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
 import { openClient, type TestClient } from '../websocket/test-client.ts';
 import { openPresetYard } from './test-presets.ts';
 

@@ -1,18 +1,9 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import type { ClassInfo, PropertyInfo } from '../reflection/class-info.ts';
 import { isChildOf } from '../reflection/class-info.ts';
-import type { RemoteControlSettings } from '../simulated-editor.ts';
+import type { RemoteControlSettings } from '../settings/remote-control-settings.ts';
 import type { LiveObject } from '../world/live-object.ts';
-
-/** Why Remote Control will not read or write a property. */
-export type Refusal =
-  | 'EditConst'
-  | 'DisableEditOnInstance'
-  | 'private'
-  | 'getter-and-setter'
-  | 'not-editable'
-  | 'not-blueprint-visible'
-  | 'blueprint-read-only';
+import type { Refusal } from './refusal.ts';
 
 /** What decides besides the property itself. */
 export interface AccessRule {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RemoteControlSettings } from '../settings/remote-control-settings.ts';
-import type { SimulatedEditorOptions } from '../simulated-editor.ts';
+import type { SimulatedEditorOptions } from '../simulated-editor-options.ts';
 import { openYard } from '../test-yard.ts';
 
 const md5 = '5ebe2294ecd0e0f08eab7690d2a6ee69';

@@ -1,4 +1,4 @@
-import type { WireRequest, WireResponse } from '../simulated-editor.ts';
+import type { WireRequest, WireResponse } from '../wire.ts';
 
 /**
  * `GET /simulated-editor`: the one question by which this editor can be told from a real one, which has no such route and

@@ -1,7 +1,7 @@
 import type { EditorContext } from '../editor-context.ts';
 import type { Json } from '../serialise/json-tree.ts';
 import { readJson } from '../serialise/read-json.ts';
-import type { WireRequest, WireResponse } from '../simulated-editor.ts';
+import type { WireRequest, WireResponse } from '../wire.ts';
 import { allowedOriginOf, refuseClient } from './client-policy.ts';
 import { introduceItself } from './introduce-itself.ts';
 import { printAnswer } from './print-answer.ts';

@@ -2,7 +2,7 @@ import { field, intOf, textField } from '../routes/request-fields.ts';
 import { routeMessage } from '../routes/router.ts';
 import { toBase64 } from '../serialise/base64.ts';
 import { isMembers } from '../serialise/json-tree.ts';
-import type { WireResponse } from '../simulated-editor.ts';
+import type { WireResponse } from '../wire.ts';
 import { type Envelope, headersOf } from './envelope.ts';
 import type { SocketServices } from './socket-services.ts';
 import type { WebSocketConnection } from './web-socket-connection.ts';

@@ -1,8 +1,9 @@
 import { sameName } from '../reflection/class-info.ts';
 import type { SceneLevel } from '../scene.ts';
 import { externalPackage } from './external-package.ts';
+import { listActors } from './find-in-level.ts';
 import { levelPathOf } from './level-path.ts';
-import { listActors, type OpenLevel } from './open-level.ts';
+import type { OpenLevel } from './open-level.ts';
 import { createPackageGraph, type PackageGraph } from './package-graph.ts';
 import { folderOf, inPackage, packageOf, type RegistryAsset, toRegistryAsset } from './registry-asset.ts';
 import { createFilter, type RegistryFilter } from './registry-filter.ts';

@@ -1,4 +1,3 @@
-import type { World } from '../world.ts';
 import { packageOf } from './registry-asset.ts';
 
 /** What the name of a package cannot contain. The slash divides it. */
@@ -6,8 +5,13 @@ const forbidden = /[\\:*?"<>|' ,.&!~\n\r\t@#]/;
 /** What the name of an asset cannot contain beyond that. */
 const forbiddenInNames = /[(){}[\]=;^%$`/]/;
 
+/** Where names of packages are looked up. */
+interface ContentFolders {
+  readonly registry: { folders(): string[] };
+}
+
 /** Why nothing can be written at a package's name; undefined when it can. Texts are our own. */
-export function refusePackageName(world: World, packageName: string): string | undefined {
+export function refusePackageName(world: ContentFolders, packageName: string): string | undefined {
   const name = packageName.split('/').at(-1) ?? '';
   return (
     refuseFolder(world, packageName) ??
@@ -17,7 +21,7 @@ export function refusePackageName(world: World, packageName: string): string | u
 }
 
 /** The same of a folder's path. The engine's own content is read-only [derived]. */
-export function refuseFolder(world: World, folder: string): string | undefined {
+export function refuseFolder(world: ContentFolders, folder: string): string | undefined {
   const [empty, root = '', ...rest] = folder.split('/');
   const mounted = new Set(world.registry.folders().map(each => each.split('/')[1]?.toLowerCase()));
   if (empty !== '' || root === '') return `'${folder}' does not begin with a root such as '/Game'.`;

@@ -2,9 +2,10 @@ import type { Rotator, Vector } from '../scene.ts';
 import { type Attachable, attachComponent, detachComponent } from './attach-component.ts';
 import { buildActor } from './build-actor.ts';
 import { duplicateActors } from './duplicate-actors.ts';
+import { listActors } from './find-in-level.ts';
 import { freeName } from './free-name.ts';
 import type { LiveObject } from './live-object.ts';
-import { listActors, type OpenLevel } from './open-level.ts';
+import type { OpenLevel } from './open-level.ts';
 import { place } from './placement.ts';
 import type { Selection, TransactionLog } from './transactions.ts';
 

@@ -3,17 +3,14 @@ import { buildPreset } from '../presets/build-preset.ts';
 import { type PresetRecord, presetClass } from '../presets/preset-record.ts';
 import { sameName } from '../reflection/class-info.ts';
 import type { SceneActor, SceneLevel } from '../scene.ts';
-import { loadReferences } from './assets.ts';
 import { buildActor } from './build-actor.ts';
+import { loadReferences } from './create-assets.ts';
 import { externalFolder, externalPackage } from './external-package.ts';
-import { isUnsaved, levelPathOf, worldPathOf } from './level-path.ts';
+import { editorsOwn, isUnsaved, levelPathOf, worldPathOf } from './level-path.ts';
 import { createLiveObject } from './live-object.ts';
 import type { OpenLevel } from './open-level.ts';
 import { restoreObject, type SavedObject } from './package-content.ts';
 import { packageOf } from './registry-asset.ts';
-
-/** Actors that every level has and that the editor keeps to itself. */
-export const editorsOwn = { WorldSettings: '/Script/Engine.WorldSettings', Brush_0: '/Script/Engine.Brush' };
 
 /** Brings a level into memory: as its files hold it, and what nobody has saved yet as the scene says. */
 export function fillLevel(level: OpenLevel, source: SceneLevel): void {

@@ -16,3 +16,6 @@ export function isUnsaved(map: string): boolean {
 export function levelPathOf(map: string): string {
   return `${worldPathOf(map)}:PersistentLevel`;
 }
+
+/** Actors that every level has and that the editor keeps to itself. */
+export const editorsOwn = { WorldSettings: '/Script/Engine.WorldSettings', Brush_0: '/Script/Engine.Brush' };

@@ -1,6 +1,7 @@
 import { sameName } from '../reflection/class-info.ts';
+import { findObject, listActors } from './find-in-level.ts';
 import type { LiveObject } from './live-object.ts';
-import { findObject, listActors, type OpenLevel } from './open-level.ts';
+import type { OpenLevel } from './open-level.ts';
 
 /** By path; an actor also by label or name; its component behind a dot. @throws when there is none. */
 export function needObject(level: OpenLevel, wanted: string): LiveObject {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { worlds } from '../../worlds/worlds.ts';
 import type { Scene } from '../scene.ts';
-import { createWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
+import { createWorld } from './create-world.ts';
 
 /** All objects in memory, with what they refer to by path: more than a snapshot has. */
 function memoryOf({ objects, classes }: World): unknown {

@@ -1,13 +1,14 @@
 import { defaultEngine, type EngineVersion } from '../engine-version.ts';
 import { freezePlain } from '../freeze-plain.ts';
 import type { Scene } from '../scene.ts';
-import { createAssets } from './assets.ts';
+import { openLevel } from './build-level.ts';
 import { createClassLibrary } from './class-library.ts';
+import { createAssets } from './create-assets.ts';
 import { createDefaultObjects } from './default-objects.ts';
 import type { Disk } from './disk.ts';
 import type { LiveObject } from './live-object.ts';
 import { createObjectStore } from './object-store.ts';
-import { type OpenLevel, openLevel } from './open-level.ts';
+import type { OpenLevel } from './open-level.ts';
 import { createSceneDisk } from './scene-disk.ts';
 
 /** Levels as scenes have them, never changed, by engine. */

@@ -1,7 +1,7 @@
 import { sameName } from '../reflection/class-info.ts';
 import type { SceneAsset, SceneLevel } from '../scene.ts';
-import { redirectorClass, relatedTo } from './assets.ts';
 import { assetPathIn } from './content-path.ts';
+import { redirectorClass, relatedTo } from './create-assets.ts';
 import { externalFolder, externalPackage } from './external-package.ts';
 import { isUnsaved, levelPathOf, worldPathOf } from './level-path.ts';
 import type { OpenLevel } from './open-level.ts';

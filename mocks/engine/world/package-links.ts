@@ -1,10 +1,10 @@
 import { toValue } from '../defaults.ts';
 import { type ClassInfo, findProperty, isChildOf } from '../reflection/class-info.ts';
 import type { PropertyValues, SceneActor, SceneAsset, SceneBlueprint } from '../scene.ts';
-import { relatedTo } from './assets.ts';
 import { blueprintClassPath } from './blueprint-class.ts';
 import type { ClassLibrary } from './class-library.ts';
 import { componentSpecs } from './component-specs.ts';
+import { relatedTo } from './create-assets.ts';
 import { assign } from './default-objects.ts';
 import { createLiveObject } from './live-object.ts';
 import type { PackageContent } from './package-content.ts';

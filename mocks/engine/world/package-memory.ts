@@ -1,7 +1,7 @@
 import { sameName } from '../reflection/class-info.ts';
 import type { SceneAsset } from '../scene.ts';
 import { externalFolder, externalPackage } from './external-package.ts';
-import { editorsOwn } from './fill-level.ts';
+import { editorsOwn } from './level-path.ts';
 import type { LiveObject } from './live-object.ts';
 import type { OpenLevel } from './open-level.ts';
 import { saveObject } from './package-content.ts';

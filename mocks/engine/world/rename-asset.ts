@@ -1,9 +1,9 @@
 import type { ClassInfo } from '../reflection/class-info.ts';
 import type { SceneAsset } from '../scene.ts';
 import type { World } from '../world.ts';
-import { redirectorClass } from './assets.ts';
 import { blueprintAsset } from './blueprint-asset.ts';
 import { assetPathIn, movedTo } from './content-path.ts';
+import { redirectorClass } from './create-assets.ts';
 import { blueprintIn } from './delete-asset.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
 import { moveReferences } from './move-references.ts';
