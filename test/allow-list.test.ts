@@ -85,7 +85,7 @@ describe.each(INI_FORMS)('with the lines of doctor --ini %s a 5.8 editor refuses
 });
 
 /** The whole block is needed: the error says how to get it. */
-const NEEDS_THE_BLOCK: ReadonlySet<string> = new Set(['add_to_sequence']);
+const NEEDS_THE_BLOCK: ReadonlySet<string> = new Set(['add_to_sequence', 'set_camera_cut', 'set_key']);
 /** What it calls is known when the object is found. */
 const TWICE: ReadonlySet<string> = new Set(['call_function']);
 

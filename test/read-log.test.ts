@@ -191,7 +191,8 @@ describe('where the log is', () => {
 
   test('a directory that is relative to the engine is made absolute', async () => {
     const { scene } = makeProjectFolder(LOG);
-    const directory = scene.project.directory.replace(/^([A-Za-z]:)?\//, '../../../');
+    // Paths of an editor are relative to the folder of its program.
+    const directory = scene.project.directory.replace(/^([A-Za-z]:)?\//, '../../../../../');
     const bridge = await openBridge({ scene: { ...scene, project: { ...scene.project, directory } } });
     const { value, isError } = await bridge.inspect({ action: 'read_log' });
     if (process.platform !== 'win32') expect([isError, value.lines?.length]).toEqual([false, 7]);

@@ -92,7 +92,8 @@ function withRoomFor(
   rest: readonly EngineFunctionName[] = [],
 ): readonly EngineFunctionName[] {
   const all = [...new Set([...functions, ...rest])];
-  return all.length <= FEW_LINES ? all : functions;
+  // Where there are many anyway, and no line fits beside them, all are named by class.
+  return all.length <= FEW_LINES || functions.length > FEW_LINES ? all : functions;
 }
 
 /** The lines for these functions; names by class, and where to get the lines, where they are many. */
