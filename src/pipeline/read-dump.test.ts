@@ -64,8 +64,9 @@ test.each([
   ['mostly blank', ' '.repeat(1_000_000), 'holds no property read'],
   ['more than any editor sends', new Uint8Array(65 * 1024 * 1024).fill(0x20), 'is larger than'],
 ])('%s is refused at once', (_, text, words) => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   expect(() => read(text)).toThrow(BridgeError);
   expect(() => read(text)).toThrow(words);
-  expect(performance.now() - started).toBeLessThan(2000);
+  // Microseconds of work, whatever else the machine does.
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
 });

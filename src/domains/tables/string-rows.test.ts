@@ -29,10 +29,10 @@ test('rows are written as the import reads them', () => {
     { name: 'A', cells: { source: 'one "two"\n\tthree', Comment: "say 'hi'" } },
     { name: 'B', cells: { source: 'C:\\dir' } },
   ];
-  expect(writeStrings(rows).split('\r\n')).toEqual([
-    'Key,SourceString,Comment',
-    'A,"one ""two""\\n\\tthree",say \'hi\'',
-    'B,C:\\\\dir,',
+  expect(writeStrings(rows).split('\n')).toEqual([
+    '"Key","SourceString","Comment"',
+    '"A","one ""two""\\n\\tthree","say \'hi\'"',
+    '"B","C:\\\\dir",""',
     '',
   ]);
 });
