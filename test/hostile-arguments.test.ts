@@ -9,6 +9,7 @@ import { toJsonSchema } from '../src/server/json-schema.ts';
 import { expectLinear } from './support/expect-linear.ts';
 import { HOSTILE_TEXTS } from './support/hostile-texts.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+import { times } from './support/soak.ts';
 
 /** As long as the law wants, and so far beyond any name that it is refused by name. */
 const LENGTH = 100_000;
@@ -111,14 +112,14 @@ beforeAll(async () => {
 const KINDS = Object.entries(HOSTILE_TEXTS);
 
 /** How many kinds of text each argument gets: what reads texts is shared, so that all of it meets all of them. */
-const EACH = 8;
+const EACH = times(8, 1);
 
 /** Some kinds for an argument, others for the next; all of them for words that people say, which are read the most. */
 function kindsFor(argument: string): typeof KINDS {
-  if (argument.startsWith('interview ')) return KINDS;
-  const start = NAMES.indexOf(argument) * EACH;
-  return Array.from({ length: EACH }, (_, at) => KINDS[(start + at) % KINDS.length] ?? KINDS[0]).filter(
-    each => each !== undefined,
+  const each = argument.startsWith('interview ') ? times(KINDS.length, 3) : EACH;
+  const start = NAMES.indexOf(argument) * each;
+  return Array.from({ length: each }, (_, at) => KINDS[(start + at) % KINDS.length] ?? KINDS[0]).filter(
+    kind => kind !== undefined,
   );
 }
 

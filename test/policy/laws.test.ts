@@ -13,6 +13,7 @@ import {
 import { NOTHING } from '../../src/unreal/touches/touches.ts';
 import { editorState } from '../support/editor-state.ts';
 import { BEFORE, EXAMPLES, openFor } from '../support/operation-examples.ts';
+import { times } from '../support/soak.ts';
 
 describe('what functions touch', () => {
   test.each(listFunctionNames().map(name => [name]))('is said of %s, which this server calls', name => {
@@ -125,7 +126,8 @@ describe('each operation declares what it touches', () => {
       const before = editorState(open.editor);
       await open.act({ ...call, confirm: true });
       open.editor.clock.tick(3);
-      for (const [rule, look] of rulesAgainst(before, editorState(open.editor))) {
+      const rules = rulesAgainst(before, editorState(open.editor));
+      for (const [rule, look] of rules.slice(0, times(rules.length, 2))) {
         const bridge = await openFor(operation, {}, { forbid: [{ name: 'hands off', ...rule }] });
         const was = look(editorState(bridge.editor));
         const { text } = await bridge.act({ ...call, confirm: true });
