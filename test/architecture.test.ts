@@ -21,7 +21,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'mocks/replay': ['mocks/engine', 'zod'],
   // People to interview. They are no fake of Remote Control, so nothing of ours can make them repeat its mistakes: they
   // answer any discovery schema, and play whole interviews with the very steps that the server takes.
-  'mocks/experts': ['src/brief', 'mocks/seeded-random.ts'],
+  'mocks/experts': ['src/brief', 'src/base/quantities', 'mocks/seeded-random.ts'],
   // What knows nothing of us: errors, settings, JSON, words, files, names.
   'src/base/error-codes': [],
   // Texts of any kind: cut, trimmed, made fit to be shown.
@@ -32,6 +32,8 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/base/version.ts': ['package.json'],
   // Words of names and questions; runs in a browser too.
   'src/base/words': [],
+  // Numbers with units, and colours; runs in a browser too.
+  'src/base/quantities': ['culori'],
   'src/base': ['fastest-levenshtein', 'zod', 'node:*'],
   // Drawings as data, as SVG and as pixels; two pictures compared.
   'src/picture': ['src/base', 'node:*'],
@@ -45,6 +47,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/dictionary-site/site-data.ts',
     'src/base/escape-markup.ts',
     'src/base/json',
+    'src/base/quantities',
     'src/base/words',
     'src/base/text',
   ],
@@ -131,6 +134,7 @@ const ROLES: Record<string, readonly string[]> = {
 const ONLY_IN: Record<string, string> = {
   '@modelcontextprotocol/sdk': 'src/server',
   undici: 'src/unreal',
+  culori: 'src/base/quantities',
   commander: 'src/cli',
 };
 

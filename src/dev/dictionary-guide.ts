@@ -1,3 +1,4 @@
+import { ENTRY_UNITS } from '../base/quantities/units.ts';
 import { readCheckedFile } from '../dictionary/checked-file.ts';
 import type { Rule } from '../dictionary/checks/rule.ts';
 import { RULES } from '../dictionary/checks/rules.ts';
@@ -7,7 +8,6 @@ import { describeKey } from '../dictionary/describe-key.ts';
 import { propertyEntrySchema, writtenEntrySchema } from '../dictionary/entry.ts';
 import { readDictionaryFolder } from '../dictionary/read-folder.ts';
 import { NAMED_TYPES, SIMPLE_TYPES } from '../dictionary/type-hint.ts';
-import { UNITS } from '../dictionary/units.ts';
 import { markdownTable } from './markdown.ts';
 
 /** The generated parts of the guide to the property dictionary. */
@@ -42,7 +42,7 @@ export const GUIDE_BLOCKS: Record<string, () => string> = {
   units: () =>
     markdownTable(
       ['unit', 'of'],
-      Object.entries(UNITS).map(([unit, { of }]) => [`\`${unit}\``, of]),
+      Object.entries(ENTRY_UNITS).map(([unit, { of }]) => [`\`${unit}\``, of]),
     ),
 };
 

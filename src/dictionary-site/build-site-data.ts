@@ -1,3 +1,4 @@
+import { ENTRY_UNITS } from '../base/quantities/units.ts';
 import { VERSION } from '../base/version.ts';
 import { MEANINGS } from '../base/words/meanings.ts';
 import { WHY_NOT_WRITABLE } from '../dictionary/checks/read-only.ts';
@@ -7,7 +8,6 @@ import { ENGINES } from '../dictionary/engine-version.ts';
 import type { PropertyEntry } from '../dictionary/entry.ts';
 import { nativeClass, nativeEnum, nativeStruct, nativeStructChain } from '../dictionary/native-facts.ts';
 import { namesIn, parseTypeHint } from '../dictionary/type-hint.ts';
-import { UNITS } from '../dictionary/units.ts';
 import { type Heads, readHeads, type TypeHead } from '../dictionary-kit/read-heads.ts';
 import type { SiteData, SiteEntry, SiteEnum, SiteProperty, SiteType } from './site-data.ts';
 
@@ -28,7 +28,7 @@ export function buildSiteData(own: readonly string[] = []): SiteData {
     classes,
     structs,
     enums: listEnums(heads, [...classes, ...structs]),
-    units: { ...UNITS },
+    units: { ...ENTRY_UNITS },
     meanings: MEANINGS.map(group => [...group]),
   };
 }

@@ -1,5 +1,5 @@
+import { unitOf } from '../../../src/base/quantities/units.ts';
 import { spokenName } from '../../../src/brief/steps/words/plain-text.ts';
-import { unitOf } from '../../../src/brief/steps/words/units.ts';
 import { capitalized, type ExpertField } from '../expert-schema.ts';
 import type { Random } from '../random.ts';
 import { sayList } from './say-list.ts';

@@ -1,8 +1,9 @@
+import { convertUnit, unitOf } from '../../base/quantities/units.ts';
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { BriefDocument, HeldValue } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { isSameValue } from './values/same-value.ts';
-import { convertUnit, unitOf } from './words/units.ts';
+import { FIELD_DIGITS } from './words/read-number.ts';
 
 /** One side of a contradiction between schemas. */
 export interface OverlapSide {
@@ -118,7 +119,7 @@ export function toFieldOf(field: Field, { field: own, held }: Pick<Side, 'field'
 export function inUnitOf(field: Field, own: Field, value: unknown): unknown {
   const [from, to] = [unitIn(own), unitIn(field)];
   if (typeof value !== 'number' || !from || !to) return value;
-  return convertUnit(value, from, to) ?? value;
+  return convertUnit(value, from, to, FIELD_DIGITS) ?? value;
 }
 
 function unitIn(field: Field) {

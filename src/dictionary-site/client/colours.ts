@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { type Channels, fromLinear, ofKelvin, toBytes } from '../../base/quantities/light.ts';
 
 /**
  * The colour that a value looks like on a screen, as CSS writes it; undefined when it is none.
@@ -7,28 +8,19 @@ import { isRecord } from '../../base/json/is-record.ts';
 export function colourOf(value: unknown, type: string, unit: string | undefined): string | undefined {
   if (unit === 'K' && typeof value === 'number') return blackBody(value);
   if (!isRecord(value)) return undefined;
-  const channels = [value.R, value.G, value.B].map(Number);
-  if (channels.some(Number.isNaN)) return undefined;
-  if (type === 'color') return toCss(channels);
+  const [red = 0, green = 0, blue = 0] = [value.R, value.G, value.B].map(Number);
+  if (Number.isNaN(red + green + blue)) return undefined;
+  if (type === 'color') return toCss([red / 255, green / 255, blue / 255]);
   if (type !== 'linearColor') return undefined;
-  const brightest = Math.max(...channels, 1);
-  return toCss(channels.map(channel => toSrgb(channel / brightest)));
+  const brightest = Math.max(red, green, blue, 1);
+  return toCss(fromLinear([red / brightest, green / brightest, blue / brightest]));
 }
 
-/** Colour of a glowing body, 1000 to 15000 K: a curve fitted to its published chromaticities. [derived] */
+/** Colour of a glowing body, 1000 to 15000 K. */
 export function blackBody(kelvin: number): string {
-  const t = Math.min(Math.max(kelvin, 1000), 15000) / 100;
-  const red = t <= 66 ? 255 : 329.7 * (t - 60) ** -0.1332;
-  const green = t <= 66 ? 99.47 * Math.log(t) - 161.12 : 288.12 * (t - 60) ** -0.0755;
-  const blue = t >= 66 ? 255 : t <= 19 ? 0 : 138.52 * Math.log(t - 10) - 305.04;
-  return toCss([red, green, blue]);
+  return toCss(ofKelvin(Math.min(Math.max(kelvin, 1000), 15000)));
 }
 
-function toSrgb(linear: number): number {
-  const light = Math.max(linear, 0);
-  return 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
-}
-
-function toCss(channels: readonly number[]): string {
-  return `rgb(${channels.map(channel => Math.round(Math.min(Math.max(channel, 0), 255))).join(' ')})`;
+function toCss(channels: Channels): string {
+  return `rgb(${toBytes(channels).join(' ')})`;
 }

@@ -1,5 +1,5 @@
 import { nodeAt } from '../../base/json/json-tree.ts';
-import { canonicalUnit, UNITS } from '../units.ts';
+import { ENTRY_UNITS, entryUnit } from '../../base/quantities/units.ts';
 import type { CheckedEntry, Edit, Rule } from './rule.ts';
 
 /** Units come from one list. */
@@ -12,21 +12,21 @@ export const unit: Rule = {
   after: { entry: { unit: 'cm' } },
   check: (checked, knowledge) =>
     unitsOf(checked)
-      .filter(({ unit }) => !Object.hasOwn(UNITS, unit))
+      .filter(({ unit }) => !Object.hasOwn(ENTRY_UNITS, unit))
       .map(({ unit, path }) => {
-        const near = canonicalUnit(unit) ?? knowledge.nearest(unit, Object.keys(UNITS))[0];
+        const near = entryUnit(unit) ?? knowledge.nearest(unit, Object.keys(ENTRY_UNITS))[0];
         return {
           path,
           part: 'value',
           message: `The unit "${unit}" is not in the list.`,
-          tip: near ? `Did you mean "${near}"?` : `There are: ${Object.keys(UNITS).join(', ')}.`,
+          tip: near ? `Did you mean "${near}"?` : `There are: ${Object.keys(ENTRY_UNITS).join(', ')}.`,
         };
       }),
   fix: file =>
     file.entries
       .flatMap(entry => [entry, ...entry.clauses].flatMap(unitsOf))
       .flatMap(({ unit, path }): Edit[] => {
-        const right = canonicalUnit(unit);
+        const right = entryUnit(unit);
         const node = nodeAt(file.tree, path);
         if (!node || right === undefined || right === unit) return [];
         return [

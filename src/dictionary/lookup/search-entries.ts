@@ -1,3 +1,4 @@
+import { ENTRY_UNITS } from '../../base/quantities/units.ts';
 import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
 import { type Field, indexWords, rankIn, type WordIndex } from '../../base/words/rank.ts';
 import { plainWords, type QueryWord, readQuery } from '../../base/words/read-query.ts';
@@ -8,7 +9,6 @@ import { nativeEnum, nativeStruct, nativeStructChain } from '../native-facts.ts'
 import { nativeLabel } from '../native-links.ts';
 import type { DictionaryReading } from '../read-layers.ts';
 import type { FoundEntry } from '../resolve-entry.ts';
-import { UNITS } from '../units.ts';
 import { enumOf } from './enum-of.ts';
 import { componentsOf, type LookedUpType } from './reach.ts';
 
@@ -156,7 +156,7 @@ function initialsOf(property: string): string {
 /** People write a unit in many ways; all of them find what is measured in it. */
 function unitWords(unit: FoundEntry['entry']['unit']): string {
   const units = unit === undefined ? [] : typeof unit === 'string' ? [unit] : Object.values(unit.when);
-  return units.flatMap(each => [each, ...(UNITS[each]?.alias ?? [])]).join(' ');
+  return units.flatMap(each => [each, ...(ENTRY_UNITS[each]?.alias ?? [])]).join(' ');
 }
 
 /** What a word says about an entry of a type that it names: more where it is the whole name. */

@@ -34,7 +34,7 @@ export function combineValues(
 ): Combined {
   const { name, raw } = expected;
   if (typeof raw === 'number' && Number.isFinite(raw)) {
-    const by = operand(given, expected, reading);
+    const by = operand(given, expected, operator, reading);
     return { value: finish(calculate(raw, by, operator, name), expected, reading), operands: by };
   }
   if (!isStruct(raw) || !Object.values(raw).every(member => typeof member === 'number')) {
@@ -60,9 +60,16 @@ const PAST = {
   divide: 'divided',
 };
 
-function operand(given: unknown, { name, plan }: ExpectedValue, reading: Notes): number {
+/** What is added or taken away may have another unit than the property; a factor has none. */
+function operand(
+  given: unknown,
+  { name, plan, unit }: ExpectedValue,
+  operator: Exclude<Operator, 'set'>,
+  reading: Notes,
+): number {
   const bare = { ...plan, type: 'double', range: undefined, entry: undefined };
-  return readNumber(given, { name, plan: bare, raw: 1 }, reading);
+  const isSum = operator === 'add' || operator === 'subtract';
+  return readNumber(given, { name, plan: bare, raw: 1, ...(isSum && { unit }) }, reading);
 }
 
 function operandsOf(
@@ -77,7 +84,7 @@ function operandsOf(
     typeof given === 'number' ||
     (typeof given === 'string' && given.trim() !== '' && Number.isFinite(Number(given)));
   if (isOne) {
-    const by = operand(given, expected, reading);
+    const by = operand(given, expected, operator, reading);
     const all = members.filter(member => member !== 'A' || !Object.hasOwn(shape, 'R'));
     if (operator === 'multiply' || operator === 'divide')
       return Object.fromEntries(all.map(member => [member, by]));
@@ -93,7 +100,7 @@ function operandsOf(
   return Object.fromEntries(
     Object.entries(parsed).map(([member, value]) => {
       const part = { ...expected, name: `${expected.name}.${member}` };
-      return [member, operand(value, part, reading)];
+      return [member, operand(value, part, operator, reading)];
     }),
   );
 }

@@ -1,5 +1,7 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { nearestNames, simplifyName } from '../../base/nearest.ts';
+import { readQuantity } from '../../base/quantities/find-quantities.ts';
+import { inEngineUnit } from '../../base/quantities/units.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 import { otherNameOf } from './other-names.ts';
 
@@ -40,7 +42,7 @@ function correctWord(value: unknown, words: readonly string[]): string | undefin
   return meant ?? nearestNames(String(value), words, 1)[0];
 }
 
-/** `500 cm`, `1,000`, or a number beyond its bounds. */
+/** `500 cm`, `5 m`, `1,000`, or a number beyond its bounds. */
 function correctNumber(
   value: unknown,
   { minimum, maximum, exclusiveMinimum }: ValueSchema,
@@ -52,9 +54,10 @@ function correctNumber(
   return exclusiveMinimum !== undefined && bounded <= exclusiveMinimum ? undefined : bounded;
 }
 
+/** A number that was written with a unit, as the engine counts: `2 m` is 200; of other words behind it nothing is known. */
 function numberIn(text: string): number | undefined {
-  const [, digits] = /^([+-]?\d[\d,]*(?:\.\d+)?)(?![\d,])\D*$/.exec(text.trim()) ?? [];
-  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
+  const { value, unit } = readQuantity(text) ?? readQuantity(text.replace(/\D+$/, '')) ?? {};
+  return value === undefined || unit === undefined ? value : inEngineUnit(value, unit);
 }
 
 const YES: ReadonlySet<string> = new Set(['true', 'yes', 'on', '1', 'enabled']);

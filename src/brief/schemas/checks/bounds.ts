@@ -1,6 +1,6 @@
 import type { Finding } from '../../../base/json/file-problem.ts';
+import { findUnit } from '../../../base/quantities/units.ts';
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
-import { findUnit } from '../../steps/words/units.ts';
 import { ruleOfSchema } from './rule.ts';
 
 /** Numbers: their units and limits. */

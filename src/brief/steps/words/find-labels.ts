@@ -1,6 +1,6 @@
+import { findQuantities } from '../../../base/quantities/find-quantities.ts';
 import type { Field } from '../../discovery-schema.ts';
 import { isDelegating } from './delegation.ts';
-import { findQuantities } from './find-quantities.ts';
 import { plainText, spokenName } from './plain-text.ts';
 import { wantedBy } from './read-number.ts';
 import { wordStems } from './word-stems.ts';

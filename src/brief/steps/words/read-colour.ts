@@ -1,5 +1,6 @@
-import { type Colour, fromBytes, fromHex, isColour, kelvinBytes } from '../values/colour.ts';
-import { COLOUR_NAMES } from './colour-names.ts';
+import { ofKelvin, toBytes } from '../../../base/quantities/light.ts';
+import { COLOUR_NAMES, readColour as readWholeColour } from '../../../base/quantities/read-colour.ts';
+import { type Colour, fromBytes, fromScreen, isColour } from '../values/colour.ts';
 import { plainText } from './plain-text.ts';
 import { affirmed } from './read-choice.ts';
 import { ABSENT, certain, type Reading, unclear } from './reading.ts';
@@ -24,17 +25,18 @@ interface FoundColour {
 function findColours(text: string): FoundColour[] {
   const exact = [...findHex(text), ...findNumbers(text)];
   if (exact.length > 0) return exact;
+  const whole = readWholeColour(plainText(text));
+  if (whole) return [{ colour: fromScreen(whole.channels), said: text.trim(), confidence: 0.9 }];
   const named = findNamed(plainText(text));
   return named.length > 0 ? named : findKelvin(text);
 }
 
 function findHex(text: string): FoundColour[] {
-  return [...text.matchAll(/(?:#|\b0x|\bhex\s+)([0-9a-f]{6}(?:[0-9a-f]{2})?|[0-9a-f]{3})\b/gi)].map(
-    ([said, digits = '']) => ({
-      colour: fromHex(digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits.slice(0, 6)),
-      said: said.trim(),
-      confidence: 1,
-    }),
+  return [...text.matchAll(/(?:#|\b0x|\bhex\s+)([0-9a-f]{6}(?:[0-9a-f]{2})?|[0-9a-f]{3})\b/gi)].flatMap(
+    ([said, digits]) => {
+      const read = readWholeColour(`#${digits}`);
+      return read ? [{ colour: fromScreen(read.channels), said: said.trim(), confidence: 1 }] : [];
+    },
   );
 }
 
@@ -65,10 +67,22 @@ function findKelvin(text: string): FoundColour[] {
   const match = /\b(\d{4,5})\s*(?:°\s*)?k(?:elvin)?\b/i.exec(text);
   const kelvin = Number(match?.[1]);
   if (!match || kelvin < 1000 || kelvin > 40000) return [];
-  return [{ colour: fromBytes(kelvinBytes(kelvin)), said: match[0], confidence: 0.8 }];
+  return [{ colour: fromBytes(toBytes(ofKelvin(kelvin))), said: match[0], confidence: 0.8 }];
 }
 
-const NAMES = Object.keys(COLOUR_NAMES).toSorted((a, b) => b.length - a.length);
+/** Names of colours that are things first: in a sentence they may be meant as such. */
+const THINGS: ReadonlySet<string> = new Set([
+  'snow',
+  'wheat',
+  'linen',
+  'tomato',
+  'peru',
+  'seashell',
+  'thistle',
+]);
+const NAMES = [...COLOUR_NAMES.keys()]
+  .filter(name => !THINGS.has(name))
+  .toSorted((a, b) => b.length - a.length);
 const NAMED = new RegExp(
   `\\b(?:(very dark|very light|dark|deep|light|pale|bright|vivid|soft|muted|dusty|faded)[ -])?(${NAMES.join('|').replaceAll(' ', '[ -]')})(?:ish)?\\b`,
   'g',
@@ -76,18 +90,17 @@ const NAMED = new RegExp(
 
 function findNamed(plain: string): FoundColour[] {
   return [...affirmed(plain).matchAll(NAMED)].flatMap(([said, shade, name = '']) => {
-    const whole = COLOUR_NAMES[said.replaceAll('-', ' ')];
-    if (whole !== undefined) return [{ colour: fromHex(whole), said, confidence: 0.9 }];
-    const digits = COLOUR_NAMES[name] ?? COLOUR_NAMES[name.replaceAll('-', ' ')];
-    if (digits === undefined) return [];
+    const whole = readWholeColour(said);
+    if (whole) return [{ colour: fromScreen(whole.channels), said, confidence: 0.9 }];
+    const read = readWholeColour(name);
+    if (!read) return [];
     const confidence = shade === undefined && !said.endsWith('ish') ? 0.9 : 0.6;
-    return [{ colour: shaded(digits, shade), said, confidence }];
+    return [{ colour: shaded(toBytes(read.channels), shade), said, confidence }];
   });
 }
 
 /** sRGB bytes, nearer to black, to white or to grey. */
-function shaded(digits: string, shade: string | undefined): Colour {
-  const bytes = (digits.match(/../g) ?? []).map(byte => Number.parseInt(byte, 16));
+function shaded(bytes: readonly number[], shade: string | undefined): Colour {
   const grey = bytes.reduce((sum, byte) => sum + byte, 0) / 3;
   const [target, share] = SHADES[shade ?? ''] ?? [0, 0];
   return fromBytes(

@@ -1,9 +1,12 @@
+import { findQuantities, type Quantity } from '../../../base/quantities/find-quantities.ts';
+import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import type { Scalar } from '../../discovery-schema.ts';
 import { describeField } from '../values/describe-field.ts';
-import { findQuantities, type Quantity } from './find-quantities.ts';
 import { plainText } from './plain-text.ts';
 import { ABSENT, certain, type Reading, unclear } from './reading.ts';
-import { convertUnit, type Unit, unitOf } from './units.ts';
+
+/** Digits that a field keeps of a converted number: what people would write. */
+export const FIELD_DIGITS = 6;
 
 export type NumberField = Extract<Scalar, { type: 'number' | 'integer' }> & {
   ask?: string;
@@ -57,7 +60,7 @@ function fitQuantity(field: NumberField, { value, unit, text, limit }: Quantity)
     return unclear(`“${limit} ${text.trim()}” names a limit: say the number itself`);
   }
   const own = unitOf(field.unit);
-  const converted = unit && own ? convertUnit(value, unit, own) : value;
+  const converted = unit && own ? convertUnit(value, unit, own, FIELD_DIGITS) : value;
   if (converted === undefined) return unclear(`${text.trim()} is not in ${field.unit ?? 'a plain number'}`);
   return fitBounds(field, converted, text);
 }

@@ -1,5 +1,7 @@
 import { BridgeError } from '../../../base/errors.ts';
 import { simplifyName } from '../../../base/nearest.ts';
+import { readQuantity } from '../../../base/quantities/find-quantities.ts';
+import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
 import { text } from '../../../kernel/edits/quote-value.ts';
 import { PLAIN_VALUE } from '../../../kernel/policy/console-rights.ts';
 import type { SettableVariable } from './settable-variable.ts';
@@ -33,7 +35,7 @@ export function readConsoleValue(
     if (PLAIN_VALUE.test(value)) return { value, notes: [] };
     throw refuse('one word of letters, digits and . , _ : / + -');
   }
-  const meant = numberIn(given) ?? valueMeant(variable, given);
+  const meant = numberIn(given) ?? inOwnUnit(variable, given) ?? valueMeant(variable, given);
   const accepted = describeAccepted(variable);
   const example = firstAccepted(variable);
   if (meant === undefined) throw refuse(accepted, example);
@@ -47,6 +49,14 @@ function numberIn(given: unknown): number | undefined {
   const isWritten = typeof given === 'string' && /^ *[+-]?(\d{1,12}(\.\d{1,12})?|\.\d{1,12}) *$/.test(given);
   const value = isWritten ? Number(given) : given;
   return typeof value === 'number' && Number.isFinite(value) && hasPlainDigits(value) ? value : undefined;
+}
+
+/** `2 GB` where megabytes are counted. */
+function inOwnUnit({ unit }: SettableVariable, given: unknown): number | undefined {
+  const own = unitOf(unit);
+  const read = own && typeof given === 'string' ? readQuantity(given, own) : undefined;
+  const value = own && read?.unit && convertUnit(read.value, read.unit, own);
+  return value !== undefined && hasPlainDigits(value) ? value : undefined;
 }
 
 /** The console reads no exponents. [derived] */

@@ -1,3 +1,5 @@
+import { toBytes, toLinear } from '../../../base/quantities/light.ts';
+import { type ReadColour, readColour as readAnyColour } from '../../../base/quantities/read-colour.ts';
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
 import type { ExpectedValue, Reading } from './expected-value.ts';
 import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
@@ -7,31 +9,16 @@ import { ValueProblem } from './value-problem.ts';
 
 const MEMBERS = ['R', 'G', 'B', 'A'] as const;
 
-/** The basic colours of CSS, and orange. */
-const NAMED: Record<string, string> = {
-  ...{ black: '000000', silver: 'c0c0c0', gray: '808080', grey: '808080', white: 'ffffff', maroon: '800000' },
-  ...{
-    red: 'ff0000',
-    purple: '800080',
-    fuchsia: 'ff00ff',
-    magenta: 'ff00ff',
-    green: '008000',
-    lime: '00ff00',
-  },
-  ...{ olive: '808000', yellow: 'ffff00', navy: '000080', blue: '0000ff', teal: '008080', aqua: '00ffff' },
-  ...{ cyan: '00ffff', orange: 'ffa500' },
-};
-
 /**
- * A colour: a record, a list, `R=1 G=0 B=0`, `#RRGGBB[AA]`, or a CSS name. FColor holds bytes, FLinearColor linear
+ * A colour: a record, a list, `R=1 G=0 B=0`, `#RRGGBB[AA]`, `rgb(…)`, `hsl(…)`, or a name. FColor holds bytes, FLinearColor linear
  * floats: a hex colour is sRGB, so it is converted for the latter as the engine's colour picker does.
  * @throws ValueProblem
  */
 export function readColour(given: unknown, expected: ExpectedValue, reading: Reading): unknown {
   const isBytes = holdsBytes(expected);
-  const bytes = typeof given === 'string' ? parseHex(given) : undefined;
-  if (bytes) {
-    const read = isBytes ? bytes : Object.fromEntries(Object.entries(bytes).map(toLinear));
+  const colour = typeof given === 'string' ? readAnyColour(given) : undefined;
+  if (colour) {
+    const read = isBytes ? inBytes(colour) : inFloats(colour);
     noteForm(given, read, expected, reading);
     return read;
   }
@@ -54,22 +41,15 @@ export function holdsBytes({ plan, raw }: Pick<ExpectedValue, 'plan' | 'raw'>): 
   return isStruct(raw) && Object.keys(raw)[0] === 'B';
 }
 
-function parseHex(text: string): Record<string, number> | undefined {
-  const word = text.trim().toLowerCase();
-  const hex = Object.hasOwn(NAMED, word) ? NAMED[word] : /^#([0-9a-f]{6}(?:[0-9a-f]{2})?)$/.exec(word)?.[1];
-  const [, short] = /^#([0-9a-f]{3})$/.exec(word) ?? [];
-  const digits = hex ?? short?.replaceAll(/./g, '$&$&');
-  if (digits === undefined) return undefined;
-  const bytes = digits.match(/../g) ?? [];
-  return Object.fromEntries(bytes.map((byte, index) => [MEMBERS[index] ?? '', Number.parseInt(byte, 16)]));
+function inBytes({ channels, alpha }: ReadColour): Record<string, number> {
+  const [R, G, B] = toBytes(channels);
+  return { R, G, B, ...(alpha !== undefined && { A: Math.round(alpha * 255) }) };
 }
 
-/** The sRGB curve; alpha is linear already. */
-function toLinear([member, byte]: [string, number]): [string, number] {
-  const share = byte / 255;
-  if (member === 'A') return [member, share];
-  const linear = share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  return [member, Number(linear.toPrecision(6))];
+/** Alpha is linear already. */
+function inFloats({ channels, alpha }: ReadColour): Record<string, number> {
+  const [R = 0, G = 0, B = 0] = toLinear(channels).map(channel => Number(channel.toPrecision(6)));
+  return { R, G, B, ...(alpha !== undefined && { A: alpha }) };
 }
 
 type Members = Record<string, unknown>;

@@ -73,13 +73,14 @@ async function readEach(
 }
 
 /** What is expected of a member: describe names no types of members, so the value that is there does. */
-export function memberOf({ name, plan, raw }: ExpectedValue, member: string): ExpectedValue {
+export function memberOf({ name, plan, raw, unit }: ExpectedValue, member: string): ExpectedValue {
   const own = plan.member(member);
   const isWhole = /^FInt(Point|Vector|32Interval)|^FGuid$/.test(plan.type);
   return {
     name: `${name}.${member}`,
     plan: isWhole && own.type === '' ? { ...own, type: 'int32' } : own,
     raw: isStruct(raw) ? raw[member] : undefined,
+    ...(unit !== undefined && { unit }),
     isPart: true,
   };
 }

@@ -1,16 +1,18 @@
+import { readQuantity } from '../../../base/quantities/find-quantities.ts';
+import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
 import type { ExpectedValue, Reading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
 type Limits = readonly [low: number | null, high: number | null];
 
-/** A number, as such or as text, also with the property's own unit behind it. @throws ValueProblem */
+/** A number, as such or as text, also with a unit that the property's own can be counted in. @throws ValueProblem */
 export function readNumber(
   given: unknown,
   expected: ExpectedValue,
   { notes }: Pick<Reading, 'notes'>,
 ): number {
   const { name } = expected;
-  const number = typeof given === 'string' ? readText(given, expected, notes) : given;
+  const number = typeof given === 'string' ? readWritten(given, expected, notes) : given;
   if (typeof number !== 'number') {
     throw new ValueProblem(`${name} takes a number, not ${JSON.stringify(given)}.`, fallback(expected));
   }
@@ -22,66 +24,46 @@ export function readNumber(
   return number;
 }
 
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/i;
-
-function readText(given: string, expected: ExpectedValue, notes: string[]): number {
-  const { name, unit } = expected;
-  const written = given.trim();
-  const digits = NUMBER.exec(written)?.[0];
-  if (digits === undefined) {
-    throw new ValueProblem(`${name} takes a number, not "${given}".`, fallback(expected));
+function readWritten(given: string, expected: ExpectedValue, notes: string[]): number {
+  const { name, unit: ownName } = expected;
+  const own = unitOf(ownName);
+  const read = readQuantity(given, own);
+  if (!read) throw notTaken(given, expected);
+  const { value, unit } = read;
+  if (unit === undefined || unit.name === own?.name) {
+    notes.push(`${name}: "${given}" was read as the number ${value}.`);
+    return value;
   }
-  const number = Number(digits);
-  const suffix = written.slice(digits.length).trim();
-  if (suffix !== '' && !isUnit(suffix, unit)) {
-    const factor = unit === undefined ? undefined : factorBetween(suffix, unit);
-    if (factor === undefined) throw wrongUnit(given, number, expected);
-    const converted = Number((number * factor).toPrecision(12));
-    notes.push(`${name}: "${given}" was read as ${converted} ${unit}.`);
-    return converted;
-  }
-  notes.push(`${name}: "${given}" was read as the number ${number}.`);
-  return number;
+  if (unit.dimension === 'share') throw whatShare(given, value * unit.factor, expected);
+  const converted = own && convertUnit(value, unit, own);
+  if (converted === undefined) throw notTaken(given, expected);
+  notes.push(`${name}: "${given}" was read as ${converted} ${ownName}.`);
+  return converted;
 }
 
-function wrongUnit(given: string, number: number, expected: ExpectedValue): ValueProblem {
+function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   const { name, unit } = expected;
+  const number = Number.parseFloat(given);
+  if (!Number.isFinite(number)) {
+    return new ValueProblem(`${name} takes a number, not "${given}".`, fallback(expected));
+  }
   if (unit === undefined) return new ValueProblem(`${name} takes a bare number, not "${given}".`, number);
   const wanted = unit === 'unitless' ? 'a number without a unit' : `a number in ${unit}`;
   // In another unit the same number is another value.
   return new ValueProblem(`${name} takes ${wanted}, not "${given}": convert it.`, fallback(expected));
 }
 
-const SPELLINGS: Record<string, string> = {
-  ...{ '°': 'deg', degrees: 'deg', degree: 'deg', radians: 'rad', x: '×', kelvin: 'k' },
-  ...{ lumen: 'lm', lumens: 'lm', candela: 'cd', candelas: 'cd' },
-  ...{ millimeters: 'mm', centimeters: 'cm', meter: 'm', meters: 'm', metre: 'm', metres: 'm' },
-  ...{ second: 's', seconds: 's', sec: 's', milliseconds: 'ms', minutes: 'min' },
-};
-
-/** A unit in one spelling. */
-function plainUnit(written: string): string {
-  const text = written.trim().toLowerCase();
-  return SPELLINGS[text] ?? text;
-}
-
-function isUnit(written: string, unit: string | undefined): boolean {
-  return unit !== undefined && plainUnit(written) === plainUnit(unit);
-}
-
-/** Units that measure the same, and how many of the first each of them is. */
-const MEASURES: readonly Record<string, number>[] = [
-  { cm: 1, mm: 0.1, m: 100, km: 100_000 },
-  { deg: 1, rad: 180 / Math.PI },
-  { s: 1, ms: 0.001, min: 60 },
-];
-
-/** What to multiply a number in one unit by, to have it in another; undefined where they measure different things. */
-function factorBetween(from: string, to: string): number | undefined {
-  const [left, right] = [plainUnit(from), plainUnit(to)];
-  const measure = MEASURES.find(each => Object.hasOwn(each, left) && Object.hasOwn(each, right));
-  const [given, wanted] = [measure?.[left], measure?.[right]];
-  return given === undefined || wanted === undefined ? undefined : given / wanted;
+/** `50%` may be a half of the whole or of what is there now: only who wrote it knows. */
+function whatShare(given: string, share: number, expected: ExpectedValue): ValueProblem {
+  const { name, plan, unit } = expected;
+  if (unit !== undefined && unitOf(unit)?.dimension !== 'share') return notTaken(given, expected);
+  const meant = unit === '%' ? share * 100 : share;
+  const isTaken =
+    plan.type in INTEGERS === false && clamp(meant, hardLimits(expected) ?? [null, null]) === meant;
+  return new ValueProblem(
+    `${name} takes a plain number${unit === '%' ? ' of per cent' : ', where 1 is the whole'}: is "${given}" ${meant}, or a part of what is there now? Write the number.`,
+    isTaken ? meant : fallback(expected),
+  );
 }
 
 /** What each integer type holds; 64 bits as far as a JSON number is exact. */

@@ -15,7 +15,8 @@ export interface Quantity {
   limit?: string;
 }
 
-const NUMBER = /(?<![\w.,])[-+]?(?:\d{1,3}(?:[ ,'_]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:[.,]\d+)?|\.\d+)/g;
+const NUMBER =
+  /(?<![\w.,])[-+]?(?:\d{1,3}(?:[ ,'_]\d{3})+(?!\d)(?:\.\d+)?|(?:\d+(?:[.,]\d+)?|\.\d+)(?:e[-+]?\d+)?)/gi;
 const MULTIPLIERS: Record<string, number> = {
   k: 1000,
   thousand: 1000,
@@ -25,25 +26,51 @@ const MULTIPLIERS: Record<string, number> = {
   mil: 1e6,
 };
 const MULTIPLIER = /^(?:([kK])(?![\w/])|\s*(thousand|grand|million|mio|mil)\b\.?|(M)(?![\w/]))/;
-const UNIT = new RegExp(
-  `^[\\s-]*(['"]|(?:${UNIT_NAMES.map(name => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\p{L}\\d/]))`,
-  'iu',
+const WRITTEN_UNITS = UNIT_NAMES.map(name =>
+  name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('/', '\\s*/\\s*'),
 );
+const UNIT = new RegExp(`^[\\s-]*(['"]|(?:${WRITTEN_UNITS.join('|')})(?![\\p{L}\\d/]))`, 'iu');
 /** Words that are units only where one of their kind is wanted: `5 in the hall`, `6 x 4`, `5 t`. */
-const SHY = new Set(['in', 'x', 't', 'g', "'", '"', 'h', 's', 'times', 'fold', 'm2']);
+const SHY: ReadonlySet<string> = new Set(
+  `in x * t g h s f n w ' " times fold factor factors multiplier multipliers none iso m2`.split(' '),
+);
 
 /** What the numbers are wanted for: dimensions that decide what `k`, `M` and `in` mean. */
 export type Wanted = ReadonlySet<string>;
 
 /** All numbers in a text, in their order, those that were words too; `5 ft 10 in` is one. */
 export function findQuantities(text: string, wanted: Wanted): Quantity[] {
-  const digits = withArticles(numbersInDigits(withRanges(oneDash(text))), wanted);
+  return findIn(inDigits(text, wanted), wanted);
+}
+
+/**
+ * A text that is one quantity and nothing else: `150`, `1e3`, `150 centimetres`, `5 ft 10 in`. Numbers in words are none
+ * here, nor is `1,5`, which may be one and a half or have lost digits.
+ * @param own the unit that is wanted: it decides what `in` and `k` mean
+ */
+export function readQuantity(text: string, own?: Unit): Pick<Quantity, 'value' | 'unit'> | undefined {
+  const written = text.trim().replace(/(?<=\d)\.$/, '');
+  if (!/^[-+]?[.\d]/.test(written) || /,(?!\d{3}(?!\d))/.test(written)) return undefined;
+  const wanted = new Set(own && [own.dimension]);
+  const digits = inDigits(written, wanted);
+  const [only, second] = findIn(digits, wanted);
+  return only && !second && only.end === digits.length ? only : undefined;
+}
+
+/** The text with its numbers in digits, and one kind of dashes and quotes. */
+function inDigits(text: string, wanted: Wanted): string {
+  return withArticles(numbersInDigits(withRanges(oneDash(text))), wanted);
+}
+
+function findIn(digits: string, wanted: Wanted): Quantity[] {
   const found = [...digits.matchAll(NUMBER)].map(match => {
     const quantity = readAt(digits, match.index, match[0], wanted);
     const limit = LIMIT.exec(digits.slice(Math.max(0, match.index - NEAR), match.index))?.[1];
     return limit === undefined ? quantity : { ...quantity, limit: limit.toLowerCase() };
   });
-  return joinCompounds(markRanges(found, digits), digits);
+  // The power of `m^2` is no number of its own.
+  const whole = found.filter(({ start }, index) => start >= (found[index - 1]?.end ?? 0));
+  return joinCompounds(markRanges(whole, digits), digits);
 }
 
 /** Characters around a number that may belong to it: a limit before, a multiplier or a unit behind. */

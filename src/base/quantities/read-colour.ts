@@ -1,0 +1,84 @@
+import { colorsNamed, modeHsl, modeHwb, modeRgb, parse, useMode } from 'culori/fn';
+import type { Channels } from './light.ts';
+
+const toRgb = useMode(modeRgb);
+useMode(modeHsl);
+useMode(modeHwb);
+
+/** A colour as screens show it. */
+export interface ReadColour {
+  channels: Channels;
+  /** From 0 to 1; missing where nothing was said of it. */
+  alpha?: number;
+}
+
+/** Colours that people name and CSS does not, as CSS writes them: what a painter would nod at. */
+const PAINTERS: Record<string, string> = {
+  ...{ golden: '#ffd700', cream: '#fffdd0', scarlet: '#ff2400', lilac: '#c8a2c8', 'burnt sienna': '#e97451' },
+  ...{ umber: '#635147', 'burnt umber': '#8a3324', ochre: '#cc7722', amber: '#ffbf00', rust: '#b7410e' },
+  ...{
+    terracotta: '#e2725b',
+    brick: '#cb4154',
+    'brick red': '#cb4154',
+    copper: '#b87333',
+    bronze: '#cd7f32',
+  },
+  ...{ brass: '#b5a642', sand: '#c2b280', sandstone: '#c2b280', charcoal: '#36454f', slate: '#708090' },
+  ...{ 'navy blue': '#000080', 'ice blue': '#d6ecef', 'baby blue': '#89cff0', cobalt: '#0047ab' },
+  ...{ 'cobalt blue': '#0047ab', 'petrol blue': '#005f6a', petrol: '#005f6a', 'olive green': '#808000' },
+  ...{ moss: '#8a9a5b', 'moss green': '#8a9a5b', mint: '#98ff98', 'mint green': '#98ff98', sage: '#9caf88' },
+  ...{ 'sage green': '#9caf88', emerald: '#50c878', jade: '#00a86b', burgundy: '#800020', ruby: '#e0115f' },
+  ...{ rose: '#ff007f', peach: '#ffe5b4', apricot: '#fbceb1', 'blood red': '#8a0303', mustard: '#ffdb58' },
+  ...{
+    'mustard yellow': '#ffdb58',
+    'lemon yellow': '#fff44f',
+    'bone white': '#f9f6ee',
+    'off white': '#faf9f6',
+  },
+  // In CSS `darkgray` is lighter than `gray`. Who says two words means a dark one.
+  ...{ 'dark grey': '#404040', 'dark gray': '#404040' },
+  // Light as lamps are sold, at the temperatures that lamp makers mean by these names.
+  ...{
+    'warm white': '#ffb46b',
+    'soft white': '#ffb46b',
+    'neutral white': '#ffd1a3',
+    'cool white': '#dfe7ff',
+  },
+  ...{ 'cold white': '#cfdaff', 'candle light': '#ff9329', candlelight: '#ff9329', tungsten: '#ffc58f' },
+  ...{ daylight: '#fff9fd', moonlight: '#c4d2ff', 'sodium orange': '#ffb74c', 'golden hour': '#ffb46b' },
+};
+
+/** `dark slate gray` for `darkslategray`. */
+function inWords(name: string): string {
+  return name
+    .replace(/^(dark|light|medium|pale|deep)(?=.)/, '$1 ')
+    .replace(
+      /(?<=\w)(white|gr[ae]y|red|green|blue|yellow|pink|purple|brown|cream|salmon|turquoise|violet|orchid|goldenrod|coral)$/,
+      ' $1',
+    );
+}
+
+/** Every name of a colour in small letters and single blanks → the colour as CSS writes it. */
+export const COLOUR_NAMES: ReadonlyMap<string, string> = new Map([
+  ...Object.keys(colorsNamed).flatMap((name): [string, string][] => [
+    [inWords(name), name],
+    [name, name],
+  ]),
+  ...Object.entries(PAINTERS),
+]);
+
+/**
+ * A text that is a colour and nothing else: `#RGB[A]`, `#RRGGBB[AA]`, `rgb(…)`, `hsl(…)`, a name of CSS, or one that
+ * painters and lamp makers use.
+ */
+export function readColour(text: string): ReadColour | undefined {
+  const written = text.trim().toLowerCase();
+  const words = written.split(/[\s-]+/);
+  const named = COLOUR_NAMES.get(words.join(' ')) ?? COLOUR_NAMES.get(words.join(''));
+  // The library takes hex digits without a sign too, of which `facade` consists.
+  const isWritten = /^#[\da-f]+$|^(?:rgb|hsl)a?\(.*\)$|^hwb\(.*\)$/.test(written);
+  const read = named !== undefined || isWritten ? toRgb(parse(named ?? written)) : undefined;
+  const channels: Channels | undefined = read && [read.r, read.g, read.b];
+  if (!read || !channels?.every(channel => channel >= 0 && channel <= 1)) return undefined;
+  return { channels, ...(read.alpha !== undefined && { alpha: read.alpha }) };
+}
