@@ -1,5 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
-import { estimateTokens } from '../base/estimate-tokens.ts';
+import { takeFitting } from '../base/fit-tokens.ts';
 
 /** As many items as fit, from where a cursor says, and where the rest begins. */
 export interface FittedList<T> {
@@ -15,13 +15,8 @@ export interface FittedList<T> {
  */
 export function fitList<T>(all: readonly T[], maxTokens: number, cursor?: string): FittedList<T> {
   const from = readCursor(cursor, all.length);
-  let tokens = 0;
-  let end = from;
-  for (; end < all.length; end++) {
-    tokens += estimateTokens(JSON.stringify(all[end]));
-    if (tokens > maxTokens && end > from) break;
-  }
-  const items = all.slice(from, end);
+  const items = takeFitting(all.slice(from), maxTokens);
+  const end = from + items.length;
   return end < all.length ? { items, omitted: all.length - end, cursor: String(end) } : { items };
 }
 

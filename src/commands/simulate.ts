@@ -4,8 +4,8 @@ import { type Language, languages } from '../../mocks/engine/languages/language.
 import { faultKinds, parseFault } from '../../mocks/engine/parse-fault.ts';
 import type { Scene } from '../../mocks/engine/scene.ts';
 import { readRemoteControlIni } from '../../mocks/engine/settings/remote-control-ini.ts';
-import type { EngineVersion } from '../../mocks/engine/simulated-editor.ts';
 import type { RemoteControlSettings } from '../../mocks/engine/settings/remote-control-settings.ts';
+import type { EngineVersion } from '../../mocks/engine/simulated-editor.ts';
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { BridgeError } from '../base/errors.ts';
 import { nearestNames } from '../base/nearest.ts';

@@ -1,15 +1,15 @@
 import { estimateTokens } from '../base/estimate-tokens.ts';
+import { takeFitting } from '../base/fit-tokens.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { ObjectDescription } from '../unreal/engine-call.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
-import { fingerprint } from '../unreal/fingerprint.ts';
 import { knownSignature } from '../unreal/function-signatures.ts';
 import { enrich } from './enrich.ts';
 import { countDrops, filter } from './filter.ts';
 import { isSwitch } from './filter-rules.ts';
 import { collectRecords } from './object-page.ts';
-import { readCursor, writeCursor } from './page-cursor.ts';
+import { openPage } from './pages.ts';
 import type { PropertyRecord } from './property-record.ts';
 
 /** One property of a class. A key is left out where nothing is known, or where it would say the default. */
@@ -60,35 +60,24 @@ export function writeClassProperties(
   }
   enrich(records);
   const kept = byImportance(records.filter(({ dropped }) => !dropped));
-  const made = fingerprint(kept.map(({ name }) => name).join());
-  const offset = readCursor(cursor, made, 'class');
-  const page = takeFitting(kept.slice(offset, offset + limit), budget);
+  const pages = openPage(cursor, { subject: 'class', names: kept.map(({ name }) => name) });
+  const rows = pages.on(kept, limit).map((record): [string, ClassProperty] => [record.name, explain(record)]);
+  const page = takeFitting(rows, budget, {
+    cost: ([name, shown]) => estimateTokens(`"${name}":${JSON.stringify(shown)},`),
+  });
   const components = listComponents(records);
   const omitted = countDrops(records);
-  const end = offset + page.length;
   if (kept.length > page.length) omitted.budget = kept.length - page.length;
   return {
     properties: Object.fromEntries(page),
     ...(Object.keys(components).length > 0 && { components }),
     omitted,
-    ...(end < kept.length && { cursor: writeCursor(end, made) }),
+    ...pages.next(page.length),
   };
 }
 
 function byImportance(records: readonly PropertyRecord[]): PropertyRecord[] {
   return records.toSorted((a, b) => b.plan.importance - a.plan.importance);
-}
-
-function takeFitting(records: readonly PropertyRecord[], budget: number): [string, ClassProperty][] {
-  const page: [string, ClassProperty][] = [];
-  let room = budget;
-  for (const record of records) {
-    const shown = explain(record);
-    room -= estimateTokens(`"${record.name}":${JSON.stringify(shown)},`);
-    if (room < 0 && page.length > 0) break;
-    page.push([record.name, shown]);
-  }
-  return page;
 }
 
 /** More enumerators than this are asked for with `get_property`. */
@@ -165,17 +154,15 @@ export function writeClassFunctions(
   const rank = ({ Name }: { Name: string }) =>
     inherited.has(Name) ? (knownSignature(classChain, Name) ? 1 : 2) : 0;
   const ordered = callable.toSorted((a, b) => rank(a) - rank(b));
-  const functions: string[] = [];
-  let room = budget - estimateTokens(FUNCTIONS_NOTE);
-  for (const { Name, Arguments } of ordered) {
+  const lines = ordered.map(({ Name, Arguments }) => {
     const inputs = Arguments.map(
       input => `${input.Name}: ${typeName(input.Type.replace(/\*$/, ''), containerOf(input.ContainerType))}`,
     );
-    const line = `${Name}${knownSignature(classChain, Name) ?? `(${inputs.join(', ')})`}`;
-    room -= estimateTokens(`"${line}",`);
-    if (room < 0 && functions.length > 0) break;
-    functions.push(line);
-  }
+    return `${Name}${knownSignature(classChain, Name) ?? `(${inputs.join(', ')})`}`;
+  });
+  const functions = takeFitting(lines, budget - estimateTokens(FUNCTIONS_NOTE), {
+    cost: line => estimateTokens(`"${line}",`),
+  });
   const left = ordered.length - functions.length;
   return { functions, ...(left > 0 && { omittedFunctions: left }), functionsNote: FUNCTIONS_NOTE };
 }

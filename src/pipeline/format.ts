@@ -1,4 +1,5 @@
 import { estimateTokens } from '../base/estimate-tokens.ts';
+import { takeFitting } from '../base/fit-tokens.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import type { PropertyRecord } from './property-record.ts';
 
@@ -30,9 +31,9 @@ export interface ExplainedProperty {
 export interface FormattedProperties {
   properties: Record<string, ExplainedProperty>;
   others: Record<string, unknown>;
-  /** Where the next page begins, in the order of the page; undefined when everything was printed. */
-  nextOffset?: number;
-  /** Records that stand before or behind what this page shows. */
+  /** How many were printed. */
+  shown: number;
+  /** How many stand behind them. */
   left: number;
 }
 
@@ -40,7 +41,7 @@ export interface FormatOptions {
   detail: Detail;
   /** Tokens for both tiers together. */
   budget: number;
-  /** Records to skip, from an earlier page's `nextOffset`. */
+  /** Records to skip, which earlier pages printed. */
   offset: number;
 }
 
@@ -61,16 +62,21 @@ export function format(records: readonly PropertyRecord[], options: FormatOption
   const page =
     options.detail === 'concise'
       ? fillConcise(ordered, options.budget)
-      : fillExplained(ordered, options.detail, options.budget);
+      : {
+          explained: takeFitting(ordered, options.budget, {
+            cost: each => costExplained(each, options.detail),
+          }),
+          plain: [],
+        };
   const shown = page.explained.length + page.plain.length;
   return {
     properties: Object.fromEntries(
       page.explained.map(record => [record.name, explain(record, options.detail)]),
     ),
     others: Object.fromEntries(page.plain.map(record => [record.name, record.value])),
-    left: ordered.length - shown,
     // A later page begins behind the last record that was printed; a concise page prints no gaps.
-    ...(shown < ordered.length && { nextOffset: options.offset + shown }),
+    shown,
+    left: ordered.length - shown,
   };
 }
 
@@ -89,18 +95,6 @@ function orderByRank(records: readonly PropertyRecord[]): PropertyRecord[] {
 interface Page {
   explained: PropertyRecord[];
   plain: PropertyRecord[];
-}
-
-/** One tier: every property with all that this detail says of it. */
-function fillExplained(ordered: readonly PropertyRecord[], detail: Detail, budget: number): Page {
-  let room = budget;
-  const explained: PropertyRecord[] = [];
-  for (const record of ordered) {
-    room -= costExplained(record, detail);
-    if (room < 0 && explained.length > 0) break;
-    explained.push(record);
-  }
-  return { explained, plain: [] };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { estimateTokens } from '../base/estimate-tokens.ts';
+import { costOf, takeFitting } from '../base/fit-tokens.ts';
 import { nameGlob } from '../base/name-glob.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
-import { fingerprint } from '../unreal/fingerprint.ts';
 import { isPlayPath, packageName } from '../unreal/object-path.ts';
 import { type ClassPlan, compileClass } from './class-plan.ts';
 import { isHelperComponent, type NamedComponent, nameComponents } from './component-names.ts';
@@ -11,7 +11,7 @@ import { enrich } from './enrich.ts';
 import { countDrops, filter } from './filter.ts';
 import { flatten } from './flatten.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';
-import { readCursor, writeCursor } from './page-cursor.ts';
+import { openPage } from './pages.ts';
 import type { PropertyRecord } from './property-record.ts';
 import { printable } from './value-shapes.ts';
 
@@ -70,17 +70,18 @@ export function writeObjectPage(
   const asOf = options.remember?.(readingOf(all));
   const held = holdAgainst(all, dictionary, options);
   const records = selectRecords(held.records, object, options);
-  const mark = fingerprintOf(records);
+  const page = openPage(options.cursor, {
+    subject: 'object',
+    names: records.map(({ name, modified, dropped }) => `${name}${modified ? '*' : ''}${dropped ?? ''}`),
+    total: records.filter(({ dropped }) => !dropped).length,
+  });
   const omitted = { ...countDrops(records), ...held.counts };
   if (named.length > shown.length) omitted.helper = named.length - shown.length;
   const next = held.detail === 'concise' && { next: NEXT_STEPS };
   const body = format(records, {
     detail: held.detail,
-    budget:
-      options.maxTokens -
-      estimateTokens(JSON.stringify({ ...head, ...held.head, omitted, ...next })) -
-      FOOT_TOKENS,
-    offset: readCursor(options.cursor, mark, 'object'),
+    budget: options.maxTokens - costOf({ ...head, ...held.head, omitted, ...next }) - FOOT_TOKENS,
+    offset: page.offset,
   });
   if (body.left > 0) omitted.budget = body.left;
   return {
@@ -90,8 +91,8 @@ export function writeObjectPage(
     others: body.others,
     omitted,
     ...(asOf !== undefined && { asOf }),
-    ...(body.nextOffset !== undefined && { cursor: writeCursor(body.nextOffset, mark) }),
-    ...(next && { next: nextSteps(body.nextOffset !== undefined, omitted) }),
+    ...page.next(body.shown),
+    ...(next && { next: nextSteps(body.left > 0, omitted) }),
   };
 }
 
@@ -232,38 +233,29 @@ function writeRaw(
       ]),
     ),
   ];
-  const mark = fingerprint(all.map(([name]) => name).join());
-  const offset = readCursor(options.cursor, mark, 'object');
-  const others: [string, unknown][] = [];
+  const page = openPage(options.cursor, { subject: 'object', names: all.map(([name]) => name) });
+  const rows = page.on(all).map(([name, value]) => printRaw(name, value, options.maxTokens));
   // Raw values hold whatever a project holds: the estimate is less sure of them.
-  let room = options.maxTokens * 0.93 - estimateTokens(JSON.stringify(head)) - FOOT_TOKENS;
-  for (const [name, value] of all.slice(offset)) {
-    const shown = printable(value);
-    const text = JSON.stringify(shown) ?? 'null';
-    // Nothing is longer than a whole page: such a value is counted in its place.
-    const fits = text.length < options.maxTokens * MOST_CHARACTERS_PER_TOKEN;
-    const cost = (fits ? estimateTokens(text) : 10) + estimateTokens(name);
-    if (cost > room && others.length > 0) break;
-    room -= cost;
-    others.push([name, fits ? shown : { tooLong: text.length }]);
-  }
-  const end = offset + others.length;
-  const left = all.length - end;
+  const room = options.maxTokens * 0.93 - costOf(head) - FOOT_TOKENS;
+  const shown = takeFitting(rows, room, { cost: row => row.cost });
+  const left = all.length - page.offset - shown.length;
   return {
     ...head,
     properties: {},
-    others: Object.fromEntries(others),
+    others: Object.fromEntries(shown.map(({ name, printed }) => [name, printed])),
     omitted: left > 0 ? { budget: left } : {},
-    ...(left > 0 && { cursor: writeCursor(end, mark) }),
+    ...page.next(shown.length),
   };
+}
+
+/** Nothing is longer than a whole page: such a value is counted in its place. */
+function printRaw(name: string, value: unknown, maxTokens: number) {
+  const printed = printable(value);
+  const text = JSON.stringify(printed) ?? 'null';
+  const fits = text.length < maxTokens * MOST_CHARACTERS_PER_TOKEN;
+  const cost = (fits ? estimateTokens(text) : 10) + estimateTokens(name);
+  return { name, printed: fits ? printed : { tooLong: text.length }, cost };
 }
 
 /** No tokenizer packs more into a token of JSON. */
 const MOST_CHARACTERS_PER_TOKEN = 4;
-
-/** What a cursor counts on: the names, and which of them rank first. */
-function fingerprintOf(records: readonly PropertyRecord[]): string {
-  return fingerprint(
-    records.map(({ name, modified, dropped }) => `${name}${modified ? '*' : ''}${dropped ?? ''}`).join(),
-  );
-}

@@ -48,8 +48,8 @@ test('every unit is found by all of its names, and converts to the engine’s an
     const unit = findUnit(name);
     expect(unit, name).toBeDefined();
     if (!unit) continue;
-    const engine = { ...unit, factor: 1 };
-    expect(convertUnit(inEngineUnit(7, unit), engine, unit), name).toBeCloseTo(7, 9);
+    if (unit.dimension === 'data') expect(inEngineUnit(7, unit), name).toBe(7);
+    else expect(convertUnit(inEngineUnit(7, unit), { ...unit, factor: 1 }, unit), name).toBeCloseTo(7, 9);
   }
 });
 

@@ -195,7 +195,11 @@ export function convertUnit(value: number, from: Unit, to: Unit, digits = 12): n
   return tidy(1 / (value * from.factor) / to.factor);
 }
 
-/** A number in the unit that the engine counts in: metres become centimetres. */
-export function inEngineUnit(value: number, { factor }: Unit): number {
-  return Number((value * factor).toPrecision(12));
+/**
+ * A number in the unit that the engine counts in: metres become centimetres. What the engine counts in many ways, as it
+ * does data, stays.
+ */
+export function inEngineUnit(value: number, { dimension, factor }: Unit): number {
+  const [, , of] = TABLE[dimension]?.[0] ?? [];
+  return of === undefined ? value : Number((value * factor).toPrecision(12));
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { estimateTokens } from '../../base/estimate-tokens.ts';
+import { takeFitting } from '../../base/fit-tokens.ts';
 import { exportMarkdown } from '../export-markdown.ts';
 import { explainDisk } from '../store/explain-disk.ts';
 import { keepPrivate } from '../store/keep-private.ts';
@@ -24,16 +25,12 @@ export const exportBrief = defineAction({
       throw explainDisk(thrown, store.folder);
     }
     const lines = text.split('\n');
-    let shown = 0;
-    for (let tokens = 0; shown < lines.length; shown++) {
-      tokens += estimateTokens(`${lines[shown]}\n`);
-      if (tokens > MOST_TOKENS) break;
-    }
-    const omitted = lines.length - shown;
+    const shown = takeFitting(lines, MOST_TOKENS, { cost: line => estimateTokens(`${line}\n`), least: 0 });
+    const omitted = lines.length - shown.length;
     return {
       success: true,
       path,
-      markdown: lines.slice(0, shown).join('\n'),
+      markdown: shown.join('\n'),
       ...(omitted > 0 && { omitted_lines: omitted, note: 'The file has the whole text.' }),
     };
   },

@@ -5,8 +5,7 @@ import { printTable } from '../../kernel/views/compact-table.ts';
 import type { InspectContext, ViewAnswer } from '../../kernel/views/define-view.ts';
 import { matchesLabel } from '../../kernel/views/label-pattern.ts';
 import { readCenter } from '../../kernel/views/near.ts';
-import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
-import { fingerprint } from '../../unreal/fingerprint.ts';
+import { openPage } from '../../pipeline/pages.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import { withRights } from '../../unreal/rights.ts';
 import type { ActorDescriptor, Box } from '../../unreal/world-partition-functions.ts';
@@ -60,16 +59,17 @@ export async function findUnloaded(context: InspectContext, args: ActorSearch): 
   );
   const rows = matching.map(({ actor, distance }) => describe(actor, distance));
   const sorted = sortRows(rows, args.sort);
-  const mark = fingerprint(sorted.map(({ objectPath }) => objectPath).join());
-  const from = readCursor(args.cursor, mark, 'level');
-  const page = sorted.slice(from, from + args.limit);
-  const end = from + page.length;
+  const pages = openPage(args.cursor, {
+    subject: 'level',
+    names: sorted.map(({ objectPath }) => objectPath),
+  });
+  const page = pages.on(sorted, args.limit);
   return {
     success: true,
     total_count: matching.length,
     ...printTable(page, { name: 'actors', columns: columnsOf(page), path: 'objectPath' }),
     byClass: countClasses(matching.map(({ actor }) => actor)),
-    ...(end < sorted.length && { cursor: writeCursor(end, mark) }),
+    ...pages.next(page.length),
     note: matching.length > 0 ? HOW_TO_LOAD : explainNothing(partition, args),
   };
 }

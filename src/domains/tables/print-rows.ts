@@ -1,10 +1,9 @@
 import { BridgeError } from '../../base/errors.ts';
-import { estimateTokens } from '../../base/estimate-tokens.ts';
+import { costOf, roomBeside, takeFitting } from '../../base/fit-tokens.ts';
 import { nameGlob } from '../../base/name-glob.ts';
 import { nearestNames } from '../../base/nearest.ts';
-import { readCursor, writeCursor } from '../../pipeline/page-cursor.ts';
+import { openPage } from '../../pipeline/pages.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
-import { fingerprint } from '../../unreal/fingerprint.ts';
 import { describeShape, shapesOf } from './column-shape.ts';
 import type { TableRow } from './table-rows.ts';
 import { tellRows } from './tell-rows.ts';
@@ -18,8 +17,6 @@ export interface TableQuery {
   cursor?: string | undefined;
 }
 
-/** Tokens for counts, cursor and the braces around it all. */
-const FOOT_TOKENS = 70;
 /** Characters of a cell on a page; the row alone shows all of it. */
 const CELL = 60;
 
@@ -38,19 +35,18 @@ export function printRows(
     return { total_count: rows.length, row: only.name, columns: types, values: Object.fromEntries(cells) };
   }
   const found = select(rows, query);
-  const mark = fingerprint(`${found.map(({ name }) => name).join()} ${columns.join()}`);
-  const from = readCursor(query.cursor, mark, 'table');
-  const room = maxTokens - FOOT_TOKENS - estimateTokens(JSON.stringify(types));
-  const { page, isCut } = takePage(found.slice(from, from + query.limit), columns, room);
-  const end = from + page.length;
+  const names = found.map(({ name }) => name);
+  const pages = openPage(query.cursor, { subject: 'table', names, mark: columns.join() });
+  const lines = pages.on(found, query.limit).map(row => printRow(row, columns));
+  const page = takeFitting(lines, roomBeside(maxTokens, types), { cost: ({ line }) => costOf(line) });
   const isFiltered = found.length < rows.length;
   return {
     total_count: rows.length,
     ...(isFiltered && { matching: found.length }),
     columns: { row: 'name', ...types },
-    rows: page,
-    ...(end < found.length && { cursor: writeCursor(end, mark) }),
-    ...(isCut && { next: '`row` shows one in full' }),
+    rows: page.map(({ line }) => line),
+    ...pages.next(page.length),
+    ...(page.some(({ isCut }) => isCut) && { next: '`row` shows one in full' }),
   };
 }
 
@@ -95,23 +91,9 @@ function holds(value: unknown, part: string): boolean {
   });
 }
 
-function takePage(
-  rows: readonly TableRow[],
-  columns: readonly string[],
-  tokens: number,
-): { page: unknown[][]; isCut: boolean } {
-  const page: unknown[][] = [];
-  let room = tokens;
-  let isCut = false;
-  for (const { name, cells } of rows) {
-    const shown = columns.map(column => shorten(printable(cells[column])));
-    isCut ||= shown.some(({ isShort }) => isShort);
-    const line = [name, ...shown.map(({ value }) => value)];
-    room -= estimateTokens(JSON.stringify(line));
-    if (room < 0 && page.length > 0) break;
-    page.push(line);
-  }
-  return { page, isCut };
+function printRow({ name, cells }: TableRow, columns: readonly string[]) {
+  const shown = columns.map(column => shorten(printable(cells[column])));
+  return { line: [name, ...shown.map(({ value }) => value)], isCut: shown.some(({ isShort }) => isShort) };
 }
 
 function shorten(value: unknown): { value: unknown; isShort: boolean } {

@@ -1,4 +1,5 @@
 import { BridgeError, toBridgeError } from '../../base/errors.ts';
+import { roomBeside } from '../../base/fit-tokens.ts';
 import type { Watch } from '../../kernel/watch/watch.ts';
 import type { WatchRegistry } from '../../kernel/watch/watch-registry.ts';
 import type { ReadContext } from '../../kernel/watch/watched.ts';
@@ -19,9 +20,6 @@ export interface PollRequest {
   wait: number;
 }
 
-/** Tokens of what stands around the watches. */
-const FRAME_TOKENS = 60;
-
 /** What has changed since the latest answer. Whatever tells of a change, what it became is read: in one batch. */
 export async function pollChanges(
   registry: WatchRegistry,
@@ -34,7 +32,7 @@ export async function pollChanges(
   registry.touch(watches);
   await readUntilNews(registry, watches, context, wait * 1000);
   registry.touch(watches);
-  const printed = printChanges(watches, context.maxTokens - FRAME_TOKENS);
+  const printed = printChanges(watches, roomBeside(context.maxTokens));
   noteAnswer(registry, watches, printed.told);
   const { omitted, unchanged } = printed;
   return {

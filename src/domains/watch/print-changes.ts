@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../base/estimate-tokens.ts';
+import { costOf, takeFitting } from '../../base/fit-tokens.ts';
 import { type Difference, EXISTS, LABEL, type Picture } from '../../kernel/watch/picture.ts';
 import type { Watch } from '../../kernel/watch/watch.ts';
 import type { Mechanism, Watched } from '../../kernel/watch/watched.ts';
@@ -39,13 +39,10 @@ export function printChanges(watches: readonly Watch[], budget: number): Printed
       continue;
     }
     const head = printHead(watch, mechanism);
-    room -= estimateTokens(JSON.stringify(head)) + ID_TOKENS;
-    const fitting: Difference[] = [];
-    for (const difference of news) {
-      room -= estimateTokens(JSON.stringify(printOne(watch, difference))) + 1;
-      if (room < 0 && told.size + fitting.length > 0) break;
-      fitting.push(difference);
-    }
+    room -= costOf(head) + ID_TOKENS;
+    const cost = (difference: Difference) => costOf(printAll(watch, [difference])) + 1;
+    const fitting = takeFitting(news, room, { cost, least: told.size > 0 ? 0 : 1 });
+    room -= fitting.reduce((sum, each) => sum + cost(each), 0);
     omitted += news.length - fitting.length;
     told.set(watch, fitting);
     printed.push({ ...head, ...printAll(watch, fitting) });
@@ -79,11 +76,6 @@ export function printMechanism(mechanism: Mechanism): Record<string, unknown> {
 /** A mechanism in one text, to see whether it is another. */
 export function textOf(mechanism: Mechanism): string {
   return JSON.stringify(mechanism);
-}
-
-/** One change, by itself: what it costs. */
-function printOne(watch: Watch, difference: Difference): unknown {
-  return printAll(watch, [difference]);
 }
 
 function printAll(watch: Watch, differences: readonly Difference[]): Record<string, unknown> {
@@ -146,14 +138,10 @@ export function printPicture(
   budget: number,
 ): Record<string, unknown> {
   const isOfActors = kind === 'class' || kind === 'selection';
-  const shown: [string, unknown][] = [];
-  let room = budget;
   const all = [...picture].filter(([name]) => name !== EXISTS && name !== LABEL);
-  for (const [name, value] of all) {
-    room -= estimateTokens(JSON.stringify({ [name]: printValue(value) })) + (isOfActors ? 4 : 0);
-    if (room < 0) break;
-    shown.push([name, printValue(value)]);
-  }
+  const rows = all.map(([name, value]): [string, unknown] => [name, printValue(value)]);
+  const cost = ([name, value]: [string, unknown]) => costOf({ [name]: value }) + (isOfActors ? 4 : 0);
+  const shown = takeFitting(rows, budget, { cost, least: 0 });
   const omitted = all.length - shown.length;
   return {
     total_count: all.length,

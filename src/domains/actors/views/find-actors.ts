@@ -4,7 +4,7 @@ import { isOfClass } from '../../../kernel/finding/is-of-class.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { readCenter } from '../../../kernel/views/near.ts';
-import { readCursor, writeCursor } from '../../../pipeline/page-cursor.ts';
+import { openPage } from '../../../pipeline/pages.ts';
 import type { Outcome } from '../../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../../unreal/engine-call.ts';
 import { getActorLocation, getFolderPath, getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
@@ -29,8 +29,8 @@ export const findActors = defineView({
       candidates.filter(candidate => matches(candidate, args)),
       args.sort,
     );
-    const from = readCursor(args.cursor, String(matching.length), 'level');
-    const page = matching.slice(from, from + args.limit);
+    const pages = openPage(args.cursor, { subject: 'level', names: matching.map(({ path }) => path) });
+    const page = pages.on(matching, args.limit);
     const labels = await labelsFor(context, page);
     const rows = page.map(
       ({ path, classPath, distance }): ActorRow => ({
@@ -40,13 +40,12 @@ export const findActors = defineView({
         ...(distance !== undefined && { distance: Math.round(distance) }),
       }),
     );
-    const end = from + page.length;
     return {
       success: true,
       total_count: matching.length,
       ...printActors(rows),
       byClass: countClasses(matching),
-      ...(end < matching.length && { cursor: writeCursor(end, String(matching.length)) }),
+      ...pages.next(page.length),
       ...writeNote(
         matching.length === 0 ? explainNothing(candidates, args) : undefined,
         matching.length === 0 ? await tellUnloaded(context, args) : undefined,

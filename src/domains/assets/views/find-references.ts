@@ -4,12 +4,11 @@ import { findAssetPath, noSuchAsset } from '../../../kernel/finding/find-asset.t
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
-import { readCursor, writeCursor } from '../../../pipeline/page-cursor.ts';
+import { openPage } from '../../../pipeline/pages.ts';
 import { findReferencers, getDependencies } from '../../../unreal/asset-functions.ts';
 import { isOfActor, isSamePath } from '../../../unreal/asset-names.ts';
 import { type FoundAsset, findPackages } from '../../../unreal/engine-call.ts';
 import { isInPlayInEditor } from '../../../unreal/engine-functions.ts';
-import { fingerprint } from '../../../unreal/fingerprint.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 import { withRights } from '../../../unreal/rights.ts';
 
@@ -35,17 +34,16 @@ export const findReferences = defineView({
       readLinks(context, objectPath, direction),
       '`find_assets` and `inspect_object` work without this.',
     );
-    const mark = fingerprint(links.map(link => `${link.use} ${link.package}`).join());
-    const from = readCursor(cursor, mark, 'content');
-    const page = links.slice(from, from + limit);
-    const end = from + page.length;
+    const names = links.map(link => `${link.use} ${link.package}`);
+    const pages = openPage(cursor, { subject: 'content', names });
+    const page = pages.on(links, limit);
     const rows = await describeLinks(context, page);
     return {
       success: true,
       objectPath,
       ...count(links, direction),
       ...printTable(rows, { name: 'references', columns: columnsOf(rows), path: 'path' }),
-      ...(end < links.length && { cursor: writeCursor(end, mark) }),
+      ...pages.next(page.length),
       note: 'As it was saved: what nobody has saved yet is not counted.',
     };
   },

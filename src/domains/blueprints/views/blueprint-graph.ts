@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { nearestNames } from '../../../base/nearest.ts';
 import { findAssetPath } from '../../../kernel/finding/find-asset.ts';
 import { defineView, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
-import { readCursor, writeCursor } from '../../../pipeline/page-cursor.ts';
-import { fingerprint } from '../../../unreal/fingerprint.ts';
+import { openPage } from '../../../pipeline/pages.ts';
 import { sayPythonOff } from '../../../unreal/python/python-off.ts';
 import { fetchGraph, type NodesUnread } from '../fetch-graph.ts';
 import type { ReadGraph } from '../graph-functions.ts';
@@ -37,25 +36,15 @@ export const blueprintGraph = defineView({
   },
 });
 
-/** Tokens for what stands around the nodes. */
-const FRAME_TOKENS = 60;
-
 function printPage(read: ReadGraph, cursor: string | undefined, maxTokens: number): ViewAnswer {
   const nodes = inOrder(read.nodes).map(printNode);
-  const mark = fingerprint(read.nodes.map(({ name }) => name).join());
-  const from = readCursor(cursor, mark, 'graph');
-  let room = maxTokens - FRAME_TOKENS - estimateTokens(JSON.stringify([read.graphs, read.comments]));
-  const rest = nodes.slice(from);
-  const cut = rest.findIndex((each, index) => {
-    room -= estimateTokens(JSON.stringify(each));
-    return room < 0 && index > 0;
-  });
-  const end = cut < 0 ? nodes.length : from + cut;
+  const pages = openPage(cursor, { subject: 'graph', names: read.nodes.map(({ name }) => name) });
+  const shown = takeFitting(pages.on(nodes), roomBeside(maxTokens, read.graphs, read.comments));
   return {
     total_count: nodes.length,
-    nodes: nodes.slice(from, end),
-    ...(read.comments.length > 0 && from === 0 && { comments: read.comments.map(printComment) }),
-    ...(end < nodes.length && { cursor: writeCursor(end, mark) }),
+    nodes: shown,
+    ...(read.comments.length > 0 && pages.offset === 0 && { comments: read.comments.map(printComment) }),
+    ...pages.next(shown.length),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { nameGlob } from '../../../base/name-glob.ts';
 import { nearestNames } from '../../../base/nearest.ts';
 import { defineView } from '../../../kernel/views/define-view.ts';
@@ -21,8 +21,6 @@ type Arguments = z.output<ReturnType<typeof parameters>>;
 
 /** Tokens of an answer where the caller names no size. */
 const ANSWER_TOKENS = 2000;
-/** Tokens of everything around the lines. */
-const FRAME_TOKENS = 150;
 /** Characters of one entry; call stacks and shader errors run to thousands. */
 const LONGEST_TEXT = 400;
 const HOUR_MS = 3_600_000;
@@ -40,7 +38,7 @@ export const readLog = defineView({
     const all = parseLog(read.text);
     const asked = all.filter(line => isAsked(line, args));
     const listed = joinRepeats(asked.filter(line => isAsBad(line.level, args.level)));
-    const lines = fitNewest(listed, args);
+    const lines = fitNewest(listed, args, file.path);
     const older = listed.length - lines.length;
     return {
       success: true,
@@ -114,14 +112,12 @@ function print({ time, category, level, text }: LogLine): PrintedLine {
 }
 
 /** The newest entries that fit, oldest of them first. */
-function fitNewest(lines: readonly PrintedLine[], { limit, maxTokens = ANSWER_TOKENS }: Arguments) {
-  const newest = lines.slice(-limit);
-  let room = maxTokens - FRAME_TOKENS;
-  for (let at = newest.length - 1; at >= 0; at--) {
-    room -= estimateTokens(`${JSON.stringify(newest[at])},`);
-    if (room < 0 && at < newest.length - 1) return newest.slice(at + 1);
-  }
-  return newest;
+function fitNewest(
+  lines: readonly PrintedLine[],
+  { limit, maxTokens = ANSWER_TOKENS }: Arguments,
+  source: string,
+): PrintedLine[] {
+  return takeFitting(lines.slice(-limit).toReversed(), roomBeside(maxTokens, source)).toReversed();
 }
 
 /** Of everything that category and text let through, whatever level is shown. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { costOf, roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { nativeClassChain } from '../../../dictionary/native-facts.ts';
 import { findAssetPath, noSuchAsset } from '../../../kernel/finding/find-asset.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
-import { readCursor, writeCursor } from '../../../pipeline/page-cursor.ts';
+import { openPage } from '../../../pipeline/pages.ts';
 import { loadAsset } from '../../../unreal/asset-functions.ts';
 import { isSamePath } from '../../../unreal/asset-names.ts';
 import type { Outcome } from '../../../unreal/client.ts';
@@ -16,7 +16,6 @@ import {
   readObject,
   readProperty,
 } from '../../../unreal/engine-call.ts';
-import { fingerprint } from '../../../unreal/fingerprint.ts';
 import type { EngineFunctionName } from '../../../unreal/function-table.ts';
 import { candidatesFor, firstAnswer } from '../../../unreal/function-versions.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
@@ -55,7 +54,7 @@ export const materialGraph = defineView({
       ...(textures.length > 0 && { textures }),
       ...(costs && { statistics: costs }),
     };
-    const room = maxTokens - estimateTokens(JSON.stringify(head));
+    const room = maxTokens - costOf(head);
     return { ...head, ...printPage(graph, { count, unread: isMaterial ? unread : [] }, cursor, room) };
   },
 });
@@ -135,9 +134,6 @@ function describeMaterial(values: PropertyBag, { Metadata }: FoundAsset): Record
   };
 }
 
-/** Tokens for counts, the cursor and the braces around it all. */
-const FOOT_TOKENS = 90;
-
 function printPage(
   graph: MaterialGraph,
   { count, unread: more }: { count: number | undefined; unread: readonly string[] },
@@ -145,18 +141,13 @@ function printPage(
   room: number,
 ): ViewAnswer {
   const { expressions, unread } = graph;
-  const mark = fingerprint(expressions.map(({ path }) => path).join());
-  const offset = readCursor(cursor, mark, 'graph');
+  const pages = openPage(cursor, { subject: 'graph', names: expressions.map(({ path }) => path) });
+  const { offset } = pages;
   const unused = findUnused(graph);
-  let left = room - FOOT_TOKENS - estimateTokens(JSON.stringify(unused));
-  const page: [string, unknown][] = [];
-  for (const expression of expressions.slice(offset)) {
-    const printed = printExpression(expression, expressions);
-    left -= estimateTokens(JSON.stringify({ [expression.name]: printed }));
-    if (left < 0 && page.length > 0) break;
-    page.push([expression.name, printed]);
-  }
-  const end = offset + page.length;
+  const rows = pages.on(expressions).map(each => [each.name, printExpression(each, expressions)] as const);
+  const page = takeFitting(rows, roomBeside(room, unused), {
+    cost: ([name, printed]) => costOf({ [name]: printed }),
+  });
   const missing = Math.max(unread.length, (count ?? 0) - expressions.length);
   const told = [...(missing > 0 ? [`${missing} expressions cannot be read remotely`] : []), ...more];
   return {
@@ -165,7 +156,7 @@ function printPage(
     ...(offset === 0 && tellPath(expressions)),
     ...(unused.length > 0 && offset === 0 && { unused }),
     ...(told.length > 0 && { unread: told.join('. ') }),
-    ...(end < expressions.length && { cursor: writeCursor(end, mark) }),
+    ...pages.next(page.length),
     ...(expressions.length === 0 && { next: 'act add_material_expression adds the first expression' }),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { costOf, roomBeside } from '../../../base/fit-tokens.ts';
 import { canonicalClassName, nativeClassPath } from '../../../dictionary/native-facts.ts';
 import { explainUnloaded, type FoundClass, findClass } from '../../../kernel/finding/find-class.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
@@ -13,8 +13,6 @@ import { defaultObjectPath, isNativeClass } from '../../../unreal/object-path.ts
 
 /** Tokens of an answer where the caller names no size. */
 const ANSWER_TOKENS = 2000;
-/** Tokens of class chain, counts and cursor. */
-const FRAME_TOKENS = 150;
 /** What properties may take of an answer that lists functions too. */
 const PROPERTIES_SHARE = 0.5;
 
@@ -41,13 +39,13 @@ export const describeClass = defineView({
     if (!outcome?.ok) throw outcome && explainUnloaded(found, outcome.error);
     const defaults = outcome.value;
     const [first = '', ...ancestors] = defaults.classChain;
-    const room = maxTokens - FRAME_TOKENS;
+    const room = roomBeside(maxTokens, defaults.classChain, blueprint);
     const properties = writeClassProperties(context.dictionary, defaults, {
       budget: functions ? room * PROPERTIES_SHARE : room,
       limit,
       cursor,
     });
-    const left = room - estimateTokens(JSON.stringify(properties));
+    const left = room - costOf(properties);
     return {
       success: true,
       class: isNativeClass(defaults.classPath) ? first : defaults.classPath,

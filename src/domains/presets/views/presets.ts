@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { costOf, roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
-import { readCursor, writeCursor } from '../../../pipeline/page-cursor.ts';
-import { fingerprint } from '../../../unreal/fingerprint.ts';
+import { openPage } from '../../../pipeline/pages.ts';
 import { listPresets, readController } from '../../../unreal/live/preset-calls.ts';
 import type { Preset } from '../../../unreal/preset-requests.ts';
 import { readBound } from '../bound-property.ts';
@@ -39,24 +38,19 @@ export const presets = defineView({
   },
 });
 
-/** Tokens for the cursor, the counts and the braces around it all. */
-const FOOT_TOKENS = 60;
-
 async function listAll(
   { session, maxTokens, signal }: InspectContext,
   cursor: string | undefined,
 ): Promise<ViewAnswer> {
   const all = await session.client.send(listPresets(), { signal });
-  const mark = fingerprint(all.map(({ path }) => path).join());
-  const offset = readCursor(cursor, mark, 'list of presets');
-  const rows = all.slice(offset).map(({ name, path }) => ({ name, path }));
-  const shown = takeFitting(rows, maxTokens - FOOT_TOKENS, row => JSON.stringify(row));
-  const end = offset + shown.length;
+  const pages = openPage(cursor, { subject: 'list of presets', names: all.map(({ path }) => path) });
+  const rows = pages.on(all).map(({ name, path }) => ({ name, path }));
+  const shown = takeFitting(rows, roomBeside(maxTokens));
   return {
     success: true,
     total_count: all.length,
     presets: shown,
-    ...(end < all.length && { cursor: writeCursor(end, mark) }),
+    ...pages.next(shown.length),
     ...(all.length > 0
       ? { next: 'presets with `preset` describes one' }
       : { note: 'This project has no Remote Control presets.' }),
@@ -80,21 +74,21 @@ async function describePreset(
   cursor: string | undefined,
 ): Promise<ViewAnswer> {
   const all = listOffered(preset);
-  const mark = fingerprint(all.map(({ kind, label, id }) => `${kind} ${label} ${id}`).join());
-  const offset = readCursor(cursor, mark, 'preset');
+  const names = all.map(({ kind, label, id }) => `${kind} ${label} ${id}`);
+  const pages = openPage(cursor, { subject: 'preset', names });
   const { name, id, path, groups } = preset;
   const head = { preset: name, ...(id !== '' && { id }), path, groups: groups.slice(0, MOST_GROUPS) };
-  const read = await readOffered(context, preset, all.slice(offset, offset + MOST_READ));
+  const read = await readOffered(context, preset, pages.on(all, MOST_READ));
   const rows = read.map(each => ({ ...each.offered, printed: printOffered(each) }));
-  const room = context.maxTokens - estimateTokens(JSON.stringify(head)) - FOOT_TOKENS;
-  const shown = takeFitting(rows, room, ({ label, printed }) => JSON.stringify({ [label]: printed }));
-  const left = all.slice(offset + shown.length);
-  const isMore = left.length > 0;
+  const shown = takeFitting(rows, roomBeside(context.maxTokens, head), {
+    cost: ({ label, printed }) => costOf({ [label]: printed }),
+  });
+  const left = pages.on(all).slice(shown.length);
   return {
     ...{ success: true, ...head },
     ...byKind(shown.map(({ kind, label, printed }) => ({ kind, label, printed }))),
     ...(all.length === 0 && { note: 'It exposes nothing yet: act expose_property adds a property.' }),
-    ...(isMore && { omitted: countKinds(left), cursor: writeCursor(offset + shown.length, mark) }),
+    ...(left.length > 0 && { omitted: countKinds(left), ...pages.next(shown.length) }),
     ...(all.length > 0 && { next: '`label` shows one in full' }),
   };
 }
@@ -125,16 +119,6 @@ async function readOffered(
     const value = offered.kind === 'controller' ? values[controllers.indexOf(offered)] : undefined;
     return { offered, ...(value?.ok && { value: value.value }) };
   });
-}
-
-/** As many as there is room for, one at least. */
-function takeFitting<Row>(rows: readonly Row[], tokens: number, write: (row: Row) => string): Row[] {
-  let room = tokens;
-  const count = rows.findIndex((row, index) => {
-    room -= estimateTokens(write(row));
-    return room < 0 && index > 0;
-  });
-  return rows.slice(0, count < 0 ? rows.length : count);
 }
 
 type Printed = Pick<Offered, 'kind' | 'label'> & { printed: unknown };

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
-import { readCursor, writeCursor } from '../../../pipeline/page-cursor.ts';
-import { fingerprint } from '../../../unreal/fingerprint.ts';
+import { openPage } from '../../../pipeline/pages.ts';
 import type { EngineFunctionName } from '../../../unreal/function-table.ts';
 import { withRights } from '../../../unreal/rights.ts';
 import { SEQUENCE_FUNCTIONS } from '../../../unreal/sequence-function-table.ts';
@@ -58,35 +57,30 @@ async function read(
 ): Promise<ViewAnswer> {
   const sequence = await findSequence(context, target);
   if (binding !== undefined) return describeOne({ ...context, maxTokens }, sequence, binding, keys);
-  const mark = fingerprint([sequence.objectPath, ...sequence.bindings].join());
-  const offset = readCursor(cursor, mark, 'sequence');
-  const ids = sequence.bindings.slice(offset, offset + limit);
+  const names = sequence.bindings;
+  const pages = openPage(cursor, { subject: 'sequence', names, mark: sequence.objectPath });
   const [head, bindings] = await Promise.all([
     describeHead(context, sequence),
-    readBindings(context, sequence, ids),
+    readBindings(context, sequence, pages.on(names, limit)),
   ]);
-  const isFirst = offset === 0;
+  const isFirst = pages.offset === 0;
   const tracks = await readTracks(context, [
     ...(isFirst ? head.tracks : []),
     ...bindings.flatMap(each => each.tracks),
   ]);
-  const names = nameCameras(bindings);
-  const rows = bindings.map(each => printBinding(each, tracks, names));
+  const cameras = nameCameras(bindings);
+  const rows = bindings.map(each => printBinding(each, tracks, cameras));
   const start = {
     ...head.printed,
-    ...(isFirst && head.tracks.length > 0 && { tracks: printTracks(head.tracks, tracks, names) }),
+    ...(isFirst && head.tracks.length > 0 && { tracks: printTracks(head.tracks, tracks, cameras) }),
   };
-  const shown = takeFitting(rows, maxTokens - estimateTokens(JSON.stringify(start)) - FOOT_TOKENS);
-  const next = offset + shown.length;
+  const shown = takeFitting(rows, roomBeside(maxTokens, start));
   return {
     ...{ success: true, ...start, total_count: sequence.bindings.length, bindings: shown },
-    ...(next < sequence.bindings.length && { cursor: writeCursor(next, mark) }),
+    ...pages.next(shown.length),
     ...(sequence.bindings.length > 0 && { next: '`binding` shows one with its channels' }),
   };
 }
-
-/** Tokens for the cursor, the counts and the braces around it all. */
-const FOOT_TOKENS = 60;
 
 /** How the sequence stands. In engines before 5.2 and 5.4 two of the reads have other names: then they are left out. */
 async function describeHead(
@@ -149,14 +143,4 @@ async function describeOne(
 /** Id → name. */
 function nameCameras(bindings: readonly ReadBinding[]): Map<string, string> {
   return new Map(bindings.map(({ id, name }) => [id, name]));
-}
-
-/** As many as there is room for, one at least. */
-function takeFitting<Row>(rows: readonly Row[], tokens: number): Row[] {
-  let room = tokens;
-  const count = rows.findIndex((row, index) => {
-    room -= estimateTokens(JSON.stringify(row));
-    return room < 0 && index > 0;
-  });
-  return rows.slice(0, count < 0 ? rows.length : count);
 }
