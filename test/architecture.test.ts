@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { expectAtMost } from './support/law.ts';
 
 /**
  * The layers, and what each may import: this table is where they are written down. A folder may always import itself.
@@ -175,7 +176,10 @@ function isAllowed(imported: string, allowed: readonly string[]): boolean {
 }
 
 test('every source file belongs to a layer', () => {
-  expect(sources.filter(path => layerOf(path) === undefined)).toEqual([]);
+  const homeless = sources.filter(path => layerOf(path) === undefined);
+  expect(homeless, 'move it into a folder of LAYERS in this file, or give its folder a line there').toEqual(
+    [],
+  );
 });
 
 test.each(Object.keys(LAYERS))('%s imports only what its layer may', layer => {
@@ -187,7 +191,8 @@ test.each(Object.keys(LAYERS))('%s imports only what its layer may', layer => {
         .filter(imported => !isAllowed(imported, allowed))
         .map(imported => `${path} → ${imported}`),
     );
-  expect(strangers).toEqual([]);
+  const mend = 'move what it needs to a layer below both, or have the caller hand it over';
+  expect(strangers, `${layer} may import ${allowed.join(', ')}: ${mend}`).toEqual([]);
 });
 
 interface Room {
@@ -230,14 +235,15 @@ test('roles inside a domain: views and operations never import each other, nothi
       })
       .map(imported => `${path} (${room.role}) → ${imported}`);
   });
-  expect(mixed).toEqual([]);
+  expect(mixed, 'move what both need beside these folders, into the domain itself').toEqual([]);
 });
 
 test.each(Object.entries(ONLY_IN))('%s is imported only in %s', (name, place) => {
   const importers = sources.filter(
     path => importsOf(path).includes(name) && path.startsWith('src/') && !path.startsWith('src/dev/'),
   );
-  expect(importers.filter(path => !path.startsWith(place))).toEqual([]);
+  const others = importers.filter(path => !path.startsWith(place));
+  expect(others, `${name} is known to ${place} alone: ask what that folder exports`).toEqual([]);
 });
 
 /** Imports that run code, from the root; types may refer to each other. */
@@ -270,7 +276,7 @@ test('there are no import cycles', () => {
     state.set(path, 'done');
   };
   for (const path of sources) visit(path, []);
-  expect(cycles).toEqual([]);
+  expect(cycles, 'move what two of them need of each other into a third file').toEqual([]);
 });
 
 /** What could grow without end has a limit. */
@@ -280,14 +286,21 @@ const MOST_FUNCTION_LINES = 75;
 test.each(files)('%s stays small', path => {
   const text = readFileSync(join(root, path), 'utf8');
   if (!path.endsWith('.test.ts'))
-    expect(text.split('\n').length, 'lines of the file').toBeLessThanOrEqual(MOST_LINES);
+    expectAtMost(
+      text.split('\n').length,
+      MOST_LINES,
+      over =>
+        `${path} is ${over} lines over ${MOST_LINES}: move a part that has a name of its own to a file beside it`,
+    );
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) {
       const lines = text.slice(node.getStart(), node.end).split('\n').length;
       const name = node.name?.getText() ?? 'a function';
-      expect(lines, `lines of ${name} in ${relative(root, join(root, path))}`).toBeLessThanOrEqual(
+      expectAtMost(
+        lines,
         MOST_FUNCTION_LINES,
+        over => `${name} in ${path} is ${over} lines over ${MOST_FUNCTION_LINES}: give a part of it a name`,
       );
     }
     ts.forEachChild(node, visit);

@@ -5,7 +5,8 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
-import { measureTokens, TOKEN_BARS } from '../src/dev/token-report.ts';
+import { listOverBar, TOKEN_BARS } from '../src/dev/token-bars.ts';
+import { measureTokens } from '../src/dev/token-report.ts';
 import {
   listActTool,
   listCreateBriefTool,
@@ -21,6 +22,7 @@ import discoverListing from '../src/server/listings/discover.json' with { type: 
 import inspectListing from '../src/server/listings/inspect.json' with { type: 'json' };
 import interviewListing from '../src/server/listings/interview.json' with { type: 'json' };
 import { describeObject, readObject } from '../src/unreal/engine-call.ts';
+import { expectAtMost } from './support/law.ts';
 import { openBridge } from './support/open-bridge.ts';
 
 const LISTINGS = [inspectListing, actListing, discoverListing, createBriefListing, interviewListing];
@@ -29,7 +31,7 @@ const count = (text: string) => encode(text).length;
 
 describe('the tool list', () => {
   test('is what the registries say', () =>
-    expect(LISTINGS).toEqual([
+    expect(LISTINGS, 'run `npm run generate` and commit what it writes').toEqual([
       listInspectTool(),
       listActTool(),
       listDiscoverTool(DISCOVERIES),
@@ -58,35 +60,27 @@ describe('what a client receives', () => {
       ...{ capabilities: 500, names: 300, category: 100, schema: 300 },
     }));
 
-  test.each(Object.entries(report.tools))('tool %s stays within 500 tokens: %d', (_, tokens) =>
-    expect(tokens).toBeLessThanOrEqual(500),
-  );
+  test('no figure is above its bar', () => expect(listOverBar(report)).toEqual([]));
+
+  test('a figure above its bar is named, with the mend', () => {
+    const { tools, schemas } = report;
+    const worse = { ...report, tools: { ...tools, act: 503 }, schemas: { ...schemas, set_tags: 310 } };
+    expect(listOverBar(worse)).toEqual([
+      expect.stringMatching(/^the listed tool act: 503 tokens, 3 over 500\. To mend it, take an argument/),
+      expect.stringMatching(/^the schema of set_tags: 310 tokens, 10 over 300\. To mend it, shorten/),
+    ]);
+  });
 
   test('all tools in 1,500 tokens, also where the list never changes', () => {
     expect(Object.keys(report.tools)).toEqual(LISTINGS.map(({ name }) => name));
-    const whole = Object.values(report.tools).reduce((sum, tokens) => sum + tokens, 0);
-    expect(whole).toBeLessThanOrEqual(1500);
     // The JSON of the listing widens its literals; it is never called here.
     const { union } = createBriefTool(createBriefListing as never, () =>
       Promise.reject(new Error('not called')),
     );
     const { name, description, inputSchema } = union ?? createBriefListing;
     const joined = count(JSON.stringify({ name, description, inputSchema }));
-    expect(whole - (report.tools.create_brief ?? 0) + joined).toBeLessThanOrEqual(1500);
+    expect(listOverBar({ ...report, tools: { ...report.tools, create_brief: joined } })).toEqual([]);
   });
-
-  test('all that can be called in 500 tokens, all names in 300', () => {
-    expect(report.capabilities).toBeLessThanOrEqual(500);
-    expect(report.names).toBeLessThanOrEqual(300);
-  });
-
-  test.each(Object.entries(report.categories))('the names of %s in 100 tokens: %d', (_, tokens) =>
-    expect(tokens).toBeLessThanOrEqual(100),
-  );
-
-  test.each(Object.entries(report.schemas))('the schema of %s in 300 tokens: %d', (_, tokens) =>
-    expect(tokens).toBeLessThanOrEqual(300),
-  );
 });
 
 describe('the page of every actor', () => {
@@ -95,7 +89,12 @@ describe('the page of every actor', () => {
     for (const { name } of thirdPerson.actors) {
       const { text, value } = await bridge.inspect({ action: 'inspect_object', objectPath: name });
       const tokens = count(text);
-      expect(tokens, name).toBeLessThanOrEqual(800);
+      expectAtMost(
+        tokens,
+        800,
+        over =>
+          `the page of ${name} is ${over} tokens over 800: the cut of pipeline/format.ts lets too much through`,
+      );
       expect(estimateTokens(text), `estimate for ${name}`).toBeGreaterThanOrEqual(tokens * 0.96);
       expect(estimateTokens(text), `estimate for ${name}`).toBeLessThanOrEqual(tokens * 1.1);
       expect(value.success, name).toBe(true);

@@ -18,6 +18,7 @@ import { writeOperationReference } from './operation-reference.ts';
 import { PAGE_BLOCKS } from './page-blocks.ts';
 import { listSchemaFiles } from './schema-files.ts';
 import { TEST_KIT_BLOCKS } from './test-kit-tables.ts';
+import { listOverBar } from './token-bars.ts';
 import {
   listActTool,
   listCreateBriefTool,
@@ -31,6 +32,8 @@ export interface GeneratedFile {
   path: string;
   /** The text that should stand there, given what stands there now. */
   write(before: string): string | Promise<string>;
+  /** What is wrong with what was written, with the mend: a figure above its bar. */
+  complain?(): Promise<readonly string[]>;
 }
 
 /** Files of which one truth stands elsewhere; a check fails when they drift. */
@@ -63,6 +66,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   {
     path: 'docs/tokens.md',
     write: async () => (await import('./token-report.ts')).writeTokenReport(),
+    complain: async () => listOverBar(await (await import('./token-report.ts')).measureTokens()),
   },
   ...listSchemaFiles().map(({ path, schema }) => ({ path, write: () => toJson(schema) })),
 ];

@@ -1,17 +1,9 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { openBridge } from '../../test/support/open-bridge.ts';
+import { once } from '../base/once.ts';
 import { CATEGORY_NAMES, listCatalogue } from '../discover/catalogue.ts';
 import { markdownTable } from './markdown.ts';
-
-/** What it may cost at most, in tokens. */
-export const TOKEN_BARS = {
-  list: 1500,
-  tool: 500,
-  capabilities: 500,
-  names: 300,
-  category: 100,
-  schema: 300,
-};
+import { TOKEN_BARS } from './token-bars.ts';
 
 type Counted = Record<string, number>;
 
@@ -30,8 +22,8 @@ export interface TokenReport {
   schemas: Counted;
 }
 
-/** Asks the server as a client does, and counts what arrives. */
-export async function measureTokens(): Promise<TokenReport> {
+/** Asks the server as a client does, and counts what arrives; once, since nothing of it changes while we run. */
+export const measureTokens = once(async (): Promise<TokenReport> => {
   const { client, discover } = await openBridge();
   const ask = async (args: Record<string, unknown>) => count((await discover(args)).text);
   const { tools } = await client.listTools();
@@ -51,7 +43,7 @@ export async function measureTokens(): Promise<TokenReport> {
       ask({ action: 'tool_schema', tool }),
     ),
   };
-}
+});
 
 async function countEach(names: readonly string[], ask: (name: string) => Promise<number>): Promise<Counted> {
   const counted: Counted = {};

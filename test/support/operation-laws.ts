@@ -1,0 +1,158 @@
+import { expect } from 'vitest';
+import type { Operation } from '../../src/kernel/operations/define-operation.ts';
+import { toJsonSchema } from '../../src/server/json-schema.ts';
+import { expectUntouched } from './expect-untouched.ts';
+import { expectLaw } from './law.ts';
+import { openBridge } from './open-bridge.ts';
+import { BRIGHTER, openFor, switchedOn } from './operation-examples.ts';
+import { recordLaws } from './record-laws.ts';
+
+type Call = Record<string, unknown>;
+
+/** An example of an operation, as a call. */
+export interface OperationExample {
+  operation: Operation;
+  call: Call;
+}
+
+/** Laws over every operation, by what they say. */
+export const OPERATION_LAWS: Record<string, (operation: Operation) => void | Promise<void>> = {
+  ...recordLaws(90),
+  'refuses an unknown argument by name': async operation => {
+    const bridge = await openBridge(switchedOn(operation, {}));
+    const call = { action: operation.name, ...operation.examples[0], objectpaht: 1 };
+    const { value, isError } = await bridge.act(call);
+    expectLaw(
+      isError,
+      `${operation.name} takes an argument that it does not know. Make its \`parameters\` with z.strictObject`,
+    );
+    expect(value.error.code).toBe('invalid_arguments');
+    expect(value.error.message).toContain('"objectpaht"');
+    expect(value.error.example.action).toBe(operation.name);
+  },
+  'asks for each required argument that is missing': async operation => {
+    const { required = [] } = toJsonSchema(operation) as { required?: string[] };
+    const bridge = await openBridge(switchedOn(operation, {}));
+    for (const name of required) {
+      const { [name]: _, ...rest } = operation.examples[0] ?? {};
+      const { value, isError, text } = await bridge.act({ action: operation.name, ...rest });
+      expectLaw(
+        !isError && value.status === 'elicit_parameter',
+        `${operation.name} without \`${name}\` should be answered with a question, and was with ${text}`,
+      );
+      expect(value.missing_parameter).toMatchObject({ name, description: expect.any(String) });
+      expect(value.missing_parameters).toContain(name);
+      expect(value.example).toMatchObject({ action: operation.name });
+    }
+  },
+};
+
+/** The example of a reversible operation changes the level, names its changes, and is undone without a trace. */
+export async function holdReversible({ operation, call }: OperationExample): Promise<void> {
+  const example = `the example ${JSON.stringify(call)}`;
+  const bridge = await openFor(operation);
+  await bridge.act(BRIGHTER); // whatever is loaded or made on first sight is there now
+  const before = structuredClone(bridge.editor.world.snapshot());
+  const countSteps = () => bridge.editor.world.transactions.titles.length;
+  const stepsBefore = countSteps();
+  const done = await bridge.act(call);
+  expectLaw(
+    done.value.error?.code !== 'nothing_changed',
+    `${example} sets what is there already. Take another value, or another object of mocks/worlds/third-person.ts: ${done.text}`,
+  );
+  expectLaw(done.value.success === true, `${example} fails in the sample level: ${done.text}`);
+  const named = done.value.undo.editorSteps ?? 1;
+  const steps = countSteps() - stepsBefore;
+  expectLaw(
+    named === 'several' || steps <= named,
+    `${example} leaves ${steps} steps in the editor's history, and its answer names ${named} (\`undo.editorSteps\`)`,
+  );
+  expectLaw(
+    done.value.changes.length > 0,
+    `${example} names no change: its plan has no edits. Where there is nothing to do, say so with an error`,
+  );
+  expectChanged(bridge.editor.world.snapshot(), before, example);
+  expect(done.value.undo).toMatchObject({ possible: true, changeId: expect.any(String) });
+  const undone = await bridge.act({ action: 'undo' });
+  expectLaw(undone.value.success === true, `${example} cannot be undone: ${undone.text}`);
+  expectUntouched(
+    bridge.editor.world.snapshot(),
+    before,
+    `${example} and its undo leave something behind. See \`inverse\` and \`observe\` of the kinds of edits in its plan`,
+  );
+}
+
+function expectChanged(now: object, before: object, example: string): void {
+  try {
+    expectUntouched(now, before);
+  } catch {
+    return; // it has changed something
+  }
+  expect.fail(
+    `${example} is answered with success and changes nothing: what it sets is there already. Take another value, or another object of mocks/worlds/third-person.ts`,
+  );
+}
+
+/** Of a destructive operation: unless it is confirmed, nothing happens, and the answer shows the call that does it. */
+export async function holdDestructive({ operation, call }: OperationExample): Promise<void> {
+  const bridge = await openFor(operation);
+  bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 4321);
+  const before = structuredClone(bridge.editor.world.snapshot());
+  const { value, isError, text } = await bridge.act(call);
+  expectLaw(
+    isError && value.error.code === 'needs_confirmation',
+    `${operation.name} loses something for good (its effect is "destructive"), so it has to ask first; it answered ${text}`,
+  );
+  expectUntouched(bridge.editor.world.snapshot(), before, `${operation.name} did it before it was confirmed`);
+  const again = await bridge.act(value.error.example);
+  expect(again.isError, again.text).toBe(false);
+}
+
+/** A dry run says what would be done, and does nothing. */
+export async function holdDryRun({ operation, call }: OperationExample): Promise<void> {
+  const bridge = await openFor(operation);
+  await bridge.act({ ...BRIGHTER, dryRun: true });
+  const before = structuredClone(bridge.editor.world.snapshot());
+  const { value, isError, text } = await bridge.act({ ...call, dryRun: true });
+  expectLaw(!isError, `${JSON.stringify(call)} fails as a dry run: ${text}`);
+  if (operation.name !== 'list_changes') expect(value.dryRun, text).toBe(true);
+  expectUntouched(
+    bridge.editor.world.snapshot(),
+    before,
+    `${operation.name} changes something while it plans. \`plan\` and \`preview\` only read; changes belong into edits`,
+  );
+}
+
+/** Without an editor the cause is named. */
+export async function holdWithoutEditor({ operation, call }: OperationExample): Promise<void> {
+  const bridge = await openBridge(switchedOn(operation, {}));
+  bridge.editor.inject({ kind: 'refusing' });
+  const { value, isError, text } = await bridge.act({ ...call, confirm: true });
+  if (WITHOUT_EDITOR.has(operation.name)) return;
+  expect(isError, text).toBe(true);
+  expect(value.error).toMatchObject({ code: 'editor_unreachable', retryable: true });
+}
+
+/** These have nothing to ask an editor where nothing was done yet. */
+const WITHOUT_EDITOR: ReadonlySet<string> = new Set(['list_changes', 'undo', 'redo']);
+
+/** Of an example that names an object: a slip in its name is answered with the near names that there are. */
+export async function holdNearNames({ operation, call }: OperationExample): Promise<void> {
+  const bridge = await openFor(operation);
+  const { written, near } = slipIn(call);
+  const { value, isError, text } = await bridge.act({ ...call, objectPath: written, confirm: true });
+  expect(isError, text).toBe(true);
+  expectLaw(
+    value.error.code === 'object_not_found' && (value.error.suggestions ?? []).join().includes(near),
+    `${operation.name} on "${written}" should be object_not_found and suggest "${near}"; find its target with kernel/finding. It answered ${text}`,
+  );
+}
+
+/** The same target with two letters swapped. */
+function slipIn(call: Call): { written: string; near: string } {
+  const written = String(call.objectPath);
+  const name = written.slice(written.lastIndexOf('/') + 1);
+  const at = Math.max(1, name.length - 3);
+  const swapped = name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2);
+  return { written: written.slice(0, written.length - name.length) + swapped, near: name };
+}

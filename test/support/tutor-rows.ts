@@ -1,0 +1,484 @@
+import { expect } from 'vitest';
+import { estimateTokens } from '../../src/base/estimate-tokens.ts';
+import { DISCOVERIES } from '../../src/discover/registry.ts';
+import { OPERATIONS } from '../../src/domains/operations.ts';
+import { VIEWS } from '../../src/domains/views.ts';
+import { createPolicy } from '../../src/kernel/policy/policy.ts';
+import { expectUntouched } from './expect-untouched.ts';
+import { openBridge } from './open-bridge.ts';
+import { makeProjectFolder } from './project-folder.ts';
+
+type Call = Record<string, unknown>;
+type Tool = 'inspect' | 'act' | 'discover';
+
+/**
+ * A call of a hurried model, the lesson that it gets, and the call that the lesson shows.
+ * - lesson: `asks a, b` (a question for these arguments), or `code: words of the message`
+ * - example: the arguments of the shown call, its action and tool where they are others; nothing where only the user can
+ *   know, or do something
+ * - then: what the shown call comes to; `done` when left out
+ */
+export type Row = [tool: Tool, call: Call, lesson: string, example?: Call, then?: string];
+
+const KEY = { objectPath: 'Key Light' };
+const INTENSITY = 'LightComponent.Intensity';
+const LIGHTING = { preset: 'LightingControl' };
+const LAMP = { objectPath: 'BP_Lamp' };
+const PROPS = { objectPath: 'DT_Props' };
+const BARREL = '/Game/Props/Meshes/SM_Barrel';
+
+// biome-ignore format: a row is a line
+const inspect: readonly Row[] = [
+  ['inspect', {}, 'asks action', { action: 'inspect_object', ...KEY }],
+  ['inspect', { class: 'Light', limit: 2 }, 'asks action', { action: 'find_actors', class: 'Light', limit: 2 }],
+  ['inspect', { action: 'inspect_object' }, 'asks objectPath', KEY],
+  ['inspect', { action: 'inspect_object', target: 'Sun' }, 'invalid_arguments: did you mean "objectPath"', { objectPath: 'Sun' }],
+  ['inspect', { action: 'inspect_object', actors: ['Sun', 'Key Light'] }, 'invalid_arguments: did you mean "objectPaths"', { objectPaths: ['Sun', 'Key Light'] }],
+  ['inspect', { action: 'inspect_object', objectPath: { label: 'Sun' } }, 'invalid_arguments: `objectPath` must be a text', { objectPath: 'Sun' }],
+  ['inspect', { action: 'inspect_object', ...KEY, detail: 'ful' }, 'invalid_arguments: one of concise, full, raw, not "ful" (did you mean "full"?)', { ...KEY, detail: 'full' }],
+  ['inspect', { action: 'inspect_object', ...KEY, maxTokens: 5 }, 'invalid_arguments: `maxTokens` must be between 200 and 20000, not 5', { ...KEY, maxTokens: 200 }],
+  ['inspect', { action: 'inspect_object', ...KEY, depth: 'deep' }, 'invalid_arguments: `depth` must be a whole number, not "deep"', KEY],
+  ['inspect', { action: 'inspect_object', ...KEY, include: ['hiden', 'internal'] }, 'invalid_arguments: `include.0` must be one of', { ...KEY, include: ['hidden', 'internal'] }],
+  ['inspect', { action: 'inspect_object', objectPath: 'Key Lihgt' }, 'object_not_found: "Key Lihgt"', KEY],
+  ['inspect', { action: 'inspect_object', ...KEY, compareWith: 'Snu Light' }, 'object_not_found: "Snu Light"', { ...KEY, compareWith: 'SkyLight' }],
+  ['inspect', { action: 'inspect_object', ...KEY, cursor: 'x' }, 'stale_cursor: cursor', KEY],
+  ['inspect', { action: 'get_property' }, 'asks objectPath, propertyName', { ...KEY, propertyName: 'LightComponent.IntensityUnits' }],
+  ['inspect', { action: 'get_property', ...KEY }, 'asks propertyName', { ...KEY, propertyName: 'LightComponent.IntensityUnits' }],
+  ['inspect', { action: 'get_property', actor: 'Key Light', property: INTENSITY }, 'invalid_arguments: "actor" (did you mean "objectPath"?)', { ...KEY, propertyName: INTENSITY }],
+  ['inspect', { action: 'get_property', ...KEY, propertyName: 'LightComponent.Intensty' }, 'unknown_property: no property "LightComponent.Intensty"', { ...KEY, propertyName: INTENSITY }],
+  ['inspect', { action: 'get_property', ...KEY, propertyName: INTENSITY, world: 'play' }, 'not_playing: No play session', { ...KEY, propertyName: INTENSITY }],
+  ['inspect', { action: 'find_actors', near: { location: '0, 0, 0' } }, 'invalid_arguments: `near` lacks `radius` (cm)', { near: { location: { X: 0, Y: 0, Z: 0 }, radius: 500 } }],
+  ['inspect', { action: 'find_actors', near: { objectPath: 'Sun', radus: 50 } }, 'invalid_arguments: no member "radus" (did you mean "radius"?)', { near: { objectPath: 'Sun', radius: 50 } }],
+  ['inspect', { action: 'find_actors', near: { objectPath: 'Key Lihgt', radius: 50 } }, 'object_not_found: "Key Lihgt"', { near: { objectPath: 'Key Light', radius: 50 } }],
+  ['inspect', { action: 'find_actors', limit: 9000 }, 'invalid_arguments: between 1 and 500, not 9000', { limit: 500 }],
+  ['inspect', { action: 'find_actors', sort: 'by label' }, 'invalid_arguments: one of level, label, class, distance', { sort: 'label' }],
+  ['inspect', { action: 'find_actors', type: 'Light' }, 'invalid_arguments: "type" (did you mean "class"?)', { class: 'Light' }],
+  ['inspect', { action: 'find_actors', cursor: 'zzz' }, 'stale_cursor: "zzz"', {}],
+  ['inspect', { action: 'material_graph', objectPath: 'MI_Metal_Rusty' }, 'invalid_value: no graph of its own', { objectPath: '/Game/Props/Materials/M_Metal.M_Metal' }],
+  ['inspect', { action: 'level_overview', world: 'game' }, 'invalid_arguments: one of editor, play, not "game"', {}],
+  ['inspect', { action: 'level_overview', world: 'play' }, 'not_playing: No play session', {}],
+  ['inspect', { action: 'level_map', view: 'bottom' }, 'invalid_arguments: one of top, front, side, not "bottom"', {}],
+  ['inspect', { action: 'level_map', near: { objectPath: 'Key Light' } }, 'invalid_arguments: `near` lacks `radius` (cm)'],
+  ['inspect', { action: 'level_map', near: { objectPath: 'Key Lihgt', radius: 900 } }, 'object_not_found: "Key Lihgt"', { near: { objectPath: 'Key Light', radius: 900 } }],
+  ['inspect', { action: 'selection', limit: 3 }, 'invalid_arguments: no argument "limit"', {}],
+  ['inspect', { action: 'find_assets', name: 'Barrel' }, 'invalid_arguments: "name" (did you mean "query"?)', { query: 'Barrel' }],
+  ['inspect', { action: 'find_assets', path: ['/Game', '/Engine'] }, 'invalid_arguments: `path` must be a text', { path: '/Game' }],
+  ['inspect', { action: 'find_references' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
+  ['inspect', { action: 'find_references', objectPath: BARREL, direction: 'users' }, 'invalid_arguments: one of referencers, dependencies, both', { objectPath: BARREL }],
+  ['inspect', { action: 'find_references', objectPath: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel' }],
+  ['inspect', { action: 'read_data_table' }, 'asks objectPath'],
+  ['inspect', { action: 'read_data_table', objectPath: 'DT_Porps' }, 'object_not_found: "DT_Porps"', { objectPath: 'DT_Props' }],
+  ['inspect', { action: 'read_data_table', table: 'DT_Props', filter: 'Wood' }, 'invalid_arguments: "table"'],
+  ['inspect', { action: 'read_data_table', objectPath: 'DT_Props', row: 'Barel' }, 'object_not_found: No row "Barel"'],
+  ['inspect', { action: 'read_data_table', objectPath: 'DT_Props', columns: ['Mas'] }, 'unknown_property: No column "Mas"'],
+  ['inspect', { action: 'describe_class' }, 'asks class', { class: 'BP_ThirdPersonCharacter' }],
+  ['inspect', { action: 'describe_class', className: 'PointLight' }, 'invalid_arguments: "className" (did you mean "class"?)', { class: 'PointLight' }],
+  ['inspect', { action: 'describe_class', class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { class: 'PointLight' }],
+  ['inspect', { action: 'describe_class', class: 'BP_Lamp', functions: 'yes' }, 'invalid_arguments: `functions` must be true or false, not "yes"', { class: 'BP_Lamp', functions: true }],
+  ['inspect', { action: 'thumbnail' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
+  ['inspect', { action: 'thumbnail', objectPath: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel' }],
+  ['inspect', { action: 'thumbnail', asset: 'SM_Barrel', maxSize: '1,024 KB' }, 'invalid_arguments: `maxSize` must be a whole number', { objectPath: 'SM_Barrel', maxSize: 1024 }],
+  ['inspect', { action: 'take_screenshot', width: 4096 }, 'invalid_arguments: between 64 and 1920, not 4096', { width: 1920 }],
+  ['inspect', { action: 'take_screenshot', compareWith: 'before.png' }, 'unreadable_picture: Pictures lie on the machine of the editor'],
+  ['inspect', { action: 'take_screenshot', camera: 'Overveiw Camera' }, 'object_not_found: "Overveiw Camera"', { camera: 'Overview Camera' }],
+  ['inspect', { action: 'read_log', level: 'warn' }, 'invalid_arguments: one of error, warning', { level: 'warning' }],
+  ['inspect', { action: 'read_log', lines: 20 }, 'invalid_arguments: "lines" (did you mean "limit"?)', { limit: 20 }],
+  ['inspect', { action: 'dictionary_lookup' }, 'asks query', { query: 'fog density' }],
+  ['inspect', { action: 'dictionary_lookup', class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { class: 'PointLight' }],
+  ['inspect', { action: 'wait_for' }, 'asks objectPath, propertyName', { ...KEY, propertyName: 'LightComponent.Intensity' }],
+  ['inspect', { action: 'wait_for', ...KEY, propertyName: 'LightComponent.Intensty', value: 24 }, 'unknown_property: no property', { ...KEY, propertyName: INTENSITY, value: 24 }],
+  ['inspect', { action: 'wait_for', play: 'stop' }, 'invalid_arguments: one of started, stopped, not "stop"', { play: 'stopped' }],
+  ['inspect', { action: 'wait_for', play: 'stopped', seconds: 5 }, 'invalid_arguments: no argument "seconds"', { play: 'stopped' }],
+  ['inspect', { action: 'watch_object' }, 'asks objectPath', KEY],
+  ['inspect', { action: 'watch_object', objectPath: 'Key Lihgt' }, 'object_not_found: "Key Lihgt"', KEY],
+  ['inspect', { action: 'watch_object', ...KEY, properties: ['Intensty'] }, 'unknown_property: No property of Key Light is called "Intensty"', { ...KEY, properties: [INTENSITY] }],
+  ['inspect', { action: 'watch_object', class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { class: 'PointLight' }],
+  ['inspect', { action: 'watch_object', preset: 'LightControl' }, 'object_not_found: "LightControl"', LIGHTING],
+  ['inspect', { action: 'watch_object', ...KEY, class: 'PointLight' }, 'invalid_arguments: watches one thing', KEY],
+  ['inspect', { action: 'poll_changes', wait: 500 }, 'invalid_arguments: between 0 and 50, not 500', { wait: 50 }],
+  ['inspect', { action: 'poll_changes', watch: 'w9' }, 'invalid_arguments: There is no watch "w9"; nothing is watched', {}],
+  ['inspect', { action: 'poll_changes', since: 'p7' }, 'stale_cursor: "p7"', {}],
+  ['inspect', { action: 'file_state' }, 'asks objectPaths', { objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop', 'level'] }],
+  ['inspect', { action: 'file_state', objectPaths: ['SM_Barell'] }, 'object_not_found: "SM_Barell"', { objectPaths: ['SM_Barrel'] }],
+  ['inspect', { action: 'file_state', objectPath: 'SM_Barrel' }, 'invalid_arguments: "objectPath" (did you mean "objectPaths"?)', { objectPaths: ['SM_Barrel'] }],
+  ['inspect', { action: 'find_actors', unloaded: 'yes', label: 'a' }, 'invalid_arguments: must be true or false, not "yes"', { unloaded: true, label: 'a' }],
+  ['inspect', { action: 'unwatch_object' }, 'asks watch', { watch: 'all' }],
+  ['inspect', { action: 'unwatch_object', id: 'w1' }, 'invalid_arguments: no argument "id"', { watch: 'all' }],
+  ['inspect', { action: 'editor_status', verbose: true }, 'invalid_arguments: no argument "verbose"', {}],
+  ['inspect', { action: 'list_actors' }, 'invalid_arguments: no action "list_actors"', { action: 'find_actors' }],
+  ['inspect', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 5 }, 'invalid_arguments: set_property is an action of the tool act', { $tool: 'act', ...KEY, propertyName: INTENSITY, value: 5 }],
+];
+
+// biome-ignore format: a row is a line
+const objects: readonly Row[] = [
+  ['act', {}, 'asks action', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 5000 }],
+  ['act', { ...KEY, location: [1, 2, 3] }, 'asks action', { action: 'set_transform', ...KEY, location: { X: 1, Y: 2, Z: 3 } }],
+  ['act', { action: 'set_property' }, 'asks objectPath, propertyName, value'],
+  ['act', { action: 'set_property', ...KEY }, 'asks propertyName, value'],
+  ['act', { action: 'set_property', ...KEY, value: true }, 'asks propertyName'],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY }, 'asks value'],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'LightComponent.Mobility' }, 'asks value', { ...KEY, propertyName: 'LightComponent.Mobility', value: 'Static' }],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'LightComponent.CastShadows' }, 'asks value', { ...KEY, propertyName: 'LightComponent.CastShadows', value: false }],
+  ['act', { action: 'set_property', objectPath: 'Key Lihgt', value: 3 }, 'object_not_found: "Key Lihgt"'],
+  ['act', { action: 'set_property', actor: 'Key Light', property: INTENSITY, newValue: 7 }, 'invalid_arguments: "newValue" (did you mean "value"?)', { ...KEY, propertyName: INTENSITY, value: 7 }],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'LightComponent.Intensty', value: 7 }, 'unknown_property: "LightComponent.Intensty"', { ...KEY, propertyName: INTENSITY, value: 7 }],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 'much' }, 'invalid_value: takes a number'],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'LightComponent.Mobility', value: 'Moveabel' }, 'invalid_value: accepted: Static', { ...KEY, propertyName: 'LightComponent.Mobility', value: 'Movable' }],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 2, operation: 'times' }, 'invalid_arguments: one of set, add, subtract, multiply, divide'],
+  ['act', { action: 'set_properties' }, 'asks objectPath, properties'],
+  ['act', { action: 'set_properties', ...KEY }, 'asks properties'],
+  ['act', { action: 'set_properties', ...KEY, props: { [INTENSITY]: 4 } }, 'invalid_arguments: "props" (did you mean "properties"?)', { ...KEY, properties: { [INTENSITY]: 4 } }],
+  ['act', { action: 'set_properties', ...KEY, properties: { 'LightComponent.Intensty': 4 } }, 'unknown_property: "LightComponent.Intensty"', { ...KEY, properties: { [INTENSITY]: 4 } }],
+  ['act', { action: 'set_properties', changes: [{ ...KEY, value: 3 }] }, 'invalid_arguments: `changes.0` lacks `propertyName`'],
+  ['act', { action: 'reset_property' }, 'asks objectPath, propertyName'],
+  ['act', { action: 'reset_property', ...KEY, property: INTENSITY }, 'invalid_arguments: "property" (did you mean "propertyName"?)', { ...KEY, propertyName: INTENSITY }],
+  ['act', { action: 'append_element', ...KEY }, 'asks propertyName, value', { ...KEY, propertyName: 'Tags', value: 'Key' }],
+  ['act', { action: 'append_element', ...KEY, propertyName: 'Tgas', value: 'x' }, 'unknown_property: "Tgas"', { ...KEY, propertyName: 'Tags', value: 'x' }],
+  ['act', { action: 'insert_element', objectPath: 'Patrol North', propertyName: 'Tags' }, 'asks index, value'],
+  ['act', { action: 'insert_element', objectPath: 'Patrol North', propertyName: 'Tags', index: -1, value: 'x' }, 'invalid_arguments: `index` must be', { objectPath: 'Patrol North', propertyName: 'Tags', index: 0, value: 'x' }],
+  ['act', { action: 'remove_element', objectPath: 'Patrol North', propertyName: 'Tags' }, 'asks index'],
+  ['act', { action: 'remove_element', objectPath: 'Patrol North', propertyName: 'Tags', position: 1 }, 'invalid_arguments: no argument "position"'],
+  ['act', { action: 'call_function', objectPath: 'Gate Lamp' }, 'asks functionName', { objectPath: 'Gate Lamp', functionName: 'TurnOn' }, 'needs_confirmation'],
+  ['act', { action: 'call_function', objectPath: 'Gate Lamp', functionName: 'SetBrightnes' }, 'unknown_function: SetBrightnes', { objectPath: 'Gate Lamp', functionName: 'SetBrightness', parameters: {} }, 'needs_confirmation'],
+  ['act', { action: 'call_function', objectPath: 'Gate Lamp', function: 'SetBrightness', args: { Lumens: 4 } }, 'invalid_arguments: "args" (did you mean "parameters"?)', { objectPath: 'Gate Lamp', functionName: 'SetBrightness', parameters: { Lumens: 4 } }, 'needs_confirmation'],
+  ['act', { action: 'call_function', objectPath: 'Gate Lamp', functionName: 'SetBrightness', parameters: { Lumen: 4 } }, 'invalid_arguments: "Lumen"', { objectPath: 'Gate Lamp', functionName: 'SetBrightness', parameters: { Lumens: 4 } }, 'needs_confirmation'],
+];
+
+// biome-ignore format: a row is a line
+const actors: readonly Row[] = [
+  ['act', { action: 'spawn_actor' }, 'asks class', { class: 'PointLight' }],
+  ['act', { action: 'spawn_actor', class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { class: 'PointLight' }],
+  ['act', { action: 'create_actor', type: 'PointLight', position: [0, 0, 100] }, 'invalid_arguments: no action "create_actor"', { action: 'spawn_actor', class: 'PointLight', location: { X: 0, Y: 0, Z: 100 } }],
+  ['act', { action: 'spawn_actor', class: 'PointLight', location: 'X=0 Y=0 Z=100' }, 'invalid_arguments: `location` must be a record { X, Y, Z }', { class: 'PointLight', location: { X: 0, Y: 0, Z: 100 } }],
+  ['act', { action: 'spawn_actor', class: 'PointLight', properties: { 'LightComponent.Intensty': 4 } }, 'unknown_property: "LightComponent.Intensty"', { class: 'PointLight', properties: { [INTENSITY]: 4 } }],
+  ['act', { action: 'spawn_actor', asset: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { asset: 'SM_Barrel' }],
+  ['act', { action: 'duplicate_actors' }, 'asks objectPath', KEY],
+  ['act', { action: 'duplicate_actors', ...KEY, count: 0 }, 'invalid_arguments: between 1 and 100, not 0', { ...KEY, count: 1 }],
+  ['act', { action: 'duplicate_actors', ...KEY, copies: 3 }, 'invalid_arguments: no argument "copies"', KEY],
+  ['act', { action: 'delete_actors' }, 'asks objectPath', KEY, 'needs_confirmation'],
+  ['act', { action: 'delete_actor', name: 'Statue' }, 'invalid_arguments: no action "delete_actor"', { action: 'delete_actors', objectPath: 'Statue' }, 'needs_confirmation'],
+  ['act', { action: 'delete_actors', objectPaths: ['Statue', 'Key Lihgt'] }, 'object_not_found: "Key Lihgt"', { objectPaths: ['Statue', 'Key Light'] }, 'needs_confirmation'],
+  ['act', { action: 'set_transform', ...KEY }, 'asks location'],
+  ['act', { action: 'move_actor', actor: 'Key Light', position: [0, 0, 10] }, 'invalid_arguments: no action "move_actor"', { action: 'set_transform', ...KEY, location: { X: 0, Y: 0, Z: 10 } }],
+  ['act', { action: 'set_transform', ...KEY, location: { x: 1, y: '2 cm', zz: 3 } }, 'invalid_arguments: `location` has no member "zz"; it takes X, Y, Z', { ...KEY, location: { X: 1, Y: 2 } }],
+  ['act', { action: 'set_transform', ...KEY, rot: [0, 90, 0] }, 'invalid_arguments: "rot" (did you mean "rotation"?)', { ...KEY, rotation: { Pitch: 0, Yaw: 90, Roll: 0 } }],
+  ['act', { action: 'attach_actor', ...KEY }, 'asks parent'],
+  ['act', { action: 'attach_actor', ...KEY, parent: 'Statu' }, 'object_not_found: "Statu"', { ...KEY, parent: 'Statue' }],
+  ['act', { action: 'attach_actor', ...KEY, parent: 'Statue', keep: 'world_space' }, 'invalid_arguments: one of world, relative, snap', { ...KEY, parent: 'Statue', keep: 'world' }],
+  ['act', { action: 'detach_actor' }, 'asks objectPath'],
+  ['act', { action: 'detach_actor', actor: 'Key Light' }, 'invalid_arguments: "actor" (did you mean "objectPath"?)', KEY],
+  ['act', { action: 'rename_actor', ...KEY }, 'asks label', { ...KEY, label: 'Rim Light' }],
+  ['act', { action: 'rename_actor', ...KEY, newName: 'Rim' }, 'invalid_arguments: "newName" (did you mean "label"?)', { ...KEY, label: 'Rim' }],
+  ['act', { action: 'rename_actor', ...KEY, label: 7 }, 'invalid_arguments: `label` must be a text, not 7', { ...KEY, label: '7' }],
+  ['act', { action: 'set_folder', ...KEY }, 'asks folder', { ...KEY, folder: 'Lighting/Sky' }],
+  ['act', { action: 'set_folder', ...KEY, folderPath: 'Lights' }, 'invalid_arguments: "folderPath" (did you mean "folder"?)', { ...KEY, folder: 'Lights' }],
+  ['act', { action: 'set_tags' }, 'asks objectPath, tags', { ...KEY, tags: ['Night'] }],
+  ['act', { action: 'set_tags', ...KEY, tags: { a: 1 } }, 'invalid_arguments: `tags.0` must be a text', { ...KEY, tags: ['Night'] }],
+  ['act', { action: 'set_tags', ...KEY, tags: ['a'], mode: 'append' }, 'invalid_arguments: one of set, add, remove'],
+  ['act', { action: 'set_visibility', ...KEY }, 'asks visible', { ...KEY, visible: false }],
+  ['act', { action: 'set_visibility', ...KEY, visible: 'off' }, 'invalid_arguments: must be true or false, not "off"', { ...KEY, visible: false }],
+  ['act', { action: 'set_visibility', ...KEY, hidden: true }, 'invalid_arguments: no argument "hidden"', { ...KEY, visible: false }],
+  ['act', { action: 'select_actors' }, 'asks objectPath', KEY],
+  ['act', { action: 'select_actors', label: 'Statue' }, 'invalid_arguments: "label" (did you mean "objectPath"?)', { objectPath: 'Statue' }],
+  ['act', { action: 'select_actors', objectPath: 'Statu' }, 'object_not_found: "Statu"', { objectPath: 'Statue' }],
+  ['act', { action: 'focus_actors' }, 'asks objectPath', KEY],
+  ['act', { action: 'focus_actors', objectPath: 'Statu' }, 'object_not_found: "Statu"', { objectPath: 'Statue' }],
+  ['act', { action: 'set_material', objectPath: 'SM_Floor' }, 'asks material', { objectPath: 'SM_Floor', material: '/Game/LevelPrototyping/Materials/M_PrototypeGrid' }],
+  ['act', { action: 'set_material', objectPath: 'SM_Floor', material: 'M_Plastr' }, 'object_not_found: "M_Plastr"', { objectPath: 'SM_Floor', material: 'M_Plaster' }],
+];
+
+// biome-ignore format: a row is a line
+const content: readonly Row[] = [
+  ['act', { action: 'create_asset', path: '/Game/Curves/C_New' }, 'asks class', { class: 'CurveFloat', path: '/Game/Curves/C_New' }],
+  ['act', { action: 'create_asset', class: 'CurveFlaot', path: '/Game/Curves/C_New' }, 'unknown_class: "CurveFlaot"', { class: 'CurveFloat', path: '/Game/Curves/C_New' }],
+  ['act', { action: 'create_folder' }, 'asks path', { path: '/Game/Props/Barrels' }],
+  ['act', { action: 'create_folder', path: '/Game/Props' }, 'already_exists: /Game/Props'],
+  ['act', { action: 'create_folder', folder: '/Game/New' }, 'invalid_arguments: "folder" (did you mean "path"?)', { path: '/Game/New' }],
+  ['act', { action: 'duplicate_asset', objectPath: BARREL }, 'asks path', { objectPath: BARREL, path: `${BARREL}_New` }],
+  ['act', { action: 'duplicate_asset', objectPath: 'SM_Barell', path: 'SM_Tun' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel', path: 'SM_Tun' }],
+  ['act', { action: 'duplicate_asset', objectPath: BARREL, path: 'SM_Crate' }, 'already_exists: SM_Crate'],
+  ['act', { action: 'rename_asset', objectPath: BARREL }, 'asks path', { objectPath: BARREL, path: `${BARREL}_New` }],
+  ['act', { action: 'rename_asset', objectPath: BARREL, newName: 'SM_Tun' }, 'invalid_arguments: "newName" (did you mean "path"?)', { objectPath: BARREL, path: 'SM_Tun' }],
+  ['act', { action: 'rename_asset', objectPath: BARREL, path: 'SM Tun?' }, 'invalid_value: SM Tun?'],
+  ['act', { action: 'create_blueprint', path: '/Game/BP New' }, 'invalid_value: a space', { path: '/Game/BP_New' }],
+  ['act', { action: 'create_blueprint', path: '/Game/BP_New', parent: 'Pwan' }, 'unknown_class: "Pwan"', { path: '/Game/BP_New', parent: 'Pawn' }],
+  ['act', { action: 'create_blueprint', path: '/Game/Blueprints/BP_Lamp' }, 'already_exists: BP_Lamp is there already', { path: '/Game/Blueprints/BP_Lamp_2' }],
+  ['act', { action: 'add_variable', ...LAMP, name: 'Glow', type: 'flaot' }, 'invalid_value: "flaot" is no type', { ...LAMP, name: 'Glow', type: 'float' }, 'needs_confirmation'],
+  ['act', { action: 'add_variable', ...LAMP, name: 'brightness', type: 'int' }, 'already_exists: variable Brightness (float)', { ...LAMP, name: 'brightness2', type: 'int' }, 'needs_confirmation'],
+  ['act', { action: 'add_variable', ...LAMP, name: 'Warm up', type: 'int' }, 'invalid_value: letters, digits and _', { ...LAMP, name: 'Warm_up', type: 'int' }, 'needs_confirmation'],
+  ['act', { action: 'add_function', objectPath: 'BP_Lapm', name: 'Blink' }, 'object_not_found: "BP_Lapm"', { ...LAMP, name: 'Blink' }],
+  ['act', { action: 'add_function', ...LAMP, name: 'turnon' }, 'already_exists: called turnon', { ...LAMP, name: 'turnon2' }],
+  ['act', { action: 'compile_blueprint', objectPath: 'BP_Lapm' }, 'object_not_found: "BP_Lapm"', LAMP],
+  ['act', { action: 'compile_blueprint', objectPath: 'Gallery Lamp' }, 'object_not_found: made from a Blueprint', LAMP],
+  ['act', { action: 'compile_blueprint', blueprint: 'BP_Lamp' }, 'invalid_arguments: "blueprint" (did you mean "objectPath"?)', LAMP],
+  ['act', { action: 'compile_blueprint', objectPath: 'Statue' }, 'invalid_value: this takes a Blueprint'],
+  ['act', { action: 'create_function', blueprint: 'BP_Lamp', functionName: 'Blink' }, 'invalid_arguments: no action "create_function"', { action: 'add_function', ...LAMP, name: 'Blink' }],
+  ['act', { action: 'reparent_blueprint', ...LAMP, parent: 'Pwan' }, 'unknown_class: "Pwan"', { ...LAMP, parent: 'Pawn' }],
+  ['act', { action: 'reparent_blueprint', ...LAMP, parent: 'StaticMeshComponent' }, 'invalid_value: this Blueprint is an actor'],
+  ['act', { action: 'write_data_table' }, 'asks objectPath, changes'],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barel', column: 'Mass', value: 45 }] }, 'object_not_found: no row "Barel"', { ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 45 }] }],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', column: 'Mas', value: 45 }] }, 'unknown_property: no column "Mas"', { ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 45 }] }],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 'heavy' }] }, 'invalid_value: Mass takes number'],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', values: { bBreakable: 'yes' } }] }, 'invalid_value: bBreakable takes bool', { ...PROPS, changes: [{ row: 'Barrel', values: { bBreakable: true } }] }],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ addRow: 'crate' }] }, 'already_exists: there is a row "crate"', { ...PROPS, changes: [{ addRow: 'crate_2' }] }],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel' }] }, 'invalid_arguments: says `column` and `value`'],
+  ['act', { action: 'write_data_table', objectPath: 'ST_Signs', changes: [{ row: 'Gate', value: 'Step' }] }, 'engine_lacks: Before Unreal 5.8 nothing but the editor itself changes a string table'],
+  ['act', { action: 'set_asset_metadata', objectPath: BARREL }, 'asks tag, value', { objectPath: BARREL, tag: 'Author', value: 'Level team' }],
+  ['act', { action: 'set_asset_metadata', objectPath: BARREL, key: 'Author', value: 7 }, 'invalid_arguments: "key" (did you mean "tag"?)', { objectPath: BARREL, tag: 'Author', value: '7' }],
+  ['act', { action: 'load_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
+  ['act', { action: 'load_asset', objectPath: 'Sun' }, 'invalid_value: "Sun" is in the level'],
+  ['act', { action: 'save_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }],
+  ['act', { action: 'save_asset', objectPath: 'MI_Metal_Rsuty' }, 'object_not_found: "MI_Metal_Rsuty"', { objectPath: 'MI_Metal_Rusty' }],
+  ['act', { action: 'check_out' }, 'asks objectPaths', { objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop'] }],
+  ['act', { action: 'check_out', objectPaths: ['SM_Barell'] }, 'object_not_found: "SM_Barell"', { objectPaths: ['SM_Barrel'] }],
+  ['act', { action: 'checkout_asset', objectPath: BARREL }, 'invalid_arguments: no action "checkout_asset"', { action: 'check_out', objectPaths: [BARREL] }],
+  ['act', { action: 'save_all', levels: true }, 'invalid_arguments: no argument "levels"', {}],
+  ['act', { action: 'delete_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }, 'needs_confirmation'],
+  ['act', { action: 'delete_asset', objectPath: 'T_Bench' }, 'object_not_found: "T_Bench"', { objectPath: 'T_Bench_D' }, 'needs_confirmation'],
+  ['act', { action: 'delete_folder' }, 'asks path', { path: '/Game/Data' }, 'needs_confirmation'],
+  ['act', { action: 'delete_folder', path: '/Game/Propps' }, 'object_not_found: /Game/Propps', { path: '/Game/Props' }, 'needs_confirmation'],
+  ['act', { action: 'delete_folder', path: '/Game' }, 'never_allowed: content root'],
+  ['act', { action: 'create_material_instance', path: 'MI_New' }, 'asks parent'],
+  ['act', { action: 'create_material_instance', material: 'M_Metal', path: '/Game/Props/Materials/MI_New' }, 'invalid_arguments: "material" (did you mean "parent"?)', { parent: 'M_Metal', path: '/Game/Props/Materials/MI_New' }],
+  ['act', { action: 'create_material_instance', parent: 'M_Metl', path: '/Game/Props/Materials/MI_New' }, 'object_not_found: "M_Metl"', { parent: 'M_Metal', path: '/Game/Props/Materials/MI_New' }],
+  ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty' }, 'asks parameter, value'],
+  ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameter: 'Roughness' }, 'asks value', { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.62 }],
+  ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameterName: 'Roughness', value: 0.3 }, 'invalid_arguments: "parameterName" (did you mean "parameter"?)', { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.3 }],
+  ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameter: 'Roughnes', value: 0.3 }, 'unknown_property: "Roughnes"', { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.3 }],
+  ['act', { action: 'add_material_expression', objectPath: 'M_Metal', class: 'Multipli' }, 'unknown_class: "Multipli"', { objectPath: 'M_Metal', class: 'Multiply' }],
+  ['act', { action: 'connect_material_expressions', objectPath: 'M_Metal', from: 'Constant_0', to: 'Roughnes' }, 'invalid_value: "Roughnes"', { objectPath: 'M_Metal', from: 'Constant_0', to: 'Roughness' }],
+  ['act', { action: 'connect_material_expressions', objectPath: 'M_Metal', from: 'Constant_9', to: 'Roughness' }, 'object_not_found: "Constant_9"', { objectPath: 'M_Metal', from: 'Constant_0', to: 'Roughness' }],
+  ['act', { action: 'delete_material_expression', objectPath: 'M_Metal', expression: 'Constant_9' }, 'object_not_found: "Constant_9"', { objectPath: 'M_Metal', expression: 'Constant_0' }, 'needs_confirmation'],
+  ['act', { action: 'layout_material', objectPath: 'M_Metl' }, 'object_not_found: "M_Metl"', { objectPath: 'M_Metal' }],
+  ['act', { action: 'recompile_material' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Materials/M_PrototypeGrid' }],
+  ['act', { action: 'recompile_material', objectPath: 'M_Metl' }, 'object_not_found: "M_Metl"', { objectPath: 'M_Metal' }],
+];
+
+// biome-ignore format: a row is a line
+const presets: readonly Row[] = [
+  ['inspect', { action: 'presets', preset: 'LightingContrl' }, 'object_not_found: "LightingContrl"', LIGHTING],
+  ['inspect', { action: 'presets', label: 'Sun Intensity' }, 'asks preset', { label: 'Sun Intensity', ...LIGHTING }],
+  ['inspect', { action: 'presets', name: 'LightingControl' }, 'invalid_arguments: "name" (did you mean "preset"?)', LIGHTING],
+  ['inspect', { action: 'presets', ...LIGHTING, label: 'Sun Intnsity' }, 'unknown_property: "Sun Intnsity"', { ...LIGHTING, label: 'Sun Intensity' }],
+  ['inspect', { action: 'presets', ...LIGHTING, cursor: 'x' }, 'stale_cursor: does not fit the preset', LIGHTING],
+  ['inspect', { action: 'list_presets' }, 'invalid_arguments: no action "list_presets"', { action: 'presets' }],
+  ['act', { action: 'set_preset_property' }, 'asks preset, label, value', { ...LIGHTING, label: 'Sun Intensity', value: 5 }],
+  ['act', { action: 'set_preset_property', ...LIGHTING, label: 'Sun Intensity' }, 'asks value', { ...LIGHTING, label: 'Sun Intensity', value: 7.5 }],
+  ['act', { action: 'set_preset_property', ...LIGHTING, property: 'Sun Intensity', value: 5 }, 'invalid_arguments: "property" (did you mean "label"?)', { ...LIGHTING, label: 'Sun Intensity', value: 5 }],
+  ['act', { action: 'set_preset_property', ...LIGHTING, label: 'Sun Intnsity', value: 5 }, 'unknown_property: "Sun Intnsity"', { ...LIGHTING, label: 'Sun Intensity', value: 5 }],
+  ['act', { action: 'set_preset_property', ...LIGHTING, label: 'Sun Intensity', value: 'bright' }, 'invalid_value: takes a number', { ...LIGHTING, label: 'Sun Intensity', value: 7.5 }],
+  ['act', { action: 'set_preset_property', ...LIGHTING, label: 'Daylight', value: 1 }, 'unknown_property: is a controller'],
+  ['act', { action: 'reset_preset_property', ...LIGHTING }, 'asks label', { ...LIGHTING, label: 'Sun Intensity' }],
+  ['act', { action: 'reset_preset_property', ...LIGHTING, label: 'Sun Colur' }, 'unknown_property: "Sun Colur"', { ...LIGHTING, label: 'Sun Colour' }],
+  ['act', { action: 'set_controller', ...LIGHTING }, 'asks controller, value', { ...LIGHTING, controller: 'Daylight', value: 1 }],
+  ['act', { action: 'set_controller', ...LIGHTING, controller: 'Daylihgt', value: 1 }, 'unknown_property: "Daylihgt"', { ...LIGHTING, controller: 'Daylight', value: 1 }],
+  ['act', { action: 'set_controller', ...LIGHTING, controller: 'Daylight', value: 'noon' }, 'invalid_value: takes a number', { ...LIGHTING, controller: 'Daylight', value: 1 }],
+  ['act', { action: 'call_preset_function', ...LIGHTING }, 'asks label', { ...LIGHTING, label: 'Set Brightness (Gate Lamp)' }, 'needs_confirmation'],
+  ['act', { action: 'call_preset_function', ...LIGHTING, label: 'SetBrightnes' }, 'unknown_function: "SetBrightnes"', { ...LIGHTING, label: 'Set Brightness (Gate Lamp)' }, 'needs_confirmation'],
+  ['act', { action: 'call_preset_function', ...LIGHTING, functionName: 'SetBrightness' }, 'invalid_arguments: "functionName" (did you mean "label"?)', { ...LIGHTING, label: 'SetBrightness' }, 'needs_confirmation'],
+  ['act', { action: 'expose_property', ...LIGHTING, ...KEY }, 'asks propertyName'],
+  ['act', { action: 'expose_property', ...LIGHTING, ...KEY, propertyName: INTENSITY, group: 'Lamp' }, 'invalid_value: no group "Lamp"', { ...LIGHTING, ...KEY, propertyName: INTENSITY, group: 'Lamps' }],
+  ['act', { action: 'expose_property', ...LIGHTING, objectPath: 'Sun', propertyName: INTENSITY }, 'already_exists: as "Sun Intensity" already'],
+  ['act', { action: 'unexpose_property', ...LIGHTING }, 'asks label', { ...LIGHTING, label: 'Sun Intensity' }, 'needs_confirmation'],
+  ['act', { action: 'unexpose_property', ...LIGHTING, label: 'Fog Densty' }, 'unknown_property: "Fog Densty"', { ...LIGHTING, label: 'Fog Density' }, 'needs_confirmation'],
+];
+
+// biome-ignore format: a row is a line
+const session: readonly Row[] = [
+  ['act', { action: 'new_level' }, 'asks level', { level: '/Game/Maps/Lvl_New' }],
+  ['act', { action: 'new_level', path: '/Game/Maps/Lvl_A', partitioned: 'no' }, 'invalid_arguments: `partitioned` must be', { level: '/Game/Maps/Lvl_A', partitioned: false }],
+  ['act', { action: 'load_actors' }, 'asks actors', { actors: ['Key Light'] }],
+  ['act', { action: 'load_actors', actors: ['Key Lihgt'] }, 'object_not_found: "Key Lihgt"', { actors: ['Key Light'] }],
+  ['act', { action: 'unload_actors', actors: ['Key Light'] }, 'invalid_arguments: no action "unload_actors"', { action: 'load_actors', unload: true, actors: ['Key Light'] }],
+  ['act', { action: 'load_level' }, 'asks level', { level: '/Game/ThirdPerson/Lvl_ThirdPerson' }],
+  ['act', { action: 'open_level', map: 'Lvl_Sandbox' }, 'invalid_arguments: no action "open_level"', { action: 'load_level', level: 'Lvl_Sandbox' }],
+  ['act', { action: 'load_level', level: 'Lvl_Sandbx' }, 'object_not_found: "Lvl_Sandbx"', { level: '/Game/Maps/Lvl_Sandbox' }],
+  ['act', { action: 'save_level', force: true }, 'invalid_arguments: no argument "force"', {}],
+  ['act', { action: 'play', mode: 'pie' }, 'invalid_arguments: no argument "mode"', {}],
+  ['act', { action: 'simulate', seconds: 3 }, 'invalid_arguments: no argument "seconds"', {}],
+  ['act', { action: 'stop_play', force: true }, 'invalid_arguments: no argument "force"', {}],
+  ['act', { action: 'build_lighting', quality: 'prodction' }, 'invalid_arguments: one of preview, medium, high, production', { quality: 'production' }],
+  ['act', { action: 'set_viewport_camera' }, 'asks location', { location: { X: 0, Y: -600, Z: 250 } }],
+  ['act', { action: 'set_viewport_camera', location: 'here' }, 'invalid_arguments: `location` must be a record { X, Y, Z }, not "here"', { location: { X: 0, Y: -600, Z: 250 } }],
+  ['act', { action: 'set_background_throttling', enabled: 'off' }, 'invalid_arguments: `enabled` must be true or false', { enabled: false }, 'needs_confirmation'],
+  ['act', { action: 'set_background_throttling', throttle: false }, 'invalid_arguments: no argument "throttle"', {}, 'needs_confirmation'],
+  ['act', { action: 'set_view_options' }, 'asks gameView', { gameView: true }],
+  ['act', { action: 'set_view_options', realTime: 'on' }, 'invalid_arguments: "realTime" (did you mean "realtime"?)', { realtime: true }],
+  ['act', { action: 'undo' }, 'nothing_to_undo: undone', { action: 'list_changes' }],
+  ['act', { action: 'undo', count: 0 }, 'invalid_arguments: "count" (did you mean "steps"?)', { steps: 1 }, 'nothing_to_undo'],
+  ['act', { action: 'redo' }, 'nothing_to_undo: ', { action: 'list_changes' }],
+  ['act', { action: 'redo', steps: 'all' }, 'invalid_arguments: `steps` must be a whole number', {}, 'nothing_to_undo'],
+  ['act', { action: 'list_changes', limit: 0 }, 'invalid_arguments: between 1 and 1000, not 0', { limit: 1 }],
+  ['act', { action: 'batch' }, 'asks operations'],
+  ['act', { action: 'batch', calls: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }, 'invalid_arguments: "calls" (did you mean "operations"?)', { operations: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }],
+  ['act', { action: 'batch', operations: [{ action: 'set_tag', ...KEY, tags: ['a'] }] }, 'invalid_arguments: operations[0] set_tag', { operations: [{ action: 'set_tags', ...KEY, tags: ['a'] }] }],
+  ['act', { action: 'batch', operations: [{ action: 'set_tags', ...KEY }] }, 'invalid_arguments: set_tags lacks `tags`'],
+];
+
+// biome-ignore format: a row is a line
+const console: readonly Row[] = [
+  ['inspect', { action: 'console_variables', query: 'r.VSync', limit: 0 }, 'invalid_arguments: between 1 and 500, not 0', { query: 'r.VSync', limit: 1 }],
+  ['inspect', { action: 'get_cvars', query: 'r.VSync' }, 'invalid_arguments: no action "get_cvars"', { action: 'console_variables', query: 'r.VSync' }],
+  ['act', { action: 'set_console_variable' }, 'asks name, value', { name: 'r.Shadow.Virtual.SMRT.RayCountLocal', value: 16 }],
+  ['act', { action: 'set_console_variable', name: 'r.VSnc', value: 1 }, 'unknown_property: "r.VSnc"', { name: 'r.VSync', value: 1 }],
+  ['act', { action: 'set_console_variable', name: 'r.VSync', value: 3 }, 'invalid_value: 0 (off), 1 (on)', { name: 'r.VSync', value: 0 }],
+  ['act', { action: 'run_console_command' }, 'asks command', { command: 'stat fps' }, 'needs_confirmation'],
+  ['act', { action: 'run_console_command', command: 'r.VSync 1' }, 'invalid_arguments: is a variable', { action: 'set_console_variable', name: 'r.VSync', value: '1' }],
+  ['act', { action: 'run_console_command', command: 'obj gc' }, 'policy_forbids: "obj gc"'],
+  ['act', { action: 'run_python' }, 'asks code', { code: "print('hello')" }, 'needs_confirmation'],
+  ['act', { action: 'run_python', code: "print('hello')", mode: 'eval' }, 'invalid_arguments: one of file, statement, expression', { code: "print('hello')" }, 'needs_confirmation'],
+  ['act', { action: 'add_component', objectPath: 'Statue' }, 'asks class', { objectPath: 'Statue', class: 'PointLightComponent' }],
+  ['act', { action: 'add_component', objectPath: 'Statue', class: 'PointLight' }, 'invalid_value: no class of components', { objectPath: 'Statue', class: 'PointLightComponent' }],
+  ['act', { action: 'add_component', ...LAMP, class: 'PointLightComponent', name: 'Brightness' }, 'already_exists: variable Brightness (float)', { ...LAMP, class: 'PointLightComponent', name: 'Brightness2' }],
+  ['act', { action: 'remove_component', ...KEY }, 'asks name', { ...KEY, name: 'Glow' }, 'object_not_found'],
+  ['act', { action: 'remove_component', ...KEY, name: 'LightComponnet0' }, 'object_not_found: "LightComponnet0"', { ...KEY, name: 'LightComponent0' }, 'needs_confirmation'],
+  // Where nothing of it is switched on, nobody is led there.
+  ['act', { action: 'run_python_code', code: 'print()' }, 'invalid_arguments: no action "run_python_code"', { $tool: 'discover', action: 'list_available_operations' }],
+  ['act', { action: 'execute_python', code: 'print()' }, 'invalid_arguments: no action "execute_python"', { $tool: 'discover', action: 'list_available_operations' }],
+];
+
+/** With what is off as it comes switched on, where it is called by name. */
+const SWITCHED: ReadonlySet<unknown> = new Set(
+  OPERATIONS.flatMap(({ name, needs }) =>
+    needs.switch || needs.sometimes?.includes('executePython') ? [name] : [],
+  ),
+);
+const everythingOn = () => ({
+  policy: createPolicy({}, { allowConsole: true, allowPython: true }),
+  settings: { allowConsoleCommandRemoteExecution: true, enableRemotePythonExecution: true },
+});
+
+/** What only the newest engine has. */
+const NEWEST = new Set<unknown>(
+  OPERATIONS.flatMap(({ name, needs }) => (needs.since === '5.8' ? [name] : [])),
+);
+const onNewest = () => ({
+  engine: '5.8' as const,
+  settings: { ...everythingOn().settings, allowAnyRemoteFunctionCall: true },
+});
+
+// biome-ignore format: a row is a line
+const discover: readonly Row[] = [
+  ['discover', { action: 'capabilities', category: 'actor' }, 'invalid_arguments: one of inspect, objects', { category: 'actors' }],
+  ['discover', { action: 'list_available_operations', category: 'lights' }, 'invalid_arguments: `category` must be one of', {}],
+  ['discover', { action: 'list_available_operations', details: 'full' }, 'invalid_arguments: "details" (did you mean "detail"?)', { detail: 'full' }],
+  ['discover', { action: 'tool_schema' }, 'asks tool', { tool: 'spawn_actor' }],
+  ['discover', { action: 'tool_schema', tool: 'set_proprty' }, 'invalid_arguments: no operation "set_proprty"', { tool: 'set_property' }],
+  ['discover', { action: 'schema', operation: 'set_property' }, 'invalid_arguments: no action "schema"', { action: 'tool_schema', tool: 'set_property' }],
+  ['discover', { query: 'warmer light' }, 'asks action', { action: 'search', query: 'warmer light' }],
+  ['discover', { action: 'search', q: 'warmer light' }, 'invalid_arguments: "q" (did you mean "query"?)', { query: 'warmer light' }],
+];
+
+const INTRO = { objectPath: 'LS_Intro' };
+const CAMERA_KEY = { ...INTRO, binding: 'Intro Camera', channel: 'Location.X', frame: 1 };
+
+// biome-ignore format: a row is a line
+const sequences: readonly Row[] = [
+  ['inspect', { action: 'read_sequence', sequence: 'LS_Intro' }, 'invalid_arguments: "sequence" (did you mean "objectPath"?)', INTRO],
+  ['inspect', { action: 'read_sequence', objectPath: 'LS_Intor' }, 'object_not_found: "LS_Intor"', INTRO],
+  ['inspect', { action: 'read_sequence', ...INTRO, keys: '*' }, 'asks binding', { ...INTRO, keys: '*', binding: 'Intro Camera' }],
+  ['inspect', { action: 'read_sequence', ...INTRO, binding: 'Intro Camra' }, 'object_not_found: no binding "Intro Camra"'],
+  ['act', { action: 'open_sequence' }, 'asks objectPath', { objectPath: '/Game/Cinematics/LS_Intro' }],
+  ['act', { action: 'open_sequence', objectPath: 'LS_Intor' }, 'object_not_found: "LS_Intor"', INTRO],
+  ['act', { action: 'control_sequence', ...INTRO }, 'asks play', { ...INTRO, play: true }],
+  ['act', { action: 'control_sequence', ...INTRO, time: 2 }, 'invalid_arguments: "time" (did you mean "seconds"?)', { ...INTRO, seconds: 2 }],
+  ['act', { action: 'pause_sequence', ...INTRO }, 'invalid_arguments: no action "pause_sequence"', { action: 'control_sequence', ...INTRO, play: false }],
+  ['act', { action: 'create_sequence', name: 'LS_New' }, 'invalid_arguments: no action "create_sequence"', { action: 'create_asset', class: 'LevelSequence', path: 'LS_New' }],
+  ['act', { action: 'control_sequence', ...INTRO, frame: 2, seconds: 3 }, 'invalid_arguments: say the same', { ...INTRO, frame: 2 }],
+  ['act', { action: 'set_playback_range', ...INTRO }, 'asks end', { ...INTRO, end: 240 }],
+  ['act', { action: 'set_playback_range', ...INTRO, end: 5, unit: 'sec' }, 'invalid_arguments: one of frames, seconds', { ...INTRO, end: 5, unit: 'seconds' }],
+  ['act', { action: 'add_to_sequence', ...INTRO }, 'asks actor', { ...INTRO, actor: 'Statue' }],
+  ['act', { action: 'add_to_sequence', ...INTRO, actor: 'Statu' }, 'object_not_found: "Statu"', { ...INTRO, actor: 'Statue' }],
+  ['act', { action: 'add_to_sequence', ...INTRO, actor: 'Statue', tracks: ['Transfrom'] }, 'invalid_value: "Transfrom"', { ...INTRO, actor: 'Statue', tracks: ['Transform'] }],
+  ['act', { action: 'add_to_sequence', ...INTRO, class: 'PointLihgt' }, 'unknown_class: "PointLihgt"', { ...INTRO, class: 'PointLight' }],
+  ['act', { action: 'set_camera_cut', ...INTRO, camera: 'Intro Camra' }, 'object_not_found: no binding "Intro Camra"', { ...INTRO, camera: 'Intro Camera' }],
+  ['act', { action: 'set_camera_cut', ...INTRO }, 'asks camera', { ...INTRO, camera: 'Intro Camera' }],
+  ['act', { action: 'set_camera_cut', ...INTRO, camera: 'Intro Camera', start: 0, end: 60 }, 'already_exists: 0 to 240', { ...INTRO, camera: 'Intro Camera', start: 0 }],
+  ['act', { action: 'set_key', ...INTRO, binding: 'Intro Camera', channel: 'Location.X', value: 3 }, 'asks frame', { ...INTRO, binding: 'Intro Camera', channel: 'Location.X', value: 3, frame: 120 }],
+  ['act', { action: 'set_key', ...CAMERA_KEY, channel: 'Locaton.X', value: 3 }, 'unknown_property: no channel "Locaton.X"', { ...CAMERA_KEY, channel: 'Transform.Location.X', value: 3 }],
+  ['act', { action: 'set_key', ...CAMERA_KEY, value: true }, 'invalid_value: takes a number', { ...CAMERA_KEY, value: 1 }],
+];
+
+const BRANCH = { objectPath: 'BP_Lamp', graph: 'EventGraph', kind: 'branch' };
+const WIRE = {
+  objectPath: 'BP_Lamp',
+  graph: 'EventGraph',
+  from: 'K2Node_IfThenElse_0.else',
+  to: 'K2Node_CallFunction_0.execute',
+  disconnect: false,
+};
+
+// biome-ignore format: a row is a line
+const graphs: readonly Row[] = [
+  ['inspect', { action: 'blueprint_graph' }, 'asks objectPath'],
+  ['inspect', { action: 'blueprint_graph', objectPath: 'BP_Lapm' }, 'object_not_found: "BP_Lapm"', { objectPath: 'BP_Lamp' }],
+  ['inspect', { action: 'blueprint_graph', blueprint: 'BP_Lamp' }, 'invalid_arguments: "blueprint" (did you mean "objectPath"?)', { objectPath: 'BP_Lamp' }],
+  ['act', { action: 'add_node', objectPath: 'BP_Lamp' }, 'asks kind, of'],
+  ['act', { action: 'add_node', objectPath: 'BP_Lamp', kind: 'event' }, 'asks of', undefined, 'engine_declined'],
+  ['act', { action: 'add_node', ...BRANCH, kind: 'if' }, 'invalid_arguments: one of function, event'],
+  ['act', { action: 'add_node', ...BRANCH, graph: 'EventGrahp' }, 'object_not_found: "EventGrahp"', BRANCH],
+  ['act', { action: 'add_node', ...BRANCH, after: 'K2Node_Event_0.thne' }, 'object_not_found: "thne"', { ...BRANCH, after: 'K2Node_Event_0.then' }],
+  ['act', { action: 'connect_pins', objectPath: 'BP_Lamp', from: 'K2Node_IfThenElse_0.else' }, 'asks to'],
+  ['act', { action: 'connect_pins', ...WIRE, to: 'K2Node_CallFunctoin_0.execute' }, 'object_not_found: "K2Node_CallFunctoin_0"', WIRE],
+  ['act', { action: 'delete_node', objectPath: 'BP_Lamp' }, 'asks node', undefined, 'needs_confirmation'],
+  ['act', { action: 'delete_node', objectPath: 'BP_Lamp', node: 'K2Node_Evnet_0' }, 'object_not_found: "K2Node_Evnet_0"', { objectPath: 'BP_Lamp', graph: 'EventGraph', node: 'K2Node_Event_0' }, 'needs_confirmation'],
+];
+
+/** Every row; each operation, view and discovery has one at least. */
+export const ROWS: readonly Row[] = [
+  ...inspect,
+  ...objects,
+  ...actors,
+  ...content,
+  ...presets,
+  ...sequences,
+  ...graphs,
+  ...session,
+  ...console,
+  ...discover,
+];
+
+/** Makes the call, and expects the lesson; then makes the call that was shown, and expects what comes of it. */
+export async function holdRow([tool, call, lesson, example, then = 'done']: Row): Promise<void> {
+  // The log is a file of the project; a screenshot would be one that nobody writes.
+  const bridge = await openBridge({
+    ...(call.action === 'read_log' && { scene: makeProjectFolder().scene }),
+    ...(SWITCHED.has(call.action) && everythingOn()),
+    ...(NEWEST.has(call.action) && onNewest()),
+  });
+  const before = structuredClone(bridge.editor.world.snapshot());
+  const { value, isError, text } = await bridge[tool](call);
+  expectUntouched(bridge.editor.world.snapshot(), before);
+  expect(estimateTokens(text), text).toBeLessThanOrEqual(400);
+  const [, asked] = /^asks (.*)$/.exec(lesson) ?? [];
+  expect(isError, text).toBe(asked === undefined);
+  if (asked !== undefined) {
+    expect(value).toMatchObject({ status: 'elicit_parameter', missing_parameters: asked.split(', ') });
+  } else {
+    const [, code, words] = /^(\w+): (.*)$/.exec(lesson) ?? [];
+    expect(value.error).toMatchObject({ code, message: expect.stringContaining(words ?? '') });
+  }
+  const shown = value.error?.example ?? value.example;
+  const { $tool: to = tool, action = call.action, ...args } = example ?? {};
+  if (example) {
+    expect(shown, text).toEqual({ action, ...args });
+    expect(value.error?.tool ?? tool).toBe(to);
+  }
+  if (!shown) return;
+  const next = (value.error?.tool ?? tool) as Tool; // asserted above
+  const again = await bridge[next](shown);
+  const outcome = again.value.error?.code ?? again.value.status ?? 'done';
+  expect(outcome, again.text).toBe(then);
+}
+
+/** What has no row, with the mend. */
+export function listWithoutRow(rows: readonly Row[] = ROWS): string[] {
+  const named = new Set(rows.flatMap(([, call, , example]) => [call.action, example?.action]));
+  return [...OPERATIONS, ...VIEWS, ...DISCOVERIES]
+    .map(({ name }) => name)
+    .filter(name => !named.has(name))
+    .map(
+      name =>
+        `${name} has no row in test/support/tutor-rows.ts: add a call as a hurried model would write it, the error or question that it should meet, and the call that this shows`,
+    );
+}
