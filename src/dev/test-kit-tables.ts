@@ -51,7 +51,7 @@ function engineTable(): string {
 function optionTable(): string {
   const members = [
     ...membersOf('hosts/simulate.ts', 'SimulationOptions'),
-    ...membersOf('engine/simulated-editor.ts', 'SimulatedEditorOptions'),
+    ...membersOf('engine/simulated-editor-options.ts', 'SimulatedEditorOptions'),
   ];
   return markdownTable(
     ['option', 'what it is'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EngineVersion, SimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
-import type { WireRequest, WireResponse } from '../../mocks/engine/wire.ts';
 import { createSimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
+import type { WireRequest, WireResponse } from '../../mocks/engine/wire.ts';
 import { createStandInEditor } from '../../mocks/hosts/stand-in-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
