@@ -414,6 +414,26 @@ describe('what is inside', () => {
   });
 });
 
+describe('a sub-object that is written with other stops', () => {
+  const rest = 'PersistentLevel.PointLight_2.LightComponent0';
+  const spellings = [`${MAP}.Lvl_ThirdPerson.${rest}`, `${LEVEL}:PointLight_2:LightComponent0`];
+
+  test.each(
+    spellings.flatMap(path => [
+      [path, forbid({ classes: ['PointLight'] })] as const,
+      [path, allow({ classes: ['StaticMeshActor'] })] as const,
+      [path, forbid({ paths: [`${LEVEL}.PointLight_2`] })] as const,
+    ]),
+  )('%s belongs to its actor all the same', async (path, rules) => {
+    const bridge = await openUnder(rules);
+    await expectRefused(bridge, {
+      ...{ action: 'set_property', objectPath: path, propertyName: 'Intensity', value: 5 },
+    });
+    for (const name of ['SetIntensity', 'K2_SetRelativeLocation', 'SetAbsolute'])
+      await expectRefused(bridge, call(path, name));
+  });
+});
+
 describe('settings that open Python or remote control', () => {
   const settings = '/Script/PythonScriptPlugin.Default__PythonScriptPluginSettings';
   const write = { PropertyName: 'bRemoteExecution', Value: true };

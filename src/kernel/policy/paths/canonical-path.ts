@@ -10,7 +10,7 @@ export interface CanonicalPath {
   path: string;
   /** Where the file of this thing belongs to another package: the map of an actor that is saved in a file of its own. */
   owner?: string;
-  /** As it was written, but for slashes, steps and quotes: for asking the engine about it. */
+  /** As it was written, but for slashes, steps, quotes and what parts names: for asking the engine about it. */
   spelled: string;
 }
 
@@ -94,7 +94,17 @@ function isOnDisk(steps: readonly string[]): boolean {
 
 function spell(steps: readonly string[]): string {
   const path = ['', ...steps.slice(0, -1), withoutExtension(steps.at(-1) ?? '')].join('/');
-  return path.replace(/^\/script\//i, '/Script/').replace(/[.:]+$/, '');
+  return withColon(path.replace(/^\/script\//i, '/Script/').replace(/[.:]+$/, ''));
+}
+
+/**
+ * The engine takes a dot where a sub-object's colon belongs, and the other way round. Whose sub-object something is
+ * shows only with the colon in its place.
+ */
+function withColon(path: string): string {
+  const [owner = '', top, ...inner] = path.split(/[.:]+/);
+  if (top === undefined) return path;
+  return `${owner}.${top}${inner.length > 0 ? `:${inner.join('.')}` : ''}`;
 }
 
 function withoutExtension(name: string): string {
