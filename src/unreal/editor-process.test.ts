@@ -3,7 +3,7 @@ import { createSimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
 import { createUnrealClient, type Outcome } from './client.ts';
-import { compareProcesses, PROCESS_QUESTIONS, processIn } from './editor-process.ts';
+import { compareProcesses, compareWithSent, PROCESS_QUESTIONS, processIn } from './editor-process.ts';
 
 const answers = ([clock, uptime]: readonly [number, number]): Outcome<unknown>[] => [
   { ok: true, value: clock },
@@ -20,6 +20,15 @@ test.each([
   ['two that can hardly be told apart', [1000, 30], [1100, 130.5], 'unknown'],
 ] as const)('%s', (_, then, now, expected) => {
   expect(compareProcesses(processIn(answers(then)), processIn(answers(now)))).toBe(expected);
+});
+
+test.each([
+  ['the same one', [1000, 30], [1100, 130], 'same'],
+  ['one that was started after it was sent', [1000, 30], [1040, 5], 'other'],
+  ['one that was there already when it was sent', [1000, 30], [1100, 105], 'unknown'],
+  ['one of a machine that was started again', [1000, 970], [60, 30], 'other'],
+] as const)('a request was sent, and now answers %s', (_, then, now, expected) => {
+  expect(compareWithSent(processIn(answers(then)), processIn(answers(now)))).toBe(expected);
 });
 
 test('where nothing is told, nothing is known', () => {

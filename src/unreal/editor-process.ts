@@ -44,3 +44,20 @@ export function compareProcesses(
   if (apart >= BETWEEN_STARTS_S || now.uptime < then.uptime - ROUNDING_S) return 'other';
   return apart <= ROUNDING_S ? 'same' : 'unknown';
 }
+
+/**
+ * Who answers now, seen from a request that was sent earlier to what was taken for a process. Whether that one still lived
+ * then nobody has asked: another one got the request if it was there already.
+ * @param then the process as old as it was when the request was sent
+ */
+export function compareWithSent(
+  then: EditorProcess | undefined,
+  now: EditorProcess | undefined,
+): 'same' | 'other' | 'unknown' {
+  const compared = compareProcesses(then, now);
+  if (!then || !now || compared !== 'other') return compared;
+  const sentAt = then.started + then.uptime;
+  // A clock that is behind that of then began anew with its machine.
+  const isAnew = now.started + now.uptime < sentAt;
+  return isAnew || now.started > sentAt + ROUNDING_S ? 'other' : 'unknown';
+}

@@ -24,6 +24,8 @@ export interface EditorIdentity {
 export interface IdentityWatch {
   /** What was seen last. */
   readonly current: EditorIdentity;
+  /** The process that was seen last, as old as it is by now if it lives. */
+  processNow(): EditorProcess | undefined;
   /** Says so when another project answers than the one that was seen first. */
   warning(): string | undefined;
   /** Why nothing that was learned of one project may be looked for in what answers now. */
@@ -40,6 +42,7 @@ const ASK_EVERY_MS = 5000;
  * would answer just as well. It costs no frame of its own.
  *
  * @param pinned name or directory of the only project that may answer, or undefined
+ * @param now milliseconds of the clock by which the session goes
  * @param onChange called when another project or another process answers: whatever was remembered of the first is
  *   worthless; and when another map is open
  */
@@ -47,8 +50,12 @@ export function watchIdentity(
   client: UnrealClient,
   pinned: string | undefined,
   onChange: OnChange,
+  now: () => number = () => performance.now(),
 ): { client: UnrealClient; identity: IdentityWatch } {
-  const state: WatchState = { pinned, first: undefined, current: {}, askedAt: Number.NEGATIVE_INFINITY };
+  const state: WatchState = {
+    ...{ pinned, first: undefined, current: {}, askedAt: Number.NEGATIVE_INFINITY },
+    ...{ now, seenAt: now() },
+  };
   const isDue = () => performance.now() - state.askedAt >= ASK_EVERY_MS;
   const askNext = () => {
     state.askedAt = Number.NEGATIVE_INFINITY;
@@ -92,6 +99,7 @@ export function watchIdentity(
       get current() {
         return state.current;
       },
+      processNow: () => grown(state),
       warning: () => warningOf(state),
       stranger: () => strangerIn(state),
       askNext,
@@ -111,6 +119,9 @@ interface WatchState {
   first: EditorIdentity | undefined;
   current: EditorIdentity;
   askedAt: number;
+  now: () => number;
+  /** When the current one was seen, by that clock. */
+  seenAt: number;
   /** Why the latest question was not answered, where asking again will help. */
   notNow?: BridgeError | undefined;
 }
@@ -132,6 +143,7 @@ function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange
     ...(process && { process }),
   };
   state.askedAt = performance.now();
+  state.seenAt = state.now();
   if (compareProcesses(processBefore, process) === 'other') onChange('process');
   if (map && mapBefore !== undefined && map !== mapBefore) onChange('map');
   if (!directory) return;
@@ -171,6 +183,10 @@ function untold(pinned: string): BridgeError {
       'Let the project answer that question (Config/DefaultRemoteControl.ini, then restart the editor), or start this server without --project:',
     remedyLines: allowListLines([rightFor('getProjectDirectory')]),
   });
+}
+
+function grown({ current: { process }, now, seenAt }: WatchState): EditorProcess | undefined {
+  return process && { ...process, uptime: process.uptime + Math.max(0, now() - seenAt) / 1000 };
 }
 
 function warningOf({ first, current, pinned }: WatchState): string | undefined {

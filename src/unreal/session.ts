@@ -124,7 +124,7 @@ export function createSession(
   guard?: CallGuard,
   { openLive, clock = systemClock }: SessionParts = {},
 ): EditorSession {
-  const { client: identified, identity } = watchIdentity(connected, project, what => {
+  const changed = (what: 'project' | 'process' | 'map') => {
     // The level that is followed notices by its own connection that another process answers.
     if (what === 'process') forgetMemory(session);
     if (what === 'map') session.level?.doubt();
@@ -134,7 +134,8 @@ export function createSession(
       session.level?.close();
       session.level = undefined;
     }
-  });
+  };
+  const { client: identified, identity } = watchIdentity(connected, project, changed, clock.now);
   const lackedFunctions = new Set<EngineFunctionName>();
   const { client: seen, lifeCycle } = watchLifeCycle(noteLacking(identified, lackedFunctions), () => {
     session.refusedFunctions.clear();

@@ -13,7 +13,7 @@ export async function noteProcess({ session, signal }: ChangeContext, entry: Jou
   await beforeSending(async () => {
     // Without a call of its own a request is only sent when it is time to ask who answers.
     await session.client.sendAll([], { signal });
-    const { process } = session.identity.current;
+    const process = session.identity.processNow();
     if (entry.done.length > 0 && compareProcesses(entry.process, process) === 'other') throw restarted();
     if (process) entry.process = process;
     else delete entry.process;

@@ -141,7 +141,7 @@ async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Pro
   entry.done = left.filter(({ done }) => !goesWith(done, made)).map(({ done }) => done);
   const there = left.filter(({ is }) => is === 'as-left' || is === 'covered').map(({ done }) => done);
   // Whoever answers gets what takes it back.
-  entry.process = context.session.identity.current.process ?? entry.process;
+  entry.process = context.session.identity.processNow() ?? entry.process;
   if (there.length === 0 && left.length > 0) return 'unclear';
   if (there.length === 0) {
     delete entry.way;

@@ -1,10 +1,11 @@
-import { compareProcesses, PROCESS_QUESTIONS, processIn } from '../../unreal/editor-process.ts';
+import { compareWithSent, PROCESS_QUESTIONS, processIn } from '../../unreal/editor-process.ts';
 import { type Reader, readSettled } from '../edits/observe.ts';
 import type { JournalEntry } from './journal.ts';
 
 /**
  * Who answers now, seen from a request that was sent earlier. `same`: the process that got it. `other`: a process that
- * was started since, so whatever no file holds is gone. `unknown`: the editor does not tell.
+ * was started after it, so whatever no file holds is gone. `unknown`: the editor does not tell, or was started again
+ * without being asked in between, so that either may have got it.
  */
 export type Answering = 'same' | 'other' | 'unknown';
 
@@ -19,5 +20,5 @@ export async function whoAnswers(reader: Reader, { process }: JournalEntry): Pro
   const [answers = []] = await readSettled(reader, [PROCESS_QUESTIONS]);
   const stranger = identity.stranger();
   if (stranger) throw stranger;
-  return compareProcesses(process, processIn(answers));
+  return compareWithSent(process, processIn(answers));
 }
