@@ -1,7 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startSimulation } from '../mocks/hosts/simulate.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
+import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 import { startLossyProxy } from './support/lossy-proxy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
@@ -103,6 +105,8 @@ async function openLossy(lost: 'answer' | 'request', options: BridgeOptions = {}
   let openPort = () => {};
   const bridge = await openBridge({
     ...OPTIONS,
+    // On disk, where it shows that no other server is about.
+    journals: keepOnDisk({ folder: makeDataFolder() }),
     ...options,
     onRequest: body => {
       if (!isDue || !CHANGE.test(body)) return;
@@ -209,7 +213,10 @@ async function openBehindProxy() {
   const simulation = await startSimulation({ scene: oneLight, fps: 250, wsPort: 'off' });
   const proxy = await startLossyProxy(simulation.url);
   const { editor } = simulation;
-  const bridge = await openBridge({ scene: oneLight, editor, address: proxy.url, timeoutMs: 3000 });
+  const bridge = await openBridge({
+    ...{ scene: oneLight, editor, address: proxy.url, timeoutMs: 3000 },
+    journals: keepOnDisk({ folder: makeDataFolder() }),
+  });
   onTestFinished(async () => {
     await bridge.session.client.close();
     await proxy.close();

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
+import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 import { type Answer, type Bridge, openBridge } from './support/open-bridge.ts';
 import { createRandom, type Random } from './support/random.ts';
 import { times } from './support/soak.ts';
@@ -82,5 +84,118 @@ describe('what two servers change relatively at the same time is lost to neither
     expect(Number(change.count(editor)) - before).toBe(made);
     // Whoever is refused is the exception.
     expect(made).toBeGreaterThan(4 * ADDS - 40);
+  });
+});
+
+describe('an addition that was lost', () => {
+  const add = set('Intensity', { operation: 'add', value: 1 });
+  const addElement: Call = {
+    ...{ action: 'append_element', objectPath: 'Key Light', propertyName: 'Tags', value: 'Lit' },
+  };
+  const move: Call = {
+    ...{ action: 'set_transform', objectPath: 'Key Light', location: { X: 1 }, mode: 'add' },
+  };
+
+  const calls = [
+    ['a sum', add],
+    ['an element', addElement],
+    ['a place', move],
+  ] as const;
+
+  /** Loses an addition of one server, lets the other one go on, and asks the first what became of it. */
+  async function lose(call: Call, is: 'made' | 'not', meanwhile?: Call) {
+    const folder = makeDataFolder();
+    const editor = createSimulatedEditor({ scene: oneLight, engine: '5.5' });
+    let isArmed = true;
+    let openPort = () => {};
+    const { act } = await openBridge({
+      editor,
+      journals: keepOnDisk({ folder }),
+      onRequest: (body, giveUp) => {
+        if (!isArmed || !body.includes('BeginTransaction')) return;
+        isArmed = false;
+        if (is === 'made') return giveUp();
+        editor.inject({ kind: 'reset', when: 'before' });
+        const stop = editor.clock.onFrame(() => {
+          stop();
+          openPort = editor.inject({ kind: 'refusing' });
+        });
+      },
+    });
+    const { value, text } = await act(call);
+    expect(value.status, text).toBe('unknown');
+    openPort();
+    editor.clock.tick(20);
+    if (meanwhile) {
+      const other = await openBridge({ editor, journals: keepOnDisk({ folder }) });
+      expect((await other.act(meanwhile)).value.success).toBe(true);
+    }
+    return (await act({ action: 'list_changes' })).value.settled[0].outcome;
+  }
+
+  test.each(calls)('%s is found where nobody else is about', async (_, call) => {
+    expect(await lose(call, 'made')).toBe('applied');
+    expect(await lose(call, 'not')).toBe('not_applied');
+  });
+
+  test.each(calls)('%s is not taken for what another server did', async (_, call) => {
+    expect(await lose(call, 'not', call)).toBe('unclear');
+    expect(await lose(call, 'made', set('Temperature', { value: 5000 }))).toBe('unclear');
+  });
+});
+
+describe('what was lost before it ran is not found in what somebody else makes meanwhile', () => {
+  const spawn: Call = {
+    ...{ action: 'spawn_actor', class: 'PointLight', label: 'Ours', location: { X: 1, Y: 2, Z: 3 } },
+  };
+  const copy: Call = {
+    ...{ action: 'duplicate_actors', objectPath: 'Key Light', offset: { X: 5 }, labels: ['Ours'] },
+  };
+  type Hand = (world: SimulatedEditor['world']) => unknown;
+  const light = (label: string, X: number, Y: number, Z: number): Hand => {
+    return world => world.spawn('/Script/Engine.PointLight', { label, location: { X, Y, Z } });
+  };
+  const calls: [string, Call, Hand][] = [
+    ['elsewhere', spawn, light('PointLight2', 100, 2, 3)],
+    ['at the very place, under its own name', spawn, light('Theirs', 1, 2, 3)],
+    [
+      'where nobody says a place',
+      { action: 'spawn_actor', class: 'PointLight', label: 'Ours' },
+      light('PointLight2', 0, 0, 0),
+    ],
+    [
+      'beside a change that was not made either',
+      { action: 'batch', operations: [set('Intensity', { value: 77 }), spawn] },
+      light('PointLight2', 1, 2, 3),
+    ],
+    ['twice', { action: 'batch', operations: [spawn, spawn] }, light('PointLight2', 1, 2, 3)],
+    ['as a copy', copy, world => world.duplicate(['Key Light'], { X: 50, Y: 0, Z: 0 })],
+    [
+      'as a copy, under its own name',
+      copy,
+      world => void world.rename(world.duplicate(['Key Light'], { X: 5, Y: 0, Z: 0 })[0] ?? '', 'Theirs'),
+    ],
+  ];
+
+  test.each(calls)('%s', async (_, ours, theirs) => {
+    const editor = createSimulatedEditor({ scene: oneLight, engine: '5.5' });
+    let isArmed = true;
+    const { act } = await openBridge({
+      editor,
+      onRequest: body => {
+        if (!isArmed || !/SpawnActorFromClass|DuplicateActors/.test(body)) return;
+        isArmed = false;
+        editor.inject({ kind: 'reset', when: 'before' });
+        theirs(editor.world);
+      },
+    });
+    const { value, text } = await act(ours);
+    expect(value.success, text).toBe(false);
+    const before = editor.world.snapshot();
+    expect(editor.world.actor('Ours')).toBeUndefined();
+    const { settled } = (await act({ action: 'list_changes' })).value;
+    expect(settled).toMatchObject([{ outcome: 'unclear' }]);
+    await act({ action: 'undo' });
+    expect(editor.world.snapshot()).toEqual(before);
   });
 });

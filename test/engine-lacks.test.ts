@@ -118,6 +118,7 @@ describe('which function is called', () => {
       current: { ...(engine !== undefined && { engine }) },
       warning: () => undefined,
       stranger: () => undefined,
+      processNow: () => undefined,
       askNext: () => {},
     },
     lackedFunctions: new Set(lacked),

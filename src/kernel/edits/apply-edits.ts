@@ -101,10 +101,14 @@ function forgetLabels({ session }: ChangeContext, planned: readonly PlannedEdit[
 }
 
 /** An edit as the journal keeps it while its answer is awaited. */
-function describeSent(context: ChangeContext, { edit, before, hint: given, at }: PlannedEdit): SentEdit {
-  const place = at === undefined ? {} : { at };
+function describeSent(
+  context: ChangeContext,
+  { edit, before, hint: given, at, basis }: PlannedEdit,
+): SentEdit {
+  const isRelative = basis !== undefined || kindOf(edit).addsUp?.(edit);
+  const place = { ...(at !== undefined && { at }), ...(isRelative && { relative: true as const }) };
   if (before !== undefined) return { edit, before, ...place };
-  const hint = given ?? lastSeen(context, edit);
+  const hint = given ?? kindOf(edit).expects?.(edit) ?? lastSeen(context, edit);
   return { edit, ...place, ...(hint !== undefined && { hint }) };
 }
 

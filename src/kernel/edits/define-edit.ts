@@ -94,6 +94,8 @@ export interface EditKind<Fields extends Edit = Edit> {
   slot?(edit: Fields): string;
   /** The state that it is to bring about; undefined where only the engine knows. */
   aim(edit: Fields, before: unknown): unknown;
+  /** Whether what comes of it depends on what was there before, so that made twice it is not what it is made once. */
+  addsUp?(edit: Fields): boolean;
   /** Whether a state is as good as the aim; deep equality with room for rounding when left out. */
   meets?(state: unknown, aim: unknown, edit: Fields): boolean;
   /** What is worth keeping of the two states, where they are large; all of them when left out. */
@@ -106,6 +108,8 @@ export interface EditKind<Fields extends Edit = Edit> {
   likely?(edit: Fields): string | undefined;
   /** Paths of what it made, from the answers of `apply`. */
   made?(answers: readonly unknown[], edit: Fields): string[];
+  /** The state that it will find, where the edit itself says. */
+  expects?(edit: Fields): unknown;
   /** What takes it back, in order; empty where nothing does. */
   inverse(done: DoneEdit & { edit: Fields }): Edit[];
   /** Its state before is looked at in the very request, whatever planning has read: undo puts back what was there then. */
@@ -139,13 +143,15 @@ export interface EditKind<Fields extends Edit = Edit> {
   propertyName?(edit: Fields): string | undefined;
   /** A state as the answer prints it. */
   print?(state: unknown, edit: Fields): unknown;
-  /**
-   * Finds what an edit made whose answer was lost: reads, and the paths in what they read; undefined when it was not made.
-   * No reads: it makes nothing.
-   */
+  /** Finds what an edit made whose answer was lost. No calls: it makes nothing. */
   search?: {
     calls(edit: Fields): readonly EngineCall<unknown>[];
-    find(values: readonly unknown[], edit: Fields): string[] | undefined;
+    /** For each thing that it makes: what is new and may be it, in the order in which it came to be. */
+    find(values: readonly unknown[], edit: Fields): string[][];
+    /** Reads that tell whether something new is what was asked for; without any, being new has to do. */
+    proofs?(path: string, edit: Fields, place: number): readonly EngineCall<unknown>[];
+    /** `likely`: it is as it was asked for, which anybody might have asked for. */
+    proves?(answers: readonly unknown[], edit: Fields, place: number): 'ours' | 'likely' | 'other';
   };
 }
 

@@ -5,9 +5,10 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { type Claimant, type ClaimSurroundings, claimantIn } from '../../base/process-claim.ts';
 import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
@@ -127,7 +128,16 @@ function createJournalFile(first: Reserved, records: readonly JournalRecord[]): 
     get problem() {
       return problem;
     },
+    othersSince: time => problem !== undefined || hasOtherSince(place.file, time),
   };
+}
+
+/** Whether any other journal of the project was written to since. */
+function hasOtherSince(file: string, time: number): boolean {
+  const folder = dirname(file);
+  return readdirSync(folder)
+    .filter(name => NAME.test(name) && name !== basename(file))
+    .some(name => (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? time) >= time);
 }
 
 /** The entries as their last records say, with paths as they were moved since. */

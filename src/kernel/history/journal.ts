@@ -28,6 +28,8 @@ export interface SentEdit {
   hint?: unknown;
   /** Its place in the plan. */
   at?: number;
+  /** What comes of it depends on what was there: another hand that did the same leaves the same behind. */
+  relative?: true;
 }
 
 /** One call that changed the editor, or was meant to. Plain data: the journal writes it to disk. */
@@ -74,6 +76,12 @@ export interface Journal {
   /** Why it does not outlive this process, where it was meant to. */
   readonly problem: string | undefined;
   readonly entries: readonly JournalEntry[];
+  /**
+   * Whether another server may have changed this project since, as far as this machine tells: each writes down what it is
+   * about to do.
+   * @param time milliseconds since 1970
+   */
+  othersSince(time: number): boolean;
   /** Opens an entry. It is kept with the first request. */
   begin(opened: OpenedEntry): JournalEntry;
   /** Keeps what an entry has become: called before a request is sent, and after it was answered. */
@@ -131,7 +139,8 @@ export function createEntries(
 /** A journal without a file. */
 export function createMemoryJournal(problem?: string): Journal {
   const entries = createEntries([], { kept: () => {}, moved: () => {} });
-  return { file: undefined, problem, ...entries };
+  // Without a file nobody tells of others, nor do others hear of us.
+  return { file: undefined, problem, othersSince: () => true, ...entries };
 }
 
 /** Where nothing is to be kept on disk: one journal, in memory. */

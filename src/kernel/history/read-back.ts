@@ -11,7 +11,8 @@ import {
   readSettled,
   slotOf,
 } from '../edits/observe.ts';
-import type { JournalEntry, SentEdit } from './journal.ts';
+import type { Journal, JournalEntry, SentEdit } from './journal.ts';
+import { type FoundMade, findMade } from './prove-made.ts';
 import { type Answering, whoAnswers } from './who-answers.ts';
 
 /** What became of a request whose answer was lost. The engine runs a request whole, in one tick, or not at all. */
@@ -22,21 +23,28 @@ export type ReadBack =
   /** It cannot be told. */
   | { ran: 'unclear' };
 
+/** Who reads back, and what tells of others. */
+type Knowing = Reader & { journal: Pick<Journal, 'othersSince'> };
+
+/** Milliseconds before a change is journalled in which it was planned from what was read. */
+const PLANNING_MS = 10_000;
+
 /**
  * Reads back what became of the request that an entry has sent. It may still lie in the editor's socket and run after
  * our look: what is not there counts as never made only when the editor has had the frames to read it.
  * @throws BridgeError when the editor does not answer
  */
-export async function readBack(reader: Reader, entry: JournalEntry): Promise<ReadBack> {
+export async function readBack(reader: Knowing, entry: JournalEntry): Promise<ReadBack> {
+  const judge = (seen: readonly Seen[]) => judgeAll(entry, seen, answering, reader.journal);
   const answering = await whoAnswers(reader, entry);
-  const found = judgeAll(entry, await look(reader, entry.sent), answering);
+  const found = judge(await look(reader, entry));
   // What lay in the socket of a process that is no more never runs.
   if (found.ran === 'yes' || answering === 'other') return found;
   for (let frame = 0; frame < framesUnderway(entry.sentBytes); frame++) {
     // Each answer is a frame at the least, and costs less than a look.
     await readSettled(reader, [PROCESS_QUESTIONS]);
   }
-  return judgeAll(entry, await look(reader, entry.sent), answering);
+  return judge(await look(reader, entry));
 }
 
 /**
@@ -50,49 +58,57 @@ function framesUnderway(bytes: number): number {
 /** What is there now of one edit. */
 interface Seen {
   now: Observed;
-  /** For an edit that makes something: the paths of it, as its search found them. */
-  found?: string[];
+  /** For an edit that makes something: what its search came to. */
+  found?: FoundMade;
 }
 
-async function look(reader: Reader, sent: readonly SentEdit[]): Promise<Seen[]> {
+async function look(reader: Reader, { sent }: JournalEntry): Promise<Seen[]> {
   const edits = sent.map(({ edit }) => edit);
-  const searches = edits.map(edit => kindOf(edit).search?.calls(edit) ?? []);
-  const [observed, searched] = await Promise.all([
-    observeEdits(reader, edits),
-    readSettled(reader, searches),
-  ]);
-  return edits.map((edit, index) => {
+  const [observed, found] = await Promise.all([observeEdits(reader, edits), findMade(reader, edits)]);
+  return edits.map((_, index) => {
     const now = observed[index] ?? { kind: 'unseen' };
-    const { search } = kindOf(edit);
-    const answers = searched[index] ?? [];
-    if (!search || answers.length === 0 || answers.some(answer => !answer.ok)) return { now };
-    const values = answers.map(answer => (answer.ok ? answer.value : undefined));
-    return { now, found: search.find(values, edit) ?? [] };
+    return found[index] ? { now, found: found[index] } : { now };
   });
 }
 
-/** `same`: it is as it was to be, and was so before. `other`: neither as before nor as it was to be. */
-type Sign = 'made' | 'not' | 'same' | 'other' | 'blind';
+/**
+ * `likely`: as it was to be, which somebody else may have done. `doubt`: something was made, and whose it is cannot be
+ * told. `same`: it is as it was to be, and was so before. `other`: neither as before nor as it was to be.
+ */
+type Sign = 'made' | 'likely' | 'doubt' | 'not' | 'same' | 'other' | 'blind';
 
-function judgeAll({ sent }: JournalEntry, seen: readonly Seen[], answering: Answering): ReadBack {
+function judgeAll(
+  { sent, at }: JournalEntry,
+  seen: readonly Seen[],
+  answering: Answering,
+  journal: Knowing['journal'],
+): ReadBack {
   const slots = sent.map(({ edit }) => slotOf(edit));
-  const signs = sent.map((each, index): Sign => {
+  const firsts = sent.map((each, index): Sign => {
     const isCovered = slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1);
     // What a later edit of the same thing left tells nothing of this one.
     const sign = isCovered ? 'blind' : signOf(each, seen[index]);
     if (answering === 'same' || kindOf(each.edit).undoStep === 'none') return sign;
     return signElsewhere(sign, seen[index], answering);
   });
+  const isAlone = firsts.includes('likely') && !journal.othersSince(Date.parse(at) - PLANNING_MS);
+  const signs = firsts.map(sign => (isAlone && sign === 'likely' ? 'made' : sign));
   const has = (sign: Sign) => signs.includes(sign);
-  if (has('made') || (has('same') && !has('not') && !has('other'))) {
+  const isFound = signs.every((sign, index) => sign !== 'made' || seen[index]?.found !== undefined);
+  // Where all that speaks for it is something that was found, and something else speaks against it, that is another's.
+  const isContradicted = has('not') && (has('likely') || (has('made') && isFound));
+  if (has('doubt') || isContradicted) return { ran: 'unclear' };
+  if (has('made') || (has('same') && !has('likely') && !has('not') && !has('other'))) {
     return { ran: 'yes', done: sent.map((each, index) => doneOf(each, index, { sent, slots, seen, signs })) };
   }
   return { ran: has('not') ? 'no' : 'unclear' };
 }
 
-function signOf({ edit, before, hint }: SentEdit, seen: Seen | undefined): Sign {
+const FOUND = { ours: 'made', likely: 'likely', doubt: 'doubt', none: 'not' } as const;
+
+function signOf({ edit, before, hint, relative }: SentEdit, seen: Seen | undefined): Sign {
   if (!seen) return 'blind';
-  if (seen.found) return seen.found.length > 0 ? 'made' : 'not';
+  if (seen.found) return FOUND[seen.found.is];
   const kind = kindOf(edit);
   const { now } = seen;
   // What makes something and goes along is told by that alone.
@@ -102,9 +118,11 @@ function signOf({ edit, before, hint }: SentEdit, seen: Seen | undefined): Sign 
   const then = before ?? hint;
   const aim = kind.aim(edit, then);
   const wasThere = then !== undefined && isSameState(edit, now.state, then);
-  if (aim !== undefined && meetsAim(edit, now.state, aim)) return wasThere ? 'same' : 'made';
+  if (aim !== undefined && meetsAim(edit, now.state, aim)) {
+    return wasThere ? 'same' : relative ? 'likely' : 'made';
+  }
   // What aims at nothing, as a compilation, ran where something is otherwise.
-  if (aim === undefined && then !== undefined && !wasThere) return 'made';
+  if (aim === undefined && then !== undefined && !wasThere) return 'likely';
   // Where nothing is known of what was there before, what is not as meant was most likely never touched.
   return wasThere || then === undefined ? 'not' : 'other';
 }
@@ -115,7 +133,7 @@ function signOf({ edit, before, hint }: SentEdit, seen: Seen | undefined): Sign 
  */
 function signElsewhere(sign: Sign, seen: Seen | undefined, answering: Answering): Sign {
   // Names are given again: whoever has the name may be somebody else.
-  if (sign === 'made' && seen?.found) return 'other';
+  if ((sign === 'made' || sign === 'likely') && seen?.found) return 'other';
   return sign === 'other' && answering === 'other' ? 'not' : sign;
 }
 
@@ -133,7 +151,8 @@ function doneOf(
   const slot = slots[index];
   const earlier = slot === '' ? -1 : slots.slice(0, index).lastIndexOf(slot ?? '');
   const now = seen[index]?.now;
-  const made = seen[index]?.found ?? [];
+  const found = seen[index]?.found;
+  const made = found && 'paths' in found ? found.paths : [];
   const then = earlier < 0 ? (before ?? hint) : aimOf(sent[earlier]);
   const isCovered = slot !== '' && slots.includes(slot ?? '', index + 1);
   const after = isCovered ? kindOf(edit).aim(edit, then) : now?.kind === 'seen' ? now.state : undefined;

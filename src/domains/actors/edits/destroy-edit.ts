@@ -20,6 +20,7 @@ export const destroyEdit = defineEdit(
     },
     apply: ({ objectPath, by }) => [by === 'editor' ? destroyActors([objectPath]) : destroyActor(objectPath)],
     aim: () => '',
+    expects: ({ label, objectPath }) => label ?? objectPath,
     inverse: ({ edit: { objectPath }, before }) =>
       before === '' ? [] : [engineUndoEdit.make({ objectPath, expect: [objectPath] })],
     print: state => (state === '' ? null : state),

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { levelIn, newNames } from '../../../kernel/finding/level-memo.ts';
+import { plus } from '../../../kernel/quantities/transforms.ts';
 import { duplicateActors } from '../../../unreal/actor-functions.ts';
 import { getAllLevelActors, isInPlayInEditor } from '../../../unreal/engine-functions.ts';
 import { objectName } from '../../../unreal/object-path.ts';
 import { vector } from '../../../unreal/spatial-shapes.ts';
+import { isPlacedAs, readPlacing } from '../placing.ts';
 import { destroyEdit } from './destroy-edit.ts';
 
 /** Copies actors together: what refers from one to another refers to the copies. */
@@ -32,8 +34,15 @@ export const duplicateEdit = defineEdit(
       calls: () => [getAllLevelActors(), isInPlayInEditor()],
       find: ([listed, isPlaying], { names, known }) => {
         const paths = levelIn(listed, isPlaying);
-        const found = names.flatMap(({ stem, place }) => newNames(paths, known, stem)[place] ?? []);
-        return found.length === 0 ? undefined : found;
+        return names.map(({ stem }) => newNames(paths, known, stem));
+      },
+      proofs: (path, { actors }, place) => [path, actors[place] ?? ''].flatMap(readPlacing),
+      proves: (answers, { offset }) => {
+        const [location, rotation, label] = answers.slice(3);
+        const from = vector.safeParse(location);
+        if (!from.success || typeof rotation !== 'object' || rotation === null) return 'other';
+        const wanted = { location: plus(from.data, offset), rotation };
+        return isPlacedAs(answers, wanted, String(label)) ? 'ours' : 'other';
       },
     },
   },

@@ -33,7 +33,12 @@ export const assetCopyEdit = defineEdit(
     print: printAsset,
     search: {
       calls: ({ objectPath }) => [findPackages([packageName(objectPath)])],
-      find: ([found], { objectPath }) => madeAsset(found, objectPath),
+      find: ([found], { objectPath }) => [madeAsset(found, objectPath)],
+      proofs: (_, { objectPath, from }) => [findPackages([packageName(objectPath), packageName(from)])],
+      proves: ([found], { objectPath, from }) => {
+        const [copy, original] = [objectPath, from].map(path => assetAt(found, packageName(path)));
+        return copy && copy.Class === original?.Class ? 'ours' : 'other';
+      },
     },
   },
 );
@@ -46,7 +51,7 @@ export function takeBackAsset(objectPath: string, before: unknown, after: unknow
 }
 
 /** Path of what was made, in what a search for its package found. */
-export function madeAsset(found: unknown, objectPath: string): string[] | undefined {
+export function madeAsset(found: unknown, objectPath: string): string[] {
   const asset = assetAt(found, packageName(objectPath));
-  return asset && [asset.Path];
+  return asset ? [asset.Path] : [];
 }

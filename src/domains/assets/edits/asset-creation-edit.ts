@@ -1,11 +1,17 @@
 import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
-import { assetState, meetsAsset, observeAsset, printAsset } from '../../../kernel/finding/observe-asset.ts';
+import {
+  assetAt,
+  assetState,
+  meetsAsset,
+  observeAsset,
+  printAsset,
+} from '../../../kernel/finding/observe-asset.ts';
 import { createAsset, createBlueprint } from '../../../unreal/asset-functions.ts';
 import { writeDefault } from '../../../unreal/blueprint-functions.ts';
-import { findPackages } from '../../../unreal/engine-call.ts';
+import { type FoundAsset, findPackages } from '../../../unreal/engine-call.ts';
 import { defaultObjectOf } from '../../../unreal/function-table.ts';
-import { packageName } from '../../../unreal/object-path.ts';
+import { className, packageName } from '../../../unreal/object-path.ts';
 import { madeAsset, takeBackAsset } from './asset-copy-edit.ts';
 
 /** Makes an asset. Only for a path that is free and whose name is valid: anything else opens a dialog. */
@@ -46,7 +52,23 @@ export const assetCreationEdit = defineEdit(
     print: printAsset,
     search: {
       calls: ({ objectPath }) => [findPackages([packageName(objectPath)])],
-      find: ([found], { objectPath }) => madeAsset(found, objectPath),
+      find: ([found], { objectPath }) => [madeAsset(found, objectPath)],
+      proofs: (_, { objectPath }) => [findPackages([packageName(objectPath)])],
+      proves: ([found], edit) => {
+        const asset = assetAt(found, packageName(edit.objectPath));
+        return asset && isAsAsked(asset, edit) ? 'ours' : 'other';
+      },
     },
   },
 );
+
+/** Whether what is there is of the class that was asked for, and of a Blueprint also its parent, where it says that. */
+function isAsAsked(
+  { Class, Metadata }: FoundAsset,
+  { classPath, by, parent }: { classPath: string; by: string; parent?: { wanted: string } | undefined },
+): boolean {
+  const wanted = by === 'blueprint' ? classPath : parent?.wanted;
+  if (wanted === undefined) return className(Class) === className(classPath);
+  const { ParentClass: told = wanted } = Metadata;
+  return className(Class).endsWith('Blueprint') && told.toLowerCase().includes(wanted.toLowerCase());
+}

@@ -35,7 +35,7 @@ export const materialExpressionEdit = defineEdit('material-expression', fields, 
       expressionRemovalEdit.make({ objectPath, material: edit.objectPath, list: edit.list, fed: [] }),
     ),
   print: state => (typeof state === 'string' ? state.replace(/^MaterialExpression/, '') : state),
-  search: { calls: readList, find: findMade },
+  search: { calls: readList, find: findMade, proofs: readAt, proves: stands },
 });
 
 /**
@@ -58,7 +58,10 @@ export const passingExpressionEdit = defineEdit(
     made: (answers, { gone }) => (gone === undefined ? pathMade(answers) : []),
     touches: edit => [edit.objectPath, edit.list.objectPath],
     inverse: ({ edit, made }) => made.map(gone => ({ ...passingFields(edit), gone })),
-    search: { calls: edit => (edit.gone === undefined ? readList(edit) : []), find: findMade },
+    search: {
+      calls: edit => (edit.gone === undefined ? readList(edit) : []),
+      ...{ find: findMade, proofs: readAt, proves: stands },
+    },
   },
 );
 
@@ -78,14 +81,18 @@ function readList({ list: at }: Fields) {
   return [readProperty(at.objectPath, at.path)];
 }
 
-function findMade(
-  [value]: readonly unknown[],
-  { listed = [], class: classPath }: Fields,
-): string[] | undefined {
+function findMade([value]: readonly unknown[], { listed = [], class: classPath }: Fields): string[][] {
   const stem = `${className(classPath)}_`.toLowerCase();
   const isNew = (path: string) => !listed.includes(path) && objectName(path).toLowerCase().startsWith(stem);
-  const found = pathsIn(value).findLast(isNew);
-  return found === undefined ? undefined : [found];
+  return [pathsIn(value).filter(isNew)];
+}
+
+function readAt(path: string) {
+  return [readProperty(path, 'MaterialExpressionEditorX'), readProperty(path, 'MaterialExpressionEditorY')];
+}
+
+function stands([atX, atY]: readonly unknown[], { x, y }: Fields): 'ours' | 'other' {
+  return atX === x && atY === y ? 'ours' : 'other';
 }
 
 /** Deletes an expression with its connections. Only the editor's own undo brings it back as it was. */

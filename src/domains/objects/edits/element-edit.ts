@@ -37,6 +37,7 @@ export const elementEdit = defineEdit(
       if (step === 'append') return [...before, value];
       return step === 'insert' ? before.toSpliced(index, 0, value) : before.toSpliced(index, 1);
     },
+    addsUp: () => true,
     meets: (state, aim, { spellings = {} }) =>
       holdsValue(spellEnums(state, spellings), spellEnums(aim, spellings)),
     inverse: ({ edit, before, after }) => {

@@ -41,6 +41,7 @@ export const propertyEdit = defineEdit(
       return [writeProperty(objectPath, path, value)];
     },
     aim: ({ value, by }, before) => (by && applyRelative(by, before)) ?? completeWith(value, before),
+    addsUp: ({ by }) => by !== undefined,
     meets: (state, aim, { spellings = {} }) =>
       holdsValue(spellEnums(state, spellings), spellEnums(aim, spellings)),
     inverse: ({ edit, before, after }) =>

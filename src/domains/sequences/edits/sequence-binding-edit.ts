@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { sameValue } from '../../../pipeline/value-shapes.ts';
 import {
   addPossessable,
   addSpawnable,
   addSpawnableInSequencer,
   bindingRef,
+  getBindingName,
   getBindings,
   idInRef,
   refreshSequencer,
@@ -61,8 +63,13 @@ export const sequenceBindingEdit = defineEdit(
       calls: ({ objectPath, wanted }) => (wanted === 'there' ? [getBindings(objectPath)] : []),
       find: ([ids], { objectPath, others }) => {
         const found = (Array.isArray(ids) ? ids.map(String) : []).filter(id => !others.includes(id));
-        return found[0] === undefined ? undefined : [bindingRef(objectPath, found[0])];
+        return [found.map(id => bindingRef(objectPath, id))];
       },
+      proofs: (binding, { objectPath, from }) =>
+        from === 'actor' ? [getBindingName(objectPath, idInRef(binding))] : [],
+      // A binding of an actor is called after it. [derived]
+      proves: ([name = ''], { from, called }) =>
+        from === 'class' || sameValue(name, called) ? 'ours' : 'other',
     },
   },
 );

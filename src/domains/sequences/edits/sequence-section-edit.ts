@@ -38,10 +38,9 @@ export const sequenceSectionEdit = defineEdit(
     print: state => printAddition(state, 'section'),
     search: {
       calls: ({ objectPath, wanted }) => (wanted === 'there' ? [getSections(objectPath)] : []),
-      find: ([paths], { others }) => {
-        const found = (Array.isArray(paths) ? paths.map(String) : []).filter(path => !others.includes(path));
-        return found[0] === undefined ? undefined : [found[0]];
-      },
+      find: ([paths], { others }) => [
+        (Array.isArray(paths) ? paths.map(String) : []).filter(path => !others.includes(path)),
+      ],
     },
   },
 );

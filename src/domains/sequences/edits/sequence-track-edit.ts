@@ -61,10 +61,9 @@ export const sequenceTrackEdit = defineEdit(
     print: (state, { called }) => printAddition(state, called),
     search: {
       calls: ({ objectPath, binding, wanted }) => (wanted === 'there' ? listTracks(objectPath, binding) : []),
-      find: ([paths], { others, trackClass }) => {
-        const found = (Array.isArray(paths) ? paths.map(String) : []).filter(isNew(others, trackClass));
-        return found[0] === undefined ? undefined : [found[0]];
-      },
+      find: ([paths], { others, trackClass }) => [
+        (Array.isArray(paths) ? paths.map(String) : []).filter(isNew(others, trackClass)),
+      ],
     },
   },
 );
