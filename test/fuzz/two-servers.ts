@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { createSimulatedEditor, type SimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
+import { keepOnDisk } from '../../src/kernel/history/journal-file.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { type Call, type Faulty, openFaulty } from '../support/fault-schedules.ts';
 import type { Answer } from '../support/open-bridge.ts';
 import { createRandom, type Random } from '../support/random.ts';
@@ -70,6 +72,7 @@ async function runRound(editor: SimulatedEditor, servers: readonly Faulty[], ran
   const trouble = random.pick(listTroubles(random, { hitchSeconds: 20, crashes: ['EndTransaction'] }));
   const [first] = servers;
   if (!first) return;
+  const isSame = random.chance(0.3);
   const isTroubled = random.chance(0.7);
   const planned = isTroubled
     ? first.plan(trouble, 1 + random.below(2), random.pick(['change', 'any']))
@@ -78,7 +81,8 @@ async function runRound(editor: SimulatedEditor, servers: readonly Faulty[], ran
   const sent = await Promise.all(
     servers.map(async (server, index) => {
       for (let looks = random.below(3); looks > 0; looks--) await server.inspect({ action: 'selection' });
-      const by = 1 << (2 * random.below(6) + index);
+      // Now and then both add the same: then nothing that is read tells whose it was.
+      const by = isSame ? 1 : 1 << (2 * random.below(6) + index);
       const answer = await server.act(call(by));
       story.push(`${index}: ${JSON.stringify(call(by))} ${answer.text.slice(0, 400)}`);
       return { server, by, answer };
@@ -104,7 +108,9 @@ export const twoServers: Attack = {
   run: async seed => {
     const random = createRandom(seed);
     const editor = createSimulatedEditor({ scene: oneLight });
-    const servers = [await openFaulty({ editor }), await openFaulty({ editor })];
+    const folder = makeDataFolder();
+    const open = () => openFaulty({ editor, journals: keepOnDisk({ folder }) });
+    const servers = [await open(), await open()];
     for (let round = 0; round < ROUNDS; round++) await runRound(editor, servers, random);
   },
 };

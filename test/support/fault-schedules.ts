@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { keepOnDisk } from '../../src/kernel/history/journal-file.ts';
 import { type Claim, claimOf, settledIn } from './claims.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { type Answer, type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
 import { plainSnapshot } from './plain-snapshot.ts';
 import { createRandom, type Random } from './random.ts';
@@ -40,6 +42,8 @@ export async function openFaulty(options: BridgeOptions): Promise<Faulty> {
   let planned: { left: number; which: 'change' | 'any'; start(): void } | undefined;
   let isSilent = false;
   const bridge = await openBridge({
+    // On disk, where it shows whether another server is about.
+    journals: keepOnDisk({ folder: makeDataFolder() }),
     ...options,
     onRequest: (body, giveUp) => {
       if (planned && (planned.which === 'any' || body.includes('BeginTransaction'))) {
