@@ -17,7 +17,11 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
   .filter(path => path !== '' && existsSync(join(root, path)));
 
 /** A page that is read as a whole stays short; what grows has a page of its own. */
-const MOST_LINES: Record<string, number> = { 'README.md': 250, 'mocks/README.md': 400 };
+const MOST_LINES: Record<string, number> = {
+  'README.md': 250,
+  'mocks/README.md': 400,
+  'CONTRIBUTING.md': 300,
+};
 
 test.each(Object.entries(MOST_LINES))('%s has at most %d lines', (path, most) => {
   const over = read(path).trimEnd().split('\n').length - most;
