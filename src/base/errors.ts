@@ -34,6 +34,11 @@ export class BridgeError extends Error {
     this.details = details;
   }
 
+  /** The same failure, with other details beside its own. */
+  with(details: ErrorDetails): BridgeError {
+    return new BridgeError(this.code, this.message, { ...this.details, ...details });
+  }
+
   get remedy(): string {
     const { remedy, remedyLines } = this.details;
     const text = remedy ?? ERROR_CODES[this.code].remedy;
@@ -43,6 +48,34 @@ export class BridgeError extends Error {
   get retryable(): boolean {
     return ERROR_CODES[this.code].retryable;
   }
+}
+
+/** Which failures are meant: those with these codes. */
+export type Failures = 'any' | Iterable<ErrorCode>;
+
+function isMeant(thrown: unknown, failures: Failures): thrown is BridgeError {
+  return thrown instanceof BridgeError && (failures === 'any' || new Set(failures).has(thrown.code));
+}
+
+/**
+ * For `catch` of a promise: some failures become an answer, or another failure where the handler throws. Others pass, and
+ * so do mistakes of ours.
+ */
+export function recover<T>(failures: Failures, handle: (error: BridgeError) => T): (thrown: unknown) => T {
+  return thrown => {
+    if (!isMeant(thrown, failures)) throw thrown;
+    return handle(thrown);
+  };
+}
+
+/** For `catch` of a promise: some failures become others, which say more. */
+export function rewrap(
+  failures: Failures,
+  explain: (error: BridgeError) => BridgeError | Promise<BridgeError>,
+): (thrown: unknown) => Promise<never> {
+  return async thrown => {
+    throw isMeant(thrown, failures) ? await explain(thrown) : thrown;
+  };
 }
 
 /** Any thrown value as a BridgeError; what is not one already is our own mistake. */

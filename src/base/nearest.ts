@@ -5,15 +5,31 @@ import { distance } from 'fastest-levenshtein';
  * longer than any name is near to none: to compare two texts takes as long as both lengths multiplied.
  */
 export function nearestNames(wanted: string, names: Iterable<string>, limit = 5): string[] {
+  return nearestOf(wanted, new Set(names), name => name, limit);
+}
+
+/** What has the names that a reader most likely meant, nearest first. */
+export function nearestOf<T>(
+  wanted: string,
+  things: Iterable<T>,
+  nameOf: (thing: T) => string,
+  limit = 5,
+): T[] {
   if (wanted.length > LONGEST) return [];
   const target = simplifyName(wanted);
-  return [...new Set(names)]
-    .filter(name => name.length <= LONGEST)
-    .map(name => ({ name, far: farness(target, simplifyName(name)) }))
+  return [...things]
+    .map(thing => ({ thing, name: nameOf(thing) }))
+    .filter(({ name }) => name.length <= LONGEST)
+    .map(({ thing, name }) => ({ thing, far: farness(target, simplifyName(name)) }))
     .filter(({ far }) => far <= MAX_FARNESS)
     .toSorted((a, b) => a.far - b.far)
     .slice(0, limit)
-    .map(({ name }) => name);
+    .map(({ thing }) => thing);
+}
+
+/** The names of things that a reader most likely meant, nearest first. */
+export function nearestNamed<T>(wanted: string, things: Iterable<T>, nameOf: (thing: T) => string): string[] {
+  return nearestNames(wanted, Array.from(things, nameOf));
 }
 
 /** Characters of a name that is worth comparing. */

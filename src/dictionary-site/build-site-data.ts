@@ -1,4 +1,3 @@
-import { ENTRY_UNITS } from '../base/quantities/units.ts';
 import { VERSION } from '../base/version.ts';
 import { MEANINGS } from '../base/words/meanings.ts';
 import { WHY_NOT_WRITABLE } from '../dictionary/checks/read-only.ts';
@@ -28,7 +27,6 @@ export function buildSiteData(own: readonly string[] = []): SiteData {
     classes,
     structs,
     enums: listEnums(heads, [...classes, ...structs]),
-    units: { ...ENTRY_UNITS },
     meanings: MEANINGS.map(group => [...group]),
   };
 }

@@ -7,8 +7,6 @@ export interface SiteData {
   classes: SiteType[];
   structs: SiteType[];
   enums: SiteEnum[];
-  /** Unit → what it measures, and how else people write it. */
-  units: Record<string, { of: string; alias?: readonly string[] }>;
   /** Words that mean the same to somebody who searches. */
   meanings: string[][];
 }

@@ -81,7 +81,7 @@ export function format(records: readonly PropertyRecord[], options: FormatOption
 }
 
 /** How much a reader wants it: 1 to 5 by importance, 6 to 10 when it differs from the default. */
-function rankOf({ modified, plan }: PropertyRecord): number {
+export function rankOf({ modified, plan }: PropertyRecord): number {
   return plan.importance + (modified ? 5 : 0);
 }
 

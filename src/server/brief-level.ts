@@ -1,4 +1,4 @@
-import { BridgeError } from '../base/errors.ts';
+import { recover } from '../base/errors.ts';
 import type { Level, LevelActor } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
@@ -65,16 +65,8 @@ function readerOf(session: EditorSession): ClassReader {
 }
 
 /** What an object does not have differs from what was wanted, and is no failure. */
-async function readIfThere<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read();
-  } catch (thrown) {
-    const isAbsent =
-      thrown instanceof BridgeError &&
-      (thrown.code === 'unknown_property' || thrown.code === 'property_not_readable');
-    if (isAbsent) return undefined;
-    throw thrown;
-  }
+function readIfThere<T>(read: () => Promise<T>): Promise<T | undefined> {
+  return read().catch(recover(['unknown_property', 'property_not_readable'], () => undefined));
 }
 
 /** Classes are known here by their names; a chain has paths of Blueprints too. */

@@ -1,4 +1,4 @@
-import { BridgeError } from '../base/errors.ts';
+import { rewrap } from '../base/errors.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { VIEWS } from '../domains/views.ts';
 import { createWatchRegistry, type WatchRegistry } from '../kernel/watch/watch-registry.ts';
@@ -54,10 +54,12 @@ export function createInspectCalls({
           },
           args,
         )
-        .catch((thrown: unknown) => {
-          noteMissingPlugin(session, thrown);
-          throw thrown instanceof BridgeError ? explainPluginFor(view.name, thrown) : thrown;
-        }),
+        .catch(
+          rewrap('any', error => {
+            noteMissingPlugin(session, error);
+            return explainPluginFor(view.name, error);
+          }),
+        ),
     tellsState: ({ name }) => name === 'editor_status',
     needsEditor: ({ needs }) => needs === 'editor',
   });

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { once } from '../base/once.ts';
+import { tellEverySecond } from '../base/tell-every-second.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
@@ -94,16 +95,13 @@ async function noteThrottling(
   }
 }
 
-const HEARTBEAT_MS = 1000;
-
-/** Reports progress every second until the work is done, so that a slow editor does not look like a dead one. */
+/**
+ * Reports progress every second until the work is done, so that a slow editor does not look like a dead one. Where the work
+ * tells of itself, nothing is told beside it.
+ */
 async function withHeartbeat<T>(call: ToolCall, work: (call: ToolCall) => Promise<T>): Promise<T> {
-  const started = performance.now();
   let awaited = 'the editor';
-  const timer = setInterval(
-    () => call.progress(`waiting for ${awaited} (${Math.round((performance.now() - started) / 1000)} s)`),
-    HEARTBEAT_MS,
-  );
+  let isTold = false;
   const waitingFor = async <A>(whom: string, answer: Promise<A>): Promise<A> => {
     awaited = whom;
     try {
@@ -113,14 +111,18 @@ async function withHeartbeat<T>(call: ToolCall, work: (call: ToolCall) => Promis
     }
   };
   const { askModel } = call;
-  try {
-    return await work({
-      ...call,
-      ask: question => waitingFor('the user', call.ask(question)),
-      fill: form => waitingFor('the user', call.fill(form)),
-      ...(askModel && { askModel: request => waitingFor('the model', askModel(request)) }),
-    });
-  } finally {
-    clearInterval(timer);
-  }
+  const working = work({
+    ...call,
+    progress: message => {
+      isTold = true;
+      call.progress(message);
+    },
+    ask: question => waitingFor('the user', call.ask(question)),
+    fill: form => waitingFor('the user', call.fill(form)),
+    ...(askModel && { askModel: request => waitingFor('the model', askModel(request)) }),
+  });
+  return tellEverySecond(seconds => {
+    if (!isTold) call.progress(`waiting for ${awaited} (${seconds} s)`);
+    isTold = false;
+  }, working);
 }

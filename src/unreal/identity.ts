@@ -164,7 +164,7 @@ function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange
  * does not say which it is.
  */
 function strangerIn({ first, current, pinned, notNow }: WatchState): BridgeError | undefined {
-  if (notNow) return new BridgeError(notNow.code, notNow.message, { ...notNow.details, sent: 'no' });
+  if (notNow) return notNow.with({ sent: 'no' });
   if (pinned !== undefined && !current.projectDirectory) return untold(pinned);
   if (!first?.projectDirectory || first.projectDirectory === current.projectDirectory) return undefined;
   const now = current.project ?? 'an editor that does not tell its project';

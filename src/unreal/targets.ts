@@ -1,5 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
-import { nearestNames } from '../base/nearest.ts';
+import { nearestNames, nearestOf } from '../base/nearest.ts';
 import { findByLabel, getSelectedLevelActors } from './engine-functions.ts';
 import { rightFor } from './function-table.ts';
 import { isListingRefused, listActors, readLabels, type WorldKind } from './level-list.ts';
@@ -278,9 +278,5 @@ export async function suggestPaths(
   const wanted = isActorPath(path)
     ? objectName(path)
     : (/PersistentLevel\.([^.]+)/.exec(path)?.[1] ?? objectName(path));
-  const names = nearestNames(wanted, actors.map(objectName));
-  return new BridgeError(failed.code, failed.message, {
-    ...failed.details,
-    suggestions: names.map(name => actors.find(actor => objectName(actor) === name) ?? name),
-  });
+  return failed.with({ suggestions: nearestOf(wanted, actors, objectName) });
 }

@@ -159,6 +159,13 @@ function plainPowers(name: string, mark = ''): string {
 /** The units that entries of the dictionary use: what each is for, and how else people write it. */
 export const ENTRY_UNITS: Readonly<typeof entryUnits> = entryUnits;
 
+/** Every name of an entry's unit, for whoever searches by one of them. */
+export function namesOfUnit(unit: string | { when: Record<string, string> } | undefined): string {
+  const units = unit === undefined ? [] : typeof unit === 'string' ? [unit] : Object.values(unit.when);
+  const aliases = (name: string) => (Object.hasOwn(entryUnits, name) ? (entryUnits[name]?.alias ?? []) : []);
+  return units.flatMap(each => [each, ...aliases(each).flatMap(alias => [alias, `${alias}s`])]).join(' ');
+}
+
 /** Names as they may be written, longest first, so that `metres per second` is not read as metres. */
 export const UNIT_NAMES: readonly string[] = [...byForm.keys()].toSorted((a, b) => b.length - a.length);
 

@@ -47,3 +47,12 @@ function partsOf(word: string): Word[] {
   const ends = parts.map((_, index) => parts.slice(0, index + 1).join('').length);
   return [...parts.map(text => ({ text })), { text: parts.join(''), ends }];
 }
+
+/** `FieldOfView` is asked for as FOV; empty of a name of one or two words. */
+export function initialsOf(name: string): string {
+  const initials = displayName(name)
+    .split(' ')
+    .map(word => word.charAt(0))
+    .join('');
+  return initials.length > 2 ? initials.toLowerCase() : '';
+}

@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { nearestNamed } from '../../base/nearest.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Conversation, Pursuit } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
@@ -11,10 +11,7 @@ import type { SchemaLibrary } from '../schemas/library.ts';
 export function findSchema(library: SchemaLibrary, id: string, document?: BriefDocument): DiscoverySchema {
   const found = library.find(id);
   if (found) return found;
-  const suggestions = nearestNames(
-    id,
-    library.list().map(each => each.id),
-  );
+  const suggestions = nearestNamed(id, library.list(), each => each.id);
   const broken = library.problems().find(problem => problem.includes(`${id}.json`));
   const kept = document?.aggregates[id]
     ? ' What was answered is kept; put its file back to go on with it.'

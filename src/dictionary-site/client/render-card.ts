@@ -1,3 +1,4 @@
+import { ENTRY_UNITS } from '../../base/quantities/units.ts';
 import { displayName } from '../../base/words/words.ts';
 import type { SiteEntry, SiteProperty } from '../site-data.ts';
 import { colourOf } from './colours.ts';
@@ -85,7 +86,7 @@ function renderFacts(model: Model, entry: SiteEntry, { page }: CardPlace): Marku
       unit === undefined
         ? undefined
         : typeof unit === 'string'
-          ? describeUnit(unit, model)
+          ? describeUnit(unit)
           : renderUnitBy(unit, page, model),
     ],
     ['Usual', range?.usual && printRange(range.usual, plain)],
@@ -96,8 +97,8 @@ function renderFacts(model: Model, entry: SiteEntry, { page }: CardPlace): Marku
   )}</dl>`;
 }
 
-function describeUnit(unit: string, { data }: Model): Markup {
-  const of = Object.hasOwn(data.units, unit) ? data.units[unit]?.of : undefined;
+function describeUnit(unit: string): Markup {
+  const of = Object.hasOwn(ENTRY_UNITS, unit) ? ENTRY_UNITS[unit]?.of : undefined;
   return html`${printUnit(unit) || unit}${of !== undefined && html` <span class="quiet">${of}</span>`}`;
 }
 

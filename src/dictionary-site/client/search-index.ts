@@ -1,4 +1,5 @@
-import { displayName, wordsOf } from '../../base/words/words.ts';
+import { namesOfUnit } from '../../base/quantities/units.ts';
+import { displayName, initialsOf, wordsOf } from '../../base/words/words.ts';
 import type { SiteProperty } from '../site-data.ts';
 import type { Model } from './model.ts';
 
@@ -96,30 +97,19 @@ function addProperty(index: SearchIndex, owner: string, property: SiteProperty):
     [entry.summary, WEIGHTS.summary],
     [entry.description, WEIGHTS.description],
     [entry.typeHint, WEIGHTS.type],
-    [unitWords(entry.unit, index.model), WEIGHTS.unit],
+    [namesOfUnit(entry.unit), WEIGHTS.unit],
     [(entry.pitfalls ?? []).join(' '), WEIGHTS.detail],
     [(entry.commonValues ?? []).map(({ meaning }) => meaning).join(' '), WEIGHTS.detail],
     [(enumeration?.entries ?? []).map(each => each.name).join(' '), WEIGHTS.enumerator],
   ]);
 }
 
-/** People write a unit in many ways; all of them find what is measured in it. */
-function unitWords(unit: string | { when: Record<string, string> } | undefined, { data }: Model): string {
-  const units = unit === undefined ? [] : typeof unit === 'string' ? [unit] : Object.values(unit.when);
-  return units
-    .flatMap(each => [each, ...(data.units[each]?.alias ?? []).flatMap(alias => [alias, `${alias}s`])])
-    .join(' ');
-}
-
 function addTopic(index: SearchIndex, topic: Topic, texts: Texts): void {
   const number = index.topics.push(topic) - 1;
   const best = new Map<string, number>();
   const rawName = topic.property?.name ?? topic.owner;
-  const initials = topic.title
-    .split(' ')
-    .map(word => word[0] ?? '')
-    .join('');
-  if (initials.length > 2) best.set(initials.toLowerCase(), WEIGHTS.initials);
+  const initials = initialsOf(rawName);
+  if (initials !== '') best.set(initials, WEIGHTS.initials);
   for (const [text, weight] of [[`${rawName} ${topic.title}`, WEIGHTS.name] as const, ...texts]) {
     for (const word of wordsOf(text)) {
       if (word.ends) index.compounds.set(word.text, word.ends);

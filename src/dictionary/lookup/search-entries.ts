@@ -1,9 +1,9 @@
-import { ENTRY_UNITS } from '../../base/quantities/units.ts';
+import { namesOfUnit } from '../../base/quantities/units.ts';
 import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
 import { type Field, indexWords, rankIn, type WordIndex } from '../../base/words/rank.ts';
 import { plainWords, type QueryWord, readQuery } from '../../base/words/read-query.ts';
 import { stemOf } from '../../base/words/stem.ts';
-import { displayName } from '../../base/words/words.ts';
+import { initialsOf } from '../../base/words/words.ts';
 import type { TypeKind } from '../layer.ts';
 import { nativeEnum, nativeStruct, nativeStructChain } from '../native-facts.ts';
 import { nativeLabel } from '../native-links.ts';
@@ -129,7 +129,7 @@ function fieldsOf(reading: DictionaryReading, found: FoundEntry): Field[] {
     { text: `${property} ${label}`, weight: nameWeight(property, label) },
     { text: initialsOf(property), weight: WEIGHTS.summary },
     { text: entry.summary, weight: WEIGHTS.summary },
-    { text: unitWords(entry.unit), weight: WEIGHTS.unit },
+    { text: namesOfUnit(entry.unit), weight: WEIGHTS.unit },
     { text: entry.description, weight: WEIGHTS.description },
     { text: enumerators.join(' '), weight: WEIGHTS.enumerator },
     { text: meanings.join(' '), weight: WEIGHTS.detail },
@@ -142,21 +142,6 @@ function fieldsOf(reading: DictionaryReading, found: FoundEntry): Field[] {
 /** Of a short name each word says more. */
 function nameWeight(...names: readonly string[]): number {
   return WEIGHTS.name / Math.max(...names.map(name => plainWords(name).length)) ** 0.35;
-}
-
-/** `FieldOfView` is asked for as FOV. */
-function initialsOf(property: string): string {
-  const initials = displayName(property)
-    .split(' ')
-    .map(word => word.charAt(0))
-    .join('');
-  return initials.length > 2 ? initials.toLowerCase() : '';
-}
-
-/** People write a unit in many ways; all of them find what is measured in it. */
-function unitWords(unit: FoundEntry['entry']['unit']): string {
-  const units = unit === undefined ? [] : typeof unit === 'string' ? [unit] : Object.values(unit.when);
-  return units.flatMap(each => [each, ...(ENTRY_UNITS[each]?.alias ?? [])]).join(' ');
 }
 
 /** What a word says about an entry of a type that it names: more where it is the whole name. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { nearestNamed } from '../../base/nearest.ts';
 import { type CatalogueEntry, entriesOf, exampleOf, listCatalogue } from '../catalogue.ts';
 import { compactSchema } from '../compact-schema.ts';
 import { type DiscoverContext, defineDiscovery } from '../define-discovery.ts';
@@ -35,10 +35,7 @@ function findEntry(context: DiscoverContext, tool: string): CatalogueEntry | und
   const wanted = tool.replace(/^(inspect|act|interview)[./ ]/, '');
   const entry = entries.find(({ name }) => name === wanted);
   if (entry || TOOLS.some(name => name === tool)) return entry;
-  const suggestions = nearestNames(
-    wanted,
-    entriesOf('all', context).map(({ name }) => name),
-  );
+  const suggestions = nearestNamed(wanted, entriesOf('all', context), each => each.name);
   throw new BridgeError('invalid_arguments', `\`tool\`: there is no operation "${tool}".`, {
     suggestions,
     example: { action: 'tool_schema', tool: suggestions[0] ?? 'spawn_actor' },

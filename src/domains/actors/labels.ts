@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, recover } from '../../base/errors.ts';
 import { text as quote } from '../../kernel/edits/quote-value.ts';
 import { levelMemo } from '../../kernel/finding/level-memo.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
@@ -41,14 +41,10 @@ function problemWith(label: string): string | undefined {
 const CONTROL = /\p{Cc}/u;
 
 /** Where actors may not be listed (5.8) nothing is compared. */
-async function takenLabels(context: ActContext): Promise<Set<string>> {
-  try {
-    return await levelMemo(context).labels();
-  } catch (thrown) {
-    const isRefused = thrown instanceof BridgeError && thrown.code === 'remote_call_not_allowed';
-    if (isRefused || (thrown instanceof BridgeError && thrown.code === 'engine_declined')) return new Set();
-    throw thrown;
-  }
+function takenLabels(context: ActContext): Promise<Set<string>> {
+  return levelMemo(context)
+    .labels()
+    .catch(recover(['remote_call_not_allowed', 'engine_declined'], () => new Set<string>()));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, rewrap } from '../../base/errors.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { readDescriptors } from '../../unreal/actor-descriptors.ts';
 import { listActors } from '../../unreal/level-list.ts';
@@ -30,9 +30,7 @@ export async function readPartition(
   { box, lately }: { box?: Box | undefined; lately?: boolean } = {},
 ): Promise<LevelPartition | undefined> {
   const [{ descriptors, worldPath }, loaded] = await Promise.all([
-    readDescriptors(session, { box, lately, signal }).catch((thrown: unknown) => {
-      throw thrown instanceof BridgeError ? explainMissing(thrown) : thrown;
-    }),
+    readDescriptors(session, { box, lately, signal }).catch(rewrap('any', explainMissing)),
     listActors(session, { signal }),
   ]);
   if (!descriptors) return undefined;

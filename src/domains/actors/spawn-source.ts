@@ -1,7 +1,7 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, recover, rewrap } from '../../base/errors.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { listAssets } from '../../kernel/finding/asset-search.ts';
-import { findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
+import { assetCalled, findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import { explainUnloaded, findClass } from '../../kernel/finding/find-class.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { writeCall } from '../../kernel/operations/correct-call.ts';
@@ -33,14 +33,14 @@ export async function findSpawnSource(
 ): Promise<{ source: SpawnSource; notes: string[] }> {
   const { class: written, asset } = given;
   if (written === undefined) return { source: await findAsset(context, asset ?? ''), notes: [] };
-  try {
-    return { source: await findSourceClass(context, written), notes: [] };
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || thrown.code !== 'unknown_class') throw thrown;
-    const source = await findAsset(context, written).catch(() => undefined);
-    if (!source) throw withSpawnExample(thrown, given);
-    return { source, notes: [`${written} is an asset, not a class: what it is placed as was made.`] };
-  }
+  return findSourceClass(context, written).then(
+    source => ({ source, notes: [] }),
+    recover(['unknown_class'], async error => {
+      const source = await findAsset(context, written).catch(() => undefined);
+      if (!source) throw withSpawnExample(error, given);
+      return { source, notes: [`${written} is an asset, not a class: what it is placed as was made.`] };
+    }),
+  );
 }
 
 async function findSourceClass(context: ActContext, written: string): Promise<SpawnSource> {
@@ -91,22 +91,15 @@ async function findAsset(context: ActContext, written: string): Promise<SpawnSou
 }
 
 /** The engine's own shapes, such as Cube, are meant by name where the project has nothing that is called so. */
-async function findPlaceable(context: ActContext, written: string): Promise<string> {
-  try {
-    return await findAssetPath(context, written, refuseActor);
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || thrown.code !== 'object_not_found') throw thrown;
-    const name = written.trim();
-    const { assets } = await listAssets(context, { query: name, folders: ['/Engine'], limit: MOST_ASSETS });
-    const named = assets.filter(({ Name }) => Name.toLowerCase() === name.toLowerCase());
-    const [only] = named;
-    if (!only) throw thrown;
-    if (named.length === 1) return only.Path;
-    throw new BridgeError('ambiguous_target', `${named.length} assets of the engine are called "${name}".`, {
-      remedy: 'Call again with the path of one of them.',
-      suggestions: named.slice(0, 10).map(({ Path }) => Path),
-    });
-  }
+function findPlaceable(context: ActContext, written: string): Promise<string> {
+  const ofTheEngine = async (error: BridgeError) => {
+    const query = written.trim();
+    const { assets } = await listAssets(context, { query, folders: ['/Engine'], limit: MOST_ASSETS });
+    const only = assetCalled(query, assets, 'assets of the engine');
+    if (!only) throw error;
+    return only.Path;
+  };
+  return findAssetPath(context, written, refuseActor).catch(recover(['object_not_found'], ofTheEngine));
 }
 
 /** Assets of the engine that are looked through for a name. */
@@ -148,15 +141,11 @@ export async function prototypeOf(
     });
   }
   const read = () =>
-    readPrototype(context, classPath).catch(thrown => {
-      throw thrown instanceof BridgeError ? explainUnloaded({ classPath }, thrown) : thrown;
-    });
-  try {
-    return await read();
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || thrown.code !== 'object_not_found') throw thrown;
-  }
+    readPrototype(context, classPath).catch(rewrap('any', error => explainUnloaded({ classPath }, error)));
   const { session, signal } = context;
-  await session.client.send(loadAsset(packageName(classPath)), { signal });
-  return read();
+  const load = async () => {
+    await session.client.send(loadAsset(packageName(classPath)), { signal });
+    return read();
+  };
+  return read().catch(recover(['object_not_found'], load));
 }

@@ -1,5 +1,5 @@
-import { BridgeError } from '../../base/errors.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { BridgeError, recover } from '../../base/errors.ts';
+import { nearestNamed } from '../../base/nearest.ts';
 import { isOfClass } from '../../kernel/finding/is-of-class.ts';
 import { printTable } from '../../kernel/views/compact-table.ts';
 import type { InspectContext, ViewAnswer } from '../../kernel/views/define-view.ts';
@@ -148,34 +148,19 @@ function explainNothing(
   const where = near ? ' there' : '';
   if (unloaded.length === 0) return `All ${actors.length} actors${where} are loaded.`;
   const names = [
-    ...(label === undefined
-      ? []
-      : nearestNames(
-          label,
-          unloaded.map(each => each.label),
-        )),
-    ...(wanted === undefined
-      ? []
-      : nearestNames(
-          wanted,
-          unloaded.map(each => className(each.classPath)),
-        )),
+    ...(label === undefined ? [] : nearestNamed(label, unloaded, each => each.label)),
+    ...(wanted === undefined ? [] : nearestNamed(wanted, unloaded, each => className(each.classPath))),
   ];
   const hint = names.length > 0 ? ` Near misses: ${names.join(', ')}.` : '';
   return `None of ${unloaded.length} unloaded actors${where} matches.${hint}`;
 }
 
 /** What World Partition knows, where it can be asked; most levels have none. */
-export async function readPartitionIfTold(context: InspectContext): Promise<LevelPartition | undefined> {
-  try {
-    return await readPartition(context, { lately: true });
-  } catch (thrown) {
-    if (thrown instanceof BridgeError && UNTOLD.has(thrown.code)) return undefined;
-    throw thrown;
-  }
+export function readPartitionIfTold(context: InspectContext): Promise<LevelPartition | undefined> {
+  return readPartition(context, { lately: true }).catch(
+    recover(['engine_lacks', 'remote_call_not_allowed'], () => undefined),
+  );
 }
-
-const UNTOLD: ReadonlySet<string> = new Set(['engine_lacks', 'remote_call_not_allowed']);
 
 /** How many actors are not loaded, by class, and how to see them. */
 export function countUnloaded({ unloaded }: LevelPartition): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, rewrap } from '../../base/errors.ts';
 import { findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { FoundAsset } from '../../unreal/engine-call.ts';
@@ -10,23 +10,18 @@ import type { ContentAnswers } from './read-assets.ts';
  * @param refuse the error for something that is in the level
  * @throws BridgeError `ambiguous_target`, `object_not_found` with near names
  */
-export async function findTargetAsset(
+export function findTargetAsset(
   context: ActContext,
   target: string,
   refuse: (written: string, actorPath?: string) => BridgeError = refuseActor,
 ): Promise<string> {
-  try {
-    return await findAssetPath(context, target, refuse);
-  } catch (thrown) {
-    throw thrown instanceof BridgeError ? withBatchHint(context, thrown) : thrown;
-  }
+  return findAssetPath(context, target, refuse).catch(rewrap('any', error => withBatchHint(context, error)));
 }
 
 /** Assets that an earlier item of the same batch makes are not there while the batch is planned. */
 function withBatchHint({ planned }: ActContext, error: BridgeError): BridgeError {
   if (!planned || error.code !== 'object_not_found') return error;
-  return new BridgeError(error.code, error.message, {
-    ...error.details,
+  return error.with({
     remedy:
       'An asset that an earlier item of the same batch makes can be used from the next call on: send this one in a second batch. Others are found with `find_assets`.',
   });

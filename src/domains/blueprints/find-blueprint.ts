@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { refuseActorFor } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { loadAsset } from '../../unreal/asset-functions.ts';
 import {
@@ -50,11 +51,9 @@ export async function findBlueprint(context: ActContext, target: string): Promis
 }
 
 function refuseActor(target: string, path?: string): BridgeError {
-  const refused = refuseInstance(target, path);
-  if (refused) return refused;
-  return new BridgeError('invalid_value', `"${target}" is in the level, and this takes a Blueprint.`, {
-    remedy: 'inspect find_assets with class Blueprint lists those of the project.',
-  });
+  return (
+    refuseInstance(target, path) ?? refuseActorFor({ takes: 'a Blueprint', listed: 'Blueprint' })(target)
+  );
 }
 
 async function loadBlueprint(context: ActContext, objectPath: string): Promise<FoundBlueprint> {

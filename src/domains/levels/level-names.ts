@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { nearestOf } from '../../base/nearest.ts';
 import { listAssets } from '../../kernel/finding/asset-search.ts';
+import { onlyOne } from '../../kernel/finding/only-one.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { findPackages } from '../../unreal/engine-call.ts';
 import { objectName, packageName } from '../../unreal/object-path.ts';
@@ -16,18 +17,12 @@ export async function needMap(context: ActContext, written: string): Promise<str
   const maps = await listMaps(context);
   const key = wanted.toLowerCase();
   const matches = maps.filter(map => map.toLowerCase() === key || bareName(map).toLowerCase() === key);
-  const [only] = matches;
-  if (only && matches.length === 1) return only;
-  if (only) {
-    throw new BridgeError('ambiguous_target', `${matches.length} maps are called "${written}".`, {
-      suggestions: matches,
-    });
-  }
-  const near = nearestNames(bareName(wanted), maps.map(bareName));
+  const only = onlyOne(matches, { what: 'maps', name: written, pathOf: map => map });
+  if (only !== undefined) return only;
   throw new BridgeError('object_not_found', `There is no map "${written}".`, {
     remedy:
       'Take the path or name of a map: `inspect({ action: "find_assets", class: "World" })` lists them.',
-    suggestions: near.map(name => maps.find(map => bareName(map) === name) ?? name),
+    suggestions: nearestOf(bareName(wanted), maps, bareName),
   });
 }
 

@@ -1,6 +1,6 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, rewrap } from '../../base/errors.ts';
 import { nameGlob } from '../../base/name-glob.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { nearestNamed } from '../../base/nearest.ts';
 import { isOfClass } from '../../kernel/finding/is-of-class.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { getActorLocation } from '../../unreal/engine-functions.ts';
@@ -80,23 +80,17 @@ async function needLoaded(
   target: string,
   actors: readonly ActorDescriptor[],
 ): Promise<void> {
-  try {
-    await resolveTargets(session, [target], { signal, unloaded: 'ignore' });
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || thrown.code !== 'object_not_found') throw thrown;
-    const near = nearestNames(
-      objectName(target),
-      actors.map(({ label }) => label),
-    );
-    throw new BridgeError(
-      'object_not_found',
-      `No actor of this level is called "${target}", loaded or not.`,
-      {
-        remedy: '`find_actors` with `unloaded: true` lists those that are not loaded.',
-        suggestions: [...new Set([...near, ...(thrown.details.suggestions ?? [])])],
-      },
-    );
-  }
+  const message = `No actor of this level is called "${target}", loaded or not.`;
+  const explain = ({ code, details }: BridgeError) => {
+    const near = nearestNamed(objectName(target), actors, each => each.label);
+    return new BridgeError(code, message, {
+      remedy: '`find_actors` with `unloaded: true` lists those that are not loaded.',
+      suggestions: [...new Set([...near, ...(details.suggestions ?? [])])],
+    });
+  };
+  await resolveTargets(session, [target], { signal, unloaded: 'ignore' }).catch(
+    rewrap(['object_not_found'], explain),
+  );
 }
 
 function isMeant(target: string): (actor: ActorDescriptor) => boolean {

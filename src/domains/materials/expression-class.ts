@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, rewrap } from '../../base/errors.ts';
 import { nearestNames, simplifyName } from '../../base/nearest.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { readPrototype } from '../../pipeline/class-prototype.ts';
@@ -139,16 +139,11 @@ export async function findExpressionClass(
       correctCall,
     );
   }
-  try {
-    return { classPath, prototype: await readPrototype(context, classPath) };
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || thrown.code !== 'object_not_found') throw thrown;
-    throw unknown(
-      `The engine has no material expression ${JSON.stringify(written.slice(0, 60))}.`,
-      simple,
-      correctCall,
-    );
-  }
+  const message = `The engine has no material expression ${JSON.stringify(written.slice(0, 60))}.`;
+  const prototype = await readPrototype(context, classPath).catch(
+    rewrap(['object_not_found'], () => unknown(message, simple, correctCall)),
+  );
+  return { classPath, prototype };
 }
 
 function classPathOf(written: string): string {

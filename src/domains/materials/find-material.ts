@@ -1,7 +1,8 @@
 import { BridgeError } from '../../base/errors.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { nearestNamed } from '../../base/nearest.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { listAssets } from '../../kernel/finding/asset-search.ts';
+import { assetCalled } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { assetOfPath, assetPathOf } from '../../unreal/asset-names.ts';
 import { findPackages } from '../../unreal/engine-call.ts';
@@ -40,22 +41,14 @@ async function findByPath(context: ActContext, written: string): Promise<string>
 
 async function findByName(context: ActContext, name: string): Promise<string> {
   const { assets } = await listAssets(context, { query: name, classNames: MATERIALS, limit: SURVEY });
-  const named = assets.filter(({ Name }) => Name.toLowerCase() === name.toLowerCase());
-  const [only] = named;
-  if (only && named.length === 1) return only.Path;
+  const only = assetCalled(name, assets, 'materials');
   if (!only) throw await noMaterial(context, name);
-  throw new BridgeError('ambiguous_target', `${named.length} materials are called "${name}".`, {
-    remedy: 'Call again with the path of one of them.',
-    suggestions: named.slice(0, 10).map(({ Path }) => Path),
-  });
+  return only.Path;
 }
 
 async function noMaterial(context: ActContext, written: string): Promise<BridgeError> {
   const { assets } = await listAssets(context, { classNames: MATERIALS, limit: SURVEY });
-  const names = nearestNames(
-    objectName(written),
-    assets.map(({ Name }) => Name),
-  );
+  const names = nearestNamed(objectName(written), assets, each => each.Name);
   return new BridgeError('object_not_found', `There is no material "${written}".`, {
     remedy: 'Look for it with `find_assets`, class `MaterialInterface`.',
     suggestions: names,

@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { nearestNamed, nearestNames } from '../../base/nearest.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
@@ -194,10 +194,7 @@ export function pinOf(
     const shown = `${name}.${found.name || 'Input'}`;
     return { objectPath: path, on: 'expression', pin: found, name: shown, input: found.name, offers };
   }
-  const near = nearestNames(
-    written ?? '',
-    inputs.map(pin => pin.name || 'Input'),
-  );
+  const near = nearestNamed(written ?? '', inputs, pin => pin.name || 'Input');
   const example = offers.find(each => each === `${name}.${near[0]}`) ?? offers[0];
   throw new BridgeError(
     'invalid_value',

@@ -1,5 +1,5 @@
-import { BridgeError } from '../../base/errors.ts';
-import { nearestNames, simplifyName } from '../../base/nearest.ts';
+import { BridgeError, recover } from '../../base/errors.ts';
+import { nearestNamed, simplifyName } from '../../base/nearest.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import type { PropertyPlan } from '../../pipeline/property-record.ts';
@@ -50,14 +50,11 @@ export async function readParameters(context: ActContext, materialPath: string):
   return { names: Object.fromEntries(entries) as MaterialParameters['names'], own }; // every type has its list
 }
 
-async function canTakeAway(context: ActContext): Promise<MaterialParameters['own']> {
-  try {
-    await requireArrayRoutes(context, ['index'], 'Undo');
-    return 'removable';
-  } catch (thrown) {
-    if (thrown instanceof BridgeError && thrown.code === 'engine_lacks') return 'lasting';
-    throw thrown;
-  }
+function canTakeAway(context: ActContext): Promise<MaterialParameters['own']> {
+  return requireArrayRoutes(context, ['index'], 'Undo').then(
+    () => 'removable' as const,
+    recover(['engine_lacks'], () => 'lasting' as const),
+  );
 }
 
 /** A value that a parameter of an instance is to get. */
@@ -111,10 +108,7 @@ function findParameter(
   // One name may stand for parameters of several types: the value tells.
   const found = alike.find(({ type }) => type === typeOf(value)) ?? alike[0];
   if (found) return found;
-  const near = nearestNames(
-    parameter,
-    all.map(({ name }) => name),
-  );
+  const near = nearestNamed(parameter, all, each => each.name);
   const [nearest] = near;
   throw new BridgeError(
     'unknown_property',

@@ -109,10 +109,7 @@ async function locate(
     if (setter) return setter;
     const near = fittingName(thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
-    throw new BridgeError(thrown.code, thrown.message, {
-      ...thrown.details,
-      example: correctCall(value, { propertyName: near }),
-    });
+    throw thrown.with({ example: correctCall(value, { propertyName: near }) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, recover } from '../../base/errors.ts';
 import { before } from '../../base/text/trim.ts';
 import { fetchTarget, fetchTargets } from '../../kernel/finding/fetch-target.ts';
 import { type LocatedProperty, locateProperty } from '../../kernel/finding/locate-property.ts';
@@ -89,19 +89,17 @@ export async function refreshTarget(context: ActContext, target: WriteTarget): P
 }
 
 /** Where a property of the target is. What memory does not know is looked up in the editor. */
-export async function locateOn(
+export function locateOn(
   context: ActContext,
   target: WriteTarget,
   propertyName: string,
 ): Promise<WriteProperty> {
-  try {
-    return await locateIn(context, target, propertyName);
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || thrown.code !== 'unknown_property') throw thrown;
+  const tryAgain = async (error: BridgeError) => {
     if (target.from === 'memory')
       return locateOn(context, await refreshTarget(context, target), propertyName);
-    throw await explainElement(context, target, propertyName, thrown);
-  }
+    throw await explainElement(context, target, propertyName, error);
+  };
+  return locateIn(context, target, propertyName).catch(recover(['unknown_property'], tryAgain));
 }
 
 async function locateIn(

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { onlyOne } from '../../kernel/finding/only-one.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { assetPathOf, isSamePath } from '../../unreal/asset-names.ts';
 import { listPresets } from '../../unreal/live/preset-calls.ts';
@@ -20,12 +21,7 @@ export async function findPreset({ session, signal }: FetchContext, written: str
   const [found, all] = await session.client.sendAll([readPreset(key), listPresets()], { signal });
   const listed: readonly Listed[] = all.ok ? all.value : [];
   const meant = listed.filter(each => isMeant(each, { key, path }));
-  const [only, ...others] = meant;
-  if (others.length > 0) {
-    throw new BridgeError('ambiguous_target', `${meant.length} presets are called "${wanted}".`, {
-      suggestions: meant.map(each => each.path),
-    });
-  }
+  const only = onlyOne(meant, { what: 'presets', name: wanted, pathOf: each => each.path });
   if (found.ok && (path === undefined || isSamePath(found.value.path, path))) return found.value;
   if (only) return session.client.send(readPreset(only.id || only.name), { signal });
   // The engine says 404 to what is not there; anything else is about the editor.

@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
+import { findAssetPath, noSuchAsset, refuseInLevel } from '../../kernel/finding/find-asset.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { isSamePath } from '../../unreal/asset-names.ts';
 import type { Outcome } from '../../unreal/client.ts';
@@ -47,7 +47,10 @@ export interface FrameRate {
 export async function findSequence(
   context: FetchContext,
   target: string | undefined,
-  refuseActor: (written: string) => BridgeError = refuseInLevel,
+  refuseActor: (written: string) => BridgeError = refuseInLevel({
+    takes: 'a Level Sequence',
+    listed: 'LevelSequence',
+  }),
 ): Promise<FoundSequence> {
   const { session, signal } = context;
   const path =
@@ -99,15 +102,4 @@ function noSequence(path: string, classPath: string): BridgeError {
   return new BridgeError('invalid_value', `${path} is a ${className(classPath)}, no Level Sequence.`, {
     remedy: 'find_assets with `class: "LevelSequence"` lists them.',
   });
-}
-
-function refuseInLevel(target: string): BridgeError {
-  return new BridgeError(
-    'invalid_arguments',
-    `"${target}" is in the level, and this takes a Level Sequence.`,
-    {
-      remedy: 'find_assets with `class: "LevelSequence"` lists them.',
-      example: { action: 'find_assets', class: 'LevelSequence' },
-    },
-  );
 }

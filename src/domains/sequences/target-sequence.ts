@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { refuseActorFor } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { SEQUENCER, sequenceOpenEdit } from './edits/sequence-open-edit.ts';
@@ -7,13 +8,11 @@ import { frameAt } from './frames.ts';
 
 /** The sequence that an operation is about: by path or name, else the one that is open. */
 export function findTargetSequence(context: ActContext, target: string | undefined): Promise<FoundSequence> {
-  return findSequence(context, target, refuseActor);
-}
-
-function refuseActor(target: string): BridgeError {
-  return new BridgeError('invalid_value', `"${target}" is in the level, and this takes a Level Sequence.`, {
-    remedy: 'find_assets with `class: "LevelSequence"` lists them.',
-  });
+  return findSequence(
+    context,
+    target,
+    refuseActorFor({ takes: 'a Level Sequence', listed: 'LevelSequence' }),
+  );
 }
 
 /** What opens a sequence where it is not open yet. */

@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { nearestNamed, nearestNames } from '../../base/nearest.ts';
 import { readCellPath, shapeAt, valueAt, withValueAt } from './cell-path.ts';
 import type { CellRules } from './cell-rules.ts';
 import { type ColumnShape, shapesOf } from './column-shape.ts';
@@ -210,10 +210,7 @@ function needRow({ rows, drafts, fail }: Planning, written: string, argument: ke
   if (known && !known.isGone) return known;
   const old = known ? undefined : rows.find(({ name }) => rowKey(name) === key);
   if (!old) {
-    const near = nearestNames(
-      written,
-      rows.map(({ name }) => name),
-    );
+    const near = nearestNamed(written, rows, each => each.name);
     const [first] = near;
     const why = known ? 'an earlier change removes it' : tellRows(rows);
     throw fail(

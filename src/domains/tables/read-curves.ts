@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, rewrap } from '../../base/errors.ts';
 import type { InspectContext, ViewAnswer } from '../../kernel/views/define-view.ts';
 import { printRows, type TableQuery } from './print-rows.ts';
 import { exportCurves } from './table-functions.ts';
@@ -9,7 +9,9 @@ export async function readCurves(
   objectPath: string,
   query: TableQuery,
 ): Promise<ViewAnswer> {
-  const rows = await session.client.send(exportCurves(objectPath), { signal }).catch(explainLack);
+  const rows = await session.client
+    .send(exportCurves(objectPath), { signal })
+    .catch(rewrap(['unknown_function'], explainLack));
   return {
     ...{ success: true, objectPath, kind: 'curve table' },
     ...printRows(rows, query, maxTokens),
@@ -17,9 +19,8 @@ export async function readCurves(
   };
 }
 
-function explainLack(thrown: unknown): never {
-  if (!(thrown instanceof BridgeError) || thrown.code !== 'unknown_function') throw thrown;
-  throw new BridgeError(
+function explainLack(): BridgeError {
+  return new BridgeError(
     'engine_lacks',
     'This engine does not tell Remote Control what a curve table holds: 5.8 is the first one known to.',
     { remedy: 'Look at it in the editor.' },

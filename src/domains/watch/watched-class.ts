@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, recover } from '../../base/errors.ts';
 import { findClass } from '../../kernel/finding/find-class.ts';
 import { comparePictures, type Picture } from '../../kernel/watch/picture.ts';
 import type { ReadContext, Watched } from '../../kernel/watch/watched.ts';
@@ -22,14 +22,14 @@ export async function openWatchedClass(context: ReadContext, written: string): P
   /** The editor's world, as it was last. */
   const memory = { world: '' };
   const read = async (reading: ReadContext, last: Picture): Promise<Picture> => {
-    try {
-      return await readActors(reading, classPath, last, memory);
-    } catch (thrown) {
-      const isRefused = thrown instanceof BridgeError && thrown.code === 'remote_call_not_allowed';
-      const told = isRefused && (await readTold(reading, followed.level()));
+    const readOtherwise = async (error: BridgeError) => {
+      const told = await readTold(reading, followed.level());
       if (told) return told;
-      throw thrown;
-    }
+      throw error;
+    };
+    return readActors(reading, classPath, last, memory).catch(
+      recover(['remote_call_not_allowed'], readOtherwise),
+    );
   };
   try {
     const first = await read(context, new Map());

@@ -1,6 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nameGlob } from '../../base/name-glob.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { nearestOf } from '../../base/nearest.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { fetchTarget } from '../../kernel/finding/fetch-target.ts';
 import { EXISTS, keepValue, LABEL, type Picture } from '../../kernel/watch/picture.ts';
@@ -8,6 +8,7 @@ import type { ReadContext, Watched } from '../../kernel/watch/watched.ts';
 import { isHelperComponent, nameComponents } from '../../pipeline/component-names.ts';
 import { fetchObjects } from '../../pipeline/fetch.ts';
 import { filter } from '../../pipeline/filter.ts';
+import { rankOf } from '../../pipeline/format.ts';
 import { collectRecords } from '../../pipeline/object-page.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
@@ -113,10 +114,6 @@ function chooseNames(
   return name => names.has(name);
 }
 
-function rankOf({ plan, modified }: PropertyRecord): number {
-  return plan.importance + (modified ? 5 : 0);
-}
-
 type Owners = readonly { prefix: string; objectPath: string }[];
 
 function ownersOf(object: FetchedObject): Owners {
@@ -143,11 +140,10 @@ function nothingFits(
   all: readonly PropertyRecord[],
 ): BridgeError {
   const leafOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
-  const byLeaf = new Map(all.map(({ name }) => [leafOf(name), name]));
   const wanted = properties.map(each => leafOf(each).replace(/[*?]/g, ''));
   const near = wanted
-    .flatMap(leaf => nearestNames(leaf, byLeaf.keys()))
-    .map(leaf => byLeaf.get(leaf) ?? leaf);
+    .flatMap(leaf => nearestOf(leaf, all, ({ name }) => leafOf(name)))
+    .map(({ name }) => name);
   const [best] = near;
   return new BridgeError(
     'unknown_property',

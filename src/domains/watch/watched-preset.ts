@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { recover } from '../../base/errors.ts';
 import { EXISTS, keepAny, type Picture } from '../../kernel/watch/picture.ts';
 import {
   BEING_SET_UP,
@@ -32,14 +32,10 @@ export async function openWatchedPreset(context: ReadContext, preset: string): P
     key: `preset ${id.toLowerCase()}`,
     of: `preset ${contents.name}`,
     first: await readPreset(context, id, memory),
-    read: async (reading, last) => {
-      try {
-        return await readPreset(reading, id, memory);
-      } catch (thrown) {
-        if (!(thrown instanceof BridgeError) || thrown.code !== 'object_not_found') throw thrown;
-        return new Map([...last, [EXISTS, false]]);
-      }
-    },
+    read: (reading, last) =>
+      readPreset(reading, id, memory).catch(
+        recover(['object_not_found'], () => new Map([...last, [EXISTS, false]])),
+      ),
     listen: (session, ear) => listenToPreset(session, id, ear),
     sourceOf: name => name,
   };

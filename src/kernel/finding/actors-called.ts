@@ -1,4 +1,5 @@
-import { BridgeError } from '../../base/errors.ts';
+import type { ErrorCode } from '../../base/error-codes.ts';
+import { recover } from '../../base/errors.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { resolveTarget } from '../../unreal/targets.ts';
 
@@ -14,17 +15,17 @@ export async function actorsCalled(
   { session, signal }: FetchContext,
   written: string,
 ): Promise<CalledActors> {
-  try {
-    const [found, another] = await resolveTarget(session, written, { signal, unloaded: 'ignore' });
-    return { isThere: found !== undefined, ...(found && !another && { path: found.objectPath }) };
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || !EXPECTED.has(thrown.code)) throw thrown;
-    return { isThere: thrown.code === 'ambiguous_target' };
-  }
+  return resolveTarget(session, written, { signal, unloaded: 'ignore' }).then(
+    ([found, another]) => ({
+      isThere: found !== undefined,
+      ...(found && !another && { path: found.objectPath }),
+    }),
+    recover(EXPECTED, ({ code }) => ({ isThere: code === 'ambiguous_target' })),
+  );
 }
 
 /** What the search may end with: there is none, there are several, or 5.8 does not let us look. */
-const EXPECTED: ReadonlySet<string> = new Set([
+const EXPECTED: ReadonlySet<ErrorCode> = new Set([
   'object_not_found',
   'ambiguous_target',
   'remote_call_not_allowed',

@@ -1,11 +1,13 @@
+import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { nearestNamed } from '../../base/nearest.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { assetOfPath, assetPathOf } from '../../unreal/asset-names.ts';
 import type { FoundAsset } from '../../unreal/engine-call.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { actorsCalled } from './actors-called.ts';
 import { listAssets } from './asset-search.ts';
+import { onlyOne } from './only-one.ts';
 
 /** Assets that are looked through for a name, and for near misses. */
 const SURVEY = 500;
@@ -26,18 +28,48 @@ export async function findAssetPath(
     throw refuseActor(written, written);
   if (/[/\\']/.test(written)) return assetOfPath(assetPathOf(written));
   const { assets } = await listAssets(context, { query: written, folders: ['/Game'], limit: SURVEY });
-  const named = assets.filter(({ Name }) => Name.toLowerCase() === written.toLowerCase());
-  const [only] = named;
-  if (only && named.length === 1) return only.Path;
-  if (only) {
-    throw new BridgeError('ambiguous_target', `${named.length} assets are called "${written}".`, {
-      remedy: 'Call again with the path of one of them.',
-      suggestions: named.slice(0, 10).map(({ Path }) => Path),
-    });
-  }
+  const only = assetCalled(written, assets);
+  if (only) return only.Path;
   const { isThere, path } = await actorsCalled(context, written);
   if (isThere) throw refuseActor(written, path);
   throw await noSuchAsset(context, written);
+}
+
+/** The one asset of a name. @throws BridgeError `ambiguous_target` where there are several */
+export function assetCalled(
+  name: string,
+  assets: readonly FoundAsset[],
+  what = 'assets',
+): FoundAsset | undefined {
+  const named = assets.filter(({ Name }) => Name.toLowerCase() === name.toLowerCase());
+  return onlyOne(named, { what, name, pathOf: ({ Path }) => Path });
+}
+
+/** What an asset is taken for, and how such assets are listed. */
+interface TakenAsset {
+  /** `a table` */
+  takes: string;
+  /** Class that find_assets lists. */
+  listed: string;
+}
+
+/** The error for something in the level, where a view takes an asset of a class. */
+export function refuseInLevel({ takes, listed }: TakenAsset): (target: string) => BridgeError {
+  return target =>
+    inLevel('invalid_arguments', target, { takes, listed }).with({
+      example: { action: 'find_assets', class: listed },
+    });
+}
+
+/** As `refuseInLevel`, for an operation: it has no example that is an operation. */
+export function refuseActorFor({ takes, listed }: TakenAsset): (target: string) => BridgeError {
+  return target => inLevel('invalid_value', target, { takes, listed });
+}
+
+function inLevel(code: ErrorCode, target: string, { takes, listed }: TakenAsset): BridgeError {
+  return new BridgeError(code, `"${target}" is in the level, and this takes ${takes}.`, {
+    remedy: `find_assets with \`class: "${listed}"\` lists them.`,
+  });
 }
 
 /** The error for a target that is no asset, with the names of some that are near. */
@@ -51,8 +83,5 @@ export async function noSuchAsset(context: FetchContext, wanted: string): Promis
 
 /** Names of the assets that are near. */
 function nearestAssets(wanted: string, assets: readonly FoundAsset[]): string[] {
-  return nearestNames(
-    objectName(wanted),
-    assets.map(({ Name }) => Name),
-  );
+  return nearestNamed(objectName(wanted), assets, each => each.Name);
 }

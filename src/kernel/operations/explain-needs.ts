@@ -32,8 +32,7 @@ export function explainNeeds(
   const functions = (isSpecial ? needs.sometimes : needs.functions) ?? [];
   const isOurs = functions.some(isRefused);
   if (error.code === 'remote_call_not_allowed' && functions.length > 0) {
-    return new BridgeError(error.code, error.message, {
-      ...error.details,
+    return error.with({
       // What was refused may be the search for an actor, before the operation came to its own.
       remedyLines: listLines(
         withRoomFor(
@@ -116,8 +115,7 @@ const WHAT: Record<Switch, string> = { console: 'console commands', python: 'Pyt
 
 /** The owner of this server has switched it on; the project has not. */
 function explainSwitch(needed: Switch, error: BridgeError): BridgeError {
-  return new BridgeError(error.code, error.message, {
-    ...error.details,
+  return error.with({
     remedy: `The project does not let Remote Control run ${WHAT[needed]}. Its owner may, in Project Settings > Remote Control, or by these lines in Config/DefaultRemoteControl.ini and a restart of the editor:`,
     remedyLines: [ALLOW_LIST_SECTION, PROJECT_SWITCHES[needed]],
   });

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, rewrap } from '../../base/errors.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { otherToAsk } from '../../unreal/function-versions.ts';
@@ -63,13 +63,13 @@ export function performOne(
 }
 
 /** Lets a failure say what the engine lacks for this operation. */
-async function explained<T>(context: ActContext, operation: Operation, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (thrown) {
-    noteMissingPlugin(context.session, thrown);
-    throw thrown instanceof BridgeError ? explainNeeds(context, operation, thrown) : thrown;
-  }
+function explained<T>(context: ActContext, operation: Operation, work: Promise<T>): Promise<T> {
+  return work.catch(
+    rewrap('any', error => {
+      noteMissingPlugin(context.session, error);
+      return explainNeeds(context, operation, error);
+    }),
+  );
 }
 
 async function performEdits(

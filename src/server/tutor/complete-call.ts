@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, recover } from '../../base/errors.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import { exampleCall, isComplete, listLacking, repeatable, sampleOf } from '../example-call.ts';
 import { toJsonSchema } from '../json-schema.ts';
@@ -69,15 +69,13 @@ function withExample({ code, message, details }: BridgeError, example: Record<st
 }
 
 /** A suggestion, or what is wrong with the call, where that came out; undefined when the editor has no answer. */
-async function ask(
+function ask(
   context: SuggestContext,
   lacking: Parameters<typeof suggest>[1],
 ): Promise<Suggestion | BridgeError | undefined> {
-  try {
-    return await suggest(context, lacking);
-  } catch (thrown) {
-    return thrown instanceof BridgeError && isAboutGiven(thrown.code) ? thrown : undefined;
-  }
+  return suggest(context, lacking).catch(
+    recover('any', error => (isAboutGiven(error.code) ? error : undefined)),
+  );
 }
 
 /** One value where one is taken, a list of it where a list is. */

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../base/errors.ts';
+import { BridgeError, rewrap } from '../../base/errors.ts';
 import type { UnrealClient } from '../client.ts';
 import { getProjectDirectory } from '../engine-functions.ts';
 import { projectName } from '../identity.ts';
@@ -42,7 +42,7 @@ async function compareProjects(client: Pick<UnrealClient, 'send'>, read: ReadOve
 }
 
 async function proveSameMemory(client: Pick<UnrealClient, 'send'>, read: ReadOverSocket): Promise<void> {
-  const made = await client.send(createTransientPreset()).catch(explainUnproved);
+  const made = await client.send(createTransientPreset()).catch(rewrap(['wrong_server'], explainUnproved));
   try {
     const seen = await read(readPreset(made.name)).catch(thrown => {
       if (isUnanswered(thrown)) throw thrown;
@@ -58,10 +58,9 @@ async function proveSameMemory(client: Pick<UnrealClient, 'send'>, read: ReadOve
   }
 }
 
-function explainUnproved(thrown: unknown): never {
-  if (!(thrown instanceof BridgeError) || thrown.code !== 'wrong_server') throw thrown;
-  throw new BridgeError('engine_lacks', 'Unreal before 5.1 cannot show that the WebSocket is its own.', {
-    cause: thrown,
+function explainUnproved(cause: BridgeError): BridgeError {
+  return new BridgeError('engine_lacks', 'Unreal before 5.1 cannot show that the WebSocket is its own.', {
+    cause,
     remedy: 'Everything works without the WebSocket; changes are asked for instead of being told.',
   });
 }

@@ -1,4 +1,4 @@
-import { BridgeError, toBridgeError } from '../../base/errors.ts';
+import { BridgeError, rewrap, toBridgeError } from '../../base/errors.ts';
 import type { Outcome, UnrealClient } from '../client.ts';
 import type { LiveEditor, LiveSubscription } from './live-editor.ts';
 import type { PresetEvent } from './live-events.ts';
@@ -116,7 +116,7 @@ async function prepare(state: WatchState, signal: AbortSignal): Promise<Registra
   state.stands = false;
   if (former) await discard(state, former);
   // Without the signal: a preset that was made is to be known, so that it can be taken away.
-  const preset = await client.send(createTransientPreset()).catch(explainMissing);
+  const preset = await client.send(createTransientPreset()).catch(rewrap(['wrong_server'], explainMissing));
   try {
     signal.throwIfAborted();
     const exposed = await exposeAll(state, preset);
@@ -180,11 +180,8 @@ function refuseWhileSaving(outcomes: readonly Outcome<unknown>[]): void {
   for (const outcome of outcomes) if (!outcome.ok && outcome.error.retryable) throw outcome.error;
 }
 
-function explainMissing(thrown: unknown): never {
-  if (!(thrown instanceof BridgeError) || thrown.code !== 'wrong_server') throw thrown;
-  throw new BridgeError('engine_lacks', 'Unreal before 5.1 cannot tell of single properties.', {
-    cause: thrown,
-  });
+function explainMissing(cause: BridgeError): BridgeError {
+  return new BridgeError('engine_lacks', 'Unreal before 5.1 cannot tell of single properties.', { cause });
 }
 
 function receive(state: WatchState, event: PresetEvent): void {

@@ -1,4 +1,4 @@
-import { nearestNames } from '../../../base/nearest.ts';
+import { nearestNamed } from '../../../base/nearest.ts';
 import { trimEndOf } from '../../../base/text/trim.ts';
 import { isOfClass } from '../../../kernel/finding/is-of-class.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
@@ -166,20 +166,11 @@ function explainNothing(
   candidates: readonly Candidate[],
   { label, class: wantedClass }: ActorSearch,
 ): string {
-  const labels =
-    label === undefined
-      ? []
-      : nearestNames(
-          label,
-          candidates.map(each => each.label ?? ''),
-        );
+  const labels = label === undefined ? [] : nearestNamed(label, candidates, each => each.label ?? '');
   const classes =
     wantedClass === undefined
       ? []
-      : nearestNames(
-          wantedClass,
-          candidates.map(({ classPath }) => className(classPath)),
-        );
+      : nearestNamed(wantedClass, candidates, ({ classPath }) => className(classPath));
   const near = [...labels, ...classes];
   const hint = near.length > 0 ? ` Near misses: ${near.join(', ')}.` : '';
   return `None of ${candidates.length} loaded actors matches.${hint || ' Leave out a filter, or see level_overview.'}`;

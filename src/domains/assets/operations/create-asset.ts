@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BridgeError } from '../../../base/errors.ts';
+import { BridgeError, rewrap } from '../../../base/errors.ts';
 import { explainUnloaded, type FoundClass } from '../../../kernel/finding/find-class.ts';
 import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
@@ -107,12 +107,8 @@ async function planProperties(
   return planned;
 }
 
-async function readDefaults(context: ActContext, found: FoundClass): Promise<FetchedObject> {
-  try {
-    return await readPrototype(context, found.classPath);
-  } catch (thrown) {
-    throw thrown instanceof BridgeError ? explainUnloaded(found, thrown) : thrown;
-  }
+function readDefaults(context: ActContext, found: FoundClass): Promise<FetchedObject> {
+  return readPrototype(context, found.classPath).catch(rewrap('any', error => explainUnloaded(found, error)));
 }
 
 function correct(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { nearestNames } from '../../../base/nearest.ts';
-import { findAssetPath } from '../../../kernel/finding/find-asset.ts';
+import { findAssetPath, refuseInLevel } from '../../../kernel/finding/find-asset.ts';
 import { defineView, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
 import { openPage } from '../../../pipeline/pages.ts';
@@ -77,10 +77,5 @@ function noSuchGraph(target: string, graph: string, graphs: readonly string[]): 
 }
 
 function refuseActor(target: string, path?: string): BridgeError {
-  const refused = refuseInstance(target, path);
-  if (refused) return refused;
-  return new BridgeError('invalid_arguments', `"${target}" is in the level, and this takes a Blueprint.`, {
-    remedy: 'find_assets with `class: "Blueprint"` lists the Blueprints.',
-    example: { action: 'find_assets', class: 'Blueprint' },
-  });
+  return refuseInstance(target, path) ?? refuseInLevel({ takes: 'a Blueprint', listed: 'Blueprint' })(target);
 }

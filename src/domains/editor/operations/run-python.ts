@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ErrorCode } from '../../../base/error-codes.ts';
-import { BridgeError } from '../../../base/errors.ts';
+import { BridgeError, rewrap } from '../../../base/errors.ts';
 import { isUnsent } from '../../../kernel/history/lost-answer.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineWorkOperation, type WorkDone } from '../../../kernel/operations/define-operation.ts';
@@ -57,15 +57,12 @@ function readCode(code: string): string {
   );
 }
 
-async function runScript(
+function runScript(
   { session, signal }: ActContext,
   { code, mode, timeout }: PythonArguments,
 ): Promise<PythonOutcome> {
-  try {
-    return await session.client.send(executePython(code, mode), { signal, timeoutMs: timeout * 1000 });
-  } catch (thrown) {
-    throw thrown instanceof BridgeError ? explainWaiting(thrown, timeout) : thrown;
-  }
+  const sending = session.client.send(executePython(code, mode), { signal, timeoutMs: timeout * 1000 });
+  return sending.catch(rewrap('any', error => explainWaiting(error, timeout)));
 }
 
 /** Failures with which nobody waits any longer, and the script may run on. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { nameGlob } from '../../../base/name-glob.ts';
-import { nearestNames } from '../../../base/nearest.ts';
+import { nearestNamed } from '../../../base/nearest.ts';
 import { rank } from '../../../base/words/rank.ts';
 import { readQuery } from '../../../base/words/read-query.ts';
 import { type ConsoleVariable, listConsoleVariables } from '../../../dictionary/console-variables.ts';
@@ -109,9 +109,6 @@ function describe(variable: ConsoleVariable, value: string | undefined): Record<
 }
 
 function explainNothing(query: string): string {
-  const near = nearestNames(
-    query,
-    listConsoleVariables().map(({ name }) => name),
-  );
+  const near = nearestNamed(query, listConsoleVariables(), each => each.name);
   return near.length > 0 ? `None. Near misses: ${near.join(', ')}.` : 'None is known by these words.';
 }

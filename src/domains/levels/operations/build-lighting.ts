@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BridgeError } from '../../../base/errors.ts';
+import { BridgeError, rewrap } from '../../../base/errors.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
 import { getEditorWorld } from '../../../unreal/engine-functions.ts';
 import { buildLightMaps, LIGHT_QUALITIES } from '../../../unreal/level-functions.ts';
@@ -29,12 +29,10 @@ export const buildLighting = defineWorkOperation({
   },
   run: async ({ session, signal }, { quality, reflections }) => {
     const map = packageName(await session.client.send(getEditorWorld(), { signal }));
-    try {
-      await session.client.send(buildLightMaps(quality, reflections), { signal, timeoutMs: PATIENCE_MS });
-    } catch (thrown) {
-      if (!(thrown instanceof BridgeError) || !signal?.aborted) throw thrown;
-      throw new BridgeError('cancelled', 'The waiting ended, the build did not.', { remedy: GOES_ON });
-    }
+    const goesOn = new BridgeError('cancelled', 'The waiting ended, the build did not.', { remedy: GOES_ON });
+    await session.client
+      .send(buildLightMaps(quality, reflections), { signal, timeoutMs: PATIENCE_MS })
+      .catch(rewrap('any', error => (signal?.aborted ? goesOn : error)));
     return {
       changes: [{ objectPath: map, propertyName: 'lighting', before: null, after: 'built', verified: true }],
       notes: ['The level is unsaved now.'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BridgeError } from '../../../base/errors.ts';
+import { BridgeError, rewrap } from '../../../base/errors.ts';
 import { nearestNames } from '../../../base/nearest.ts';
 import { refuseWhilePlaying } from '../../../kernel/finding/level-memo.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
@@ -185,14 +185,17 @@ async function sendParts(
     const to = from + part.length;
     const what = `${verb}ing actors ${from + 1} to ${to} of ${actors.length}`;
     if (from > 0) context.progress(what);
-    try {
-      await tellWaiting(context, what, session.client.send(call(part), { signal, timeoutMs: PATIENCE_MS }));
-    } catch (thrown) {
-      if (!(thrown instanceof BridgeError) || !signal?.aborted) throw thrown;
-      throw new BridgeError('cancelled', `Cancelled while ${what}: those before it stay ${verb}ed.`, {
+    const cancelled = new BridgeError(
+      'cancelled',
+      `Cancelled while ${what}: those before it stay ${verb}ed.`,
+      {
         remedy: 'What was sent goes on; `find_actors` with `unloaded: true` shows how it ended.',
-      });
-    }
+      },
+    );
+    const sending = session.client.send(call(part), { signal, timeoutMs: PATIENCE_MS });
+    await tellWaiting(context, what, sending).catch(
+      rewrap('any', error => (signal?.aborted ? cancelled : error)),
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { costOf, roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { nativeClassChain } from '../../../dictionary/native-facts.ts';
-import { findAssetPath, noSuchAsset } from '../../../kernel/finding/find-asset.ts';
+import { findAssetPath, noSuchAsset, refuseInLevel } from '../../../kernel/finding/find-asset.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
 import { openPage } from '../../../pipeline/pages.ts';
@@ -42,7 +42,11 @@ export const materialGraph = defineView({
   examples: [{ objectPath: 'M_Metal' }, { objectPath: 'M_Metal', statistics: true }],
   needs: 'editor',
   run: async (context, { objectPath: target, statistics, cursor, maxTokens = context.maxTokens }) => {
-    const path = await findAssetPath(context, target, refuseActor);
+    const path = await findAssetPath(
+      context,
+      target,
+      refuseInLevel({ takes: 'a material', listed: 'Material' }),
+    );
     const { asset, values, holders, count, textures, unread } = await readMaterial(context, path);
     const graph = await readGraph(context, asset.Path, holders);
     const isMaterial = nativeClassChain(className(asset.Class)).includes('Material');
@@ -166,11 +170,4 @@ function tellPath([first]: MaterialGraph['expressions']): { expressionPath?: str
   return first?.path.endsWith(first.name)
     ? { expressionPath: `${first.path.slice(0, -first.name.length)}<name>` }
     : {};
-}
-
-function refuseActor(target: string): BridgeError {
-  return new BridgeError('invalid_arguments', `"${target}" is in the level, and this takes a material.`, {
-    remedy: 'find_assets with `class: "Material"` lists the materials.',
-    example: { action: 'find_assets', class: 'Material' },
-  });
 }

@@ -1,5 +1,5 @@
-import { BridgeError } from '../../../base/errors.ts';
-import { nearestNames } from '../../../base/nearest.ts';
+import { type BridgeError, recover } from '../../../base/errors.ts';
+import { nearestNames, nearestOf } from '../../../base/nearest.ts';
 import { nativeClassChain, nativeClassNames, nativeClassPath } from '../../../dictionary/native-facts.ts';
 import { listAssets } from '../../../kernel/finding/asset-search.ts';
 import { findClass } from '../../../kernel/finding/find-class.ts';
@@ -55,20 +55,22 @@ export async function readClass(given: unknown, expected: ExpectedValue, reading
 }
 
 async function findClassPath(text: string, expected: ExpectedValue, reading: Reading): Promise<string> {
-  try {
-    const { classPath, blueprint } = await findClass(reading.context, text);
-    if (blueprint || nativeClassPath(objectName(classPath)) === classPath) return classPath;
-    if (await findByPath(classPath, reading)) return classPath;
-    throw new BridgeError('unknown_class', `The engine has no class ${classPath}.`, {
-      suggestions: nearestNames(objectName(classPath), nativeClassNames()),
-    });
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || thrown.code !== 'unknown_class') throw thrown;
-    const { suggestions = [] } = thrown.details;
-    throw new ValueProblem(`${expected.name}: ${thrown.message}`, suggestions[0] ?? expected.raw, {
-      suggestions,
-    });
-  }
+  const { classPath, blueprint } = await findClass(reading.context, text).catch(
+    recover(['unknown_class'], error => {
+      throw problemOf(error, expected.name, expected.raw);
+    }),
+  );
+  if (blueprint || nativeClassPath(objectName(classPath)) === classPath) return classPath;
+  if (await findByPath(classPath, reading)) return classPath;
+  const suggestions = nearestNames(objectName(classPath), nativeClassNames());
+  const message = `${expected.name}: The engine has no class ${classPath}.`;
+  throw new ValueProblem(message, suggestions[0] ?? expected.raw, { suggestions });
+}
+
+/** What a search says, of the value that it was made for. */
+function problemOf({ message, details }: BridgeError, name: string, raw: unknown): ValueProblem {
+  const { suggestions = [] } = details;
+  return new ValueProblem(`${name}: ${message}`, suggestions[0] ?? raw, { suggestions });
 }
 
 function textOf(given: unknown, { name, raw }: ExpectedValue): string {
@@ -108,15 +110,14 @@ async function findActor(
   { context }: Reading,
 ): Promise<FoundReference | undefined> {
   const { session, signal, world } = context;
-  try {
-    const [actor] = await resolveTargets(session, [text], { signal, world });
-    // Its class is not asked for: whoever is called so is meant.
-    return actor && { path: actor.objectPath, classPath: '' };
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || thrown.code === 'remote_call_not_allowed') throw thrown;
-    const suggestions = thrown.details.suggestions ?? [];
-    throw new ValueProblem(`${name}: ${thrown.message}`, suggestions[0] ?? raw, { suggestions });
-  }
+  const [actor] = await resolveTargets(session, [text], { signal, world }).catch(
+    recover('any', error => {
+      if (error.code === 'remote_call_not_allowed') throw error;
+      throw problemOf(error, name, raw);
+    }),
+  );
+  // Its class is not asked for: whoever is called so is meant.
+  return actor && { path: actor.objectPath, classPath: '' };
 }
 
 /** Assets that are looked through for a name. */
@@ -142,11 +143,7 @@ async function nowhere(text: string, expected: ExpectedValue, reading: Reading):
   const fitting = assets
     .map(ofAsset)
     .filter(({ classPath }) => wanted === undefined || fits(classPath, wanted));
-  const near = nearestNames(
-    name,
-    fitting.map(({ path }) => objectName(path)),
-  );
-  const suggestions = near.flatMap(each => fitting.find(({ path }) => objectName(path) === each)?.path ?? []);
+  const suggestions = nearestOf(name, fitting, ({ path }) => objectName(path)).map(({ path }) => path);
   const kind = wanted === undefined ? '' : ` (${wanted})`;
   return new ValueProblem(
     `${expected.name}: nothing is called "${text}"${kind}. Unreal would have written no reference at all.`,

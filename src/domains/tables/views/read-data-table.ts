@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { BridgeError } from '../../../base/errors.ts';
-import { findAssetPath } from '../../../kernel/finding/find-asset.ts';
+import { findAssetPath, refuseInLevel } from '../../../kernel/finding/find-asset.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
 import { loadAsset } from '../../../unreal/asset-functions.ts';
@@ -38,7 +37,11 @@ export const readDataTable = defineView({
   ],
   needs: 'editor',
   run: async (context, { objectPath: target, form, maxTokens = context.maxTokens, ...query }) => {
-    const path = await findAssetPath(context, target, refuseActor);
+    const path = await findAssetPath(
+      context,
+      target,
+      refuseInLevel({ takes: 'a table', listed: 'DataTable' }),
+    );
     const rights: EngineFunctionName[] = ['exportTable', 'getTableRowNames', 'getTableStruct', 'loadAsset'];
     return withRights(
       [
@@ -108,11 +111,4 @@ async function readOther(
   return kind === 'strings'
     ? readStringTable(context, objectPath, query)
     : readCurves(context, objectPath, query);
-}
-
-function refuseActor(target: string): BridgeError {
-  return new BridgeError('invalid_arguments', `"${target}" is in the level, and this takes a table.`, {
-    remedy: 'find_assets with `class: "DataTable"` lists the data tables.',
-    example: { action: 'find_assets', class: 'DataTable' },
-  });
 }

@@ -1,4 +1,4 @@
-import { BridgeError } from '../../../base/errors.ts';
+import { recover } from '../../../base/errors.ts';
 import { isOfClass } from '../../../kernel/finding/is-of-class.ts';
 import type { InspectContext } from '../../../kernel/views/define-view.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
@@ -63,14 +63,12 @@ function labelFinder(label: string, { until, world }: ActorWish): Finder {
   const resolve = async (context: InspectContext, memory: 'use' | 'ignore') => {
     const { session, signal } = context;
     const how = { signal, world, memory, miss: missFor(context), unloaded: 'ignore' } as const;
-    try {
-      return await resolveTarget(session, label, how);
-    } catch (thrown) {
-      if (!(thrown instanceof BridgeError)) throw thrown;
-      if (thrown.code === 'object_not_found' || thrown.code === 'not_playing') return [];
-      if (thrown.code !== 'ambiguous_target') throw thrown;
-      return (thrown.details.suggestions ?? []).map(objectPath => ({ objectPath, by: 'label' as const }));
-    }
+    return resolveTarget(session, label, how).catch(
+      recover(['object_not_found', 'not_playing', 'ambiguous_target'], ({ code, details }) => {
+        const named = code === 'ambiguous_target' ? (details.suggestions ?? []) : [];
+        return named.map(objectPath => ({ objectPath, by: 'label' as const }));
+      }),
+    );
   };
   return async context => {
     const found = await resolve(context, 'use');
@@ -109,14 +107,9 @@ function classFinder(wanted: string, world: WorldKind): Finder {
   };
 }
 
-async function listed(
+function listed(
   session: InspectContext['session'],
   options: { world: WorldKind; signal: AbortSignal | undefined },
 ): Promise<string[]> {
-  try {
-    return await listActors(session, options);
-  } catch (thrown) {
-    if (thrown instanceof BridgeError && thrown.code === 'not_playing') return [];
-    throw thrown;
-  }
+  return listActors(session, options).catch(recover(['not_playing'], () => []));
 }
