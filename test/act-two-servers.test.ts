@@ -199,3 +199,68 @@ describe('what was lost before it ran is not found in what somebody else makes m
     expect(editor.world.snapshot()).toEqual(before);
   });
 });
+
+describe('what somebody changes between a look and the write that is built on it stays', () => {
+  const colour = (R: number) => ({ B: 1, G: 2, R, A: 255 });
+
+  /** @param hands what somebody does right before each request that changes something */
+  async function openWatched() {
+    const editor = createSimulatedEditor({ scene: oneLight, engine: '5.5' });
+    const hands: (() => void)[] = [];
+    const bridge = await openBridge({
+      editor,
+      onRequest: body => {
+        if (body.includes('BeginTransaction')) hands.shift()?.();
+      },
+    });
+    return { ...bridge, hands };
+  }
+
+  test('an undo', async () => {
+    const { act, editor, hands } = await openWatched();
+    await act(set('Intensity', { value: 7 }));
+    hands.push(() => editor.world.set(lamp, 'Intensity', 50));
+    const { value, text } = await act({ action: 'undo' });
+    expect(value.error?.code, text).toBe('changed_since');
+    expect(editor.world.get(lamp, 'Intensity')).toBe(50);
+    expect((await act({ action: 'undo' })).value.error.code).toBe('changed_since');
+    expect((await act({ action: 'undo', confirm: true })).value.success).toBe(true);
+    expect(editor.world.get(lamp, 'Intensity')).not.toBe(50);
+  });
+
+  test('a redo', async () => {
+    const { act, editor, hands } = await openWatched();
+    await act(set('Intensity', { value: 7 }));
+    await act({ action: 'undo' });
+    hands.push(() => editor.world.set(lamp, 'Intensity', 50));
+    const { value, text } = await act({ action: 'redo' });
+    expect(value.error?.code, text).toBe('changed_since');
+    expect(editor.world.get(lamp, 'Intensity')).toBe(50);
+  });
+
+  test('one that takes several changes of an actor back goes through where nobody is about', async () => {
+    const { act, editor } = await openWatched();
+    const before = editor.world.snapshot();
+    for (const value of [7, 8]) await act(set('Intensity', { value }));
+    await act(set('LightColor', { value: { R: 9 } }));
+    await act({ action: 'rename_actor', objectPath: 'Key Light', label: 'Lamp' });
+    const { value, text } = await act({ action: 'undo', steps: 4 });
+    expect(value.success, text).toBe(true);
+    expect(editor.world.snapshot()).toEqual(before);
+  });
+
+  test('what is put back after a lost race', async () => {
+    const { act, editor, hands } = await openWatched();
+    hands.push(
+      () => editor.world.set(lamp, 'LightColor', colour(100)),
+      () => editor.world.set(lamp, 'LightColor', colour(120)),
+      () => editor.world.set(lamp, 'LightColor', colour(130)),
+    );
+    const { value, text } = await act(
+      set('LightColor', { operation: 'subtract', value: { R: 5, G: 0, B: 0 } }),
+    );
+    expect(value.error?.code, text).toBe('changed_since');
+    expect(value.error.message).toContain('Theirs stays, and what it had before this call is gone');
+    expect(editor.world.get(lamp, 'LightColor')).toMatchObject({ R: 130 });
+  });
+});

@@ -25,6 +25,8 @@ export function startTrouble(editor: SimulatedEditor, { fault, port }: Trouble):
       endFault();
       openPort();
       if (port !== 'new' && editor.state !== 'crashed') return 'same';
+      // Starting it takes longer than a request is under way.
+      editor.clock.pass(10);
       editor.restart();
       return 'new';
     },

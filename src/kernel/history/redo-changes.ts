@@ -4,6 +4,7 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { isSameState, observeEdits, slotOf } from '../edits/observe.ts';
 import { isInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
+import { expecting } from './foreseen.ts';
 import { type JournalEntry, mapTexts, movePath } from './journal.ts';
 import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
 import { renewNames } from './renew-names.ts';
@@ -15,14 +16,15 @@ import { renewNames } from './renew-names.ts';
 export async function planRedo(context: ChangeContext, entries: readonly JournalEntry[]): Promise<Move> {
   const owners = new Map(entries.flatMap(entry => entry.done.map(done => [done, entry] as const)));
   const dones = entries.flatMap(({ done }) => done);
-  const [conflicts, edits] = await Promise.all([
+  const [{ conflicts, seen }, edits] = await Promise.all([
     findConflicts(context, dones, owners),
     renewNames(context, withHandles(dones)),
   ]);
+  const planned = edits.map((edit, index) => ({ edit, hint: dones[index]?.before }));
   return {
     direction: 'redo',
     entries,
-    edits: edits.map((edit, index) => ({ edit, hint: dones[index]?.before })),
+    edits: expecting(planned, (_, index) => seen.get(dones[index])),
     conflicts,
     notes: [],
   };
@@ -42,12 +44,12 @@ function withHandles(dones: readonly DoneEdit[]): Edit[] {
   });
 }
 
-/** Things that are not as they were before they were changed for the first time. */
+/** Things that are not as they were before they were changed for the first time, and the states that were seen. */
 async function findConflicts(
   context: ChangeContext,
   dones: readonly DoneEdit[],
   owners: ReadonlyMap<DoneEdit, JournalEntry>,
-): Promise<Conflict[]> {
+): Promise<{ conflicts: Conflict[]; seen: Map<DoneEdit | undefined, unknown> }> {
   const made = dones.flatMap(done => done.made);
   const slots = dones.map(({ edit }) => slotOf(edit));
   const firsts = dones.filter(
@@ -62,7 +64,13 @@ async function findConflicts(
     context,
     firsts.map(({ edit }) => edit),
   );
-  return firsts.flatMap((done, index) => {
+  const seen = new Map(
+    firsts.flatMap((done, index): [DoneEdit, unknown][] => {
+      const now = observed[index];
+      return now?.kind === 'seen' ? [[done, now.state]] : [];
+    }),
+  );
+  const conflicts = firsts.flatMap((done, index) => {
     const now = observed[index] ?? { kind: 'unseen' };
     const entry = owners.get(done);
     if (!entry || now.kind === 'unseen' || done.before === undefined) return [];
@@ -73,6 +81,7 @@ async function findConflicts(
         (done.made.length === 0 && isSameState(done.edit, state, done.after)));
     return isSame ? [] : [{ entry, done, now: state, left: done.before }];
   });
+  return { conflicts, seen };
 }
 
 /** Does changes again. @param entries oldest first */

@@ -2,12 +2,13 @@ import { BridgeError } from '../../base/errors.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { withPaths } from '../batch/handles.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
-import type { DoneEdit } from '../edits/define-edit.ts';
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { isGone, slotOf } from '../edits/observe.ts';
 import { isInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
+import { foreseeable, foundOther } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { isBroken, isUnsent, settleAtOnce } from './lost-answer.ts';
 
@@ -104,7 +105,7 @@ async function sendBack(
   for (let attempt = first; ; attempt++) {
     try {
       const { outcomes } = await sendEdits(context, entry, planned);
-      return await retryRefused(context, entry, { planned, outcomes, attempt });
+      return await goOver(context, entry, { planned, outcomes, attempt });
     } catch (thrown) {
       if (!(thrown instanceof BridgeError)) throw thrown;
       if (isUnsent(thrown)) entry.sent = [];
@@ -115,15 +116,30 @@ async function sendBack(
   }
 }
 
+/** Goes over what came of taking back: some is sent again, some is somebody else's by now. */
+async function goOver(
+  context: ChangeContext,
+  entry: JournalEntry,
+  sent: Attempt,
+): Promise<Failures | BridgeError> {
+  const failed = await retryRefused(context, entry, sent);
+  if (failed instanceof BridgeError) return failed;
+  const over = await leaveOthers(context, entry, sent);
+  return over instanceof BridgeError ? over : [...failed, ...over];
+}
+
+/** What was sent to take something back, and what came of it. */
+interface Attempt {
+  planned: readonly (PlannedEdit & { done: DoneEdit })[];
+  outcomes: Awaited<ReturnType<typeof sendEdits>>['outcomes'];
+  attempt: number;
+}
+
 /** What the editor refused because it saved is sent again: nothing of it was done. */
 async function retryRefused(
   context: ChangeContext,
   entry: JournalEntry,
-  sent: {
-    planned: readonly (PlannedEdit & { done: DoneEdit })[];
-    outcomes: Awaited<ReturnType<typeof sendEdits>>['outcomes'];
-    attempt: number;
-  },
+  sent: Attempt,
 ): Promise<Failures | BridgeError> {
   const failed = sent.planned.flatMap((each, index) => {
     const outcome = sent.outcomes[index];
@@ -134,6 +150,37 @@ async function retryRefused(
   if (refused.length === 0 || sent.attempt >= MOST_SAVING) return failed;
   const again = await sendBack(context, entry, refused, sent.attempt + 1);
   return again instanceof BridgeError ? again : [...failed.filter(each => !refused.includes(each)), ...again];
+}
+
+/**
+ * What somebody else changed between the request that is taken back and the one that took it back is theirs: it is put
+ * back in turn. Each time that is looked at again.
+ * @returns what stays as they left it
+ */
+async function leaveOthers(
+  context: ChangeContext,
+  entry: JournalEntry,
+  { planned, outcomes, attempt }: Attempt,
+): Promise<Failures | BridgeError> {
+  const sure = foreseeable(planned.map(({ edit }) => edit));
+  const over = planned.flatMap(({ edit, hint, done: meant }, at) => {
+    const { done } = outcomes[at] ?? {};
+    if (!done || !sure.has(at) || !foundOther(done, hint)) return [];
+    return [{ meant, theirs: invertWithHints(done), error: changedMeanwhile(edit) }];
+  });
+  const theirs = over.flatMap(each => each.theirs.map(edit => ({ ...edit, done: each.meant })));
+  if (theirs.length > 0 && attempt < MOST_SAVING) {
+    const again = await sendBack(context, entry, theirs, attempt + 1);
+    if (again instanceof BridgeError) return again;
+  }
+  return over.map(({ meant, error }) => ({ done: meant, error }));
+}
+
+function changedMeanwhile({ objectPath }: Edit): BridgeError {
+  return new BridgeError(
+    'changed_since',
+    `Somebody else changed ${objectPath} before it could be taken back. Theirs stays, and what it had before this call is gone.`,
+  );
 }
 
 /** What takes an edit back beside others; nothing for what only the editor's own undo brings back. */

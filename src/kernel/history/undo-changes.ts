@@ -8,6 +8,7 @@ import { isInside, ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
+import { expecting } from './foreseen.ts';
 import { type JournalEntry, mapTexts } from './journal.ts';
 import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
 import { readStanding, type Standing } from './standing.ts';
@@ -37,14 +38,21 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     is === 'gone' ||
     is === 'as-before' ||
     (isAlong(done) && (is === 'other' || mentions(done.before, removed)));
+  const found = new Map<Edit, unknown>();
   const edits = standing
     .toReversed()
     .filter(each => !isDone(each) && !goesWith(each.done, made))
-    .flatMap(({ done }) => invertWithHints(done));
+    .flatMap(({ done, now }) => {
+      const inverses = invertWithHints(done);
+      // Only what is about the very same was seen.
+      for (const { edit, hint } of inverses)
+        if (hint !== undefined && now.kind === 'seen') found.set(edit, now.state);
+      return inverses;
+    });
   const counted = standing.filter(({ done }) => !isAlong(done) && !goesWith(done, made));
   return {
     ...{ direction: 'undo', entries, conflicts },
-    edits: mergeAlone(edits),
+    edits: expecting(mergeAlone(edits), ({ edit }) => found.get(edit)),
     notes: notePassed(counted.filter(isDone), counted.length),
   };
 }

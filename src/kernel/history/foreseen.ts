@@ -1,0 +1,46 @@
+import { isActorPath, isPlayPath } from '../../unreal/object-path.ts';
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import { kindOf } from '../edits/edit-kinds.ts';
+import { ownersOf } from '../finding/object-inside.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+
+/**
+ * Places of edits that find what planning has seen unless somebody else was there in between. What an earlier edit of the
+ * request writes may change what a later one finds: of an actor only the first is sure; where something else than values
+ * of actors is among them, only the very first. What the engine reckons itself may find anything.
+ */
+export function foreseeable(edits: readonly Edit[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  const actors = edits.map(({ objectPath }) => ownersOf(objectPath).find(isActorPath));
+  const arePlain = edits.every((edit, at) => actors[at] !== undefined && isValue(edit));
+  edits.forEach((edit, at) => {
+    const isFirst = at === 0 || (arePlain && actors.indexOf(actors[at]) === at);
+    const isReckoned = edit.by !== undefined;
+    if (isFirst && isValue(edit) && !isReckoned && !isPlayPath(edit.objectPath)) places.add(at);
+  });
+  return places;
+}
+
+/** What is looked at in the request that changes it can be put back as it was found. */
+function isValue(edit: Edit): boolean {
+  return kindOf(edit).looksAgain === true;
+}
+
+/** The edits, each with the state that it has to find where that is known: found otherwise, it is put back. */
+export function expecting(
+  planned: readonly PlannedEdit[],
+  seen: (each: PlannedEdit, at: number) => unknown,
+): PlannedEdit[] {
+  const sure = foreseeable(planned.map(({ edit }) => edit));
+  return planned.map((each, at) => {
+    const basis = sure.has(at) ? seen(each, at) : undefined;
+    return basis === undefined ? each : { ...each, basis };
+  });
+}
+
+/** Whether an edit found another state than it was planned on. */
+export function foundOther({ before }: DoneEdit, expected: unknown): boolean {
+  return (
+    expected !== undefined && before !== undefined && JSON.stringify(before) !== JSON.stringify(expected)
+  );
+}
