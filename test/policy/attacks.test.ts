@@ -414,6 +414,17 @@ describe('what is inside', () => {
   });
 });
 
+describe('unsaved work on something that is forbidden', () => {
+  test.each([
+    { action: 'load_level', level: MAP },
+    { action: 'new_level', level: '/Game/Maps/Fresh' },
+  ])('is not thrown away with its level: $action', async args => {
+    const bridge = await openUnder(forbid({ paths: [`${LEVEL}.PointLight_2`] }));
+    bridge.editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity', 99);
+    await expectRefused(bridge, { ...args, confirm: true });
+  });
+});
+
 describe('a sub-object that is written with other stops', () => {
   const rest = 'PersistentLevel.PointLight_2.LightComponent0';
   const spellings = [`${MAP}.Lvl_ThirdPerson.${rest}`, `${LEVEL}:PointLight_2:LightComponent0`];

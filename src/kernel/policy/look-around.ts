@@ -84,7 +84,8 @@ export function touchedAround({ also }: Deed, around: Around): Touched[] {
     'removes selected': () => as(around.selected, 'removed', 'selection'),
     'copies selected': () => as(around.selected, 'copied', 'selection'),
     'dirty maps': () => as(around.dirtyMaps, 'changed', 'dirty'),
-    'leaves level': () => as(around.dirtyMaps, 'changed'),
+    // Whatever of it is not saved is lost, whoever's it is.
+    'leaves level': () => as(around.dirtyMaps, 'whole'),
     'dirty content': () => as(around.dirtyContent, 'changed', 'dirty'),
     level: () => as(around.level, 'place'),
   };
