@@ -114,8 +114,14 @@ const LAYERS: Record<string, readonly string[]> = {
     'ws',
     'node:*',
   ],
-  'src/cli.ts': ['src/cli', 'src/commands', 'src/base/terminal.ts', 'src/base/version.ts', 'commander'],
-  'src/cli': ['src/commands', 'src/base/config.ts', 'commander'],
+  'src/cli.ts': ['src/cli'],
+  'src/cli': [
+    'src/commands',
+    'src/base/config.ts',
+    'src/base/terminal.ts',
+    'src/base/version.ts',
+    'commander',
+  ],
   // Never published: generators and authoring tools may look everywhere.
   'src/dev': ['src/*', 'mocks/*', '*'],
 };

@@ -3,8 +3,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSimulation } from '../mocks/hosts/simulate.ts';
+import { worlds } from '../mocks/kit/mocks.ts';
 import { listSettings } from '../src/base/config.ts';
-import { type RunningSimulation, runCli, startSimulate } from './support/run-cli.ts';
+import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
 
 let simulation: RunningSimulation;
 beforeAll(async () => {
@@ -39,19 +41,19 @@ describe('simulate', () => {
   });
 
   test('names what is wrong with its arguments', async () => {
-    const world = await runCli(['simulate', '--world', 'third-persn', '--port', '0']);
+    const world = await runCommand(['simulate', '--world', 'third-persn', '--port', '0']);
     expect(world).toMatchObject({ code: 1, stdout: '' });
     expect(world.stderr).toContain('third-person');
-    const port = await runCli(['simulate', '--port', 'x']);
+    const port = await runCommand(['simulate', '--port', 'x']);
     expect(port.stderr).toContain('--port must be a number');
-    const taken = await runCli(['simulate', '--port', String(simulation.port)]);
+    const taken = await runCommand(['simulate', '--port', String(simulation.port)]);
     expect(taken.stderr).toContain('--port 0 --ws-port 0 finds free ones');
   });
 });
 
 describe('inspect', () => {
   test('prints a table for people, without colour where nobody looks', async () => {
-    const { code, stdout } = await runCli(['inspect', 'Key Light', '--editor', simulation.url]);
+    const { code, stdout } = await runCommand(['inspect', 'Key Light', '--editor', simulation.url]);
     expect(code).toBe(0);
     expect(stdout).toContain('Key Light  PointLight');
     expect(stdout).toMatch(/LightComponent\.Intensity +24 +cd/);
@@ -59,7 +61,7 @@ describe('inspect', () => {
   });
 
   test('prints JSON for programs', async () => {
-    const { stdout } = await runCli(['inspect', 'selection', '--editor', simulation.url, '--json']);
+    const { stdout } = await runCommand(['inspect', 'selection', '--editor', simulation.url, '--json']);
     const { success, info } = JSON.parse(stdout);
     expect(success).toBe(true);
     expect(info).toMatchObject({ label: 'Key Light', class: 'PointLight' });
@@ -67,7 +69,7 @@ describe('inspect', () => {
 
   test('narrows to names', async () => {
     const args = ['inspect', 'Key Light', '--properties', '*Radius', '--json', '--editor', simulation.url];
-    const { info } = JSON.parse((await runCli(args)).stdout);
+    const { info } = JSON.parse((await runCommand(args)).stdout);
     const names = Object.keys({ ...info.properties, ...info.others });
     expect(names.length).toBeGreaterThan(1);
     for (const name of names) expect(name).toMatch(/Radius$/);
@@ -81,7 +83,7 @@ describe('inspect', () => {
   });
 
   test('says what to do without an editor', async () => {
-    const { code, stderr } = await runCli([
+    const { code, stderr } = await runCommand([
       'inspect',
       'Sun',
       '--editor',
@@ -93,7 +95,7 @@ describe('inspect', () => {
   });
 
   test('asks for a target', async () => {
-    expect((await runCli(['inspect'])).stderr).toContain('unreal-bridge inspect "Key Light"');
+    expect((await runCommand(['inspect'])).stderr).toContain('unreal-bridge inspect "Key Light"');
   });
 });
 
@@ -107,19 +109,19 @@ describe('doctor', () => {
   });
 
   test('goes on after a remark', async () => {
-    const slow = await startSimulate('--fps', '3');
+    const slow = await startSimulation({ scene: await worlds['third-person'](), fps: 3 });
     try {
-      const { code, stdout } = await runCli(['doctor', '--editor', slow.url]);
+      const { code, stdout } = await runCommand(['doctor', '--editor', slow.url]);
       expect(code).toBe(0);
       expect(stdout).toContain('! A frame takes');
       expect(stdout).toContain('Use Less CPU when in Background');
     } finally {
-      await slow.stop();
+      await slow.close();
     }
   });
 
   test('prints the least that a 5.8 project needs, connected to nothing', async () => {
-    const { code, stdout } = await runCli([
+    const { code, stdout } = await runCommand([
       'doctor',
       '--ini',
       '--editor',
@@ -132,29 +134,29 @@ describe('doctor', () => {
   });
 
   test('prints a short block of whole classes where it is asked to, and knows no other form', async () => {
-    const short = await runCli(['doctor', '--ini', 'classes']);
+    const short = await runCommand(['doctor', '--ini', 'classes']);
     expect(short.code).toBe(0);
     expect(short.stdout).toContain('(ClassPath="/Script/Engine.Actor",bAllowChildClasses=True)');
     expect(short.stdout).not.toContain('FunctionName');
-    expect((await runCli(['doctor', '--ini', 'functions'])).stdout).toContain('FunctionName=("');
-    const wrong = await runCli(['doctor', '--ini', 'all']);
+    expect((await runCommand(['doctor', '--ini', 'functions'])).stdout).toContain('FunctionName=("');
+    const wrong = await runCommand(['doctor', '--ini', 'all']);
     expect(wrong.code).not.toBe(0);
     expect(wrong.stderr).toMatch(/functions.*classes/);
-    const { stdout } = await runCli(['doctor', '--help']);
+    const { stdout } = await runCommand(['doctor', '--help']);
     expect(stdout.replace(/\s+/g, ' ')).toMatch(/`functions`, the least.*`classes`, a short block/);
   });
 
   test('prints the whole allow list for a default 5.8', async () => {
-    const strict = await startSimulate('--engine', '5.8');
+    const strict = await startSimulation({ scene: await worlds['third-person'](), engine: '5.8', fps: 60 });
     try {
-      const { code, stderr, stdout } = await runCli(['doctor', '--editor', strict.url]);
+      const { code, stderr, stdout } = await runCommand(['doctor', '--editor', strict.url]);
       expect(code).toBe(1);
       expect(stdout).toContain('✓ Remote Control answers');
       expect(stderr).toContain('(remote_call_not_allowed)');
       expect(stderr).toContain('[/Script/RemoteControlCommon.RemoteControlSettings]');
       expect(stderr).toContain('ClassPath="/Script/UnrealEd.EditorActorSubsystem"');
     } finally {
-      await strict.stop();
+      await strict.close();
     }
   });
 });
@@ -165,32 +167,32 @@ describe('settings', () => {
     const nobody = `http://127.0.0.1:${await freePort()}`;
     writeFileSync(join(cwd, 'unreal-bridge.json'), JSON.stringify({ editor: nobody }));
     const inspect = ['inspect', 'Key Light'];
-    expect((await runCli(inspect, { cwd })).stderr).toContain(nobody);
+    expect((await runCommand(inspect, { cwd })).stderr).toContain(nobody);
     const env = { UNREAL_BRIDGE_EDITOR: simulation.url };
-    expect((await runCli(inspect, { cwd, env })).code).toBe(0);
-    expect((await runCli([...inspect, '--editor', nobody], { cwd, env })).stderr).toContain(nobody);
+    expect((await runCommand(inspect, { cwd, env })).code).toBe(0);
+    expect((await runCommand([...inspect, '--editor', nobody], { cwd, env })).stderr).toContain(nobody);
   });
 
   test('what is wrong is named where it stands', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'bridge-'));
-    expect((await runCli(['doctor', '--timeout', 'soon'], { cwd })).stderr).toContain('--timeout');
-    expect((await runCli(['doctor'], { cwd, env: { UNREAL_BRIDGE_EDITOR: 'x' } })).stderr).toContain(
+    expect((await runCommand(['doctor', '--timeout', 'soon'], { cwd })).stderr).toContain('--timeout');
+    expect((await runCommand(['doctor'], { cwd, env: { UNREAL_BRIDGE_EDITOR: 'x' } })).stderr).toContain(
       'UNREAL_BRIDGE_EDITOR',
     );
     writeFileSync(join(cwd, 'unreal-bridge.json'), '{"edtor":1}');
-    expect((await runCli(['doctor'], { cwd })).stderr).toContain('edtor');
+    expect((await runCommand(['doctor'], { cwd })).stderr).toContain('edtor');
     writeFileSync(join(cwd, 'unreal-bridge.json'), 'not json');
-    expect((await runCli(['doctor'], { cwd })).stderr).toContain('unreal-bridge.json');
+    expect((await runCommand(['doctor'], { cwd })).stderr).toContain('unreal-bridge.json');
   });
 });
 
 describe('--help', () => {
   test('lists commands, examples, and every setting', async () => {
-    const { stdout } = await runCli(['--help']);
+    const { stdout } = await runCommand(['--help']);
     for (const command of ['serve', 'demo', 'simulate', 'doctor', 'inspect'])
       expect(stdout).toContain(`  ${command}`);
     expect(stdout).toContain('Examples:');
-    const serve = (await runCli(['serve', '--help'])).stdout;
+    const serve = (await runCommand(['serve', '--help'])).stdout;
     for (const { flag, variable } of listSettings()) {
       expect(serve).toContain(flag);
       expect(serve).toContain(variable);
@@ -219,7 +221,7 @@ describe('inspect --from', () => {
   test.each(['actor-read.json', 'light-batch-curl.txt', 'describe-only.json', 'read-and-describe.txt'])(
     '%s',
     async name => {
-      const { code, stdout } = await runCli(['inspect', '--from', dump(name), '--json']);
+      const { code, stdout } = await runCommand(['inspect', '--from', dump(name), '--json']);
       expect(code).toBe(0);
       const { info } = JSON.parse(stdout);
       expect(info.class).not.toBe('Object');
@@ -236,7 +238,7 @@ describe('inspect --from', () => {
     ['a file that is not there', 'nowhere.json', 'cannot be opened'],
     ['a file without an answer', 'no-answer.html', 'holds no property read'],
   ])('%s', async (_, name, words) => {
-    const { code, stderr } = await runCli(['inspect', '--from', dump(name)]);
+    const { code, stderr } = await runCommand(['inspect', '--from', dump(name)]);
     expect(code).toBe(1);
     expect(stderr).toContain(words);
   });

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type ConfigFlags, type ConfigSurroundings, config } from '../src/commands/config.ts';
 import { fileOf, MCP_CLIENTS, type Place } from '../src/commands/mcp-clients.ts';
-import { runCli } from './support/run-cli.ts';
+import { runCli, runCommand } from './support/run-cli.ts';
 
 const INSTALLED = '/opt/node_modules/unreal-bridge/dist/cli.js';
 
@@ -240,7 +240,7 @@ describe('--write', () => {
   ])('leaves a file with %s alone, and says what to paste', async (_, text, why) => {
     const desk = openDesk();
     desk.write('vscode', text);
-    const { code, stderr, stdout } = await runCli(
+    const { code, stderr, stdout } = await runCommand(
       ['config', 'vscode', '--write', '--yes', '--file', desk.file('vscode')],
       { cwd: desk.place.directory },
     );
@@ -318,7 +318,7 @@ test('the command line knows the clients, and the home of its user', async () =>
   mkdirSync(place.directory, { recursive: true });
   const env = { HOME: place.home, USERPROFILE: place.home };
   const options = { cwd: place.directory, env };
-  const { stderr } = await runCli(['config', 'emacs'], options);
+  const { stderr } = await runCommand(['config', 'emacs'], options);
   for (const { name } of MCP_CLIENTS) expect(stderr).toContain(name);
   const { code } = await runCli(['config', 'cursor', '--write', '--yes', '--project', 'Yard'], options);
   expect(code).toBe(0);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dictionaryFolder } from '../src/dictionary/data-folder.ts';
-import { type RunningSimulation, runCli, startSimulate } from './support/run-cli.ts';
+import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
 
 let simulation: RunningSimulation;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('dictionary check', () => {
 
   test('says where, what and how to mend it', async () => {
     const cwd = makeProject({ [LAMP]: lamp({ unit: 'Watts' }) });
-    const { code, stdout } = await runCli(['dictionary', 'check'], { cwd });
+    const { code, stdout } = await runCommand(['dictionary', 'check'], { cwd });
     expect(code).toBe(1);
     expect(stdout).toContain(
       `${LAMP}:11:15  error  unit\n  The unit "Watts" is not in the list.\n  → Did you mean "W"?`,
@@ -63,7 +63,7 @@ describe('dictionary check', () => {
     // Three blanks deep in the list of the guide, four in a file.
     const text = lamp().replace(/"Wattage": \{[\s\S]*?\n {4}\}/, entry.replaceAll('\n', '\n '));
     expect(text).toContain('commonValues');
-    const { stdout } = await runCli(['dictionary', 'check'], { cwd: makeProject({ [LAMP]: text }) });
+    const { stdout } = await runCommand(['dictionary', 'check'], { cwd: makeProject({ [LAMP]: text }) });
     expect(stdout).toContain('nothing to mend');
   });
 
@@ -82,7 +82,7 @@ describe('dictionary check', () => {
       'property-dictionary/templates/lamp-power.json': sample('lamp-power'),
       'property-dictionary/filters.json': sample('"hide"'),
     });
-    const { stdout } = await runCli(['dictionary', 'check'], { cwd });
+    const { stdout } = await runCommand(['dictionary', 'check'], { cwd });
     expect(stdout).toContain('3 files, 3 entries');
     expect(stdout).toContain('nothing to mend');
   });
@@ -94,7 +94,7 @@ describe('dictionary check', () => {
       return `${JSON.stringify({ ...head, properties: { [property]: { $extends: true, ...parts } } }, null, 2)}\n`;
     };
     const check = async (text: string) => {
-      const { stdout } = await runCli(['dictionary', 'check', '--json'], {
+      const { stdout } = await runCommand(['dictionary', 'check', '--json'], {
         cwd: makeProject({ [path]: text }),
       });
       return JSON.parse(stdout).problems.map(({ rule }: { rule: string }) => rule);
@@ -108,7 +108,7 @@ describe('dictionary check', () => {
 
   test('takes one file, and writes JSON for programs', async () => {
     const cwd = makeProject({ [LAMP]: lamp({ unit: 'Watts' }), 'property-dictionary/enums/E.json': '{' });
-    const { stdout } = await runCli(['dictionary', 'check', LAMP, '--json'], { cwd });
+    const { stdout } = await runCommand(['dictionary', 'check', LAMP, '--json'], { cwd });
     const { files, problems } = JSON.parse(stdout);
     expect(files).toBe(1);
     expect(problems).toMatchObject([{ file: LAMP, line: 11, column: 15, rule: 'unit', severity: 'error' }]);
@@ -116,7 +116,7 @@ describe('dictionary check', () => {
 
   test('writes annotations on GitHub', async () => {
     const cwd = makeProject({ [LAMP]: '{\n  "class": 100%\n}' });
-    const { stdout } = await runCli(['dictionary', 'check'], { cwd, env: { GITHUB_ACTIONS: 'true' } });
+    const { stdout } = await runCommand(['dictionary', 'check'], { cwd, env: { GITHUB_ACTIONS: 'true' } });
     expect(stdout.split('\n')[0]).toMatch(
       new RegExp(`^::error file=${LAMP},line=2,col=12,title=json::100%25 is no JSON value`),
     );
@@ -124,14 +124,14 @@ describe('dictionary check', () => {
 
   test('a warning alone is no failure', async () => {
     const cwd = makeProject({ [LAMP]: JSON.stringify(JSON.parse(lamp())) });
-    const { code, stdout } = await runCli(['dictionary', 'check'], { cwd });
+    const { code, stdout } = await runCommand(['dictionary', 'check'], { cwd });
     expect(code).toBe(0);
     expect(stdout).toContain('warning  formatting');
     expect(stdout).toContain('`unreal-bridge dictionary fix` mends some of it.');
   });
 
   test('names what is no dictionary', async () => {
-    const { code, stderr } = await runCli(['dictionary', 'check', 'nowhere']);
+    const { code, stderr } = await runCommand(['dictionary', 'check', 'nowhere']);
     expect(code).toBe(1);
     expect(stderr).toContain('nowhere is no dictionary folder');
   });
@@ -140,18 +140,18 @@ describe('dictionary check', () => {
 describe('dictionary fix', () => {
   test('mends, says what, and then has nothing to do', async () => {
     const cwd = makeProject({ [LAMP]: lamp({ unit: 'Watts' }).replace('"class"', '\t"class"') });
-    const { code, stdout } = await runCli(['dictionary', 'fix'], { cwd });
+    const { code, stdout } = await runCommand(['dictionary', 'fix'], { cwd });
     expect(code).toBe(0);
     expect(stdout).toContain(`${LAMP}\n  line 11: "Watts" → "W" unit\n`);
     expect(readFileSync(join(cwd, LAMP), 'utf8')).toBe(lamp());
-    expect((await runCli(['dictionary', 'fix'], { cwd })).stdout).toBe('✓ Nothing to do.\n');
+    expect((await runCommand(['dictionary', 'fix'], { cwd })).stdout).toBe('✓ Nothing to do.\n');
     expect(readdirSync(dirname(join(cwd, LAMP)))).toEqual(['BP_StreetLamp_C.json']);
   });
 });
 
 describe('dictionary explain', () => {
   test('shows the entry that counts, and where each part stands', async () => {
-    const { stdout } = await runCli(['dictionary', 'explain', 'USpotLightComponent', 'IntensityUnits']);
+    const { stdout } = await runCommand(['dictionary', 'explain', 'USpotLightComponent', 'IntensityUnits']);
     expect(stdout).toContain('SpotLightComponent.IntensityUnits');
     expect(stdout).toContain('declared by    LocalLightComponent');
     expect(stdout).toMatch(/classes\/Engine\/LocalLightComponent\.json:\d+\n +\d+ {2}summary/);
@@ -160,13 +160,15 @@ describe('dictionary explain', () => {
 
   test('puts the entries of a project in front', async () => {
     const cwd = makeProject({ [LAMP]: lamp() });
-    const own = await runCli(['dictionary', 'explain', 'BP_StreetLamp_C', 'Wattage', '--json'], { cwd });
+    const own = await runCommand(['dictionary', 'explain', 'BP_StreetLamp_C', 'Wattage', '--json'], { cwd });
     expect(JSON.parse(own.stdout)).toMatchObject({
       chain: ['BP_StreetLamp_C', 'Actor', 'Object'],
       at: { file: 'classes/Blueprints/BP_StreetLamp_C.json', line: 7 },
       parts: { unit: { file: 'classes/Blueprints/BP_StreetLamp_C.json', line: 11 } },
     });
-    const inherited = await runCli(['dictionary', 'explain', 'BP_StreetLamp_C', 'Tags', '--json'], { cwd });
+    const inherited = await runCommand(['dictionary', 'explain', 'BP_StreetLamp_C', 'Tags', '--json'], {
+      cwd,
+    });
     expect(JSON.parse(inherited.stdout)).toMatchObject({
       declaredBy: 'Actor',
       entry: { typeHint: 'array<name>' },
@@ -174,7 +176,7 @@ describe('dictionary explain', () => {
   });
 
   test('shows parts that come from elsewhere under their files', async () => {
-    const { stdout } = await runCli(['dictionary', 'explain', 'CapsuleComponent', 'CapsuleRadius']);
+    const { stdout } = await runCommand(['dictionary', 'explain', 'CapsuleComponent', 'CapsuleRadius']);
     expect(stdout).toMatch(
       /CapsuleComponent\.json:\d+\n[\s\S]* {2}summary [\s\S]*templates\/length\.json\n +6 {2}typeHint +float\n/,
     );
@@ -182,39 +184,39 @@ describe('dictionary explain', () => {
 
   test('shows an entry as it holds for an engine, and where an old name leads', async () => {
     const args = ['dictionary', 'explain', 'SkeletalMeshComponent', 'SkeletalMesh'];
-    const old = (await runCli([...args, '--engine', '5.0'])).stdout;
+    const old = (await runCommand([...args, '--engine', '5.0'])).stdout;
     expect(old).toMatch(/importance +5\n/);
     expect(old).toContain('newer name     SkeletalMeshAsset');
     expect((await runCli(args)).stdout).toMatch(/importance +2\n/);
-    const wrong = await runCli([...args, '--engine', 'newest']);
+    const wrong = await runCommand([...args, '--engine', 'newest']);
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
     expect(wrong.stderr).toContain('the dictionary knows 5.0 to 5.8');
   });
 
   test('says why something cannot be written', async () => {
     const args = ['dictionary', 'explain', 'LightComponent', 'PreviewShadowMapChannel'];
-    expect((await runCli(args)).stdout).toContain('no: it is not editable in the Details panel');
+    expect((await runCommand(args)).stdout).toContain('no: it is not editable in the Details panel');
   });
 
   test('says up to where something was there', async () => {
     const args = ['dictionary', 'explain', 'PostProcessSettings', 'PathTracingMaxPathExposure'];
-    const { stdout } = await runCli([...args, '--engine', '5.4']);
+    const { stdout } = await runCommand([...args, '--engine', '5.4']);
     expect(stdout).toMatch(/declared by +engines up to 5\.4\n/);
     expect(stdout).toMatch(/newer name +PathTracingMaxPathIntensity\n/);
   });
 
   test('names near misses', async () => {
-    const property = await runCli(['dictionary', 'explain', 'PointLightComponent', 'Intensty']);
+    const property = await runCommand(['dictionary', 'explain', 'PointLightComponent', 'Intensty']);
     expect(property).toMatchObject({ code: 1, stdout: '' });
     expect(property.stderr).toContain('near: Intensity');
-    const type = await runCli(['dictionary', 'explain', 'PointLightComponnt', 'Intensity']);
+    const type = await runCommand(['dictionary', 'explain', 'PointLightComponnt', 'Intensity']);
     expect(type.stderr).toContain('near: PointLightComponent');
   });
 });
 
 describe('dictionary diff', () => {
   test('lists what came and what changed between two engines', async () => {
-    const { code, stdout } = await runCli(['dictionary', 'diff', '5.0', '5.5']);
+    const { code, stdout } = await runCommand(['dictionary', 'diff', '5.0', '5.5']);
     expect(code).toBe(0);
     expect(stdout).toContain('+ LightComponent.bAllowMegaLights');
     expect(stdout).toMatch(/~ SkinnedMeshComponent\.SkeletalMesh {2}.*\n[\s\S]*? {4}importance: 5 → 2\n/);
@@ -229,7 +231,7 @@ describe('dictionary diff', () => {
     expect(Math.min(...counts)).toBeGreaterThan(0);
   });
   test('and the other way round, what is not there yet', async () => {
-    const { stdout } = await runCli(['dictionary', 'diff', '5.5', '5.1', '--json']);
+    const { stdout } = await runCommand(['dictionary', 'diff', '5.5', '5.1', '--json']);
     expect(JSON.parse(stdout)).toContainEqual(
       expect.objectContaining({ owner: 'LightComponent', property: 'bAllowMegaLights', change: 'removed' }),
     );
@@ -240,11 +242,11 @@ describe('dictionary diff', () => {
       '"Power": {},\n    "Wattage"',
     );
     const cwd = makeProject({ [LAMP]: text });
-    const { stdout } = await runCli(['dictionary', 'diff', '5.4', '5.5'], { cwd });
+    const { stdout } = await runCommand(['dictionary', 'diff', '5.4', '5.5'], { cwd });
     expect(stdout).toContain('− BP_StreetLamp_C.Wattage  how bright the bulb is  → Power');
   });
   test('two engines between which nothing is written down', async () => {
-    expect((await runCli(['dictionary', 'diff', '5.7', '5.8'])).stdout).toBe(
+    expect((await runCommand(['dictionary', 'diff', '5.7', '5.8'])).stdout).toBe(
       '5.7 → 5.8: nothing that is written down.\n',
     );
   });
@@ -253,12 +255,12 @@ describe('dictionary diff', () => {
 describe('dictionary coverage', () => {
   test('lists what the open level shows and nobody described, most visible first', async () => {
     const args = ['dictionary', 'coverage', '--editor', simulation.url];
-    const coverage = JSON.parse((await runCli([...args, '--json'])).stdout);
+    const coverage = JSON.parse((await runCommand([...args, '--json'])).stdout);
     expect(coverage.actors).toBeGreaterThan(coverage.classes);
     expect(coverage.properties - coverage.described).toBe(coverage.missing.length);
     const counts = coverage.missing.map(({ actors }: { actors: number }) => actors);
     expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a));
-    expect((await runCli(args)).stdout).toContain(
+    expect((await runCommand(args)).stdout).toContain(
       `${coverage.percent} % of what the pages of ${coverage.actors} actors`,
     );
   });
@@ -267,7 +269,7 @@ describe('dictionary coverage', () => {
     const dump = readFileSync(new URL('dumps/actor-read.json', import.meta.url), 'utf8');
     const saved = JSON.stringify({ ...JSON.parse(dump), BurnTime: 5 });
     const args = ['dictionary', 'coverage', '--from', 'saved.json', '--json'];
-    const before = await runCli(args, { cwd: makeProject({ 'saved.json': saved }) });
+    const before = await runCommand(args, { cwd: makeProject({ 'saved.json': saved }) });
     const [first] = JSON.parse(before.stdout).missing;
     expect(first.property).toBe('BurnTime');
     const file = `property-dictionary/classes/Engine/${first.owner}.json`;
@@ -276,7 +278,7 @@ describe('dictionary coverage', () => {
     };
     const own = JSON.stringify({ class: first.owner, summary: 'x', properties });
     const cwd = makeProject({ 'saved.json': saved, [file]: own });
-    expect(JSON.parse((await runCli(args, { cwd })).stdout).missing).not.toContainEqual(first);
+    expect(JSON.parse((await runCommand(args, { cwd })).stdout).missing).not.toContainEqual(first);
   });
 
   test.each([
@@ -296,7 +298,7 @@ describe('dictionary coverage', () => {
       const cwd = makeProject({ ...saved, ...files, ...more });
       const from = join(cwd, 'saved.json');
       const args = ['dictionary', 'coverage', '--from', from, '--json'];
-      const { missing } = JSON.parse((await runCli(args, { cwd: join(cwd, place) })).stdout);
+      const { missing } = JSON.parse((await runCommand(args, { cwd: join(cwd, place) })).stdout);
       return missing.map(({ property }: { property: string }) => property);
     };
     expect(await list({})).toContain('BurnTime');
@@ -313,7 +315,7 @@ test('a folder of one’s own that the settings name counts in a page', async ()
     'unreal-bridge.json': JSON.stringify({ dictionary: 'ours' }),
   });
   const args = ['inspect', 'Key Light', '--editor', simulation.url, '--detail', 'full', '--json'];
-  const { info } = JSON.parse((await runCli(args, { cwd })).stdout);
+  const { info } = JSON.parse((await runCommand(args, { cwd })).stdout);
   expect(info.properties['LightComponent.AttenuationRadius'].summary).toBe('as our lighting team says');
 });
 
@@ -323,7 +325,7 @@ describe('dictionary new', () => {
     const file = 'property-dictionary/classes/Blueprints/BP_Door_C.json';
     const written = async (files: Record<string, string>) => {
       const cwd = makeProject(files);
-      await runCli(args, { cwd });
+      await runCommand(args, { cwd });
       return JSON.parse(readFileSync(join(cwd, file), 'utf8')).properties;
     };
     const [first = '', ...others] = Object.keys(await written({}));
@@ -339,7 +341,7 @@ describe('dictionary new', () => {
   test('writes a stub from the editor that check refuses until it is written', async () => {
     const cwd = makeProject({});
     const args = ['dictionary', 'new', 'BP_Door', '--editor', simulation.url];
-    const { code, stdout, stderr } = await runCli(args, { cwd });
+    const { code, stdout, stderr } = await runCommand(args, { cwd });
     expect(stderr).toBe('');
     expect(code).toBe(0);
     const file = 'property-dictionary/classes/Blueprints/BP_Door_C.json';
@@ -350,12 +352,12 @@ describe('dictionary new', () => {
       class: 'BP_Door_C',
       parent: 'Actor',
     });
-    const checked = await runCli(['dictionary', 'check', '--json'], { cwd });
+    const checked = await runCommand(['dictionary', 'check', '--json'], { cwd });
     const rules = JSON.parse(checked.stdout).problems.map(({ rule }: { rule: string }) => rule);
     expect(checked.code).toBe(1);
     expect([...new Set(rules)]).toEqual(['no-todo']);
 
-    const again = await runCli(args, { cwd });
+    const again = await runCommand(args, { cwd });
     expect(again.code).toBe(1);
     expect(again.stderr).toContain('is there already');
     expect(readFileSync(join(cwd, file), 'utf8')).toBe(text);
@@ -363,14 +365,16 @@ describe('dictionary new', () => {
 
   test('writes one from a saved answer, without what has an entry', async () => {
     const cwd = makeProject({});
-    expect((await runCli(['dictionary', 'new', 'RectLightComponent', '--from', DUMP], { cwd })).code).toBe(0);
+    expect(
+      (await runCommand(['dictionary', 'new', 'RectLightComponent', '--from', DUMP], { cwd })).code,
+    ).toBe(0);
     const path = join(cwd, 'property-dictionary/classes/Engine/RectLightComponent.json');
     const { properties } = JSON.parse(readFileSync(path, 'utf8'));
     expect(Object.keys(properties)).toEqual(['bLightRequiresBrokenEVMath']);
   });
 
   test('names what the saved answer holds', async () => {
-    const { stderr } = await runCli(['dictionary', 'new', 'RectLightComponnt', '--from', DUMP], {
+    const { stderr } = await runCommand(['dictionary', 'new', 'RectLightComponnt', '--from', DUMP], {
       cwd: makeProject({}),
     });
     expect(stderr).toContain('near: RectLightComponent');

@@ -20,7 +20,7 @@ import { type Hit, search, splitMarked } from '../src/dictionary-site/client/sea
 import { buildIndex } from '../src/dictionary-site/client/search-index.ts';
 import { printMeasure, printRange } from '../src/dictionary-site/client/values.ts';
 import { renderSite } from '../src/dictionary-site/site-page.ts';
-import { runCli } from './support/run-cli.ts';
+import { runCli, runCommand } from './support/run-cli.ts';
 
 const data = buildSiteData();
 const model = createModel(data);
@@ -344,13 +344,13 @@ describe('the command', () => {
   });
 
   test('takes the name of a file', async () => {
-    expect((await runCli(['dictionary', 'site', '--out', 'x/lights.html'], { cwd })).code).toBe(0);
+    expect((await runCommand(['dictionary', 'site', '--out', 'x/lights.html'], { cwd })).code).toBe(0);
     expect(statSync(join(cwd, 'x/lights.html')).size).toBeGreaterThan(100_000);
   });
 
   test('says where it cannot write', async () => {
     writeFileSync(join(cwd, 'taken'), '');
-    const { code, stderr } = await runCli(['dictionary', 'site', '--out', 'taken/here.html'], { cwd });
+    const { code, stderr } = await runCommand(['dictionary', 'site', '--out', 'taken/here.html'], { cwd });
     expect(code).toBe(1);
     expect(stderr).toContain('--out');
   });

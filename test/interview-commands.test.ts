@@ -5,7 +5,7 @@ import { playInterview } from '../mocks/experts/play-interview.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { makeDataFolder } from './support/data-folder.ts';
-import { runCli } from './support/run-cli.ts';
+import { runCli, runCommand } from './support/run-cli.ts';
 
 const TIME_OF_DAY = join(schemasFolder(), 'lighting', 'time_of_day.json');
 
@@ -38,7 +38,7 @@ describe('interview simulate', () => {
 
   test('says the same as JSON, and the same again', async () => {
     const args = ['interview', 'simulate', 'time_of_day', 'warm_up', '--persona', 'contradicting', '--json'];
-    const { stdout } = await runCli(args);
+    const { stdout } = await runCommand(args);
     const { transcript, ascr, completedDs, contradictions, successMetrics, surrogateId } = JSON.parse(stdout);
     expect(surrogateId).toContain('contradicting:');
     expect(transcript.length).toBeGreaterThan(5);
@@ -48,17 +48,17 @@ describe('interview simulate', () => {
       planned: contradictions.length,
       kept: contradictions.length,
     });
-    expect((await runCli(args)).stdout).toBe(stdout);
+    expect((await runCommand(args)).stdout).toBe(stdout);
   });
 
   test('stops after the questions that it may ask', async () => {
     const args = ['interview', 'simulate', 'all', '--max-questions', '2', '--json', '--persona', 'vague'];
-    const { stdout } = await runCli(args);
+    const { stdout } = await runCommand(args);
     expect(JSON.parse(stdout).successMetrics).toMatchObject({ questionsAsked: 2 });
   });
 
   test('writes the prompt of a model, and nothing else', async () => {
-    const { stdout } = await runCli([
+    const { stdout } = await runCommand([
       'interview',
       'simulate',
       'warm_up',
@@ -73,7 +73,7 @@ describe('interview simulate', () => {
   test('tries the schemas of the project', async () => {
     const cwd = makeProject({ moon: sunLike('moon') });
     writeFileSync(join(cwd, 'Game.uproject'), '{}');
-    const { stdout, stderr } = await runCli(['interview', 'simulate', 'moon', '--json'], { cwd });
+    const { stdout, stderr } = await runCommand(['interview', 'simulate', 'moon', '--json'], { cwd });
     expect(stderr).toBe('');
     expect(JSON.parse(stdout).completedDs).toEqual(['moon']);
   });
@@ -85,7 +85,7 @@ describe('interview simulate', () => {
     [['time_of_day', '--persona', 'angry'], /Allowed choices are cooperative/],
     [[], /missing required argument 'schemas'/],
   ])('%j is refused, with what is accepted', async (args, message) => {
-    const { code, stderr, stdout } = await runCli(['interview', 'simulate', ...args]);
+    const { code, stderr, stdout } = await runCommand(['interview', 'simulate', ...args]);
     expect(stderr).toMatch(message);
     expect(stdout).toBe('');
     expect(code).toBe(1);
@@ -94,7 +94,7 @@ describe('interview simulate', () => {
 
 describe('interview check', () => {
   test('finds nothing in what is shipped', async () => {
-    const { code, stdout } = await runCli(['interview', 'check', schemasFolder()]);
+    const { code, stdout } = await runCommand(['interview', 'check', schemasFolder()]);
     expect(stdout).toMatch(/^✓ \d+ files, \d+ schemas, \d+ rules: nothing to mend\.\n$/);
     expect(code).toBe(0);
   });
@@ -102,7 +102,7 @@ describe('interview check', () => {
   test('says where, what and how to mend it, of the folder here', async () => {
     const wrong = (text: string) => text.replace('"example": "late_afternoon"', '"example": "teatime"');
     const cwd = makeProject({ moon: sunLike('moon', wrong) });
-    const { code, stdout } = await runCli(['interview', 'check'], {
+    const { code, stdout } = await runCommand(['interview', 'check'], {
       cwd,
       env: { GITHUB_ACTIONS: undefined },
     });
@@ -115,7 +115,10 @@ describe('interview check', () => {
 
   test('writes annotations where GitHub reads along', async () => {
     const cwd = makeProject({ moon: '{' });
-    const { code, stdout } = await runCli(['interview', 'check'], { cwd, env: { GITHUB_ACTIONS: 'true' } });
+    const { code, stdout } = await runCommand(['interview', 'check'], {
+      cwd,
+      env: { GITHUB_ACTIONS: 'true' },
+    });
     expect(stdout).toMatch(
       /^::error file=discovery-schemas\/lighting\/moon\.json,line=1,col=\d+,title=json::/,
     );
@@ -124,7 +127,7 @@ describe('interview check', () => {
 
   test('looks at one file alone, and says it as JSON', async () => {
     const cwd = makeProject({ moon: sunLike('moon'), broken: '{' });
-    const { code, stdout } = await runCli(
+    const { code, stdout } = await runCommand(
       ['interview', 'check', 'discovery-schemas/lighting/moon.json', '--json'],
       { cwd },
     );
@@ -133,7 +136,7 @@ describe('interview check', () => {
   });
 
   test('says that there is no such folder', async () => {
-    const { code, stderr } = await runCli(['interview', 'check', 'nowhere']);
+    const { code, stderr } = await runCommand(['interview', 'check', 'nowhere']);
     expect(stderr).toMatch(/nowhere is no folder of discovery schemas[\s\S]*There is nothing at/);
     expect(code).toBe(1);
   });
@@ -166,13 +169,13 @@ describe('interview list and export', () => {
 
   test('a brief is listed with what it lacks, and exported as Markdown', async () => {
     const { data, title } = makeBrief();
-    const listed = await runCli(['interview', 'list', '--data', data]);
+    const listed = await runCommand(['interview', 'list', '--data', data]);
     expect(listed.stdout).toMatch(
       new RegExp(
         `^surrogate-interview {2}level_brief {2}2026-01-01 {2}1/\\d+ complete {2}${title}\n1 brief in `,
       ),
     );
-    const exported = await runCli(['interview', 'export', 'surrogate-interview', '--data', data]);
+    const exported = await runCommand(['interview', 'export', 'surrogate-interview', '--data', data]);
     expect(exported.stdout).toMatch(/^# a flooded mine\n/);
     expect(exported.stdout).toContain('## Time of day and key light (complete)');
     expect([listed.code, exported.code]).toEqual([0, 0]);
@@ -184,7 +187,7 @@ describe('interview list and export', () => {
     const { data } = makeBrief();
     const env = { UNREAL_BRIDGE_DATA: data };
     writeFileSync(join(data, 'briefs', 'torn.json'), '{');
-    const { stdout, stderr } = await runCli(['interview', 'list', '--json'], { env });
+    const { stdout, stderr } = await runCommand(['interview', 'list', '--json'], { env });
     const { briefs, problems } = JSON.parse(stdout);
     expect(briefs).toMatchObject([{ brief_id: 'surrogate-interview', complete: 1, open_conflicts: 0 }]);
     expect(problems).toMatchObject([expect.stringContaining('torn')]);
@@ -192,10 +195,10 @@ describe('interview list and export', () => {
   });
 
   test('an empty folder has no briefs, and an unknown brief near ones', async () => {
-    const empty = await runCli(['interview', 'list', '--data', makeDataFolder()]);
+    const empty = await runCommand(['interview', 'list', '--data', makeDataFolder()]);
     expect(empty.stdout).toMatch(/^0 briefs in /);
     const { data } = makeBrief();
-    const { code, stderr, stdout } = await runCli([
+    const { code, stderr, stdout } = await runCommand([
       'interview',
       'export',
       'surrogate-intervew',
@@ -209,6 +212,6 @@ describe('interview list and export', () => {
 });
 
 test('the commands explain themselves', async () => {
-  const { stdout } = await runCli(['interview', '--help']);
+  const { stdout } = await runCommand(['interview', '--help']);
   for (const name of ['list', 'export', 'check', 'simulate']) expect(stdout).toContain(`  ${name} `);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawPicture } from '../src/picture/draw-picture.ts';
 import { encodePng } from '../src/picture/encode-png.ts';
-import { type RunningSimulation, runCli, startSimulate } from './support/run-cli.ts';
+import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'Bilder 写真 '));
 let simulation: RunningSimulation;
@@ -65,7 +65,7 @@ describe('screenshot --compare', () => {
   test('tells how two files differ, and shows it', async () => {
     draw('before.png', '#102030');
     draw('after.png', '#d02030');
-    const run = (...args: string[]) => runCli(['screenshot', '--compare', ...args], { cwd });
+    const run = (...args: string[]) => runCommand(['screenshot', '--compare', ...args], { cwd });
     const other = await run('before.png', 'after.png', '--out', 'difference.png');
     expect(other.code, other.stderr).toBe(0);
     expect(other.stdout).toContain('25 % of the pixels changed, within 5 by 10 pixels at 0, 0');

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
 import pc from 'picocolors';
 import { visible } from './text/visible.ts';
 
@@ -21,12 +22,50 @@ function mark(code: number): string {
 
 const MARK = new RegExp(String.raw`\u001b\[\?${SECRET};(\d{1,2})m`, 'g');
 
+/** What a person sees and writes into; or a pipe, a file, or what a test puts in its place. */
+export interface Terminal {
+  readonly input: Readable & { isTTY?: boolean };
+  readonly output: Writable & { isTTY?: boolean; columns?: number };
+  readonly error: Writable & { isTTY?: boolean };
+  readonly hasColours: boolean;
+}
+
+/** The streams are opened when they are first asked for: a server that nobody talks to never opens its input here. */
+let terminal: Terminal = {
+  get input() {
+    return process.stdin;
+  },
+  get output() {
+    return process.stdout;
+  },
+  get error() {
+    return process.stderr;
+  },
+  hasColours: pc.isColorSupported,
+};
+
+/** The terminal of this program. */
+export function currentTerminal(): Terminal {
+  return terminal;
+}
+
+/** Puts another terminal in place of the present one. @returns what puts that one back */
+export function replaceTerminal(next: Terminal): () => void {
+  const before = terminal;
+  terminal = next;
+  return () => {
+    terminal = before;
+  };
+}
+
 type Style = (text: string) => string;
 
 function style(on: number, off: number): Style {
-  if (!pc.isColorSupported) return text => text;
-  // A style inside that ends with the same code would end this one too.
-  return text => `${mark(on)}${text.replaceAll(mark(off), mark(off) + mark(on))}${mark(off)}`;
+  return text => {
+    if (!terminal.hasColours) return text;
+    // A style inside that ends with the same code would end this one too.
+    return `${mark(on)}${text.replaceAll(mark(off), mark(off) + mark(on))}${mark(off)}`;
+  };
 }
 
 /** Styles of printed text. They are shown by `print` and `printError`; nothing where nobody sees colours. */
@@ -43,23 +82,22 @@ export const paint = {
 
 /** Prints to standard output. */
 export function print(text: string): void {
-  process.stdout.write(toTerminal(text));
+  terminal.output.write(toTerminal(text));
 }
 
 /** Prints to standard error. */
 export function printError(text: string): void {
-  process.stderr.write(toTerminal(text));
+  terminal.error.write(toTerminal(text));
 }
 
 /** Puts a line of progress in the place of the one before, on standard error. */
 export function printProgress(line: string): void {
-  process.stderr.write(`\r\u001b[K${toTerminal(line)}`);
+  terminal.error.write(`\r\u001b[K${toTerminal(line)}`);
 }
 
 /** Asks a person at the terminal a question that is answered with yes or no. */
 export async function askPerson(question: string, stream: 'output' | 'error'): Promise<boolean> {
-  const output = stream === 'output' ? process.stdout : process.stderr;
-  const dialog = createInterface({ input: process.stdin, output });
+  const dialog = createInterface({ input: terminal.input, output: terminal[stream] });
   try {
     return /^y(es)?$/i.test((await dialog.question(toTerminal(`${question} [y/N] `))).trim());
   } finally {

@@ -5,7 +5,7 @@ import { BridgeError } from '../base/errors.ts';
 import { JsonMistake, lineAndColumn } from '../base/json/json-tree.ts';
 import { explainFile, readBytes } from '../base/read-file.ts';
 import { replaceAndKeep } from '../base/replace-file.ts';
-import { askPerson, paint, print, printError } from '../base/terminal.ts';
+import { askPerson, currentTerminal, paint, print, printError } from '../base/terminal.ts';
 import {
   type ClientEntry,
   guessLaunch,
@@ -69,7 +69,8 @@ interface Wanted {
 }
 
 function here(): ConfigSurroundings {
-  const isPerson = process.stdin.isTTY && process.stdout.isTTY;
+  const { input, output } = currentTerminal();
+  const isPerson = input.isTTY && output.isTTY;
   return {
     place: {
       ...{ platform: process.platform, home: homedir() },

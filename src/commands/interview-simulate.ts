@@ -8,7 +8,7 @@ import {
   type SurrogateInterviewResult,
   type TranscriptEntry,
 } from '../../mocks/experts/experts.ts';
-import { paint, print, printProgress } from '../base/terminal.ts';
+import { currentTerminal, paint, print, printProgress } from '../base/terminal.ts';
 import { findSchema } from '../brief/actions/pursued.ts';
 import type { SchemaLibrary } from '../brief/schemas/library.ts';
 import { type InterviewFlags, openInterviews } from './interview-folders.ts';
@@ -82,7 +82,8 @@ function showProgress(): (entry: TranscriptEntry) => void {
   let answers = 0;
   return ({ dsId }) => {
     answers += 1;
-    if (process.stderr.isTTY && !process.stdout.isTTY) printProgress(`${count(answers, 'answer')}, ${dsId}`);
+    const { output, error } = currentTerminal();
+    if (error.isTTY && !output.isTTY) printProgress(`${count(answers, 'answer')}, ${dsId}`);
   };
 }
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
-import { paint } from '../base/terminal.ts';
+import { currentTerminal, paint } from '../base/terminal.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import type { ExplainedProperty } from '../pipeline/format.ts';
 import type { ObjectPage } from '../pipeline/object-page.ts';
@@ -9,7 +9,7 @@ import type { ObjectPage } from '../pipeline/object-page.ts';
 export function printPage(
   page: ObjectPage,
   notes: readonly string[] = [],
-  width: number = process.stdout.columns ?? Number.POSITIVE_INFINITY,
+  width: number = currentTerminal().output.columns ?? Number.POSITIVE_INFINITY,
 ): string {
   const title = `${paint.bold(page.label ?? page.objectPath)}  ${paint.cyan(page.classes[0] ?? page.class)}`;
   const lineage = page.classes.slice(1).join(' › ');

@@ -4,7 +4,7 @@ import { RECORDING_VERSION, type RecordingHeader } from '../../mocks/replay/reco
 import { loadSettings, type Settings } from '../base/config.ts';
 import { BridgeError } from '../base/errors.ts';
 import { replaceFile } from '../base/replace-file.ts';
-import { askPerson, paint, print, printError } from '../base/terminal.ts';
+import { askPerson, currentTerminal, paint, print, printError } from '../base/terminal.ts';
 import { VERSION } from '../base/version.ts';
 import { socketAddress } from '../unreal/live/open-live-editor.ts';
 import { openRecording } from './load-recorded-world.ts';
@@ -138,7 +138,8 @@ async function confirmChanges({ yes, scenario }: RecordFlags, { readOnly, editor
       ? 'puts a light into the level and takes it out again. The level counts as unsaved afterwards'
       : `sends everything that stands in ${scenario}, whatever it does. Nothing of it is taken back`;
   const question = `With --changes this asks the editor at ${editor}, and ${what}. Go on?`;
-  if (process.stdin.isTTY && process.stderr.isTTY) {
+  const { input, error } = currentTerminal();
+  if (input.isTTY && error.isTTY) {
     if (await askPerson(question, 'error')) return;
     throw new BridgeError('declined_by_user', 'Nothing was recorded.');
   }

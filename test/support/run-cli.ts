@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { replaceTerminal } from '../../src/base/terminal.ts';
+import { runCommandLine } from '../../src/cli/run-command-line.ts';
 
 /** The built command line. */
 export const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -33,6 +36,51 @@ export async function runCli(
     once(child, 'exit'),
   ]);
   return { code, stdout, stderr };
+}
+
+/** One after the other: the folder and the environment are those of the whole process. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** As `runCli`, in this process: for what a command says and does, where being a program of its own is not the point. */
+export function runCommand(
+  args: readonly string[],
+  options: { input?: string | Uint8Array; cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Finished> {
+  const run = last.then(() => runHere(args, options));
+  last = run.catch(() => undefined);
+  return run;
+}
+
+async function runHere(
+  args: readonly string[],
+  {
+    input = '',
+    cwd = process.cwd(),
+    env = {},
+  }: { input?: string | Uint8Array; cwd?: string; env?: NodeJS.ProcessEnv },
+): Promise<Finished> {
+  const [output, error] = [new PassThrough(), new PassThrough()];
+  const restoreTerminal = replaceTerminal({
+    ...{ input: Readable.from([Buffer.from(input)]), output, error },
+    hasColours: false,
+  });
+  const before = { env: process.env, argv: process.argv, exitCode: process.exitCode, cwd: process.cwd() };
+  process.chdir(cwd);
+  process.env = { ...PLAIN_ENV, ...env };
+  process.argv = [process.execPath, CLI, ...args];
+  process.exitCode = undefined;
+  let code: number | null = null;
+  try {
+    await runCommandLine(args);
+    code = Number(process.exitCode ?? 0);
+  } finally {
+    restoreTerminal();
+    process.chdir(before.cwd);
+    Object.assign(process, { env: before.env, argv: before.argv, exitCode: before.exitCode });
+  }
+  output.end();
+  error.end();
+  return { code, stdout: await text(output), stderr: await text(error) };
 }
 
 export interface RunningSimulation {
