@@ -26,11 +26,3 @@ function readCursor(cursor: string | undefined, length: number): number {
   if (cursor !== '' && Number.isInteger(from) && from >= 0 && from <= length) return from;
   throw new BridgeError('stale_cursor', `The cursor "${cursor}" belongs to another answer.`);
 }
-
-/** A text cut to a number of characters; the cut shows. */
-export function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  // Half of a character beyond the first 65 536 is none.
-  const cut = text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.trimEnd()}…`;
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
-import { shorten } from '../fit-list.ts';
 import { keepUnmet } from '../level/check-level.ts';
 import { seeLevel } from '../level/level.ts';
 import { type Proposal, proposeOperations } from '../level/propose-operations.ts';
@@ -50,7 +50,7 @@ export const finalizeDs = defineAction({
       data_structure: printFields(aggregate, 200),
       validation_results: {
         valid: validation.ok,
-        problems: validation.problems.slice(0, 6).map(each => shorten(each, 160)),
+        problems: validation.problems.slice(0, 6).map(each => cutText(each, 160)),
       },
     };
     if (!validation.ok) {
@@ -107,6 +107,6 @@ function linkAnswers(
   );
   return proposals.map(({ fields, answers, wishes }) => ({
     ...(fields.length > 0 ? { fields } : { wishes }),
-    answers: answers.map(id => `${id}: ${shorten(words.get(id) ?? '', ENOUGH)}`),
+    answers: answers.map(id => `${id}: ${cutText(words.get(id) ?? '', ENOUGH)}`),
   }));
 }

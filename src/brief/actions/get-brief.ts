@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shorten } from '../fit-list.ts';
+import { cutText } from '../../base/text/cut-text.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction } from './define-action.ts';
@@ -30,7 +30,7 @@ export const getBrief = defineAction({
       brief_id,
       type: document.type,
       title: document.title,
-      overview: shorten(document.overview, 600),
+      overview: cutText(document.overview, 600),
       ...(document.archived !== undefined && { archived: document.archived }),
       conversations: document.conversations.length,
       ...(current && { conversation_id: current.id }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { cutText } from '../../base/text/cut-text.ts';
 import type { AskedQuestion } from '../document.ts';
-import { fitList, shorten } from '../fit-list.ts';
+import { fitList } from '../fit-list.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction } from './define-action.ts';
@@ -54,7 +55,7 @@ function printExchange({ id, text, answers }: AskedQuestion): Record<string, unk
     question: text,
     answers: answers.map(({ id: answerId, words }) => ({
       id: answerId,
-      words: shorten(words, MOST_CHARACTERS),
+      words: cutText(words, MOST_CHARACTERS),
     })),
   };
 }

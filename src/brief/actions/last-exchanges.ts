@@ -1,5 +1,5 @@
+import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
-import { shorten } from '../fit-list.ts';
 import { findConversation } from './pursued.ts';
 
 /** The last questions that were answered, oldest first, each cut to a line or two. */
@@ -14,7 +14,7 @@ export function lastExchanges(
     .filter(({ answers }) => answers.length > 0)
     .slice(-most)
     .map(({ text, answers }) => ({
-      question: shorten(text, 120),
-      answer: shorten(answers.at(-1)?.words ?? '', 160),
+      question: cutText(text, 120),
+      answer: cutText(answers.at(-1)?.words ?? '', 160),
     }));
 }

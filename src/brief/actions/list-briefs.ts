@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { fitList, shorten } from '../fit-list.ts';
+import { cutText } from '../../base/text/cut-text.ts';
+import { fitList } from '../fit-list.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 
@@ -19,7 +20,7 @@ export const listBriefs = defineAction({
       shown.map(document => ({
         brief_id: document.id,
         type: document.type,
-        title: shorten(document.title, 80),
+        title: cutText(document.title, 80),
         updated: document.updated,
         ...(document.archived !== undefined && { archived: document.archived }),
       })),

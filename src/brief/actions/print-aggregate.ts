@@ -1,7 +1,7 @@
 import { estimateTokens } from '../../base/estimate-tokens.ts';
+import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Conflict } from '../document.ts';
-import { shorten } from '../fit-list.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import type { Overlap } from '../steps/find-overlaps.ts';
 import { knownElsewhere } from '../steps/known-elsewhere.ts';
@@ -52,7 +52,7 @@ const MOST_CHARACTERS = 200;
 
 /** A value with its long texts cut; the cut shows. */
 export function printValue(value: unknown): unknown {
-  if (typeof value === 'string') return shorten(value, MOST_CHARACTERS);
+  if (typeof value === 'string') return cutText(value, MOST_CHARACTERS);
   if (Array.isArray(value)) return value.map(printValue);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, printValue(inner)]));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { cutText } from '../../base/text/cut-text.ts';
 import type { Scr } from '../document.ts';
-import { shorten } from '../fit-list.ts';
 import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { processAnswer } from '../steps/process-answer.ts';
@@ -60,10 +60,10 @@ export const processDsAnswer = defineAction({
     return {
       scr: printValue(processed.scr),
       updated_ascr: printFields(aggregate, 250, Object.keys(processed.scr)),
-      commit_notes: processed.commitNotes.slice(0, 8).map(note => shorten(note, 120)),
+      commit_notes: processed.commitNotes.slice(0, 8).map(note => cutText(note, 120)),
       completeness: processed.completeness,
       next_action: processed.nextAction,
-      ...(processed.clarification !== undefined && { clarification: shorten(processed.clarification, 900) }),
+      ...(processed.clarification !== undefined && { clarification: cutText(processed.clarification, 900) }),
       ...(processed.clarification !== undefined && !args.scr && { note: ASK_OR_INTERPRET }),
       ...(processed.nextAction === 'continue' &&
         processed.completeness >= 1 &&

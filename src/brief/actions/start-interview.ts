@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { shorten } from '../fit-list.ts';
+import { cutText } from '../../base/text/cut-text.ts';
 import { startConversation } from '../steps/start-conversation.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
@@ -27,7 +27,7 @@ export const startInterview = defineAction({
       brief_id,
       conversation_id: outcome.id,
       title: document.title,
-      overview: shorten(document.overview, 600),
+      overview: cutText(document.overview, 600),
       ...(document.archived !== undefined && { archived: ARCHIVED }),
       next,
     };
