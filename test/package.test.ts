@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startSimulation } from '../mocks/hosts/simulate.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { findCompiler } from '../src/dev/find-compiler.ts';
 import { PLAIN_ENV } from './support/run-cli.ts';
 
 /** The package as a stranger gets it: packed, installed in an empty folder without a network, started. */
@@ -237,9 +238,11 @@ function guideFiles(): [name: string, code: string][] {
 }
 
 // Our own declarations are checked; those of the language cost seconds and are none of ours.
-const tsc = (...args: string[]) =>
+const tsc = (...args: string[]) => checkTypes(findCompiler(root).replace('node_modules/', ''), args);
+
+const checkTypes = (compiler: string, args: string[]) =>
   runTool(
-    'typescript/bin/tsc',
+    compiler,
     '--ignoreConfig',
     '--noEmit',
     '--skipDefaultLibCheck',
@@ -283,6 +286,11 @@ describe('the test kit', () => {
     },
     60_000,
   );
+
+  test('has types that hold with the compiler that most projects have, too', () => {
+    writeFileSync(join(folder, 'typed.mts'), TYPED);
+    expect(checkTypes('typescript/bin/tsc', ['--module', 'nodenext', 'typed.mts'])).toBe('');
+  }, 60_000);
 
   describe('with what a project of its user has', () => {
     beforeAll(() => {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { paint, print } from '../base/terminal.ts';
+import { findCompiler } from './find-compiler.ts';
 import { type Part, runParts } from './run-parts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 const PARTS: readonly Part[] = [
   { name: 'generated files', command: ['--import', 'tsx', 'src/dev/generate.ts', '--check'] },
-  { name: 'types', command: [findCompiler()] },
+  { name: 'types', command: [findCompiler(root)] },
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
   {
@@ -38,13 +38,4 @@ if (unknown.length > 0) {
     print(`\n${paint.red(`Failed: ${failed.join(', ')}.`)} \`npm run fix\` formats and generates.\n`);
     process.exitCode = 1;
   }
-}
-
-/**
- * The native compiler says what `typescript` says, whose API our own tools call, in a third of its time. It is a program,
- * made for some platforms; elsewhere the other one checks.
- */
-function findCompiler(): string {
-  const program = `node_modules/@typescript/typescript-${process.platform}-${process.arch}`;
-  return `node_modules/${existsSync(root + program) ? 'typescript-7' : 'typescript'}/bin/tsc`;
 }
