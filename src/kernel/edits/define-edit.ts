@@ -114,6 +114,8 @@ export interface EditKind<Fields extends Edit = Edit> {
   inverse(done: DoneEdit & { edit: Fields }): Edit[];
   /** Its state before is looked at in the very request, whatever planning has read: undo puts back what was there then. */
   looksAgain?: true;
+  /** Its state reads the same whichever edit of its slot it is read for: what was seen for one may be expected by another. */
+  plainState?: true;
   /** `none`: the editor's undo history knows nothing of it, so no step is opened for it. */
   undoStep?: 'none';
   /**

@@ -23,7 +23,8 @@ export function foreseeable(edits: readonly Edit[]): ReadonlySet<number> {
 
 /** What is looked at in the request that changes it can be put back as it was found. */
 function isValue(edit: Edit): boolean {
-  return kindOf(edit).looksAgain === true;
+  const { looksAgain, plainState } = kindOf(edit);
+  return looksAgain === true && plainState === true;
 }
 
 /** The edits, each with the state that it has to find where that is known: found otherwise, it is put back. */

@@ -165,7 +165,7 @@ async function leaveOthers(
   const sure = foreseeable(planned.map(({ edit }) => edit));
   const over = planned.flatMap(({ edit, hint, done: meant }, at) => {
     const { done } = outcomes[at] ?? {};
-    if (!done || !sure.has(at) || !foundOther(done, hint)) return [];
+    if (!done || !sure.has(at) || edit.kind !== meant.edit.kind || !foundOther(done, hint)) return [];
     return [{ meant, theirs: invertWithHints(done), error: changedMeanwhile(edit) }];
   });
   const theirs = over.flatMap(each => each.theirs.map(edit => ({ ...edit, done: each.meant })));

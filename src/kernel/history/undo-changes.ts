@@ -46,7 +46,8 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
       const inverses = invertWithHints(done);
       // Only what is about the very same was seen.
       for (const { edit, hint } of inverses)
-        if (hint !== undefined && now.kind === 'seen') found.set(edit, now.state);
+        if (hint !== undefined && edit.kind === done.edit.kind && now.kind === 'seen')
+          found.set(edit, now.state);
       return inverses;
     });
   const counted = standing.filter(({ done }) => !isAlong(done) && !goesWith(done, made));

@@ -9,6 +9,7 @@ export const labelEdit = defineEdit(
   { label: z.string() },
   {
     looksAgain: true,
+    plainState: true,
     observe: ({ objectPath }) => [getDisplayName(objectPath)],
     apply: ({ objectPath, label }) => [setActorLabel(objectPath, label)],
     aim: ({ label }) => label,

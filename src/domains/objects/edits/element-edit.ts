@@ -25,6 +25,7 @@ export const elementEdit = defineEdit(
   },
   {
     looksAgain: true,
+    plainState: true,
     observe: ({ objectPath, path }) => [readProperty(objectPath, path)],
     state: ([value]) => journalValue(value),
     apply: ({ objectPath, path, step, index = 0, value }) => {

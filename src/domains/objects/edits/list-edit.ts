@@ -24,6 +24,7 @@ export const listEdit = defineEdit(
   },
   {
     looksAgain: true,
+    plainState: true,
     observe: ({ objectPath, path }) => [readProperty(objectPath, path)],
     state: ([value]) => journalValue(value),
     apply: ({ objectPath, path, value, length }) => {

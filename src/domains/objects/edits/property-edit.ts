@@ -33,6 +33,7 @@ export const propertyEdit = defineEdit(
   },
   {
     looksAgain: true,
+    plainState: true,
     observe: ({ objectPath, path }) => [readProperty(objectPath, path)],
     state: ([value]) => journalValue(value),
     apply: ({ objectPath, path, value, by, setter }) => {
