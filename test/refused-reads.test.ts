@@ -1,25 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { VIEWS } from '../src/domains/views.ts';
-import { functionFor, listFunctionNames } from '../src/unreal/function-table.ts';
+import { allowing } from './support/allowing.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 
 /** Every view, on a 5.8 project that allows everything but one of the functions that the view calls. */
 const examples = VIEWS.filter(({ needs }) => needs === 'editor').flatMap(view =>
   view.examples.map(example => ({ call: { action: view.name, ...example } })),
 );
-
-const ALL = [...new Set(listFunctionNames().map(name => functionFor(name).functionName))];
-
-/** A project that allows all that we call on any object, but for what is left out. */
-function allowing(refused?: string) {
-  const functionNames = ALL.filter(name => name !== refused);
-  return {
-    enableRemotePythonExecution: true,
-    allowedFunctionCalls: [
-      { classPath: '/Script/CoreUObject.Object', functionNames, allowChildClasses: true },
-    ],
-  };
-}
 
 /** Places of an answer with something in them: `tracks`, `bindings[0].tracks`. */
 function filledPlaces(value: Json, path = ''): string[] {
@@ -69,7 +56,7 @@ describe.each(examples)('$call', ({ call }) => {
     for (const refused of sent) {
       if (known.has(refused)) continue;
       known.add(refused);
-      const { inspect } = await openBridge({ engine: '5.8', settings: allowing(refused) });
+      const { inspect } = await openBridge({ engine: '5.8', settings: allowing([refused]) });
       const { value, isError, text } = await inspect(call);
       if (isError) continue;
       const gone = Object.keys(expected).filter(key => key !== ONCE && filled.has(key) && !(key in value));
@@ -80,7 +67,7 @@ describe.each(examples)('$call', ({ call }) => {
 });
 
 test('a map that cannot say where things stand says so instead of heaping them at the origin', async () => {
-  const { inspect } = await openBridge({ engine: '5.8', settings: allowing('K2_GetActorLocation') });
+  const { inspect } = await openBridge({ engine: '5.8', settings: allowing(['K2_GetActorLocation']) });
   const { value } = await inspect({ action: 'level_map' });
   expect(value.error).toMatchObject({ code: 'remote_call_not_allowed' });
   expect(value.error.remedy).toContain('K2_GetActorLocation');
@@ -88,7 +75,7 @@ test('a map that cannot say where things stand says so instead of heaping them a
 
 test('a map says what it lacks', async () => {
   for (const refused of ['GetSelectedLevelActors', 'K2_GetActorRotation', 'K2_GetComponentsByClass']) {
-    const { inspect } = await openBridge({ engine: '5.8', settings: allowing(refused) });
+    const { inspect } = await openBridge({ engine: '5.8', settings: allowing([refused]) });
     const { value } = await inspect({ action: 'level_map' });
     expect(value.note, refused).toContain(refused);
   }

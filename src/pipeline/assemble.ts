@@ -1,12 +1,14 @@
 import { BridgeError } from '../base/errors.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
 import type { Outcome } from '../unreal/client.ts';
-import type { PropertyBag } from '../unreal/engine-call.ts';
+import type { EngineCall, PropertyBag } from '../unreal/engine-call.ts';
+import { refusedBefore } from '../unreal/engine-errors.ts';
+import { getComponents, getRootComponent } from '../unreal/engine-functions.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
-import { nativeComponentNames } from '../unreal/native-components.ts';
 import { className, defaultObjectPath, isActorPath, objectName, ownerPath } from '../unreal/object-path.ts';
 import { type EditorSession, recall } from '../unreal/session.ts';
 import { answerOf, classPathOf, componentPaths, defaultsPaths, type Gathered } from './gathered.ts';
+import { knownRoot } from './known-root.ts';
 
 /** Puts the answers about an object together, or says why the object itself could not be read. */
 export function assemble(gathered: Gathered): Outcome<FetchedObject> {
@@ -22,31 +24,48 @@ function assembleWhole(gathered: Gathered): FetchedObject {
     .map(path => assembleComponent(gathered, path))
     .filter(component => component !== undefined);
   const object = assembleObject(gathered, objectPath);
-  const root = answerOf<string>(gathered, `root ${objectPath}`) || guessRoot(object, components);
+  const told = rootOf(gathered, object, components);
+  const root = 'path' in told ? told.path : undefined;
+  const componentsUnread =
+    isActorPath(objectPath) && failureOf(gathered, getComponents(objectPath), 'components');
   if (isActorPath(objectPath)) session.componentNames.set(object.classPath, listed.map(objectName));
   return {
     ...object,
     // As the engine spells it: a path is found in any case, but references are compared letter by letter.
-    objectPath: ownerPath(root ?? '') ?? objectPath,
+    objectPath: ownerPath(root ?? components[0]?.objectPath ?? '') ?? objectPath,
     ...(label !== undefined && { label }),
     components: components
       .map(component => ({ ...component, isRoot: component.objectPath === root }))
       .toSorted((a, b) => Number(b.isRoot) - Number(a.isRoot)),
+    ...(componentsUnread && { componentsUnread }),
+    ...('unread' in told && { rootUnread: told.unread }),
   };
 }
 
-/**
- * Where 5.8 does not tell: the first component that native code makes, a Blueprint's own root, or the first with a place
- * in space. [derived]
- */
-function guessRoot(
-  { classChain }: Pick<FetchedObject, 'classChain'>,
+/** The root component as the engine tells it, or as it follows from the class; never one that is only likely. */
+function rootOf(
+  gathered: Gathered,
+  object: Pick<FetchedObject, 'classPath' | 'classChain'>,
   components: readonly FetchedComponent[],
-): string | undefined {
-  const [native] = classChain.map(nativeComponentNames).find(names => names.length > 0) ?? [];
-  const placed = components.filter(({ values }) => 'RelativeLocation' in values);
-  const named = [native, 'DefaultSceneRoot'].map(name => placed.find(each => each.name === name));
-  return (named.find(each => each !== undefined) ?? placed[0] ?? components[0])?.objectPath;
+): { path: string | undefined } | { unread: BridgeError } {
+  const { objectPath } = gathered;
+  if (!isActorPath(objectPath)) return { path: undefined };
+  const told = answerOf<string>(gathered, `root ${objectPath}`);
+  if (told !== undefined) return { path: told || undefined };
+  const path = knownRoot(gathered.session, object, components)?.objectPath;
+  const unread = failureOf(gathered, getRootComponent(objectPath), 'root');
+  return path === undefined && unread ? { unread } : { path };
+}
+
+/** Why something was not told: the engine refused it now, or did before and was not asked again. */
+function failureOf(
+  { answers, objectPath }: Gathered,
+  call: EngineCall<unknown>,
+  what: 'components' | 'root',
+): BridgeError | undefined {
+  const outcome = answers.get(`${what} ${objectPath}`);
+  if (outcome) return outcome.ok ? undefined : outcome.error;
+  return refusedBefore(call);
 }
 
 function assembleComponent(gathered: Gathered, path: string): FetchedComponent | undefined {

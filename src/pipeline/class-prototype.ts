@@ -1,11 +1,12 @@
+import { BridgeError } from '../base/errors.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
-import type { PropertyBag } from '../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { nativeComponentNames } from '../unreal/native-components.ts';
 import { className, defaultObjectPath, isNativeClass, objectName } from '../unreal/object-path.ts';
-import { recall, remember } from '../unreal/session.ts';
+import { type EditorSession, recall, remember } from '../unreal/session.ts';
 import { fetchObjects } from './fetch.ts';
 import type { FetchContext } from './fetch-context.ts';
+import { knownRoot } from './known-root.ts';
 
 /**
  * An actor as its class makes it, before there is one: the class default object with its components. Those that native
@@ -33,7 +34,7 @@ export async function readPrototype(context: FetchContext, classPath: string): P
   const read = new Map(guessed.flatMap(each => (each.ok ? [[each.value.objectPath, each.value]] : [])));
   const places = listComponents(object.value, [...read.keys()]);
   const components = await readComponents(context, places, read);
-  const prototype = { ...object.value, components };
+  const prototype = withRoot(context.session, { ...object.value, components });
   session.prototypes.set(classPath, remember(prototype, classPath));
   return prototype;
 }
@@ -79,14 +80,26 @@ async function readComponents(
   ];
   const outcomes = await fetchObjects(session, [...new Set(wanted)], { signal });
   for (const outcome of outcomes) if (outcome.ok) read.set(outcome.value.objectPath, outcome.value);
-  const components = places.flatMap(({ name, path, classPath }) => {
+  return places.flatMap(({ name, path, classPath }) => {
     const found = read.get(path) ?? (classPath ? read.get(defaultObjectPath(classPath)) : undefined);
     return found ? [asComponent(found, name, path)] : [];
   });
-  const root = components.find(({ values }) => isPlaced(values));
-  return components
+}
+
+/** Marks the root where it is known for sure; says why nothing can be placed by it where it is not. */
+function withRoot(session: EditorSession, object: FetchedObject): FetchedObject {
+  const root = knownRoot(session, object, object.components);
+  const components = object.components
     .map(component => ({ ...component, isRoot: component === root }))
     .toSorted((a, b) => Number(b.isRoot) - Number(a.isRoot));
+  if (root || !components.some(({ values }) => 'RelativeLocation' in values))
+    return { ...object, components };
+  const rootUnread = new BridgeError(
+    'invalid_arguments',
+    `Which component is the root of a new ${object.classChain[0]} shows only when it is there.`,
+    { remedy: 'Place it with the arguments of `spawn_actor`, or move it in a later call.' },
+  );
+  return { ...object, components, rootUnread };
 }
 
 function asComponent(
@@ -95,8 +108,4 @@ function asComponent(
   objectPath: string,
 ): FetchedComponent {
   return { ...object, objectPath, name, isRoot: false };
-}
-
-function isPlaced(values: PropertyBag): boolean {
-  return 'RelativeLocation' in values;
 }

@@ -22,7 +22,7 @@ export function isHelperComponent(component: FetchedComponent): boolean {
  * Names components for the page. One that several properties refer to (`PointLightComponent` and `LightComponent`)
  * takes the shortest; `RootComponent` says only where it stands.
  */
-export function nameComponents(object: FetchedObject): NamedComponent[] {
+export function nameComponents(object: Pick<FetchedObject, 'values' | 'components'>): NamedComponent[] {
   return object.components.map(component => {
     const holders = Object.entries(object.values)
       .filter(([property, value]) => value === component.objectPath && property !== 'RootComponent')

@@ -4,6 +4,7 @@ import { nameGlob } from '../base/name-glob.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { isPlayPath, packageName } from '../unreal/object-path.ts';
+import { tellUnread } from '../unreal/tell-unread.ts';
 import { type ClassPlan, compileClass } from './class-plan.ts';
 import { isHelperComponent, type NamedComponent, nameComponents } from './component-names.ts';
 import { countUnmatched, keepDifferences, keepModified, type Reading, readingOf } from './differences.ts';
@@ -41,6 +42,8 @@ export interface ObjectPage {
   class: string;
   classes: string[];
   components: { name: string; class: string; object: string }[];
+  /** That there may be more components, and why they are not known. */
+  unread?: string;
   comparedWith?: string;
   since?: string;
   properties: Record<string, ExplainedProperty>;
@@ -64,7 +67,7 @@ export function writeObjectPage(
   const shown = named.filter(
     ({ component }) => include.has('helper') || include.has('all') || !isHelperComponent(component),
   );
-  const head = writeHead(object, shown);
+  const head = writeHead(object, shown, options.compareWith);
   if (options.detail === 'raw') return writeRaw(head, object, shown, options);
   const all = collectRecords(dictionary, object, shown, options);
   const asOf = options.remember?.(readingOf(all));
@@ -202,8 +205,10 @@ function selectRecords(
 function writeHead(
   object: FetchedObject,
   components: readonly NamedComponent[],
-): Pick<ObjectPage, 'objectPath' | 'label' | 'class' | 'classes' | 'components'> {
+  other: PageOptions['compareWith'],
+): Pick<ObjectPage, 'objectPath' | 'label' | 'class' | 'classes' | 'components' | 'unread'> {
   const [first = '', ...ancestors] = object.classChain;
+  const unread = object.componentsUnread ?? (other === 'default' ? undefined : other?.componentsUnread);
   return {
     objectPath: object.objectPath,
     ...(object.label !== undefined && { label: object.label }),
@@ -214,6 +219,7 @@ function writeHead(
       class: component.classChain[0] ?? '',
       object: component.name,
     })),
+    ...(unread && { unread: tellUnread('whether there are more components', unread) }),
   };
 }
 

@@ -80,6 +80,12 @@ export function explainEngineAnswer(
   return new BridgeError('unexpected_engine_answer', `${what} was answered ${status}.`, { engineSaid: said });
 }
 
+/** A call that is not made again, as a call like it was refused. */
+export function refusedBefore(call: EngineCall<unknown>): BridgeError {
+  const code = 'remote_call_not_allowed';
+  return new BridgeError(code, `${describeCall(call)} was refused.`, hintsFor(call, code));
+}
+
 /** The plugin of a library that is called and does not exist. */
 function pluginBehind({ functionRight: right, objectPath }: EngineCall<unknown>): EnginePlugin | undefined {
   const isLibrary = right !== undefined && objectPath === defaultObjectOf(right.classPath);

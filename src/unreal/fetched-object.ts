@@ -1,3 +1,4 @@
+import type { BridgeError } from '../base/errors.ts';
 import type { ObjectDescription, PropertyBag } from './engine-call.ts';
 
 /** What the engine said about one object: the input of the pipeline. */
@@ -15,10 +16,16 @@ export interface FetchedObject {
   description?: ObjectDescription;
   /** Owned components, the root first. */
   components: FetchedComponent[];
+  /** Why the engine did not tell them: there may be more than those above. */
+  componentsUnread?: BridgeError;
+  /** Why it did not tell which one is the root, where nothing else tells either. */
+  rootUnread?: BridgeError;
 }
 
-export interface FetchedComponent extends Omit<FetchedObject, 'components' | 'label'> {
+export interface FetchedComponent
+  extends Omit<FetchedObject, 'components' | 'label' | 'componentsUnread' | 'rootUnread'> {
   /** Object name: `LightComponent0`. */
   name: string;
+  /** Known for sure: what moves an actor is written here. */
   isRoot: boolean;
 }

@@ -31,7 +31,7 @@ export interface PlacedTarget {
 /**
  * Finds what is to be moved, and reads where it is: one frame where the objects were seen before. Nothing has to be
  * asked that a default 5.8 does not allow, so whether something is attached follows from where it is.
- * @throws BridgeError `invalid_arguments` for what has no place in space
+ * @throws BridgeError `invalid_arguments` for what has no place in space; why its root could not be read
  */
 export async function findPlaced(
   context: ActContext,
@@ -76,6 +76,7 @@ function sceneComponentOf(
   const root = object.components.find(({ isRoot, values }) => isRoot && 'RelativeLocation' in values);
   const called = object.label ?? object.objectPath;
   if (!root) {
+    if (object.rootUnread) throw object.rootUnread;
     throw new BridgeError('invalid_arguments', `${called} has no place in space: it cannot be moved.`, {
       remedy: 'Name an actor with a root component, or one of its scene components by path.',
     });

@@ -28,6 +28,7 @@ export async function changePlay(
   if (isWanted(before)) {
     return { changes: [change(before, before)], notes: [before ? 'It plays already.' : 'Nothing plays.'] };
   }
+  if (wanted === 'playing') await requireGameWorld(context);
   await session.client.sendAll([request], { signal }).then(([outcome]) => {
     if (!outcome.ok) throw outcome.error;
   });
@@ -43,6 +44,12 @@ export async function changePlay(
     answer: { world },
     notes: ["Actors of the game: `world: 'play'`."],
   };
+}
+
+/** What is asked once it plays is allowed: a game that nobody can be told of is not begun. */
+async function requireGameWorld({ session, signal }: ActContext): Promise<void> {
+  const [world] = await session.client.sendAll([getGameWorld()], { signal });
+  if (!world.ok && world.error.details.refusedFunction) throw world.error;
 }
 
 function isPlaying({ session, signal }: ActContext): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNames, simplifyName } from '../../base/nearest.ts';
+import { explainUnlisted } from '../../kernel/finding/explain-unlisted.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
 import type { ObjectDescription } from '../../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
@@ -65,8 +66,9 @@ function throwUnknown(
   const byLeaf = new Map(names.toReversed().map(name => [name.slice(name.lastIndexOf('.') + 1), name]));
   const suggestions = nearestNames(leaf, byLeaf.keys()).map(name => byLeaf.get(name) ?? name);
   const [near] = suggestions;
-  throw new BridgeError('unknown_function', `${object.objectPath} has no function "${wanted}".`, {
+  const unknown = new BridgeError('unknown_function', `${object.objectPath} has no function "${wanted}".`, {
     suggestions,
     ...(near !== undefined && { example: correctCall(near) }),
   });
+  throw explainUnlisted(object, wanted, unknown);
 }

@@ -11,6 +11,7 @@ import { printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { EditorSession } from '../../unreal/session.ts';
+import { explainUnlisted } from './explain-unlisted.ts';
 
 export interface LocateContext {
   session: EditorSession;
@@ -229,10 +230,14 @@ function explainMissing(
       flatten(component.values, planFor(dictionary, component).plan, { prefix: `${name}.` }),
     ),
   ].map(record => record.name);
-  return new BridgeError('unknown_property', `${object.objectPath} has no property "${wanted}".`, {
-    suggestions: nearestProperties(wanted, names),
-    engineSaid,
-  });
+  return explainUnlisted(
+    object,
+    wanted,
+    new BridgeError('unknown_property', `${object.objectPath} has no property "${wanted}".`, {
+      suggestions: nearestProperties(wanted, names),
+      engineSaid,
+    }),
+  );
 }
 
 /** Full names whose last part, or whole, is near to what was asked for. */

@@ -15,6 +15,7 @@ import type { Vector } from '../../../unreal/actor-functions.ts';
 import { getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { objectName } from '../../../unreal/object-path.ts';
+import { tellUnread } from '../../../unreal/tell-unread.ts';
 import { duplicateEdit } from '../edits/duplicate-edit.ts';
 import { labelEdit } from '../edits/label-edit.ts';
 import { SELECTION, selectionEdit } from '../edits/selection-edit.ts';
@@ -55,17 +56,21 @@ export const duplicateActors = defineEditOperation({
     const named = await planLabels(context, labels, actors.length);
     return {
       // With the copies themselves, so that nothing else has to be put back should what follows fail.
-      edits: [...copies, ...keepSelection(selected), ...named.edits],
-      notes: [...notes, ...named.notes],
+      edits: [...copies, ...keepSelection(selected.paths), ...named.edits],
+      notes: [...notes, ...named.notes, ...selected.notes],
       answer: done => ({ objectPaths: done.flatMap(({ made }) => made) }),
     };
   },
 });
 
-/** Undefined where it may not be asked (5.8). */
-async function readSelection({ session, signal }: ActContext): Promise<string[] | undefined> {
+/** What is selected; without paths where it may not be asked (5.8): the editor may select the copies then. */
+async function readSelection({
+  session,
+  signal,
+}: ActContext): Promise<{ paths: string[] | undefined; notes: string[] }> {
   const [selected] = await session.client.sendAll([getSelectedLevelActors()], { signal });
-  return selected.ok ? selected.value : undefined;
+  if (selected.ok) return { paths: selected.value, notes: [] };
+  return { paths: undefined, notes: [`${tellUnread('Not put back is the selection', selected.error)}.`] };
 }
 
 function tooManyLabels(labels: number, copies: number): BridgeError {

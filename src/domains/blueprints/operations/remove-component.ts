@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { nearestNames } from '../../../base/nearest.ts';
+import { explainUnlisted } from '../../../kernel/finding/explain-unlisted.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type Plan } from '../../../kernel/operations/define-operation.ts';
 import { isSameName } from '../../../unreal/blueprint-members.ts';
@@ -28,11 +29,10 @@ export const removeComponent = defineEditOperation({
     const { object, from } = owner.target;
     const named = (name: string) => name.toLowerCase() === args.name.toLowerCase();
     const component = object.components.find(({ objectPath }) => named(objectName(objectPath)));
-    if (!component)
-      throw missing(
-        object.components.map(each => objectName(each.objectPath)),
-        args,
-      );
+    if (!component) {
+      const names = object.components.map(each => objectName(each.objectPath));
+      throw explainUnlisted(object, args.name, missing(names, args));
+    }
     const name = objectName(component.objectPath);
     return {
       edits: [
