@@ -80,3 +80,24 @@ test('a map says what it lacks', async () => {
     expect(value.note, refused).toContain(refused);
   }
 });
+
+test('a graph whose count was refused has no number, and is not told to be empty', async () => {
+  const { inspect } = await openBridge({ engine: '5.8' });
+  const { value } = await inspect({
+    action: 'material_graph',
+    objectPath: '/Game/Architecture/Materials/M_Plaster',
+  });
+  expect(value.unread).toContain('GetNumMaterialExpressions');
+  expect(value).not.toHaveProperty('total_count');
+  expect(value).not.toHaveProperty('next');
+});
+
+test('what the engine prints as nothing is no value', async () => {
+  const { inspect } = await openBridge({ engine: '5.4' });
+  const { value } = await inspect({
+    action: 'get_property',
+    objectPath: '/Script/NavigationSystem.Default__NavArea',
+    propertyName: 'SupportedAgents',
+  });
+  expect(value.error?.code).toBe('property_not_readable');
+});

@@ -67,6 +67,13 @@ async function locateAt(
     signal,
   });
   const { owner, prefix, path } = place;
+  if (direct.ok && direct.value === undefined) {
+    // `{}` is how the engine answers for what it cannot print.
+    throw new BridgeError(
+      'property_not_readable',
+      `"${wanted}" exists, and the engine prints no value of it.`,
+    );
+  }
   if (direct.ok) return { name: prefix + path, ownerPath: owner.objectPath, path, raw: direct.value };
   throw explainMissing(context.dictionary, object, wanted, direct.error);
 }

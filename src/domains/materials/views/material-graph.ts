@@ -59,7 +59,10 @@ export const materialGraph = defineView({
       ...(costs && { statistics: costs }),
     };
     const room = maxTokens - costOf(head);
-    return { ...head, ...printPage(graph, { count, unread: isMaterial ? unread : [] }, cursor, room) };
+    return {
+      ...head,
+      ...printPage(graph, isMaterial ? { count, unread } : { count: 0, unread: [] }, cursor, room),
+    };
   },
 });
 
@@ -91,7 +94,7 @@ async function readMaterial(context: InspectContext, path: string) {
   return {
     ...{ asset, holders },
     values: material.ok ? material.value : {},
-    ...(count.ok && count.value > 0 ? { count: count.value } : { count: undefined }),
+    count: count.ok ? count.value : ('unread' as const),
     textures: textures.ok ? textures.value.filter(texture => texture !== '') : [],
     unread: [
       ...(material.ok ? [] : [tellUnread('its own values', material.error)]),
@@ -140,7 +143,7 @@ function describeMaterial(values: PropertyBag, { Metadata }: FoundAsset): Record
 
 function printPage(
   graph: MaterialGraph,
-  { count, unread: more }: { count: number | undefined; unread: readonly string[] },
+  { count, unread: more }: { count: number | 'unread'; unread: readonly string[] },
   cursor: string | undefined,
   room: number,
 ): ViewAnswer {
@@ -152,16 +155,20 @@ function printPage(
   const page = takeFitting(rows, roomBeside(room, unused), {
     cost: ([name, printed]) => costOf({ [name]: printed }),
   });
-  const missing = Math.max(unread.length, (count ?? 0) - expressions.length);
+  const isCounted = count !== 'unread';
+  const seen = expressions.length + unread.length;
+  const isTold = isCounted || seen > 0;
+  const missing = Math.max(unread.length, (isCounted ? count : 0) - expressions.length);
   const told = [...(missing > 0 ? [`${missing} expressions cannot be read remotely`] : []), ...more];
   return {
-    total_count: Math.max(count ?? 0, expressions.length + unread.length),
+    ...(isTold && { total_count: Math.max(isCounted ? count : 0, seen) }),
     expressions: Object.fromEntries(page),
     ...(offset === 0 && tellPath(expressions)),
     ...(unused.length > 0 && offset === 0 && { unused }),
     ...(told.length > 0 && { unread: told.join('. ') }),
     ...pages.next(page.length),
-    ...(expressions.length === 0 && { next: 'act add_material_expression adds the first expression' }),
+    ...(expressions.length === 0 &&
+      isCounted && { next: 'act add_material_expression adds the first expression' }),
   };
 }
 
