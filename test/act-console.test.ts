@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
-import { type PolicyRules, policyFileSchema } from '../src/kernel/policy/policy-file.ts';
+import { type PolicyRules, policyFileSchema } from '../src/kernel/policy/policy-rules.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 const SETTINGS = { allowConsoleCommandRemoteExecution: true };

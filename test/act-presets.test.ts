@@ -5,7 +5,7 @@ import type { Scene } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { keepInMemory } from '../src/kernel/history/journal.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
-import type { PolicyRules } from '../src/kernel/policy/policy-file.ts';
+import type { PolicyRules } from '../src/kernel/policy/policy-rules.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 const LIGHTING = { preset: 'LightingControl' };

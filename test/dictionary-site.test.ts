@@ -84,7 +84,7 @@ describe('the page', () => {
       properties.map(property => `${name}.${property.name}`),
     );
     for (const engine of ENGINES) {
-      const entries = openDictionary({ engine: () => engine }).listEntries();
+      const entries = openDictionary({ engine }).listEntries();
       const missing = entries.filter(({ owner, property }) => !names.includes(`${owner}.${property}`));
       expect(missing).toEqual([]);
     }

@@ -24,7 +24,7 @@ async function quiet({ editor, session }: Bridge, frames = 40): Promise<void> {
     editor.clock.tick();
     await new Promise(resolve => setImmediate(resolve));
   }
-  expect(session.level?.isQuiet, JSON.stringify(session.live?.health())).toBe(true);
+  expect(session.followed.level?.isQuiet, JSON.stringify(session.live?.health())).toBe(true);
 }
 
 /** The object that a label leads to, and the frames that this took. */
@@ -234,5 +234,5 @@ test('a batch that finds by label is followed by the session itself, and ends wi
     ...{ propertyName: 'LightComponent.Intensity', value: 3 },
   });
   await bridge.act({ action: 'batch', operations: [set('Key Light'), set('Sun')] });
-  expect(bridge.session.level).toBeDefined();
+  expect(bridge.session.followed.level).toBeDefined();
 });

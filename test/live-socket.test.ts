@@ -4,7 +4,8 @@ import { type Simulation, type SimulationOptions, startSimulation } from '../moc
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { loadSettings } from '../src/base/config.ts';
 import { socketAddress } from '../src/unreal/live/open-live-editor.ts';
-import { type EditorSession, openSession } from '../src/unreal/session.ts';
+import { openSession } from '../src/unreal/open-session.ts';
+import type { EditorSession } from '../src/unreal/session.ts';
 import { resolveTarget } from '../src/unreal/targets.ts';
 
 /** The same over real sockets: what is switched on by the settings, and what is not. */
@@ -34,9 +35,9 @@ async function start(
 test('the level is followed over the WebSocket that the settings name', async () => {
   const { simulation, session } = await start();
   await resolveTarget(session, 'Key Light');
-  await poll(() => session.level?.isQuiet === true);
+  await poll(() => session.followed.level?.isQuiet === true);
   simulation.editor.world.rename(`${LEVEL}.PointLight_0`, 'Another Light');
-  await poll(() => session.level?.names().includes('Another Light') === true);
+  await poll(() => session.followed.level?.names().includes('Another Light') === true);
   const { requests } = session.client.stats();
   expect(await resolveTarget(session, 'another light')).toMatchObject([
     { objectPath: `${LEVEL}.PointLight_0` },
@@ -70,7 +71,7 @@ test('switched off, nothing is opened', async () => {
   const { session } = await start({}, 'off');
   await resolveTarget(session, 'Key Light');
   expect(session.live).toBeUndefined();
-  expect(session.level).toBeUndefined();
+  expect(session.followed.level).toBeUndefined();
 });
 
 test('where nobody listens on it, everything else goes on', async () => {

@@ -46,7 +46,7 @@ describe('a second copy of the project has the WebSocket port', () => {
     });
     await bridge.inspect(get('Key Light'));
     await frames(bridge, copy);
-    expect(bridge.session.level?.isQuiet).toBe(true);
+    expect(bridge.session.followed.level?.isQuiet).toBe(true);
     isSwitched = true;
     bridge.editor.inject({ kind: 'drop-sockets' });
     await frames(bridge, copy, 400);
@@ -68,7 +68,7 @@ describe('a second copy of the project has the WebSocket port', () => {
     const bridge = await openBridge({ live: true });
     await bridge.inspect(get('Key Light'));
     await frames(bridge, bridge.editor, 40);
-    const { level } = bridge.session;
+    const { level } = bridge.session.followed;
     expect(level?.isQuiet).toBe(true);
     const path = bridge.editor.world.pathOf('Sun');
     const actors = level?.actors() ?? [];

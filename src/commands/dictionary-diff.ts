@@ -16,8 +16,8 @@ export function dictionaryDiff(from: string, to: string, { folder: named, json }
   try {
     for (const version of [from, to]) readEngine(version);
     const { folder } = chooseFolder(named);
-    const own = () => (folder === dictionaryFolder() ? [] : [folder]);
-    const [before, after] = [from, to].map(version => openDictionary({ own, engine: () => version }));
+    const own = folder === dictionaryFolder() ? [] : [folder];
+    const [before, after] = [from, to].map(version => openDictionary({ own, engine: version }));
     const differences = before && after ? diffEngines(before, after) : [];
     print(json ? `${JSON.stringify(differences)}\n` : printDifferences(differences, from, to));
   } catch (thrown) {

@@ -6,7 +6,8 @@ import { readDump } from '../pipeline/read-dump.ts';
 import { getObjectClass } from '../unreal/engine-functions.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { listActors } from '../unreal/level-list.ts';
-import { type EditorSession, openSession } from '../unreal/session.ts';
+import { openSession } from '../unreal/open-session.ts';
+import type { EditorSession } from '../unreal/session.ts';
 import { readGiven } from './use-file.ts';
 
 /** An object, and how many actors of the level are of its class. */

@@ -3,7 +3,7 @@ import { toBridgeError } from '../base/errors.ts';
 import { paint, print } from '../base/terminal.ts';
 import { listPolicySlipsLive, readPolicy } from '../server/read-policy.ts';
 import { listNeededFunctions } from '../unreal/function-table.ts';
-import { openSession } from '../unreal/session.ts';
+import { openSession } from '../unreal/open-session.ts';
 import { DOCTOR_STEPS } from './doctor-steps.ts';
 import { type IniForm, writeProjectIni } from './project-ini/write-project-ini.ts';
 import { describeFailure, reportFailure } from './report-failure.ts';

@@ -5,7 +5,7 @@ import { openDictionary } from '../dictionary/dictionary.ts';
 import { inspectObject } from '../domains/objects/index.ts';
 import { type ObjectPage, writeObjectPage } from '../pipeline/object-page.ts';
 import { openProjectDictionary } from '../server/open-project-dictionary.ts';
-import { openSession } from '../unreal/session.ts';
+import { openSession } from '../unreal/open-session.ts';
 import { readSavedObject } from './dictionary-objects.ts';
 import { printPage } from './print-page.ts';
 import { reportFailure } from './report-failure.ts';
@@ -83,6 +83,6 @@ async function inspectFile(from: string, args: Arguments, settings: Settings): P
   const { object, notes } = await readSavedObject(from);
   const maxTokens = args.detail === 'concise' ? settings.maxTokens : 20_000;
   const { dictionary: own } = settings;
-  const dictionary = openDictionary({ own: () => (own === undefined ? [] : [own]) });
+  const dictionary = openDictionary({ own: own === undefined ? [] : [own] });
   return { success: true, info: writeObjectPage(dictionary, object, { ...args, maxTokens }), notes };
 }

@@ -3,7 +3,7 @@ import { BridgeError } from '../base/errors.ts';
 import { print } from '../base/terminal.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { levelMap as levelMapView } from '../domains/map/index.ts';
-import { openSession } from '../unreal/session.ts';
+import { openSession } from '../unreal/open-session.ts';
 import { readNumber } from './read-number.ts';
 import { reportFailure } from './report-failure.ts';
 import { writeOut } from './use-file.ts';

@@ -27,7 +27,7 @@ export function openOwnDictionary(inputs: OwnFolderInputs): { dictionary: Dictio
   const folders = listOwnFolders(inputs);
   const engine = inputs.session?.identity.current.engine;
   return {
-    dictionary: openDictionary({ own: () => folders, engine: () => engine }),
+    dictionary: openDictionary({ own: folders, engine }),
     sources: readSources(folders),
   };
 }

@@ -5,7 +5,7 @@ import { openDictionary } from '../dictionary/dictionary.ts';
 import { takeScreenshot } from '../domains/editor/index.ts';
 import { comparePictures, type NamedPicture } from '../picture/compare-pictures.ts';
 import { readImageKind } from '../unreal/image-kind.ts';
-import { openSession } from '../unreal/session.ts';
+import { openSession } from '../unreal/open-session.ts';
 import { reportFailure } from './report-failure.ts';
 import { readGiven, writeOut } from './use-file.ts';
 

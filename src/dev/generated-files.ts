@@ -9,7 +9,7 @@ import {
   templateFileSchema,
 } from '../dictionary/entry.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
-import { policyFileSchema } from '../kernel/policy/policy-file.ts';
+import { policyFileSchema } from '../kernel/policy/policy-rules.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { INTERVIEW_GUIDE_BLOCKS } from './interview-guide.ts';
 import { interviewSchema } from './interview-schema.ts';

@@ -28,7 +28,7 @@ export const engines: readonly string[] = ENGINES;
 export function openDictionary({ engine, folders = [] }: LookupOptions = {}): PropertyDictionary {
   if (engine !== undefined && parseEngine(engine) === undefined)
     throw new RangeError(`"${engine}" is no engine version. Write it like "5.4".`);
-  const source = openFolders({ own: () => folders, engine: () => engine });
+  const source = openFolders({ own: folders, engine });
   let heads: Heads | undefined;
   const readOnce = () => {
     heads ??= readHeads([...folders, dictionaryFolder()]);

@@ -41,11 +41,10 @@ interface AllEngines {
 }
 
 function readAllEngines(own: readonly string[]): AllEngines {
-  let engine = ENGINES[0];
-  const dictionary = openDictionary({ own: () => own, engine: () => engine });
+  const dictionary = openDictionary();
   const entries: AllEngines['entries'] = new Map();
   ENGINES.forEach((version, index) => {
-    engine = version;
+    dictionary.serve({ own, engine: version });
     for (const { owner, property, entry } of dictionary.listEntries()) {
       const ofOwner = entries.get(owner) ?? new Map<string, Wordings>();
       const wordings = ofOwner.get(property) ?? [];

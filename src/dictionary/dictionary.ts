@@ -16,14 +16,20 @@ export interface Dictionary extends DictionaryReading {
    * is another: what was made of an older one is worthless then.
    */
   readonly revision: DictionaryReading;
+  /** Lets it count for another editor. */
+  serve(editor: ServedEditor): void;
 }
 
-export interface DictionaryOptions {
-  shipped?: string;
-  /** Folders in front of the shipped one; asked again with every look, and none of them needs to be there. */
-  own?: () => readonly string[];
+/** What a dictionary counts for. */
+export interface ServedEditor {
+  /** Folders in front of the shipped one; none of them needs to be there. */
+  own?: readonly string[];
   /** What the connected editor answers for its version; the newest that is known while it has not. */
-  engine?: () => string | undefined;
+  engine?: string | undefined;
+}
+
+export interface DictionaryOptions extends ServedEditor {
+  shipped?: string;
   /** Milliseconds; for tests. */
   now?: () => number;
 }
@@ -46,16 +52,21 @@ function openShipped(folder: string): Shipped {
 /** Opens the dictionary. Nothing is read yet. */
 export function openDictionary({
   shipped = dictionaryFolder(),
-  own = () => [],
-  engine = () => undefined,
   now = () => performance.now(),
+  ...editor
 }: DictionaryOptions = {}): Dictionary {
   const { layer: base, readings } = openShipped(shipped);
-  const watch = watchFolders(() => own().filter(folder => folder !== shipped), now);
+  const look = watchFolders(now);
+  let own: readonly string[];
+  let version: EngineNumber;
+  const serve = (served: ServedEditor) => {
+    own = (served.own ?? []).filter(folder => folder !== shipped);
+    version = parseEngine(served.engine ?? '') ?? NEWEST;
+  };
+  serve(editor);
   let seen: { mark: string; engine: EngineNumber; layers: Layer[]; reading: DictionaryReading } | undefined;
   const current = (): DictionaryReading => {
-    const { folders, mark } = watch();
-    const version = parseEngine(engine() ?? '') ?? NEWEST;
+    const { folders, mark } = look(own);
     if (seen?.mark === mark && seen.engine === version) return seen.reading;
     const layers = seen?.mark === mark ? seen.layers : [...folders.map(openOwnLayer), base];
     const reading = (folders.length === 0 && readings.get(version)) || readLayers(layers, version);
@@ -67,6 +78,7 @@ export function openDictionary({
     get revision() {
       return current();
     },
+    serve,
     get ownFolders() {
       return current().ownFolders;
     },

@@ -15,12 +15,11 @@ const LOOK_EVERY_MS = 1000;
  * Looks at folders when asked, by names, times and sizes of their files. There is no watcher: nothing runs while nobody
  * asks, and it works on every disk.
  */
-export function watchFolders(wanted: () => readonly string[], now: () => number): () => WatchedFolders {
+export function watchFolders(now: () => number): (folders: readonly string[]) => WatchedFolders {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let asked = '';
   let seen: WatchedFolders = { folders: [], mark: '' };
-  return () => {
-    const folders = wanted();
+  return folders => {
     // Another project's folders are looked at at once.
     if (folders.join('|') === asked && now() - lookedAt < LOOK_EVERY_MS) return seen;
     lookedAt = now();

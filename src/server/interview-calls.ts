@@ -1,6 +1,6 @@
 import type { InterviewContext } from '../brief/actions/define-action.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
-import type { SchemaLibrary } from '../brief/schemas/library.ts';
+import type { FollowedLibrary } from '../brief/schemas/library.ts';
 import type { BriefStore } from '../brief/store/brief-store.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { EditorSession } from '../unreal/session.ts';
@@ -12,7 +12,7 @@ import type { ServedTool } from './tool.ts';
 export interface BriefServices {
   store: BriefStore;
   /** A project's own schemas may change while the server runs. */
-  library: SchemaLibrary;
+  library: FollowedLibrary;
   now(): string;
 }
 
@@ -35,7 +35,7 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
     run: (action, args, { signal, askModel }) => {
       const level = openBriefLevel({ session, dictionary, signal });
       const context: InterviewContext = {
-        ...{ store, library, now, level, signal },
+        ...{ store, library: library.snapshot(), now, level, signal },
         ...(askModel && { askModel }),
       };
       return action.run(context, args);

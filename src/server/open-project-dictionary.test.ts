@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { EditorIdentity } from '../unreal/identity.ts';
 import { openProjectDictionary } from './open-project-dictionary.ts';
 
 const HERE = 'http://127.0.0.1:30010';
@@ -17,12 +18,29 @@ function makeFolder(files: readonly string[]): string {
   return folder;
 }
 
+/** A session with an editor that tells who it is when it is asked to. */
+function connect({ address = HERE, ...current }: { address?: string } & EditorIdentity = {}) {
+  const followers: ((current: EditorIdentity) => void)[] = [];
+  const identity = {
+    current,
+    follow: (told: (current: EditorIdentity) => void) => {
+      followers.push(told);
+      told(identity.current);
+    },
+  };
+  const tell = (told: EditorIdentity) => {
+    identity.current = told;
+    for (const follower of followers) follower(told);
+  };
+  return { client: { address }, identity, tell };
+}
+
 const LAMP = 'property-dictionary/classes/Blueprints/BP_Lamp_C.json';
 
 test('the folder of the settings stands in front of that of the nearest project', () => {
   const project = makeFolder(['Game.uproject', LAMP, 'Content/deep/x.txt']);
   const studio = makeFolder(['structs/Lamp.json']);
-  const session = { client: { address: HERE }, identity: { current: {} } };
+  const session = connect();
   const dictionary = openProjectDictionary(session, {
     setting: studio,
     directory: join(project, 'Content', 'deep'),
@@ -34,23 +52,22 @@ test('the project of an editor on this machine counts, and not that of another m
   const [open, here] = [makeFolder([LAMP]), makeFolder(['Game.uproject', LAMP])];
   const current = { projectDirectory: `${open}/` };
   const foldersAt = (address: string) =>
-    openProjectDictionary({ client: { address }, identity: { current } }, { directory: here }).ownFolders;
+    openProjectDictionary(connect({ address, ...current }), { directory: here }).ownFolders;
   expect(foldersAt(HERE)).toEqual([join(open, 'property-dictionary')]);
   expect(foldersAt('http://192.168.1.20:30010')).toEqual([join(here, 'property-dictionary')]);
 });
 
 test('what the editor tells counts at once, before a second has passed', () => {
   const open = makeFolder([LAMP]);
-  const identity: { current: { projectDirectory?: string } } = { current: {} };
-  const session = { client: { address: HERE }, identity };
+  const session = connect();
   const dictionary = openProjectDictionary(session, { directory: tmpdir(), now: () => 0 });
   expect(dictionary.ownFolders).toEqual([]);
-  identity.current = { projectDirectory: open };
+  session.tell({ projectDirectory: open });
   expect(dictionary.ownFolders).toEqual([join(open, 'property-dictionary')]);
 });
 
 test('a folder that is not there, or holds nothing, is none', () => {
-  const session = { client: { address: HERE }, identity: { current: {} } };
+  const session = connect();
   const options = { setting: join(tmpdir(), 'nowhere at all'), directory: makeFolder(['Game.uproject']) };
   expect(openProjectDictionary(session, options).ownFolders).toEqual([]);
 });

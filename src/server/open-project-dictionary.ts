@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Dictionary, type DictionaryOptions, openDictionary } from '../dictionary/dictionary.ts';
+import type { IdentityWatch } from '../unreal/identity.ts';
 import { type ConnectedTo, followProject } from './follow-project.ts';
 
 /** Name of a project's own dictionary folder, beside its `.uproject`. */
@@ -18,19 +19,15 @@ export interface ProjectDictionaryOptions extends Pick<DictionaryOptions, 'now'>
  * `.uproject` above the working directory.
  */
 export function openProjectDictionary(
-  { client, identity }: ConnectedTo,
+  { client, identity }: ConnectedTo & { identity: Pick<IdentityWatch, 'follow'> },
   { setting, directory = process.cwd(), now }: ProjectDictionaryOptions = {},
 ): Dictionary {
   const projectFolder = followProject({ client, identity }, directory);
-  return openDictionary({
-    own: () => {
-      const project = projectFolder();
-      return [
-        ...(setting === undefined ? [] : [setting]),
-        ...(project === undefined ? [] : [join(project, PROJECT_DICTIONARY)]),
-      ];
-    },
-    engine: () => identity.current.engine,
-    ...(now && { now }),
+  const dictionary = openDictionary({ ...(now && { now }) });
+  identity.follow(({ engine }) => {
+    const project = projectFolder();
+    const own = [setting, project === undefined ? undefined : join(project, PROJECT_DICTIONARY)];
+    dictionary.serve({ own: own.filter(each => each !== undefined), engine });
   });
+  return dictionary;
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../base/config.ts';
-import type { PolicyRules } from '../kernel/policy/policy-file.ts';
+import type { PolicyRules } from '../kernel/policy/policy-rules.ts';
 import type { RuleProblem } from '../kernel/policy/rules/check-rules.ts';
 import type { EditorSession } from '../unreal/session.ts';
 

@@ -4,7 +4,7 @@ import { BridgeError } from '../base/errors.ts';
 import { once } from '../base/once.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { Policy } from '../kernel/policy/policy.ts';
-import type { PolicyRules } from '../kernel/policy/policy-file.ts';
+import type { PolicyRules } from '../kernel/policy/policy-rules.ts';
 import type { CallGuard } from '../unreal/guard.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { createBriefTool } from './create-brief-tool.ts';
@@ -78,7 +78,7 @@ function callLazily(
 
 async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opened> {
   const [{ openSession }, { openProjectDictionary }] = await Promise.all([
-    import('../unreal/session.ts'),
+    import('../unreal/open-session.ts'),
     import('./open-project-dictionary.ts'),
   ]);
   // Reading needs no policy; it is put together with the first change.

@@ -5,9 +5,10 @@ import type { WireRequest, WireResponse } from '../../mocks/engine/wire.ts';
 import { createStandInEditor } from '../../mocks/hosts/stand-in-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import { type ClientSettings, createUnrealClient, type Outcome } from './client.ts';
+import type { Outcome } from './client.ts';
 import { type EngineCall, getInfo, readObject, readProperty } from './engine-call.ts';
 import { getDisplayName, getEditorWorld, getEngineVersion } from './engine-functions.ts';
+import { type ClientSettings, createUnrealClient } from './http-client.ts';
 
 const LIGHT = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0';
 

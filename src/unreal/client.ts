@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
-import * as z from 'zod';
 import { BridgeError } from '../base/errors.ts';
 import type { EngineCall } from './engine-call.ts';
-import { type AnsweringServer, explainEngineAnswer } from './engine-errors.ts';
-import { EngineJsonError, parseEngineJson } from './engine-json.ts';
-import { BYTES_PER_FRAME, BYTES_WRITTEN_PER_FRAME } from './frame-counter.ts';
-import { createTransport, type OpenDispatcher, type Transport, type TransportStats } from './transport.ts';
+import type { TransportStats } from './transport.ts';
 
 /** One answer of several: what came back, or why it did not. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: BridgeError };
 
+/** One outcome for each call, in order. */
 type OutcomesOf<Calls extends readonly EngineCall<unknown>[]> = {
   [Index in keyof Calls]: Calls[Index] extends EngineCall<infer T> ? Outcome<T> : never;
 };
@@ -44,253 +40,33 @@ export interface UnrealClient {
   close(): Promise<void>;
 }
 
-export interface ClientSettings {
-  address: string;
-  passphrase?: string;
-  timeoutMs: number;
-  open?: OpenDispatcher;
+/** How calls are sent, whatever their answers are. */
+export interface Sending {
+  send(call: EngineCall<unknown>, options?: CallOptions): Promise<unknown>;
+  sendAll(calls: readonly EngineCall<unknown>[], options?: CallOptions): Promise<readonly Outcome<unknown>[]>;
 }
 
-/** Room for headers and the batch's own braces in the first 65,535 bytes. */
-const BATCH_BYTES = BYTES_PER_FRAME - 1024;
-
-/** Makes a client; nothing is opened until the first call. */
-export function createUnrealClient({ address, passphrase, timeoutMs, open }: ClientSettings): UnrealClient {
-  const transport = createTransport(address, open);
-  // Without this header `/remote/batch` takes the editor down (5.0 to 5.8); any text does when none is enforced.
-  const secret = passphrase === undefined ? 'none' : createHash('md5').update(passphrase).digest('hex');
-  const connection: Connection = {
-    transport,
-    server: { address, kind: 'unknown' },
-    headers: { 'content-type': 'application/json', passphrase: secret },
-    timeoutMs,
-  };
-  return {
-    address,
-    timeoutMs,
-    frameMs: () => median(transport.roundTrips),
-    stats: transport.stats,
-    send: (call, options) => send(connection, call, options),
-    sendAll: async (calls, options) => {
-      const outcomes = await sendAll(connection, calls, options);
-      return outcomes as OutcomesOf<typeof calls>; // one outcome for each call, in order
-    },
-    close: transport.close,
-  };
+/** A client that sends in another way: a call is still answered with what it parses, and each of several in its place. */
+export function wrapClient(
+  client: Omit<UnrealClient, 'send' | 'sendAll'>,
+  { send, sendAll }: Sending,
+): UnrealClient {
+  return { ...client, send, sendAll } as UnrealClient; // what a call parses is told by its own type alone
 }
 
-interface Connection {
-  transport: Transport;
-  server: AnsweringServer;
-  headers: Record<string, string>;
-  timeoutMs: number;
+/** A client with something done round whatever it sends. */
+export function aroundClient(
+  client: UnrealClient,
+  around: <T>(calls: readonly EngineCall<unknown>[], sending: () => Promise<T>) => Promise<T>,
+): UnrealClient {
+  return wrapClient(client, {
+    send: (call, options) => around([call], () => client.send(call, options)),
+    sendAll: (calls, options) => around(calls, () => client.sendAll(calls, options)),
+  });
 }
 
-async function send<T>(connection: Connection, call: EngineCall<T>, options: CallOptions = {}): Promise<T> {
-  const { transport, headers } = connection;
-  const answer = await transport.send(
-    {
-      verb: call.verb,
-      path: call.path,
-      effect: call.effect,
-      headers: call.body ? headers : { passphrase: headers.passphrase ?? '' },
-      body: call.body && JSON.stringify(call.body),
-    },
-    { signal: options.signal, timeoutMs: options.timeoutMs ?? connection.timeoutMs },
-  );
-  const body = parseBody(answer.text, transport.address);
-  return readAnswer(call, { status: answer.status, body }, connection.server);
-}
-
-async function sendAll(
-  connection: Connection,
-  calls: readonly EngineCall<unknown>[],
-  options?: CallOptions,
-): Promise<Outcome<unknown>[]> {
-  const parts = options?.split === 'together' ? [[...calls]] : splitBySize(calls);
-  if (!calls.some(call => call.effect === 'change')) {
-    return (await Promise.all(parts.map(part => sendBatch(connection, part, options)))).flat();
-  }
-  // Changes happen in their order.
-  const outcomes: Outcome<unknown>[] = [];
-  for (const part of parts) {
-    try {
-      outcomes.push(...(await sendBatch(connection, part, options)));
-    } catch (thrown) {
-      throw outcomes.length > 0 ? sentInPart(thrown) : thrown;
-    }
-  }
-  return outcomes;
-}
-
-/** The part that failed may never have left; the parts before it did. */
-function sentInPart(thrown: unknown): unknown {
-  if (!(thrown instanceof BridgeError) || thrown.details.sent === undefined) return thrown;
-  const { sent: _, ...details } = thrown.details;
-  return new BridgeError(thrown.code, thrown.message, details);
-}
-
-/** Parts of at most one frame's bytes each, there and back, in order. */
-function splitBySize(calls: readonly EngineCall<unknown>[]): EngineCall<unknown>[][] {
-  const parts: EngineCall<unknown>[][] = [];
-  let room = { asked: 0, answered: 0 };
-  for (const call of calls) {
-    const asked = Buffer.byteLength(JSON.stringify(batchItem(call, 0))) + 12;
-    const answered = call.answerBytes ?? 0;
-    const part = parts.at(-1);
-    if (part && asked <= room.asked && answered <= room.answered) part.push(call);
-    else {
-      parts.push([call]);
-      room = { asked: BATCH_BYTES, answered: BYTES_WRITTEN_PER_FRAME };
-    }
-    room = { asked: room.asked - asked, answered: room.answered - answered };
-  }
-  return parts;
-}
-
-/** `RequestId` stands before `Body`: the engine pairs each body with the last id that it has read. */
-function batchItem(call: EngineCall<unknown>, id: number): Record<string, unknown> {
-  return { RequestId: id, URL: call.path, Verb: call.verb, ...(call.body && { Body: call.body }) };
-}
-
-const batchItemAnswer = z.object({
-  RequestId: z.number(),
-  ResponseCode: z.number(),
-  ResponseBody: z.unknown().optional(),
-});
-type BatchItemAnswer = z.infer<typeof batchItemAnswer>;
-
-/** Answers by id. An item in another shape counts as left out. */
-const batchAnswer = z.object({ Responses: z.array(z.unknown()) }).transform(({ Responses }) => {
-  const byId = new Map<number, BatchItemAnswer>();
-  for (const response of Responses) {
-    const { data } = batchItemAnswer.safeParse(response);
-    if (data) byId.set(data.RequestId, data);
-  }
-  return byId;
-});
-
-function batchOf(calls: readonly EngineCall<unknown>[]): EngineCall<Map<number, BatchItemAnswer>> {
-  return {
-    verb: 'PUT',
-    path: '/remote/batch',
-    body: { Requests: calls.map((call, index) => batchItem(call, index + 1)) },
-    effect: calls.some(call => call.effect === 'change') ? 'change' : 'read',
-    parse: body => batchAnswer.parse(body),
-  };
-}
-
-async function sendBatch(
-  connection: Connection,
-  calls: EngineCall<unknown>[],
-  options: CallOptions = {},
-): Promise<Outcome<unknown>[]> {
-  const [only] = calls;
-  if (calls.length === 1 && only && only.travels !== 'batch') {
-    return [await settle(send(connection, only, options))];
-  }
-  const batch = batchOf(calls);
-  const timeoutMs = options.timeoutMs ?? connection.timeoutMs;
-  const started = performance.now();
-  try {
-    const answers = await send(connection, batch, options);
-    return calls.map((call, index) => outcomeOf(connection, call, answers.get(index + 1)));
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || thrown.code !== 'unexpected_engine_answer') throw thrown;
-    if (batch.effect === 'change') return calls.map(() => ({ ok: false, error: thrown }));
-    // One item spoilt the whole answer: ask one by one, within the same deadline.
-    const rest = { ...options, timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) };
-    return Promise.all(
-      calls.map(call => (call.travels === 'batch' ? failed(thrown) : settle(send(connection, call, rest)))),
-    );
-  }
-}
-
-function outcomeOf(
-  { server }: Connection,
-  call: EngineCall<unknown>,
-  answer: BatchItemAnswer | undefined,
-): Outcome<unknown> {
-  try {
-    if (!answer) throw new BridgeError('unexpected_engine_answer', 'The batch left one item unanswered.');
-    const item = { status: answer.ResponseCode, body: answer.ResponseBody ?? undefined };
-    return { ok: true, value: readAnswer(call, item, server) };
-  } catch (thrown) {
-    return failed(thrown);
-  }
-}
-
-/** The value of a promise, or its BridgeError when only this call failed; what concerns the whole editor is thrown. */
-async function settle<T>(promise: Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { ok: true, value: await promise };
-  } catch (thrown) {
-    return failed(thrown);
-  }
-}
-
-const CALL_ERRORS = new Set([
-  'object_not_found',
-  'unknown_property',
-  'property_not_readable',
-  'unknown_function',
-  'no_thumbnail',
-  'remote_call_not_allowed',
-  'remote_access_blocked',
-  'editor_saving',
-  'engine_declined',
-  'property_not_writable',
-  'engine_lacks',
-  'unexpected_engine_answer',
-]);
-
-function failed(thrown: unknown): { ok: false; error: BridgeError } {
-  if (thrown instanceof BridgeError && CALL_ERRORS.has(thrown.code)) return { ok: false, error: thrown };
-  throw thrown;
-}
-
-function parseBody(text: string, address: string): unknown {
-  if (text.trim() === '') return undefined;
-  try {
-    return parseEngineJson(text);
-  } catch (cause) {
-    if (!(cause instanceof EngineJsonError)) throw cause;
-    const looksLikeJson = /^\s*[{[]/.test(text);
-    throw looksLikeJson
-      ? new BridgeError('unexpected_engine_answer', `The editor's answer cannot be read: ${cause.message}.`, {
-          cause,
-        })
-      : new BridgeError('wrong_server', `${address} answered something that is not JSON.`, {
-          cause,
-          engineSaid: text.slice(0, 120),
-        });
-  }
-}
-
-function readAnswer<T>(
-  call: EngineCall<T>,
-  answer: { status: number; body: unknown },
-  server: AnsweringServer,
-): T {
-  const error = explainEngineAnswer(call, answer, server);
-  if (error) throw error;
-  try {
-    const value = call.parse(answer.body);
-    // Any JSON is a property bag, so one proves nothing.
-    if (call.path !== '/remote/object/property') server.kind = 'unreal';
-    return value;
-  } catch (cause) {
-    if (cause instanceof BridgeError) throw cause;
-    throw server.kind === 'unreal'
-      ? new BridgeError('unexpected_engine_answer', `${call.path} was answered in an unknown shape.`, {
-          cause,
-        })
-      : new BridgeError('wrong_server', `${server.address} answers ${call.path} as no Unreal editor does.`, {
-          cause,
-        });
-  }
-}
-
-function median(values: readonly number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+/** The answer of the only call of several. @throws the error that it failed with */
+export function onlyAnswer([outcome]: readonly Outcome<unknown>[]): unknown {
+  if (outcome?.ok) return outcome.value;
+  throw outcome?.error ?? new BridgeError('unexpected_engine_answer', 'The editor left a call unanswered.');
 }

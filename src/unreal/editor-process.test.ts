@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { createSimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import { createUnrealClient, type Outcome } from './client.ts';
+import type { Outcome } from './client.ts';
 import { compareProcesses, compareWithSent, PROCESS_QUESTIONS, processIn } from './editor-process.ts';
+import { createUnrealClient } from './http-client.ts';
 
 const answers = ([clock, uptime]: readonly [number, number]): Outcome<unknown>[] => [
   { ok: true, value: clock },

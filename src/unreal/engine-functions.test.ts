@@ -6,8 +6,8 @@ import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
 import { CALLS, CHANNEL, CHANNEL_KEY, CUT, LEVEL, OLD_CALLS } from '../../test/support/engine-calls.ts';
 import { allowListLines } from './allow-list.ts';
-import { createUnrealClient } from './client.ts';
 import { listFunctionNames, rightFor } from './function-table.ts';
+import { createUnrealClient } from './http-client.ts';
 
 /** What a 5.8 project need not allow. */
 const BUILT_IN: ReadonlySet<string> = new Set([

@@ -1,10 +1,11 @@
-import type { EditorSession } from './session.ts';
-
 /**
  * Whether the engine is that version or a later one. One that does not tell its version counts as later: only 5.8, where
  * a project must allow the question, keeps it to itself. Ask behind a first request: it brings the version along.
  */
-export function isEngineSince({ identity }: Pick<EditorSession, 'identity'>, version: string): boolean {
+export function isEngineSince(
+  { identity }: { identity: { current: { engine?: string } } },
+  version: string,
+): boolean {
   return isVersionSince(identity.current.engine, version);
 }
 

@@ -1,5 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
-import type { CallOptions, Outcome, UnrealClient } from './client.ts';
+import { type Outcome, type UnrealClient, wrapClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { isVersionSince } from './engine-version.ts';
 import {
@@ -15,7 +15,9 @@ import type { EditorSession } from './session.ts';
  * Which of our functions an engine has. What is known of its version decides; where it does not tell its version, or the
  * table is wrong, a function is tried once and the refusal remembered for the session.
  */
-type Knowing = Pick<EditorSession, 'identity' | 'lackedFunctions'>;
+type Knowing = Pick<EditorSession, 'lackedFunctions'> & {
+  identity: Pick<EditorSession['identity'], 'current'>;
+};
 
 /** Why this editor cannot be asked for a function, in words that end a sentence; undefined where nothing speaks against it. */
 export function lackOf({ identity, lackedFunctions }: Knowing, name: EngineFunctionName): string | undefined {
@@ -113,28 +115,24 @@ export function noteLacking(client: UnrealClient, lacked: Set<EngineFunctionName
     const name = code === 'unknown_function' && functionRight ? nameOfFunction(functionRight) : undefined;
     if (name !== undefined && functionFor(name).on === 'library') lacked.add(name);
   };
-  const send = async (call: EngineCall<unknown>, options?: CallOptions) => {
-    try {
-      return await client.send(call, options);
-    } catch (thrown) {
-      if (thrown instanceof BridgeError) note(call, thrown);
-      throw thrown;
-    }
-  };
-  const sendAll = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
-    const outcomes = await client.sendAll(calls, options);
-    calls.forEach((call, at) => {
-      const outcome = outcomes[at];
-      if (outcome && !outcome.ok) note(call, outcome.error);
-    });
-    return outcomes;
-  };
-  return {
-    ...client,
-    // The same outcomes for the same calls: the wrapped signatures still hold.
-    send: send as UnrealClient['send'],
-    sendAll: sendAll as UnrealClient['sendAll'],
-  };
+  return wrapClient(client, {
+    send: async (call, options) => {
+      try {
+        return await client.send(call, options);
+      } catch (thrown) {
+        if (thrown instanceof BridgeError) note(call, thrown);
+        throw thrown;
+      }
+    },
+    sendAll: async (calls, options) => {
+      const outcomes: readonly Outcome<unknown>[] = await client.sendAll(calls, options);
+      outcomes.forEach((outcome, at) => {
+        const call = calls[at];
+        if (call && !outcome.ok) note(call, outcome.error);
+      });
+      return outcomes;
+    },
+  });
 }
 
 function notAsked(): { ok: false; error: BridgeError } {

@@ -1,6 +1,6 @@
 import { BridgeError } from '../base/errors.ts';
 import { beforeSending } from './before-sending.ts';
-import type { CallOptions, Outcome, UnrealClient } from './client.ts';
+import { type CallOptions, type Outcome, onlyAnswer, type UnrealClient, wrapClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { isKnownRead } from './function-table.ts';
 import { createWatchPass } from './watch-pass.ts';
@@ -43,22 +43,20 @@ export function guardClient(
     const changes = calls.filter(call => isChange(call) && !watching.covers(call));
     return changes.length > 0 ? await beforeSending(() => check(changes)) : undefined;
   };
-  const sendAll = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
-    const pins = await checkAll(calls);
-    return pins ? sendPinned(client, calls, pins, options) : client.sendAll(calls, options);
-  };
-  const send = async (call: EngineCall<unknown>, options?: CallOptions) => {
-    const pins = await checkAll([call]);
-    const answer = pins ? await sendOnePinned(client, call, pins, options) : await client.send(call, options);
-    watching.note(call, answer);
-    return answer;
-  };
-  return {
-    ...client,
-    // The same outcomes for the same calls: the wrapped signatures still hold.
-    send: send as UnrealClient['send'],
-    sendAll: sendAll as UnrealClient['sendAll'],
-  };
+  return wrapClient(client, {
+    sendAll: async (calls, options) => {
+      const pins = await checkAll(calls);
+      return pins ? sendPinned(client, calls, pins, options) : client.sendAll(calls, options);
+    },
+    send: async (call, options) => {
+      const pins = await checkAll([call]);
+      const answer = pins
+        ? onlyAnswer(await sendPinned(client, [call], pins, options))
+        : await client.send(call, options);
+      watching.note(call, answer);
+      return answer;
+    },
+  });
 }
 
 /** Sends calls with what goes along with them, in one request; the outcomes are those of the calls alone. */
@@ -77,17 +75,6 @@ async function sendPinned(
   }
   const outcomes: readonly Outcome<unknown>[] = await client.sendAll(all, { ...options, split: 'together' });
   return outcomes.filter((_, index) => places.includes(index));
-}
-
-async function sendOnePinned(
-  client: UnrealClient,
-  call: EngineCall<unknown>,
-  pins: Pins,
-  options?: CallOptions,
-): Promise<unknown> {
-  const [outcome] = await sendPinned(client, [call], pins, options);
-  if (outcome?.ok) return outcome.value;
-  throw outcome?.error ?? new BridgeError('unexpected_engine_answer', 'The editor left a change unanswered.');
 }
 
 /** Routes that cannot change anything, whatever is asked of them. */

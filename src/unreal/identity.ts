@@ -2,7 +2,15 @@ import { BridgeError } from '../base/errors.ts';
 import { behindLast, trimEndOf } from '../base/text/trim.ts';
 import { allowListLines } from './allow-list.ts';
 import { beforeSending } from './before-sending.ts';
-import type { CallOptions, Outcome, UnrealClient } from './client.ts';
+import {
+  aroundClient,
+  type CallOptions,
+  type Outcome,
+  onlyAnswer,
+  type Sending,
+  type UnrealClient,
+  wrapClient,
+} from './client.ts';
 import { compareProcesses, type EditorProcess, PROCESS_QUESTIONS, processIn } from './editor-process.ts';
 import type { EngineCall } from './engine-call.ts';
 import { getEditorWorld, getEngineVersion, getProjectDirectory } from './engine-functions.ts';
@@ -32,6 +40,8 @@ export interface IdentityWatch {
   stranger(): BridgeError | undefined;
   /** Lets the next request ask who answers, however short ago that was asked. */
   askNext(): void;
+  /** Tells who answers: now, and whenever that was asked. */
+  follow(told: (current: EditorIdentity) => void): void;
 }
 
 /** So often at most is asked who answers; the question rides in a batch that is sent anyway. */
@@ -53,24 +63,24 @@ export function watchIdentity(
   now: () => number = () => performance.now(),
 ): { client: UnrealClient; identity: IdentityWatch } {
   const state: WatchState = {
-    ...{ pinned, first: undefined, current: {}, askedAt: Number.NEGATIVE_INFINITY },
-    ...{ now, seenAt: now() },
+    ...{ pinned, first: undefined, current: {}, followers: [] },
+    ...{ askedAt: Number.NEGATIVE_INFINITY, now, seenAt: now() },
   };
   const isDue = () => performance.now() - state.askedAt >= ASK_EVERY_MS;
   const askNext = () => {
     state.askedAt = Number.NEGATIVE_INFINITY;
   };
   /** Whoever answers after silence may be somebody else. */
-  const heard = async <T>(sent: Promise<T>): Promise<T> => {
+  const heard = aroundClient(client, async (_, sending) => {
     try {
-      return await sent;
+      return await sending();
     } catch (thrown) {
       if (thrown instanceof BridgeError && stateBehind(thrown.code)) askNext();
       throw thrown;
     }
-  };
+  });
   const askAlong = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
-    const outcomes = await heard(client.sendAll([...calls, ...QUESTIONS], options));
+    const outcomes = await heard.sendAll([...calls, ...QUESTIONS], options);
     note(state, outcomes.slice(calls.length), onChange);
     return outcomes.slice(0, calls.length);
   };
@@ -80,21 +90,16 @@ export function watchIdentity(
     if (isDue() || strangerIn(state)) await beforeSending(() => askAlong([], { signal: options?.signal }));
     const stranger = strangerIn(state);
     if (stranger) throw stranger;
-    return heard(client.sendAll(calls, options));
+    return heard.sendAll(calls, options);
   };
-  const sendAll = (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
+  const sendAll: Sending['sendAll'] = (calls, options) => {
     if (calls.some(isChange)) return askFirst(calls, options);
-    return isDue() ? askAlong(calls, options) : heard(client.sendAll(calls, options));
+    return isDue() ? askAlong(calls, options) : heard.sendAll(calls, options);
   };
-  const send = async (call: EngineCall<unknown>, options?: CallOptions) => {
-    if (!isChange(call) && !isDue()) return heard(client.send(call, options));
-    const [outcome] = await sendAll([call], options);
-    if (!outcome?.ok) throw outcome?.error;
-    return outcome.value;
-  };
+  const send: Sending['send'] = async (call, options) =>
+    isChange(call) || isDue() ? onlyAnswer(await sendAll([call], options)) : heard.send(call, options);
   return {
-    // The same outcomes for the same calls: the wrapped signatures still hold.
-    client: { ...client, send: send as UnrealClient['send'], sendAll: sendAll as UnrealClient['sendAll'] },
+    client: wrapClient(client, { send, sendAll }),
     identity: {
       get current() {
         return state.current;
@@ -103,6 +108,10 @@ export function watchIdentity(
       warning: () => warningOf(state),
       stranger: () => strangerIn(state),
       askNext,
+      follow: told => {
+        state.followers.push(told);
+        told(state.current);
+      },
     },
   };
 }
@@ -118,6 +127,7 @@ interface WatchState {
   pinned: string | undefined;
   first: EditorIdentity | undefined;
   current: EditorIdentity;
+  followers: ((current: EditorIdentity) => void)[];
   askedAt: number;
   now: () => number;
   /** When the current one was seen, by that clock. */
@@ -144,6 +154,7 @@ function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange
   };
   state.askedAt = performance.now();
   state.seenAt = state.now();
+  for (const told of state.followers) told(state.current);
   if (compareProcesses(processBefore, process) === 'other') onChange('process');
   if (map && mapBefore !== undefined && map !== mapBefore) onChange('map');
   if (!directory) return;

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../base/error-codes.ts';
 import { BridgeError } from '../base/errors.ts';
-import type { CallOptions, UnrealClient } from './client.ts';
-import type { EngineCall } from './engine-call.ts';
+import { aroundClient, type UnrealClient } from './client.ts';
 
 /** What an editor can be seen to be doing. The words are public. */
 export const EDITOR_STATES = [
@@ -69,9 +68,9 @@ export function watchLifeCycle(
   onGone: () => void = () => {},
 ): { client: UnrealClient; lifeCycle: LifeCycle } {
   const lifeCycle = createLifeCycle();
-  const seeing = async <T>(sent: Promise<T>): Promise<T> => {
+  const seeing = aroundClient(client, async (_, sending) => {
     try {
-      const answer = await sent;
+      const answer = await sending();
       if (lifeCycle.state === undefined || SILENT_STATES.has(lifeCycle.state)) lifeCycle.see('ready');
       return answer;
     } catch (thrown) {
@@ -80,15 +79,8 @@ export function watchLifeCycle(
       if (state === 'unreachable' || state === 'crashed') onGone();
       throw thrown;
     }
-  };
-  const send = (call: EngineCall<unknown>, options?: CallOptions) => seeing(client.send(call, options));
-  const sendAll = (calls: readonly EngineCall<unknown>[], options?: CallOptions) =>
-    seeing(client.sendAll(calls, options));
-  return {
-    // The same outcomes for the same calls: the wrapped signatures still hold.
-    client: { ...client, send: send as UnrealClient['send'], sendAll: sendAll as UnrealClient['sendAll'] },
-    lifeCycle,
-  };
+  });
+  return { client: seeing, lifeCycle };
 }
 
 function createLifeCycle(): LifeCycle {

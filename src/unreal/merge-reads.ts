@@ -1,4 +1,11 @@
-import type { CallOptions, Outcome, UnrealClient } from './client.ts';
+import {
+  type CallOptions,
+  type Outcome,
+  onlyAnswer,
+  type Sending,
+  type UnrealClient,
+  wrapClient,
+} from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 
 /** A read that waits to travel with others. */
@@ -37,26 +44,17 @@ export function mergeReads(client: UnrealClient, { signal }: Pick<CallOptions, '
       for (const each of together) each.fail(reason);
     }
   };
-  const sendAll = (calls: readonly EngineCall<unknown>[], options: CallOptions = {}) => {
+  const sendAll: Sending['sendAll'] = (calls, options = {}) => {
     const isApart = options.timeoutMs !== undefined || options.split !== undefined;
     if (isApart || calls.length === 0 || calls.some(isLoner)) return client.sendAll(calls, options);
-    return new Promise<Outcome<unknown>[]>((answer, fail) => {
+    return new Promise((answer, fail) => {
       if (waiting.length === 0) setImmediate(flush);
       waiting.push({ calls, answer, fail });
     });
   };
-  const send = async (call: EngineCall<unknown>, options?: CallOptions) => {
-    if (isLoner(call)) return client.send(call, options);
-    const [outcome] = await sendAll([call], options);
-    if (!outcome?.ok) throw outcome?.error;
-    return outcome.value;
-  };
-  return {
-    ...client,
-    // The same outcomes for the same calls: the wrapped signatures still hold.
-    send: send as UnrealClient['send'],
-    sendAll: sendAll as UnrealClient['sendAll'],
-  };
+  const send: Sending['send'] = async (call, options) =>
+    isLoner(call) ? client.send(call, options) : onlyAnswer(await sendAll([call], options));
+  return wrapClient(client, { send, sendAll });
 }
 
 function isLoner({ effect, verb }: EngineCall<unknown>): boolean {

@@ -1,6 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
 import { type EngineFunctionName, functionFor } from './function-table.ts';
-import type { EditorSession } from './session.ts';
 
 /** A plugin of the engine that a project may have switched off. Its classes do not exist then. */
 export interface EnginePlugin {
@@ -79,7 +78,7 @@ function sayMissing(what: string, plugin: string): string {
 
 /** Keeps that the editor lacks a plugin, for whoever asks what can be done. */
 export function noteMissingPlugin(
-  { missingPlugins }: Pick<EditorSession, 'missingPlugins'>,
+  { missingPlugins }: { missingPlugins: Set<string> },
   thrown: unknown,
 ): void {
   const missing = thrown instanceof BridgeError ? thrown.details.missingPlugin : undefined;

@@ -1,24 +1,19 @@
-import { createUnrealClient, type UnrealClient } from './client.ts';
-import type { EngineCall, ObjectDescription, PropertyBag } from './engine-call.ts';
+import type { UnrealClient } from './client.ts';
+import type { ObjectDescription, PropertyBag } from './engine-call.ts';
 import type { FetchedObject } from './fetched-object.ts';
 import type { EngineFunctionName } from './function-table.ts';
-import { noteLacking } from './function-versions.ts';
-import { type CallGuard, guardClient, refuseChanges } from './guard.ts';
-import { type IdentityWatch, watchIdentity } from './identity.ts';
-import { type LifeCycle, watchLifeCycle } from './life-cycle.ts';
+import type { IdentityWatch } from './identity.ts';
+import type { LifeCycle } from './life-cycle.ts';
 import type { LiveLevel } from './live/label-index.ts';
-import { type LiveClock, systemClock } from './live/live-clock.ts';
+import type { LiveClock } from './live/live-clock.ts';
 import type { LiveEditor } from './live/live-editor.ts';
-import { openLiveEditor, type SocketSettings } from './live/open-live-editor.ts';
-import { tellChanges } from './tell-changes.ts';
 import type { ActorDescriptor } from './world-partition-functions.ts';
 
 /**
  * What was learned about one editor and saves frames later. Nothing here is an answer by itself: whatever is taken
  * from it travels with a check in the same batch, and is thrown away when the check fails.
  */
-export interface EditorSession {
-  readonly client: UnrealClient;
+export interface SessionMemory {
   /** Object path → class path. */
   readonly classOf: Map<string, string>;
   /** Class path → describe answer. */
@@ -56,7 +51,12 @@ export interface EditorSession {
   /** Routes that `/remote/info` listed; empty until somebody needs to know. */
   readonly routes: Set<string>;
   /** Paths that were selected last. */
-  lastSelection: string[];
+  readonly lastSelection: string[];
+}
+
+/** A client, what is known of who answers it, and the memory; whoever sends in another way shares that: `{ ...session, client }`. */
+export interface EditorSession extends SessionMemory {
+  readonly client: UnrealClient;
   /** Which project answers. */
   readonly identity: IdentityWatch;
   /** What the editor was last seen to be doing. */
@@ -64,7 +64,7 @@ export interface EditorSession {
   /** What the editor tells by itself; a connection is only opened for who watches. Undefined where it is switched off. */
   readonly live?: LiveEditor | undefined;
   /** The actors by label, from the first call on that had to list them; see `followLevelOf`. */
-  level?: LiveLevel | undefined;
+  readonly followed: { level?: LiveLevel | undefined };
   /** Time, for whatever waits without asking the editor. */
   readonly clock: LiveClock;
   /** Throws everything away: after a crash, a restart or another project. */
@@ -84,7 +84,7 @@ const BLUEPRINT_MEMORY_MS = 20_000;
 const MOST_RECENT = 64;
 
 /** Keeps where an object's properties are. */
-export function rememberObject({ recent }: EditorSession, object: FetchedObject): void {
+export function rememberObject({ recent }: SessionMemory, object: FetchedObject): void {
   recent.delete(object.objectPath);
   recent.set(object.objectPath, remember(object, object.classPath));
   const [oldest] = recent.keys();
@@ -105,57 +105,8 @@ export function recall<T>(map: ReadonlyMap<string, Remembered<T>>, path: string)
   return found && found.until > performance.now() ? found.value : undefined;
 }
 
-/** What a session may have beside its client. */
-export interface SessionParts {
-  /** Makes what the editor tells by itself; it may ask over HTTP who answers there. */
-  openLive?: (client: UnrealClient) => LiveEditor | undefined;
-  /** The machine's own when left out. */
-  clock?: LiveClock;
-}
-
-/**
- * Closing its client closes all of it.
- * @param project the only project that may answer, by name or directory
- * @param guard lets changes pass, or not; all of them when left out
- */
-export function createSession(
-  connected: UnrealClient,
-  project?: string,
-  guard?: CallGuard,
-  { openLive, clock = systemClock }: SessionParts = {},
-): EditorSession {
-  const changed = (what: 'project' | 'process' | 'map') => {
-    // The level that is followed notices by its own connection that another process answers.
-    if (what === 'process') forgetMemory(session);
-    if (what === 'map') session.level?.doubt();
-    if (what === 'project') {
-      session.forget();
-      // Whoever needs it next connects anew, and sees who answers there.
-      session.level?.close();
-      session.level = undefined;
-    }
-  };
-  const { client: identified, identity } = watchIdentity(connected, project, changed, clock.now);
-  const lackedFunctions = new Set<EngineFunctionName>();
-  const { client: seen, lifeCycle } = watchLifeCycle(noteLacking(identified, lackedFunctions), () => {
-    session.refusedFunctions.clear();
-    session.allowedFunctions.clear();
-    session.missingPlugins.clear();
-  });
-  const told = tellChanges(seen, changes => noteChanges(session, changes));
-  const live = openLive?.(connected);
-  const client = {
-    ...told,
-    close: async () => {
-      session.level?.close();
-      live?.close();
-      await told.close();
-    },
-  };
-  const known = () => ({ client, classOf: session.classOf, classChains: session.classChains });
-  const session: EditorSession = {
-    client: guard ? guardClient(client, changes => guard(changes, known())) : client,
-    ...{ identity, lifeCycle, live, clock },
+export function createMemory(): SessionMemory {
+  return {
     classOf: new Map(),
     descriptions: new Map(),
     propertyNames: new Map(),
@@ -172,45 +123,13 @@ export function createSession(
     allowedFunctions: new Set(),
     deadWrappers: new Set(),
     missingPlugins: new Set(),
-    lackedFunctions,
+    lackedFunctions: new Set(),
     routes: new Set(),
     lastSelection: [],
-    forget: () => {
-      session.level?.doubt();
-      forgetMemory(session);
-    },
   };
-  return session;
 }
 
-function forgetMemory(session: EditorSession): void {
-  session.lastSelection = [];
-  for (const memory of Object.values(session))
-    if (memory instanceof Map || memory instanceof Set) memory.clear();
-}
-
-/** Functions after which another map is open. */
-const OPENING_MAPS = /^(New|Load)(Level|BlankMap|Map)/i;
-
-/** What was changed from here is told by the editor some frames later; another map is listed anew. */
-function noteChanges({ level }: EditorSession, changes: readonly EngineCall<unknown>[]): void {
-  const isOpened = changes.some(({ body }) => OPENING_MAPS.test(String(body?.functionName ?? '')));
-  if (isOpened) level?.doubt();
-  level?.noteChange();
-}
-
-/**
- * A session with the editor that the settings name. Close its client when done. It changes nothing without a guard.
- * @param half `live`: for as long as somebody may ask again; what the editor tells by itself is listened to where needed
- */
-export function openSession(
-  settings: SocketSettings & { project?: string },
-  guard: CallGuard = refuseChanges,
-  half: 'live' | 'asking' = 'asking',
-): EditorSession {
-  const { editor, passphrase, timeout, project } = settings;
-  const client = createUnrealClient({ address: editor, passphrase, timeoutMs: timeout * 1000 });
-  return createSession(client, project, guard, {
-    ...(half === 'live' && { openLive: asking => openLiveEditor(settings, asking) }),
-  });
+export function forgetMemory(memory: SessionMemory): void {
+  memory.lastSelection.length = 0;
+  for (const kept of Object.values(memory)) if (kept instanceof Map || kept instanceof Set) kept.clear();
 }

@@ -5,8 +5,8 @@ import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
 import { BridgeError } from '../base/errors.ts';
-import { createUnrealClient } from './client.ts';
-import { createSession } from './session.ts';
+import { createUnrealClient } from './http-client.ts';
+import { createSession } from './open-session.ts';
 import { resolveTarget, resolveTargets, suggestPaths } from './targets.ts';
 
 const LEVEL = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel';

@@ -1,9 +1,9 @@
 import { BridgeError } from '../base/errors.ts';
-import { nearestNames, nearestOf } from '../base/nearest.ts';
-import { findByLabel, getSelectedLevelActors } from './engine-functions.ts';
-import { rightFor } from './function-table.ts';
-import { isListingRefused, listActors, readLabels, type WorldKind } from './level-list.ts';
-import type { FoundActors, LiveLevel } from './live/label-index.ts';
+import { nearestOf } from '../base/nearest.ts';
+import { getSelectedLevelActors } from './engine-functions.ts';
+import { findByLabelOrName, type Level, notFound, openLevel } from './find-actor.ts';
+import { listActors, type WorldKind } from './level-list.ts';
+import type { FoundActors } from './live/label-index.ts';
 import { followLevelOf } from './live/session-level.ts';
 import {
   isActorPath,
@@ -15,8 +15,7 @@ import {
 } from './object-path.ts';
 import { withRights } from './rights.ts';
 import type { EditorSession } from './session.ts';
-import { splitPaths } from './split-paths.ts';
-import { explaining, explainUnloaded } from './unloaded-target.ts';
+import { explainUnloaded, looksPlain } from './unloaded-target.ts';
 
 export interface ResolvedTarget {
   objectPath: string;
@@ -40,11 +39,6 @@ export interface ResolveOptions {
   world?: WorldKind;
 }
 
-/** Above this many actors, labels are filtered by the engine instead of being read one by one. */
-const FEW_ACTORS = 300;
-/** Above this many, near misses are sought among object names only. */
-const MANY_ACTORS = 3000;
-
 /**
  * Finds the objects that forgiving targets mean: a path, an actor's label or name, or `selection`. The level is listed
  * at most once, however many labels are looked up.
@@ -58,12 +52,26 @@ export async function resolveTargets(
   options: ResolveOptions = {},
 ): Promise<ResolvedTarget[]> {
   const level = openLevel(session, options);
-  if (options.memory === 'ignore') session.level?.doubt();
-  const resolve = (target: string) => resolveOne(session, target, level, options);
-  const resolved = await (options.unloaded === 'ignore'
-    ? Promise.all(targets.map(resolve))
-    : explaining(session, targets, resolve, options));
-  return resolved.flat();
+  if (options.memory === 'ignore') session.followed.level?.doubt();
+  let missed: string | undefined;
+  const resolve = async (target: string) => {
+    try {
+      return await resolveOne(session, target, level, options);
+    } catch (thrown) {
+      missed ??= target;
+      throw thrown;
+    }
+  };
+  try {
+    return (await Promise.all(targets.map(resolve))).flat();
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || !asksUnloaded(session, options)) throw thrown;
+    throw await explainUnloaded(session, missed?.trim() ?? '', thrown, options.signal);
+  }
+}
+
+function asksUnloaded(session: EditorSession, { unloaded, world = 'editor' }: ResolveOptions): boolean {
+  return unloaded !== 'ignore' && world === 'editor' && !looksPlain(session);
 }
 
 /** Finds what one target means: one object, or several for a selection of several. */
@@ -73,28 +81,6 @@ export function resolveTarget(
   options?: ResolveOptions,
 ): Promise<ResolvedTarget[]> {
   return resolveTargets(session, [target], options);
-}
-
-/** The level's actors, listed when first asked for. */
-interface Level {
-  paths(): Promise<string[]>;
-  labels(): Promise<Map<string, string>>;
-}
-
-function openLevel(session: EditorSession, { world, signal }: ResolveOptions): Level {
-  let paths: Promise<string[]> | undefined;
-  let labels: Promise<Map<string, string>> | undefined;
-  const level: Level = {
-    paths: () => {
-      paths ??= listActors(session, { world, signal });
-      return paths;
-    },
-    labels: () => {
-      labels ??= level.paths().then(list => readLabels(session, list, signal));
-      return labels;
-    },
-  };
-  return level;
 }
 
 async function resolveOne(
@@ -111,12 +97,12 @@ async function resolveOne(
     return selected.map(path => ({ objectPath: inWorld(path), by: 'selection', written: target }));
   }
   const key = `${world} ${wanted.toLowerCase()}`;
-  const told = memory === 'use' && world === 'editor' ? session.level?.find(wanted) : undefined;
+  const told = memory === 'use' && world === 'editor' ? session.followed.level?.find(wanted) : undefined;
   const remembered = memory === 'use' ? (pathTold(told) ?? session.labels.get(key)) : undefined;
   if (remembered) return [{ objectPath: remembered, by: 'remembered', written: target }];
   session.labels.delete(key);
   if (miss === 'told' && told?.status === 'known' && told.paths.length === 0)
-    throw notFound(wanted, session.level?.names() ?? []);
+    throw notFound(wanted, session.followed.level?.names() ?? []);
   try {
     const listedAgain = memory === 'ignore' ? LISTED_AGAIN.moved : explainListing(told);
     const found = await findByLabelOrName(session, wanted, level, { signal, world, listedAgain });
@@ -147,45 +133,9 @@ async function resolveSelection(session: EditorSession, signal?: AbortSignal): P
     ['getSelectedLevelActors', 'getObjectClass'],
     session.client.send(getSelectedLevelActors(), { signal }),
   );
-  session.lastSelection = selected;
+  session.lastSelection.splice(0, Infinity, ...selected);
   if (selected.length === 0) throw new BridgeError('nothing_selected', 'No actor is selected in the editor.');
   return selected;
-}
-
-async function findByLabelOrName(
-  session: EditorSession,
-  wanted: string,
-  level: Level,
-  { signal, world, listedAgain }: { signal?: AbortSignal; world: WorldKind; listedAgain?: string },
-): Promise<Pick<ResolvedTarget, 'objectPath' | 'by'>> {
-  const paths = await level.paths();
-  if (world === 'editor' && session.level && isListingRefused(session))
-    return findTold(session.level, wanted);
-  const key = wanted.toLowerCase();
-  const labels = paths.length <= FEW_ACTORS ? await level.labels() : undefined;
-  const labelled = labels
-    ? paths.filter(path => labels.get(path)?.toLowerCase() === key)
-    : await filterByLabel(session, paths, wanted, signal);
-  const matches =
-    labelled.length > 0 ? labelled : paths.filter(path => objectName(path).toLowerCase() === key);
-  const found = onlyOne(wanted, matches, labelled.length > 0 ? 'label' : 'name');
-  if (found) return found;
-  // No labels were read of a crowd; now that nothing was found, near misses are worth their frames.
-  const known = labels ?? (paths.length <= MANY_ACTORS ? await level.labels() : new Map<string, string>());
-  throw notFound(wanted, [...known.values(), ...paths.map(objectName)], listedAgain);
-}
-
-/** @returns undefined where there is none. @throws BridgeError `ambiguous_target` */
-function onlyOne(
-  wanted: string,
-  paths: readonly string[],
-  by: 'label' | 'name',
-): Pick<ResolvedTarget, 'objectPath' | 'by'> | undefined {
-  const [only] = paths;
-  if (paths.length <= 1) return only === undefined ? undefined : { objectPath: only, by };
-  throw new BridgeError('ambiguous_target', `${paths.length} actors are called "${wanted}".`, {
-    suggestions: paths.slice(0, 10),
-  });
 }
 
 /** Why the level was listed although it was known, for whoever is told that nothing was found. */
@@ -196,63 +146,6 @@ const LISTED_AGAIN = {
 
 function explainListing(told: FoundActors | undefined): string | undefined {
   return told?.status === 'unsure' && told.because === 'changed' ? LISTED_AGAIN.changed : undefined;
-}
-
-/** Where the engine refuses to list the level, what it tells unasked decides. */
-function findTold(level: LiveLevel, wanted: string): Pick<ResolvedTarget, 'objectPath' | 'by'> {
-  const key = wanted.toLowerCase();
-  const actors = level.actors();
-  const labelled = actors.filter(({ name }) => name.toLowerCase() === key);
-  const matches =
-    labelled.length > 0
-      ? labelled
-      : actors.filter(({ objectPath }) => objectName(objectPath).toLowerCase() === key);
-  const by = labelled.length > 0 ? 'label' : 'name';
-  const paths = matches.map(({ objectPath }) => objectPath);
-  const found = onlyOne(wanted, paths, by);
-  if (!found) throw notFound(wanted, level.names());
-  return found;
-}
-
-function notFound(wanted: string, names: Iterable<string>, why?: string): BridgeError {
-  const message = `No actor is called "${wanted}".${why ? ` ${why}` : ''}`;
-  return new BridgeError('object_not_found', message, {
-    remedy:
-      'A label is compared whole, in any letter case. `find_actors` lists them; an asset is named by its path.',
-    suggestions: nearestNames(wanted, names),
-  });
-}
-
-/** Lets the engine filter: the list travels up, in parts that fit a frame each. */
-async function filterByLabel(
-  session: EditorSession,
-  paths: readonly string[],
-  label: string,
-  signal?: AbortSignal,
-): Promise<string[]> {
-  if (session.refusedFunctions.has(FILTER)) return filterOneByOne(session, paths, label, signal);
-  const outcomes = await session.client.sendAll(
-    splitPaths(paths).map(part => findByLabel(part, label)),
-    { signal },
-  );
-  const failure = outcomes.find(outcome => !outcome.ok);
-  if (!failure) return outcomes.flatMap(outcome => (outcome.ok ? outcome.value : []));
-  if (failure.error.retryable) throw failure.error;
-  session.refusedFunctions.add(FILTER);
-  return filterOneByOne(session, paths, label, signal);
-}
-
-const FILTER = rightFor('findByLabel').functionName;
-
-/** Without the plugin EditorScriptingUtilities: every label, then our own comparison. */
-async function filterOneByOne(
-  session: EditorSession,
-  paths: readonly string[],
-  label: string,
-  signal?: AbortSignal,
-): Promise<string[]> {
-  const labels = await readLabels(session, paths, signal);
-  return paths.filter(path => labels.get(path)?.toLowerCase() === label.toLowerCase());
 }
 
 /** Adds near misses to the failure of a path: other actors whose names are alike. */

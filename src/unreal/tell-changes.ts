@@ -1,4 +1,4 @@
-import type { CallOptions, UnrealClient } from './client.ts';
+import { aroundClient, type UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { isChange } from './guard.ts';
 
@@ -7,22 +7,12 @@ export function tellChanges(
   client: UnrealClient,
   told: (changes: readonly EngineCall<unknown>[]) => void,
 ): UnrealClient {
-  const telling = async <T>(calls: readonly EngineCall<unknown>[], sent: Promise<T>): Promise<T> => {
+  return aroundClient(client, async (calls, sending) => {
     try {
-      return await sent;
+      return await sending();
     } finally {
       const changes = calls.filter(isChange);
       if (changes.length > 0) told(changes);
     }
-  };
-  const send = (call: EngineCall<unknown>, options?: CallOptions) =>
-    telling([call], client.send(call, options));
-  const sendAll = (calls: readonly EngineCall<unknown>[], options?: CallOptions) =>
-    telling(calls, client.sendAll(calls, options));
-  return {
-    ...client,
-    // The same outcomes for the same calls: the wrapped signatures still hold.
-    send: send as UnrealClient['send'],
-    sendAll: sendAll as UnrealClient['sendAll'],
-  };
+  });
 }

@@ -5,9 +5,10 @@ import { poll } from '../../mocks/hosts/raw-client.ts';
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
 import type { BridgeError } from '../base/errors.ts';
-import { type ClientSettings, createUnrealClient, type UnrealClient } from './client.ts';
+import type { UnrealClient } from './client.ts';
 import { type EngineCall, getInfo, readObject } from './engine-call.ts';
 import { getAllLevelActors, getDisplayName, getEditorWorld } from './engine-functions.ts';
+import { type ClientSettings, createUnrealClient } from './http-client.ts';
 import { explainHttpFailure } from './transport-errors.ts';
 
 const LIGHT = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0';

@@ -6,8 +6,8 @@ import { poll } from '../../mocks/hosts/raw-client.ts';
 import { type Simulation, startSimulation } from '../../mocks/hosts/simulate.ts';
 import { createStandInEditor, type StandInEditor } from '../../mocks/hosts/stand-in-editor.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import { createUnrealClient } from './client.ts';
 import { getInfo } from './engine-call.ts';
+import { createUnrealClient } from './http-client.ts';
 import { isThrottled } from './throttling.ts';
 import { createTransport, type SendOptions, type Transport, type WireCall } from './transport.ts';
 

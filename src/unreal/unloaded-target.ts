@@ -1,6 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
 import { readDescriptors } from './actor-descriptors.ts';
-import type { WorldKind } from './level-list.ts';
 import { objectName } from './object-path.ts';
 import type { EditorSession } from './session.ts';
 import type { ActorDescriptor } from './world-partition-functions.ts';
@@ -37,35 +36,11 @@ function isMeant({ label, objectPath }: ActorDescriptor, wanted: string): boolea
   return label.toLowerCase() === wanted || objectName(path) === wanted;
 }
 
-/** Searches side by side, of which the first that fails does so with that error. */
-export async function explaining<T>(
-  session: EditorSession,
-  targets: readonly string[],
-  search: (target: string) => Promise<T>,
-  { signal, world = 'editor' }: { signal?: AbortSignal; world?: WorldKind },
-): Promise<T[]> {
-  let failed: string | undefined;
-  const searchOne = async (target: string) => {
-    try {
-      return await search(target);
-    } catch (thrown) {
-      failed ??= target;
-      throw thrown;
-    }
-  };
-  try {
-    return await Promise.all(targets.map(searchOne));
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || world !== 'editor' || looksPlain(session)) throw thrown;
-    throw await explainUnloaded(session, failed?.trim() ?? '', thrown, signal);
-  }
-}
-
 /**
  * Whether the level is a plain one, as far as what the editor tells unasked shows: the editor gives actors of World
  * Partition maps names like `PointLight_UAID_D89EF37396CE…`, unless they were made before the map was converted [derived].
  */
-function looksPlain({ level }: EditorSession): boolean {
+export function looksPlain({ followed: { level } }: EditorSession): boolean {
   if (!level?.isQuiet) return false;
   const actors = level.actors();
   return actors.length > 0 && !actors.some(({ objectPath }) => objectPath.includes('_UAID_'));

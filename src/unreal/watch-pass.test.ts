@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createSimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
-import { createUnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { refuseChanges } from './guard.ts';
+import { createUnrealClient } from './http-client.ts';
 import { createTransientPreset, deleteTransientPreset, exposeProperty } from './live/preset-calls.ts';
-import { createSession } from './session.ts';
+import { createSession } from './open-session.ts';
 
 const LIGHT = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0.LightComponent0';
 const INTENSITY = { objectPath: LIGHT, propertyName: 'Intensity', label: 'Watched 1' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
-import type { PolicyRules } from '../../src/kernel/policy/policy-file.ts';
+import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { type EngineCall, writeProperty } from '../../src/unreal/engine-call.ts';
 import { callFunction } from '../../src/unreal/named-function.ts';
 import { type Bridge, type BridgeOptions, openBridge } from '../support/open-bridge.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPolicy, type Policy } from '../../src/kernel/policy/policy.ts';
-import type { PolicyRules } from '../../src/kernel/policy/policy-file.ts';
+import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import type { EngineCall } from '../../src/unreal/engine-call.ts';
 import { openBridge } from '../support/open-bridge.ts';
 import type { Step } from '../support/policy-fuzz/attempts.ts';

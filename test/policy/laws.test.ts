@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/domains/operations.ts';
 import { CALLING, GENERIC, STANDS_FOR } from '../../src/kernel/policy/amounts-to.ts';
-import type { PolicyRules } from '../../src/kernel/policy/policy-file.ts';
+import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { functionFor, listFunctionNames } from '../../src/unreal/function-table.ts';
 import {
   CLASS_TOUCHES,

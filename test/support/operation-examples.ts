@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { OPERATIONS } from '../../src/domains/operations.ts';
 import type { Operation } from '../../src/kernel/operations/define-operation.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
-import type { PolicyRules } from '../../src/kernel/policy/policy-file.ts';
+import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
 
 /** Every example of every operation, as a call. */

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { Scr } from '../document.ts';
 import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
-import { withKnown } from '../steps/known-elsewhere.ts';
 import { processAnswer } from '../steps/process-answer.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction } from './define-action.ts';
@@ -32,11 +31,11 @@ export const processDsAnswer = defineAction({
     },
   ],
   run: async ({ store, library, now, signal }, args) => {
-    const { document, outcome } = await store.change(
+    const { document, outcome: done } = await store.change(
       args.brief_id,
       before => {
         const { ds, conversation } = findPursued(library, before, args);
-        const processed = processAnswer(before, {
+        const { document: after, ...processed } = processAnswer(before, {
           conversationId: conversation?.id,
           ds,
           library,
@@ -47,19 +46,17 @@ export const processDsAnswer = defineAction({
           notes: args.notes,
           now: now(),
         });
-        return { document: processed.document, outcome: { ds, outcome: processed.outcome } };
+        return { document: after, outcome: { ds, ...processed } };
       },
       signal,
     );
-    const { ds, outcome: processed } = outcome;
-    const { pursuit } = findPursued(library, document, { ...args, ds_id: ds.id });
-    const aggregate = withKnown(library, document, ds);
-    const status = readStatus(ds, aggregate, pursuit);
+    const { ds, known, outcome: processed } = done;
+    const status = readStatus(ds, known, done.pursuit);
     const between = findOverlaps(library, document).filter(overlap => isAbout(overlap, ds.id, processed.scr));
-    const conflicts = [...printConflicts(aggregate?.conflicts ?? []), ...printOverlaps(between)];
+    const conflicts = [...printConflicts(known.conflicts), ...printOverlaps(between)];
     return {
       scr: printValue(processed.scr),
-      updated_ascr: printFields(aggregate, 250, Object.keys(processed.scr)),
+      updated_ascr: printFields(known, 250, Object.keys(processed.scr)),
       commit_notes: processed.commitNotes.slice(0, 8).map(note => cutText(note, 120)),
       completeness: processed.completeness,
       next_action: processed.nextAction,

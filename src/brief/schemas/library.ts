@@ -19,6 +19,12 @@ export interface SchemaLibrary {
   problems(): readonly string[];
 }
 
+/** One whose folders are looked at again when somebody asks. */
+export interface FollowedLibrary extends SchemaLibrary {
+  /** What it holds now, for as long as somebody holds it: a call asks once. */
+  snapshot(): SchemaLibrary;
+}
+
 export interface LibraryOptions {
   /** Milliseconds; for tests. */
   now?: () => number;
@@ -33,7 +39,7 @@ export interface LibraryOptions {
 export function openSchemaLibrary(
   folders: readonly string[] | (() => readonly string[]),
   { now = () => performance.now() }: LibraryOptions = {},
-): SchemaLibrary {
+): FollowedLibrary {
   const wanted = typeof folders === 'function' ? folders : () => folders;
   let seen: { mark: string; at: number; asked: string; reading: Reading } | undefined;
   const current = (): Reading => {
@@ -47,6 +53,10 @@ export function openSchemaLibrary(
     seen = { mark, at: now(), asked, reading };
     return reading;
   };
+  return { ...libraryOf(current), snapshot: () => libraryOf(once(current)) };
+}
+
+function libraryOf(current: () => Reading): SchemaLibrary {
   return {
     list: () => [...current().schemas().values()],
     find: id => current().schemas().get(id),

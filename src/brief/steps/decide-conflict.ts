@@ -2,7 +2,7 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Conflict, HeldValue } from '../document.ts';
 import type { Decision } from './read-decision.ts';
 import { parsePart } from './values/find-part.ts';
-import { isRow } from './values/print-value.ts';
+import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 
 /**

@@ -8,7 +8,7 @@ import { labelsFromTable } from './words/label-blocks.ts';
 import { readField } from './words/read-field.ts';
 import { readJson } from './words/read-json.ts';
 import { readTogether } from './words/read-together.ts';
-import type { Reading } from './words/reading.ts';
+import type { FieldReadings, Reading } from './words/reading.ts';
 
 /** What was made of an answer without a model. */
 export interface Interpretation {
@@ -22,9 +22,6 @@ export interface Interpretation {
   /** 0 to 1: how plain the words were; 0 where nothing was understood. */
   confidence: number;
 }
-
-/** What readers found, by field. `delegated` stands for a field that was left to us. */
-export type FieldReadings = Record<string, Reading | 'delegated'>;
 
 /**
  * Reads an answer to a question about some fields, by rules alone. What it cannot tell is `unclear`, never guessed; what

@@ -31,16 +31,21 @@ export interface AnswerOutcome {
   clarification?: string;
 }
 
+interface ProcessedAnswer {
+  document: BriefDocument;
+  outcome: AnswerOutcome;
+  /** The aggregate as it is then, with what other schemas know. */
+  known: Aggregate;
+  pursuit: Pursuit;
+}
+
 /**
  * Takes an answer: reads and checks it, keeps it with the user's own words, and merges it. The same words to the same
  * question once more are the same answer: nothing is recorded twice, and the outcome is the same. The same words with
  * another `scr` are read anew: what that answer alone had brought is replaced.
  * @throws BridgeError `invalid_arguments` where the question is not one of the schema's, or there is no answer
  */
-export function processAnswer(
-  document: BriefDocument,
-  given: GivenAnswer,
-): { document: BriefDocument; outcome: AnswerOutcome } {
+export function processAnswer(document: BriefDocument, given: GivenAnswer): ProcessedAnswer {
   const { ds, words } = given;
   const work = workOn(document, given);
   const question = findQuestion(work, given.questionId);
@@ -51,9 +56,11 @@ export function processAnswer(
   }
   const read = readAnswer(ds, work.withKnown(work.aggregate), question, given);
   const recorded = recordAnswer(work, question, read, given);
+  const known = work.withKnown(recorded.aggregate);
   return {
     document: recorded.isNew ? keep(work, recorded, given) : document,
-    outcome: conclude(work, recorded, { ds, read }),
+    outcome: conclude(recorded, known, { ds, read }),
+    ...{ known, pursuit: recorded.pursuit },
   };
 }
 
@@ -96,11 +103,10 @@ function keep(
 
 /** Told from what is stored and from the reading alone, so that a repeated answer has the same outcome. */
 function conclude(
-  { withKnown }: Work,
   { answer, aggregate, pursuit }: Recorded,
+  known: Aggregate,
   { ds, read }: { ds: DiscoverySchema; read: ReadAnswer },
 ): AnswerOutcome {
-  const known = withKnown(aggregate);
   const delegated = (answer.delegated ?? []).map(name =>
     answer.scr[name] === undefined
       ? `${name}: left to us, and there is no usual value`

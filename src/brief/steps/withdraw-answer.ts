@@ -1,7 +1,7 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, HeldValue } from '../document.ts';
 import { parsePart } from './values/find-part.ts';
-import { isRow } from './values/print-value.ts';
+import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 
 /**

@@ -7,8 +7,8 @@ import { VIEWS } from '../../domains/views.ts';
 import { createInspectCalls } from '../../server/inspect-calls.ts';
 import { createSessionState } from '../../server/session-state.ts';
 import type { ToolCall } from '../../server/tool.ts';
-import { createUnrealClient } from '../../unreal/client.ts';
-import { createSession } from '../../unreal/session.ts';
+import { createUnrealClient } from '../../unreal/http-client.ts';
+import { createSession } from '../../unreal/open-session.ts';
 import { writeSection } from './table.ts';
 
 const SIZES = [10, 1000, 10_000];

@@ -37,7 +37,7 @@ export function listNamedTypes(): Map<string, ReadonlySet<string> | 'all'> {
   };
   const generated = { ...reflection.classes, ...reflection.structs };
   for (const [name, { props }] of Object.entries(generated)) add(name, Object.keys(props));
-  for (const { owner, property } of openDictionary({ engine: () => undefined }).listEntries()) {
+  for (const { owner, property } of openDictionary().listEntries()) {
     add(`${nativeClass(owner) ? '' : 'F'}${owner}`, [property]);
   }
   for (const name of nativeEnumNames()) named.set(name, 'all');

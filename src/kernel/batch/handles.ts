@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mapTexts } from '../../base/json/map-texts.ts';
 import type { Edit } from '../edits/define-edit.ts';
-import { mapTexts } from '../history/journal.ts';
 
 /** Drawn anew by each process, so that no text of a user, a label `$5` for one, can be taken for a handle. */
 const MARK = `$${randomBytes(8).toString('hex')}-`;
@@ -36,7 +36,7 @@ export function numberHandles(edit: Edit, item: number): Edit {
       const number = Number(handle.slice(MARK.length));
       return number < HANDLES_PER_ITEM ? handleOf(number, item) + whole.slice(handle.length) : whole;
     });
-  return mapTexts(edit, own) as Edit; // the same fields
+  return mapTexts(edit, own);
 }
 
 /** Handles that an edit refers to; its own is none of them. */
@@ -56,17 +56,16 @@ export function withPaths(edit: Edit, made: ReadonlyMap<string, readonly string[
   const mapped = mapTexts(fields, text =>
     text.replace(HANDLE, (whole, handle: string, index = '0') => made.get(handle)?.[Number(index)] ?? whole),
   );
-  return { ...(mapped as Edit), ...(as !== undefined && { as }) }; // the same fields
+  return { ...mapped, ...(as !== undefined && { as }) };
 }
 
 /** What people are told of things that are only going to be made: `(new)`, or `(new 2)` where there are several. */
 export function nameHandles<T>(value: T, edits: readonly Edit[]): T {
   const makers = edits.flatMap(({ as }) => (as === undefined ? [] : [as]));
-  const named = mapTexts(value, text =>
+  return mapTexts(value, text =>
     text.replace(HANDLE, (_, handle: string, index?: string) => {
       const words = ['new', ...(makers.length > 1 ? [String(makers.indexOf(handle) + 1)] : [])];
       return `(${words.join(' ')})${index === undefined ? '' : `[${index}]`}`;
     }),
   );
-  return named as T; // the same shape with other texts in it
 }

@@ -1,7 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
-import { sessionWith } from '../../unreal/session-view.ts';
 import { slotOf } from '../edits/observe.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { EditOperation, Operation, Plan, PlannedEdit } from '../operations/define-operation.ts';
@@ -24,10 +23,8 @@ export async function planItems(
 ): Promise<{ planned: PlannedItem[]; problems: ItemProblem[] }> {
   const { session, signal } = context;
   // One session for all of them: what one item learns serves the others.
-  const merged = {
-    ...context,
-    session: sessionWith(session, { client: mergeReads(session.client, { signal }) }),
-  };
+  const client = mergeReads(session.client, { signal });
+  const merged = { ...context, session: { ...session, client } };
   const outcomes = await Promise.all(
     items.map(async (item, at): Promise<PlannedItem | ItemProblem> => {
       try {

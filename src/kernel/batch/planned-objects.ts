@@ -1,5 +1,5 @@
+import { mapTexts } from '../../base/json/map-texts.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
-import { mapTexts } from '../history/journal.ts';
 
 /** Something that an earlier item of the same batch is going to make. */
 export interface PlannedObject {
@@ -26,6 +26,6 @@ export function describePlanned(prototype: FetchedObject, handle: string, label:
     [prototype.objectPath, handle],
     ...prototype.components.map(({ objectPath, name }) => [objectPath, `${handle}.${name}`] as const),
   ]);
-  const moved = mapTexts(prototype, text => places.get(text) ?? text) as FetchedObject; // the same shape
+  const moved = mapTexts(prototype, text => places.get(text) ?? text);
   return { ...moved, label };
 }

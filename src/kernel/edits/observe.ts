@@ -5,7 +5,6 @@ import type { Outcome, UnrealClient } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import { sessionWith } from '../../unreal/session-view.ts';
 import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 
@@ -69,13 +68,12 @@ export async function observeEdits(reader: Reader, edits: readonly Edit[]): Prom
 /** Reads that are asked for side by side travel together. */
 export function readTogether<Each extends Reader>(reader: Each): Each {
   const { session, signal, timeoutMs } = reader;
-  const { client } = session;
   const timely: UnrealClient = {
-    ...client,
+    ...session.client,
     sendAll: (calls, options) =>
-      client.sendAll(calls, { ...(timeoutMs !== undefined && { timeoutMs }), ...options }),
+      session.client.sendAll(calls, { ...(timeoutMs !== undefined && { timeoutMs }), ...options }),
   };
-  return { ...reader, session: sessionWith(session, { client: mergeReads(timely, { signal }) }) };
+  return { ...reader, session: { ...session, client: mergeReads(timely, { signal }) } };
 }
 
 /** What may only be read in a way that is switched off here is not seen. */

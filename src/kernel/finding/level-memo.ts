@@ -58,7 +58,7 @@ function createMemo({ session, signal }: ActContext): LevelMemo {
 }
 
 /** Where the editor tells of its actors by itself, and nothing is under way, labels cost nothing in a level of any size. */
-function toldLabels({ level }: ActContext['session']): Promise<Set<string>> | undefined {
+function toldLabels({ followed: { level } }: ActContext['session']): Promise<Set<string>> | undefined {
   if (!level?.isQuiet) return undefined;
   return Promise.resolve(new Set(level.actors().map(({ name }) => name.toLowerCase())));
 }

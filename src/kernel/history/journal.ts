@@ -1,3 +1,4 @@
+import { mapTexts } from '../../base/json/map-texts.ts';
 import type { EditorProcess } from '../../unreal/editor-process.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { ownersOf } from '../finding/object-inside.ts';
@@ -151,9 +152,8 @@ export function keepInMemory(journal: Journal = createMemoryJournal()): JournalS
 /** Lets an entry follow objects that were made anew. */
 function moveEntry(entry: JournalEntry, paths: ReadonlyMap<string, string>): void {
   const moved = (text: string) => movePath(text, paths);
-  // The same shapes with other texts in them.
-  entry.done = mapTexts(entry.done, moved) as DoneEdit[];
-  entry.sent = mapTexts(entry.sent, moved) as SentEdit[];
+  entry.done = mapTexts(entry.done, moved);
+  entry.sent = mapTexts(entry.sent, moved);
 }
 
 /** A path, or that of something inside, under its new name. */
@@ -163,12 +163,4 @@ export function movePath(text: string, paths: ReadonlyMap<string, string>): stri
     if (found !== undefined) return found + text.slice(owner.length);
   }
   return text;
-}
-
-/** The same data with each text replaced. */
-export function mapTexts(value: unknown, replace: (text: string) => string): unknown {
-  if (typeof value === 'string') return replace(value);
-  if (Array.isArray(value)) return value.map(item => mapTexts(item, replace));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapTexts(member, replace)]));
 }

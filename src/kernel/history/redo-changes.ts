@@ -1,3 +1,4 @@
+import { mapTexts } from '../../base/json/map-texts.ts';
 import { handleOf } from '../batch/handles.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
@@ -5,7 +6,7 @@ import { isSameState, observeEdits, slotOf } from '../edits/observe.ts';
 import { isInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { expecting } from './foreseen.ts';
-import { type JournalEntry, mapTexts, movePath } from './journal.ts';
+import { type JournalEntry, movePath } from './journal.ts';
 import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
 import { renewNames } from './renew-names.ts';
 
@@ -34,7 +35,7 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
 function withHandles(dones: readonly DoneEdit[]): Edit[] {
   const handles = new Map<string, string>();
   return dones.map(({ edit: { as: _, ...edit }, made }, index) => {
-    const moved = mapTexts(edit, text => movePath(text, handles)) as Edit; // the same fields
+    const moved = mapTexts(edit, text => movePath(text, handles)); // the same fields
     // What is made where the edit says, an asset for one, has no other path the second time.
     const isNamed = made.length === 0 || made.every(path => path === edit.objectPath);
     if (isNamed) return moved;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
+import { mapTexts } from '../../base/json/map-texts.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
@@ -9,7 +10,7 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting } from './foreseen.ts';
-import { type JournalEntry, mapTexts } from './journal.ts';
+import type { JournalEntry } from './journal.ts';
 import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
 import { readStanding, type Standing } from './standing.ts';
 import { goesWith, invertWithHints, isChange } from './take-back.ts';

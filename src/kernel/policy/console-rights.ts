@@ -2,7 +2,7 @@ import { nameGlob } from '../../base/name-glob.ts';
 import { findConsoleVariable } from '../../dictionary/console-variables.ts';
 import { isHarmlessCommand } from './harmless-commands.ts';
 import type { CallSwitches } from './never-callable.ts';
-import type { PolicyRules } from './policy-file.ts';
+import type { PolicyRules } from './policy-rules.ts';
 import { isOneCommand } from './read-command.ts';
 
 /** What may be done at the console of the editor. */

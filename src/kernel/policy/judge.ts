@@ -9,7 +9,7 @@ import { allowsByName, forbids, type JudgedDeed, notAllowed, type Operations } f
 import { type CallSwitches, refuseNeverCallable } from './never-callable.ts';
 import { refuseOpening } from './never-writable.ts';
 import { type Judged, pinDeeds } from './pin-deeds.ts';
-import type { PolicyRules } from './policy-file.ts';
+import type { PolicyRules } from './policy-rules.ts';
 import { type Deed, readDeed } from './read-deed.ts';
 import { readDeeds } from './read-deeds.ts';
 import { forbidden, unallowed, unknown, unreadable } from './refusals.ts';

@@ -6,7 +6,7 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import { admitsCommand, type ConsoleRights, createConsoleRights } from './console-rights.ts';
 import { createJudge } from './judge.ts';
 import { type CallSwitches, isSwitchedOff, SWITCHES, type Switch } from './never-callable.ts';
-import type { PolicyRules } from './policy-file.ts';
+import type { PolicyRules } from './policy-rules.ts';
 
 /**
  * What this server may change. Whole operations are judged before anything is read, planned edits before anybody is

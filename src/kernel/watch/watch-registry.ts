@@ -2,7 +2,6 @@ import { BridgeError, toBridgeError } from '../../base/errors.ts';
 import type { CallOff, LiveClock } from '../../unreal/live/live-clock.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import { sessionWith } from '../../unreal/session-view.ts';
 import { openWatch, type Watch } from './watch.ts';
 import type { ReadContext, Watched } from './watched.ts';
 
@@ -146,8 +145,8 @@ function find(state: RegistryState, id: string): Watch {
 
 async function refresh(watches: readonly Watch[], context: ReadContext): Promise<void> {
   const { session, signal } = context;
-  const merged = sessionWith(session, { client: mergeReads(session.client, signal ? { signal } : {}) });
-  const reading = { ...context, session: merged };
+  const client = mergeReads(session.client, signal ? { signal } : {});
+  const reading = { ...context, session: { ...session, client } };
   const errors = await Promise.all(
     watches.map(async (watch): Promise<BridgeError | undefined> => {
       try {

@@ -1,7 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
-import type { UnrealClient } from '../../unreal/client.ts';
+import { wrapClient } from '../../unreal/client.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import { sessionWith } from '../../unreal/session-view.ts';
 
 /** What a suggestion may cost: nobody waits long for help with a call that was wrong. */
 export const MOST_FRAMES = 3;
@@ -16,19 +15,18 @@ export function withinFrames(session: EditorSession, most = MOST_FRAMES): Editor
   const before = client.stats().frames;
   const isUsedUp = () => client.stats().frames - before >= most;
   const spent = () => new BridgeError('deadline_exceeded', `Suggestions take ${most} frames at the most.`);
-  const sendAll = async (...[calls, options]: Parameters<UnrealClient['sendAll']>) =>
-    isUsedUp() ? calls.map(() => ({ ok: false, error: spent() })) : client.sendAll(calls, options);
-  return sessionWith(session, {
-    client: {
-      ...client,
+  return {
+    ...session,
+    client: wrapClient(client, {
       send: async (call, options) => {
         if (isUsedUp()) throw spent();
         return client.send(call, options);
       },
-      sendAll: sendAll as UnrealClient['sendAll'], // one outcome for each call, in order
-    },
+      sendAll: async (calls, options) =>
+        isUsedUp() ? calls.map(() => ({ ok: false, error: spent() })) : client.sendAll(calls, options),
+    }),
     defaults: new Map(session.defaults),
     recent: new Map(session.recent),
     componentNames: new Map(session.componentNames),
-  });
+  };
 }

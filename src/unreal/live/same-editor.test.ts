@@ -8,7 +8,8 @@ import {
   type SocketEditor,
   startSocketEditor,
 } from '../../../test/support/socket-editor.ts';
-import { createUnrealClient, type UnrealClient } from '../client.ts';
+import type { UnrealClient } from '../client.ts';
+import { createUnrealClient } from '../http-client.ts';
 import { createLiveEditor, type LiveEditor } from './live-editor.ts';
 import { sameEditor } from './same-editor.ts';
 

@@ -7,9 +7,9 @@ import type { NamedActor } from './live-events.ts';
  * and nobody waits for it. Undefined where the live half is switched off.
  */
 export function followLevelOf(session: EditorSession): LiveLevel | undefined {
-  const { live } = session;
-  if (live) session.level ??= followLevel(live);
-  return session.level;
+  const { live, followed } = session;
+  if (live) followed.level ??= followLevel(live);
+  return followed.level;
 }
 
 /**

@@ -3,7 +3,8 @@ import { poll } from '../../../mocks/hosts/raw-client.ts';
 import { type AskedRequest, type HttpAnswers, startHttpAnswers } from '../../../test/support/http-answers.ts';
 import { createManualClock, type ManualClock } from '../../../test/support/manual-clock.ts';
 import { type SocketEditor, startSocketEditor } from '../../../test/support/socket-editor.ts';
-import { createUnrealClient, type UnrealClient } from '../client.ts';
+import type { UnrealClient } from '../client.ts';
+import { createUnrealClient } from '../http-client.ts';
 import { createLiveEditor, type LiveEditor } from './live-editor.ts';
 import { type PropertyWatch, type WatchedProperty, watchProperties } from './transient-preset.ts';
 

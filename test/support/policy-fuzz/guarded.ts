@@ -1,6 +1,6 @@
 import { classChain } from '../../../mocks/engine/reflection/class-info.ts';
 import type { SimulatedEditor } from '../../../mocks/engine/simulated-editor.ts';
-import type { PolicyRules } from '../../../src/kernel/policy/policy-file.ts';
+import type { PolicyRules } from '../../../src/kernel/policy/policy-rules.ts';
 import { editorState } from '../editor-state.ts';
 
 /**

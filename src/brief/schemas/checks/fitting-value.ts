@@ -1,7 +1,7 @@
 import type { Finding } from '../../../base/json/file-problem.ts';
 import type { Field } from '../../discovery-schema.ts';
 import { checkValue } from '../../steps/values/check-value.ts';
-import { isRow } from '../../steps/values/print-value.ts';
+import { isRow } from '../../steps/values/row.ts';
 
 /** What is wrong with a value that a schema gives for one of its fields. */
 export function findMisfit(name: string, field: Field, kind: 'example' | 'fallback'): Finding[] {

@@ -1,6 +1,6 @@
 import type { Field } from '../../discovery-schema.ts';
 import type { HeldValue } from '../../document.ts';
-import { isRow, type Row } from '../values/print-value.ts';
+import { isRow, type Row } from '../values/row.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { type Contradiction, type MergeResult, withSource } from './merge-result.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Row } from '../values/print-value.ts';
-import { isRow } from '../values/print-value.ts';
+import { isRow, type Row } from '../values/row.ts';
 
 /** What fields hold, by name. */
 export type FieldValues = Readonly<Record<string, unknown>>;

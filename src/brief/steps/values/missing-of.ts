@@ -1,6 +1,6 @@
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import type { Aggregate } from '../../document.ts';
-import { isRow } from './print-value.ts';
+import { isRow } from './row.ts';
 
 /**
  * What a field lacks to count as filled, in a few words; undefined where it is filled. An empty list fills a field that

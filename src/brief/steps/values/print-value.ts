@@ -1,5 +1,6 @@
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
 import { isColour, toHex } from './colour.ts';
+import { isRow } from './row.ts';
 
 /** A stored value in a few words, for notes and questions: `12 deg`, `#ffcc88`, `late_afternoon`, `3 rows: floor, wall, roof`. */
 export function printValue(field: Field | Scalar | Column, value: unknown): string {
@@ -25,11 +26,4 @@ function printRows(key: string, rows: readonly unknown[]): string {
   if (rows.length === 0) return 'no rows';
   const names = rows.map(row => (isRow(row) ? plain(row[key]) : plain(row)));
   return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${names.join(', ')}`;
-}
-
-/** A row of a table, as it is stored: column → value. */
-export type Row = Record<string, unknown>;
-
-export function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normalizeText } from '../../../base/text/normalize-text.ts';
 import { trimEndOf } from '../../../base/text/trim.ts';
-import { isRow } from './print-value.ts';
+import { isRow } from './row.ts';
 
 /**
  * Whether two values say the same: text without regard to case, spaces and a full stop; numbers but for noise of a

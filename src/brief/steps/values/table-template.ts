@@ -1,5 +1,6 @@
 import type { Column, Field } from '../../discovery-schema.ts';
-import { isRow, printValue, type Row } from './print-value.ts';
+import { printValue } from './print-value.ts';
+import { isRow, type Row } from './row.ts';
 
 type TableField = Extract<Field, { type: 'table' }>;
 

@@ -1,5 +1,5 @@
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
-import { isRow, type Row } from '../values/print-value.ts';
+import { isRow, type Row } from '../values/row.ts';
 import type { TableField } from './find-column.ts';
 import { findColumn } from './find-column.ts';
 import { readColourRecord } from './read-colour.ts';

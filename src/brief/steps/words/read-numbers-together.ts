@@ -1,9 +1,8 @@
 import { findQuantities, type Quantity } from '../../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
 import type { Field } from '../../discovery-schema.ts';
-import type { FieldReadings } from '../interpret-words.ts';
 import { type NumberField, pickQuantity, readNumber, wantedBy } from './read-number.ts';
-import { unclear } from './reading.ts';
+import { type FieldReadings, unclear } from './reading.ts';
 
 /**
  * Numbers without a label, for several fields: each goes to the only field that its unit fits. A bare number is taken

@@ -1,5 +1,5 @@
 import type { Column } from '../../discovery-schema.ts';
-import type { Row } from '../values/print-value.ts';
+import type { Row } from '../values/row.ts';
 import { isDelegating } from './delegation.ts';
 import { findColumn, type SaidRow, type TableField } from './find-column.ts';
 import { type Grid, parseGrid } from './parse-grid.ts';

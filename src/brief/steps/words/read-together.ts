@@ -1,5 +1,4 @@
 import type { Field } from '../../discovery-schema.ts';
-import type { FieldReadings } from '../interpret-words.ts';
 import { delegatedTopic, isDelegating } from './delegation.ts';
 import { fieldMentioned, findLabel } from './find-labels.ts';
 import { takeBlocks } from './label-blocks.ts';
@@ -8,7 +7,7 @@ import { splitClauses } from './plain-text.ts';
 import { optionsNamed } from './read-choice.ts';
 import { readField } from './read-field.ts';
 import { readNumbersTogether } from './read-numbers-together.ts';
-import { ABSENT, certain, type Reading, unclear } from './reading.ts';
+import { ABSENT, certain, type FieldReadings, type Reading, unclear } from './reading.ts';
 
 /**
  * One answer about several fields. Clauses that name their field are read first; what is left goes to the fields that

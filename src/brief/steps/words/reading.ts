@@ -11,6 +11,9 @@ export type Reading =
   | { kind: 'unclear'; why: string }
   | { kind: 'absent' };
 
+/** What readers found, by field. `delegated` stands for a field that was left to us. */
+export type FieldReadings = Record<string, Reading | 'delegated'>;
+
 /** A part that could not be read, and why. */
 export interface LeftOut {
   /** Where it stands, after the field's name: `[floor].roughness`; empty for an item of a list. */

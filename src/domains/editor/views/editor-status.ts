@@ -118,7 +118,7 @@ function silentFor({ live }: EditorSession, state: EditorState): number | undefi
 }
 
 /** How what the editor tells by itself fares. */
-function describeLive({ live, level }: EditorSession): Record<string, unknown> {
+function describeLive({ live, followed: { level } }: EditorSession): Record<string, unknown> {
   if (!live) return { state: 'off' };
   const { state, roundTripMs, heardMsAgo, error } = live.health();
   return {

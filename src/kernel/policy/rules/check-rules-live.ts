@@ -4,7 +4,7 @@ import { doesDirectoryExist } from '../../../unreal/asset-functions.ts';
 import { findPackages, searchAssets } from '../../../unreal/engine-call.ts';
 import { findClass } from '../../finding/find-class.ts';
 import { canonicalPath, canonicalPattern } from '../paths/canonical-path.ts';
-import type { PolicyRules } from '../policy-file.ts';
+import type { PolicyRules } from '../policy-rules.ts';
 import { checkRules, type RuleProblem } from './check-rules.ts';
 import { plainClass } from './compile-rule.ts';
 

@@ -4,7 +4,7 @@ import { engineClassChain, engineClassName, engineClassNames } from '../../../di
 import { nativeClass } from '../../../dictionary/native-facts.ts';
 import { functionLetters, knownFunctionNames } from '../../../unreal/touches/find-touches.ts';
 import { canonicalPattern } from '../paths/canonical-path.ts';
-import type { PolicyRules } from '../policy-file.ts';
+import type { PolicyRules } from '../policy-rules.ts';
 import { functionPattern, plainClass } from './compile-rule.ts';
 import { isFunction } from './rules.ts';
 

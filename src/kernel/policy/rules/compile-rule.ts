@@ -6,7 +6,7 @@ import { functionLetters } from '../../../unreal/touches/find-touches.ts';
 import { sameWork } from '../amounts-to.ts';
 import { canonicalPath } from '../paths/canonical-path.ts';
 import { type PathPattern, pathPattern } from '../paths/path-pattern.ts';
-import type { PolicyRule } from '../policy-file.ts';
+import type { PolicyRule } from '../policy-rules.ts';
 import type { CalledFunction } from '../read-deed.ts';
 
 /** A rule, ready to be held against changes. */

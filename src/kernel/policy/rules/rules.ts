@@ -1,5 +1,5 @@
 import { engineClassChain } from '../../../dictionary/class-tree.ts';
-import type { PolicyRules } from '../policy-file.ts';
+import type { PolicyRules } from '../policy-rules.ts';
 import {
   type CompiledRule,
   compileRule,

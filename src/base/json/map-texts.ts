@@ -1,0 +1,8 @@
+/** The same data with each text replaced. */
+export function mapTexts<T>(value: T, replace: (text: string) => string): T;
+export function mapTexts(value: unknown, replace: (text: string) => string): unknown {
+  if (typeof value === 'string') return replace(value);
+  if (Array.isArray(value)) return value.map(item => mapTexts(item, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapTexts(member, replace)]));
+}

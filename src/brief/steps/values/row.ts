@@ -1,0 +1,6 @@
+/** A row of a table, as it is stored: column → value. */
+export type Row = Record<string, unknown>;
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,136 @@
+import { BridgeError } from '../base/errors.ts';
+import { nearestNames } from '../base/nearest.ts';
+import { findByLabel } from './engine-functions.ts';
+import { rightFor } from './function-table.ts';
+import { isListingRefused, listActors, readLabels, type WorldKind } from './level-list.ts';
+import type { LiveLevel } from './live/label-index.ts';
+import { objectName } from './object-path.ts';
+import type { EditorSession } from './session.ts';
+import { splitPaths } from './split-paths.ts';
+
+/** Above this many actors, labels are filtered by the engine instead of being read one by one. */
+const FEW_ACTORS = 300;
+/** Above this many, near misses are sought among object names only. */
+const MANY_ACTORS = 3000;
+
+/** The level's actors, listed when first asked for. */
+export interface Level {
+  paths(): Promise<string[]>;
+  labels(): Promise<Map<string, string>>;
+}
+
+export function openLevel(
+  session: EditorSession,
+  { world, signal }: { world?: WorldKind; signal?: AbortSignal },
+): Level {
+  let paths: Promise<string[]> | undefined;
+  let labels: Promise<Map<string, string>> | undefined;
+  const level: Level = {
+    paths: () => {
+      paths ??= listActors(session, { world, signal });
+      return paths;
+    },
+    labels: () => {
+      labels ??= level.paths().then(list => readLabels(session, list, signal));
+      return labels;
+    },
+  };
+  return level;
+}
+
+/** The one actor of a label or an object name. */
+interface FoundActor {
+  objectPath: string;
+  by: 'label' | 'name';
+}
+
+/** @throws BridgeError `ambiguous_target`, `object_not_found` with near misses */
+export async function findByLabelOrName(
+  session: EditorSession,
+  wanted: string,
+  level: Level,
+  { signal, world, listedAgain }: { signal?: AbortSignal; world: WorldKind; listedAgain?: string },
+): Promise<FoundActor> {
+  const paths = await level.paths();
+  if (world === 'editor' && session.followed.level && isListingRefused(session))
+    return findTold(session.followed.level, wanted);
+  const key = wanted.toLowerCase();
+  const labels = paths.length <= FEW_ACTORS ? await level.labels() : undefined;
+  const labelled = labels
+    ? paths.filter(path => labels.get(path)?.toLowerCase() === key)
+    : await filterByLabel(session, paths, wanted, signal);
+  const matches =
+    labelled.length > 0 ? labelled : paths.filter(path => objectName(path).toLowerCase() === key);
+  const found = onlyOne(wanted, matches, labelled.length > 0 ? 'label' : 'name');
+  if (found) return found;
+  // No labels were read of a crowd; now that nothing was found, near misses are worth their frames.
+  const known = labels ?? (paths.length <= MANY_ACTORS ? await level.labels() : new Map<string, string>());
+  throw notFound(wanted, [...known.values(), ...paths.map(objectName)], listedAgain);
+}
+
+/** @returns undefined where there is none. @throws BridgeError `ambiguous_target` */
+function onlyOne(wanted: string, paths: readonly string[], by: 'label' | 'name'): FoundActor | undefined {
+  const [only] = paths;
+  if (paths.length <= 1) return only === undefined ? undefined : { objectPath: only, by };
+  throw new BridgeError('ambiguous_target', `${paths.length} actors are called "${wanted}".`, {
+    suggestions: paths.slice(0, 10),
+  });
+}
+
+/** Where the engine refuses to list the level, what it tells unasked decides. */
+function findTold(level: LiveLevel, wanted: string): FoundActor {
+  const key = wanted.toLowerCase();
+  const actors = level.actors();
+  const labelled = actors.filter(({ name }) => name.toLowerCase() === key);
+  const matches =
+    labelled.length > 0
+      ? labelled
+      : actors.filter(({ objectPath }) => objectName(objectPath).toLowerCase() === key);
+  const by = labelled.length > 0 ? 'label' : 'name';
+  const paths = matches.map(({ objectPath }) => objectPath);
+  const found = onlyOne(wanted, paths, by);
+  if (!found) throw notFound(wanted, level.names());
+  return found;
+}
+
+/** What is said where nobody is called so. */
+export function notFound(wanted: string, names: Iterable<string>, why?: string): BridgeError {
+  const message = `No actor is called "${wanted}".${why ? ` ${why}` : ''}`;
+  return new BridgeError('object_not_found', message, {
+    remedy:
+      'A label is compared whole, in any letter case. `find_actors` lists them; an asset is named by its path.',
+    suggestions: nearestNames(wanted, names),
+  });
+}
+
+/** Lets the engine filter: the list travels up, in parts that fit a frame each. */
+async function filterByLabel(
+  session: EditorSession,
+  paths: readonly string[],
+  label: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  if (session.refusedFunctions.has(FILTER)) return filterOneByOne(session, paths, label, signal);
+  const outcomes = await session.client.sendAll(
+    splitPaths(paths).map(part => findByLabel(part, label)),
+    { signal },
+  );
+  const failure = outcomes.find(outcome => !outcome.ok);
+  if (!failure) return outcomes.flatMap(outcome => (outcome.ok ? outcome.value : []));
+  if (failure.error.retryable) throw failure.error;
+  session.refusedFunctions.add(FILTER);
+  return filterOneByOne(session, paths, label, signal);
+}
+
+const FILTER = rightFor('findByLabel').functionName;
+
+/** Without the plugin EditorScriptingUtilities: every label, then our own comparison. */
+async function filterOneByOne(
+  session: EditorSession,
+  paths: readonly string[],
+  label: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const labels = await readLabels(session, paths, signal);
+  return paths.filter(path => labels.get(path)?.toLowerCase() === label.toLowerCase());
+}

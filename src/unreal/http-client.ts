@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { BridgeError } from '../base/errors.ts';
+import { type BatchItemAnswer, batchOf, splitBySize } from './batch-request.ts';
+import { type CallOptions, type Outcome, type UnrealClient, wrapClient } from './client.ts';
+import type { EngineCall } from './engine-call.ts';
+import { type AnsweringServer, explainEngineAnswer } from './engine-errors.ts';
+import { EngineJsonError, parseEngineJson } from './engine-json.ts';
+import { createTransport, type OpenDispatcher, type Transport } from './transport.ts';
+
+export interface ClientSettings {
+  address: string;
+  passphrase?: string;
+  timeoutMs: number;
+  open?: OpenDispatcher;
+}
+
+/** Makes a client; nothing is opened until the first call. */
+export function createUnrealClient({ address, passphrase, timeoutMs, open }: ClientSettings): UnrealClient {
+  const transport = createTransport(address, open);
+  // Without this header `/remote/batch` takes the editor down (5.0 to 5.8); any text does when none is enforced.
+  const secret = passphrase === undefined ? 'none' : createHash('md5').update(passphrase).digest('hex');
+  const connection: Connection = {
+    transport,
+    server: { address, kind: 'unknown' },
+    headers: { 'content-type': 'application/json', passphrase: secret },
+    timeoutMs,
+  };
+  return wrapClient(
+    {
+      address,
+      timeoutMs,
+      frameMs: () => median(transport.roundTrips),
+      stats: transport.stats,
+      close: transport.close,
+    },
+    {
+      send: (call, options) => send(connection, call, options),
+      sendAll: (calls, options) => sendAll(connection, calls, options),
+    },
+  );
+}
+
+interface Connection {
+  transport: Transport;
+  server: AnsweringServer;
+  headers: Record<string, string>;
+  timeoutMs: number;
+}
+
+async function send<T>(connection: Connection, call: EngineCall<T>, options: CallOptions = {}): Promise<T> {
+  const { transport, headers } = connection;
+  const answer = await transport.send(
+    {
+      verb: call.verb,
+      path: call.path,
+      effect: call.effect,
+      headers: call.body ? headers : { passphrase: headers.passphrase ?? '' },
+      body: call.body && JSON.stringify(call.body),
+    },
+    { signal: options.signal, timeoutMs: options.timeoutMs ?? connection.timeoutMs },
+  );
+  const body = parseBody(answer.text, transport.address);
+  return readAnswer(call, { status: answer.status, body }, connection.server);
+}
+
+async function sendAll(
+  connection: Connection,
+  calls: readonly EngineCall<unknown>[],
+  options?: CallOptions,
+): Promise<Outcome<unknown>[]> {
+  const parts = options?.split === 'together' ? [[...calls]] : splitBySize(calls);
+  if (!calls.some(call => call.effect === 'change')) {
+    return (await Promise.all(parts.map(part => sendBatch(connection, part, options)))).flat();
+  }
+  // Changes happen in their order.
+  const outcomes: Outcome<unknown>[] = [];
+  for (const part of parts) {
+    try {
+      outcomes.push(...(await sendBatch(connection, part, options)));
+    } catch (thrown) {
+      throw outcomes.length > 0 ? sentInPart(thrown) : thrown;
+    }
+  }
+  return outcomes;
+}
+
+/** The part that failed may never have left; the parts before it did. */
+function sentInPart(thrown: unknown): unknown {
+  if (!(thrown instanceof BridgeError) || thrown.details.sent === undefined) return thrown;
+  const { sent: _, ...details } = thrown.details;
+  return new BridgeError(thrown.code, thrown.message, details);
+}
+
+async function sendBatch(
+  connection: Connection,
+  calls: EngineCall<unknown>[],
+  options: CallOptions = {},
+): Promise<Outcome<unknown>[]> {
+  const [only] = calls;
+  if (calls.length === 1 && only && only.travels !== 'batch') {
+    return [await settle(send(connection, only, options))];
+  }
+  const batch = batchOf(calls);
+  const timeoutMs = options.timeoutMs ?? connection.timeoutMs;
+  const started = performance.now();
+  try {
+    const answers = await send(connection, batch, options);
+    return calls.map((call, index) => outcomeOf(connection, call, answers.get(index + 1)));
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || thrown.code !== 'unexpected_engine_answer') throw thrown;
+    if (batch.effect === 'change') return calls.map(() => ({ ok: false, error: thrown }));
+    // One item spoilt the whole answer: ask one by one, within the same deadline.
+    const rest = { ...options, timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) };
+    return Promise.all(
+      calls.map(call => (call.travels === 'batch' ? failed(thrown) : settle(send(connection, call, rest)))),
+    );
+  }
+}
+
+function outcomeOf(
+  { server }: Connection,
+  call: EngineCall<unknown>,
+  answer: BatchItemAnswer | undefined,
+): Outcome<unknown> {
+  try {
+    if (!answer) throw new BridgeError('unexpected_engine_answer', 'The batch left one item unanswered.');
+    const item = { status: answer.ResponseCode, body: answer.ResponseBody ?? undefined };
+    return { ok: true, value: readAnswer(call, item, server) };
+  } catch (thrown) {
+    return failed(thrown);
+  }
+}
+
+/** The value of a promise, or its BridgeError when only this call failed; what concerns the whole editor is thrown. */
+async function settle<T>(promise: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await promise };
+  } catch (thrown) {
+    return failed(thrown);
+  }
+}
+
+const CALL_ERRORS = new Set([
+  'object_not_found',
+  'unknown_property',
+  'property_not_readable',
+  'unknown_function',
+  'no_thumbnail',
+  'remote_call_not_allowed',
+  'remote_access_blocked',
+  'editor_saving',
+  'engine_declined',
+  'property_not_writable',
+  'engine_lacks',
+  'unexpected_engine_answer',
+]);
+
+function failed(thrown: unknown): { ok: false; error: BridgeError } {
+  if (thrown instanceof BridgeError && CALL_ERRORS.has(thrown.code)) return { ok: false, error: thrown };
+  throw thrown;
+}
+
+function parseBody(text: string, address: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return parseEngineJson(text);
+  } catch (cause) {
+    if (!(cause instanceof EngineJsonError)) throw cause;
+    const looksLikeJson = /^\s*[{[]/.test(text);
+    throw looksLikeJson
+      ? new BridgeError('unexpected_engine_answer', `The editor's answer cannot be read: ${cause.message}.`, {
+          cause,
+        })
+      : new BridgeError('wrong_server', `${address} answered something that is not JSON.`, {
+          cause,
+          engineSaid: text.slice(0, 120),
+        });
+  }
+}
+
+function readAnswer<T>(
+  call: EngineCall<T>,
+  answer: { status: number; body: unknown },
+  server: AnsweringServer,
+): T {
+  const error = explainEngineAnswer(call, answer, server);
+  if (error) throw error;
+  try {
+    const value = call.parse(answer.body);
+    // Any JSON is a property bag, so one proves nothing.
+    if (call.path !== '/remote/object/property') server.kind = 'unreal';
+    return value;
+  } catch (cause) {
+    if (cause instanceof BridgeError) throw cause;
+    throw server.kind === 'unreal'
+      ? new BridgeError('unexpected_engine_answer', `${call.path} was answered in an unknown shape.`, {
+          cause,
+        })
+      : new BridgeError('wrong_server', `${server.address} answers ${call.path} as no Unreal editor does.`, {
+          cause,
+        });
+  }
+}
+
+function median(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
