@@ -1,11 +1,6 @@
+import { findPackages } from '../unreal/asset-calls.ts';
 import type { Outcome } from '../unreal/client.ts';
-import {
-  describeObject,
-  type EngineCall,
-  findPackages,
-  type PropertyBag,
-  readObject,
-} from '../unreal/engine-call.ts';
+import { describeObject, type EngineCall, type PropertyBag, readObject } from '../unreal/engine-call.ts';
 import { getComponents, getDisplayName, getRootComponent } from '../unreal/engine-functions.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import {

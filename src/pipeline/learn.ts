@@ -1,6 +1,7 @@
 import type { BridgeError } from '../base/errors.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
-import type { FoundAsset, ObjectDescription, PropertyBag } from '../unreal/engine-call.ts';
+import type { FoundAsset } from '../unreal/asset-calls.ts';
+import type { ObjectDescription, PropertyBag } from '../unreal/engine-call.ts';
 import { className } from '../unreal/object-path.ts';
 import { type EditorSession, remember } from '../unreal/session.ts';
 import { answerOf, type Gathered, kindOfObject, namesOf } from './gathered.ts';

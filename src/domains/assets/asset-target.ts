@@ -1,7 +1,7 @@
 import { BridgeError, rewrap } from '../../base/errors.ts';
 import { findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
-import type { FoundAsset } from '../../unreal/engine-call.ts';
+import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { ContentAnswers } from './read-assets.ts';
 

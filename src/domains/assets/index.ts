@@ -2,7 +2,7 @@
 export { questionsAbout, readWish, settleWish } from './asset-destination.ts';
 export { findTargetAsset, needAsset } from './asset-target.ts';
 export { assetCreationEdit } from './edits/asset-creation-edit.ts';
-export { provedSaveEdit } from './edits/proved-save-edit.ts';
+export { provedSaveEdit } from './edits/asset-save-edit.ts';
 export { lookAtFiles, needFiles } from './look-at-files.ts';
 export { planBlueprint } from './plan-blueprint.ts';
 export { readContent, refusePlay } from './read-assets.ts';

@@ -1,9 +1,10 @@
 import { BridgeError } from '../../base/errors.ts';
 import { assetAt } from '../../kernel/finding/observe-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { assetsIn, type FoundAsset, findPackages } from '../../unreal/asset-calls.ts';
 import { doesDirectoryExist, findReferencers } from '../../unreal/asset-functions.ts';
 import type { Outcome } from '../../unreal/client.ts';
-import { type EngineCall, type FoundAsset, findPackages } from '../../unreal/engine-call.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
 import { isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { packageName } from '../../unreal/object-path.ts';
 
@@ -48,7 +49,7 @@ export async function readContent(
     }),
   );
   return {
-    asset: path => assetAt(found?.[0], packageName(path)),
+    asset: path => assetAt(assetsIn(found?.[0]), packageName(path)),
     isFolder: folder => areFolders?.[folders.indexOf(folder)] === true,
     usersOf: packagePath => {
       const list = users?.[usersOf.indexOf(packagePath)];

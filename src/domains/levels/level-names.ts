@@ -3,7 +3,7 @@ import { nearestOf } from '../../base/nearest.ts';
 import { listAssets } from '../../kernel/finding/asset-search.ts';
 import { onlyOne } from '../../kernel/finding/only-one.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
-import { findPackages } from '../../unreal/engine-call.ts';
+import { findPackages } from '../../unreal/asset-calls.ts';
 import { objectName, packageName } from '../../unreal/object-path.ts';
 
 const MOST_MAPS = 500;

@@ -4,8 +4,8 @@ import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { listAssets } from '../../kernel/finding/asset-search.ts';
 import { assetCalled } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { findPackages } from '../../unreal/asset-calls.ts';
 import { assetOfPath, assetPathOf } from '../../unreal/asset-names.ts';
-import { findPackages } from '../../unreal/engine-call.ts';
 import { className, objectName, packageName } from '../../unreal/object-path.ts';
 
 const MATERIALS = ['/Script/Engine.MaterialInterface'];

@@ -1,9 +1,9 @@
 import { BridgeError } from '../../base/errors.ts';
 import { findAssetPath, noSuchAsset, refuseInLevel } from '../../kernel/finding/find-asset.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
+import { findPackages } from '../../unreal/asset-calls.ts';
 import { isSamePath } from '../../unreal/asset-names.ts';
 import type { Outcome } from '../../unreal/client.ts';
-import { findPackages } from '../../unreal/engine-call.ts';
 import { getEditorWorld } from '../../unreal/engine-functions.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import {

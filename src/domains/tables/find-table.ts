@@ -1,9 +1,10 @@
 import { BridgeError } from '../../base/errors.ts';
 import { noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
+import { findPackages } from '../../unreal/asset-calls.ts';
 import { isSamePath } from '../../unreal/asset-names.ts';
 import type { Outcome } from '../../unreal/client.ts';
-import { type EngineCall, findPackages } from '../../unreal/engine-call.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 
 /** The kinds of tables that there are. */

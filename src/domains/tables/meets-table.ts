@@ -4,11 +4,9 @@ import type { RowState, TableState } from './table-state.ts';
 
 /**
  * Whether a table is as it was meant to be, or as it was left.
- * @param wanted with `others` it is an aim, and members of structs that it leaves out may be anything
+ * @param then with `others` it is an aim, and members of structs that it leaves out may be anything
  */
-export function meetsTable(state: unknown, wanted: unknown): boolean {
-  const [now, then] = [state, wanted] as [TableState, TableState]; // what `stateOf` and `aimOf` make
-  if (!Array.isArray(now?.rows) || !Array.isArray(then?.rows)) return false;
+export function meetsTable(now: TableState, then: TableState): boolean {
   if (then.others !== undefined && now.others !== undefined && then.others !== now.others) return false;
   const there = new Map(now.rows.map(row => [rowKey(row.name), row]));
   return then.rows.every(row => holdsRow(there.get(rowKey(row.name)), row));

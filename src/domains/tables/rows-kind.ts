@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
-import type { BuildingKind, Edit, EditKind } from '../../kernel/edits/define-edit.ts';
+import type { BuildingStrategy, Edit, KindOf } from '../../kernel/edits/define-edit.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
 import { meetsTable } from './meets-table.ts';
 import { applyChanges, diffTables, rowKey, type TableChange } from './table-changes.ts';
 import type { TableRow } from './table-rows.ts';
@@ -8,51 +9,56 @@ import { aimOf, type RowOrder, stateOf, type TableState } from './table-state.ts
 /** Changes of rows, of which `Own` says in what sort of table. */
 export type RowsEdit<Own = unknown> = Edit & { changes: TableChange[] } & Own;
 
+/** What is read of a table, or the rows that an edit before leaves. */
+type Found<Read> = Read | readonly TableRow[];
+
 /** What tables of one sort have of their own. */
-interface Sort<Fields extends RowsEdit> extends Pick<EditKind<Fields>, 'observe' | 'apply'> {
-  /** The rows in what `observe` read last. */
-  rowsIn?(found: unknown): readonly TableRow[];
+interface Sort<Fields extends RowsEdit, Read>
+  extends Pick<BuildingStrategy<Fields, TableState, Found<Read>>, 'proofs' | 'prove'> {
+  read(edit: Fields): EngineCall<Read>;
+  rowsIn(found: Found<Read>): readonly TableRow[];
   /** `free`: the engine may give the rows in another order than it got them. */
   order?: RowOrder;
-  proofs?: BuildingKind<Fields>['proofs'];
-  prove?: BuildingKind<Fields>['prove'];
+  /** Fills the table. @param rows undefined where it is only looked at, by rules for one */
+  fill(edit: Fields, rows: TableRow[] | undefined): EngineCall<unknown>;
 }
 
 /**
  * How rows of a table are changed that the engine only fills as a whole: it is built on what is there, and what the
  * journal keeps are the rows and cells that are named.
  */
-export function rowsKind<Fields extends RowsEdit>({
-  rowsIn = found => found as TableRow[], // what `observe` read
+export function rowsKind<Fields extends RowsEdit, Read>({
+  read,
+  rowsIn,
   order = 'kept',
-  observe,
-  apply,
-  proofs,
-  prove,
-}: Sort<Fields>): Omit<EditKind<Fields>, 'kind' | 'fields'> {
+  fill,
+  ...proofs
+}: Sort<Fields, Read>): KindOf<Fields, TableState, Found<Read>, readonly [Found<Read>]> {
   return {
     patienceMs: 60_000,
     touches: ({ objectPath }) => [objectPath],
     slot: ({ objectPath, changes }) => `${objectPath} ${changes.map(slotOfChange).join()}`,
-    ...{ observe, apply },
-    state: (values, { changes }) => stateOf(rowsIn(values.at(-1)), changes, order),
-    builds: { ...buildsOnRows<Fields>(rowsIn), ...(proofs && { proofs }), ...(prove && { prove }) },
-    aim: ({ changes }, before) => aimOf(before as TableState | undefined, changes), // what `state` made
-    meets: (state, aim) => meetsTable(state, aim),
-    condense: (before, after) => ({ before: withoutOthers(before), after: withoutOthers(after) }),
+    observe: edit => [read(edit)],
+    apply: (edit, found) => [
+      fill(edit, found === undefined ? undefined : applyChanges(rowsIn(found), edit.changes)),
+    ],
+    state: ([found], { changes }) => stateOf(rowsIn(found), changes, order),
+    builds: { ...buildsOnRows<Fields, Read>(rowsIn), ...proofs },
+    aim: ({ changes }, before) => aimOf(before, changes),
+    meets: meetsTable,
+    keeps: { condense: (before, after) => ({ before: withoutOthers(before), after: withoutOthers(after) }) },
     inverse: ({ edit, before }) => {
-      const changes = before === undefined ? [] : invert(edit.changes, before as TableState); // as above
+      const changes = before === undefined ? [] : invert(edit.changes, before);
       return changes.length > 0 ? [{ ...edit, changes }] : [];
     },
     propertyName: () => 'rows',
-    print: (state, { changes }) =>
-      state === undefined ? undefined : printState(state as TableState, changes), // as above
+    print: (state, { changes }) => state && printState(state, changes),
   };
 }
 
-function buildsOnRows<Fields extends RowsEdit>(
-  rowsIn: (found: unknown) => readonly TableRow[],
-): BuildingKind<Fields> {
+function buildsOnRows<Fields extends RowsEdit, Read>(
+  rowsIn: (found: Found<Read>) => readonly TableRow[],
+): BuildingStrategy<Fields, TableState, Found<Read>> {
   return {
     leaves: (found, { changes }) => applyChanges(rowsIn(found), changes),
     missed: (then, now, edits) => {
@@ -74,7 +80,7 @@ function buildsOnRows<Fields extends RowsEdit>(
         ...(changes.length > 0 && { again: { ...first, changes } }),
       };
     },
-    unmet: (state, aim, { changes }) => explainUnmet(state as TableState, aim as TableState, changes), // as above
+    unmet: (state, aim, { changes }) => explainUnmet(state, aim, changes),
   };
 }
 
@@ -111,10 +117,8 @@ function slotOfChange(change: TableChange): string {
   return `${names}.${Object.keys(change.cells).toSorted().join('+')}`;
 }
 
-function withoutOthers(state: unknown): unknown {
-  if (state === undefined) return undefined;
-  const { rows } = state as TableState; // what `stateOf` made
-  return { rows };
+function withoutOthers(state: TableState | undefined): TableState | undefined {
+  return state && { rows: state.rows };
 }
 
 function invert(changes: readonly TableChange[], before: TableState): TableChange[] {
@@ -146,20 +150,20 @@ function invert(changes: readonly TableChange[], before: TableState): TableChang
 /** Cells that an answer names; the journal has all. */
 const MOST_CELLS = 20;
 
+function named(what: string, value: unknown): [string, unknown] {
+  return [what, value ?? null];
+}
+
 function printState({ rows }: TableState, changes: readonly TableChange[]): unknown {
   const there = new Map(rows.map(row => [rowKey(row.name), row]));
   const cells = changes.flatMap((change): [string, unknown][] => {
     if (change.is !== 'cells') return [[change.row, there.get(rowKey(change.row))?.cells ?? null]];
     const renamed = change.to === undefined ? undefined : there.get(rowKey(change.to));
     const row = renamed?.cells ? renamed : there.get(rowKey(change.row));
-    const values = Object.keys(change.cells).map((column): [string, unknown] => [
-      `${change.row}.${column}`,
-      row?.cells?.[column] ?? null,
-    ]);
-    return [
-      ...(change.to === undefined ? [] : [[change.row, row?.name ?? null] as [string, unknown]]),
-      ...values,
-    ];
+    const values = Object.keys(change.cells).map(column =>
+      named(`${change.row}.${column}`, row?.cells?.[column]),
+    );
+    return [...(change.to === undefined ? [] : [named(change.row, row?.name)]), ...values];
   });
   const left = cells.length - MOST_CELLS;
   return Object.fromEntries([...cells.slice(0, MOST_CELLS), ...(left > 0 ? [['…', `${left} more`]] : [])]);

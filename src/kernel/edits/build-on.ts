@@ -7,7 +7,8 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome, SentEdits } from './edit-outcome.ts';
-import { type Reader, readSettled, readsOf } from './observe.ts';
+import { readSettled, readsOf } from './observe.ts';
+import type { Reader } from './reader.ts';
 
 /** What edits are built on, by their places; those that build on nothing are left out. */
 export type Ground = ReadonlyMap<number, unknown>;

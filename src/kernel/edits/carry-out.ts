@@ -253,12 +253,17 @@ function takeReady(planned: readonly PlannedEdit[], open: readonly number[], mad
     const isReady =
       handlesIn(edit).every(handle => made.has(handle)) &&
       !ready.some(earlier => isParted(edit, planned[earlier]?.edit)) &&
-      !(kindOf(edit).waits && ready.some(earlier => !kindOf(planned[earlier]?.edit ?? edit).waits));
-    const mayOvertake = kindOf(edit).goes === 'first' && !waiting.has(edit.objectPath);
+      !(waits(edit) && ready.some(earlier => !waits(planned[earlier]?.edit ?? edit)));
+    const mayOvertake = kindOf(edit).order === 'first' && !waiting.has(edit.objectPath);
     if (isReady && (waiting.size === 0 || mayOvertake)) ready.push(index);
     else waiting.add(edit.objectPath);
   }
   return ready;
+}
+
+/** Whether all that comes before it has to be proved first. */
+function waits(edit: Edit): boolean {
+  return kindOf(edit).order === 'proved';
 }
 
 /** Whether of two edits one has to be proved before the other: it moves what that is about, or is about the same. */
@@ -266,9 +271,9 @@ function isParted(edit: Edit, earlier: Edit | undefined): boolean {
   if (!earlier) return false;
   // What a look tells is old once the same thing is changed.
   if (kindOf(edit).look && slotOf(edit) === slotOf(earlier)) return true;
-  const to = kindOf(earlier).movesTo?.(earlier);
+  const to = kindOf(earlier).paths?.movesTo?.(earlier);
   if (to !== undefined && isInside(edit.objectPath, to)) return true;
-  return kindOf(edit).movesTo !== undefined && isInside(earlier.objectPath, edit.objectPath);
+  return kindOf(edit).paths?.movesTo !== undefined && isInside(earlier.objectPath, edit.objectPath);
 }
 
 function withoutItsMaker(): BridgeError {

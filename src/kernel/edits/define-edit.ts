@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { BridgeError } from '../../base/errors.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
-import type { Reader } from './observe.ts';
+import type { Reader } from './reader.ts';
 
 /**
  * One change of the editor, as plain data: it can be sent, inverted, written to the journal and read back from it. The
@@ -17,11 +17,11 @@ export interface Edit {
 }
 
 /** An edit that was carried out, with what was read before and after it. */
-export interface DoneEdit {
-  edit: Edit;
+export interface DoneEdit<Fields extends Edit = Edit, State = unknown> {
+  edit: Fields;
   /** What `observe` saw before; `undefined` where it could not be read. */
-  before: unknown;
-  after: unknown;
+  before: State | undefined;
+  after: State | undefined;
   /** Paths of what it made. */
   made: string[];
   /** Its place in the plan: what needs no other goes ahead. */
@@ -33,9 +33,9 @@ export interface DoneEdit {
 }
 
 /** The state of something, where it takes several requests to read, with what `apply` needs to know of it. */
-export interface Looked {
-  state: unknown;
-  found: unknown;
+export interface Looked<State = unknown, Found = unknown> {
+  state: State;
+  found: Found;
   /** Called when nothing came of it: `look` gives undefined from then on. */
   failed(): void;
   /** Nothing came of it. */
@@ -53,113 +53,149 @@ export interface Missed {
 }
 
 /** For edits that say the whole of what there is to be, and so are built on all that is there. */
-export interface BuildingKind<Fields extends Edit = Edit> {
+export interface BuildingStrategy<Fields extends Edit = Edit, State = unknown, Found = unknown> {
   /**
    * Reads that tell whether what was found may be built on, where that was not read by planning, which has looked
    * itself; and what they say against it.
    */
-  proofs?(found: unknown, edit: Fields): readonly EngineCall<unknown>[];
+  proofs?(found: Found, edit: Fields): readonly EngineCall<unknown>[];
   /** @throws BridgeError with `sent: 'no'` */
-  prove?(found: unknown, answers: readonly unknown[], edit: Fields): void;
+  prove?(found: Found, answers: readonly unknown[], edit: Fields): void;
   /** What is there once an edit is made: the next one of the same thing is built on that. */
-  leaves(found: unknown, edit: Fields): unknown;
+  leaves(found: Found, edit: Fields): Found;
   /** What others did between the read that it was built on and the change; undefined when nothing. */
-  missed(then: unknown, now: unknown, edits: readonly Fields[]): Missed | undefined;
+  missed(then: Found, now: Found, edits: readonly Fields[]): Missed | undefined;
   /** In which way a state falls short of the aim: anything else than the aim is a failure, which is taken back. */
-  unmet(state: unknown, aim: unknown, edit: Fields): string;
+  unmet(state: State, aim: State, edit: Fields): string;
 }
 
-/** How one kind of edit is sent, proved and taken back. */
-export interface EditKind<Fields extends Edit = Edit> {
-  kind: string;
-  /** Its own fields; journals come from disk, so they are parsed. */
-  fields: z.ZodObject;
-  /** Reads that tell the state it changes: sent before and after it. */
-  observe(edit: Fields): readonly EngineCall<unknown>[];
-  /** The state in what `observe` read; the first value when left out. */
-  state?(values: readonly unknown[], edit: Fields): unknown;
-  /**
-   * Reads its state in another way, over several requests, before and after the one that changes it. Undefined where that
-   * way is not open: then `observe` reads it. Its `slot` is that of `observe` all the same.
-   */
-  look?(reader: Reader, edit: Fields): Promise<Looked | undefined>;
-  /**
-   * @param found for one that `builds`: what `observe` read last, as it is there without this edit; for one that was looked
-   * at: what `look` found
-   */
-  apply(edit: Fields, found?: unknown): readonly EngineCall<unknown>[];
-  /** It is built on the whole of what `observe` reads last; that is read before it is sent. */
-  builds?: BuildingKind<Fields>;
-  /** What it changes, where its reads tell more than that; edits with the same slot change the same thing. */
-  slot?(edit: Fields): string;
-  /** The state that it is to bring about; undefined where only the engine knows. */
-  aim(edit: Fields, before: unknown): unknown;
-  /** Whether what comes of it depends on what was there before, so that made twice it is not what it is made once. */
-  addsUp?(edit: Fields): boolean;
-  /** Whether a state is as good as the aim; deep equality with room for rounding when left out. */
-  meets?(state: unknown, aim: unknown, edit: Fields): boolean;
-  /** What is worth keeping of the two states, where they are large; all of them when left out. */
-  condense?(before: unknown, after: unknown): { before: unknown; after: unknown };
-  /** What of the answers of `apply` is worth telling. */
-  returned?(answers: readonly unknown[], edit: Fields): unknown;
-  /** The error, where the answers of `apply` say that it was refused and why. */
-  declined?(answers: readonly unknown[], edit: Fields): BridgeError | undefined;
-  /** Why nothing came of it, most likely, should nothing come of it. */
-  likely?(edit: Fields): string | undefined;
-  /** Paths of what it made, from the answers of `apply`. */
-  made?(answers: readonly unknown[], edit: Fields): string[];
-  /** The state that it will find, where the edit itself says. */
-  expects?(edit: Fields): unknown;
-  /** What takes it back, in order; empty where nothing does. */
-  inverse(done: DoneEdit & { edit: Fields }): Edit[];
-  /** Its state before is looked at in the very request, whatever planning has read: undo puts back what was there then. */
-  looksAgain?: true;
-  /** Its state reads the same whichever edit of its slot it is read for: what was seen for one may be expected by another. */
-  plainState?: true;
-  /** `none`: the editor's undo history knows nothing of it, so no step is opened for it. */
-  undoStep?: 'none';
+/** Where its object may stand, and where it stands afterwards. */
+export interface PathStrategy<Fields extends Edit = Edit> {
+  /** Object path of the asset that it makes, where anything that is there already would open a dialog. */
+  needsFree?(edit: Fields): string;
   /**
    * The path that its object has afterwards, where that is another one. What was done to it before is no longer found at
    * the old one, so that travels in a request before it.
    */
   movesTo?(edit: Fields): string;
+}
+
+/** What is kept of its states. */
+export interface KeepingStrategy<Fields extends Edit = Edit, State = unknown> {
+  /** What is worth keeping of the two states, where they are large; all of them when left out. */
+  condense?(
+    before: State | undefined,
+    after: State | undefined,
+  ): Record<'before' | 'after', State | undefined>;
   /** The state that it has left once later edits are made too: what those put there is nobody else's. */
-  leaves?(after: unknown, later: readonly DoneEdit[], edit: Fields): unknown;
-  /** Object path of the asset that it makes, where anything that is there already would open a dialog. */
-  needsFree?(edit: Fields): string;
+  leaves?(after: State | undefined, later: readonly DoneEdit[], edit: Fields): State | undefined;
+}
+
+/** What is said when nothing comes of it. */
+export interface RefusalStrategy<Fields extends Edit = Edit> {
+  /** The error, where the answers of `apply` say that it was refused and why. */
+  declined?(answers: readonly unknown[], edit: Fields): BridgeError | undefined;
+  /** Why nothing came of it, most likely. */
+  likely?(edit: Fields): string | undefined;
+}
+
+/** Finds what an edit made whose answer was lost. No calls: it makes nothing. */
+export interface SearchStrategy<Fields extends Edit = Edit> {
+  calls(edit: Fields): readonly EngineCall<unknown>[];
+  /** For each thing that it makes: what is new and may be it, in the order in which it came to be. */
+  find(values: readonly unknown[], edit: Fields): string[][];
+  /** Reads that tell whether something new is what was asked for; without any, being new has to do. */
+  proofs?(path: string, edit: Fields, place: number): readonly EngineCall<unknown>[];
+  /** `likely`: it is as it was asked for, which anybody might have asked for. */
+  proves?(answers: readonly unknown[], edit: Fields, place: number): 'ours' | 'likely' | 'other';
+}
+
+/**
+ * How an edit goes among those of a plan. `first`: what it makes depends on no other, unless that is about the same
+ * `objectPath`. `proved`: in a request after all that comes before it, once that is proved. `alone`: in a request of its
+ * own, without other edits.
+ */
+export type EditOrder = 'first' | 'proved' | 'alone';
+
+/** Reads that give these values. */
+export type CallsOf<Values extends readonly unknown[]> = {
+  readonly [Index in keyof Values]: EngineCall<Values[Index]>;
+};
+
+/**
+ * How one kind of edit is sent, proved and taken back. Its `State` is what `state` makes of what was read, or `aim` says
+ * is to be; one that the journal kept is the same after a way through JSON.
+ */
+export interface EditKind<
+  Fields extends Edit = Edit,
+  State = unknown,
+  Found = unknown,
+  Values extends readonly unknown[] = readonly unknown[],
+> {
+  kind: string;
+  /** Its own fields; journals come from disk, so they are parsed. */
+  fields: z.ZodObject;
+  /** Reads that tell the state it changes: sent before and after it. */
+  observe(edit: Fields): CallsOf<Values>;
+  /** The state in what `observe` read; the first value when left out. */
+  state?(values: Values, edit: Fields): State;
+  /**
+   * Reads its state in another way, over several requests, before and after the one that changes it. Undefined where that
+   * way is not open: then `observe` reads it. Its `slot` is that of `observe` all the same.
+   */
+  look?(reader: Reader, edit: Fields): Promise<Looked<NoInfer<State>, Found> | undefined>;
+  /**
+   * @param found for one that `builds`: what `observe` read last, as it is there without this edit; for one that was looked
+   * at: what `look` found
+   */
+  apply(edit: Fields, found?: Found): readonly EngineCall<unknown>[];
+  /** What it changes, where its reads tell more than that; edits with the same slot change the same thing. */
+  slot?(edit: Fields): string;
+  /** The state that it is to bring about; undefined where only the engine knows. */
+  aim(edit: Fields, before: NoInfer<State> | undefined): NoInfer<State> | undefined;
+  /** Whether what comes of it depends on what was there before, so that made twice it is not what it is made once. */
+  addsUp?(edit: Fields): boolean;
+  /** The state that it will find, where the edit itself says. */
+  expects?(edit: Fields): NoInfer<State>;
+  /** Whether a state is as good as the aim; deep equality with room for rounding when left out. */
+  meets?(state: NoInfer<State>, aim: NoInfer<State>, edit: Fields): boolean;
+  /** What of the answers of `apply` is worth telling. */
+  returned?(answers: readonly unknown[], edit: Fields): unknown;
+  /** Paths of what it made, from the answers of `apply`. */
+  made?(answers: readonly unknown[], edit: Fields): string[];
+  /** What takes it back, in order; empty where nothing does. */
+  inverse(done: DoneEdit<Fields, NoInfer<State>>): Edit[];
+  /** What the answer calls the thing that changed: `LightComponent.Intensity`, `label`; undefined for the object itself. */
+  propertyName?(edit: Fields): string | undefined;
+  /** A state as the answer prints it. */
+  print?(state: NoInfer<State> | undefined, edit: Fields): unknown;
+  /** It is built on the whole of what `observe` reads last; that is read before it is sent. */
+  builds?: BuildingStrategy<Fields, NoInfer<State>, Found>;
+  paths?: PathStrategy<Fields>;
+  keeps?: KeepingStrategy<Fields, NoInfer<State>>;
+  explains?: RefusalStrategy<Fields>;
+  search?: SearchStrategy<Fields>;
+  /** Anywhere when left out. */
+  order?: EditOrder;
+  /** Its state before is looked at in the very request, whatever planning has read: undo puts back what was there then. */
+  looksAgain?: true;
+  /** Its state reads the same whichever edit of its slot it is read for: what was seen for one may be expected by another. */
+  plainState?: true;
   /** It is state of the editor, which changes along with the project: beside other edits it neither fails nor conflicts. */
   along?: true;
-  /** `first`: what it makes depends on no other edit of the plan, unless that is about the same `objectPath`. */
-  goes?: 'first';
-  /** It goes in a request after all that comes before it in the plan, once that is proved. */
-  waits?: true;
-  /** `alone`: in a request of its own, without other edits. */
-  travels?: 'alone';
+  /** `none`: the editor's undo history knows nothing of it, so no step is opened for it. */
+  undoStep?: 'none';
+  /** Objects that the open undo step has to record before, beside those that the engine records itself. */
+  touches?(edit: Fields): string[];
   /** Classes of Blueprints are other ones afterwards: what is remembered of them is thrown away. */
   remakes?: 'classes';
   /** Milliseconds that it may take, where that is more than a read may. */
   patienceMs?: number;
-  /** Objects that the open undo step has to record before, beside those that the engine records itself. */
-  touches?(edit: Fields): string[];
-  /** What the answer calls the thing that changed: `LightComponent.Intensity`, `label`; undefined for the object itself. */
-  propertyName?(edit: Fields): string | undefined;
-  /** A state as the answer prints it. */
-  print?(state: unknown, edit: Fields): unknown;
-  /** Finds what an edit made whose answer was lost. No calls: it makes nothing. */
-  search?: {
-    calls(edit: Fields): readonly EngineCall<unknown>[];
-    /** For each thing that it makes: what is new and may be it, in the order in which it came to be. */
-    find(values: readonly unknown[], edit: Fields): string[][];
-    /** Reads that tell whether something new is what was asked for; without any, being new has to do. */
-    proofs?(path: string, edit: Fields, place: number): readonly EngineCall<unknown>[];
-    /** `likely`: it is as it was asked for, which anybody might have asked for. */
-    proves?(answers: readonly unknown[], edit: Fields, place: number): 'ours' | 'likely' | 'other';
-  };
 }
 
 /** A kind of edit with the function that makes one. */
-export interface DefinedEdit<Given> {
-  kind: EditKind;
+export interface DefinedEdit<Given, Kind = EditKind> {
+  kind: Kind;
   /** An edit of this kind. */
   make(fields: Given): Edit;
 }
@@ -169,15 +205,33 @@ type GivenFields<Shape extends z.ZodRawShape> = keyof Shape extends never
   ? unknown
   : z.input<z.ZodObject<Shape>>;
 
+/** An edit with its own fields, as they were parsed. */
+export type FieldsOf<Shape extends z.ZodRawShape> = Edit & z.output<z.ZodObject<Shape>>;
+
+/** What is given to make an edit. */
+export type Given<Shape extends z.ZodRawShape> = GivenFields<Shape> & { objectPath: string; as?: string };
+
+/** What a kind is beside its name and fields. */
+export type KindOf<
+  Fields extends Edit,
+  State,
+  Found = unknown,
+  Values extends readonly unknown[] = readonly unknown[],
+> = Omit<EditKind<Fields, State, Found, Values>, 'kind' | 'fields'>;
+
 /** Defines a kind of edit from its fields; `objectPath` and `as` are there without being named. */
-export function defineEdit<Shape extends z.ZodRawShape>(
+export function defineEdit<
+  Shape extends z.ZodRawShape,
+  State = unknown,
+  Found = unknown,
+  Values extends readonly unknown[] | [] = readonly unknown[],
+>(
   name: string,
   shape: Shape,
-  kind: Omit<EditKind<Edit & z.output<z.ZodObject<Shape>>>, 'kind' | 'fields'>,
-): DefinedEdit<GivenFields<Shape> & { objectPath: string; as?: string }> {
-  const fields = z.looseObject({ ...shape });
+  kind: KindOf<FieldsOf<Shape>, State, Found, Values>,
+): DefinedEdit<Given<Shape>, EditKind<FieldsOf<Shape>, State, Found, Values>> {
   return {
-    kind: { ...kind, kind: name, fields } as unknown as EditKind, // only ever handed edits that `fields` parsed
-    make: given => ({ kind: name, ...given }) as Edit, // the fields of this very kind
+    kind: { ...kind, kind: name, fields: z.looseObject({ ...shape }) },
+    make: given => ({ kind: name, ...given }),
   };
 }

@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { findPackages } from '../../unreal/engine-call.ts';
+import { findPackages } from '../../unreal/asset-calls.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import { assetAt } from '../finding/observe-asset.ts';
 import type { ActContext } from '../operations/act-context.ts';
@@ -22,7 +22,7 @@ export async function findBlocked(
   const wanted = new Set<string>();
   const unseen = new Map<number, string>();
   planned.forEach(({ edit, before }, at) => {
-    const path = kindOf(edit).needsFree?.(edit);
+    const path = kindOf(edit).paths?.needsFree?.(edit);
     if (path === undefined) return;
     const key = path.toLowerCase();
     if (wanted.has(key)) blocked.set(at, taken(path));
@@ -36,7 +36,7 @@ export async function findBlocked(
 /** Where something is after an edit that was carried out. */
 function pathsOf(done: DoneEdit | undefined): string[] {
   if (!done) return [];
-  const to = kindOf(done.edit).movesTo?.(done.edit);
+  const to = kindOf(done.edit).paths?.movesTo?.(done.edit);
   return [...done.made, ...(to === undefined ? [] : [to])].map(path => path.toLowerCase());
 }
 

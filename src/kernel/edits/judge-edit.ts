@@ -38,10 +38,10 @@ export function judge(
   const { before, after } = statesAround(place, places.slice(index + 1), outcomes);
   const failed = place.apply.map(each => outcomes[each]).find(outcome => outcome && !outcome.ok);
   const answers = valuesAt(place.apply, outcomes);
-  const refused = errorOf(failed) ?? kind.declined?.(answers, edit);
+  const refused = errorOf(failed) ?? kind.explains?.declined?.(answers, edit);
   const made = refused ? [] : (kind.made?.(answers, edit) ?? []);
   const returned = refused ? undefined : kind.returned?.(answers, edit);
-  const kept = kind.condense?.(before, after) ?? { before, after };
+  const kept = kind.keeps?.condense?.(before, after) ?? { before, after };
   const done: DoneEdit = { edit, ...kept, made, ...(returned !== undefined && { returned }) };
   if (refused) {
     const wasChanged = before !== undefined && after !== undefined && !sameValue(before, after);
@@ -128,7 +128,7 @@ function notAsMeant({ objectPath }: Edit, why: string): BridgeError {
 function nothingChanged(edit: Edit, before: unknown, aim: unknown): BridgeError {
   const name = kindOf(edit).propertyName?.(edit);
   const what = name ? `"${name}" of ${edit.objectPath}` : edit.objectPath;
-  const why = kindOf(edit).likely?.(edit);
+  const why = kindOf(edit).explains?.likely?.(edit);
   return new BridgeError(
     'nothing_changed',
     `The editor answered success, but ${what} is still ${text(before)} instead of ${text(aim)}.${why ? ` ${why}` : ''}`,

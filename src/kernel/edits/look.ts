@@ -4,7 +4,8 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { Edit, Looked } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
-import { type Observed, observeEdits, type Reader, readTogether } from './observe.ts';
+import { type Observed, observeEdits, readTogether } from './observe.ts';
+import type { Reader } from './reader.ts';
 
 /** What was looked at before a request, by the places of the edits. */
 export type Looks = ReadonlyMap<number, Looked>;

@@ -4,9 +4,9 @@ import { sameValue } from '../../pipeline/value-shapes.ts';
 import type { Outcome, UnrealClient } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
-import type { EditorSession } from '../../unreal/session.ts';
 import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
+import type { Reader } from './reader.ts';
 
 /** What an edit changes, as it is now. `unseen`: no read tells. */
 export type Observed = { kind: 'seen'; state: unknown } | { kind: 'missing' } | { kind: 'unseen' };
@@ -39,14 +39,6 @@ export function stateIn(edit: Edit, outcomes: readonly (Outcome<unknown> | undef
   const values = outcomes.map(outcome => (outcome?.ok ? outcome.value : undefined));
   const { state } = kindOf(edit);
   return state ? state(values, edit) : values[0];
-}
-
-/** Who reads, and for how long. */
-export interface Reader {
-  session: EditorSession;
-  signal?: AbortSignal;
-  /** Milliseconds; the client's own when left out. */
-  timeoutMs?: number;
 }
 
 /** Reads what edits change, each thing once. @throws BridgeError when the editor does not answer */

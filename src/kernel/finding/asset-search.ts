@@ -1,6 +1,6 @@
 import { canonicalClassName, nativeClassModules, nativeClassPath } from '../../dictionary/native-facts.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
-import { type AssetSearch, type FoundAsset, searchAssets } from '../../unreal/engine-call.ts';
+import { type AssetSearch, type FoundAsset, searchAssets } from '../../unreal/asset-calls.ts';
 import { className, isActorPath, objectName } from '../../unreal/object-path.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 

@@ -7,8 +7,9 @@ import {
   nativeClassPath,
 } from '../../dictionary/native-facts.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
+import { type FoundAsset, findPackages, searchAssets } from '../../unreal/asset-calls.ts';
 import { assetPathOf } from '../../unreal/asset-names.ts';
-import { describeObject, type FoundAsset, findPackages, searchAssets } from '../../unreal/engine-call.ts';
+import { describeObject } from '../../unreal/engine-call.ts';
 import { getGameName } from '../../unreal/engine-functions.ts';
 import { className, defaultObjectPath, isNativeClass, packageName } from '../../unreal/object-path.ts';
 

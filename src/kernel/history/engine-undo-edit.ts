@@ -19,7 +19,7 @@ export const engineUndoEdit = defineEdit(
   },
   {
     undoStep: 'none',
-    travels: 'alone',
+    order: 'alone',
     observe: ({ expect }) => expect.map(getDisplayName),
     state: names => names.every(name => name !== '' && name !== 'None'),
     apply: ({ direction = 'UNDO' }) => [runTransactionCommand(direction)],

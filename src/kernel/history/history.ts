@@ -34,7 +34,7 @@ export function undoabilityOf(entry: JournalEntry): Undoability {
   const inverses = needInverse(changes).map(invert);
   if (inverses.some(edits => edits.length === 0))
     return { is: 'refused', why: 'something of it has no inverse' };
-  const needsEditor = inverses.flat().some(edit => kindOf(edit).travels === 'alone');
+  const needsEditor = inverses.flat().some(edit => kindOf(edit).order === 'alone');
   return { is: 'undoable', by: needsEditor ? 'editor' : 'inverse' };
 }
 

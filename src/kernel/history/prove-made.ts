@@ -2,7 +2,8 @@ import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { type Reader, readSettled } from '../edits/observe.ts';
+import { readSettled } from '../edits/observe.ts';
+import type { Reader } from '../edits/reader.ts';
 
 /**
  * What became of a search for what an edit makes. `ours`: all of it is there, as it was asked for, and nothing else is.

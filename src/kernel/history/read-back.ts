@@ -2,15 +2,8 @@ import { PROCESS_QUESTIONS } from '../../unreal/editor-process.ts';
 import { BYTES_PER_FRAME } from '../../unreal/frame-counter.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import {
-  isSameState,
-  meetsAim,
-  type Observed,
-  observeEdits,
-  type Reader,
-  readSettled,
-  slotOf,
-} from '../edits/observe.ts';
+import { isSameState, meetsAim, type Observed, observeEdits, readSettled, slotOf } from '../edits/observe.ts';
+import type { Reader } from '../edits/reader.ts';
 import type { Journal, JournalEntry, SentEdit } from './journal.ts';
 import { type FoundMade, findMade } from './prove-made.ts';
 import { type Answering, whoAnswers } from './who-answers.ts';

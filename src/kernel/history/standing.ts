@@ -1,15 +1,8 @@
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
-import {
-  isName,
-  isSameState,
-  type Observed,
-  observeEdits,
-  type Reader,
-  readSettled,
-  slotOf,
-} from '../edits/observe.ts';
+import { isName, isSameState, type Observed, observeEdits, readSettled, slotOf } from '../edits/observe.ts';
+import type { Reader } from '../edits/reader.ts';
 import { isInside } from '../finding/object-inside.ts';
 
 /** How something that was changed stands now. */
@@ -44,7 +37,9 @@ export async function readStanding(reader: Reader, dones: readonly DoneEdit[]): 
     const later = known.slice(index + 1);
     const isCovered =
       (slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1)) ||
-      later.some(({ edit }) => kindOf(edit).movesTo && isInside(done.edit.objectPath, edit.objectPath));
+      later.some(
+        ({ edit }) => kindOf(edit).paths?.movesTo && isInside(done.edit.objectPath, edit.objectPath),
+      );
     return { done, now, is: isCovered ? 'covered' : compare(withLater(done, later), now) };
   });
 }
@@ -54,8 +49,8 @@ function isObservable({ edit }: DoneEdit): boolean {
 }
 
 function withLater(done: DoneEdit, later: readonly DoneEdit[]): DoneEdit {
-  const { leaves } = kindOf(done.edit);
-  return leaves ? { ...done, after: leaves(done.after, later, done.edit) } : done;
+  const { keeps } = kindOf(done.edit);
+  return keeps?.leaves ? { ...done, after: keeps.leaves(done.after, later, done.edit) } : done;
 }
 
 function compare({ edit, before, after }: DoneEdit, now: Observed): Standing['is'] {

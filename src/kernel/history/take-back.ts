@@ -187,7 +187,7 @@ function changedMeanwhile({ objectPath }: Edit): BridgeError {
 function inverseOf(done: DoneEdit): PlannedEdit[] {
   if (!isKnownEdit(done.edit)) return [];
   const edits = invertWithHints(done);
-  return edits.some(({ edit }) => kindOf(edit).travels === 'alone') ? [] : edits;
+  return edits.some(({ edit }) => kindOf(edit).order === 'alone') ? [] : edits;
 }
 
 /** What takes an edit back, with the state that it left as that which it will find. */
@@ -202,7 +202,7 @@ export function invertWithHints(done: DoneEdit): PlannedEdit[] {
 /** Whether what an edit changed goes with something that was made, so that nothing else has to take it back. */
 export function goesWith({ edit, made }: DoneEdit, paths: readonly string[]): boolean {
   // What was moved has to be back before it can be taken away.
-  if (kindOf(edit).movesTo) return false;
+  if (kindOf(edit).paths?.movesTo) return false;
   return made.length === 0 && paths.some(path => isInside(edit.objectPath, path));
 }
 

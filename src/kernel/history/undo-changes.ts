@@ -106,7 +106,7 @@ function mergeAlone(edits: readonly PlannedEdit[]): PlannedEdit[] {
 }
 
 function isAlone(edit: Edit): boolean {
-  return kindOf(edit).travels === 'alone';
+  return kindOf(edit).order === 'alone';
 }
 
 function isAlong({ edit }: DoneEdit): boolean {

@@ -1,5 +1,6 @@
 import { compareWithSent, PROCESS_QUESTIONS, processIn } from '../../unreal/editor-process.ts';
-import { type Reader, readSettled } from '../edits/observe.ts';
+import { readSettled } from '../edits/observe.ts';
+import type { Reader } from '../edits/reader.ts';
 import type { JournalEntry } from './journal.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { engineClassChain } from '../../dictionary/class-tree.ts';
 import { guessNativeClass, nativeClass, nativeClassChain } from '../../dictionary/native-facts.ts';
-import { describeObject, findPackages } from '../../unreal/engine-call.ts';
+import { findPackages } from '../../unreal/asset-calls.ts';
+import { describeObject } from '../../unreal/engine-call.ts';
 import { getObjectClass } from '../../unreal/engine-functions.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import {

@@ -1,8 +1,9 @@
 import { BridgeError } from '../../base/errors.ts';
 import { getAttachedActors } from '../../unreal/actor-functions.ts';
+import { type FoundAsset, findInPackages, searchAssets } from '../../unreal/asset-calls.ts';
 import { findReferencers, getDependencies } from '../../unreal/asset-functions.ts';
 import type { Outcome } from '../../unreal/client.ts';
-import { type EngineCall, type FoundAsset, findInPackages, searchAssets } from '../../unreal/engine-call.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getComponents, getEditorWorld, getSelectedLevelActors } from '../../unreal/engine-functions.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import { getDirtyContent, getDirtyMaps } from '../../unreal/level-functions.ts';

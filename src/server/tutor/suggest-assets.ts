@@ -1,7 +1,7 @@
 import { trimEndOf } from '../../base/text/trim.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { classPathsOf, listAssets } from '../../kernel/finding/asset-search.ts';
-import type { FoundAsset } from '../../unreal/engine-call.ts';
+import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import { MOST_SUGGESTIONS, type SuggestContext, type Suggester } from './suggester.ts';
 

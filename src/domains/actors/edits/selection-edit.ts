@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { defineSetter } from '../../../kernel/edits/setter-edit.ts';
 import { selectActors } from '../../../unreal/actor-functions.ts';
 import { getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
 
@@ -7,19 +7,13 @@ import { getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
 export const SELECTION = 'selection';
 
 /** Selects these actors instead of what was selected. */
-export const selectionEdit = defineEdit(
-  'selection',
-  { actors: z.array(z.string()) },
-  {
-    along: true,
-    observe: () => [getSelectedLevelActors()],
-    apply: ({ actors }) => [selectActors(actors)],
-    aim: ({ actors }) => actors,
-    meets: (state, aim) => isSameSet(state, aim),
-    inverse: ({ edit, before, after }) =>
-      Array.isArray(before) && !isSameSet(before, after) ? [{ ...edit, actors: before }] : [],
-  },
-);
+export const selectionEdit = defineSetter('selection', { actors: z.array(z.string()) }, 'actors', {
+  along: true,
+  get: () => getSelectedLevelActors(),
+  set: ({ actors }) => [selectActors(actors)],
+  meets: isSameSet,
+  propertyName: () => undefined,
+});
 
 /** The engine keeps no order among what is selected. */
 function isSameSet(left: unknown, right: unknown): boolean {

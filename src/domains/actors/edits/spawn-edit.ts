@@ -26,7 +26,7 @@ export const spawnEdit = defineEdit(
     destroyBy: z.enum(['editor', 'actor']),
   },
   {
-    goes: 'first',
+    order: 'first',
     observe: () => [],
     apply: ({ objectPath, from, location, rotation }) => [
       (from === 'class' ? spawnFromClass : spawnFromObject)(objectPath, location, rotation),

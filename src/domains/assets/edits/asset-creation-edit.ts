@@ -1,18 +1,12 @@
 import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
-import {
-  assetAt,
-  assetState,
-  meetsAsset,
-  observeAsset,
-  printAsset,
-} from '../../../kernel/finding/observe-asset.ts';
+import { assetAt } from '../../../kernel/finding/observe-asset.ts';
+import { assetsIn, type FoundAsset, findPackages } from '../../../unreal/asset-calls.ts';
 import { createAsset, createBlueprint } from '../../../unreal/asset-functions.ts';
 import { writeDefault } from '../../../unreal/blueprint-functions.ts';
-import { type FoundAsset, findPackages } from '../../../unreal/engine-call.ts';
 import { defaultObjectOf } from '../../../unreal/function-table.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
-import { madeAsset, takeBackAsset } from './asset-copy-edit.ts';
+import { findsAsset, makesAsset } from './makes-asset.ts';
 
 /** Makes an asset. Only for a path that is free and whose name is valid: anything else opens a dialog. */
 export const assetCreationEdit = defineEdit(
@@ -28,10 +22,7 @@ export const assetCreationEdit = defineEdit(
     parent: z.object({ wanted: z.string(), before: z.string() }).optional(),
   },
   {
-    undoStep: 'none',
-    patienceMs: 60_000,
-    observe: ({ objectPath }) => observeAsset(packageName(objectPath)),
-    state: (values, { objectPath }) => assetState(values, packageName(objectPath)),
+    ...makesAsset,
     apply: ({ objectPath, classPath, by, factory, parent }) => {
       const place = packageName(objectPath);
       if (by === 'blueprint') return [createBlueprint(place, classPath)];
@@ -44,18 +35,12 @@ export const assetCreationEdit = defineEdit(
         writeDefault(settings, 'ParentClass', parent.before),
       ];
     },
-    aim: () => ({ exists: true }),
-    meets: meetsAsset,
-    made: answers => answers.filter(path => typeof path === 'string' && path !== '').map(String),
-    inverse: ({ edit, before, after }) => takeBackAsset(edit.objectPath, before, after),
-    needsFree: ({ objectPath }) => objectPath,
-    print: printAsset,
+    paths: { needsFree: ({ objectPath }) => objectPath },
     search: {
-      calls: ({ objectPath }) => [findPackages([packageName(objectPath)])],
-      find: ([found], { objectPath }) => [madeAsset(found, objectPath)],
+      ...findsAsset,
       proofs: (_, { objectPath }) => [findPackages([packageName(objectPath)])],
       proves: ([found], edit) => {
-        const asset = assetAt(found, packageName(edit.objectPath));
+        const asset = assetAt(assetsIn(found), packageName(edit.objectPath));
         return asset && isAsAsked(asset, edit) ? 'ours' : 'other';
       },
     },

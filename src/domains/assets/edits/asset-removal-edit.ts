@@ -1,7 +1,7 @@
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { assetState, meetsAsset, printAsset } from '../../../kernel/finding/observe-asset.ts';
+import { findPackages } from '../../../unreal/asset-calls.ts';
 import { deleteAsset } from '../../../unreal/asset-functions.ts';
-import { findPackages } from '../../../unreal/engine-call.ts';
 import { packageName } from '../../../unreal/object-path.ts';
 
 /** Deletes an asset, for good. */

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
 import { assetAt } from '../../../kernel/finding/observe-asset.ts';
+import { type FoundAsset, findPackages } from '../../../unreal/asset-calls.ts';
 import { renameAsset } from '../../../unreal/asset-functions.ts';
-import { findPackages } from '../../../unreal/engine-call.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 
 /** Moves an asset. Its `objectPath` is the path that it has before. */
@@ -25,14 +25,14 @@ export const assetRenameEdit = defineEdit(
     meets: holdsValue,
     inverse: ({ edit, before, after }) =>
       holdsValue(before, after) ? [] : [{ ...edit, objectPath: edit.to, to: edit.objectPath }],
-    movesTo: ({ to }) => to,
+    paths: { movesTo: ({ to }) => to },
     propertyName: () => 'path',
-    print: state => (state as { path?: string } | undefined)?.path, // as `state` made it
+    print: state => state?.path,
   },
 );
 
 /** What only leads to where an asset went is none. */
-function isAsset(found: unknown, path: string): boolean {
+function isAsset(found: readonly FoundAsset[], path: string): boolean {
   const asset = assetAt(found, packageName(path));
   return asset !== undefined && className(asset.Class) !== 'ObjectRedirector';
 }

@@ -7,11 +7,15 @@ import {
   getSourceControlError,
   queryFileState,
   revertUnchangedFile,
-  type SourceControlState,
 } from '../source-control-functions.ts';
 
 /** How long a provider may take: its server is far away. */
 const PATIENCE_MS = 600_000;
+
+interface FileState {
+  file: FileStanding;
+  modified?: boolean;
+}
 
 /**
  * Checks a file out, or gives it back as long as it was not written: what was saved is never thrown away. Its
@@ -24,39 +28,37 @@ export const checkOutEdit = defineEdit(
     undoStep: 'none',
     patienceMs: PATIENCE_MS,
     observe: ({ objectPath }) => [queryFileState(objectPath)],
-    state: ([file]) => {
-      const seen = file as SourceControlState; // what queryFileState parsed
-      return { file: standingOf(seen), ...(seen.bIsModified && { modified: true }) };
-    },
+    state: ([seen]): FileState => ({
+      file: standingOf(seen),
+      ...(seen.bIsModified && { modified: true }),
+    }),
     apply: ({ objectPath, wanted }) => [
       wanted === 'checked_out' ? checkOutFile(objectPath) : revertUnchangedFile(objectPath),
       getSourceControlError(),
     ],
-    declined: ([isDone, said], { objectPath, wanted }) => {
-      if (isDone === true) return undefined;
-      const what = wanted === 'checked_out' ? 'checked out' : 'given back';
-      return new BridgeError('engine_declined', `${objectPath} was not ${what}: source control refused.`, {
-        remedy:
-          'What source control said is quoted; more may stand in the log: `inspect({ action: "read_log" })`.',
-        ...(typeof said === 'string' && said !== '' && { engineSaid: said }),
-      });
-    },
     aim: ({ wanted }) => ({ file: wanted }),
-    meets: (state, aim) => fileOf(state) === fileOf(aim),
-    likely: ({ wanted }) =>
-      wanted === 'checked_in'
-        ? 'Its file was saved since it was checked out, and what was saved is never thrown away from here.'
-        : undefined,
+    meets: (state, aim) => state.file === aim.file,
+    explains: {
+      declined: ([isDone, said], { objectPath, wanted }) => {
+        if (isDone === true) return undefined;
+        const what = wanted === 'checked_out' ? 'checked out' : 'given back';
+        return new BridgeError('engine_declined', `${objectPath} was not ${what}: source control refused.`, {
+          remedy:
+            'What source control said is quoted; more may stand in the log: `inspect({ action: "read_log" })`.',
+          ...(typeof said === 'string' && said !== '' && { engineSaid: said }),
+        });
+      },
+      likely: ({ wanted }) =>
+        wanted === 'checked_in'
+          ? 'Its file was saved since it was checked out, and what was saved is never thrown away from here.'
+          : undefined,
+    },
     inverse: ({ edit, before, after }) => {
-      if (fileOf(before) !== 'checked_in' && fileOf(before) !== 'checked_out') return [];
-      if (fileOf(before) === fileOf(after)) return [];
+      if (before?.file !== 'checked_in' && before?.file !== 'checked_out') return [];
+      if (before?.file === after?.file) return [];
       return [{ ...edit, wanted: edit.wanted === 'checked_out' ? 'checked_in' : 'checked_out' }];
     },
     propertyName: () => 'file',
-    print: state => fileOf(state),
+    print: state => state?.file,
   },
 );
-
-function fileOf(state: unknown): FileStanding | undefined {
-  return (state as { file?: FileStanding } | undefined)?.file; // as `state` made it
-}

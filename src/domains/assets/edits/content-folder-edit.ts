@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { type DoneEdit, defineEdit } from '../../../kernel/edits/define-edit.ts';
+import {
+  type DoneEdit,
+  defineEdit,
+  type Edit,
+  type KeepingStrategy,
+} from '../../../kernel/edits/define-edit.ts';
+import { isStruct } from '../../../pipeline/value-shapes.ts';
 import {
   deleteDirectory,
   doesDirectoryExist,
@@ -8,12 +14,25 @@ import {
 } from '../../../unreal/asset-functions.ts';
 
 /** A content folder as it is: what is in it says whether somebody has begun to use it. */
-export interface FolderState {
+interface FolderState {
   exists: boolean;
-  contents: string[];
+  /** What is not said of an aim may be anything. */
+  contents?: string[];
 }
 
 export const NO_FOLDER: FolderState = { exists: false, contents: [] };
+
+const keeps: KeepingStrategy<Edit, FolderState> = {
+  condense: (before, after) => {
+    // One that was there is not what this edit made, whatever others have put into it.
+    const isOld = before?.exists && after?.exists;
+    return isOld ? { before: { exists: true }, after: { exists: true } } : { before, after };
+  },
+  leaves: (after, later, { objectPath }) =>
+    after?.contents
+      ? { ...after, contents: [...after.contents, ...later.flatMap(putIn(objectPath))] }
+      : after,
+};
 
 /** Makes or deletes a content folder, whose path is its `objectPath`. What was in a deleted one is gone for good. */
 export const contentFolderEdit = defineEdit(
@@ -23,42 +42,24 @@ export const contentFolderEdit = defineEdit(
     undoStep: 'none',
     patienceMs: 60_000,
     observe: ({ objectPath }) => [doesDirectoryExist(objectPath), listFolder(objectPath)],
-    state: ([exists, contents]) =>
-      exists === true && Array.isArray(contents)
-        ? { exists: true, contents: contents.map(String).toSorted() }
-        : NO_FOLDER,
+    state: ([exists, contents]): FolderState =>
+      exists ? { exists, contents: contents.toSorted() } : NO_FOLDER,
     apply: ({ objectPath, to }) => [to === 'exist' ? makeDirectory(objectPath) : deleteDirectory(objectPath)],
     aim: ({ to }) => (to === 'exist' ? { exists: true } : NO_FOLDER),
     // Less than there was is nobody's loss.
-    meets: (state, aim) => {
-      const [is, wanted] = [folderOf(state), folderOf(aim)];
-      return is.exists === wanted.exists && (!wanted.contents || hasOnly(is.contents, wanted.contents));
-    },
-    condense: (before, after) => {
-      // One that was there is not what this edit made, whatever others have put into it.
-      const isOld = folderOf(before).exists && folderOf(after).exists;
-      return isOld ? { before: { exists: true }, after: { exists: true } } : { before, after };
-    },
-    leaves: (after, later, { objectPath }) => {
-      const { exists, contents } = folderOf(after);
-      return contents ? { exists, contents: [...contents, ...later.flatMap(putIn(objectPath))] } : after;
-    },
+    meets: (is, aim) => is.exists === aim.exists && (!aim.contents || hasOnly(is.contents, aim.contents)),
+    keeps,
     inverse: ({ edit, before, after }) => {
-      const isMade = before !== undefined && !folderOf(before).exists && folderOf(after).exists;
+      const isMade = before !== undefined && !before.exists && after?.exists;
       return edit.to === 'exist' && isMade ? [{ ...edit, to: 'vanish' }] : [];
     },
     print: state => {
-      const { exists, contents = [] } = folderOf(state);
+      const { exists, contents = [] } = state ?? NO_FOLDER;
       if (!exists) return null;
       return contents.length === 0 ? 'folder' : `folder of ${contents.length}`;
     },
   },
 );
-
-/** A state, or an aim, which says less. */
-function folderOf(state: unknown): { exists: boolean; contents?: string[] } {
-  return { exists: false, ...(state as Partial<FolderState> | undefined) }; // as `state` and `aim` make them
-}
 
 function hasOnly(contents: readonly string[] = [], allowed: readonly string[]): boolean {
   const known = new Set(allowed.map(each => each.toLowerCase()));
@@ -69,7 +70,7 @@ function hasOnly(contents: readonly string[] = [], allowed: readonly string[]): 
 function putIn(folder: string): (done: DoneEdit) => string[] {
   return ({ edit, made, after }) => {
     const paths = [...made, ...(typeof edit.to === 'string' ? [edit.to] : [])];
-    const isFolder = edit.kind === 'content-folder' && folderOf(after).exists;
+    const isFolder = edit.kind === 'content-folder' && isStruct(after) && after.exists === true;
     const found = [...paths, ...(isFolder ? [`${edit.objectPath}/`] : [])];
     return found.filter(each => each.toLowerCase().startsWith(`${folder}/`.toLowerCase()));
   };

@@ -6,8 +6,8 @@ import { classPathsOf, listAssets } from '../../../kernel/finding/asset-search.t
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
+import type { FoundAsset } from '../../../unreal/asset-calls.ts';
 import { folderPath } from '../../../unreal/asset-names.ts';
-import type { FoundAsset } from '../../../unreal/engine-call.ts';
 import { fingerprint } from '../../../unreal/fingerprint.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { findAssetPath, noSuchAsset } from '../../../kernel/finding/find-asset.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
-import { findPackages, getThumbnail } from '../../../unreal/engine-call.ts';
+import { findPackages, getThumbnail } from '../../../unreal/asset-calls.ts';
 import { type ImageKind, readImageKind } from '../../../unreal/image-kind.ts';
 import { isActorPath, packageName } from '../../../unreal/object-path.ts';
 

@@ -3,9 +3,14 @@ import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
 import { journalValue } from '../../../kernel/history/journal-value.ts';
 import { compileBlueprint, writeDefault } from '../../../unreal/blueprint-functions.ts';
-import { readStatus } from '../../../unreal/blueprint-members.ts';
+import { type CompileStatus, readStatus } from '../../../unreal/blueprint-members.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { defaultObjectPath } from '../../../unreal/object-path.ts';
+
+interface CompileState {
+  status?: CompileStatus;
+  default?: unknown;
+}
 
 /**
  * Compiles a Blueprint, so that its class has what was done to it; what is of the class stays at its path. The engine
@@ -18,14 +23,14 @@ export const blueprintCompileEdit = defineEdit(
   {
     undoStep: 'none',
     along: true,
-    waits: true,
+    order: 'proved',
     remakes: 'classes',
     patienceMs: 120_000,
     observe: edit => [
       readProperty(edit.objectPath, 'Status'),
       ...(edit.default ? [readProperty(defaultsOf(edit.objectPath), edit.default.name)] : []),
     ],
-    state: ([status, value], edit) => ({
+    state: ([status, value], edit): CompileState => ({
       status: readStatus(status),
       ...(edit.default && { default: journalValue(value) }),
     }),
@@ -39,10 +44,7 @@ export const blueprintCompileEdit = defineEdit(
     meets: holdsValue,
     inverse: () => [],
     propertyName: edit => (edit.default ? `default of ${edit.default.name}` : 'compiled'),
-    print: (state, edit) => {
-      const seen = { status: undefined, default: undefined, ...(state as object | undefined) }; // as `state` makes it
-      return edit.default ? seen.default : seen.status;
-    },
+    print: (state, edit) => (edit.default ? state?.default : state?.status),
   },
 );
 

@@ -1,34 +1,22 @@
 import * as z from 'zod';
-import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { definePresence, PRESENCE } from '../../../kernel/edits/presence-edit.ts';
 import { addFunctionGraph, removeFunctionGraph } from '../../../unreal/blueprint-functions.ts';
 import { isSameName, readFunctionNames } from '../../../unreal/blueprint-members.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { blueprintCompileEdit } from './blueprint-compile-edit.ts';
 
+const fields = { name: z.string(), wanted: PRESENCE.wanted };
+
 /**
  * Adds a function to a Blueprint, without anything in its graph, or takes away one that was added so; that can be added
  * again, as when the compiler's answer to taking it away is lost.
  */
-export const blueprintFunctionEdit = defineEdit(
-  'blueprint-function',
-  { name: z.string(), wanted: z.enum(['there', 'gone']) },
-  {
-    observe: ({ objectPath }) => [readProperty(objectPath, 'FunctionGraphs')],
-    state: ([value], { name }) =>
-      readFunctionNames(value).some(each => isSameName(each, name)) ? 'there' : 'gone',
-    slot: ({ objectPath, name }) => `${objectPath} function ${name.toLowerCase()}`,
-    apply: ({ objectPath, name, wanted }) => [
-      wanted === 'there' ? addFunctionGraph(objectPath, name) : removeFunctionGraph(objectPath, name),
-    ],
-    aim: ({ wanted }) => wanted,
-    touches: ({ objectPath }) => [objectPath],
-    inverse: ({ edit, before, after }) =>
-      before === after
-        ? []
-        : [
-            { ...edit, wanted: edit.wanted === 'there' ? 'gone' : 'there' },
-            blueprintCompileEdit.make({ objectPath: edit.objectPath }),
-          ],
-    propertyName: ({ name }) => `${name}()`,
-  },
-);
+export const blueprintFunctionEdit = definePresence('blueprint-function', fields, {
+  observe: ({ objectPath }) => [readProperty(objectPath, 'FunctionGraphs')],
+  find: ([value], { name }) => readFunctionNames(value).some(each => isSameName(each, name)),
+  slot: ({ objectPath, name }) => `${objectPath} function ${name.toLowerCase()}`,
+  add: ({ objectPath, name }) => [addFunctionGraph(objectPath, name)],
+  remove: ({ objectPath, name }) => [removeFunctionGraph(objectPath, name)],
+  thenBack: ({ objectPath }) => [blueprintCompileEdit.make({ objectPath })],
+  propertyName: ({ name }) => `${name}()`,
+});

@@ -20,7 +20,7 @@ export const blueprintUndoEdit = defineEdit(
   },
   {
     undoStep: 'none',
-    travels: 'alone',
+    order: 'alone',
     remakes: 'classes',
     patienceMs: 60_000,
     observe: ({ objectPath }) => [readProperty(objectPath, 'NewVariables')],

@@ -51,6 +51,6 @@ export const blueprintVariableEdit = defineEdit(
       before === 'none' && after !== 'none' ? [blueprintUndoEdit.make({ objectPath, variable: name })] : [],
     propertyName: ({ name }) => name,
     print: state => (typeof state === 'object' && state !== null && 'type' in state ? state.type : null),
-    likely: ({ name }) => `The editor may have taken another name for ${name}.`,
+    explains: { likely: ({ name }) => `The editor may have taken another name for ${name}.` },
   },
 );

@@ -1,35 +1,30 @@
 import * as z from 'zod';
-import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import { defineSetter } from '../../../kernel/edits/setter-edit.ts';
 import { PLAIN_VALUE } from '../../../kernel/policy/console-rights.ts';
 import { getConsoleVariable, runConsoleCommand } from '../console-functions.ts';
 
 /** What the answer calls the place of console variables. */
 export const CONSOLE = 'console';
 
+const fields = {
+  /** Both stand in a command: what could be more than a name and a value is none. */
+  name: z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/),
+  value: z.string().regex(PLAIN_VALUE),
+};
+
 /** Sets a console variable by the console itself, as nothing else does. It is read as text, whatever its type. */
-export const consoleVariableEdit = defineEdit(
-  'console-variable',
-  {
-    /** Both stand in a command: what could be more than a name and a value is none. */
-    name: z.string().regex(/^[A-Za-z0-9_.-]{1,200}$/),
-    value: z.string().regex(PLAIN_VALUE),
-  },
-  {
-    undoStep: 'none',
-    observe: ({ name }) => [getConsoleVariable(name)],
-    apply: ({ name, value }) => [runConsoleCommand(`${name} ${value}`)],
-    aim: ({ value }) => value,
-    meets: (state, aim) => plain(state) === plain(aim),
+export const consoleVariableEdit = defineSetter('console-variable', fields, 'value', {
+  undoStep: 'none',
+  get: ({ name }) => getConsoleVariable(name),
+  set: ({ name, value }) => [runConsoleCommand(`${name} ${value}`)],
+  meets: (state, aim) => plain(state) === plain(aim),
+  explains: {
     likely: () =>
       'Either this engine has no such variable, or it is only read when the editor starts, or something else holds it.',
-    inverse: ({ edit, before, after }) =>
-      typeof before !== 'string' || !PLAIN_VALUE.test(before) || before === after
-        ? []
-        : [{ ...edit, value: before }],
-    propertyName: ({ name }) => name,
-    print: state => (isNumber(state) ? Number(state) : state),
   },
-);
+  propertyName: ({ name }) => name,
+  print: state => (isNumber(state) ? Number(state) : state),
+});
 
 function isNumber(state: unknown): state is string {
   return typeof state === 'string' && state !== '' && Number.isFinite(Number(state));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
+import { sameValue } from '../../../pipeline/value-shapes.ts';
 import { getMaterial, setMaterial } from '../../../unreal/actor-functions.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { listEdit } from '../../objects/index.ts';
@@ -8,7 +9,11 @@ import { listEdit } from '../../objects/index.ts';
 /** Where a component keeps the materials that it has in place of its mesh's. */
 export const OVERRIDES = 'OverrideMaterials';
 
-const slotState = z.object({ material: z.string(), overrides: z.array(z.unknown()) });
+interface SlotState {
+  material: string;
+  /** The whole list of them; no aim says it. */
+  overrides?: unknown;
+}
 
 /** Gives a slot of a component a material of its own; an empty path gives it back to the mesh. */
 export const materialEdit = defineEdit(
@@ -24,26 +29,22 @@ export const materialEdit = defineEdit(
   {
     looksAgain: true,
     observe: ({ objectPath, slot }) => [getMaterial(objectPath, slot), readProperty(objectPath, OVERRIDES)],
-    state: ([material, overrides]) => ({ material, overrides }),
+    state: ([material, overrides]): SlotState => ({ material, overrides }),
     apply: ({ objectPath, slot, material }) => [setMaterial(objectPath, slot, material)],
     aim: ({ material }) => (material === '' ? undefined : { material }),
     meets: holdsValue,
     inverse: ({ edit, before, after }) => {
-      const was = slotState.safeParse(before).data;
-      const is = slotState.safeParse(after).data;
-      if (!was || !is || JSON.stringify(was) === JSON.stringify(is)) return [];
-      if (was.overrides.length < is.overrides.length && edit.canShorten) {
+      const [was, is] = [before?.overrides, after?.overrides];
+      if (!Array.isArray(was) || !Array.isArray(is) || sameValue(before, after)) return [];
+      if (was.length < is.length && edit.canShorten) {
         const { objectPath } = edit;
-        const value = was.overrides;
         return [
-          listEdit.make({ objectPath, path: OVERRIDES, name: OVERRIDES, value, length: is.overrides.length }),
+          listEdit.make({ objectPath, path: OVERRIDES, name: OVERRIDES, value: was, length: is.length }),
         ];
       }
-      return [{ ...edit, material: String(was.overrides[edit.slot] ?? '') }];
+      return [{ ...edit, material: String(was[edit.slot] ?? '') }];
     },
     propertyName: ({ name }) => name,
-    print: state =>
-      slotState.safeParse(state).data?.material ??
-      z.object({ material: z.string() }).safeParse(state).data?.material,
+    print: state => state?.material,
   },
 );

@@ -23,7 +23,7 @@ type Fields = Edit & Making;
 
 /** Adds an expression to a material. Done again, it makes one with another name. */
 export const materialExpressionEdit = defineEdit('material-expression', fields, {
-  goes: 'first',
+  order: 'first',
   observe: () => [],
   apply: create,
   aim: edit => ({ new: className(edit.class).replace(/^MaterialExpression/, '') }),
@@ -47,7 +47,7 @@ export const passingExpressionEdit = defineEdit(
   'passing-expression',
   { ...fields, gone: z.string().optional() },
   {
-    goes: 'first',
+    order: 'first',
     along: true,
     // Nothing of it is left to see, so it tells nothing.
     observe: readList,

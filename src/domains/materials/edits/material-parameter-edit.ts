@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
-import { sameValue } from '../../../pipeline/value-shapes.ts';
+import { isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
 import { readProperty, removeElement } from '../../../unreal/engine-call.ts';
 import {
   getParameter,
@@ -65,9 +65,7 @@ export const materialParameterEdit = defineEdit(
       ...(own === 'removable' && overridesProperty(type) && { own: from === 'instance' }),
     }),
     meets: holdsValue,
-    inverse: ({ edit, before, after }): Edit[] => {
-      const was = before as ParameterState | undefined; // as `state` made them
-      const is = after as ParameterState | undefined;
+    inverse: ({ edit, before: was, after: is }): Edit[] => {
       if (!was || sameValue(was, is)) return [];
       const isNew = was.own === false && is?.own === true;
       return [
@@ -77,12 +75,13 @@ export const materialParameterEdit = defineEdit(
       ];
     },
     propertyName: ({ parameter }) => parameter,
-    print: state => (state as ParameterState | undefined)?.value,
+    print: state => state?.value,
   },
 );
 
 /** Parameters of layers have the same names; those of the material itself belong to no layer, and stand at -1. */
 function isOverrideOf(entry: unknown, parameter: string): boolean {
-  const { Name, Index } = { ...(entry as { ParameterInfo?: Record<string, unknown> }).ParameterInfo };
+  if (!isStruct(entry) || !isStruct(entry.ParameterInfo)) return false;
+  const { Name, Index } = entry.ParameterInfo;
   return String(Name).toLowerCase() === parameter.toLowerCase() && Index === -1;
 }

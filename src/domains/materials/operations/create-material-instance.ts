@@ -6,8 +6,8 @@ import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/operations/parameters.ts';
+import type { FoundAsset } from '../../../unreal/asset-calls.ts';
 import { folderIn, nameIn } from '../../../unreal/asset-names.ts';
-import type { FoundAsset } from '../../../unreal/engine-call.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 import {
   assetCreationEdit,

@@ -4,7 +4,7 @@ import { nativeClassChain } from '../../../dictionary/native-facts.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
-import type { FoundAsset } from '../../../unreal/engine-call.ts';
+import type { FoundAsset } from '../../../unreal/asset-calls.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 import { findTargetAsset, needAsset, readContent } from '../../assets/index.ts';
 import { findExpression, findGraph } from '../graph-target.ts';

@@ -6,16 +6,11 @@ import { findAssetPath, noSuchAsset, refuseInLevel } from '../../../kernel/findi
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
 import { openPage } from '../../../pipeline/pages.ts';
+import { type FoundAsset, findPackages } from '../../../unreal/asset-calls.ts';
 import { loadAsset } from '../../../unreal/asset-functions.ts';
 import { isSamePath } from '../../../unreal/asset-names.ts';
 import type { Outcome } from '../../../unreal/client.ts';
-import {
-  type FoundAsset,
-  findPackages,
-  type PropertyBag,
-  readObject,
-  readProperty,
-} from '../../../unreal/engine-call.ts';
+import { type PropertyBag, readObject, readProperty } from '../../../unreal/engine-call.ts';
 import type { EngineFunctionName } from '../../../unreal/function-table.ts';
 import { candidatesFor, firstAnswer } from '../../../unreal/function-versions.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';

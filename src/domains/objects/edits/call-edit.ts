@@ -6,6 +6,9 @@ import { readObject } from '../../../unreal/engine-call.ts';
 import { callFunction, functionRightSchema } from '../../../unreal/named-function.ts';
 import { callPresetFunction } from '../../../unreal/preset-requests.ts';
 
+/** Object path → what can be read of it. */
+type Whole = Record<string, unknown>;
+
 /** What a function changed: object path → property path → value. */
 type Watched = Record<string, Record<string, unknown>>;
 
@@ -33,7 +36,7 @@ export const callEdit = defineEdit(
   },
   {
     observe: ({ watched }) => watched.map(readObject),
-    state: (values, { watched }) =>
+    state: (values, { watched }): Whole =>
       Object.fromEntries(watched.map((path, index) => [path, journalValue(values[index])])),
     apply: ({ objectPath, right, parameters, through }) => [
       through
@@ -46,7 +49,7 @@ export const callEdit = defineEdit(
         : callFunction(objectPath, right, parameters, 'wrap'),
     ],
     aim: () => undefined,
-    condense: keepDifferences,
+    keeps: { condense: keepDifferences },
     returned: ([outputs]) => outputs,
     inverse: () => [],
     touches: ({ watched }) => watched,
@@ -57,8 +60,8 @@ export const callEdit = defineEdit(
 );
 
 /** Of two whole readings only what differs, property by property. */
-function keepDifferences(before: unknown, after: unknown): { before: unknown; after: unknown } {
-  if (!isStruct(before) || !isStruct(after)) return { before: undefined, after: undefined };
+function keepDifferences(before: Whole | undefined, after: Whole | undefined) {
+  if (!before || !after) return { before: undefined, after: undefined };
   const kept: { before: Watched; after: Watched } = { before: {}, after: {} };
   for (const [objectPath, bag] of Object.entries(before)) {
     const differences = differencesOf(bag, after[objectPath], '');

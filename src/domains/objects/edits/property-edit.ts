@@ -51,7 +51,7 @@ export const propertyEdit = defineEdit(
         : [takenBack(edit, before, after)],
     propertyName: ({ name }) => name,
     print: (state, { spellings = {} }) => spellEnums(state, spellings),
-    likely: ({ likely }) => likely,
+    explains: { likely: ({ likely }) => likely },
   },
 );
 

@@ -1,6 +1,7 @@
+import { type FoundAsset, findPackages } from '../../../unreal/asset-calls.ts';
 import { assetPathOf } from '../../../unreal/asset-names.ts';
 import type { Outcome } from '../../../unreal/client.ts';
-import { describeObject, type FoundAsset, findPackages } from '../../../unreal/engine-call.ts';
+import { describeObject } from '../../../unreal/engine-call.ts';
 import { defaultObjectPath, objectName, packageName } from '../../../unreal/object-path.ts';
 import type { EditorSession } from '../../../unreal/session.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
 import { isSendable, journalValue } from '../../../kernel/history/journal-value.ts';
-import { isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
+import { sameValue } from '../../../pipeline/value-shapes.ts';
 import { readController } from '../../../unreal/live/preset-calls.ts';
 import { writeController } from '../../../unreal/preset-requests.ts';
 import { completeWith } from '../../objects/index.ts';
@@ -11,7 +11,7 @@ import { bindingState, observeBinding, presetBinding, revertBinding } from './pr
 /** A controller's value, and what the preset exposes: `property` → values of the bound objects. */
 export interface ControllerState {
   value: unknown;
-  exposed: Record<string, unknown[]>;
+  exposed?: Record<string, unknown[]>;
 }
 
 /**
@@ -45,19 +45,22 @@ export const presetControllerEdit = defineEdit(
       writeController({ preset, objectPath }, controller, value),
     ],
     aim: ({ value }, before) => ({
-      value: completeWith(value, isStruct(before) ? before.value : undefined),
+      value: completeWith(value, before?.value),
     }),
     // Of two readings only what was found to change counts.
     meets: holdsValue,
-    condense: keepDifferences,
-    inverse: ({ edit, before, after }) => {
-      const was = before as ControllerState | undefined; // as `state` made them
-      const is = after as ControllerState | undefined;
+    keeps: { condense: keepDifferences },
+    inverse: ({ edit, before: was, after: is }) => {
       if (!was || !is || sameValue(was, is) || !isSendable(was.value)) return [];
       const { objectPath, preset, watched } = edit;
-      const moved = watched.filter(each => !sameValue(was.exposed[each.property], is.exposed[each.property]));
-      const reverts = moved.map(each =>
-        revertBinding({ ...each, objectPath, preset }, was.exposed[each.property], is.exposed[each.property]),
+      const exposed = watched.map(each => ({
+        each,
+        before: was.exposed?.[each.property],
+        after: is.exposed?.[each.property],
+      }));
+      const moved = exposed.filter(({ before, after }) => !sameValue(before, after));
+      const reverts = moved.map(({ each, before, after }) =>
+        revertBinding({ ...each, objectPath, preset }, before, after),
       );
       if (reverts.some(edits => edits.length === 0)) return [];
       const back: Edit = { ...edit, value: was.value };
@@ -65,18 +68,17 @@ export const presetControllerEdit = defineEdit(
       return [back, ...reverts.flat()];
     },
     propertyName: ({ controller }) => controller,
-    print: state => (isStruct(state) ? state.value : state),
+    print: state => state?.value,
   },
 );
 
-function keepDifferences(before: unknown, after: unknown): { before: unknown; after: unknown } {
-  const was = before as ControllerState | undefined; // as `state` made them
-  const is = after as ControllerState | undefined;
-  if (!was || !is) return { before, after };
-  const changed = Object.keys(was.exposed).filter(id => !sameValue(was.exposed[id], is.exposed[id]));
-  const only = ({ value, exposed }: ControllerState): ControllerState => ({
-    value,
-    exposed: Object.fromEntries(changed.map(id => [id, exposed[id] ?? []])),
+function keepDifferences(before: ControllerState | undefined, after: ControllerState | undefined) {
+  const [was, is] = [before?.exposed, after?.exposed];
+  if (!before || !after || !was || !is) return { before, after };
+  const changed = Object.keys(was).filter(id => !sameValue(was[id], is[id]));
+  const only = (state: ControllerState): ControllerState => ({
+    value: state.value,
+    exposed: Object.fromEntries(changed.map(id => [id, state.exposed?.[id] ?? []])),
   });
-  return { before: only(was), after: only(is) };
+  return { before: only(before), after: only(after) };
 }

@@ -13,9 +13,10 @@ import {
 
 /** How a preset exposes a property. */
 interface ExposureState {
-  label: string;
-  group: string;
-  metadata: Record<string, string>;
+  /** Left out of an aim where the engine makes one. */
+  label?: string;
+  group?: string;
+  metadata?: Record<string, string>;
 }
 
 /**
@@ -42,7 +43,7 @@ export const presetExposureEdit = defineEdit(
   {
     undoStep: 'none',
     observe: ({ preset }) => [readPreset(preset)],
-    state: ([preset], edit) => exposuresIn(preset as Preset, edit), // as `readPreset` parsed it
+    state: ([preset], edit) => exposuresIn(preset, edit),
     apply: ({ objectPath, preset, step, target, path = '', label = '', group, metadata = {} }) => {
       const place = { preset, objectPath };
       if (step === 'unexpose') return [unexposeFromPreset(place, label)];
@@ -52,21 +53,15 @@ export const presetExposureEdit = defineEdit(
         ...Object.entries(metadata).map(each => writePresetMetadata(place, label, each)),
       ];
     },
-    aim: ({ step, label, group }, before) => {
-      const was = statesOf(before);
+    aim: ({ step, label, group }, was = []) => {
       if (step === 'unexpose') return was.filter(each => each.label !== label);
       return [...was, { ...(label !== undefined && { label }), ...(group !== undefined && { group }) }];
     },
-    meets: (state, aim) => {
-      const is = statesOf(state);
-      const meant = Array.isArray(aim) ? aim : [];
-      return is.length === meant.length && meant.every(one => is.some(each => holdsValue(each, one)));
-    },
+    meets: (is, aim) => is.length === aim.length && aim.every(one => is.some(each => holdsValue(each, one))),
     returned: ([answer], { step }) => (step === 'expose' && isStruct(answer) ? answer : undefined),
-    inverse: ({ edit, before, after }) => {
+    inverse: ({ edit, before: was = [], after: is = [] }) => {
       const { as: _, label: __, group: ___, metadata: ____, ...same } = edit;
       if (edit.final) return [];
-      const [was, is] = [statesOf(before), statesOf(after)];
       const isIn = (list: readonly ExposureState[], { label }: ExposureState) =>
         list.some(each => each.label === label);
       const come = is.filter(each => !isIn(was, each));
@@ -78,11 +73,13 @@ export const presetExposureEdit = defineEdit(
     },
     propertyName: ({ label, path }) => label ?? path,
     print: state => {
-      const labels = statesOf(state).map(({ label }) => label ?? '(made by the editor)');
+      const labels = (state ?? []).map(({ label }) => label ?? '(made by the editor)');
       return labels.length > 1 ? labels : labels[0];
     },
-    likely: ({ step }) =>
-      step === 'expose' ? 'Unreal exposes what the Details panel can edit, and nothing twice.' : undefined,
+    explains: {
+      likely: ({ step }) =>
+        step === 'expose' ? 'Unreal exposes what the Details panel can edit, and nothing twice.' : undefined,
+    },
   },
 );
 
@@ -104,8 +101,4 @@ function exposuresIn(
       metadata: Object.fromEntries(Object.entries(each.metadata).filter(([, value]) => value !== '')),
     }))
     .toSorted((a, b) => (a.label < b.label ? -1 : 1));
-}
-
-function statesOf(state: unknown): ExposureState[] {
-  return Array.isArray(state) ? state : [];
 }

@@ -102,7 +102,7 @@ export const presetPropertyEdit = defineEdit(
     inverse: ({ edit, before, after }) => revertBinding(edit, before, after),
     propertyName: ({ label }) => label,
     print: (state, { spellings = {} }) => printBinding(spellEnums(state, spellings)),
-    likely: ({ likely }) => likely,
+    explains: { likely: ({ likely }) => likely },
   },
 );
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { nearestNames } from '../../../base/nearest.ts';
+import { kindOf } from '../../../kernel/edits/edit-kinds.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/operations/parameters.ts';
@@ -49,7 +50,7 @@ export const exposeProperty = defineEditOperation({
       ...(group !== undefined && { group }),
     });
     return {
-      edits: [{ edit, hint: presetExposureEdit.kind.state?.([preset], edit) }],
+      edits: [{ edit, hint: kindOf(edit).state?.([preset], edit) }],
       notes: note === undefined ? [] : [note],
       from: target.from,
       answer: ([done]) => (done?.returned === undefined ? {} : { exposed: done.returned }),

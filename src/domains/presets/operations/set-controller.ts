@@ -12,7 +12,7 @@ import { readController } from '../../../unreal/live/preset-calls.ts';
 import type { PresetController } from '../../../unreal/preset-requests.ts';
 import { lookUpReferences, pathsIn, readExpected, templateFor } from '../../objects/index.ts';
 import { describeBinding } from '../bind-property.ts';
-import { type ControllerState, presetControllerEdit } from '../edits/preset-controller-edit.ts';
+import { presetControllerEdit } from '../edits/preset-controller-edit.ts';
 import { findExposed } from '../find-exposed.ts';
 import { findPreset } from '../find-preset.ts';
 import { placeOf, requirePresetRoutes } from '../preset-place.ts';
@@ -90,15 +90,19 @@ function describeController(
   done: DoneEdit,
   watched: WatchedExposures['watched'],
 ): readonly Record<string, unknown>[] {
-  const before = isStruct(done.before) ? (done.before as unknown as ControllerState) : undefined; // as its kind keeps it
-  const after = isStruct(done.after) ? (done.after as unknown as ControllerState) : undefined;
+  const [before, after] = [exposedIn(done.before), exposedIn(done.after)];
   const moved = watched.flatMap(each => {
-    const was = before?.exposed[each.property];
-    const is = after?.exposed[each.property];
+    const was = before[each.property];
+    const is = after[each.property];
     if (was === undefined || is === undefined) return [];
     return describeBinding({ ...each, preset: '' }, { before: was, after: is })
       .filter(change => !sameValue(change.before, change.after))
       .map(change => ({ ...change, label: each.label }));
   });
   return [{ ...describeChange(done) }, ...moved];
+}
+
+/** What the preset exposed, in a state as the kind of edit keeps it. */
+function exposedIn(state: unknown): Record<string, unknown> {
+  return isStruct(state) && isStruct(state.exposed) ? state.exposed : {};
 }

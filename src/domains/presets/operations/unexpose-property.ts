@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { kindOf } from '../../../kernel/edits/edit-kinds.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/operations/parameters.ts';
 import type { Preset, PresetProperty } from '../../../unreal/preset-requests.ts';
@@ -35,7 +36,7 @@ export const unexposeProperty = defineEditOperation({
       ...(isFinal && { final: true }),
     });
     return {
-      edits: [{ edit, hint: presetExposureEdit.kind.state?.([preset], edit) }],
+      edits: [{ edit, hint: kindOf(edit).state?.([preset], edit) }],
       ...(isFinal
         ? { final: 'the preset does not tell where the property is, so nothing here exposes it again' }
         : { notes: [noteLost(preset, exposed)] }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
+import type { EngineCall } from '../../../unreal/engine-call.ts';
 import {
   getPlaybackEnd,
   getPlaybackStart,
@@ -15,12 +16,12 @@ export const frameRangeEdit = defineEdit(
   { of: z.enum(['playback', 'section']), start: z.number().int(), end: z.number().int() },
   {
     touches: ({ objectPath }) => [objectPath],
-    observe: ({ objectPath, of }) =>
+    observe: ({ objectPath, of }): readonly EngineCall<unknown>[] =>
       of === 'playback'
         ? [getPlaybackStart(objectPath), getPlaybackEnd(objectPath)]
-        : [...readSectionRange(objectPath)],
+        : readSectionRange(objectPath),
     state: (values, { of }) => {
-      if (of === 'playback') return values;
+      if (of === 'playback') return [...values];
       const [hasStart, hasEnd, start, end] = values;
       return [hasStart ? start : null, hasEnd ? end : null];
     },
@@ -35,7 +36,7 @@ export const frameRangeEdit = defineEdit(
           ],
     aim: ({ start, end }) => [start, end],
     inverse: ({ edit, before, after }) => {
-      const [start, end] = Array.isArray(before) ? before : [];
+      const [start, end] = before ?? [];
       const isSame = JSON.stringify(before) === JSON.stringify(after);
       // An end that was open is nothing that this could set.
       if (isSame || typeof start !== 'number' || typeof end !== 'number') return [];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEdit, type Looked } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
-import type { Reader } from '../../../kernel/edits/observe.ts';
+import type { Reader } from '../../../kernel/edits/reader.ts';
 import type { EngineCall } from '../../../unreal/engine-call.ts';
 import { runTemplate } from '../../../unreal/python/python-functions.ts';
 import {
@@ -11,7 +11,7 @@ import {
   removeChannelKey,
   setKeyInterpolation,
 } from '../channel-functions.ts';
-import { type KeyState, readKey } from '../sequence-keys.ts';
+import { readKey } from '../sequence-keys.ts';
 import {
   isKnownDead,
   leavesOtherWay,
@@ -49,15 +49,15 @@ export const sequenceKeyEdit = defineEdit('sequence-key', fields, {
   observe: ({ objectPath: sequence, section, channel, frame }) => [
     readKey({ sequence, section, channel, frame }),
   ],
-  state: ([key]) => key ?? NO_KEY,
-  apply: (edit, found) => (isFoundKey(found) ? changeByCalls(edit, found) : changeByScript(edit)),
+  state: ([key]): KeySeen => key ?? NO_KEY,
+  apply: (edit, found) => (found ? changeByCalls(edit, found) : changeByScript(edit)),
   aim: ({ value, interpolation }, before) => {
     if (value === undefined) return NO_KEY;
-    const known = isKey(before) ? before.interpolation : undefined;
+    const known = before === undefined || before === NO_KEY ? undefined : before.interpolation;
     return { value, interpolation: interpolation ?? known };
   },
   meets: (state, aim) => {
-    if (!isKey(state) || !isKey(aim)) return state === aim;
+    if (state === NO_KEY || aim === NO_KEY) return state === aim;
     const isAsMeant = aim.interpolation === undefined || aim.interpolation === state.interpolation;
     return isAsMeant && holdsValue(state.value, aim.value);
   },
@@ -65,18 +65,18 @@ export const sequenceKeyEdit = defineEdit('sequence-key', fields, {
     // Of what was there nothing is known: who took the key away might take more than was put there.
     if (before === undefined || JSON.stringify(before) === JSON.stringify(after)) return [];
     const { value: _, interpolation: __, ...place } = edit;
-    return [isKey(before) ? { ...place, ...before } : place];
+    const was: KeySeen = before;
+    return [was === NO_KEY ? place : { ...place, ...was }];
   },
   propertyName: ({ called, frame }) => `${called} at ${frame}`,
-  print: state => (isKey(state) ? state : null),
+  print: state => (state === undefined || state === NO_KEY ? null : state),
 });
 
 /** The state of a frame without a key. */
 export const NO_KEY = 'none';
 
-function isKey(state: unknown): state is NonNullable<KeyState> {
-  return typeof state === 'object' && state !== null && 'value' in state;
-}
+/** The key at a frame; an aim leaves the interpolation out where any will do. */
+type KeySeen = typeof NO_KEY | { value: unknown; interpolation?: string | undefined };
 
 /** A channel that plain calls reach, and its key at the frame. */
 interface FoundKey {
@@ -84,12 +84,8 @@ interface FoundKey {
   key?: WrappedKey;
 }
 
-function isFoundKey(found: unknown): found is FoundKey {
-  return typeof found === 'object' && found !== null && 'channel' in found;
-}
-
 /** Makes wrappers of the channel and its keys. Undefined where they lead nowhere, or cannot be read whole. */
-async function lookAtKey(reader: Reader, edit: KeyPlace): Promise<Looked | undefined> {
+async function lookAtKey(reader: Reader, edit: KeyPlace): Promise<Looked<KeySeen, FoundKey> | undefined> {
   if (isKnownDead(reader.session, edit.channel)) return undefined;
   try {
     const channels = await wrapChannels(reader, [edit.section]);
@@ -110,7 +106,7 @@ export async function lookInChannel(
   reader: Reader,
   channel: WrappedChannel,
   frame: number,
-): Promise<Looked | undefined> {
+): Promise<Looked<KeySeen, FoundKey> | undefined> {
   if (!channel.keys) return undefined;
   const [keys = []] = await readWrappedKeys(reader, [channel]);
   const [key, ...more] = keys.filter(each => Math.abs(each.frame - frame) < TOLERANCE);

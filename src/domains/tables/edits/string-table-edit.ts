@@ -3,7 +3,7 @@ import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { proveStrings } from '../prove-strings.ts';
 import { type RowsEdit, rowsKind } from '../rows-kind.ts';
 import { type StringRows, writeStrings } from '../string-rows.ts';
-import { applyChanges, tableChange } from '../table-changes.ts';
+import { tableChange } from '../table-changes.ts';
 import { fillStrings, readStrings } from '../table-functions.ts';
 import type { TableRow } from '../table-rows.ts';
 
@@ -11,20 +11,17 @@ import type { TableRow } from '../table-rows.ts';
 export const stringTableEdit = defineEdit(
   'string-table',
   { changes: z.array(tableChange).min(1) },
-  rowsKind<RowsEdit>({
-    observe: ({ objectPath }) => [readStrings(objectPath)],
+  rowsKind<RowsEdit, StringRows>({
+    read: ({ objectPath }) => readStrings(objectPath),
     rowsIn,
     order: 'free',
-    apply: ({ objectPath, changes }, found) => [
-      // A header alone leaves the table as it is.
-      fillStrings(objectPath, writeStrings(found === undefined ? [] : applyChanges(rowsIn(found), changes))),
-    ],
+    // A header alone leaves the table as it is.
+    fill: ({ objectPath }, rows = []) => fillStrings(objectPath, writeStrings(rows)),
     prove: (found, _answers, { objectPath, changes }) =>
       proveStrings(objectPath, { rows: rowsIn(found), changes }),
   }),
 );
 
-/** @param found what `readStrings` parsed, or the rows that an edit before leaves */
-function rowsIn(found: unknown): readonly TableRow[] {
-  return Array.isArray(found) ? (found as TableRow[]) : (found as StringRows).rows; // as above
+function rowsIn(found: StringRows | readonly TableRow[]): readonly TableRow[] {
+  return 'rows' in found ? found.rows : found;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { type RowsEdit, rowsKind } from '../rows-kind.ts';
-import { applyChanges, tableChange } from '../table-changes.ts';
+import { tableChange } from '../table-changes.ts';
 import { exportTable, fillTable } from '../table-functions.ts';
 import { type TableRow, writeTable } from '../table-rows.ts';
 
@@ -13,16 +13,11 @@ export const tableEdit = defineEdit(
     rowStruct: z.string().min(1),
     changes: z.array(tableChange).min(1),
   },
-  rowsKind<RowsEdit<{ rowStruct: string }>>({
-    observe: ({ objectPath }) => [exportTable(objectPath)],
-    // Without rows it is only looked at, by rules for one: no list leaves a table as it is.
-    apply: ({ objectPath, rowStruct, changes }, rows) => [
-      // What `exportTable` parsed.
-      fillTable(
-        objectPath,
-        rows === undefined ? '' : writeTable(applyChanges(rows as TableRow[], changes)),
-        rowStruct,
-      ),
-    ],
+  rowsKind<RowsEdit<{ rowStruct: string }>, TableRow[]>({
+    read: ({ objectPath }) => exportTable(objectPath),
+    rowsIn: rows => rows,
+    // No list leaves a table as it is.
+    fill: ({ objectPath, rowStruct }, rows) =>
+      fillTable(objectPath, rows === undefined ? '' : writeTable(rows), rowStruct),
   }),
 );

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { proveFounds } from '../../../kernel/edits/build-on.ts';
-import type { Edit } from '../../../kernel/edits/define-edit.ts';
-import { kindOf } from '../../../kernel/edits/edit-kinds.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/operations/parameters.ts';
@@ -13,7 +11,7 @@ import { curveRules } from '../curve-rules.ts';
 import { planRows } from '../plan-rows.ts';
 import { readWritable } from '../read-writable.ts';
 import type { TableChange } from '../table-changes.ts';
-import type { TableState } from '../table-state.ts';
+import { stateOf } from '../table-state.ts';
 
 const change = () =>
   z.strictObject({
@@ -64,7 +62,7 @@ export const writeDataTable = defineEditOperation({
     const { objectPath, found } = table;
     const edit = table.edit(planned);
     await proveFounds(context, [{ edit, found }]);
-    const edits = [{ edit, found, hint: hintOf(edit, found) }];
+    const edits = [{ edit, found, hint: { rows: stateOf(table.rows, planned).rows } }];
     if (!save) return { edits, notes: ['It is not saved: `save: true` or save_asset.'] };
     const packagePath = packageName(objectPath);
     const seen = await lookAtFiles(context, [{ packagePath, kind: 'asset' }], 'save');
@@ -81,12 +79,6 @@ export const writeDataTable = defineEditOperation({
     };
   },
 });
-
-/** What the journal keeps of a table as it was found, should the answer be lost. */
-function hintOf(edit: Edit, found: unknown): unknown {
-  const state = kindOf(edit).state?.([found], edit) as TableState; // of a kind of edits of rows
-  return { rows: state.rows };
-}
 
 /** A curve without keys has no value; of an added row it may not be known before all changes are. */
 function refuseKeyless(changes: readonly TableChange[]): void {

@@ -1,7 +1,7 @@
 import { BridgeError } from '../../../base/errors.ts';
 import type { FetchContext } from '../../../pipeline/fetch-context.ts';
+import { findPackages, searchAssets } from '../../../unreal/asset-calls.ts';
 import { doesDirectoryExist } from '../../../unreal/asset-functions.ts';
-import { findPackages, searchAssets } from '../../../unreal/engine-call.ts';
 import { findClass } from '../../finding/find-class.ts';
 import { canonicalPath, canonicalPattern } from '../paths/canonical-path.ts';
 import type { PolicyRules } from '../policy-rules.ts';
