@@ -24,10 +24,10 @@ interface Addition<Shape extends z.ZodRawShape> {
   isOurs?(listed: string, edit: FieldsOf<Shape>): boolean;
   add(edit: FieldsOf<Shape>): readonly EngineCall<unknown>[];
   remove(edit: FieldsOf<Shape>, gone: string): readonly EngineCall<unknown>[];
-  /** How edits and answers name what is listed; as the list does when left out. */
   /** What tells whether something new is this one. */
   proofs?: SearchStrategy<FieldsOf<Shape>>['proofs'];
   proves?: SearchStrategy<FieldsOf<Shape>>['proves'];
+  /** How edits and answers name what is listed; as the list does when left out. */
   ref?: { name(edit: FieldsOf<Shape>, listed: string): string; listed(name: string): string };
 }
 
