@@ -16,7 +16,8 @@ export async function fetchTargets(
   world: WorldKind = 'editor',
 ): Promise<FetchedObject[]> {
   const { session, signal } = context;
-  const last = session.lastSelection;
+  // A copy: resolving the selection anew changes the list in its place.
+  const last = [...session.lastSelection];
   const [only] = targets;
   if (world === 'editor' && targets.length === 1 && only && isSelection(only) && last.length > 0) {
     return fetchSelectionAgain(context, only, last);
