@@ -41,12 +41,12 @@ describe('simulate', () => {
   });
 
   test('names what is wrong with its arguments', async () => {
-    const world = await runCommand(['simulate', '--world', 'third-persn', '--port', '0']);
+    const world = await runCli(['simulate', '--world', 'third-persn', '--port', '0']);
     expect(world).toMatchObject({ code: 1, stdout: '' });
     expect(world.stderr).toContain('third-person');
-    const port = await runCommand(['simulate', '--port', 'x']);
+    const port = await runCli(['simulate', '--port', 'x']);
     expect(port.stderr).toContain('--port must be a number');
-    const taken = await runCommand(['simulate', '--port', String(simulation.port)]);
+    const taken = await runCli(['simulate', '--port', String(simulation.port)]);
     expect(taken.stderr).toContain('--port 0 --ws-port 0 finds free ones');
   });
 });
