@@ -48,6 +48,7 @@ describe('set_console_variable', () => {
     ['r.AntiAliasingMethod', 'taa', '2'],
     ['r.Shadow.Virtual.ResolutionLodBiasLocal', '-0.5', '-0.5'],
     ['t.MaxFPS', 59.94, '59.94'],
+    ['r.Streaming.PoolSize', '2 GB', '2048'],
   ])('%s takes %j', async (name, given, expected) => {
     const bridge = await open();
     const { value, text } = await bridge.act(set(name, given));

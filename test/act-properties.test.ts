@@ -40,6 +40,8 @@ describe('set_property', () => {
     ['add', 'Brightness', 50, 300],
     ['subtract', 'Brightness', '50', 200],
     ['multiply', 'Brightness', 2, 500],
+    ['add', 'Bulb.AttenuationRadius', '2 m', 800],
+    ['subtract', 'DefaultSceneRoot.RelativeLocation', { Z: '1 m' }, { X: -21.2, Y: -21.2, Z: 210 }],
     ['divide', 'Brightness', 4, 62.5],
     ['multiply', 'GlowColor', 0.5, { R: 0.3, G: 0.4, B: 0.5, A: 1 }],
     ['add', 'GlowColor', { R: 0.1 }, { R: 0.7, G: 0.8, B: 1, A: 1 }],
