@@ -10,6 +10,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // vitest leaves one core idle otherwise: half of what many machines of a CI have.
     maxWorkers: '100%',
+    // What is written is compared as text: a CI (`CI`, `FORCE_COLOR`) would have it coloured.
+    env: { NO_COLOR: '1' },
     globalSetup: 'test/support/build-once.ts',
   },
 });
