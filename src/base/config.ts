@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { BridgeError } from './errors.ts';
-import { isRecord } from './json/is-record.ts';
-import { placeOfMistake } from './json/parse-json.ts';
-import { readText } from './read-file.ts';
+import { readSettingsFile } from './settings-file.ts';
 
 const onOff = () => z.stringbool().or(z.boolean()).default(false);
 const filePath = () => z.string().min(1, 'the path of a file').optional();
@@ -136,9 +134,6 @@ function readSettings(): SettingSource[] {
   });
 }
 
-/** Name of the optional settings file, looked for in the working directory and above. */
-export const SETTINGS_FILE = 'unreal-bridge.json';
-
 /** Name of the policy file that counts without being named, looked for in the working directory and above. */
 export const POLICY_FILE = 'unreal-bridge.policy.json';
 
@@ -220,41 +215,4 @@ function findAbove(directory: string, name: string): string | undefined {
     if (existsSync(path)) return path;
     if (dirname(folder) === folder) return undefined;
   }
-}
-
-function readSettingsFile(directory: string): { path: string; values: Record<string, unknown> } {
-  for (let folder = resolve(directory); ; folder = dirname(folder)) {
-    const path = join(folder, SETTINGS_FILE);
-    const text = readIfThere(path);
-    if (text !== undefined) return { path, values: parseSettingsFile(path, text) };
-    if (dirname(folder) === folder) return { path: '', values: {} };
-  }
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readText(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function parseRecord(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function parseSettingsFile(path: string, text: string): Record<string, unknown> {
-  const parsed = parseRecord(text);
-  if (!parsed) {
-    throw new BridgeError('invalid_arguments', `${path} is not a JSON object${placeOfMistake(text)}`, {
-      remedy: 'Correct or remove the file.',
-    });
-  }
-  const { $schema: _, ...values } = parsed;
-  return values;
 }

@@ -40,6 +40,10 @@ export function addInterviewCommands(program: Command): void {
       (await import('../commands/interview-check.ts')).interviewCheck(folder, options),
     );
 
+  addSimulate(interview);
+}
+
+function addSimulate(interview: Command): void {
   withSettings(
     interview
       .command('simulate')

@@ -7,7 +7,7 @@ import { paint, print } from '../base/terminal.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { explainUnloaded, findClass } from '../kernel/finding/find-class.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
-import { planFor } from '../pipeline/object-page.ts';
+import { planFor } from '../pipeline/plan-for.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { defaultObjectPath } from '../unreal/object-path.ts';
 import type { EditorSession } from '../unreal/session.ts';

@@ -3,7 +3,7 @@ import { nativeClass } from '../dictionary/native-facts.ts';
 import { isHelperComponent } from '../pipeline/component-names.ts';
 import { filter } from '../pipeline/filter.ts';
 import { flatten } from '../pipeline/flatten.ts';
-import { planFor } from '../pipeline/object-page.ts';
+import { planFor } from '../pipeline/plan-for.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import type { CountedObject } from './dictionary-objects.ts';
 import type { Sources } from './dictionary-sources.ts';

@@ -3,9 +3,8 @@ import { costOf, takeFitting } from '../base/fit-tokens.ts';
 import { nameGlob } from '../base/name-glob.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
-import { isPlayPath, packageName } from '../unreal/object-path.ts';
+import { packageName } from '../unreal/object-path.ts';
 import { tellUnread } from '../unreal/tell-unread.ts';
-import { type ClassPlan, compileClass } from './class-plan.ts';
 import { isHelperComponent, type NamedComponent, nameComponents } from './component-names.ts';
 import { countUnmatched, keepDifferences, keepModified, type Reading, readingOf } from './differences.ts';
 import { enrich } from './enrich.ts';
@@ -13,6 +12,7 @@ import { countDrops, filter } from './filter.ts';
 import { flatten } from './flatten.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';
 import { openPage } from './pages.ts';
+import { planFor } from './plan-for.ts';
 import type { PropertyRecord } from './property-record.ts';
 import { printable } from './value-shapes.ts';
 
@@ -166,28 +166,6 @@ export function collectRecords(
     }),
   );
   return [...own, ...ofComponents];
-}
-
-const compiled = { editor: new WeakMap<object, Compiled>(), play: new WeakMap<object, Compiled>() };
-
-/** A plan holds as long as what the dictionary said when it was made. */
-interface Compiled {
-  plan: ClassPlan;
-  revision: object;
-}
-
-/** The class's plan; compiled once for each description that the engine gave, and for each kind of world. */
-export function planFor(
-  dictionary: Dictionary,
-  { objectPath, classChain, description }: Pick<FetchedObject, 'objectPath' | 'classChain' | 'description'>,
-): ClassPlan {
-  const world = isPlayPath(objectPath) ? 'play' : 'editor';
-  const { revision } = dictionary;
-  const known = description && compiled[world].get(description);
-  if (known?.revision === revision) return known.plan;
-  const plan = compileClass(revision, classChain, description, world);
-  if (description) compiled[world].set(description, { plan, revision });
-  return plan;
 }
 
 function selectRecords(

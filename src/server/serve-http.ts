@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isInitializeRequest, type RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import { bracket, createHttpGuard, type Refusal } from './http-guard.ts';
+import { cancelledBy, idOf, portOf, requestIdsOf } from './http-message.ts';
 import { createHttpSessions, type HttpSession, type HttpSessions } from './http-sessions.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { DEEPEST_MESSAGE, explainSameId } from './message-guard.ts';
@@ -207,29 +208,6 @@ async function exchange(
   if (cancelled !== undefined) session.transport.closeSSEStream(cancelled);
 }
 
-/** The ids of the requests of a body: a message, or several in a list. */
-function requestIdsOf(body: unknown): RequestId[] {
-  return [body].flat().flatMap(message => {
-    const { id, method } = recordOf(message);
-    return method !== undefined && (typeof id === 'string' || typeof id === 'number') ? [id] : [];
-  });
-}
-
-function cancelledBy(body: unknown): string | number | undefined {
-  const { method, params } = recordOf(body);
-  const { requestId } = recordOf(params);
-  const isId = typeof requestId === 'string' || typeof requestId === 'number';
-  return method === 'notifications/cancelled' && isId ? requestId : undefined;
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function idOf(body: unknown): unknown {
-  return recordOf(body).id ?? null;
-}
-
 function refuse(
   response: ServerResponse,
   { status, code, message, headers }: Refusal,
@@ -264,9 +242,4 @@ async function settle(answers: ReadonlySet<ServerResponse>, patienceMs: number):
   const areClosed = Promise.all([...answers].map(answer => once(answer, 'close')));
   await Promise.race([areClosed, isLate]);
   clearTimeout(timer);
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -33,7 +33,7 @@ import { openBriefs } from '../../src/server/open-briefs.ts';
 import { openProjectDictionary } from '../../src/server/open-project-dictionary.ts';
 import type { ServedTool } from '../../src/server/tool.ts';
 import { createUnrealClient } from '../../src/unreal/http-client.ts';
-import { createLiveEditor } from '../../src/unreal/live/live-editor.ts';
+import { createLiveEditor } from '../../src/unreal/live/create-live-editor.ts';
 import { sameEditor } from '../../src/unreal/live/same-editor.ts';
 import { createSession } from '../../src/unreal/open-session.ts';
 import type { EditorSession } from '../../src/unreal/session.ts';

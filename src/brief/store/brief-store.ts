@@ -107,21 +107,23 @@ export function openBriefStore({ folder: dataFolder, now = isoNow, lock }: Brief
         signal,
       );
     },
-    list() {
-      const problems: string[] = [];
-      const documents = namesIn(folder).flatMap(id => {
-        try {
-          return [read(id)];
-        } catch (thrown) {
-          if (!(thrown instanceof BridgeError)) throw thrown;
-          problems.push(thrown.message);
-          return [];
-        }
-      });
-      documents.sort((one, other) => other.updated.localeCompare(one.updated));
-      return { documents, problems };
-    },
+    list: () => readAll(folder, read),
   };
+}
+
+function readAll(folder: string, read: BriefStore['read']): ReturnType<BriefStore['list']> {
+  const problems: string[] = [];
+  const documents = namesIn(folder).flatMap(id => {
+    try {
+      return [read(id)];
+    } catch (thrown) {
+      if (!(thrown instanceof BridgeError)) throw thrown;
+      problems.push(thrown.message);
+      return [];
+    }
+  });
+  documents.sort((one, other) => other.updated.localeCompare(one.updated));
+  return { documents, problems };
 }
 
 function isoNow(): string {

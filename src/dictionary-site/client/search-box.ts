@@ -54,11 +54,18 @@ export function startSearchBox(model: Model, pages: Pages): void {
     PageDown: () => activate(Math.min(active + 8, result.hits.length - 1)),
     PageUp: () => activate(Math.max(active - 8, 0)),
     Enter: choose,
-    Escape: () => {
-      if (panel.hidden) input.blur();
-      else open(false);
-    },
+    Escape: () => (panel.hidden ? input.blur() : open(false)),
   };
+  listenToInput(input, find, keys);
+  list.addEventListener('click', () => open(false));
+  closeOutside(() => open(false));
+  startShortcuts(input, find);
+  // Read while nobody waits, so that the first key is answered at once.
+  if ('requestIdleCallback' in window) requestIdleCallback(ready, { timeout: 1500 });
+  else setTimeout(ready, 200);
+}
+
+function listenToInput(input: HTMLInputElement, find: () => void, keys: Record<string, () => void>): void {
   input.addEventListener('input', find);
   input.addEventListener('focus', () => input.value.trim() !== '' && find());
   input.addEventListener('keydown', event => {
@@ -68,18 +75,16 @@ export function startSearchBox(model: Model, pages: Pages): void {
     event.stopPropagation();
     act();
   });
-  list.addEventListener('click', () => open(false));
-  document.addEventListener('pointerdown', event => {
-    if (event.target instanceof Node && !element('finder', HTMLElement).contains(event.target)) open(false);
-  });
-  element('finder', HTMLElement).addEventListener('focusout', event => {
-    const to = event.relatedTarget;
-    if (to instanceof Node && !element('finder', HTMLElement).contains(to)) open(false);
-  });
-  startShortcuts(input, find);
-  // Read while nobody waits, so that the first key is answered at once.
-  if ('requestIdleCallback' in window) requestIdleCallback(ready, { timeout: 1500 });
-  else setTimeout(ready, 200);
+}
+
+/** Whoever points or goes elsewhere is done with the list. */
+function closeOutside(close: () => void): void {
+  const finder = element('finder', HTMLElement);
+  const closeAt = (place: EventTarget | null) => {
+    if (place instanceof Node && !finder.contains(place)) close();
+  };
+  document.addEventListener('pointerdown', event => closeAt(event.target));
+  finder.addEventListener('focusout', event => closeAt(event.relatedTarget));
 }
 
 /** `/` and Ctrl+K put the cursor into the box; the first page offers searches to try. */

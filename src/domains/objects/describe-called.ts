@@ -1,7 +1,7 @@
 import type { DoneEdit } from '../../kernel/edits/define-edit.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
-import { planFor } from '../../pipeline/object-page.ts';
+import { planFor } from '../../pipeline/plan-for.ts';
 import { isStruct, printable } from '../../pipeline/value-shapes.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { parsedSignature } from '../../unreal/function-signatures.ts';

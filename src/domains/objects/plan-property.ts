@@ -6,16 +6,14 @@ import { nameComponents } from '../../pipeline/component-names.ts';
 import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
-import { requireArrayRoutes } from './array-routes.ts';
 import { combineValues, type Operands, type Operator } from './combine-values.ts';
 import { completeWith } from './complete-with.ts';
-import { listEdit } from './edits/list-edit.ts';
 import { propertyEdit } from './edits/property-edit.ts';
 import { findSetter, findWayToWrite, type Setter } from './find-setter.ts';
+import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
-import { spellingsFor } from './spell-enums.ts';
 import { templateFor, type ValueContext } from './values/expected-value.ts';
 import { ValueProblem } from './values/value-problem.ts';
 import { locateOn, refreshTarget, type WriteProperty, type WriteTarget } from './write-target.ts';
@@ -215,40 +213,4 @@ function noteSwitch({ name, path, record }: WriteProperty): string[] {
   return isOff
     ? [`${name} has no effect until ${name.slice(0, -leaf.length)}bOverride_${leaf} is true.`]
     : [];
-}
-
-/** The edit that gives a property this value. @throws BridgeError `invalid_value`, `engine_lacks` */
-export async function planWrite(
-  context: ActContext,
-  property: WriteProperty,
-  value: unknown,
-  { setter, correctCall }: { setter?: Setter; correctCall?: WantedChange['correctCall'] } = {},
-): Promise<PlannedEdit> {
-  const { name, ownerPath, path, raw, record, described } = property;
-  const spellings = record && spellingsFor(record.plan, raw);
-  const known = 'before' in property ? { before: property.before } : {};
-  const own = { objectPath: ownerPath, path, name, ...(spellings && { spellings }) };
-  if (Array.isArray(value) && Array.isArray(raw) && value.length !== raw.length && !setter) {
-    const kind = described?.ContainerType ?? 'TArray';
-    if (kind !== 'TArray') {
-      const what = kind === 'TSet' ? 'a set' : 'an array of a fixed size';
-      throw new BridgeError(
-        'invalid_value',
-        `${name} is ${what} of ${raw.length}: remotely its elements can be changed, but not their number.`,
-        { ...(correctCall && { example: correctCall(printable(raw), {}) }) },
-      );
-    }
-    const steps = value.length < raw.length ? (['index'] as const) : (['append'] as const);
-    await requireArrayRoutes(
-      context,
-      steps,
-      `Giving ${name} ${value.length} elements instead of ${raw.length}`,
-    );
-    return { edit: listEdit.make({ ...own, value, length: raw.length }), ...known };
-  }
-  const [likely] = record?.plan.entry?.pitfalls ?? [];
-  return {
-    edit: propertyEdit.make({ ...own, value, ...(setter && { setter }), ...(likely && { likely }) }),
-    ...known,
-  };
 }

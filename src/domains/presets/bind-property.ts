@@ -4,7 +4,7 @@ import { journalValue } from '../../kernel/history/journal-value.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { shortenValue } from '../../kernel/operations/shorten-answer.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
-import type { Preset, PresetProperty } from '../../unreal/preset-requests.ts';
+import type { Preset, PresetProperty } from '../../unreal/read-preset.ts';
 import { type Spellings, spellEnums, spellingsFor } from '../objects/index.ts';
 import { type BoundProperty, readBound } from './bound-property.ts';
 import { nameOfExposed, placeOf } from './preset-place.ts';

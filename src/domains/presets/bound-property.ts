@@ -6,14 +6,14 @@ import { compileClass } from '../../pipeline/class-plan.ts';
 import { fetchObjects } from '../../pipeline/fetch.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { flatten } from '../../pipeline/flatten.ts';
-import { planFor } from '../../pipeline/object-page.ts';
+import { planFor } from '../../pipeline/plan-for.ts';
 import type { PropertyPlan, PropertyRecord } from '../../pipeline/property-record.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { readExposedProperty } from '../../unreal/live/preset-calls.ts';
-import type { Preset, PresetProperty } from '../../unreal/preset-requests.ts';
+import type { Preset, PresetProperty } from '../../unreal/read-preset.ts';
 
 /** An exposed property with what is known of the one behind it. */
 export interface BoundProperty {

@@ -2,12 +2,7 @@ import { findProperty } from '../../kernel/finding/find-property.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import { readController } from '../../unreal/live/preset-calls.ts';
-import type {
-  Preset,
-  PresetController,
-  PresetFunction,
-  PresetProperty,
-} from '../../unreal/preset-requests.ts';
+import type { Preset, PresetController, PresetFunction, PresetProperty } from '../../unreal/read-preset.ts';
 import { readBound, readEach } from './bound-property.ts';
 import type { Offered } from './find-exposed.ts';
 import { printRaw } from './print-offered.ts';

@@ -6,7 +6,7 @@ import type {
   PresetController,
   PresetFunction,
   PresetProperty,
-} from '../../unreal/preset-requests.ts';
+} from '../../unreal/read-preset.ts';
 
 /** Anything that a preset offers under a label. */
 export type Offered = PresetProperty | PresetFunction | PresetActor | PresetController;

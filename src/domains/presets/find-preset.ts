@@ -5,7 +5,7 @@ import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { assetPathOf, isSamePath } from '../../unreal/asset-names.ts';
 import { listPresets } from '../../unreal/live/preset-calls.ts';
 import { objectName } from '../../unreal/object-path.ts';
-import { type Preset, readPreset } from '../../unreal/preset-requests.ts';
+import { type Preset, readPreset } from '../../unreal/read-preset.ts';
 
 type Listed = { name: string; id: string; path: string };
 

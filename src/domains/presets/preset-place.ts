@@ -1,7 +1,8 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
-import type { Preset, PresetPlace, PresetProperty } from '../../unreal/preset-requests.ts';
+import type { PresetPlace } from '../../unreal/preset-requests.ts';
+import type { Preset, PresetProperty } from '../../unreal/read-preset.ts';
 
 /** How requests about a preset name it. */
 export function placeOf({ id, name, path }: Preset): PresetPlace {

@@ -2,7 +2,7 @@ import { printEnum } from '../../pipeline/flatten.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import type { DescribedProperty } from '../../unreal/engine-call.ts';
 import { objectName } from '../../unreal/object-path.ts';
-import type { BoundObject } from '../../unreal/preset-requests.ts';
+import type { BoundObject } from '../../unreal/read-preset.ts';
 import type { BoundProperty } from './bound-property.ts';
 import type { Offered } from './find-exposed.ts';
 

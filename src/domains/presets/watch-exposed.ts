@@ -2,7 +2,7 @@ import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import { readExposedProperty } from '../../unreal/live/preset-calls.ts';
-import type { Preset, PresetProperty } from '../../unreal/preset-requests.ts';
+import type { Preset, PresetProperty } from '../../unreal/read-preset.ts';
 import { bindingState } from './edits/preset-property-edit.ts';
 import { nameOfExposed, placeOf } from './preset-place.ts';
 

@@ -1,51 +1,13 @@
 import { BridgeError } from '../../base/errors.ts';
-import { nearestNamed, nearestNames } from '../../base/nearest.ts';
+import { nearestNames } from '../../base/nearest.ts';
 import { readCellPath, shapeAt, valueAt, withValueAt } from './cell-path.ts';
 import type { CellRules } from './cell-rules.ts';
-import { type ColumnShape, shapesOf } from './column-shape.ts';
+import { shapesOf } from './column-shape.ts';
+import { type Draft, needRow, type Planning, refuseBadName, type WrittenChange } from './draft-rows.ts';
 import { fitCell } from './fit-cell.ts';
 import { isVerySame } from './same-cell.ts';
 import { rowKey, type TableChange } from './table-changes.ts';
 import type { TableRow } from './table-rows.ts';
-import { tellRows } from './tell-rows.ts';
-
-/** One change as a caller writes it: of a cell, of several cells of a row, or of a row as a whole. */
-export interface WrittenChange {
-  row?: string | undefined;
-  column?: string | undefined;
-  value?: unknown;
-  values?: Record<string, unknown> | undefined;
-  addRow?: string | undefined;
-  after?: string | undefined;
-  removeRow?: string | undefined;
-  renameRow?: string | undefined;
-  to?: string | undefined;
-}
-
-interface Draft {
-  /** As it is in the table; undefined for a row that is added. */
-  old?: TableRow;
-  row: string;
-  to?: string;
-  cells: Record<string, unknown>;
-  behind?: string;
-  isGone?: true;
-}
-
-interface Planning {
-  rows: readonly TableRow[];
-  shapes: ReadonlyMap<string, ColumnShape>;
-  columns: readonly string[];
-  rules?: CellRules | undefined;
-  drafts: Map<string, Draft>;
-  /** Where the change at hand stands, for errors. */
-  fail(
-    code: 'invalid_value' | 'unknown_property' | 'object_not_found' | 'already_exists' | 'invalid_arguments',
-    message: string,
-    more?: Partial<WrittenChange> | undefined,
-    suggestions?: readonly string[],
-  ): BridgeError;
-}
 
 /**
  * What changes come to, one for each row; those that change nothing are left out.
@@ -201,45 +163,6 @@ function rename(planning: Planning, { to }: WrittenChange, row: string): void {
   const name = to.trim();
   if (rowKey(name) !== rowKey(row)) refuseBadName(planning, name, 'to');
   draft.to = name;
-}
-
-/** The draft of a row that is there. @throws BridgeError with near names */
-function needRow({ rows, drafts, fail }: Planning, written: string, argument: keyof WrittenChange): Draft {
-  const key = rowKey(written.trim());
-  const known = drafts.get(key);
-  if (known && !known.isGone) return known;
-  const old = known ? undefined : rows.find(({ name }) => rowKey(name) === key);
-  if (!old) {
-    const near = nearestNamed(written, rows, each => each.name);
-    const [first] = near;
-    const why = known ? 'an earlier change removes it' : tellRows(rows);
-    throw fail(
-      'object_not_found',
-      `no row "${written}": ${why}.`,
-      first === undefined || known ? undefined : { [argument]: first },
-      near,
-    );
-  }
-  const draft: Draft = { old, row: old.name, cells: {} };
-  drafts.set(key, draft);
-  return draft;
-}
-
-/** Longest name of a row that the engine takes. */
-const LONGEST_NAME = 1023;
-
-function refuseBadName({ rows, drafts, fail }: Planning, name: string, argument: keyof WrittenChange): void {
-  if (name === '' || rowKey(name) === 'none' || name.length > LONGEST_NAME)
-    throw fail('invalid_value', `"${name.slice(0, 40)}" cannot name a row.`);
-  const names = [...rows.map(each => each.name), ...[...drafts.values()].map(draft => draft.to ?? draft.row)];
-  const taken = new Set(names.map(rowKey));
-  if (!taken.has(rowKey(name))) return;
-  const free = [2, 3, 4, 5].map(number => `${name}_${number}`).find(each => !taken.has(rowKey(each)));
-  throw fail(
-    'already_exists',
-    `there is a row "${name}" already.`,
-    free === undefined ? undefined : { [argument]: free },
-  );
 }
 
 function finish({ old, row, to, cells, behind, isGone }: Draft): TableChange[] {

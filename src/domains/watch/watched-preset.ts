@@ -14,7 +14,7 @@ import {
 import type { Outcome } from '../../unreal/client.ts';
 import type { LiveEvent } from '../../unreal/live/live-events.ts';
 import { readController, readExposedProperty } from '../../unreal/live/preset-calls.ts';
-import { readPreset as describePreset, type Preset } from '../../unreal/preset-requests.ts';
+import { readPreset as describePreset, type Preset } from '../../unreal/read-preset.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { findPreset } from '../presets/index.ts';
 

@@ -7,9 +7,11 @@ import type { JournalEntry } from '../history/journal.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+import { answerUnknown, describeUndo } from '../operations/answer-call.ts';
 import type { EditOperation, WorkDone } from '../operations/define-operation.ts';
 import { explainNeeds } from '../operations/explain-needs.ts';
-import { answerUnknown, describeUndo, performOne } from '../operations/perform.ts';
+import { performOne } from '../operations/perform.ts';
+import { answerBatch, failure, type ItemResult, type PartDone } from './answer-batch.ts';
 import { type BatchItem, explainProblems, isCombinable, type OnError } from './batch-items.ts';
 import { type PlannedItem, planItems } from './plan-batch.ts';
 
@@ -17,19 +19,6 @@ import { type PlannedItem, planItems } from './plan-batch.ts';
 export interface BatchCall {
   operations: readonly Record<string, unknown>[];
   onError: OnError;
-}
-
-type ItemResult = Record<string, unknown> & { index: number; action: string; success: boolean };
-
-/** What came of a part of a batch. */
-interface PartDone {
-  results: ItemResult[];
-  changes: Record<string, unknown>[];
-  notes: string[];
-  /** Of the part's own entry in the journal. */
-  undo?: Record<string, unknown>;
-  /** The answer of a part that was lost. */
-  lost?: Record<string, unknown>;
 }
 
 /** Carries a batch out: all items in one step, or each part of it for itself. */
@@ -240,48 +229,4 @@ function resultOf(
   if (error) return failure(index, operation.name, explainNeeds(context, operation, error));
   if (isTakenBack) return { index, action: operation.name, success: false, rolledBack: true };
   return { index, action: operation.name, success: true, ...plan.answer?.(done) };
-}
-
-function failure(index: number, action: string, { code, message, remedy }: BridgeError): ItemResult {
-  return { index, action, success: false, error: { code, message, remedy } };
-}
-
-/** Items that an answer names: of those that went well, those that tell more than that, and those that failed. */
-const MOST_NAMED = { plain: 20, telling: 50, failed: 20 };
-
-/** The items worth naming. Why one failed is said with the first of its kind. */
-function nameItems(results: readonly ItemResult[]): ItemResult[] {
-  const counts = { plain: 0, telling: 0, failed: 0 };
-  const told = new Set<unknown>();
-  return results.flatMap(each => {
-    const kind = each.success ? (Object.keys(each).length > 3 ? 'telling' : 'plain') : 'failed';
-    counts[kind] += 1;
-    if (counts[kind] > MOST_NAMED[kind]) return [];
-    if (!isFailure(each.error)) return [each];
-    const { remedy, ...error } = each.error;
-    if (told.has(remedy)) return [{ ...each, error }];
-    told.add(remedy);
-    return [each];
-  });
-}
-
-function isFailure(error: unknown): error is Record<string, unknown> {
-  return typeof error === 'object' && error !== null;
-}
-
-function answerBatch({ results, changes, notes, undo, lost }: PartDone): WorkDone {
-  const applied = results.filter(({ success }) => success).length;
-  const failed = results.length - applied;
-  const named = nameItems(results);
-  const left = results.length - named.length;
-  return {
-    changes,
-    notes,
-    answer: {
-      ...{ success: failed === 0 && !lost, applied, failed, results: named },
-      ...(left > 0 && { moreResults: left }),
-      undo: undo ?? { possible: false, why: 'nothing was changed' },
-      ...lost,
-    },
-  };
 }

@@ -2,19 +2,19 @@ import { BridgeError } from '../../base/errors.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import { handlesIn, withPaths } from '../batch/handles.ts';
-import { isInside } from '../finding/object-inside.ts';
+import { withPaths } from '../batch/handles.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { connectionLost, isBroken, isUnsent, settleAtOnce } from '../history/lost-answer.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { sendEdits } from './apply-edits.ts';
-import type { DoneEdit, Edit } from './define-edit.ts';
+import type { DoneEdit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { findBlocked } from './find-blocked.ts';
 import { readsOf, slotOf } from './observe.ts';
+import { type MadePaths, takeReady } from './order-edits.ts';
 
 /** What became of a list of edits. */
 export interface CarriedOut {
@@ -98,9 +98,6 @@ async function undo(context: ChangeContext, entry: JournalEntry, result: Carried
   if (cause) return { ...result, outcome: 'unknown', cause };
   return { ...result, outcome: 'failed', done: result.done.map(() => undefined) };
 }
-
-/** Handle → paths of what was made. */
-type MadePaths = Map<string, readonly string[]>;
 
 interface Stage {
   planned: readonly PlannedEdit[];
@@ -238,42 +235,6 @@ async function namesOf(
     if (thrown instanceof BridgeError) return [];
     throw thrown;
   }
-}
-
-/**
- * Edits of which everything that they refer to is there, up to the first that has to wait: their order is kept. What is
- * made on its own goes ahead of those that wait, so that all of it is made in one request.
- */
-function takeReady(planned: readonly PlannedEdit[], open: readonly number[], made: MadePaths): number[] {
-  const ready: number[] = [];
-  const waiting = new Set<string>();
-  for (const index of open) {
-    const edit = planned[index]?.edit;
-    if (!edit) continue;
-    const isReady =
-      handlesIn(edit).every(handle => made.has(handle)) &&
-      !ready.some(earlier => isParted(edit, planned[earlier]?.edit)) &&
-      !(waits(edit) && ready.some(earlier => !waits(planned[earlier]?.edit ?? edit)));
-    const mayOvertake = kindOf(edit).order === 'first' && !waiting.has(edit.objectPath);
-    if (isReady && (waiting.size === 0 || mayOvertake)) ready.push(index);
-    else waiting.add(edit.objectPath);
-  }
-  return ready;
-}
-
-/** Whether all that comes before it has to be proved first. */
-function waits(edit: Edit): boolean {
-  return kindOf(edit).order === 'proved';
-}
-
-/** Whether of two edits one has to be proved before the other: it moves what that is about, or is about the same. */
-function isParted(edit: Edit, earlier: Edit | undefined): boolean {
-  if (!earlier) return false;
-  // What a look tells is old once the same thing is changed.
-  if (kindOf(edit).look && slotOf(edit) === slotOf(earlier)) return true;
-  const to = kindOf(earlier).paths?.movesTo?.(earlier);
-  if (to !== undefined && isInside(edit.objectPath, to)) return true;
-  return kindOf(edit).paths?.movesTo !== undefined && isInside(earlier.objectPath, edit.objectPath);
 }
 
 function withoutItsMaker(): BridgeError {

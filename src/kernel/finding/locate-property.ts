@@ -1,17 +1,17 @@
 import { BridgeError } from '../../base/errors.ts';
-import { nearestNames, simplifyName } from '../../base/nearest.ts';
+import { simplifyName } from '../../base/nearest.ts';
 import { before } from '../../base/text/trim.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
 import { counterpartUnit, enrich } from '../../pipeline/enrich.ts';
-import { flatten, printEnum } from '../../pipeline/flatten.ts';
-import { planFor } from '../../pipeline/object-page.ts';
+import { printEnum } from '../../pipeline/flatten.ts';
+import { planFor } from '../../pipeline/plan-for.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
 import { printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import { explainUnlisted } from './explain-unlisted.ts';
+import { explainMissing } from './missing-property.ts';
 
 export interface LocateContext {
   session: EditorSession;
@@ -218,42 +218,4 @@ function stepInto(record: PropertyRecord, container: Record<string, unknown>, ke
 function ownKey(container: object, wanted: string): string | undefined {
   if (Object.hasOwn(container, wanted) && wanted !== 'length') return wanted;
   return Object.keys(container).find(key => key.toLowerCase() === wanted.toLowerCase());
-}
-
-function explainMissing(
-  dictionary: Dictionary,
-  object: FetchedObject,
-  wanted: string,
-  refusal: BridgeError,
-): BridgeError {
-  const { engineSaid } = refusal.details;
-  if (refusal.code === 'property_not_readable') {
-    return new BridgeError(refusal.code, `"${wanted}" exists but cannot be read remotely.`, { engineSaid });
-  }
-  if (refusal.code !== 'unknown_property') return refusal;
-  const names = [
-    ...flatten(object.values, planFor(dictionary, object).plan, { prefix: '' }),
-    ...nameComponents(object).flatMap(({ component, name }) =>
-      flatten(component.values, planFor(dictionary, component).plan, { prefix: `${name}.` }),
-    ),
-  ].map(record => record.name);
-  return explainUnlisted(
-    object,
-    wanted,
-    new BridgeError('unknown_property', `${object.objectPath} has no property "${wanted}".`, {
-      suggestions: nearestProperties(wanted, names),
-      engineSaid,
-    }),
-  );
-}
-
-/** Full names whose last part, or whole, is near to what was asked for. */
-function nearestProperties(wanted: string, names: readonly string[]): string[] {
-  const leaf = wanted.slice(wanted.lastIndexOf('.') + 1);
-  const byLeaf = new Map(names.map(name => [name.slice(name.lastIndexOf('.') + 1), name]));
-  const near = [
-    ...nearestNames(leaf, byLeaf.keys()).map(found => byLeaf.get(found) ?? found),
-    ...nearestNames(wanted, names),
-  ];
-  return [...new Set(near)].slice(0, 5);
 }

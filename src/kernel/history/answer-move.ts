@@ -1,7 +1,7 @@
 import { describeChange, previewEdits } from '../edits/describe-change.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
+import { answerUnknown, isWorthNaming } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
-import { answerUnknown, isWorthNaming } from '../operations/perform.ts';
 import type { Move, Moved } from './move-changes.ts';
 
 /** What an undo or a redo answers. */

@@ -1,33 +1,32 @@
 import { BridgeError, rewrap } from '../../base/errors.ts';
-import { cutText } from '../../base/text/cut-text.ts';
-import { sameValue } from '../../pipeline/value-shapes.ts';
 import { otherToAsk } from '../../unreal/function-versions.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
-import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
-import type { DoneEdit } from '../edits/define-edit.ts';
-import { describeChange, previewEdits } from '../edits/describe-change.ts';
-import { kindOf } from '../edits/edit-kinds.ts';
-import { SAVED, undoabilityOf } from '../history/history.ts';
-import type { JournalEntry, OpenedEntry } from '../history/journal.ts';
+import { carryOut } from '../edits/carry-out.ts';
 import { isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { settleLost } from '../history/settle.ts';
-import type { ActContext, ChangeContext } from './act-context.ts';
+import type { ActContext } from './act-context.ts';
+import {
+  type ActAnswer,
+  answerDone,
+  answerUnchanged,
+  answerUnknown,
+  describeCall,
+  describeDryRun,
+  finalOf,
+  recordOf,
+} from './answer-call.ts';
 import { confirm } from './confirm.ts';
-import { writeCall } from './correct-call.ts';
 import type {
   CommonArguments,
   EditOperation,
   Operation,
-  Plan,
   WorkDone,
   WorkOperation,
 } from './define-operation.ts';
 import { explainNeeds, planWithNeeds, requireNeeds } from './explain-needs.ts';
 import { shortenAnswer } from './shorten-answer.ts';
-
-export type ActAnswer = Record<string, unknown>;
 
 /**
  * Carries out one call of an operation: policy, what is left of earlier calls, plan, dry run, confirmation, journal, proof.
@@ -110,88 +109,8 @@ async function performEdits(
   return answerDone(open, entry, operation, plan, carried);
 }
 
-function answerDone(
-  { journal }: ChangeContext,
-  entry: JournalEntry,
-  operation: EditOperation,
-  plan: Plan,
-  carried: CarriedOut,
-): ActAnswer {
-  const done = carried.done.filter(each => each !== undefined);
-  entry.state = 'done';
-  if (undoabilityOf(entry).is === 'refused') entry.final = plan.final ?? finalOf(operation);
-  journal.keep(entry);
-  const notes = [...(plan.notes ?? []), ...carried.notes];
-  const answer = plan.answer?.(done);
-  return {
-    success: true,
-    action: operation.name,
-    changes: done.filter(isWorthNaming).map(describeChange),
-    ...answer,
-    undo: { ...describeUndo(entry, carried.steps, plan.final), ...recordOf(answer?.undo) },
-    ...(notes.length > 0 && { note: notes.join(' ') }),
-  };
-}
-
-/** State of the editor that rode along and stayed as it was tells nothing. */
-export function isWorthNaming(
-  { edit, before, after }: DoneEdit,
-  _: number,
-  all: readonly DoneEdit[],
-): boolean {
-  return all.length === 1 || kindOf(edit).along !== true || !sameValue(before, after);
-}
-
 function asSentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
-
-/** A plan without an edit: everything is as it should be, or the call only read. */
-function answerUnchanged(operation: EditOperation, plan: Plan): ActAnswer {
-  return {
-    ...{ success: true, action: operation.name, changes: [] },
-    ...plan.answer?.([]),
-    undo: { possible: false, why: 'nothing was changed' },
-    ...(plan.notes?.length && { note: plan.notes.join(' ') }),
-  };
-}
-
-/** Why something that was done cannot be undone by itself. */
-const FINAL: Record<Operation['effect'], string> = {
-  reversible: 'nothing that was done has an inverse',
-  destructive: 'it is final',
-  session: 'it is no part of any undo history',
-};
-
-function finalOf({ effect, saves }: Operation): string {
-  return saves ? SAVED : FINAL[effect];
-}
-
-/** What the answer says of taking a change back. */
-export function describeUndo(entry: JournalEntry, steps?: number, final?: string): Record<string, unknown> {
-  const undoability = undoabilityOf(entry);
-  if (undoability.is !== 'undoable') {
-    return { possible: false, changeId: entry.id, why: final ?? undoability.why };
-  }
-  return {
-    possible: true,
-    how: undoability.by === 'editor' ? 'act undo, where console commands are allowed' : 'act undo',
-    changeId: entry.id,
-    // One step is what everybody expects.
-    ...(steps !== 0 && steps !== 1 && { editorSteps: steps ?? 'several' }),
-  };
-}
-
-/** What a plan would change, with the values of this moment. Nothing is sent but reads. */
-async function describeDryRun(context: ActContext, operation: Operation, plan: Plan): Promise<ActAnswer> {
-  const changes = await previewEdits(context, plan.edits);
-  return {
-    success: true,
-    action: operation.name,
-    dryRun: true,
-    changes,
-    ...(plan.notes?.length && { note: plan.notes.join(' ') }),
-  };
 }
 
 async function performWork(
@@ -245,44 +164,6 @@ async function journalled(
     journal.keep(entry);
   }
 }
-
-function recordOf(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
-}
-
-/** What a call answers whose change was lost, and that the next one settles. */
-export function answerUnknown(
-  { journal }: ChangeContext,
-  entry: JournalEntry,
-  { cause }: Pick<CarriedOut, 'cause'>,
-): ActAnswer {
-  entry.state = 'unknown';
-  journal.keep(entry);
-  return {
-    success: false,
-    status: 'unknown',
-    action: entry.action,
-    changeId: entry.id,
-    message: `Whether it was done is not known: ${cause?.message ?? ''} Do not send it again. The next act call reads back what became of it, for instance act list_changes.`,
-    cause: cause && { code: cause.code, remedy: cause.remedy },
-  };
-}
-
-/** A call as the journal names it. */
-export function describeCall(
-  { name, effect, saves }: Pick<Operation, 'name' | 'effect' | 'saves'>,
-  args: Record<string, unknown>,
-): OpenedEntry {
-  return { action: name, summary: summarise(args), effect, ...(saves && { saves }) };
-}
-
-/** The call in a few words. */
-function summarise({ dryRun: _, confirm: __, ...given }: Record<string, unknown>): string {
-  const { action: ___, ...args } = writeCall('', given);
-  return cutText(JSON.stringify(args), SUMMARY);
-}
-
-const SUMMARY = 200;
 
 function withNotes(error: BridgeError, notes: readonly string[]): BridgeError {
   if (notes.length === 0) return error;

@@ -6,7 +6,7 @@ import {
   type PresetFunction,
   type PresetProperty,
   readPreset,
-} from '../../unreal/preset-requests.ts';
+} from '../../unreal/read-preset.ts';
 
 type Change = EngineCall<unknown>;
 

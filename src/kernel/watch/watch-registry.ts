@@ -2,7 +2,7 @@ import { BridgeError, toBridgeError } from '../../base/errors.ts';
 import type { CallOff, LiveClock } from '../../unreal/live/live-clock.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import { openWatch, type Watch } from './watch.ts';
+import { type OpenedWatch, openWatch, type Watch } from './watch.ts';
 import type { ReadContext, Watched } from './watched.ts';
 
 /** The watches of one MCP session. */
@@ -50,8 +50,6 @@ const MOST_FOLLOWED = 32;
 const EXPIRES_MS = 30 * 60_000;
 /** Milliseconds between two looks at what somebody follows. */
 const FOLLOW_MS = { told: 1000, polling: 2000, events: 10_000, failed: 5000 };
-
-type OpenedWatch = ReturnType<typeof openWatch>;
 
 interface RegistryState extends WatchSettings {
   watches: Map<string, OpenedWatch>;

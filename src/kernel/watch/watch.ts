@@ -46,12 +46,17 @@ interface WatchSurroundings {
   onTold: (watch: Watch) => void;
 }
 
+/** A watch that can be read anew. */
+export interface OpenedWatch extends Watch {
+  read(context: ReadContext): Promise<void>;
+}
+
 /** Begins to watch. Nothing is waited for. */
 export function openWatch(
   id: string,
   watched: Watched,
   { session, follower, now, onTold }: WatchSurroundings,
-): Watch & { read(context: ReadContext): Promise<void> } {
+): OpenedWatch {
   const times = new Map<string, number>();
   const ear: Ear = {
     told: source => {
@@ -72,27 +77,21 @@ export function openWatch(
     void stopped.finally(() => closing.delete(stopped));
   };
   const told = new Map(watched.first);
-  const watch = {
+  const watch: OpenedWatch = {
     ...{ id, watched, told, follower, picture: watched.first, isStale: false, askedAt: now(), readAt: now() },
-    resync: undefined as string | undefined,
-    unread: undefined as string | undefined,
-    mechanismTold: undefined as string | undefined,
+    ...{ resync: undefined, unread: undefined, mechanismTold: undefined },
     mechanism: () => listening.mechanism(),
     news: () => comparePictures(told, watch.picture),
-    timesTold: (name: string) => times.get(watched.sourceOf?.(name) ?? '') ?? 0,
-    accept: (differences: readonly Difference[]) => {
-      for (const { name, after } of differences) {
-        if (after) told.set(name, after.value);
-        else told.delete(name);
-        times.delete(watched.sourceOf?.(name) ?? '');
-      }
+    timesTold: name => times.get(watched.sourceOf?.(name) ?? '') ?? 0,
+    accept: differences => {
+      for (const name of takeOver(told, differences)) times.delete(watched.sourceOf?.(name) ?? '');
     },
     close: async () => {
       if (!isClosed) stopListening(listening);
       isClosed = true;
       await Promise.all(closing);
     },
-    async read(context: ReadContext) {
+    async read(context) {
       // What is told meanwhile may be newer than what is read.
       watch.isStale = false;
       const picture = await watched.read(context, watch.picture);
@@ -112,4 +111,13 @@ export function openWatch(
   };
   let listening = watched.listen(session, ear);
   return watch;
+}
+
+/** @returns the names of what is told now */
+function takeOver(told: Map<string, unknown>, differences: readonly Difference[]): string[] {
+  for (const { name, after } of differences) {
+    if (after) told.set(name, after.value);
+    else told.delete(name);
+  }
+  return differences.map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { EngineJsonError, parseEngineJson } from '../engine-json.ts';
 import type { ActorsChanged, LiveEvent, NamedActor, PresetReference, Relabelled } from './live-events.ts';
 
 /** A JSON object from outside. */
@@ -186,4 +187,15 @@ function textsIn(fields: Fields, key: string): string[] {
 function listIn(fields: Fields, key: string): unknown[] {
   const value = fields[key];
   return Array.isArray(value) ? value : [];
+}
+
+/** The fields of a message; undefined for what is not even almost JSON. */
+export function readMessage(text: string): Fields | undefined {
+  try {
+    const message = parseEngineJson(text);
+    return isRecord(message) ? message : undefined;
+  } catch (thrown) {
+    if (thrown instanceof EngineJsonError) return undefined;
+    throw thrown;
+  }
 }

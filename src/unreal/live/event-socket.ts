@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BridgeError } from '../../base/errors.ts';
-import { isRecord } from '../../base/json/is-record.ts';
-import { EngineJsonError, parseEngineJson } from '../engine-json.ts';
-import { decodeEvent, type Fields, textIn } from './decode-event.ts';
+import { decodeEvent, type Fields, readMessage, textIn } from './decode-event.ts';
 import { type HeartBeat, type Pulse, startHeartBeat } from './heart-beat.ts';
 import type { CallOff, LiveClock } from './live-clock.ts';
 import type { LiveEvent } from './live-events.ts';
@@ -242,14 +240,4 @@ function receiveUnreadable({ pending, counts }: SocketState, text: string): void
     Number(id),
     new BridgeError('unexpected_engine_answer', "The editor's answer over the WebSocket cannot be read."),
   );
-}
-
-function readMessage(text: string): Fields | undefined {
-  try {
-    const message = parseEngineJson(text);
-    return isRecord(message) ? message : undefined;
-  } catch (thrown) {
-    if (thrown instanceof EngineJsonError) return undefined;
-    throw thrown;
-  }
 }

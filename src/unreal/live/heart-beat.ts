@@ -31,13 +31,8 @@ export interface HeartBeatSettings {
  * serves the socket, so the delay tells how that thread fares, and costs nothing. One ping is enough for a silence of
  * any length: it waits in the socket and is answered when the thread comes back.
  */
-export function startHeartBeat({
-  clock,
-  everyMs,
-  silentAfterMs,
-  ping,
-  onPulse,
-}: HeartBeatSettings): HeartBeat {
+export function startHeartBeat(settings: HeartBeatSettings): HeartBeat {
+  const { clock, everyMs, silentAfterMs, ping, onPulse } = settings;
   let pulse: Pulse | 'unknown' = 'unknown';
   let roundTripMs: number | undefined;
   let lastHeard = clock.now();
@@ -65,6 +60,10 @@ export function startHeartBeat({
     watchForSilence();
     ping(String(++count));
   };
+  const stop = () => {
+    nextBeat();
+    silence();
+  };
   beat();
   return {
     get pulse() {
@@ -87,9 +86,6 @@ export function startHeartBeat({
       turn('beating');
       nextBeat = clock.after(everyMs, beat);
     },
-    stop: () => {
-      nextBeat();
-      silence();
-    },
+    stop,
   };
 }

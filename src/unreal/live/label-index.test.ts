@@ -7,8 +7,9 @@ import {
   type SocketEditor,
   startSocketEditor,
 } from '../../../test/support/socket-editor.ts';
+import { createLiveEditor } from './create-live-editor.ts';
 import { followLevel, type LiveLevel } from './label-index.ts';
-import { createLiveEditor, type LiveEditor } from './live-editor.ts';
+import type { LiveEditor } from './live-editor.ts';
 
 let editor: SocketEditor;
 let clock: ManualClock;

@@ -1,6 +1,7 @@
-import { objectName } from '../object-path.ts';
+import { type ActorNames, createActorNames } from './actor-names.ts';
 import type { LiveEditor } from './live-editor.ts';
 import type { ActorsChanged, NamedActor } from './live-events.ts';
+import type { LiveSubscriber } from './live-subscription.ts';
 
 /** The actors of the edited level by label and name, kept up to date by what the editor tells. It costs no frames. */
 export interface LiveLevel {
@@ -89,32 +90,7 @@ export function followLevel(live: LiveEditor, classPath = ANY_ACTOR): LiveLevel 
   const tell = () => {
     for (const listener of [...state.listeners]) listener();
   };
-  const subscription = live.subscribe({
-    prepare: () => {
-      state.actors = createActorNames();
-      state.phase = 'not-listed';
-      state.heard = false;
-      state.isHopeless = false;
-      return [{ kind: 'actors', classPath }];
-    },
-    event: event => {
-      if (event.type !== 'ActorsChanged') return;
-      apply(state, event);
-      tell();
-    },
-    resync: () => {
-      // A class that the editor does not know, or does not list, is passed over in silence.
-      if (state.heard) state.phase = 'listed';
-      else state.isHopeless = true;
-      void settle(state, live);
-      tell();
-    },
-    interrupted: () => {
-      state.phase = 'not-connected';
-      state.isHopeless = true;
-      tell();
-    },
-  });
+  const subscription = live.subscribe(subscriberOf(state, live, tell));
   return {
     find: wanted => find(state, wanted.trim().toLowerCase()),
     names: () => state.actors.all(),
@@ -142,6 +118,36 @@ export function followLevel(live: LiveEditor, classPath = ANY_ACTOR): LiveLevel 
       state.isHopeless = true;
       state.actors = createActorNames();
       subscription.close();
+      tell();
+    },
+  };
+}
+
+/** Keeps the state up to date. */
+function subscriberOf(state: IndexState, live: LiveEditor, tell: () => void): LiveSubscriber {
+  return {
+    prepare: () => {
+      state.actors = createActorNames();
+      state.phase = 'not-listed';
+      state.heard = false;
+      state.isHopeless = false;
+      return [{ kind: 'actors', classPath: state.classPath }];
+    },
+    event: event => {
+      if (event.type !== 'ActorsChanged') return;
+      apply(state, event);
+      tell();
+    },
+    resync: () => {
+      // A class that the editor does not know, or does not list, is passed over in silence.
+      if (state.heard) state.phase = 'listed';
+      else state.isHopeless = true;
+      void settle(state, live);
+      tell();
+    },
+    interrupted: () => {
+      state.phase = 'not-connected';
+      state.isHopeless = true;
       tell();
     },
   };
@@ -196,67 +202,4 @@ function apply(state: IndexState, { changes }: ActorsChanged): void {
     for (const actor of deleted) state.actors.remove(actor.objectPath);
     for (const actor of [...added, ...renamed]) state.actors.put(actor);
   }
-}
-
-interface ActorNames {
-  /** Whether any actor is called otherwise than its object: then what the engine sends are labels. */
-  readonly hasLabels: boolean;
-  put(actor: NamedActor): void;
-  remove(objectPath: string): void;
-  labelled(key: string): string[];
-  named(key: string): string[];
-  all(): string[];
-  each(): readonly NamedActor[];
-}
-
-/** Actors by path, label and object name; keys are in lower case, as Unreal compares them. */
-function createActorNames(): ActorNames {
-  const byPath = new Map<string, NamedActor>();
-  const byLabel = new Map<string, Set<string>>();
-  const byName = new Map<string, Set<string>>();
-  let differing = 0;
-  const differs = ({ name, objectPath }: NamedActor) =>
-    name.toLowerCase() !== objectName(objectPath).toLowerCase();
-  const remove = (objectPath: string) => {
-    const path = objectPath.toLowerCase();
-    const known = byPath.get(path);
-    if (!known) return;
-    byPath.delete(path);
-    takeFrom(byLabel, known.name.toLowerCase(), path);
-    takeFrom(byName, objectName(path), path);
-    if (differs(known)) differing--;
-  };
-  const pathsOf = (keys: Iterable<string> = []) =>
-    [...keys].flatMap(key => byPath.get(key)?.objectPath ?? []);
-  return {
-    get hasLabels() {
-      return differing > 0;
-    },
-    put: told => {
-      const actor = { ...told, name: told.name || objectName(told.objectPath) };
-      remove(actor.objectPath);
-      const path = actor.objectPath.toLowerCase();
-      byPath.set(path, actor);
-      addTo(byLabel, actor.name.toLowerCase(), path);
-      addTo(byName, objectName(path), path);
-      if (differs(actor)) differing++;
-    },
-    remove,
-    labelled: key => pathsOf(byLabel.get(key)),
-    named: key => pathsOf(byName.get(key)),
-    each: () => [...byPath.values()],
-    all: () => [...new Set([...byPath.values()].flatMap(each => [each.name, objectName(each.objectPath)]))],
-  };
-}
-
-function addTo(map: Map<string, Set<string>>, key: string, path: string): void {
-  const paths = map.get(key);
-  if (paths) paths.add(path);
-  else map.set(key, new Set([path]));
-}
-
-function takeFrom(map: Map<string, Set<string>>, key: string, path: string): void {
-  const paths = map.get(key);
-  paths?.delete(path);
-  if (paths?.size === 0) map.delete(key);
 }

@@ -9,7 +9,8 @@ import {
 } from '../../../test/support/socket-editor.ts';
 import { BridgeError } from '../../base/errors.ts';
 import { getInfo, writeProperty } from '../engine-call.ts';
-import { createLiveEditor, type LiveEditor, type LiveSettings } from './live-editor.ts';
+import { createLiveEditor } from './create-live-editor.ts';
+import type { LiveEditor, LiveSettings } from './live-editor.ts';
 import type { LiveSubscriber } from './live-subscription.ts';
 import type { Registration } from './registrations.ts';
 

@@ -1,5 +1,6 @@
 import type { UnrealClient } from '../client.ts';
-import { createLiveEditor, type LiveEditor } from './live-editor.ts';
+import { createLiveEditor } from './create-live-editor.ts';
+import type { LiveEditor } from './live-editor.ts';
 import { sameEditor } from './same-editor.ts';
 
 /** Unreal's own ports. */

@@ -28,6 +28,8 @@ export interface PendingRequests {
 const HIGHEST_ID = 2 ** 31 - 1;
 
 interface Waiting {
+  /** Nobody waits any more. */
+  settle(): void;
   resolve(answer: SocketAnswer): void;
   reject(error: BridgeError): void;
 }
@@ -44,6 +46,7 @@ export function createPendingRequests(clock: LiveClock, highest = HIGHEST_ID): P
   const take = (id: number) => {
     const found = waiting.get(id);
     waiting.delete(id);
+    found?.settle();
     return found;
   };
   const fail = (id: number, error: BridgeError) => {
@@ -64,16 +67,7 @@ export function createPendingRequests(clock: LiveClock, highest = HIGHEST_ID): P
           callOff();
           signal?.removeEventListener('abort', giveUp);
         };
-        waiting.set(id, {
-          resolve: value => {
-            settle();
-            resolve(value);
-          },
-          reject: error => {
-            settle();
-            reject(error);
-          },
-        });
+        waiting.set(id, { settle, resolve, reject });
         signal?.addEventListener('abort', giveUp);
         if (signal?.aborted) giveUp();
       });

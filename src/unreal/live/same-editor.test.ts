@@ -10,7 +10,8 @@ import {
 } from '../../../test/support/socket-editor.ts';
 import type { UnrealClient } from '../client.ts';
 import { createUnrealClient } from '../http-client.ts';
-import { createLiveEditor, type LiveEditor } from './live-editor.ts';
+import { createLiveEditor } from './create-live-editor.ts';
+import type { LiveEditor } from './live-editor.ts';
 import { sameEditor } from './same-editor.ts';
 
 let editor: SocketEditor;

@@ -2,7 +2,7 @@ import { BridgeError, rewrap } from '../../base/errors.ts';
 import type { UnrealClient } from '../client.ts';
 import { getProjectDirectory } from '../engine-functions.ts';
 import { projectName } from '../identity.ts';
-import { readPreset } from '../preset-requests.ts';
+import { readPreset } from '../read-preset.ts';
 import { createTransientPreset, deleteTransientPreset } from './preset-calls.ts';
 import type { ReadOverSocket } from './socket-call.ts';
 

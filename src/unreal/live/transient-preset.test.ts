@@ -5,7 +5,8 @@ import { createManualClock, type ManualClock } from '../../../test/support/manua
 import { type SocketEditor, startSocketEditor } from '../../../test/support/socket-editor.ts';
 import type { UnrealClient } from '../client.ts';
 import { createUnrealClient } from '../http-client.ts';
-import { createLiveEditor, type LiveEditor } from './live-editor.ts';
+import { createLiveEditor } from './create-live-editor.ts';
+import type { LiveEditor } from './live-editor.ts';
 import { type PropertyWatch, type WatchedProperty, watchProperties } from './transient-preset.ts';
 
 const LIGHT = '/Game/Maps/Yard.Yard:PersistentLevel.PointLight_0.LightComponent0';

@@ -6,7 +6,7 @@ import { defineEditOperation } from '../../../kernel/operations/define-operation
 import * as parameter from '../../../kernel/operations/parameters.ts';
 import { isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
 import { findWayToWrite } from '../find-setter.ts';
-import { planWrite } from '../plan-property.ts';
+import { planWrite } from '../plan-write.ts';
 import { findWriteTarget, locateOn, refreshTarget, type WriteProperty } from '../write-target.ts';
 
 export const resetProperty = defineEditOperation({

@@ -3,13 +3,8 @@ import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
 import { isStruct } from '../../../pipeline/value-shapes.ts';
 import { leafOf } from '../../../unreal/engine-call.ts';
-import {
-  exposeInPreset,
-  type Preset,
-  readPreset,
-  unexposeFromPreset,
-  writePresetMetadata,
-} from '../../../unreal/preset-requests.ts';
+import { exposeInPreset, unexposeFromPreset, writePresetMetadata } from '../../../unreal/preset-requests.ts';
+import { type Preset, readPreset } from '../../../unreal/read-preset.ts';
 
 /** How a preset exposes a property. */
 interface ExposureState {

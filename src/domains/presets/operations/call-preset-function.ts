@@ -9,7 +9,7 @@ import { isEngineSince } from '../../../unreal/engine-version.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { isPure } from '../../../unreal/function-signatures.ts';
 import { callFunction } from '../../../unreal/named-function.ts';
-import type { Preset, PresetFunction } from '../../../unreal/preset-requests.ts';
+import type { Preset, PresetFunction } from '../../../unreal/read-preset.ts';
 import type { FoundFunction } from '../../objects/index.ts';
 import {
   callEdit,

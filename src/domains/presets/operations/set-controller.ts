@@ -9,7 +9,7 @@ import { compileClass } from '../../../pipeline/class-plan.ts';
 import { isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
 import type { DescribedProperty } from '../../../unreal/engine-call.ts';
 import { readController } from '../../../unreal/live/preset-calls.ts';
-import type { PresetController } from '../../../unreal/preset-requests.ts';
+import type { PresetController } from '../../../unreal/read-preset.ts';
 import { lookUpReferences, pathsIn, readExpected, templateFor } from '../../objects/index.ts';
 import { describeBinding } from '../bind-property.ts';
 import { presetControllerEdit } from '../edits/preset-controller-edit.ts';

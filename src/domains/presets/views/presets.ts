@@ -5,7 +5,7 @@ import { defineView, type InspectContext, type ViewAnswer } from '../../../kerne
 import * as parameter from '../../../kernel/views/parameters.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import { listPresets, readController } from '../../../unreal/live/preset-calls.ts';
-import type { Preset } from '../../../unreal/preset-requests.ts';
+import type { Preset } from '../../../unreal/read-preset.ts';
 import { readBound } from '../bound-property.ts';
 import { describeOffered } from '../describe-offered.ts';
 import { findOffered, listOffered, type Offered } from '../find-exposed.ts';

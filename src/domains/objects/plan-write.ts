@@ -1,0 +1,47 @@
+import { BridgeError } from '../../base/errors.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
+import { printable } from '../../pipeline/value-shapes.ts';
+import { requireArrayRoutes } from './array-routes.ts';
+import { listEdit } from './edits/list-edit.ts';
+import { propertyEdit } from './edits/property-edit.ts';
+import type { Setter } from './find-setter.ts';
+import type { ReadValueContext } from './read-value.ts';
+import { spellingsFor } from './spell-enums.ts';
+import type { WriteProperty } from './write-target.ts';
+
+/** The edit that gives a property this value. @throws BridgeError `invalid_value`, `engine_lacks` */
+export async function planWrite(
+  context: ActContext,
+  property: WriteProperty,
+  value: unknown,
+  { setter, correctCall }: { setter?: Setter; correctCall?: ReadValueContext['correctCall'] } = {},
+): Promise<PlannedEdit> {
+  const { name, ownerPath, path, raw, record, described } = property;
+  const spellings = record && spellingsFor(record.plan, raw);
+  const known = 'before' in property ? { before: property.before } : {};
+  const own = { objectPath: ownerPath, path, name, ...(spellings && { spellings }) };
+  if (Array.isArray(value) && Array.isArray(raw) && value.length !== raw.length && !setter) {
+    const kind = described?.ContainerType ?? 'TArray';
+    if (kind !== 'TArray') {
+      const what = kind === 'TSet' ? 'a set' : 'an array of a fixed size';
+      throw new BridgeError(
+        'invalid_value',
+        `${name} is ${what} of ${raw.length}: remotely its elements can be changed, but not their number.`,
+        { ...(correctCall && { example: correctCall(printable(raw), {}) }) },
+      );
+    }
+    const steps = value.length < raw.length ? (['index'] as const) : (['append'] as const);
+    await requireArrayRoutes(
+      context,
+      steps,
+      `Giving ${name} ${value.length} elements instead of ${raw.length}`,
+    );
+    return { edit: listEdit.make({ ...own, value, length: raw.length }), ...known };
+  }
+  const [likely] = record?.plan.entry?.pitfalls ?? [];
+  return {
+    edit: propertyEdit.make({ ...own, value, ...(setter && { setter }), ...(likely && { likely }) }),
+    ...known,
+  };
+}

@@ -1,0 +1,49 @@
+import { handlesIn } from '../batch/handles.ts';
+import { isInside } from '../finding/object-inside.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import type { Edit } from './define-edit.ts';
+import { kindOf } from './edit-kinds.ts';
+import { slotOf } from './observe.ts';
+
+/** Handle → paths of what was made. */
+export type MadePaths = Map<string, readonly string[]>;
+
+/**
+ * Edits of which everything that they refer to is there, up to the first that has to wait: their order is kept. What is
+ * made on its own goes ahead of those that wait, so that all of it is made in one request.
+ */
+export function takeReady(
+  planned: readonly PlannedEdit[],
+  open: readonly number[],
+  made: MadePaths,
+): number[] {
+  const ready: number[] = [];
+  const waiting = new Set<string>();
+  for (const index of open) {
+    const edit = planned[index]?.edit;
+    if (!edit) continue;
+    const isReady =
+      handlesIn(edit).every(handle => made.has(handle)) &&
+      !ready.some(earlier => isParted(edit, planned[earlier]?.edit)) &&
+      !(waits(edit) && ready.some(earlier => !waits(planned[earlier]?.edit ?? edit)));
+    const mayOvertake = kindOf(edit).order === 'first' && !waiting.has(edit.objectPath);
+    if (isReady && (waiting.size === 0 || mayOvertake)) ready.push(index);
+    else waiting.add(edit.objectPath);
+  }
+  return ready;
+}
+
+/** Whether all that comes before it has to be proved first. */
+export function waits(edit: Edit): boolean {
+  return kindOf(edit).order === 'proved';
+}
+
+/** Whether of two edits one has to be proved before the other: it moves what that is about, or is about the same. */
+function isParted(edit: Edit, earlier: Edit | undefined): boolean {
+  if (!earlier) return false;
+  // What a look tells is old once the same thing is changed.
+  if (kindOf(edit).look && slotOf(edit) === slotOf(earlier)) return true;
+  const to = kindOf(earlier).paths?.movesTo?.(earlier);
+  if (to !== undefined && isInside(edit.objectPath, to)) return true;
+  return kindOf(edit).paths?.movesTo !== undefined && isInside(earlier.objectPath, edit.objectPath);
+}

@@ -1,0 +1,135 @@
+import { cutText } from '../../base/text/cut-text.ts';
+import { sameValue } from '../../pipeline/value-shapes.ts';
+import type { CarriedOut } from '../edits/carry-out.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+import { describeChange, previewEdits } from '../edits/describe-change.ts';
+import { kindOf } from '../edits/edit-kinds.ts';
+import { SAVED, undoabilityOf } from '../history/history.ts';
+import type { JournalEntry, OpenedEntry } from '../history/journal.ts';
+import type { ActContext, ChangeContext } from './act-context.ts';
+import { writeCall } from './correct-call.ts';
+import type { EditOperation, Operation, Plan } from './define-operation.ts';
+
+export type ActAnswer = Record<string, unknown>;
+
+export function answerDone(
+  { journal }: ChangeContext,
+  entry: JournalEntry,
+  operation: EditOperation,
+  plan: Plan,
+  carried: CarriedOut,
+): ActAnswer {
+  const done = carried.done.filter(each => each !== undefined);
+  entry.state = 'done';
+  if (undoabilityOf(entry).is === 'refused') entry.final = plan.final ?? finalOf(operation);
+  journal.keep(entry);
+  const notes = [...(plan.notes ?? []), ...carried.notes];
+  const answer = plan.answer?.(done);
+  return {
+    success: true,
+    action: operation.name,
+    changes: done.filter(isWorthNaming).map(describeChange),
+    ...answer,
+    undo: { ...describeUndo(entry, carried.steps, plan.final), ...recordOf(answer?.undo) },
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+  };
+}
+
+/** State of the editor that rode along and stayed as it was tells nothing. */
+export function isWorthNaming(
+  { edit, before, after }: DoneEdit,
+  _: number,
+  all: readonly DoneEdit[],
+): boolean {
+  return all.length === 1 || kindOf(edit).along !== true || !sameValue(before, after);
+}
+
+/** A plan without an edit: everything is as it should be, or the call only read. */
+export function answerUnchanged(operation: EditOperation, plan: Plan): ActAnswer {
+  return {
+    ...{ success: true, action: operation.name, changes: [] },
+    ...plan.answer?.([]),
+    undo: { possible: false, why: 'nothing was changed' },
+    ...(plan.notes?.length && { note: plan.notes.join(' ') }),
+  };
+}
+
+/** Why something that was done cannot be undone by itself. */
+const FINAL: Record<Operation['effect'], string> = {
+  reversible: 'nothing that was done has an inverse',
+  destructive: 'it is final',
+  session: 'it is no part of any undo history',
+};
+
+export function finalOf({ effect, saves }: Operation): string {
+  return saves ? SAVED : FINAL[effect];
+}
+
+/** What the answer says of taking a change back. */
+export function describeUndo(entry: JournalEntry, steps?: number, final?: string): Record<string, unknown> {
+  const undoability = undoabilityOf(entry);
+  if (undoability.is !== 'undoable') {
+    return { possible: false, changeId: entry.id, why: final ?? undoability.why };
+  }
+  return {
+    possible: true,
+    how: undoability.by === 'editor' ? 'act undo, where console commands are allowed' : 'act undo',
+    changeId: entry.id,
+    // One step is what everybody expects.
+    ...(steps !== 0 && steps !== 1 && { editorSteps: steps ?? 'several' }),
+  };
+}
+
+/** What a plan would change, with the values of this moment. Nothing is sent but reads. */
+export async function describeDryRun(
+  context: ActContext,
+  operation: Operation,
+  plan: Plan,
+): Promise<ActAnswer> {
+  const changes = await previewEdits(context, plan.edits);
+  return {
+    success: true,
+    action: operation.name,
+    dryRun: true,
+    changes,
+    ...(plan.notes?.length && { note: plan.notes.join(' ') }),
+  };
+}
+
+export function recordOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+/** What a call answers whose change was lost, and that the next one settles. */
+export function answerUnknown(
+  { journal }: ChangeContext,
+  entry: JournalEntry,
+  { cause }: Pick<CarriedOut, 'cause'>,
+): ActAnswer {
+  entry.state = 'unknown';
+  journal.keep(entry);
+  return {
+    success: false,
+    status: 'unknown',
+    action: entry.action,
+    changeId: entry.id,
+    message: `Whether it was done is not known: ${cause?.message ?? ''} Do not send it again. The next act call reads back what became of it, for instance act list_changes.`,
+    cause: cause && { code: cause.code, remedy: cause.remedy },
+  };
+}
+
+/** A call as the journal names it. */
+export function describeCall(
+  { name, effect, saves }: Pick<Operation, 'name' | 'effect' | 'saves'>,
+  args: Record<string, unknown>,
+): OpenedEntry {
+  return { action: name, summary: summarise(args), effect, ...(saves && { saves }) };
+}
+
+/** The call in a few words. */
+function summarise({ dryRun: _, confirm: __, ...given }: Record<string, unknown>): string {
+  const { action: ___, ...args } = writeCall('', given);
+  return cutText(JSON.stringify(args), SUMMARY);
+}
+
+const SUMMARY = 200;
