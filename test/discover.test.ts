@@ -1,21 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
-import { CATEGORY_NAMES, listCatalogue } from '../src/discover/catalogue.ts';
-import { openBridge } from './support/open-bridge.ts';
+import { CATEGORY_NAMES } from '../src/discover/areas.ts';
+import { listCatalogue } from '../src/discover/catalogue.ts';
+import { DISCOVERIES } from '../src/discover/registry.ts';
+import { listSwitchedOff } from '../src/server/switched-off.ts';
+import { type Json, openBridge } from './support/open-bridge.ts';
 
 const entries = listCatalogue();
 
+/** A tool and its arguments, as `quickActions` write them. */
+function readQuickAction(text: string): { name: string; arguments: Record<string, unknown> } {
+  const at = text.indexOf(' ');
+  return { name: text.slice(0, at), arguments: JSON.parse(text.slice(at)) };
+}
+
 describe('capabilities', () => {
-  test('names everything that can be called', async () => {
+  test('each category by its four most used operations, with a count and an example', async () => {
     const bridge = await openBridge();
-    const { value, text } = await bridge.discover({});
-    expect(value.categories.map((each: { name: string }) => each.name)).toEqual([...CATEGORY_NAMES]);
-    for (const { name, tool } of entries) expect(text).toContain(tool === 'interview' ? tool : name);
-    expect(value.quickActions.length).toBeGreaterThan(0);
+    bridge.editor.world.select();
+    const { value } = await bridge.discover({});
+    expect(value.categories.map((each: Json) => each.name)).toEqual([...CATEGORY_NAMES]);
+    for (const { name, description, count, tools } of value.categories) {
+      const own = entries.filter(entry => entry.category === name);
+      expect(count, name).toBe(own.length);
+      expect(description.split(' ').length, name).toBeGreaterThanOrEqual(3);
+      expect(tools.length, name).toBe(4);
+      for (const tool of tools) expect(own.map(entry => entry.name)).toContain(tool.name);
+      const [shown, ...others] = tools.filter((tool: Json) => tool.example);
+      expect(shown.example.action, name).toBe(shown.name);
+      expect(others).toEqual([]);
+    }
     expect(value.version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  test('quick actions are calls that work as they stand', async () => {
+    const bridge = await openBridge();
+    const { value } = await bridge.discover({});
+    expect(value.quickActions.length).toBeGreaterThan(0);
+    for (const text of value.quickActions) {
+      const answer = await bridge.editor.clock.until(bridge.client.callTool(readQuickAction(text)));
+      expect(answer.isError, text).toBeFalsy();
+    }
+  });
+
+  test('every example of the first page passes its own check', async () => {
+    const bridge = await openBridge();
+    const { value } = await bridge.discover({});
+    for (const { tools } of value.categories)
+      for (const { example } of tools.filter((tool: Json) => tool.example)) {
+        const { action, ...args } = example;
+        const entry = entries.find(({ name }) => name === action);
+        expect(entry?.parameters().safeParse(args).success, action).toBe(true);
+      }
+  });
+
+  test('a part of a category is told by its own name, and how many there are', async () => {
+    const bridge = await openBridge();
+    const { value } = await bridge.discover({ action: 'capabilities', category: 'sequences' });
+    const [{ count, tools }] = value.categories;
+    const names = tools.map((each: Json) => each.name);
+    expect(names).toEqual(expect.arrayContaining(['read_sequence', 'set_key', 'add_to_sequence']));
+    expect(count).toBe(names.length);
+  });
+
+  test.each([
+    ['Key Light', 'objects', 'set_property'],
+    ['SM_Cube7', 'actors', 'set_material'],
+  ])(
+    'with %s selected, what is done with it comes first, in the same tokens',
+    async (label, category, first) => {
+      const bridge = await openBridge();
+      const before = await bridge.discover({});
+      bridge.editor.world.select(label);
+      const { text, value } = await bridge.discover({});
+      expect(encode(text).length).toBeLessThanOrEqual(450);
+      expect(Math.abs(encode(text).length - encode(before.text).length)).toBeLessThanOrEqual(25);
+      const told = value.categories.find((each: Json) => each.name === category);
+      expect(told.tools[0].name).toBe(first);
+      const names = (each: Json) => each.categories.map(({ name }: Json) => name).toSorted();
+      expect(names(value)).toEqual(names(before.value));
+    },
+  );
+
+  test('with a light selected, light operations lead each list, and the example changes that light', async () => {
+    const bridge = await openBridge();
+    bridge.editor.world.select('Key Light');
+    const level = await bridge.discover({ action: 'list_available_operations', category: 'level' });
+    expect(level.value.operations[0]).toBe('build_lighting');
+    const { value } = await bridge.discover({});
+    const [{ name, tools }] = value.categories;
+    expect(name).toBe('objects');
+    const { changes } = (await bridge.act(tools[0].example)).value;
+    expect(changes).toMatchObject([{ propertyName: expect.stringMatching(/CastShadows$/), after: false }]);
   });
 
   test.each(CATEGORY_NAMES)('%s: each operation with its line and an example that runs', async category => {
     const bridge = await openBridge();
+    bridge.editor.world.select();
     const { value } = await bridge.discover({ action: 'capabilities', category });
     const [{ tools }] = value.categories;
     expect(tools.map((each: { name: string }) => each.name)).toEqual(
@@ -29,13 +111,34 @@ describe('capabilities', () => {
 });
 
 describe('list_available_operations', () => {
-  test('all names, or those of a category', async () => {
+  test('all names by category: arrays, and totals that agree', async () => {
     const bridge = await openBridge();
-    const all = await bridge.discover({ action: 'list_available_operations' });
-    expect(all.value.total_count).toBe(entries.length);
+    const { value } = await bridge.discover({ action: 'list_available_operations' });
+    const names = value.categories.flatMap((each: Json) => each.operations);
+    expect(value.category).toBe('all');
+    expect(names.toSorted()).toEqual(entries.map(({ name }) => name).toSorted());
+    expect(value.total_count).toBe(names.length);
+  });
+
+  test.each(['names', 'full'])('%s of a category, page by page, are all of it', async detail => {
+    const bridge = await openBridge();
+    bridge.editor.world.select();
     for (const category of CATEGORY_NAMES) {
-      const { value } = await bridge.discover({ action: 'list_available_operations', category });
-      expect(value.operations.length, category).toBe(value.total_count);
+      const names: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { value, text } = await bridge.discover({
+          ...{ action: 'list_available_operations', category, detail },
+          ...(cursor !== undefined && { cursor }),
+        });
+        expect(value.category).toBe(category);
+        expect(encode(text).length, text).toBeLessThanOrEqual(detail === 'full' ? 2000 : 100);
+        names.push(...value.operations.map((each: Json) => (detail === 'full' ? each.name : each)));
+        cursor = value.cursor;
+        if (cursor === undefined) expect(names.length, category).toBe(value.total_count);
+      } while (cursor !== undefined);
+      const own = entries.filter(entry => entry.category === category);
+      expect(names).toEqual(own.map(({ name }) => name));
     }
   });
 
@@ -65,11 +168,32 @@ describe('tool_schema', () => {
     expect(value.example.action).toBe(tool);
   });
 
-  test.each(['inspect', 'act'])('%s: its actions', async tool => {
+  test.each(['inspect', 'act', 'interview'])('%s: its actions', async tool => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'tool_schema', tool });
     const own = entries.filter(entry => entry.tool === tool).map(({ name }) => name);
     expect(value.schema.properties.action.description.split(' ')).toEqual(own);
+  });
+
+  test('create_brief: what it takes at its last stage', async () => {
+    const bridge = await openBridge();
+    const { value } = await bridge.discover({ action: 'tool_schema', tool: 'create_brief' });
+    expect(Object.keys(value.schema.properties)).toEqual(['type', 'title', 'overview']);
+  });
+
+  test.each(DISCOVERIES.map(({ name }) => name))('%s: discover tells of itself', async name => {
+    const bridge = await openBridge();
+    const { value } = await bridge.discover({ action: 'tool_schema', tool: name });
+    expect(value).toMatchObject({ tool: `discover ${name}`, example: { action: name } });
+    const whole = await bridge.discover({ action: 'tool_schema', tool: 'discover' });
+    expect(whole.value.schema.properties.action.description.split(' ')).toContain(name);
+  });
+
+  test('a whole tool is counted in the cache too', async () => {
+    const bridge = await openBridge();
+    const ask = () => bridge.discover({ action: 'tool_schema', tool: 'act' });
+    expect((await ask()).value.cache).toEqual({ hits: 0, misses: 1 });
+    expect((await ask()).value.cache).toEqual({ hits: 1, misses: 1 });
   });
 
   test('is written once in a session, and says so', async () => {
@@ -168,6 +292,8 @@ test('everything answers without an editor', async () => {
 });
 
 test.each([
+  ['align to floor', 'set_transform'],
+  ['world position', 'level_map'],
   ['shader node', 'material_graph'],
   ['tidy the material graph', 'layout_material'],
   ['add parameter to material', 'add_material_expression'],
@@ -184,4 +310,49 @@ test.each([
   const bridge = await openBridge();
   const { value } = await bridge.discover({ action: 'search', query });
   expect(value.operations[0].name).toBe(name);
+});
+
+describe('the allow list of 5.8', () => {
+  test('comes whole in one answer, and as a resource', async () => {
+    const off = { readOnly: false, allowConsole: false, allowPython: false };
+    const bridge = await openBridge({ switchedOff: listSwitchedOff(off) });
+    const { value } = await bridge.discover({ action: 'allow_list' });
+    const ini = readFileSync('docs/DefaultRemoteControl.ini', 'utf8').split('\n');
+    const lines = ini.filter(line => line !== '' && !line.startsWith(';'));
+    expect(value.lines.toSorted()).toEqual(lines.toSorted());
+    expect(value.total_count).toBe(lines.length - 1);
+    const { contents } = await bridge.editor.clock.until(
+      bridge.client.readResource({ uri: 'unreal://allow-list' }),
+    );
+    const [content] = contents;
+    expect(JSON.parse(content && 'text' in content ? content.text : '').lines).toEqual(value.lines);
+  });
+});
+
+describe('an action that is called as if it were a tool', () => {
+  test.each([
+    ['set_property', { objectPath: 'Sun', propertyName: 'Intensity', value: 3 }, 'act', 'set_property'],
+    ['act.set_folder', { objectPath: 'Sun', folder: 'Lights' }, 'act', 'set_folder'],
+    ['move_actor', { objectPath: 'Sun' }, 'act', 'set_transform'],
+    ['find_actors', { class: 'Light' }, 'inspect', 'find_actors'],
+    ['tool_schema', { tool: 'play' }, 'discover', 'tool_schema'],
+    ['start_interview', {}, 'interview', 'start_interview'],
+  ])('%s is led to its tool, with what was given', async (name, given, tool, action) => {
+    const bridge = await openBridge();
+    const answer = await bridge.editor.clock.until(bridge.client.callTool({ name, arguments: given }));
+    expect(answer.isError).toBe(true);
+    const [block] = answer.content as { text: string }[];
+    const { error } = JSON.parse(block?.text ?? '');
+    expect(error.tool).toBe(tool);
+    expect(error.example).toMatchObject({ action, ...given });
+  });
+
+  test('an action sent to another tool is led to its own', async () => {
+    const bridge = await openBridge();
+    const { value } = await bridge.inspect({ action: 'set_folder', objectPath: 'Sun', folder: 'Lights' });
+    expect(value.error).toMatchObject({
+      tool: 'act',
+      example: { action: 'set_folder', objectPath: 'Sun', folder: 'Lights' },
+    });
+  });
 });

@@ -45,7 +45,7 @@ export function writeOperationReference(): string {
 }
 
 function writeOperation(operation: ServedOperation): string[] {
-  const { name, summary, effect, saves, needs, examples } = operation;
+  const { name, summary, effect, saves, needs, examples, notes = [] } = operation;
   const rows = listArguments(operation);
   const table = rows.length > 0 ? [markdownTable(['argument', 'takes', 'meaning'], rows), ''] : [];
   return [
@@ -54,6 +54,7 @@ function writeOperation(operation: ServedOperation): string[] {
     `${capitalize(summary)}.${saves ? SAVES : EFFECTS[effect]}${needed(needs)}`,
     '',
     ...table,
+    ...(notes.length > 0 ? [...notes.map(note => `- ${note}`), ''] : []),
     '```json',
     ...examples.map(example => JSON.stringify({ action: name, ...example })),
     '```',

@@ -15,5 +15,12 @@ export function listServedOperations(): readonly ServedOperation[] {
       ...{ name, summary, parameters, examples },
     }),
   );
-  return [...listCatalogue(), ...discoveries];
+  return [
+    ...listCatalogue().map(entry => ({
+      ...entry,
+      // For people each part of a category is a chapter.
+      category: entry.tool === 'act' ? (entry.topic ?? entry.category) : entry.category,
+    })),
+    ...discoveries,
+  ];
 }

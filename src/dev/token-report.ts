@@ -1,7 +1,9 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { openBridge } from '../../test/support/open-bridge.ts';
 import { once } from '../base/once.ts';
-import { CATEGORY_NAMES, listCatalogue } from '../discover/catalogue.ts';
+import { CATEGORY_NAMES } from '../discover/areas.ts';
+import { listCatalogue } from '../discover/catalogue.ts';
+import { listSwitchedOff } from '../server/switched-off.ts';
 import { markdownTable } from './markdown.ts';
 import { TOKEN_BARS } from './token-bars.ts';
 
@@ -22,11 +24,15 @@ export interface TokenReport {
   schemas: Counted;
 }
 
+/** A server as most people start it. */
+const DEFAULTS = { readOnly: false, allowConsole: false, allowPython: false };
+
 /** Asks the server as a client does, and counts what arrives; once, since nothing of it changes while we run. */
 export const measureTokens = once(async (): Promise<TokenReport> => {
-  const { client, discover } = await openBridge();
+  const { client, discover } = await openBridge({ switchedOff: listSwitchedOff(DEFAULTS) });
   const ask = async (args: Record<string, unknown>) => count((await discover(args)).text);
   const { tools } = await client.listTools();
+  const toolNames = tools.map(({ name }) => name);
   const list = { action: 'list_available_operations' };
   return {
     instructions: count(client.getInstructions() ?? ''),
@@ -39,7 +45,7 @@ export const measureTokens = once(async (): Promise<TokenReport> => {
     capabilities: await ask({}),
     names: await ask(list),
     categories: await countEach(CATEGORY_NAMES, category => ask({ ...list, category })),
-    schemas: await countEach(['inspect', 'act', ...listCatalogue().map(({ name }) => name)], tool =>
+    schemas: await countEach([...toolNames, ...listCatalogue().map(({ name }) => name)], tool =>
       ask({ action: 'tool_schema', tool }),
     ),
   };
@@ -58,7 +64,7 @@ function count(text: string): number {
 /** `docs/tokens.md` */
 export async function writeTokenReport(): Promise<string> {
   const report = await measureTokens();
-  const { list, tool, capabilities, names, category, schema } = TOKEN_BARS;
+  const { list, tool, capabilities, category, schema } = TOKEN_BARS;
   return [
     '# What the server costs in a model’s context',
     '',
@@ -76,7 +82,7 @@ export async function writeTokenReport(): Promise<string> {
     '',
     writeTable([
       ['`discover`: capabilities', report.capabilities, capabilities],
-      ['names of all operations', report.names, names],
+      ['names of all operations', report.names, Object.keys(report.categories).length * category],
       ...Object.entries(report.categories).map(([name, tokens]): Row => [`names: ${name}`, tokens, category]),
     ]),
     '',

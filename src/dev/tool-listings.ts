@@ -3,66 +3,44 @@ import { briefParameters } from '../brief/create-brief.ts';
 import type { BriefType } from '../brief/discovery-schema.ts';
 import { OPERATIONS } from '../domains/operations.ts';
 import { VIEWS } from '../domains/views.ts';
+import { CATEGORIES } from '../kernel/operations/define-operation.ts';
 import type { CheckedOperation } from '../server/argument-check.ts';
 import { toJsonSchema } from '../server/json-schema.ts';
+import {
+  LISTED_OPERATION_ARGUMENTS,
+  LISTED_OPERATIONS,
+  LISTED_VIEW_ARGUMENTS,
+  LISTED_VIEWS,
+  type ListedActions,
+} from './listed-actions.ts';
 
 type JsonSchema = Record<string, unknown>;
-type Listed = CheckedOperation & { summary: string };
-
-/** Actions whose names say enough in a list. */
-const PLAIN_ACTIONS: ReadonlySet<string> = new Set([
-  ...[
-    'get_property',
-    'selection',
-    'find_references',
-    'file_state',
-    'read_data_table',
-    'read_sequence',
-    'material_graph',
-    'thumbnail',
-    'read_log',
-    'take_screenshot',
-    'level_map',
-    'editor_status',
-    'wait_for',
-    'presets',
-    'watch_object',
-    'poll_changes',
-    'unwatch_object',
-    'console_variables',
-    'blueprint_graph',
-  ],
-]);
+type Listed = CheckedOperation & { topic?: string };
 
 /** Parameters whose names say enough in a list; what their views say of them stands in the views' own schemas. */
 const PLAIN_NAMES: ReadonlySet<string> = new Set([
   ...['objectPaths', 'label', 'tag', 'folder', 'selected', 'query', 'path', 'functions'],
-  ...['category', 'depth', 'maxTokens', 'limit', 'cursor', 'maxSize', 'location', 'rotation'],
-  ...['operations', 'title', 'dryRun', 'confirm', 'preset', 'class', 'question_id'],
+  ...['category', 'mode', 'limit', 'cursor', 'location', 'rotation', 'scale', 'asset', 'material', 'parent'],
+  ...['title', 'dryRun', 'class', 'question_id', 'operations', 'include', 'sort'],
 ]);
 
-/** Arguments that a single view takes and that are seldom needed: they are accepted, and `discover` tells of them. */
-const UNLISTED: ReadonlySet<string> = new Set([
-  ...['direction', 'maxSize', 'view', 'size', 'width', 'height', 'camera', 'gameView', 'keep'],
-  ...['value', 'operator', 'until', 'play', 'editor', 'timeout', 'watch', 'wait'],
-  ...['row', 'columns', 'form', 'binding', 'keys'],
-  ...['level', 'contains', 'graph'],
-  'unloaded',
-  'statistics',
-]);
+/** Said here shorter than where the operation has it. */
+const SHORTER: Readonly<Record<string, string>> = {
+  confirm: 'The user’s word',
+  propertyName: 'LightComponent.Intensity',
+};
 
-/** What `tools/list` says of `inspect`, made from the registry: one flat object that every view's arguments fit. */
+/** What `tools/list` says of `inspect`: the most used views, and how many more there are. */
 export function listInspectTool(views: readonly Listed[] = VIEWS): Record<string, unknown> {
   return {
     name: 'inspect',
     title: 'Inspect the Unreal editor',
     description: [
-      'Reads the open Unreal editor, changes nothing. Rarer arguments: discover.',
-      ...views
-        .filter(({ name }) => !PLAIN_ACTIONS.has(name))
-        .map(({ name, summary }) => `${name}: ${summary}.`),
+      'Reads the open Unreal editor, changes nothing.',
+      ...listLines(LISTED_VIEWS),
+      countRest(views, LISTED_VIEWS, ({ topic }) => topic ?? 'other'),
     ].join('\n'),
-    inputSchema: inputSchema(views, name => !UNLISTED.has(name)),
+    inputSchema: openSchema(views, LISTED_VIEWS, LISTED_VIEW_ARGUMENTS),
     annotations: {
       title: 'Inspect the Unreal editor',
       readOnlyHint: true,
@@ -73,23 +51,17 @@ export function listInspectTool(views: readonly Listed[] = VIEWS): Record<string
   };
 }
 
-/** Arguments of `act` that most of its operations share; the rest is asked for, or looked up. */
-const SHARED: ReadonlySet<string> = new Set([
-  ...['objectPath', 'objectPaths', 'propertyName', 'value', 'class', 'label', 'location', 'rotation'],
-  ...['operations', 'dryRun', 'confirm'],
-]);
-
-/** What `tools/list` says of `act`: the names of all operations, and the arguments that most of them share. */
+/** What `tools/list` says of `act`: the most used operations, and how many more there are. */
 export function listActTool(operations: readonly Listed[] = OPERATIONS): Record<string, unknown> {
   return {
     name: 'act',
     title: 'Change the Unreal editor',
     description: [
-      'Changes the open Unreal editor; reads back what it did, `undo` takes it back.',
-      'Other arguments: discover, or leave them out and be asked.',
-      '`confirm` what may be lost for good only with the user’s word.',
+      'Changes the open Unreal editor, and reads back.',
+      ...listLines(LISTED_OPERATIONS),
+      countRest(operations, LISTED_OPERATIONS, ({ category }) => category ?? 'other'),
     ].join('\n'),
-    inputSchema: inputSchema(operations, name => SHARED.has(name)),
+    inputSchema: openSchema(operations, LISTED_OPERATIONS, LISTED_OPERATION_ARGUMENTS),
     annotations: {
       title: 'Change the Unreal editor',
       readOnlyHint: false,
@@ -100,30 +72,54 @@ export function listActTool(operations: readonly Listed[] = OPERATIONS): Record<
   };
 }
 
-function inputSchema(operations: readonly Listed[], isListed: (name: string) => boolean): JsonSchema {
+function listLines(listed: ListedActions): string[] {
+  return Object.entries(listed).map(([name, line]) => (line === '' ? name : `${name}: ${line}`));
+}
+
+/** In this order, whoever comes first in the registry. */
+const TOPICS: readonly string[] = [...CATEGORIES, 'watching', 'other'];
+
+/** How many are called by name although none of them is listed, by what they are about. */
+function countRest(
+  operations: readonly Listed[],
+  listed: ListedActions,
+  topicOf: (operation: Listed) => string,
+): string {
+  const topics = operations.filter(({ name }) => !Object.hasOwn(listed, name)).map(topicOf);
+  const counts = TOPICS.filter(topic => topics.includes(topic)).map(
+    topic => `${topic} ${topics.filter(each => each === topic).length}`,
+  );
+  return `More, by name: ${counts.join(', ')}: discover.`;
+}
+
+/** `action` takes any name; the arguments are those of listed actions, so that no other one changes the list. */
+function openSchema(
+  operations: readonly Listed[],
+  listed: ListedActions,
+  names: readonly string[],
+): JsonSchema {
+  const merged = mergeParameters(operations.filter(({ name }) => Object.hasOwn(listed, name)));
+  const own = names.flatMap(name => {
+    const schema = merged.get(name);
+    return schema ? [[name, schema] as const] : [];
+  });
   return {
     type: 'object',
-    properties: {
-      action: { type: 'string', enum: operations.map(({ name }) => name) },
-      ...mergeParameters(operations, isListed),
-    },
+    properties: { action: { type: 'string' }, ...Object.fromEntries(own) },
     required: ['action'],
   };
 }
 
 /** Every parameter once; what the first operation says of it stands. */
-function mergeParameters(
-  operations: readonly Listed[],
-  isListed: (name: string) => boolean,
-): Record<string, JsonSchema> {
+function mergeParameters(operations: readonly Listed[]): Map<string, JsonSchema> {
   const merged = new Map<string, JsonSchema>();
   for (const operation of operations) {
     const { properties } = toJsonSchema(operation) as { properties: Record<string, JsonSchema> }; // an object schema
     for (const [name, schema] of Object.entries(properties)) {
-      if (isListed(name) && !merged.has(name)) merged.set(name, compact(name, schema));
+      if (!merged.has(name)) merged.set(name, compact(name, schema));
     }
   }
-  return Object.fromEntries(merged);
+  return merged;
 }
 
 /**
@@ -134,32 +130,38 @@ const ANY_VALUE = {
   anyOf: ['string', 'number', 'boolean', 'object', 'array', 'null'].map(type => ({ type })),
 };
 
+/** Arguments whose choices differ from operation to operation: what one of them takes would shut out the others. */
+const OPEN_CHOICES: ReadonlySet<string> = new Set(['mode', 'category']);
+
 /** Keeps what helps to write a call; the operation's own schema still checks the rest. */
 function compact(name: string, schema: JsonSchema): JsonSchema {
-  const { type, description, enum: values, items } = schema;
+  const { type, description, items } = schema;
+  const values = OPEN_CHOICES.has(name) ? undefined : schema.enum;
   return {
     ...(type === undefined ? ANY_VALUE : { type }),
     ...(values !== undefined && { enum: values }),
     ...(typeof items === 'object' && items !== null && 'type' in items && { items: { type: items.type } }),
-    ...(values === undefined && !PLAIN_NAMES.has(name) && { description }),
+    ...(values === undefined && !PLAIN_NAMES.has(name) && { description: SHORTER[name] ?? description }),
   };
 }
 
 /** Arguments of `interview` that are not asked for when they lack: the rest is in its operations' own schemas. */
-const INTERVIEW_ARGUMENTS: ReadonlySet<string> = new Set([
-  ...['brief_id', 'ds_id', 'question_id', 'answer', 'scr'],
-]);
+const INTERVIEW_ARGUMENTS: readonly string[] = ['brief_id', 'ds_id', 'question_id', 'answer', 'scr'];
 
-/** What `tools/list` says of `interview`: how a conversation goes, and the names of all actions. */
+/** What `tools/list` says of `interview`: how a conversation goes; each answer names the next action. */
 export function listInterviewTool(actions: readonly Listed[] = ACTIONS): Record<string, unknown> {
   return {
     name: 'interview',
     title: 'Interview the user about a brief',
     description: [
       'Fills a brief by asking the user, one discovery schema (ds) after the other; ends in operations for act.',
-      'Each answer shows the next call, after start_interview.',
+      'Begin with start_interview; each answer shows the next call.',
     ].join('\n'),
-    inputSchema: inputSchema(actions, name => INTERVIEW_ARGUMENTS.has(name)),
+    inputSchema: openSchema(
+      actions,
+      Object.fromEntries(actions.map(({ name }) => [name, ''])),
+      INTERVIEW_ARGUMENTS,
+    ),
     annotations: {
       title: 'Interview the user about a brief',
       readOnlyHint: false,
@@ -206,7 +208,14 @@ export function listDiscoverTool(operations: readonly Listed[]): Record<string, 
     name: 'discover',
     title: 'Discover what unreal-bridge can do',
     description: operations.map(({ name, summary }) => `${name}: ${summary}.`).join('\n'),
-    inputSchema: inputSchema(operations, () => true),
+    inputSchema: {
+      type: 'object',
+      properties: {
+        action: { type: 'string', enum: operations.map(({ name }) => name) },
+        ...Object.fromEntries(mergeParameters(operations)),
+      },
+      required: ['action'],
+    },
     annotations: {
       title: 'Discover what unreal-bridge can do',
       readOnlyHint: true,

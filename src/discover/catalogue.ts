@@ -1,9 +1,11 @@
 import type * as z from 'zod';
+import { once } from '../base/once.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
 import { OPERATIONS } from '../domains/operations.ts';
 import { VIEWS } from '../domains/views.ts';
 import { CATEGORIES, type Needs } from '../kernel/operations/define-operation.ts';
 import type { View } from '../kernel/views/define-view.ts';
+import { AREAS, areaOf, CATEGORY_NAMES, type CategoryName } from './areas.ts';
 import type { DiscoverContext } from './define-discovery.ts';
 
 /** One thing that can be called, of whichever tool. */
@@ -11,6 +13,8 @@ export interface CatalogueEntry {
   tool: 'inspect' | 'act' | 'interview';
   name: string;
   category: CategoryName;
+  /** The part of its category that it is about: `sequences`. */
+  topic?: AskedCategory;
   summary: string;
   effect: 'read' | 'reversible' | 'destructive' | 'session';
   /** It writes files. */
@@ -20,61 +24,62 @@ export interface CatalogueEntry {
   needs: Needs;
   parameters: () => z.ZodObject;
   examples: readonly Record<string, unknown>[];
+  /** What goes wrong with it, and how it goes right. */
+  notes?: readonly string[];
 }
 
-export const CATEGORY_NAMES = ['inspect', ...CATEGORIES, 'briefs'] as const;
-export type CategoryName = (typeof CATEGORY_NAMES)[number];
-
-/** What each category is for, in a few words. */
-export const CATEGORY_PURPOSES: Record<CategoryName, string> = {
-  inspect: 'read',
-  objects: 'properties',
-  actors: 'placed',
-  assets: 'files',
-  materials: 'graphs',
-  blueprints: 'classes',
-  sequences: 'cinematics',
-  presets: 'Remote Control',
-  level: 'maps',
-  editor: 'view, console',
-  history: 'undo',
-  briefs: 'interviews',
-};
-
-let entries: readonly CatalogueEntry[] | undefined;
+/** What may be asked for: a category, or what is a part of one. */
+export const ASKED_CATEGORIES = [
+  ...new Set([...CATEGORY_NAMES, ...CATEGORIES, 'watching' as const]),
+] as const;
+export type AskedCategory = (typeof ASKED_CATEGORIES)[number];
 
 /** Everything that can be called, by category. */
-export function listCatalogue(): readonly CatalogueEntry[] {
-  entries ??= [
+export const listCatalogue = once((): readonly CatalogueEntry[] =>
+  [
     ...VIEWS.map(
-      (view): CatalogueEntry => ({
-        ...{ tool: 'inspect', name: view.name, category: 'inspect', summary: view.summary, effect: 'read' },
-        ...{ needs: needsOf(view), parameters: view.parameters, examples: view.examples },
+      ({ name, topic, summary, parameters, examples, notes, ...view }): CatalogueEntry => ({
+        ...{ tool: 'inspect', name, category: 'inspect', summary, effect: 'read' },
+        ...{ needs: needsOf(view), parameters, examples, ...(topic && { topic }), ...(notes && { notes }) },
       }),
     ),
-    ...OPERATIONS.map((operation): CatalogueEntry => ({ tool: 'act', ...operation })),
+    ...OPERATIONS.map(
+      (operation): CatalogueEntry => ({
+        ...{ tool: 'act', ...operation, category: areaOf(operation.category), topic: operation.category },
+      }),
+    ),
     ...ACTIONS.map(
       ({ name, summary, parameters, examples }): CatalogueEntry => ({
         ...{ tool: 'interview', name, category: 'briefs', summary, effect: 'read', needs: {} },
         ...{ parameters, examples },
       }),
     ),
-  ];
-  return entries;
+  ].toSorted((one, other) => placeOf(one) - placeOf(other)),
+);
+
+/** Categories in their order, and in each its parts. */
+function placeOf({ category, topic }: CatalogueEntry): number {
+  const parts: readonly unknown[] = AREAS[category].holds;
+  return CATEGORY_NAMES.indexOf(category) * 100 + parts.indexOf(topic);
 }
 
-function needsOf({ functions, sometimes }: View): Needs {
+function needsOf({ functions, sometimes }: Pick<View, 'functions' | 'sometimes'>): Needs {
   return { ...(functions && { functions }), ...(sometimes && { sometimes }) };
 }
 
-/** Those of one category, or all, that may be told of: nobody is led to what is switched off. */
+/** Those of one category or a part of one, or all, that may be told of: nobody is led to what is switched off. */
 export function entriesOf(
-  category: CategoryName | 'all',
+  category: AskedCategory | 'all',
   { switchedOff }: Pick<DiscoverContext, 'switchedOff'>,
 ): CatalogueEntry[] {
   return listCatalogue().filter(
-    entry => (category === 'all' || entry.category === category) && isOffered(entry, switchedOff),
+    entry => (category === 'all' || isIn(entry, category)) && isOffered(entry, switchedOff),
   );
+}
+
+/** A category is asked for with all its parts. */
+function isIn({ category, topic }: CatalogueEntry, asked: AskedCategory): boolean {
+  return CATEGORY_NAMES.some(name => name === asked) ? category === asked : topic === asked;
 }
 
 /** Whether an entry may be told of. */

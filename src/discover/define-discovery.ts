@@ -19,6 +19,8 @@ export interface DiscoverContext {
   /** What is switched off here, and what switches it on. */
   switchedOff: readonly SwitchedOff[];
   schemas: SchemaCache;
+  /** Every action of `discover`: it tells of itself too. */
+  discoveries: readonly Discovery[];
   signal?: AbortSignal;
 }
 

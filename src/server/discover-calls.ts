@@ -20,7 +20,10 @@ export function createDiscoverCalls(services: DiscoverServices): ServedTool['cal
     dictionary: services.dictionary,
     example: { action: 'list_available_operations' },
     run: (discovery, args, { signal, session }) =>
-      discovery.run({ ...services, schemas: session.recall(SCHEMAS), signal }, args),
+      discovery.run(
+        { ...services, schemas: session.recall(SCHEMAS), discoveries: DISCOVERIES, signal },
+        args,
+      ),
     tellsState: () => true,
     needsEditor: () => false,
   });

@@ -18,7 +18,6 @@ import {
   SubscribeRequestSchema,
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { BridgeError } from '../base/errors.ts';
 import { VERSION } from '../base/version.ts';
 import { askModel } from './ask-model.ts';
 import { askUser, patienceWith, showForm } from './ask-user.ts';
@@ -29,7 +28,6 @@ import { noteChange } from './session-changes.ts';
 import { createSessionState, type SessionState } from './session-state.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
 import { listTools, nameOf, type ToolListing, watchStages } from './tool-list.ts';
-import { writeError } from './tool-result.ts';
 
 export interface McpServerOptions {
   /** The memory of this session; a new one when left out. */
@@ -74,7 +72,7 @@ export function createMcpServer(
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listTools(tools, state, toolListing) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(each => nameOf(each) === params.name);
-    if (!tool) return refuseTool(params.name, tools);
+    if (!tool) return refuseTool(params, tools);
     await takeTurn();
     // The client may have cancelled it or gone meanwhile; nobody would read the answer.
     extra.signal.throwIfAborted();
@@ -134,9 +132,13 @@ function serveReferences(server: Server, tools: readonly ServedTool[], session: 
   );
 }
 
-function refuseTool(name: string, tools: readonly ServedTool[]): CallToolResult {
-  const names = tools.map(nameOf).join(', ');
-  return writeError(new BridgeError('invalid_arguments', `There is no tool "${name}"; there are: ${names}.`));
+/** Loaded when somebody calls a tool that there is not: it knows every action. */
+async function refuseTool(
+  { name, arguments: given = {} }: CallToolRequest['params'],
+  tools: readonly ServedTool[],
+): Promise<CallToolResult> {
+  const { leadToTool } = await import('./lead-to-tool.ts');
+  return leadToTool(name, given, tools.map(nameOf));
 }
 
 function createCall(

@@ -1,13 +1,16 @@
 import * as z from 'zod';
+import { estimateTokens } from '../../base/estimate-tokens.ts';
+import { CATEGORY_NAMES } from '../areas.ts';
 import {
-  CATEGORY_NAMES,
+  ASKED_CATEGORIES,
+  type AskedCategory,
   type CatalogueEntry,
-  type CategoryName,
   entriesOf,
   exampleOf,
 } from '../catalogue.ts';
 import { compactSchema } from '../compact-schema.ts';
 import { type DiscoverContext, defineDiscovery } from '../define-discovery.ts';
+import { findFocus, sortByFocus } from '../focus.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
 
 export const listAvailableOperations = defineDiscovery({
@@ -16,44 +19,66 @@ export const listAvailableOperations = defineDiscovery({
   parameters: () =>
     z.strictObject({
       category: z
-        .enum(['all', ...CATEGORY_NAMES])
+        .enum(['all', ...ASKED_CATEGORIES])
         .default('all')
         .describe('A category, or all'),
       detail: z
         .enum(['names', 'full'])
         .default('names')
-        .describe('full: with parameters and examples, of one category'),
+        .describe('full: with parameters and examples, in pages'),
+      cursor: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .optional()
+        .describe('Of the page before'),
     }),
   examples: [{ category: 'actors' }],
-  run: async (context, { category, detail }) => {
-    const entries = entriesOf(category, context);
-    // Of all of them the keys of `operations` say so; each token of this answer is counted.
-    const head = { ...(category !== 'all' && { category }), total_count: entries.length };
-    if (detail === 'names') return { ...head, operations: namesBy(category, context) };
-    const hindrances = await findHindrances(context);
-    return {
-      ...head,
-      operations: entries.map(entry => ({ ...describe(entry), ...hindranceOf(hindrances, entry) })),
-    };
+  run: async (context, { category, detail, cursor }) => {
+    if (detail === 'names' && category === 'all') return namesOfAll(context);
+    const entries = sortByFocus(entriesOf(category, context), await findFocus(context));
+    const head = { category, total_count: entries.length };
+    const rest = entries.slice(Number(cursor ?? 0));
+    const hindrances = detail === 'full' ? await findHindrances(context) : undefined;
+    const printed: readonly unknown[] = hindrances
+      ? rest.map(entry => ({ ...describe(entry), ...hindranceOf(hindrances, entry) }))
+      : rest.map(({ name }) => name);
+    const page = takePage(printed, detail === 'full' ? FULL_TOKENS : NAMES_TOKENS);
+    const next = Number(cursor ?? 0) + page.length;
+    return { ...head, operations: page, ...(next < entries.length && { cursor: String(next) }) };
   },
 });
 
-/** Of one category a list; of all of them a line each. */
-function namesBy(
-  category: CategoryName | 'all',
-  context: DiscoverContext,
-): string[] | Record<string, string> {
-  const names = (each: CategoryName) => entriesOf(each, context).map(({ name }) => name);
-  if (category !== 'all') return names(category);
-  const all = CATEGORY_NAMES.map(each => [each, (each === 'briefs' ? BRIEF_TOOLS : names(each)).join(' ')]);
-  return Object.fromEntries(all);
+/** A page of full descriptions, and what the names of a category may take; both are estimated on the safe side. */
+const FULL_TOKENS = 1400;
+const NAMES_TOKENS = 85;
+
+/** As many as fit; always one, so that whoever follows the cursor arrives. */
+function takePage<T>(items: readonly T[], most: number): T[] {
+  let used = 0;
+  const over = items.findIndex((item, at) => {
+    used += estimateTokens(JSON.stringify(item));
+    return at > 0 && used > most;
+  });
+  return over < 0 ? [...items] : items.slice(0, over);
 }
 
-/** Tools that lead from call to call by themselves: the names of their actions are told when asked for. */
-const BRIEF_TOOLS = ['create_brief', 'interview'];
+/** Every category with its names: an operation stands in one. */
+function namesOfAll(context: DiscoverContext): Record<string, unknown> {
+  const categories = CATEGORY_NAMES.map(name => ({
+    name,
+    operations: namesOf(name, context),
+  })).filter(({ operations }) => operations.length > 0);
+  const total = categories.reduce((sum, { operations }) => sum + operations.length, 0);
+  return { category: 'all', total_count: total, categories };
+}
+
+function namesOf(category: AskedCategory, context: DiscoverContext): string[] {
+  return entriesOf(category, context).map(({ name }) => name);
+}
 
 function describe(entry: CatalogueEntry): Record<string, unknown> {
   const { properties, required } = compactSchema(entry);
+  const notes = notesOf(entry);
   return {
     name: entry.name,
     category: entry.category,
@@ -61,8 +86,11 @@ function describe(entry: CatalogueEntry): Record<string, unknown> {
     parameters: properties,
     required,
     example: exampleOf(entry),
-    ...((entry.effect === 'destructive' || entry.asksFirst !== undefined) && {
-      usage_notes: 'asks first: `confirm: true` with the user’s word',
-    }),
+    ...(notes.length > 0 && { usage_notes: notes.join(' ') }),
   };
+}
+
+function notesOf({ effect, asksFirst, notes = [] }: CatalogueEntry): string[] {
+  const asks = effect === 'destructive' || asksFirst !== undefined;
+  return [...(asks ? ['Asks first: `confirm: true` with the user’s word.'] : []), ...notes];
 }

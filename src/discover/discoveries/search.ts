@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { rank } from '../../base/words/rank.ts';
+import { once } from '../../base/once.ts';
+import { indexWords, rankIn } from '../../base/words/rank.ts';
 import { readQuery } from '../../base/words/read-query.ts';
 import { searchEntries } from '../../dictionary/lookup/search-entries.ts';
-import { entriesOf, exampleOf } from '../catalogue.ts';
+import { entriesOf, exampleOf, listCatalogue } from '../catalogue.ts';
 import { defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
 import { hintsOf } from '../hints.ts';
@@ -19,12 +20,10 @@ export const search = defineDiscovery({
   run: async (context, { query }) => {
     const words = readQuery(query);
     const hindrances = await findHindrances(context);
-    const operations = rank(words, entriesOf('all', context), ({ name, summary, category, parameters }) => [
-      { text: name, weight: 4 },
-      { text: hintsOf(name), weight: 3 },
-      { text: summary, weight: 2 },
-      { text: `${category} ${Object.keys(parameters().shape).join(' ')}`, weight: 1 },
-    ]).slice(0, MOST_OPERATIONS);
+    const offered = new Set(entriesOf('all', context));
+    const operations = rankIn(readCatalogue(), words)
+      .filter(entry => offered.has(entry))
+      .slice(0, MOST_OPERATIONS);
     const properties = searchEntries(context.dictionary.revision, query).slice(0, MOST_PROPERTIES);
     return {
       query,
@@ -39,3 +38,13 @@ export const search = defineDiscovery({
     };
   },
 });
+
+/** The words of the catalogue, read with the first search: it does not change while we run. */
+const readCatalogue = once(() =>
+  indexWords(listCatalogue(), ({ name, summary, category, topic, parameters }) => [
+    { text: name, weight: 4 },
+    { text: hintsOf(name), weight: 3 },
+    { text: summary, weight: 2 },
+    { text: `${category} ${topic ?? ''} ${Object.keys(parameters().shape).join(' ')}`, weight: 1 },
+  ]),
+);

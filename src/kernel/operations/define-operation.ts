@@ -95,6 +95,8 @@ interface OperationBase<Parameters extends z.ZodObject> {
   parameters: () => Parameters;
   /** Valid calls; the first is the one that error hints show. */
   examples: readonly z.input<Parameters>[];
+  /** What goes wrong with it, and how it goes right. */
+  notes?: readonly string[];
   /** The parameter to ask for when a combination that no schema can state is missing. */
   missing?: (args: z.output<Parameters>) => string | undefined;
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import type { EditorSession } from '../../unreal/session.ts';
+import type { Category } from '../operations/define-operation.ts';
 import type { WatchRegistry } from '../watch/watch-registry.ts';
 
 /** What a view may use. */
@@ -36,12 +37,16 @@ export type ViewAnswer = Record<string, unknown> & { image?: ViewImage };
  */
 export interface View<Parameters extends z.ZodObject = z.ZodObject> {
   name: string;
+  /** What it is about, where that is less than the whole editor: `sequences`. */
+  topic?: Category | 'watching';
   /** One line, for people and models. */
   summary: string;
   /** A thunk: a schema is built when the view is first called. */
   parameters: () => Parameters;
   /** Valid calls; the first is the one that error hints show. */
   examples: readonly z.input<Parameters>[];
+  /** What goes wrong with it, and how it goes right. */
+  notes?: readonly string[];
   /** `nothing`: it works without an editor. */
   needs: 'editor' | 'nothing';
   /** Functions without which it answers nothing, where a project may lack them; `sometimes`: without which it tells less. */

@@ -26,6 +26,13 @@ export const RESOURCES: readonly FixedResource[] = [
       return { total_count: mine.length, history: mine, journal };
     },
   },
+  {
+    uri: 'unreal://allow-list',
+    name: 'allow-list',
+    title: 'Allow list of Unreal 5.8',
+    description: 'Every line that Config/DefaultRemoteControl.ini of a 5.8 project needs',
+    read: ({ ask }) => ask('discover', { action: 'allow_list' }),
+  },
 ];
 
 /** What has an address for each thing of a kind. */

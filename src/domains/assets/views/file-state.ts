@@ -8,6 +8,7 @@ import { findFiles } from '../find-files.ts';
 
 export const fileState = defineView({
   name: 'file_state',
+  topic: 'assets',
   summary: 'whether files can be saved: checked out, by whom, read-only',
   parameters: () =>
     z.strictObject({

@@ -14,6 +14,7 @@ import { withRights } from '../../../unreal/rights.ts';
 
 export const findReferences = defineView({
   name: 'find_references',
+  topic: 'assets',
   summary: 'what uses an asset, or what it uses',
   parameters: () =>
     z.strictObject({

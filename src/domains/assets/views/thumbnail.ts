@@ -8,6 +8,7 @@ import { isActorPath, packageName } from '../../../unreal/object-path.ts';
 
 export const thumbnail = defineView({
   name: 'thumbnail',
+  topic: 'assets',
   summary: "an asset's picture",
   parameters: () =>
     z.strictObject({

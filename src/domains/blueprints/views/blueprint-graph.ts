@@ -15,6 +15,7 @@ import { refuseInstance } from '../refuse-instance.ts';
 
 export const blueprintGraph = defineView({
   name: 'blueprint_graph',
+  topic: 'blueprints',
   summary: 'nodes of a Blueprint graph with pins, values and wires, in the order in which they run',
   parameters: () =>
     z.strictObject({

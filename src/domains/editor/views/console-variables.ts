@@ -11,6 +11,7 @@ import { getConsoleVariable } from '../console-functions.ts';
 
 export const consoleVariables = defineView({
   name: 'console_variables',
+  topic: 'editor',
   summary: 'console variables: what they do, and their values now',
   parameters: () =>
     z.strictObject({

@@ -27,6 +27,7 @@ const HOUR_MS = 3_600_000;
 
 export const readLog = defineView({
   name: 'read_log',
+  topic: 'editor',
   summary: 'newest lines of the output log',
   parameters,
   examples: [{ level: 'warning' }, { category: 'LogBlueprint*', since: 'last' }],

@@ -26,6 +26,7 @@ import { graphHolders, type MaterialGraph, readGraph } from '../read-graph.ts';
 
 export const materialGraph = defineView({
   name: 'material_graph',
+  topic: 'materials',
   summary: 'the whole graph of a material: expressions, pins, what feeds what',
   parameters: () =>
     z.strictObject({

@@ -14,6 +14,7 @@ import { printOffered, type ReadOffered } from '../print-offered.ts';
 
 export const presets = defineView({
   name: 'presets',
+  topic: 'presets',
   summary: 'Remote Control presets: what they expose, values, meanings, controllers',
   parameters: () =>
     z.strictObject({

@@ -21,6 +21,7 @@ const READS = (Object.keys(SEQUENCE_FUNCTIONS) as (keyof typeof SEQUENCE_FUNCTIO
 
 export const readSequence = defineView({
   name: 'read_sequence',
+  topic: 'sequences',
   summary: 'a Level Sequence: range, playhead, bindings, tracks, sections, keys',
   parameters: () =>
     z.strictObject({

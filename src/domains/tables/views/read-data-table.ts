@@ -15,6 +15,7 @@ import { exportTable, getTableRowNames, getTableStruct } from '../table-function
 
 export const readDataTable = defineView({
   name: 'read_data_table',
+  topic: 'assets',
   summary: 'rows of a data, curve or string table, with the types of its columns',
   parameters: () =>
     z.strictObject({

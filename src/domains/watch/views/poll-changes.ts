@@ -9,6 +9,7 @@ const LONGEST_WAIT = 50;
 
 export const pollChangesView = defineView({
   name: 'poll_changes',
+  topic: 'watching',
   summary: 'what changed of what is watched, since the last poll; waits for a change if told to',
   parameters: () =>
     z.strictObject({

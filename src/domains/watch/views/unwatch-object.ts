@@ -4,6 +4,7 @@ import { watchesOf } from '../session-watches.ts';
 
 export const unwatchObject = defineView({
   name: 'unwatch_object',
+  topic: 'watching',
   summary: 'end a watch, or all of them',
   parameters: () => z.strictObject({ watch: z.string().min(1).describe('w1, or all') }),
   examples: [{ watch: 'all' }],

@@ -31,6 +31,7 @@ type Arguments = z.output<ReturnType<typeof parameters>>;
 
 export const waitFor = defineView({
   name: 'wait_for',
+  topic: 'watching',
   summary: 'waits for a property value, an actor, play or the editor',
   parameters,
   examples: [

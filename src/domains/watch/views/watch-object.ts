@@ -25,6 +25,7 @@ type Arguments = z.output<ReturnType<typeof parameters>>;
 
 export const watchObject = defineView({
   name: 'watch_object',
+  topic: 'watching',
   summary: 'watch an object, the actors of a class, a preset or the selection; then poll_changes',
   parameters,
   examples: [

@@ -1,0 +1,51 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { BridgeError } from '../base/errors.ts';
+import { DISCOVERIES } from '../discover/registry.ts';
+import { correctCall } from './example-call.ts';
+import { writeError } from './tool-result.ts';
+import { findMeantActions, impliedArguments, type MeantAction } from './tutor/find-action.ts';
+import { withoutConsent } from './tutor/mend-failure.ts';
+
+/** A tool's name before that of its action: `act.set_property`, `inspect/selection`. */
+const PREFIX = /^(inspect|act|discover|interview)[._/: -]+/i;
+
+/** What is answered to a call of a tool that there is not: most often an action was called as if it were a tool. */
+export function leadToTool(
+  written: string,
+  { action: _, ...given }: Record<string, unknown>,
+  tools: readonly string[],
+): CallToolResult {
+  const meant = findMeant(written.replace(PREFIX, ''), given).filter(({ tool }) => tools.includes(tool));
+  const [best] = meant;
+  const names = tools.join(', ');
+  if (!best) {
+    return writeError(
+      new BridgeError('invalid_arguments', `There is no tool "${written}"; there are: ${names}.`, {
+        example: { action: 'list_available_operations' },
+      }),
+      { tool: 'discover' },
+    );
+  }
+  const { tool, operation } = best;
+  return writeError(
+    new BridgeError(
+      'invalid_arguments',
+      `There is no tool "${written}": ${operation.name} is an action of the tool ${tool}. There are: ${names}.`,
+      {
+        remedy: `Call the tool ${tool} with the example as its arguments.`,
+        suggestions: meant.map(each => each.operation.name),
+        example: correctCall(operation, {
+          ...impliedArguments(written, operation),
+          ...withoutConsent(given),
+        }),
+      },
+    ),
+    { tool },
+  );
+}
+
+function findMeant(name: string, given: Record<string, unknown>): MeantAction[] {
+  const own = DISCOVERIES.map((operation): MeantAction => ({ tool: 'discover', operation }));
+  const called = own.find(({ operation }) => operation.name === name);
+  return called ? [called] : findMeantActions('', name, given, []);
+}
