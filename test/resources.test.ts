@@ -31,7 +31,11 @@ describe('resources', () => {
     const bridge = await openBridge();
     bridge.editor.inject({ kind: 'refusing' });
     const { resources } = await bridge.client.listResources();
-    expect(resources.map(({ uri }) => uri)).toEqual(['unreal://selection', 'unreal://changes']);
+    expect(resources.map(({ uri }) => uri)).toEqual([
+      'unreal://selection',
+      'unreal://changes',
+      'unreal://allow-list',
+    ]);
     const { resourceTemplates } = await bridge.client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       ...['unreal://dictionary/{class}', 'unreal://operations/{name}', 'unreal://actors/{label}'],
