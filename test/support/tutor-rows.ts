@@ -365,6 +365,7 @@ const discover: readonly Row[] = [
   ['discover', { action: 'tool_schema' }, 'asks tool', { tool: 'spawn_actor' }],
   ['discover', { action: 'tool_schema', tool: 'set_proprty' }, 'invalid_arguments: no operation "set_proprty"', { tool: 'set_property' }],
   ['discover', { action: 'schema', operation: 'set_property' }, 'invalid_arguments: no action "schema"', { action: 'tool_schema', tool: 'set_property' }],
+  ['discover', { action: 'allowlist' }, 'invalid_arguments: no action "allowlist"', { action: 'allow_list' }],
   ['discover', { query: 'warmer light' }, 'asks action', { action: 'search', query: 'warmer light' }],
   ['discover', { action: 'search', q: 'warmer light' }, 'invalid_arguments: "q" (did you mean "query"?)', { query: 'warmer light' }],
 ];
