@@ -4,7 +4,7 @@ import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OPERATIONS } from '../src/domains/operations.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
-import { patienceWith } from '../src/server/ask-user.ts';
+import { timeoutFor } from '../src/server/ask-user.ts';
 import { createMcpServer } from '../src/server/mcp-server.ts';
 import { writeError, writeResult } from '../src/server/tool-result.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
@@ -200,8 +200,8 @@ describe('a form that nobody answers', () => {
   }
 
   test.each([
-    ['a client that hears progress', patienceWith('hears-progress'), { onprogress: () => {} }],
-    ['one that hears nothing, before it gives up on the call', patienceWith('hears-nothing'), {}],
+    ['a client that hears progress', timeoutFor('hears-progress'), { onprogress: () => {} }],
+    ['one that hears nothing, before it gives up on the call', timeoutFor('hears-nothing'), {}],
   ])('is given up after a while: %s', async (_, patienceMs, options) => {
     const { client, shown, withdrawn } = await openSilent();
     const call = client.callTool({ name: 'ask', arguments: {} }, undefined, { ...options, timeout: 600_000 });

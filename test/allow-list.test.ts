@@ -14,7 +14,7 @@ import {
   functionFor,
   listFunctionNames,
   listNeededFunctions,
-  rightFor,
+  permissionFor,
 } from '../src/unreal/function-table.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
@@ -110,7 +110,7 @@ test.each(everything)('$call.action on a default 5.8 names all that it needs at 
 describe('doctor --ini', () => {
   test('allows what is called, and nothing else', () => {
     const { allowedFunctionCalls = [] } = readRemoteControlIni(shipped);
-    const rights = listNeededFunctions({}).map(rightFor);
+    const rights = listNeededFunctions({}).map(permissionFor);
     const asText = (each: { classPath: string; functionNames?: string[]; allowChildClasses?: boolean }) =>
       `${each.classPath} ${each.functionNames} ${each.allowChildClasses}`;
     const expected = rights.map(({ classPath, functionName, children }) =>

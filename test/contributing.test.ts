@@ -10,7 +10,7 @@ import { writeGenerated } from '../src/dev/write-generated.ts';
 import { checkDictionary } from '../src/dictionary/check-dictionary.ts';
 import { readDictionaryFolder } from '../src/dictionary/read-folder.ts';
 import { type FileBlock, openTree } from './support/contribution-tree.ts';
-import type { Row } from './support/tutor-rows.ts';
+import type { Row } from './support/recovery-rows.ts';
 
 /** Carries out what CONTRIBUTING.md says, as it says it. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -77,7 +77,7 @@ const operations = await tree.load<typeof import('./support/operation-laws.ts')>
   'test/support/operation-laws.ts',
 );
 const views = await tree.load<typeof import('./support/view-laws.ts')>('test/support/view-laws.ts');
-const rows = await tree.load<typeof import('./support/tutor-rows.ts')>('test/support/tutor-rows.ts');
+const rows = await tree.load<typeof import('./support/recovery-rows.ts')>('test/support/recovery-rows.ts');
 const { OPERATIONS } =
   await tree.load<typeof import('../src/domains/operations.ts')>('src/domains/operations.ts');
 const { VIEWS } = await tree.load<typeof import('../src/domains/views.ts')>('src/domains/views.ts');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countSlips } from '../src/base/words/slips.ts';
+import { countTypos } from '../src/base/words/typos.ts';
 import { displayName } from '../src/base/words/words.ts';
 import { buildSiteClient } from '../src/dev/build-site-client.ts';
 import { openDictionary } from '../src/dictionary/dictionary.ts';
@@ -273,7 +273,7 @@ describe('the search', () => {
     ['sahdwo', 'shadow', 2],
     ['fog', 'intensity', 3],
   ])('%s is %s with %i slips', (typed, word, slips) => {
-    expect(countSlips(typed, word, 2)).toBe(slips);
+    expect(countTypos(typed, word, 2)).toBe(slips);
   });
 });
 

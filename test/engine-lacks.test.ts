@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listFunctionNames, rightFor } from '../src/unreal/function-table.ts';
+import { listFunctionNames, permissionFor } from '../src/unreal/function-table.ts';
 import { currentFunction, lackOf } from '../src/unreal/function-versions.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 
@@ -8,7 +8,7 @@ import { type Bridge, openBridge } from './support/open-bridge.ts';
 /** An editor of 5.8 that allows every function of ours but these. */
 function openWithout(...refused: string[]): Promise<Bridge> {
   const allowed = listFunctionNames()
-    .map(rightFor)
+    .map(permissionFor)
     .filter(({ functionName }) => !refused.includes(functionName));
   return openBridge({
     engine: '5.8',
@@ -42,7 +42,7 @@ describe('textures of a material', () => {
   test('of an engine that keeps its version to itself are asked for both ways once, and then one way', async () => {
     const asked: string[][] = [];
     const allowed = listFunctionNames()
-      .map(rightFor)
+      .map(permissionFor)
       .filter(({ functionName }) => functionName !== 'GetEngineVersion');
     const bridge = await openBridge({
       engine: '5.8',

@@ -57,7 +57,7 @@ interface Soak {
   bridge: Bridge;
   editor: SimulatedEditor;
   random: Random;
-  pictures: Pictures;
+  snapshots: Pictures;
   /** By what they are of. */
   watches: Map<string, string>;
   cursor: string;
@@ -184,17 +184,18 @@ function light({ world }: SimulatedEditor, random: Random): string {
 }
 
 /** Takes in what an answer says, as a client would. */
-function takeIn({ pictures }: Soak, entries: readonly Json[]): void {
+function takeIn({ snapshots }: Soak, entries: readonly Json[]): void {
   for (const entry of entries) {
-    const picture = pictures.get(entry.watch) ?? new Map();
+    const snapshot = snapshots.get(entry.watch) ?? new Map();
     const { changes = {}, state, renamed = {} } = entry;
     for (const [name, { after, gone }] of Object.entries<Json>(changes))
-      if (gone) picture.delete(name);
-      else picture.set(name, after);
-    if (state) picture.set('state', state === 'back' ? 'there' : state);
-    for (const { label, objectPath } of rowsOf(entry, 'appeared', 'selected')) picture.set(objectPath, label);
-    if (Array.isArray(renamed)) for (const { objectPath, after } of renamed) picture.set(objectPath, after);
-    for (const { objectPath } of rowsOf(entry, 'deleted', 'deselected')) picture.delete(objectPath);
+      if (gone) snapshot.delete(name);
+      else snapshot.set(name, after);
+    if (state) snapshot.set('state', state === 'back' ? 'there' : state);
+    for (const { label, objectPath } of rowsOf(entry, 'appeared', 'selected'))
+      snapshot.set(objectPath, label);
+    if (Array.isArray(renamed)) for (const { objectPath, after } of renamed) snapshot.set(objectPath, after);
+    for (const { objectPath } of rowsOf(entry, 'deleted', 'deselected')) snapshot.delete(objectPath);
   }
 }
 
@@ -209,7 +210,7 @@ async function watch(soak: Soak, of: string, args: Record<string, unknown>): Pro
   });
   expect(isError, text).toBe(false);
   const actors = value.actors?.map(({ label, objectPath }: Json) => [objectPath, label]);
-  soak.pictures.set(value.watch, new Map(actors ?? Object.entries({ state: 'there', ...value.values })));
+  soak.snapshots.set(value.watch, new Map(actors ?? Object.entries({ state: 'there', ...value.values })));
   soak.watches.set(of, value.watch);
   soak.cursor = value.cursor;
 }
@@ -272,19 +273,19 @@ const PATHS = new Map<string, string>();
 
 /** Holds what the client knows against the world. */
 function compare(soak: Soak): void {
-  const { pictures, editor, watches } = soak;
+  const { snapshots, editor, watches } = soak;
   for (const [id, truth] of truthOf(soak)) {
-    const picture = pictures.get(id) ?? new Map();
+    const snapshot = snapshots.get(id) ?? new Map();
     const of = [...watches].find(([, each]) => each === id)?.[0];
     // The engine does not tell the selection while play runs, and the answer says so.
     if (of === 'selection' && editor.world.playPath) continue;
-    const known = of === 'lights' || of === 'selection' ? picture : pick(picture, truth.keys());
+    const known = of === 'lights' || of === 'selection' ? snapshot : pick(snapshot, truth.keys());
     expect(Object.fromEntries(known), `${of} at ${editor.clock.seconds}`).toEqual(rounded(truth));
   }
 }
 
-function pick(picture: ReadonlyMap<string, unknown>, names: Iterable<string>): Map<string, unknown> {
-  return new Map([...names].map(name => [name, picture.get(name)]));
+function pick(snapshot: ReadonlyMap<string, unknown>, names: Iterable<string>): Map<string, unknown> {
+  return new Map([...names].map(name => [name, snapshot.get(name)]));
 }
 
 /** As a page prints numbers: without the noise of single precision. */
@@ -327,7 +328,7 @@ const BASE = 'unreal://object/';
 
 /** The copy that plays is watched while it is there. */
 async function watchPlaying(soak: Soak): Promise<void> {
-  const { bridge, editor, watches, pictures } = soak;
+  const { bridge, editor, watches, snapshots } = soak;
   const playing = watches.get('playing');
   const isPlaying = editor.world.playPath !== undefined;
   if (isPlaying === (playing !== undefined)) return;
@@ -338,7 +339,7 @@ async function watchPlaying(soak: Soak): Promise<void> {
   }
   await bridge.inspect({ action: 'unwatch_object', watch: playing });
   watches.delete('playing');
-  pictures.delete(playing ?? '');
+  snapshots.delete(playing ?? '');
 }
 
 const SUN = `${LEVEL}.Sun`;
@@ -387,7 +388,13 @@ test.each(seeds(4))(
     const bridge = await openBridge({ editor, live: true });
     const soak: Soak = {
       ...{ bridge, editor, random: createRandom(seed), quietPoints: 0 },
-      ...{ pictures: new Map(), watches: new Map(), cursor: 'p0', updated: new Set(), subscribed: new Map() },
+      ...{
+        snapshots: new Map(),
+        watches: new Map(),
+        cursor: 'p0',
+        updated: new Set(),
+        subscribed: new Map(),
+      },
     };
     bridge.client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
       soak.updated.add(params.uri);

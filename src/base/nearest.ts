@@ -55,7 +55,7 @@ export function simplifyName(name: string): string {
 }
 
 /** Whether one name is another with a slip or two in it, or with its letters in another order. */
-export function isSlip(written: string, name: string): boolean {
+export function isTypo(written: string, name: string): boolean {
   const [a, b] = [simplifyName(written), simplifyName(name)];
   const isTwisted = a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
   return isTwisted || distance(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));

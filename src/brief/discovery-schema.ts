@@ -130,7 +130,7 @@ const condition = z
   .describe('Field → the value, or one of the values, that it must have.');
 
 /** What the level should hold. An actor of the class is looked for; where there is none, it is spawned. */
-export const wishSchema = z.strictObject({
+export const requirementSchema = z.strictObject({
   wish: z.string().min(1).describe('What the level should be like, in a sentence with no field in it.'),
   when: condition.optional(),
   forEach: fieldName()
@@ -219,7 +219,7 @@ export const discoverySchemaSchema = z.strictObject({
       'required: the part of required fields that is filled. all: of all fields. weighted: of all weights, where `enough` of them counts as complete once the required ones are filled.',
     ),
   validators: z.array(validatorCall).optional().describe('Further rules between fields, by name.'),
-  wishes: z.array(wishSchema).optional(),
+  wishes: z.array(requirementSchema).optional(),
   checks: z.array(levelCheckSchema).optional(),
 });
 
@@ -241,6 +241,6 @@ export type DiscoverySchema = z.infer<typeof discoverySchemaSchema>;
 export type Field = z.infer<typeof fieldSchema>;
 export type Scalar = z.infer<typeof scalar>;
 export type Column = z.infer<typeof column>;
-export type Wish = z.infer<typeof wishSchema>;
+export type Requirement = z.infer<typeof requirementSchema>;
 export type LevelCheck = z.infer<typeof levelCheckSchema>;
 export type BriefType = z.infer<typeof briefTypeSchema>;

@@ -2,7 +2,7 @@ import { BridgeError } from '../base/errors.ts';
 import { JsonMistake } from '../base/json/json-tree.ts';
 import { nearestNames } from '../base/nearest.ts';
 import { readCheckedFile } from '../dictionary/checked-file.ts';
-import { gatherKnowledge, type Knowledge } from '../dictionary/checks/knowledge.ts';
+import { collectKnowledge, type Knowledge } from '../dictionary/checks/knowledge.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import type { SourceFile } from '../dictionary/explain-property.ts';
 import { canonicalClassName, nativeStructNames } from '../dictionary/native-facts.ts';
@@ -33,7 +33,7 @@ export function readSources(own: readonly string[]): Sources {
     }),
   );
   const checked = files.map(({ file }) => file).toReversed();
-  return { files, knowledge: gatherKnowledge(checked, { scope: 'project', nearest: nearestNames }) };
+  return { files, knowledge: collectKnowledge(checked, { scope: 'project', nearest: nearestNames }) };
 }
 
 /** The class or struct that is meant, whatever its case and prefix. @throws BridgeError `unknown_class` */

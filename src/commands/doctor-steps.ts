@@ -8,7 +8,7 @@ import {
   isInPlayInEditor,
 } from '../unreal/engine-functions.ts';
 import type { EngineFunctionName } from '../unreal/function-table.ts';
-import { withRights } from '../unreal/rights.ts';
+import { withPermissions } from '../unreal/permissions.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
 import { checkPlugins } from './check-plugins.ts';
@@ -75,7 +75,7 @@ export const DOCTOR_STEPS: readonly DoctorStep[] = [
     name: 'functions may be called',
     severity: 'fails',
     check: async ({ session: { client }, needed }) =>
-      `Unreal ${await withRights(needed, client.send(getEngineVersion()), STILL_WORKS)}`,
+      `Unreal ${await withPermissions(needed, client.send(getEngineVersion()), STILL_WORKS)}`,
   },
   {
     name: 'a project is open',
@@ -105,7 +105,7 @@ export const DOCTOR_STEPS: readonly DoctorStep[] = [
     name: 'actors can be listed and read',
     severity: 'fails',
     check: async ({ session: { client }, needed }) => {
-      const actors = await withRights(needed, client.send(getAllLevelActors()), STILL_WORKS);
+      const actors = await withPermissions(needed, client.send(getAllLevelActors()), STILL_WORKS);
       const [first] = actors;
       if (first === undefined) return 'the level is empty, or nothing of it is loaded';
       const outcomes = await client.sendAll([readObject(first), describeObject(first)]);

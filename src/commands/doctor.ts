@@ -1,7 +1,7 @@
 import { loadSettings } from '../base/config.ts';
 import { toBridgeError } from '../base/errors.ts';
 import { paint, print } from '../base/terminal.ts';
-import { listPolicySlipsLive, readPolicy } from '../server/read-policy.ts';
+import { listPolicyMistakesLive, readPolicy } from '../server/read-policy.ts';
 import { listNeededFunctions } from '../unreal/function-table.ts';
 import { openSession } from '../unreal/open-session.ts';
 import { DOCTOR_STEPS } from './doctor-steps.ts';
@@ -40,7 +40,7 @@ export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
           print(describeFailure(toBridgeError(thrown), paint.yellow('!')));
         }
       }
-      for (const slip of await listPolicySlipsLive(settings, rules, session)) {
+      for (const slip of await listPolicyMistakesLive(settings, rules, session)) {
         warnings++;
         print(`${paint.yellow('!')} ${slip}\n`);
       }

@@ -1,7 +1,7 @@
 import { loadSettings } from '../base/config.ts';
 import { BridgeError } from '../base/errors.ts';
 import { printError } from '../base/terminal.ts';
-import { listPolicySlips, readPolicy } from '../server/read-policy.ts';
+import { listPolicyMistakes, readPolicy } from '../server/read-policy.ts';
 import { serveStdio } from '../server/serve-stdio.ts';
 import { createTools } from '../server/tools.ts';
 import { reportFailure } from './report-failure.ts';
@@ -11,7 +11,8 @@ export async function serve(flags: Record<string, unknown>): Promise<void> {
   try {
     const settings = loadSettings({ flags });
     const rules = await readPolicy(settings);
-    for (const slip of await listPolicySlips(settings, rules)) printError(`unreal-bridge: policy: ${slip}\n`);
+    for (const slip of await listPolicyMistakes(settings, rules))
+      printError(`unreal-bridge: policy: ${slip}\n`);
     const tools = createTools(settings, rules);
     const toolListing = settings.freezeTools ? 'frozen' : 'follows';
     if (flags.http) {

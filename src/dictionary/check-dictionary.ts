@@ -1,7 +1,7 @@
 import type { FileProblem, Finding } from '../base/json/file-problem.ts';
 import { JsonMistake, lineAndColumn, offsetOf } from '../base/json/json-tree.ts';
 import { FOLDER_OF, readCheckedFile } from './checked-file.ts';
-import { type FindBeneath, gatherKnowledge, type Knowledge } from './checks/knowledge.ts';
+import { collectKnowledge, type FindBeneath, type Knowledge } from './checks/knowledge.ts';
 import type { CheckedFile, Rule } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';
 import { applyExceptions } from './exceptions.ts';
@@ -35,7 +35,7 @@ export function checkDictionary(
       return [];
     }
   });
-  const knowledge = gatherKnowledge(readable, options, lookBeneath(beneath));
+  const knowledge = collectKnowledge(readable, options, lookBeneath(beneath));
   for (const rule of RULES) problems.push(...applyRule(rule, readable, knowledge));
   if (filters) {
     const names = [...knowledge.namesOf('class'), ...knowledge.namesOf('struct')];

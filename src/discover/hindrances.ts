@@ -16,13 +16,13 @@ export interface Hindrances {
 }
 
 /** Nobody waits long for an editor to be told what there is. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /** What is known of the editor; where nothing is yet, it is asked once. Without an editor nothing is known. */
 export async function findHindrances({ session, signal }: DiscoverContext): Promise<Hindrances> {
   const { identity, refusedFunctions, missingPlugins, client } = session;
   if (identity.current.engine === undefined && client.stats().requests === 0) {
-    await client.sendAll([getEngineVersion()], { signal, timeoutMs: PATIENCE_MS }).catch(() => []);
+    await client.sendAll([getEngineVersion()], { signal, timeoutMs: TIMEOUT_MS }).catch(() => []);
   }
   return { engine: identity.current.engine, refused: refusedFunctions, missing: missingPlugins };
 }

@@ -12,16 +12,16 @@ import {
   packageName,
 } from '../unreal/object-path.ts';
 import { type EditorSession, recall, rememberObject } from '../unreal/session.ts';
-import { assemble } from './assemble.ts';
+import { buildObject } from './build-object.ts';
 import {
   classPathOf,
   componentPaths,
   defaultsPaths,
-  type Gathered,
+  type Fetched,
   kindOfObject,
   namesOf,
-} from './gathered.ts';
-import { learn } from './learn.ts';
+} from './fetched.ts';
+import { updateCache } from './update-cache.ts';
 
 /**
  * Asks the engine for everything that the pages of these objects need, in as few frames as possible. Each round is one
@@ -35,8 +35,8 @@ export async function fetchObjects(
   objectPaths: readonly string[],
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Outcome<FetchedObject>[]> {
-  const answers: Gathered['answers'] = new Map();
-  const objects = objectPaths.map((objectPath): Gathered => ({ session, objectPath, answers }));
+  const answers: Fetched['answers'] = new Map();
+  const objects = objectPaths.map((objectPath): Fetched => ({ session, objectPath, answers }));
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const wanted = listAllWanted(objects);
     if (![...wanted.values()].some(({ need }) => need === 'essential')) break;
@@ -48,9 +48,9 @@ export async function fetchObjects(
       const outcome = outcomes[index];
       if (outcome) answers.set(key, outcome);
     });
-    learn({ session, answers });
+    updateCache({ session, answers });
   }
-  const fetched = objects.map(assemble);
+  const fetched = objects.map(buildObject);
   for (const outcome of fetched) if (outcome.ok) rememberObject(session, outcome.value);
   return fetched;
 }
@@ -80,25 +80,25 @@ const description = (path: string, kind?: string): Wanted => ({
 });
 
 /** What is not known yet, each once: objects of one class share its defaults. */
-function listAllWanted(objects: readonly Gathered[]): Map<string, Wanted> {
+function listAllWanted(objects: readonly Fetched[]): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   const described = new Set<string>();
-  for (const gathered of objects) {
-    if (gathered.answers.get(`values ${gathered.objectPath}`)?.ok === false) continue;
-    for (const item of listWanted(gathered)) {
+  for (const fetched of objects) {
+    if (fetched.answers.get(`values ${fetched.objectPath}`)?.ok === false) continue;
+    for (const item of listWanted(fetched)) {
       // One of a kind is described; the next round shows whether the others are like it.
       if (item.kind !== undefined && described.has(item.kind) && !wanted.has(item.key)) continue;
       if (item.kind !== undefined) described.add(item.kind);
       const isEssential = item.need === 'essential' || !wanted.has(item.key);
-      if (!gathered.answers.has(item.key) && isEssential) wanted.set(item.key, item);
+      if (!fetched.answers.has(item.key) && isEssential) wanted.set(item.key, item);
     }
   }
   return wanted;
 }
 
-function listWanted(gathered: Gathered): Wanted[] {
-  const { objectPath, session } = gathered;
-  const wanted = listWantedOf(gathered, objectPath);
+function listWanted(fetched: Fetched): Wanted[] {
+  const { objectPath, session } = fetched;
+  const wanted = listWantedOf(fetched, objectPath);
   if (!isActorPath(objectPath)) {
     const owner = ownerPath(objectPath);
     if (owner && isActorPath(owner) && !session.classOf.has(owner)) wanted.push(description(owner));
@@ -113,8 +113,8 @@ function listWanted(gathered: Gathered): Wanted[] {
     }),
     ...allowed(session, { key: `root ${objectPath}`, call: getRootComponent(objectPath), need: 'essential' }),
   );
-  const { paths, certainty } = componentPaths(gathered);
-  for (const path of paths) wanted.push(...listWantedOf(gathered, path));
+  const { paths, certainty } = componentPaths(fetched);
+  for (const path of paths) wanted.push(...listWantedOf(fetched, path));
   return certainty === 'guessed'
     ? wanted.map(item => (isGuess(item, paths) ? { ...item, need: 'ride' } : item))
     : wanted;
@@ -130,14 +130,14 @@ function allowed(session: EditorSession, wanted: Wanted): Wanted[] {
 }
 
 /** Values, description, defaults and class chain of one object. */
-function listWantedOf(gathered: Gathered, path: string): Wanted[] {
-  const { session } = gathered;
+function listWantedOf(fetched: Fetched, path: string): Wanted[] {
+  const { session } = fetched;
   const wanted = [values(path)];
-  const classPath = classPathOf(gathered, path);
-  if (!classPath || !isDescribed(gathered, classPath, path)) {
-    wanted.push(description(path, kindToShare(gathered, path)));
+  const classPath = classPathOf(fetched, path);
+  if (!classPath || !isDescribed(fetched, classPath, path)) {
+    wanted.push(description(path, kindToShare(fetched, path)));
   }
-  for (const candidate of defaultsPaths(gathered, path)) {
+  for (const candidate of defaultsPaths(fetched, path)) {
     if (recall(session.defaults, candidate) === undefined) wanted.push(values(candidate));
   }
   const classDefaults = classPath && defaultObjectPath(classPath);
@@ -154,13 +154,13 @@ function listWantedOf(gathered: Gathered, path: string): Wanted[] {
 }
 
 /** Only before anything is known of an object may it rely on another one of its kind. */
-function kindToShare(gathered: Gathered, path: string): string | undefined {
-  if (gathered.answers.has(`values ${path}`)) return undefined;
-  return kindOfObject(gathered, path) ?? gathered.session.classOf.get(path);
+function kindToShare(fetched: Fetched, path: string): string | undefined {
+  if (fetched.answers.has(`values ${path}`)) return undefined;
+  return kindOfObject(fetched, path) ?? fetched.session.classOf.get(path);
 }
 
 /** Whether the remembered description still fits: other names than it was taken with mean that the class was edited. */
-function isDescribed({ session, answers }: Gathered, classPath: string, path: string): boolean {
+function isDescribed({ session, answers }: Fetched, classPath: string, path: string): boolean {
   if (!recall(session.descriptions, classPath)) return false;
   const bag = answers.get(`values ${path}`);
   return !bag?.ok || session.propertyNames.get(classPath) === namesOf(bag.value as PropertyBag); // asked by readObject

@@ -5,7 +5,7 @@ import { boundTexts, checkBounds } from './argument-bounds.ts';
 import { correctCall, listLacking } from './example-call.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { mendArguments } from './mend-arguments.ts';
-import { explainMistake } from './tutor/explain-mistake.ts';
+import { explainMistake } from './recovery/explain-mistake.ts';
 
 /** An operation, as far as its arguments are concerned: a view of `inspect`. */
 export interface CheckedOperation {

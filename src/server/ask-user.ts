@@ -1,8 +1,8 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { EmptyResultSchema, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../base/errors.ts';
+import type { Form, FormAnswer } from './recovery/form.ts';
 import type { ToolCall } from './tool.ts';
-import type { Form, FormAnswer } from './tutor/form.ts';
 
 /** `unavailable`: the client shows no forms. `unanswered`: it says that it does, and no answer came. */
 export type UserAnswer = Awaited<ReturnType<ToolCall['ask']>>;
@@ -11,7 +11,7 @@ export type UserAnswer = Awaited<ReturnType<ToolCall['ask']>>;
  * How long an answer is waited for, in milliseconds. Some clients declare forms and never show them, and those that
  * cannot be told that a call is alive give up on it after a minute.
  */
-export function patienceWith(client: 'hears-progress' | 'hears-nothing'): number {
+export function timeoutFor(client: 'hears-progress' | 'hears-nothing'): number {
   return client === 'hears-progress' ? 120_000 : 45_000;
 }
 

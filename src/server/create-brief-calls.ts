@@ -89,7 +89,7 @@ function exampleOf([first]: readonly BriefType[]): Record<string, unknown> {
   return { type: first?.type, ...first?.template };
 }
 
-/** The tool has no actions: what the tutor shows as one is its own name. */
+/** The tool has no actions: what an example shows as one is its own name. */
 function withoutAction(result: CallToolResult): CallToolResult {
   const { structuredContent } = result;
   if (!structuredContent) return result;

@@ -1,8 +1,8 @@
 import type { CheckedOperation } from './argument-check.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { ValueSchema } from './mend-arguments.ts';
-import type { CompletedCall } from './tutor/complete-call.ts';
-import type { Suggestion } from './tutor/suggester.ts';
+import type { CompletedCall } from './recovery/complete-call.ts';
+import type { Suggestion } from './recovery/suggester.ts';
 
 /**
  * The answer to a call that lacks a required argument: a question that the client passes on, not an error. The call is

@@ -1,8 +1,8 @@
 import type { CheckedOperation } from './argument-check.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { mendArguments, type ValueSchema } from './mend-arguments.ts';
-import { correctValue } from './tutor/correct-value.ts';
-import { argumentMeant, oppositeMeant } from './tutor/other-names.ts';
+import { correctValue } from './recovery/correct-value.ts';
+import { argumentMeant, oppositeMeant } from './recovery/other-names.ts';
 
 type Arguments = Record<string, unknown>;
 

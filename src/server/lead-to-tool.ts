@@ -2,9 +2,9 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { BridgeError } from '../base/errors.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
 import { correctCall } from './example-call.ts';
+import { findMeantActions, impliedArguments, type MeantAction } from './recovery/find-action.ts';
+import { withoutConsent } from './recovery/mend-failure.ts';
 import { writeError } from './tool-result.ts';
-import { findMeantActions, impliedArguments, type MeantAction } from './tutor/find-action.ts';
-import { withoutConsent } from './tutor/mend-failure.ts';
 
 /** A tool's name before that of its action: `act.set_property`, `inspect/selection`. */
 const PREFIX = /^(inspect|act|discover|interview)[._/: -]+/i;

@@ -20,7 +20,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { VERSION } from '../base/version.ts';
 import { askModel } from './ask-model.ts';
-import { askUser, patienceWith, showForm } from './ask-user.ts';
+import { askUser, showForm, timeoutFor } from './ask-user.ts';
 import { FlatForms } from './flat-forms.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { type GuardedTransport, guardTransport } from './message-guard.ts';
@@ -148,7 +148,7 @@ function createCall(
   { state, patienceMs: given }: { state: SessionState; patienceMs: number | undefined },
 ): ToolCall {
   const progressToken = _meta?.progressToken;
-  const patienceMs = given ?? patienceWith(progressToken === undefined ? 'hears-nothing' : 'hears-progress');
+  const patienceMs = given ?? timeoutFor(progressToken === undefined ? 'hears-nothing' : 'hears-progress');
   let beats = 0;
   return {
     arguments: args,

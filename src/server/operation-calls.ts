@@ -5,11 +5,11 @@ import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
 import { type CheckedOperation, checkArguments } from './argument-check.ts';
+import type { CallSoFar } from './recovery/argument-recovery.ts';
+import { endCorrections } from './recovery/corrections.ts';
 import type { SessionSlot } from './session-state.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
 import { writeAnswer, writeResult } from './tool-result.ts';
-import { endLessons } from './tutor/lessons.ts';
-import type { CallSoFar } from './tutor/tutor.ts';
 
 /** What a consolidated tool does with its `action`. */
 export interface OperationCalls<Operation extends CheckedOperation> {
@@ -31,17 +31,19 @@ export interface OperationCalls<Operation extends CheckedOperation> {
 
 /**
  * Carries out calls of a consolidated tool: finds the operation, checks the arguments, runs it, writes the answer. What
- * is missing or wrong is the tutor's.
+ * is missing or wrong is left to the argument recovery.
  */
 export function createOperationCalls<Operation extends CheckedOperation>(
   calls: OperationCalls<Operation>,
 ): ServedTool['call'] {
-  const openTutor = once(async () => (await import('./tutor/tutor.ts')).createTutor(calls));
+  const openRecovery = once(async () =>
+    (await import('./recovery/argument-recovery.ts')).createArgumentRecovery(calls),
+  );
   const noteState = createStateNotes(calls);
   const carryOut = async (call: ToolCall, soFar: CallSoFar<Operation>): Promise<CallToolResult> => {
     const { action, ...given } = call.arguments;
     const named = calls.operations.find(({ name }) => name === action);
-    const found = named ? { value: named } : await (await openTutor()).findOperation(call);
+    const found = named ? { value: named } : await (await openRecovery()).findOperation(call);
     if ('question' in found) return writeResult(found.question);
     const operation = found.value;
     soFar.operation = operation;
@@ -49,11 +51,11 @@ export function createOperationCalls<Operation extends CheckedOperation>(
     const checked = await checkArguments(operation, given);
     const completed = checked.ok
       ? { value: { arguments: checked.arguments, given } }
-      : await (await openTutor()).completeArguments(operation, checked, call);
+      : await (await openRecovery()).completeArguments(operation, checked, call);
     if ('question' in completed) return writeResult(completed.question);
     soFar.given = completed.value.given;
     const answer = await calls.run(operation, completed.value.arguments, call);
-    endLessons(call.session, operation);
+    endCorrections(call.session, operation);
     return writeAnswer({ ...answer, ...(await noteState(operation, call)) });
   };
   return async call => {
@@ -61,7 +63,7 @@ export function createOperationCalls<Operation extends CheckedOperation>(
     try {
       return await withHeartbeat(call, beating => carryOut(beating, soFar));
     } catch (thrown) {
-      return (await openTutor()).explain(thrown, soFar);
+      return (await openRecovery()).explain(thrown, soFar);
     }
   };
 }

@@ -26,7 +26,7 @@ async function readFile(file: string): Promise<PolicyRules> {
 }
 
 /** Rules that look like slips, each in a line: nothing may ever match them. Without a file nothing is loaded for it. */
-export async function listPolicySlips(
+export async function listPolicyMistakes(
   { policy }: Pick<Settings, 'policy'>,
   rules: PolicyRules,
 ): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function listPolicySlips(
 }
 
 /** The same, with what the open project tells. */
-export async function listPolicySlipsLive(
+export async function listPolicyMistakesLive(
   { policy }: Pick<Settings, 'policy'>,
   rules: PolicyRules,
   session: EditorSession,

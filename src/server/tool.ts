@@ -1,6 +1,6 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { Form, FormAnswer } from './recovery/form.ts';
 import type { SessionState } from './session-state.ts';
-import type { Form, FormAnswer } from './tutor/form.ts';
 
 /** What a tool call may use beside its arguments. */
 export interface ToolCall {

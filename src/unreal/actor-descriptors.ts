@@ -15,7 +15,7 @@ export interface LevelDescriptors {
 }
 
 /** Large maps have a hundred thousand actors, which come in one answer. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** So many are asked for each time: about half a megabyte. */
 const FEW = 1000;
@@ -45,7 +45,7 @@ export async function readDescriptors(
   }
   const [found, world] = await client.sendAll(
     [box ? getActorDescriptorsIn(box) : getActorDescriptors(), getEditorWorld()],
-    { signal, timeoutMs: PATIENCE_MS },
+    { signal, timeoutMs: TIMEOUT_MS },
   );
   if (!found.ok) throw found.error;
   if (!world.ok) throw world.error;

@@ -1,4 +1,4 @@
-import type { FunctionRight } from './engine-call.ts';
+import type { FunctionPermission } from './engine-call.ts';
 
 /** Section of the ini file that Remote Control's settings stand in. */
 export const ALLOW_LIST_SECTION = '[/Script/RemoteControlCommon.RemoteControlSettings]';
@@ -7,7 +7,7 @@ export const ALLOW_LIST_SECTION = '[/Script/RemoteControlCommon.RemoteControlSet
 export const ALLOW_LIST_KEY = 'CustomAllowedRemoteFunctionCalls';
 
 /** Lines for `Config/DefaultRemoteControl.ini` (5.8) that allow exactly these functions, below their section. */
-export function allowListLines(rights: readonly FunctionRight[]): string[] {
+export function allowListLines(rights: readonly FunctionPermission[]): string[] {
   return [ALLOW_LIST_SECTION, ...allowLines(rights)];
 }
 
@@ -15,7 +15,7 @@ export function allowListLines(rights: readonly FunctionRight[]): string[] {
  * One line for each function, those of a class together. An entry holds one name, in this notation and no other: of
  * `("A","B")` the engine keeps the first, and `"A"`, `A` and `(A)` fail to load, which opens the whole class (5.8).
  */
-export function allowLines(rights: readonly FunctionRight[]): string[] {
+export function allowLines(rights: readonly FunctionPermission[]): string[] {
   const classPaths = [...new Set(rights.map(right => right.classPath))];
   return classPaths.flatMap(classPath => {
     const group = rights.filter(right => right.classPath === classPath);
@@ -31,7 +31,7 @@ export function allowLines(rights: readonly FunctionRight[]): string[] {
  * @param given lines of a remedy, the words among them left out
  */
 export function allowListLinesWith(
-  rights: readonly FunctionRight[],
+  rights: readonly FunctionPermission[],
   given: readonly string[] = [],
 ): string[] {
   const [section = '', ...lines] = allowListLines(rights);
@@ -39,11 +39,11 @@ export function allowListLinesWith(
 }
 
 /** One line for a whole class: every function of it may be called then. */
-export function allowClassLine(classPath: string, rights: readonly FunctionRight[]): string {
+export function allowClassLine(classPath: string, rights: readonly FunctionPermission[]): string {
   return `+${ALLOW_LIST_KEY}=(ClassPath="${classPath}",bAllowChildClasses=${reachesChildren(rights)})`;
 }
 
-function reachesChildren(rights: readonly FunctionRight[]): 'True' | 'False' {
+function reachesChildren(rights: readonly FunctionPermission[]): 'True' | 'False' {
   return rights.some(right => right.children === 'allowed') ? 'True' : 'False';
 }
 

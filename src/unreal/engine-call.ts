@@ -15,7 +15,7 @@ export interface EngineCall<T> {
   objectPath?: string;
   propertyName?: string;
   /** For `object/call`: what a 5.8 project must allow. */
-  functionRight?: FunctionRight;
+  functionRight?: FunctionPermission;
   /** Paths that a script in it is about, where its text says them in no way that can be read from outside. */
   names?: readonly { path: string; as: 'change' | 'reference' }[];
   /** Bytes that its answer may have, where it is long: so much less goes into the same batch. */
@@ -26,7 +26,7 @@ export interface EngineCall<T> {
 }
 
 /** One entry of the 5.8 allow list. */
-export interface FunctionRight {
+export interface FunctionPermission {
   /** `/Script/Engine.Actor` */
   classPath: string;
   functionName: string;

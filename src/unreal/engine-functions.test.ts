@@ -6,7 +6,7 @@ import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
 import { oneLight } from '../../mocks/worlds/one-light.ts';
 import { CALLS, CHANNEL, CHANNEL_KEY, CUT, LEVEL, OLD_CALLS } from '../../test/support/engine-calls.ts';
 import { allowListLines } from './allow-list.ts';
-import { listFunctionNames, rightFor } from './function-table.ts';
+import { listFunctionNames, permissionFor } from './function-table.ts';
 import { createUnrealClient } from './http-client.ts';
 
 /** What a 5.8 project need not allow. */
@@ -14,7 +14,7 @@ const BUILT_IN: ReadonlySet<string> = new Set([
   ...['GetDisplayName', 'SetActorLabel', 'K2_DestroyActor', 'K2_GetComponentToWorld', 'K2_SetWorldTransform'],
 ]);
 
-function open58(rights: ReturnType<typeof rightFor>[]) {
+function open58(rights: ReturnType<typeof permissionFor>[]) {
   const editor = createSimulatedEditor({
     scene: { ...oneLight, channelWrappers: 'kept' },
     engine: '5.8',
@@ -43,7 +43,7 @@ test('the table and the calls of this test are the same functions', () => {
   const called = [...byRight.values()].map(right => right?.functionName).toSorted();
   expect(called).toEqual(
     listFunctionNames()
-      .map(name => rightFor(name).functionName)
+      .map(name => permissionFor(name).functionName)
       .toSorted(),
   );
 });
@@ -63,7 +63,7 @@ test.each(CALLS.map(([call]) => [call.functionRight?.functionName ?? '', call] a
 describe('the 5.8 allow list', () => {
   test('has the exact lines for the ini file, one for each function, those of a class together', () => {
     const rights = ['getAllLevelActors', 'getComponents', 'getSelectedLevelActors', 'getFolderPath'] as const;
-    expect(allowListLines(rights.map(rightFor))).toEqual([
+    expect(allowListLines(rights.map(permissionFor))).toEqual([
       '[/Script/RemoteControlCommon.RemoteControlSettings]',
       '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/UnrealEd.EditorActorSubsystem",FunctionName=("GetAllLevelActors"),bAllowChildClasses=False)',
       '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/UnrealEd.EditorActorSubsystem",FunctionName=("GetSelectedLevelActors"),bAllowChildClasses=False)',
@@ -73,12 +73,14 @@ describe('the 5.8 allow list', () => {
   });
 
   test('a function that is asked for twice stands there once', () => {
-    expect(allowListLines([rightFor('getEditorWorld'), rightFor('getEditorWorld')])).toHaveLength(2);
+    expect(allowListLines([permissionFor('getEditorWorld'), permissionFor('getEditorWorld')])).toHaveLength(
+      2,
+    );
   });
 
   test('lets every function of ours through, and nothing less does', async () => {
     const names = listFunctionNames();
-    const { editor, client } = open58(names.map(rightFor));
+    const { editor, client } = open58(names.map(permissionFor));
     const outcomes = await editor.clock.until(client.sendAll(CALLS.map(([call]) => call)));
     expect(outcomes.map(outcome => (outcome.ok ? outcome.value : outcome.error.message))).toEqual(
       CALLS.map(([, value]) => value),

@@ -1,7 +1,7 @@
 import { BridgeError } from '../base/errors.ts';
 import { nearestNames } from '../base/nearest.ts';
 import { findByLabel } from './engine-functions.ts';
-import { rightFor } from './function-table.ts';
+import { permissionFor } from './function-table.ts';
 import { isListingRefused, listActors, readLabels, type WorldKind } from './level-list.ts';
 import type { LiveLevel } from './live/label-index.ts';
 import { objectName } from './object-path.ts';
@@ -122,7 +122,7 @@ async function filterByLabel(
   return filterOneByOne(session, paths, label, signal);
 }
 
-const FILTER = rightFor('findByLabel').functionName;
+const FILTER = permissionFor('findByLabel').functionName;
 
 /** Without the plugin EditorScriptingUtilities: every label, then our own comparison. */
 async function filterOneByOne(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../base/errors.ts';
 import type { EngineCall } from './engine-call.ts';
-import { defaultObjectOf, type EngineFunctionName, functionFor, rightFor } from './function-table.ts';
+import { defaultObjectOf, type EngineFunctionName, functionFor, permissionFor } from './function-table.ts';
 import { callFunction } from './named-function.ts';
 
 /** Calls a function of a library or subsystem, on its class default object. */
@@ -61,7 +61,7 @@ function withOutputs<T>(
   parse: (body: unknown) => T,
 ): EngineCall<T> {
   const { effect, transaction = 'none' } = functionFor(name);
-  return { ...callFunction(objectPath, rightFor(name), parameters, transaction, effect), parse };
+  return { ...callFunction(objectPath, permissionFor(name), parameters, transaction, effect), parse };
 }
 
 function isFalsy(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { CONTENT_FUNCTIONS } from './content-function-table.ts';
-import type { FunctionRight } from './engine-call.ts';
+import type { FunctionPermission } from './engine-call.ts';
 import {
   changes,
   changesOn,
@@ -151,8 +151,8 @@ export function standInFor(name: EngineFunctionName): EngineFunctionName | undef
 }
 
 /** What a 5.8 project must allow for functions of ours: of those that it refuses in any case, for what stands in for them. */
-export function rightsToAllow(names: readonly EngineFunctionName[]): FunctionRight[] {
-  return names.map(name => rightFor(standInFor(name) ?? name));
+export function permissionsToAllow(names: readonly EngineFunctionName[]): FunctionPermission[] {
+  return names.map(name => permissionFor(standInFor(name) ?? name));
 }
 
 /** A function and the one that stands in for it, whichever of them is named; undefined where there is only the one. */
@@ -175,7 +175,7 @@ export function listFunctionNames(effect?: EngineFunction['effect']): EngineFunc
 export function nameOfFunction({
   classPath,
   functionName,
-}: Pick<FunctionRight, 'classPath' | 'functionName'>): EngineFunctionName | undefined {
+}: Pick<FunctionPermission, 'classPath' | 'functionName'>): EngineFunctionName | undefined {
   names ??= new Map(
     listFunctionNames().map(name => [
       `${functionFor(name).classPath}.${functionFor(name).functionName}`,
@@ -188,7 +188,7 @@ export function nameOfFunction({
 let names: ReadonlyMap<string, EngineFunctionName> | undefined;
 
 /** Whether a function is one of ours that only read. */
-export function isKnownRead(right: FunctionRight): boolean {
+export function isKnownRead(right: FunctionPermission): boolean {
   const name = nameOfFunction(right);
   return name !== undefined && functionFor(name).effect === 'read';
 }
@@ -213,7 +213,7 @@ export function defaultObjectOf(classPath: string): string {
 }
 
 /** What a 5.8 project must allow for one of our functions. */
-export function rightFor(name: EngineFunctionName): FunctionRight {
+export function permissionFor(name: EngineFunctionName): FunctionPermission {
   const { classPath, functionName, on } = functionFor(name);
   return { classPath, functionName, children: on === 'instance' ? 'allowed' : 'exact' };
 }

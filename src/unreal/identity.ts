@@ -14,7 +14,7 @@ import {
 import { compareProcesses, type EditorProcess, PROCESS_QUESTIONS, processIn } from './editor-process.ts';
 import type { EngineCall } from './engine-call.ts';
 import { getEditorWorld, getEngineVersion, getProjectDirectory } from './engine-functions.ts';
-import { rightFor } from './function-table.ts';
+import { permissionFor } from './function-table.ts';
 import { isChange } from './guard.ts';
 import { stateBehind } from './life-cycle.ts';
 
@@ -192,7 +192,7 @@ function untold(pinned: string): BridgeError {
     sent: 'no',
     remedy:
       'Let the project answer that question (Config/DefaultRemoteControl.ini, then restart the editor), or start this server without --project:',
-    remedyLines: allowListLines([rightFor('getProjectDirectory')]),
+    remedyLines: allowListLines([permissionFor('getProjectDirectory')]),
   });
 }
 

@@ -8,10 +8,10 @@ import {
   getGameWorld,
   isInPlayInEditor,
 } from './engine-functions.ts';
-import { type EngineFunctionName, rightFor } from './function-table.ts';
+import { type EngineFunctionName, permissionFor } from './function-table.ts';
 import { listFollowed } from './live/session-level.ts';
 import { objectName } from './object-path.ts';
-import { withRights } from './rights.ts';
+import { withPermissions } from './permissions.ts';
 import type { EditorSession } from './session.ts';
 
 /** The level that is edited, or its copy that plays. */
@@ -49,15 +49,18 @@ export async function listActors(
       const told = await listFollowed(session, signal);
       if (told) return told.map(({ objectPath }) => objectPath);
     }
-    if (!isRefused) return withRights(FINDING, unwrap(actors));
-    return withRights(['getActorsOfWorld'], client.send(getActorsOfWorld(editorWorld.value), { signal }));
+    if (!isRefused) return withPermissions(FINDING, unwrap(actors));
+    return withPermissions(
+      ['getActorsOfWorld'],
+      client.send(getActorsOfWorld(editorWorld.value), { signal }),
+    );
   }
-  const playing = await withRights(['getGameWorld', 'getActorsOfWorld'], unwrap(gameWorld));
+  const playing = await withPermissions(['getGameWorld', 'getActorsOfWorld'], unwrap(gameWorld));
   if (playing === '') throw new BridgeError('not_playing', 'No play session runs in the editor.');
-  return withRights(['getActorsOfWorld'], client.send(getActorsOfWorld(playing), { signal }));
+  return withPermissions(['getActorsOfWorld'], client.send(getActorsOfWorld(playing), { signal }));
 }
 
-const LISTING = rightFor('getAllLevelActors').functionName;
+const LISTING = permissionFor('getAllLevelActors').functionName;
 
 function noteListing({ refusedFunctions }: EditorSession, listing: 'refused' | 'allowed'): void {
   if (listing === 'refused') refusedFunctions.add(LISTING);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EngineCall, FunctionRight } from './engine-call.ts';
+import type { EngineCall, FunctionPermission } from './engine-call.ts';
 
 /** A right as data: for what is written to disk. */
 export const functionRightSchema = z.object({
@@ -18,7 +18,7 @@ const outputs = z.record(z.string(), z.unknown());
  */
 export function callFunction(
   objectPath: string,
-  right: FunctionRight,
+  right: FunctionPermission,
   parameters: Record<string, unknown>,
   transaction: 'wrap' | 'none',
   effect: EngineCall<unknown>['effect'] = 'change',

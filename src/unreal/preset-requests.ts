@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EngineCall, FunctionRight } from './engine-call.ts';
+import type { EngineCall, FunctionPermission } from './engine-call.ts';
 import { presetPath } from './read-preset.ts';
 
 /** What a change of a preset goes by: ids where there are some, since no other name may change under them. */
@@ -39,7 +39,7 @@ export function callPresetFunction(
   place: PresetPlace,
   name: string,
   parameters: Record<string, unknown>,
-  right?: FunctionRight,
+  right?: FunctionPermission,
 ): EngineCall<Record<string, unknown>[]> {
   return {
     // `Parameters` even when there are none: without it the call is refused.

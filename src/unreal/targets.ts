@@ -13,7 +13,7 @@ import {
   toEditorPath,
   toPlayPath,
 } from './object-path.ts';
-import { withRights } from './rights.ts';
+import { withPermissions } from './permissions.ts';
 import type { EditorSession } from './session.ts';
 import { explainUnloaded, looksPlain } from './unloaded-target.ts';
 
@@ -129,7 +129,7 @@ function withoutReferenceText(target: string): string {
 }
 
 async function resolveSelection(session: EditorSession, signal?: AbortSignal): Promise<string[]> {
-  const selected = await withRights(
+  const selected = await withPermissions(
     ['getSelectedLevelActors', 'getObjectClass'],
     session.client.send(getSelectedLevelActors(), { signal }),
   );

@@ -53,7 +53,7 @@ export const VIEW_LAWS: Record<string, (view: View) => void | Promise<void>> = {
         const again = await bridge.inspect(value.example);
         expectLaw(
           !again.isError,
-          `${view.name} without \`${name}\` shows a call that fails: ${JSON.stringify(value.example)}. Suggest what exists (server/tutor/suggest.ts): ${again.text}`,
+          `${view.name} without \`${name}\` shows a call that fails: ${JSON.stringify(value.example)}. Suggest what exists (server/recovery/suggest.ts): ${again.text}`,
         );
       }
     },

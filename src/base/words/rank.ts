@@ -1,7 +1,7 @@
 import type { QueryWord } from './read-query.ts';
 import { plainWords } from './read-query.ts';
-import { countSlips } from './slips.ts';
 import { stemOf } from './stem.ts';
+import { countTypos } from './typos.ts';
 
 /** A text that a candidate is found by, and how much a word in it counts. */
 export interface Field {
@@ -119,15 +119,15 @@ function fitsOf<T>({ places, words }: WordIndex<T>, { word, stem, alike }: Query
   add(stem, 1);
   for (const other of alike) add(other, SYNONYM);
   // A word that is right needs no guesses beside it.
-  if (!places.has(stem)) for (const [written, its] of words) if (isSlip(word, written)) add(its, SLIP);
+  if (!places.has(stem)) for (const [written, its] of words) if (isTypo(word, written)) add(its, SLIP);
   return fits;
 }
 
 /** One letter wrong in a word of four or more, two in one of eight or more. */
-function isSlip(word: string, other: string): boolean {
+function isTypo(word: string, other: string): boolean {
   const most = word.length >= 8 ? 2 : 1;
   if (word.length < 4 || Math.abs(word.length - other.length) > most) return false;
-  return countSlips(word, other, most) <= most;
+  return countTypos(word, other, most) <= most;
 }
 
 function addWorth<T>(

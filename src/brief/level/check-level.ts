@@ -5,7 +5,7 @@ import type { Level, LevelActor } from './level.ts';
 import { fieldValues, findMeant, holds, listWanted, type Wanted } from './wanted.ts';
 
 /** One wish, and what the level has of it. */
-export interface CheckedWish {
+export interface CheckedRequirement {
   wish: string;
   met: boolean;
   fields: string[];
@@ -20,7 +20,7 @@ export async function checkLevel(
   ds: DiscoverySchema,
   aggregate: Aggregate | undefined,
   { level, actors }: { level: Level; actors: readonly LevelActor[] },
-): Promise<CheckedWish[]> {
+): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
   const wishes = await Promise.all(
     listWanted(ds, aggregate).map(wanted => checkWanted(wanted, level, findMeant(wanted, actors))),
@@ -45,7 +45,7 @@ async function checkWanted(
   wanted: Wanted,
   level: Level,
   actor: LevelActor | undefined,
-): Promise<CheckedWish> {
+): Promise<CheckedRequirement> {
   const head = { wish: wanted.wish, fields: wanted.fields };
   if (!actor) {
     const differs = { [wanted.class]: { wanted: wanted.label, found: null } };
@@ -97,7 +97,7 @@ async function checkCount(
   check: LevelCheck,
   values: ReturnType<typeof fieldValues>,
   { level, actors }: { level: Level; actors: readonly LevelActor[] },
-): Promise<CheckedWish> {
+): Promise<CheckedRequirement> {
   const ofClass = actors.filter(({ classes }) => classes.includes(check.class));
   const matching = await keepMatching(ofClass, check.where ?? {}, level);
   const atLeast = fillTemplate(check.count.atLeast, values);

@@ -1,4 +1,4 @@
-import type { DiscoverySchema, Wish } from '../discovery-schema.ts';
+import type { DiscoverySchema, Requirement } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import { type FieldValues, fieldsIn, fillTemplate, usedFields } from './fill-template.ts';
 import type { LevelActor } from './level.ts';
@@ -25,7 +25,7 @@ export function listWanted(ds: DiscoverySchema, aggregate: Aggregate | undefined
   return (ds.wishes ?? []).flatMap(wish =>
     rowsOf(wish, held)
       .filter(values => holds(wish.when, values))
-      .flatMap(values => fillWish(wish, values)),
+      .flatMap(values => fillRequirement(wish, values)),
   );
 }
 
@@ -34,7 +34,7 @@ export function fieldValues(aggregate: Aggregate | undefined): FieldValues {
   return new Map(Object.entries(aggregate?.fields ?? {}).map(([name, { value }]) => [name, value]));
 }
 
-function rowsOf({ forEach }: Wish, held: FieldValues): FieldValues[] {
+function rowsOf({ forEach }: Requirement, held: FieldValues): FieldValues[] {
   if (forEach === undefined) return [held];
   const rows = held.get(forEach);
   if (!Array.isArray(rows)) return [];
@@ -42,14 +42,14 @@ function rowsOf({ forEach }: Wish, held: FieldValues): FieldValues[] {
 }
 
 /** Whether fields have the values that a condition names. */
-export function holds(condition: Wish['when'], values: FieldValues): boolean {
+export function holds(condition: Requirement['when'], values: FieldValues): boolean {
   return Object.entries(condition ?? {}).every(([name, wanted]) => {
     const value = values.get(name);
     return Array.isArray(wanted) ? wanted.some(each => each === value) : wanted === value;
   });
 }
 
-function fillWish(wish: Wish, values: FieldValues): Wanted[] {
+function fillRequirement(wish: Requirement, values: FieldValues): Wanted[] {
   const set = Object.entries(wish.set ?? {});
   const properties = Object.fromEntries(
     set.flatMap(([name, template]) => {

@@ -35,7 +35,7 @@ export function checkSchemaFiles(
       return [];
     }
   });
-  const knowledge = gatherKnowledge(readable, beneath);
+  const knowledge = collectKnowledge(readable, beneath);
   for (const rule of SCHEMA_RULES) {
     for (const file of readable) {
       problems.push(...rule.check(file, knowledge).map(finding => toProblem(rule, file, finding)));
@@ -66,7 +66,7 @@ function readCheckedFile({ path, text }: SchemaFile): CheckedFile {
   return { path, text, tree, data, kind: 'schema', ...(schema && { schema }) };
 }
 
-function gatherKnowledge(files: readonly CheckedFile[], beneath: readonly SchemaFile[]): Knowledge {
+function collectKnowledge(files: readonly CheckedFile[], beneath: readonly SchemaFile[]): Knowledge {
   const below = beneath.filter(({ path }) => path !== TYPES_FILE).flatMap(readIfSound);
   const own = files.flatMap(({ schema }) => schema ?? []);
   const byId = new Map([...below, ...own].map(schema => [schema.id, schema]));

@@ -8,7 +8,7 @@ import {
   fieldSchema,
   levelCheckSchema,
   questionSchema,
-  wishSchema,
+  requirementSchema,
 } from '../discovery-schema.ts';
 
 /** An object of a file whose keys have an order. */
@@ -43,7 +43,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   'schema fields * items': FIELD,
   'schema fields * columns *': FIELD,
   'schema questions *': Object.keys(questionSchema.shape),
-  'schema wishes *': Object.keys(wishSchema.shape),
+  'schema wishes *': Object.keys(requirementSchema.shape),
   'schema checks *': Object.keys(levelCheckSchema.shape),
   types: Object.keys(briefTypesSchema.shape),
   'types types *': Object.keys(briefTypeSchema.shape),

@@ -11,7 +11,7 @@ import {
   functionFor,
   listFunctionNames,
   listNeededFunctions,
-  rightFor,
+  permissionFor,
 } from '../../unreal/function-table.ts';
 import { describeOpened, isParentOf } from './opened-functions.ts';
 
@@ -66,7 +66,7 @@ function sayOfSwitches(switches: NeededSwitches): string[] {
 /** In two groups, each behind a comment: what only reads, and what changes something. */
 function writeFunctions(needed: readonly EngineFunctionName[]): string[] {
   const linesOf = (effect: EngineFunction['effect']) =>
-    allowLines(needed.filter(name => functionFor(name).effect === effect).map(rightFor));
+    allowLines(needed.filter(name => functionFor(name).effect === effect).map(permissionFor));
   const changing = linesOf('change');
   return [
     '; These functions only read.',
@@ -83,7 +83,7 @@ function writeClasses(needed: readonly EngineFunctionName[]): string[] {
   const classOf = (name: EngineFunctionName) => functionFor(name).classPath;
   const classPaths = [...new Set(needed.map(classOf))];
   const withChildren = new Set(
-    needed.filter(name => rightFor(name).children === 'allowed').map(name => classOf(name)),
+    needed.filter(name => permissionFor(name).children === 'allowed').map(name => classOf(name)),
   );
   const isCovered = (classPath: string) =>
     [...withChildren].some(parent => parent !== classPath && isParentOf(parent, classPath));
@@ -92,6 +92,9 @@ function writeClasses(needed: readonly EngineFunctionName[]): string[] {
     .flatMap(classPath => {
       const own = needed.filter(name => classOf(name) === classPath);
       const called = listFunctionNames().filter(name => classOf(name) === classPath);
-      return [`; ${describeOpened(classPath, own, called)}`, allowClassLine(classPath, own.map(rightFor))];
+      return [
+        `; ${describeOpened(classPath, own, called)}`,
+        allowClassLine(classPath, own.map(permissionFor)),
+      ];
     });
 }

@@ -1,4 +1,4 @@
-import { countSlips } from '../../base/words/slips.ts';
+import { countTypos } from '../../base/words/typos.ts';
 import { displayName } from '../../base/words/words.ts';
 import { html, type Markup } from './markup.ts';
 import type { Model } from './model.ts';
@@ -66,9 +66,9 @@ function renderNowhere(model: Model, written: string): Page {
 function nearest(written: string, names: readonly string[]): string[] {
   const wanted = written.toLowerCase();
   return names
-    .map(name => ({ name, slips: countSlips(wanted, name.toLowerCase(), 3) }))
-    .filter(({ name, slips }) => slips <= 3 || (wanted.length > 2 && name.toLowerCase().includes(wanted)))
-    .toSorted((a, b) => a.slips - b.slips || a.name.length - b.name.length)
+    .map(name => ({ name, typos: countTypos(wanted, name.toLowerCase(), 3) }))
+    .filter(({ name, typos }) => typos <= 3 || (wanted.length > 2 && name.toLowerCase().includes(wanted)))
+    .toSorted((a, b) => a.typos - b.typos || a.name.length - b.name.length)
     .slice(0, 5)
     .map(({ name }) => name);
 }

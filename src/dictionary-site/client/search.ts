@@ -1,5 +1,5 @@
 import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
-import { countSlips } from '../../base/words/slips.ts';
+import { countTypos } from '../../base/words/typos.ts';
 import { BETWEEN_WORDS } from '../../base/words/words.ts';
 import type { SearchIndex, Topic } from './search-index.ts';
 
@@ -176,9 +176,9 @@ function similarity({ compounds }: SearchIndex, token: string, word: string): nu
 function guessWords({ words }: SearchIndex, token: string): [word: string, quality: number][] {
   const most = token.length < 7 ? 1 : 2;
   return [...words.keys()].flatMap((word): [string, number][] => {
-    const slips = word.includes(token) ? most + 1 : countSlips(token, word, most);
+    const typos = word.includes(token) ? most + 1 : countTypos(token, word, most);
     const share = token.length / Math.max(word.length, token.length);
-    return slips > most ? [] : [[word, 0.42 - 0.12 * slips + 0.1 * share]];
+    return typos > most ? [] : [[word, 0.42 - 0.12 * typos + 0.1 * share]];
   });
 }
 

@@ -55,7 +55,7 @@ export type FindBeneath = (kind: FileKind, name: string) => CheckedFile | undefi
  * Gathers what the facts and the files of a folder say.
  * @param beneath what the folder stands in front of
  */
-export function gatherKnowledge(
+export function collectKnowledge(
   files: readonly CheckedFile[],
   { scope, nearest }: Pick<Knowledge, 'scope' | 'nearest'>,
   beneath: { find: FindBeneath; templates: readonly string[] } = { find: () => undefined, templates: [] },

@@ -16,7 +16,7 @@ export const knownProperty: Rule = {
     if (raw.renamedTo !== undefined || raw.until !== undefined) return [];
     const { names, complete } = knowledge.propertiesOf(file.kind, file.name);
     if (names.includes(property)) return [];
-    if (!complete) return warnOfSlip(checked, names);
+    if (!complete) return warnOfTypo(checked, names);
     const [near] = knowledge.nearest(property, names);
     return [
       {
@@ -29,12 +29,12 @@ export const knownProperty: Rule = {
 };
 
 /** Shorter names are a letter apart by chance. */
-const SHORTEST_SLIP = 6;
+const SHORTEST_TYPO = 6;
 
 /** A project's class has properties that no table knows, but hardly one that is a slip away from an inherited one. */
-function warnOfSlip({ file, property, path }: CheckedEntry, inherited: readonly string[]): Finding[] {
-  if (property.length < SHORTEST_SLIP) return [];
-  const near = inherited.find(name => isOneSlipAway(property, name));
+function warnOfTypo({ file, property, path }: CheckedEntry, inherited: readonly string[]): Finding[] {
+  if (property.length < SHORTEST_TYPO) return [];
+  const near = inherited.find(name => isOneTypoAway(property, name));
   if (near === undefined) return [];
   return [
     {
@@ -47,7 +47,7 @@ function warnOfSlip({ file, property, path }: CheckedEntry, inherited: readonly 
 }
 
 /** One letter missing, too many, wrong, or two of them swapped; or another case. */
-function isOneSlipAway(one: string, other: string): boolean {
+function isOneTypoAway(one: string, other: string): boolean {
   if (one.toLowerCase() === other.toLowerCase()) return true;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;

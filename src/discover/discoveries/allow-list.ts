@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ALLOW_LIST_SECTION, allowLines } from '../../unreal/allow-list.ts';
-import { listNeededFunctions, rightFor } from '../../unreal/function-table.ts';
+import { listNeededFunctions, permissionFor } from '../../unreal/function-table.ts';
 import { defineDiscovery } from '../define-discovery.ts';
 
 export const allowList = defineDiscovery({
@@ -11,7 +11,7 @@ export const allowList = defineDiscovery({
   run: async ({ switchedOff }) => {
     const isOn = (name: 'console' | 'python') => !switchedOff.some(off => off.switch === name);
     const needed = listNeededFunctions({ allowConsole: isOn('console'), allowPython: isOn('python') });
-    const lines = [ALLOW_LIST_SECTION, ...allowLines(needed.map(rightFor))];
+    const lines = [ALLOW_LIST_SECTION, ...allowLines(needed.map(permissionFor))];
     return { file: 'Config/DefaultRemoteControl.ini', total_count: lines.length - 1, lines };
   },
 });

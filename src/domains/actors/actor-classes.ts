@@ -2,7 +2,7 @@ import { nativeClass } from '../../dictionary/native-facts.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { allowListLines } from '../../unreal/allow-list.ts';
 import { getObjectClass } from '../../unreal/engine-functions.ts';
-import { type EngineFunctionName, rightFor } from '../../unreal/function-table.ts';
+import { type EngineFunctionName, permissionFor } from '../../unreal/function-table.ts';
 import { FINDING, isListingRefused } from '../../unreal/level-list.ts';
 import { classNameHint, objectName } from '../../unreal/object-path.ts';
 
@@ -39,7 +39,7 @@ export async function readActorClasses(
     const isListed = isListingRefused(session);
     const functions = [...(isListed ? FINDING : []), 'getObjectClass', ...needed] as const;
     const said = [...(isListed ? [LISTED] : []), GUESSED, REMEDY].join(' ');
-    const lines = allowListLines([...new Set(functions)].map(rightFor));
+    const lines = allowListLines([...new Set(functions)].map(permissionFor));
     return { classPaths: paths.map(guessClass), note: [said, ...lines].join('\n') };
   }
   return { classPaths: outcomes.map(outcome => (outcome.ok ? outcome.value : '')) };

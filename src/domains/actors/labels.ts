@@ -1,6 +1,6 @@
 import { BridgeError, recover } from '../../base/errors.ts';
 import { text as quote } from '../../kernel/edits/quote-value.ts';
-import { levelMemo } from '../../kernel/finding/level-memo.ts';
+import { levelCache } from '../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 
 /** Longest label that the engine takes. [derived] */
@@ -42,7 +42,7 @@ const CONTROL = /\p{Cc}/u;
 
 /** Where actors may not be listed (5.8) nothing is compared. */
 function takenLabels(context: ActContext): Promise<Set<string>> {
-  return levelMemo(context)
+  return levelCache(context)
     .labels()
     .catch(recover(['remote_call_not_allowed', 'engine_declined'], () => new Set<string>()));
 }

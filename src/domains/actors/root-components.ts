@@ -1,4 +1,4 @@
-import { isHandle } from '../../kernel/batch/handles.ts';
+import { isPlaceholder } from '../../kernel/batch/placeholders.ts';
 import type { ActorTarget } from '../../kernel/finding/actor-targets.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { findWriteTargets } from '../objects/index.ts';
@@ -11,7 +11,7 @@ export async function rootsOf(
   context: ActContext,
   actors: readonly ActorTarget[],
 ): Promise<(string | undefined)[]> {
-  const paths = actors.map(({ path }) => path).filter(path => !isHandle(path));
+  const paths = actors.map(({ path }) => path).filter(path => !isPlaceholder(path));
   const found = paths.length > 0 ? await findWriteTargets(context, paths) : [];
   const roots = found.map(
     ({ object: { components } }) => components.find(({ isRoot }) => isRoot)?.objectPath,

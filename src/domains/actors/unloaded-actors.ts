@@ -7,7 +7,7 @@ import { matchesLabel } from '../../kernel/views/label-pattern.ts';
 import { readCenter } from '../../kernel/views/near.ts';
 import { openPage } from '../../pipeline/pages.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
-import { withRights } from '../../unreal/rights.ts';
+import { withPermissions } from '../../unreal/permissions.ts';
 import type { ActorDescriptor, Box } from '../../unreal/world-partition-functions.ts';
 import type { ActorSearch } from './actor-search.ts';
 import {
@@ -41,7 +41,7 @@ export async function findUnloaded(context: InspectContext, args: ActorSearch): 
   refuseUnknowable(args);
   const center = await readCenter(context, args.near, 'find_actors');
   const box = center && args.near && boxAround(center, args.near.radius);
-  const partition = await withRights(
+  const partition = await withPermissions(
     ['getActorDescriptors', 'getActorDescriptorsIn', 'getAllLevelActors'],
     // The pages behind the first are of the same list.
     readPartition(context, { box, lately: args.cursor !== undefined && !box }),

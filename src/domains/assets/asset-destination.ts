@@ -16,7 +16,7 @@ import { contentFolderEdit, NO_FOLDER } from './edits/content-folder-edit.ts';
 import type { ContentAnswers, ContentQuestions } from './read-assets.ts';
 
 /** Where something new is to be put, before anybody has looked. */
-export interface Wish {
+export interface WantedDestination {
   /** Package. */
   place: string;
   /** Where it goes when `place` is a folder that exists. */
@@ -40,7 +40,11 @@ export type Call = { action: string } & Record<string, unknown>;
  * @param near the folder of a bare name, and the name in a bare folder
  * @throws BridgeError `invalid_value` for a name that nothing can have, with the call corrected
  */
-export function readWish(written: string, near: { folder: string; name: string }, call: Call): Wish {
+export function readDestination(
+  written: string,
+  near: { folder: string; name: string },
+  call: Call,
+): WantedDestination {
   const path = packageName(cleanPath(written));
   const isFolder = /[\\/]$/.test(written.trim());
   const place = isFolder
@@ -65,7 +69,10 @@ export function refuseBadName(place: string, call: Call): void {
 }
 
 /** What has to be known of a wish before it is granted. */
-export function questionsAbout({ place, inside }: Wish): Required<Omit<ContentQuestions, 'usersOf'>> {
+export function questionsAbout({
+  place,
+  inside,
+}: WantedDestination): Required<Omit<ContentQuestions, 'usersOf'>> {
   const places = [...new Set([place, inside])];
   return {
     packages: places.flatMap(each => [each, ...nextNames(each)]),
@@ -77,8 +84,8 @@ export function questionsAbout({ place, inside }: Wish): Required<Omit<ContentQu
  * Where a wish leads, now that it is known what is there.
  * @throws BridgeError `already_exists` with a free name, `invalid_value` where there is no such content root
  */
-export function settleWish(
-  { place, inside }: Wish,
+export function resolveDestination(
+  { place, inside }: WantedDestination,
   content: ContentAnswers,
   call: Call,
   takes: 'free' | 'redirector' = 'free',

@@ -10,7 +10,7 @@ import {
 } from './source-control-functions.ts';
 
 /** How a file stands with source control. `editable`: the provider keeps no file from being written. */
-export type FileStanding =
+export type FileStatus =
   | 'checked_out'
   | 'checked_in'
   | 'checked_out_by_other'
@@ -27,7 +27,7 @@ export interface FileState {
   packagePath: string;
   /** On the editor's machine. */
   file: string;
-  standing: FileStanding;
+  standing: FileStatus;
   /** Who else has it checked out. */
   by?: string;
   /** It was written since it was checked out. */
@@ -47,7 +47,7 @@ export interface SourceControl {
 }
 
 /** Servers are far away, and some ask for each file alone. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Asks source control about packages, in one batch; the editor waits for its server. */
 export async function readSourceControl(
@@ -61,7 +61,7 @@ export async function readSourceControl(
       getSourceControlProvider(),
       ...packages.map(queryFileState),
     ] as const,
-    { signal, timeoutMs: PATIENCE_MS },
+    { signal, timeoutMs: TIMEOUT_MS },
   );
   const error = [enabled, ...states].flatMap(each => (each.ok ? [] : [each.error]))[0];
   const files = packages.map((packagePath, index) => describe(packagePath, states[index]));
@@ -76,13 +76,13 @@ function describe(packagePath: string, outcome: Outcome<SourceControlState> | un
   const { Filename: file, CheckedOutOther, bIsModified } = outcome.value;
   const by = CheckedOutOther === '' ? {} : { by: CheckedOutOther };
   return {
-    ...{ packagePath, file, standing: standingOf(outcome.value), ...by },
+    ...{ packagePath, file, standing: fileStatusOf(outcome.value), ...by },
     ...(bIsModified && { modified: true as const }),
   };
 }
 
 /** How a file stands; the first flag that is true says most. Which flags providers other than Perforce set is [derived]. */
-export function standingOf(state: SourceControlState): FileStanding {
+export function fileStatusOf(state: SourceControlState): FileStatus {
   if (!state.bIsValid || state.bIsUnknown) return 'unknown';
   if (state.bIsIgnored) return 'ignored';
   if (state.bIsAdded) return 'added';

@@ -1,5 +1,5 @@
 // What the rest of the house may import of this domain, and nothing else.
-export { questionsAbout, readWish, settleWish } from './asset-destination.ts';
+export { questionsAbout, readDestination, resolveDestination } from './asset-destination.ts';
 export { findTargetAsset, needAsset } from './asset-target.ts';
 export { assetCreationEdit } from './edits/asset-creation-edit.ts';
 export { provedSaveEdit } from './edits/asset-save-edit.ts';

@@ -128,7 +128,7 @@ function refuseStuck(
   purpose: FilePurpose,
   advice: string,
 ): BridgeError {
-  const message = `${stuck.map(each => `${each.packagePath} ${tellStanding(each)}.`).join(' ')} ${UNDONE[purpose]}`;
+  const message = `${stuck.map(each => `${each.packagePath} ${describeFileStatus(each)}.`).join(' ')} ${UNDONE[purpose]}`;
   const packages = stuck.map(({ packagePath }) => packagePath);
   if (stuck.every(({ standing }) => standing === 'checked_in')) {
     return new BridgeError('file_read_only', message, {
@@ -144,7 +144,7 @@ function refuseStuck(
 }
 
 /** What is so with a file that cannot be had, behind its name. */
-export function tellStanding({ standing, by }: FileState): string {
+export function describeFileStatus({ standing, by }: FileState): string {
   switch (standing) {
     case 'checked_in':
       return 'is checked in';

@@ -37,7 +37,7 @@ export async function fetchGraph(
   const { graphs, status } = await namesIn(context, objectPath, told);
   if (!isEngineSince(session, '5.8')) return { read: undefined, graphs, status, unread: 'engine' };
   try {
-    const read = await session.client.send(readGraph(objectPath, graph), { signal, timeoutMs: PATIENCE_MS });
+    const read = await session.client.send(readGraph(objectPath, graph), { signal, timeoutMs: TIMEOUT_MS });
     return { read, graphs: read.graphs, status: read.status };
   } catch (thrown) {
     const unread = thrown instanceof BridgeError ? whyUnread(thrown) : undefined;
@@ -46,7 +46,7 @@ export async function fetchGraph(
   }
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 function whyUnread(error: BridgeError): NodesUnread | undefined {
   if (error.details.missingPlugin !== undefined) return 'plugin';

@@ -41,7 +41,7 @@ export async function openGraph(
   if (!isEngineSince(session, '5.8')) throw graphsLacking(call.action);
   const [read] = await session.client.sendAll([readGraph(objectPath, call.graph, asks)], {
     signal,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   });
   if (!read.ok) throw isAttributeError(read.error) ? graphsLacking(call.action) : read.error;
   const { graph, graphs, nodes, comments, event, free } = read.value;
@@ -49,7 +49,7 @@ export async function openGraph(
   return { objectPath, blueprint, graph, nodes, comments, event, free };
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Python says so where a class is not there. */
 function isAttributeError({ details }: BridgeError): boolean {

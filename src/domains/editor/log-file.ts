@@ -3,7 +3,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { editorHost, readSavedDirectory, toLocalPath } from '../../unreal/editor-files.ts';
 import { getGameName } from '../../unreal/engine-functions.ts';
 import { fingerprint } from '../../unreal/fingerprint.ts';
-import { withRights } from '../../unreal/rights.ts';
+import { withPermissions } from '../../unreal/permissions.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 
 /** The log file of an editor that runs on this machine. */
@@ -67,7 +67,7 @@ async function readPlace(
     ]);
     return { project, saved };
   };
-  return withRights(
+  return withPermissions(
     ['getProjectSavedDirectory', 'getGameName', 'convertToAbsolutePath'],
     ask(),
     'The user can read the log in the editor: Window > Output Log.',

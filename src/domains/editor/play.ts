@@ -5,7 +5,7 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getGameWorld, isInPlayInEditor } from '../../unreal/engine-functions.ts';
 
 /** Begins happen a few frames later; a large level, or shaders to compile, may take much longer. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const NOT_BEGUN =
   'Look at the editor: a dialog ("Blueprint has errors") may be open, or no level viewport is. Then call again.';
@@ -34,7 +34,7 @@ export async function changePlay(
   });
   await waitFor(context, wanted === 'playing' ? 'play to begin' : 'play to end', {
     ask: async () => isWanted(await isPlaying(context)),
-    limitMs: PATIENCE_MS,
+    limitMs: TIMEOUT_MS,
     remedy: wanted === 'playing' ? NOT_BEGUN : NOT_ENDED,
   });
   if (wanted === 'stopped') return { changes: [{ ...change(true, false), verified: true }] };

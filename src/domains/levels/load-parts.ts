@@ -13,7 +13,7 @@ import {
 /** What goes in one request: the editor answers nobody meanwhile. */
 const AT_ONCE = 100;
 /** Milliseconds that one request may take. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 /** Rows of an answer. */
 export const MOST_NAMED = 20;
 
@@ -52,7 +52,7 @@ async function sendParts(
         remedy: 'What was sent goes on; `find_actors` with `unloaded: true` shows how it ended.',
       },
     );
-    const sending = session.client.send(call(part), { signal, timeoutMs: PATIENCE_MS });
+    const sending = session.client.send(call(part), { signal, timeoutMs: TIMEOUT_MS });
     await tellWaiting(context, what, sending).catch(
       rewrap('any', error => (signal?.aborted ? cancelled : error)),
     );

@@ -11,7 +11,7 @@ import type { ActorDescriptor, Box } from '../../unreal/world-partition-function
 import { boxAround, distanceTo, type LevelPartition, meets, readPartition } from '../actors/index.ts';
 
 /** Which actors of a World Partition map are meant: all that fit everything that is said. */
-export interface PartitionWish {
+export interface PartitionRequest {
   /** Labels, names or paths; `*` and `?` match. */
   actors?: string[] | undefined;
   class?: string | undefined;
@@ -34,23 +34,24 @@ export interface PartitionChoice {
  */
 export async function chooseActors(
   context: ActContext,
-  wish: PartitionWish,
+  query: PartitionRequest,
 ): Promise<PartitionChoice | undefined> {
-  const center = await readCenter(context, wish.near);
-  const region = regionOf(wish, center);
+  const center = await readCenter(context, query.near);
+  const region = regionOf(query, center);
   const partition = await readPartition(context, { box: region });
   if (!partition) {
-    if (wish.actors) await resolveTargets(context.session, literal(wish.actors), { signal: context.signal });
+    if (query.actors)
+      await resolveTargets(context.session, literal(query.actors), { signal: context.signal });
     return undefined;
   }
-  const radius = wish.near?.radius ?? Number.POSITIVE_INFINITY;
+  const radius = query.near?.radius ?? Number.POSITIVE_INFINITY;
   const isInside = ({ box, classPath }: ActorDescriptor) =>
-    (wish.class === undefined || isOfClass(classPath, wish.class)) &&
-    (wish.bounds === undefined || meets(box, wish.bounds)) &&
+    (query.class === undefined || isOfClass(classPath, query.class)) &&
+    (query.bounds === undefined || meets(box, query.bounds)) &&
     (center === undefined || distanceTo(box, center) <= radius);
   const fitting = partition.actors.filter(isInside);
-  if (!wish.actors) return { partition, chosen: fitting, unsaved: [] };
-  const { named, unsaved } = await findNamed(context, wish.actors, partition, region !== undefined);
+  if (!query.actors) return { partition, chosen: fitting, unsaved: [] };
+  const { named, unsaved } = await findNamed(context, query.actors, partition, region !== undefined);
   return { partition, chosen: fitting.filter(each => named.has(each)), unsaved };
 }
 
@@ -113,13 +114,13 @@ function literal(targets: readonly string[]): string[] {
 }
 
 /** What the engine is asked for: the part of the level that both may reach. */
-function regionOf({ bounds, near }: PartitionWish, center: Vector | undefined): Box | undefined {
+function regionOf({ bounds, near }: PartitionRequest, center: Vector | undefined): Box | undefined {
   return bounds ?? (center && near ? boxAround(center, near.radius) : undefined);
 }
 
 async function readCenter(
   { session, signal }: ActContext,
-  near: PartitionWish['near'],
+  near: PartitionRequest['near'],
 ): Promise<Vector | undefined> {
   if (!near) return undefined;
   if (near.location) return near.location;

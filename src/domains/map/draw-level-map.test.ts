@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Picture, Shape } from '../../picture/picture.ts';
-import { drawLevelMap, type MapWish } from './draw-level-map.ts';
+import { drawLevelMap, type MapRequest } from './draw-level-map.ts';
 import type { ActorKind, MapActor, MapLevel } from './level-model.ts';
 import { KIND_COLOURS } from './map-colours.ts';
 
@@ -33,7 +33,7 @@ const LEVEL: MapLevel = {
   ],
   camera: { at: { X: 0, Y: 800, Z: 100 }, forward: { X: 0, Y: -1, Z: 0 } },
 };
-const WISH: MapWish = { view: 'top', size: 1024, choice: {} };
+const WISH: MapRequest = { view: 'top', size: 1024, choice: {} };
 
 function layer({ layers }: Picture, name: string): readonly Shape[] {
   return layers.find(each => each.name === name)?.shapes ?? [];
@@ -108,8 +108,8 @@ describe('from above', () => {
 });
 
 describe('what is shown', () => {
-  const labels = (wish: Partial<MapWish>, level = LEVEL) => {
-    const { named, outside } = drawLevelMap(level, { ...WISH, ...wish });
+  const labels = (request: Partial<MapRequest>, level = LEVEL) => {
+    const { named, outside } = drawLevelMap(level, { ...WISH, ...request });
     return { named: named.map(({ label }) => label), outside: outside.map(({ label }) => label) };
   };
 

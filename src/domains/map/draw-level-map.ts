@@ -8,11 +8,11 @@ import { drawSymbol, symbolRadius } from './draw-symbols.ts';
 import type { ActorKind, MapActor, MapLevel } from './level-model.ts';
 import { COLOURS } from './map-colours.ts';
 import { chooseExtent } from './map-extent.ts';
-import { type PlacedLabel, placeLabels, type Wish } from './place-labels.ts';
+import { type LabelRequest, type PlacedLabel, placeLabels } from './place-labels.ts';
 import { AXES, type MapView, type Projection, project } from './projection.ts';
 
 /** What is wanted of a map. */
-export interface MapWish {
+export interface MapRequest {
   /** Whom to name. */
   choice: Choice;
   view: MapView;
@@ -44,16 +44,16 @@ const LABEL = 8.5;
 const WIDEST_NAME = 190;
 
 /** Draws a level from above or from a side. */
-export function drawLevelMap(whole: MapLevel, wish: MapWish): LevelMap {
-  const level = { ...whole, actors: whole.actors.filter(actor => isWithin(actor, wish)) };
+export function drawLevelMap(whole: MapLevel, request: MapRequest): LevelMap {
+  const level = { ...whole, actors: whole.actors.filter(actor => isWithin(actor, request)) };
   const { actors } = level;
-  const width = wish.size - MARGIN.left - MARGIN.between - COLUMN - MARGIN.right;
+  const width = request.size - MARGIN.left - MARGIN.between - COLUMN - MARGIN.right;
   const corner = { x: MARGIN.left, y: MARGIN.top };
-  const projection = project(wish.view, chooseExtent(actors, wish.view, wish.ball), corner, width);
+  const projection = project(request.view, chooseExtent(actors, request.view, request.ball), corner, width);
   const isShown = (actor: MapActor) => isInside(actor, projection);
-  const { named, chosen } = chooseActors(actors, wish.choice, isShown);
+  const { named, chosen } = chooseActors(actors, request.choice, isShown);
   const labels = placeLabels(
-    wishesOf(named, projection),
+    requirementsOf(named, projection),
     LABEL,
     shrink(projection),
     obstacles(level, projection),
@@ -61,7 +61,7 @@ export function drawLevelMap(whole: MapLevel, wish: MapWish): LevelMap {
   const counts = countKinds(whole.actors);
   const { area } = projection;
   const picture: Picture = {
-    width: wish.size,
+    width: request.size,
     height: area.bottom + MARGIN.bottom,
     background: COLOURS.page,
     title: `${level.name}, ${projection.axes.from}`,
@@ -73,7 +73,7 @@ export function drawLevelMap(whole: MapLevel, wish: MapWish): LevelMap {
         name: 'frame',
         shapes: [...drawFrame(projection), ...drawTicks(projection), ...drawCompass(projection)],
       },
-      { name: 'title', shapes: drawTitle(whole, projection, wish.size) },
+      { name: 'title', shapes: drawTitle(whole, projection, request.size) },
       {
         name: 'key',
         shapes: drawColumn(
@@ -154,7 +154,7 @@ function roomAround({ isSelected, kind }: MapActor): number {
   return isSelected || kind === 'playerStart' ? 8 : 1;
 }
 
-function wishesOf(named: readonly MapActor[], projection: Projection): Wish[] {
+function requirementsOf(named: readonly MapActor[], projection: Projection): LabelRequest[] {
   return named.map((actor, index) => ({
     at: projection.place(actor.at),
     radius: symbolRadius(toMarked(actor, projection)) + roomAround(actor),
@@ -217,7 +217,7 @@ function countKinds(actors: readonly MapActor[]): Partial<Record<ActorKind, numb
 }
 
 /** From a side, what stands before or behind the ball would hide it; from above one looks into it. */
-function isWithin({ at, box }: MapActor, { ball, view }: MapWish): boolean {
+function isWithin({ at, box }: MapActor, { ball, view }: MapRequest): boolean {
   if (!ball || view === 'top') return true;
   const { away } = AXES[view];
   const [near, far] = [ball.centre[away] - ball.radius, ball.centre[away] + ball.radius];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rectangle } from '../../picture/picture.ts';
-import { placeLabels, type Wish } from './place-labels.ts';
+import { type LabelRequest, placeLabels } from './place-labels.ts';
 
 const INSIDE: Rectangle = { left: 0, top: 0, right: 700, bottom: 600 };
 
@@ -12,7 +12,7 @@ function* randoms(seed: number): Generator<number> {
   }
 }
 
-function crowd(seed: number, count: number, within: number): Wish[] {
+function crowd(seed: number, count: number, within: number): LabelRequest[] {
   const next = randoms(seed);
   const number = () => next.next().value as number; // never ends
   return Array.from({ length: count }, (_, index) => ({
@@ -26,7 +26,7 @@ function overlap(a: Rectangle, b: Rectangle): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-const around = ({ at, radius }: Wish): Rectangle => ({
+const around = ({ at, radius }: LabelRequest): Rectangle => ({
   left: at.x - radius,
   top: at.y - radius,
   right: at.x + radius,
@@ -48,7 +48,7 @@ describe('labels of a crowd', () => {
       for (const [index, { box, text }] of placed.entries()) {
         expect(box.left >= 0 && box.right <= 700 && box.top >= 0 && box.bottom <= 600, text).toBe(true);
         expect(overlap(box, obstacle), text).toBe(false);
-        for (const wish of wishes) expect(overlap(box, around(wish)), text).toBe(false);
+        for (const request of wishes) expect(overlap(box, around(request)), text).toBe(false);
         for (const other of placed.slice(index + 1)) expect(overlap(box, other.box), text).toBe(false);
       }
     },

@@ -2,7 +2,7 @@ import type { Point, Rectangle } from '../../picture/picture.ts';
 import { measureText } from '../../picture/stroke-text.ts';
 
 /** Something that wants its name beside it. */
-export interface Wish {
+export interface LabelRequest {
   at: Point;
   /** Radius of its symbol. */
   radius: number;
@@ -31,7 +31,7 @@ const ANGLES = [0, 180, -45, 45, -135, 135, -90, 90, -20, 20, -160, 160, -70, 70
 
 /** Puts labels where they lie over no other label, over no symbol or obstacle, and inside. The first wish is granted first. */
 export function placeLabels(
-  wishes: readonly Wish[],
+  wishes: readonly LabelRequest[],
   size: number,
   inside: Rectangle,
   obstacles: readonly Rectangle[] = [],
@@ -41,8 +41,8 @@ export function placeLabels(
   );
   symbols.push(...obstacles);
   const placed: PlacedLabel[] = [];
-  wishes.forEach((wish, index) => {
-    const found = findPlace(wish, index, { size, inside, placed, symbols });
+  wishes.forEach((request, index) => {
+    const found = findPlace(request, index, { size, inside, placed, symbols });
     if (found) placed.push(found);
   });
   return placed;
@@ -55,20 +55,20 @@ interface Surroundings {
   symbols: readonly Rectangle[];
 }
 
-function findPlace(wish: Wish, index: number, around: Surroundings): PlacedLabel | undefined {
+function findPlace(request: LabelRequest, index: number, around: Surroundings): PlacedLabel | undefined {
   const { inside, placed, symbols, size } = around;
   const isFree = (box: Rectangle) =>
     contains(inside, box) &&
     !placed.some(other => overlap(box, grow(other.box, AIR))) &&
     !symbols.some(symbol => overlap(box, symbol));
-  for (const text of wish.texts) {
+  for (const text of request.texts) {
     const width = measureText(text, size);
     for (const distance of DISTANCES) {
       for (const angle of ANGLES) {
-        const box = boxBeside(wish, { width, size, distance, angle });
+        const box = boxBeside(request, { width, size, distance, angle });
         if (!isFree(box)) continue;
         const at = { x: box.left + AIR, y: box.top + AIR + size };
-        const leader = distance > 9 ? { leader: [wish.at, nearestOf(box, wish.at)] as const } : {};
+        const leader = distance > 9 ? { leader: [request.at, nearestOf(box, request.at)] as const } : {};
         return { index, text, at, box, ...leader };
       }
     }
@@ -78,7 +78,7 @@ function findPlace(wish: Wish, index: number, around: Surroundings): PlacedLabel
 
 /** The box of a text that touches a circle around its symbol at an angle; 0 is to the right. */
 function boxBeside(
-  { at, radius }: Wish,
+  { at, radius }: LabelRequest,
   { width, size, distance, angle }: { width: number; size: number; distance: number; angle: number },
 ): Rectangle {
   const [w, h] = [width + 2 * AIR, size * (1 + DESCENT) + 2 * AIR];

@@ -10,7 +10,7 @@ import {
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import { listActors, readLabels, type WorldKind } from '../../unreal/level-list.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
-import { withRights } from '../../unreal/rights.ts';
+import { withPermissions } from '../../unreal/permissions.ts';
 import { readActorClasses } from '../actors/index.ts';
 import { getViewportCamera } from '../editor/index.ts';
 import { kindOfClass } from './actor-kind.ts';
@@ -32,7 +32,7 @@ export const NEEDED: readonly EngineFunctionName[] = [
  */
 export async function readLevel(context: InspectContext, world: WorldKind): Promise<MapLevel> {
   const { session, signal } = context;
-  const [paths, [selection, camera, map]] = await withRights(
+  const [paths, [selection, camera, map]] = await withPermissions(
     NEEDED,
     Promise.all([
       listActors(session, { world, signal }),
@@ -49,7 +49,7 @@ export async function readLevel(context: InspectContext, world: WorldKind): Prom
   const { actors, note } = await readActors(context, paths);
   const selected = new Set(selection.ok && world === 'editor' ? selection.value : []);
   const { actors: detailed, answers } = await readDetails(context, actors);
-  const refused = await withRights(NEEDED, noteRefused([selection, camera, map, ...answers]));
+  const refused = await withPermissions(NEEDED, noteRefused([selection, camera, map, ...answers]));
   const notes = [note, refused].filter(each => each !== undefined);
   return {
     name: map.ok ? objectName(map.value) : '',
@@ -99,7 +99,7 @@ async function refuseBlind(bounds: readonly Outcome<unknown>[]): Promise<void> {
   const [first] = bounds;
   if (!first || first.ok || bounds.some(({ ok }) => ok)) return;
   if (first.error.code === 'remote_call_not_allowed') {
-    await withRights(
+    await withPermissions(
       NEEDED,
       Promise.reject(first.error),
       'What the editor lists can be found by `find_actors`.',

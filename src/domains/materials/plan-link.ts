@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { isHandle } from '../../kernel/batch/handles.ts';
+import { isPlaceholder } from '../../kernel/batch/placeholders.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { lackOf } from '../../unreal/function-versions.ts';
@@ -46,7 +46,7 @@ export function planLink(
     others: passingAmong(graph.expressions.map(({ path }) => path)),
   };
   const edits = from ? [materialLinkEdit.make(link)] : planCut(link);
-  const hint = isChangedBefore(context) || isHandle(target) ? undefined : (pin.from ?? '');
+  const hint = isChangedBefore(context) || isPlaceholder(target) ? undefined : (pin.from ?? '');
   return edits.map(edit => ({
     edit,
     ...(edit.kind === link.kind && hint !== undefined && { hint }),

@@ -1,12 +1,12 @@
 import { BridgeError } from '../../base/errors.ts';
 import { WHY_NOT } from '../../kernel/finding/find-property.ts';
-import type { FunctionRight } from '../../unreal/engine-call.ts';
+import type { FunctionPermission } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WriteProperty } from './write-target.ts';
 
 /** A function that takes the value of a property which cannot be written itself. */
 export interface Setter {
-  right: FunctionRight;
+  right: FunctionPermission;
   argument: string;
 }
 

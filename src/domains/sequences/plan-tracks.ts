@@ -1,4 +1,4 @@
-import { handleOf } from '../../kernel/batch/handles.ts';
+import { placeholderOf } from '../../kernel/batch/placeholders.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { frameRangeEdit } from './edits/frame-range-edit.ts';
 import { sequenceSectionEdit } from './edits/sequence-section-edit.ts';
@@ -43,11 +43,11 @@ export function planTracks(
   ];
 }
 
-const trackAt = (index: number) => handleOf(FIRST + index * 2);
-const sectionAt = (index: number) => handleOf(FIRST + index * 2 + 1);
+const trackAt = (index: number) => placeholderOf(FIRST + index * 2);
+const sectionAt = (index: number) => placeholderOf(FIRST + index * 2 + 1);
 
 /** What stands for the section of a track that `planTracks` makes, by the track's place in its list. */
-export const sectionHandle = sectionAt;
+export const sectionPlaceholder = sectionAt;
 
 /** Number of the first handle; the one before it stands for the binding. */
 const FIRST = 2;

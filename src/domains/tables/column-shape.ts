@@ -48,8 +48,8 @@ function learn(shape: ColumnShape, value: unknown): void {
   else if (typeof value === 'string') {
     shape.kinds.add('text');
     if (value !== '' && value !== 'None') shape.texts.add(kindOfText(value));
-  } else if (Array.isArray(value)) learnList(shape, value);
-  else if (isStruct(value)) learnRecord(shape, value);
+  } else if (Array.isArray(value)) cacheList(shape, value);
+  else if (isStruct(value)) cacheRecord(shape, value);
 }
 
 function kindOfText(text: string): 'localised' | 'reference' | 'other' {
@@ -57,13 +57,13 @@ function kindOfText(text: string): 'localised' | 'reference' | 'other' {
   return /^(\/[\w/.]+'\/.+'|\/(Game|Engine|Script)\/\S+)$/.test(text) ? 'reference' : 'other';
 }
 
-function learnList(shape: ColumnShape, items: readonly unknown[]): void {
+function cacheList(shape: ColumnShape, items: readonly unknown[]): void {
   shape.kinds.add('list');
   shape.element ??= newShape();
   for (const item of items) learn(shape.element, item);
 }
 
-function learnRecord(shape: ColumnShape, record: Record<string, unknown>): void {
+function cacheRecord(shape: ColumnShape, record: Record<string, unknown>): void {
   shape.kinds.add('record');
   shape.element ??= newShape();
   const names = Object.keys(record);

@@ -39,7 +39,7 @@ export interface WritableTable {
 }
 
 /** Milliseconds that exporting a large table may take. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Reads a table as a whole.
@@ -57,7 +57,7 @@ async function readAt(context: ActContext, path: string): Promise<WritableTable>
     getTableColumns(path),
     getTableStruct(path),
   ] as const;
-  const { objectPath, kind, outcomes } = await findTable(context, path, calls, PATIENCE_MS);
+  const { objectPath, kind, outcomes } = await findTable(context, path, calls, TIMEOUT_MS);
   if (kind === 'curves') return readCurveTable(context, objectPath);
   if (kind === 'strings') return readStringTable(context, objectPath);
   if (kind !== 'data') throw refuseComposite(objectPath, kind);
@@ -78,7 +78,7 @@ async function readCurveTable({ session, signal }: ActContext, objectPath: strin
   requireFunctions(session, ['exportCurves', 'fillCurves'], 'Changing a curve table');
   const [read] = await session.client.sendAll([exportCurves(objectPath)], {
     signal,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   });
   // An engine that did not tell its version has told now whether it has them.
   if (!read.ok) requireFunctions(session, ['exportCurves'], 'Changing a curve table');
@@ -106,7 +106,7 @@ async function readStringTable({ session, signal }: ActContext, objectPath: stri
 
   async function readThroughPython(): Promise<StringRows> {
     try {
-      return await session.client.send(readStrings(objectPath), { signal, timeoutMs: PATIENCE_MS });
+      return await session.client.send(readStrings(objectPath), { signal, timeoutMs: TIMEOUT_MS });
     } catch (thrown) {
       if (!isPythonOff(thrown)) throw thrown;
       throw new BridgeError(thrown.code, sayPythonOff('String tables are changed'), thrown.details);

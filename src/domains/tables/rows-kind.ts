@@ -37,7 +37,7 @@ export function rowsKind<Fields extends RowsEdit, Read>({
   return {
     patienceMs: 60_000,
     touches: ({ objectPath }) => [objectPath],
-    slot: ({ objectPath, changes }) => `${objectPath} ${changes.map(slotOfChange).join()}`,
+    slot: ({ objectPath, changes }) => `${objectPath} ${changes.map(conflictKeyOfChange).join()}`,
     observe: edit => [read(edit)],
     apply: (edit, found) => [
       fill(edit, found === undefined ? undefined : applyChanges(rowsIn(found), edit.changes)),
@@ -69,7 +69,9 @@ function buildsOnRows<Fields extends RowsEdit, Read>(
       let [is, wanted] = [rowsIn(then), rowsIn(now)];
       for (const edit of edits) {
         is = applyChanges(is, edit.changes);
-        const next = edit.changes.some(ours => theirs.some(isClash(ours))) ? undefined : beside(edit, wanted);
+        const next = edit.changes.some(ours => theirs.some(isConflict(ours)))
+          ? undefined
+          : beside(edit, wanted);
         if (next) wanted = next;
         else clashing.push(edit);
       }
@@ -95,7 +97,7 @@ function beside({ changes }: RowsEdit, rows: readonly TableRow[]): TableRow[] | 
 }
 
 /** Whether another change is about a cell that this one is about, or about the name of its row. */
-function isClash(one: TableChange): (other: TableChange) => boolean {
+function isConflict(one: TableChange): (other: TableChange) => boolean {
   const names = namesIn(one);
   return other => {
     if (!namesIn(other).some(name => names.includes(name))) return false;
@@ -111,7 +113,7 @@ function namesIn(change: TableChange): string[] {
 }
 
 /** What a change is about: the row, or columns of it; what takes it back is about the same. */
-function slotOfChange(change: TableChange): string {
+function conflictKeyOfChange(change: TableChange): string {
   if (change.is !== 'cells') return rowKey(change.row);
   const names = namesIn(change).toSorted().join('>');
   return `${names}.${Object.keys(change.cells).toSorted().join('+')}`;

@@ -1,6 +1,6 @@
 import {
   BEING_SET_UP,
-  type Ear,
+  type Listener,
   type Listening,
   type Mechanism,
   NO_SOCKET,
@@ -54,7 +54,7 @@ export function followActors(session: EditorSession, classPath: string): Followe
 /** Listens to what is told of them. `onNews` says whether it concerns whoever listens. */
 export function listenToActors(
   followed: FollowedActors,
-  ear: Ear,
+  listener: Listener,
   concerns: (level: LiveLevel) => boolean,
 ): Listening {
   let level: LiveLevel | undefined;
@@ -67,8 +67,8 @@ export function listenToActors(
     if (stood && !stands) wasLost = true;
     stood = stands;
     if (!stands) return;
-    if (wasLost) ear.missed('the editor told nothing for a while');
-    if (concerns(level) || wasLost) ear.told();
+    if (wasLost) listener.missed('the editor told nothing for a while');
+    if (concerns(level) || wasLost) listener.told();
     wasLost = false;
   };
   /** After a change of projects the session follows another level. */

@@ -1,7 +1,7 @@
 import {
   BEING_SET_UP,
-  type Ear,
   explainPolling,
+  type Listener,
   type Listening,
   listenToNothing,
   type Mechanism,
@@ -25,7 +25,7 @@ export interface ObjectToHear {
 const MOST_EXPOSED = 100;
 
 /** Listens through a transient preset, which goes with the listening. */
-export function listenToObject(session: EditorSession, ear: Ear, wanted: ObjectToHear): Listening {
+export function listenToObject(session: EditorSession, listener: Listener, wanted: ObjectToHear): Listening {
   const { live } = session;
   const { objectPath, properties, isActor, plays } = wanted;
   if (plays) return listenToNothing('the editor does not tell of the world that plays');
@@ -35,10 +35,10 @@ export function listenToObject(session: EditorSession, ear: Ear, wanted: ObjectT
       `${properties.length} properties are watched, and ${MOST_EXPOSED} can be told of: name fewer`,
     );
   }
-  const exposed = exposeAll(session, live, properties, ear);
+  const exposed = exposeAll(session, live, properties, listener);
   if (!isActor) return exposed;
   let label: string | undefined;
-  const actors = listenToActors(followActors(session, '/Script/Engine.Actor'), ear, level => {
+  const actors = listenToActors(followActors(session, '/Script/Engine.Actor'), listener, level => {
     const now = labelOf(level, objectPath);
     const isNews = now !== label;
     label = now;
@@ -66,21 +66,21 @@ function exposeAll(
   { client }: EditorSession,
   live: LiveEditor,
   properties: readonly WatchedProperty[],
-  ear: Ear,
+  listener: Listener,
 ): Listening {
   let mechanism: Mechanism = { by: 'polling', why: BEING_SET_UP };
   let wasLost = false;
   const failed = new Set<WatchedProperty>();
   const watch = watchProperties(live, client, properties, {
     value: (property, _value, source) => {
-      if (source === 'event') return ear.told(`${property.objectPath} ${property.propertyName}`);
+      if (source === 'event') return listener.told(`${property.objectPath} ${property.propertyName}`);
       failed.delete(property);
       // They are read together, once all of them are heard.
       if (mechanism.by === 'events') return;
       mechanism = { by: 'events' };
-      if (wasLost) ear.missed('the connection to the editor was lost for a while');
+      if (wasLost) listener.missed('the connection to the editor was lost for a while');
       wasLost = false;
-      ear.told();
+      listener.told();
     },
     failed: property => void failed.add(property),
     interrupted: (error, state) => {

@@ -27,7 +27,7 @@ export async function pollChanges(
   { watch, since, wait }: PollRequest,
 ): Promise<Record<string, unknown>> {
   const watches = watch === undefined ? registry.list() : [registry.find(watch)];
-  heedCursor(registry, since);
+  acknowledgeCursor(registry, since);
   if (watches.length === 0) return { watches: [], cursor: cursorOf(registry), note: NOTHING_WATCHED };
   registry.touch(watches);
   await readUntilNews(registry, watches, context, wait * 1000);
@@ -84,7 +84,7 @@ export function cursorOf({ answers }: WatchRegistry): string {
 }
 
 /** Somebody who has not received the latest answer is told again what was in it. */
-function heedCursor(registry: WatchRegistry, since: string | undefined): void {
+function acknowledgeCursor(registry: WatchRegistry, since: string | undefined): void {
   const { answers } = registry;
   if (since === undefined || since === cursorOf(registry)) return;
   if (since === `p${answers.cursor - 1}` && answers.undo) {

@@ -1,5 +1,5 @@
 import { costOf, takeFitting } from '../../base/fit-tokens.ts';
-import { type Difference, EXISTS, LABEL, type Picture } from '../../kernel/watch/picture.ts';
+import { type Difference, EXISTS, LABEL, type Snapshot } from '../../kernel/watch/snapshot.ts';
 import type { Watch } from '../../kernel/watch/watch.ts';
 import type { Mechanism, Watched } from '../../kernel/watch/watched.ts';
 
@@ -132,13 +132,13 @@ function printValue(value: unknown): unknown {
 }
 
 /** What a watch begins with, as far as there is room. @param budget tokens */
-export function printPicture(
+export function printSnapshot(
   kind: Watched['kind'],
-  picture: Picture,
+  snapshot: Snapshot,
   budget: number,
 ): Record<string, unknown> {
   const isOfActors = kind === 'class' || kind === 'selection';
-  const all = [...picture].filter(([name]) => name !== EXISTS && name !== LABEL);
+  const all = [...snapshot].filter(([name]) => name !== EXISTS && name !== LABEL);
   const rows = all.map(([name, value]): [string, unknown] => [name, printValue(value)]);
   const cost = ([name, value]: [string, unknown]) => costOf({ [name]: value }) + (isOfActors ? 4 : 0);
   const shown = takeFitting(rows, budget, { cost, least: 0 });

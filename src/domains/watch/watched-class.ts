@@ -1,12 +1,12 @@
 import { BridgeError, recover } from '../../base/errors.ts';
 import { findClass } from '../../kernel/finding/find-class.ts';
-import { comparePictures, type Picture } from '../../kernel/watch/picture.ts';
+import { compareSnapshots, type Snapshot } from '../../kernel/watch/snapshot.ts';
 import type { ReadContext, Watched } from '../../kernel/watch/watched.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { getActorsOfWorld, getDisplayName, getEditorWorld } from '../../unreal/engine-functions.ts';
 import type { LiveLevel } from '../../unreal/live/label-index.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
-import { withRights } from '../../unreal/rights.ts';
+import { withPermissions } from '../../unreal/permissions.ts';
 import { followActors, listenToActors } from './followed-actors.ts';
 
 /** Actors of a class that are watched at most when the watch begins. */
@@ -21,7 +21,7 @@ export async function openWatchedClass(context: ReadContext, written: string): P
   const followed = followActors(context.session, classPath);
   /** The editor's world, as it was last. */
   const memory = { world: '' };
-  const read = async (reading: ReadContext, last: Picture): Promise<Picture> => {
+  const read = async (reading: ReadContext, last: Snapshot): Promise<Snapshot> => {
     const readOtherwise = async (error: BridgeError) => {
       const told = await readTold(reading, followed.level());
       if (told) return told;
@@ -34,7 +34,7 @@ export async function openWatchedClass(context: ReadContext, written: string): P
   try {
     const first = await read(context, new Map());
     if (first.size > MOST_ACTORS) throw tooMany(written, first.size);
-    let heard: Picture = first;
+    let heard: Snapshot = first;
     return {
       kind: 'class',
       key: `class ${classPath.toLowerCase()}`,
@@ -43,10 +43,10 @@ export async function openWatchedClass(context: ReadContext, written: string): P
       first,
       read,
       discard: followed.end,
-      listen: (_, ear) =>
-        listenToActors(followed, ear, level => {
-          const now = pictureOf(level);
-          const isNews = comparePictures(heard, now).length > 0;
+      listen: (_, listener) =>
+        listenToActors(followed, listener, level => {
+          const now = snapshotOf(level);
+          const isNews = compareSnapshots(heard, now).length > 0;
           heard = now;
           return isNews;
         }),
@@ -61,9 +61,9 @@ export async function openWatchedClass(context: ReadContext, written: string): P
 async function readActors(
   context: ReadContext,
   classPath: string,
-  last: Picture,
+  last: Snapshot,
   memory: { world: string },
-): Promise<Picture> {
+): Promise<Snapshot> {
   const { client } = context.session;
   const { signal } = context;
   // The world of a game that plays has such actors, too: which world is meant has to be said.
@@ -94,26 +94,26 @@ async function readActors(
 }
 
 function allowed<T>(answer: Promise<T>): Promise<T> {
-  return withRights(['getEditorWorld', 'getActorsOfWorld'], answer);
+  return withPermissions(['getEditorWorld', 'getActorsOfWorld'], answer);
 }
 
 /** As the editor tells unasked: for where it refuses to be asked. Waits for the list as long as a call may take. */
 async function readTold(
   { session, signal }: ReadContext,
   level: LiveLevel | undefined,
-): Promise<Picture | undefined> {
+): Promise<Snapshot | undefined> {
   if (!level) return undefined;
   const patience = new AbortController();
   const callOff = session.clock.after(session.client.timeoutMs, () => patience.abort());
   try {
     const signals = signal ? [signal, patience.signal] : [patience.signal];
-    return (await level.listed(AbortSignal.any(signals))) ? pictureOf(level) : undefined;
+    return (await level.listed(AbortSignal.any(signals))) ? snapshotOf(level) : undefined;
   } finally {
     callOff();
   }
 }
 
-function pictureOf(level: LiveLevel): Picture {
+function snapshotOf(level: LiveLevel): Snapshot {
   return new Map(level.actors().map(({ objectPath, name }) => [objectPath, name]));
 }
 

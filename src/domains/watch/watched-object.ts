@@ -3,7 +3,7 @@ import { nameGlob } from '../../base/name-glob.ts';
 import { nearestOf } from '../../base/nearest.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { fetchTarget } from '../../kernel/finding/fetch-target.ts';
-import { EXISTS, keepValue, LABEL, type Picture } from '../../kernel/watch/picture.ts';
+import { EXISTS, keepValue, LABEL, type Snapshot } from '../../kernel/watch/snapshot.ts';
 import type { ReadContext, Watched } from '../../kernel/watch/watched.ts';
 import { isHelperComponent, nameComponents } from '../../pipeline/component-names.ts';
 import { fetchObjects } from '../../pipeline/fetch.ts';
@@ -52,20 +52,20 @@ export async function openWatchedObject(
     key: `object ${objectPath.toLowerCase()} ${JSON.stringify(globs ?? [])}`,
     of: object.label ?? objectName(objectPath),
     objectPath,
-    first: pictureOf(object, records),
+    first: snapshotOf(object, records),
     sourceOf,
     read: async ({ session, dictionary, signal }, last) => {
       const [outcome] = await fetchObjects(session, [objectPath], { signal });
       if (outcome?.ok) {
         const now = listRecords(dictionary, outcome.value).filter(({ name }) => isWanted(name));
-        return pictureOf(outcome.value, now);
+        return snapshotOf(outcome.value, now);
       }
       if (outcome && outcome.error.code !== 'object_not_found') throw outcome.error;
       // What it was when it went: should it come back, only what differs from that is news.
       return new Map([...last, [EXISTS, false]]);
     },
-    listen: (session, ear) =>
-      listenToObject(session, ear, {
+    listen: (session, listener) =>
+      listenToObject(session, listener, {
         objectPath,
         properties: uniquePlaces(records.map(({ name }) => placeOf(owners, objectPath, name))),
         isActor: isActorPath(objectPath),
@@ -74,7 +74,7 @@ export async function openWatchedObject(
   };
 }
 
-function pictureOf(object: FetchedObject, records: readonly PropertyRecord[]): Picture {
+function snapshotOf(object: FetchedObject, records: readonly PropertyRecord[]): Snapshot {
   return new Map<string, unknown>([
     [EXISTS, true],
     ...(object.label === undefined ? [] : [[LABEL, object.label] as const]),

@@ -1,9 +1,9 @@
 import { recover } from '../../base/errors.ts';
-import { EXISTS, keepAny, type Picture } from '../../kernel/watch/picture.ts';
+import { EXISTS, keepAny, type Snapshot } from '../../kernel/watch/snapshot.ts';
 import {
   BEING_SET_UP,
-  type Ear,
   explainPolling,
+  type Listener,
   type Listening,
   listenToNothing,
   type Mechanism,
@@ -36,7 +36,7 @@ export async function openWatchedPreset(context: ReadContext, preset: string): P
       readPreset(reading, id, memory).catch(
         recover(['object_not_found'], () => new Map([...last, [EXISTS, false]])),
       ),
-    listen: (session, ear) => listenToPreset(session, id, ear),
+    listen: (session, listener) => listenToPreset(session, id, listener),
     sourceOf: name => name,
   };
 }
@@ -46,7 +46,7 @@ async function readPreset(
   { session, signal }: ReadContext,
   id: string,
   memory: { contents: Preset },
-): Promise<Picture> {
+): Promise<Snapshot> {
   const { client } = session;
   const before = memory.contents;
   const [found, ...answers] = await client.sendAll([describePreset(id), ...callsFor(id, before)], {
@@ -57,7 +57,7 @@ async function readPreset(
   memory.contents = contents;
   const isSame = namesIn(contents) === namesIn(before);
   const values = isSame ? answers : await client.sendAll(callsFor(id, contents), { signal });
-  return pictureOf(contents, values);
+  return snapshotOf(contents, values);
 }
 
 /** Whose values are read, in one text. */
@@ -72,27 +72,27 @@ function callsFor(id: string, { properties, controllers }: Preset) {
   ].slice(0, MOST_VALUES);
 }
 
-function pictureOf(contents: Preset, answers: readonly Outcome<unknown>[]): Picture {
+function snapshotOf(contents: Preset, answers: readonly Outcome<unknown>[]): Snapshot {
   const { properties, controllers, functions, actors } = contents;
   const names = [
     ...properties.map(({ label }) => label),
     ...controllers.map(({ label }) => `controller ${label}`),
   ];
-  const picture = new Map<string, unknown>([[EXISTS, true]]);
+  const snapshot = new Map<string, unknown>([[EXISTS, true]]);
   for (const [index, name] of names.slice(0, MOST_VALUES).entries()) {
     const answer = answers[index];
     if (answer?.ok === false && answer.error.retryable) throw answer.error;
     const isProperty = index < properties.length;
-    if (!answer?.ok) picture.set(name, '(not bound)');
+    if (!answer?.ok) snapshot.set(name, '(not bound)');
     // `readExposedProperty` tells the value beside the names.
-    else picture.set(name, keepAny(isProperty ? (answer.value as { value: unknown }).value : answer.value));
+    else snapshot.set(name, keepAny(isProperty ? (answer.value as { value: unknown }).value : answer.value));
   }
-  for (const { label } of functions) picture.set(`function ${label}`, 'exposed');
-  for (const { label } of actors) picture.set(`actor ${label}`, 'exposed');
-  return picture;
+  for (const { label } of functions) snapshot.set(`function ${label}`, 'exposed');
+  for (const { label } of actors) snapshot.set(`actor ${label}`, 'exposed');
+  return snapshot;
 }
 
-function listenToPreset({ live }: EditorSession, preset: string, ear: Ear): Listening {
+function listenToPreset({ live }: EditorSession, preset: string, listener: Listener): Listening {
   if (!live) return listenToNothing(NO_SOCKET);
   let mechanism: Mechanism = { by: 'polling', why: BEING_SET_UP };
   let wasLost = false;
@@ -101,14 +101,14 @@ function listenToPreset({ live }: EditorSession, preset: string, ear: Ear): List
     event: event => {
       if (!('preset' in event)) return;
       const sources = sourcesIn(event);
-      if (sources.length === 0) ear.told();
-      for (const source of sources) ear.told(source);
+      if (sources.length === 0) listener.told();
+      for (const source of sources) listener.told(source);
     },
     resync: () => {
       mechanism = { by: 'events' };
-      if (wasLost) ear.missed('the connection to the editor was lost for a while');
+      if (wasLost) listener.missed('the connection to the editor was lost for a while');
       wasLost = false;
-      ear.told();
+      listener.told();
     },
     interrupted: (error, state) => {
       wasLost ||= mechanism.by === 'events';

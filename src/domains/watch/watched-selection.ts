@@ -1,8 +1,8 @@
-import type { Picture } from '../../kernel/watch/picture.ts';
+import type { Snapshot } from '../../kernel/watch/snapshot.ts';
 import { listenToNothing, type ReadContext, type Watched } from '../../kernel/watch/watched.ts';
 import { getDisplayName, getSelectedLevelActors, isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { objectName } from '../../unreal/object-path.ts';
-import { withRights } from '../../unreal/rights.ts';
+import { withPermissions } from '../../unreal/permissions.ts';
 
 /** The selection: paths of the selected actors with their labels. The engine tells nothing of it. */
 export async function openWatchedSelection(context: ReadContext): Promise<Watched> {
@@ -25,16 +25,16 @@ interface SelectionMemory {
 /** One frame, and one more when other actors are selected than before. */
 async function readSelection(
   { session, signal }: ReadContext,
-  last: Picture,
+  last: Snapshot,
   memory: SelectionMemory,
-): Promise<Picture> {
+): Promise<Snapshot> {
   const { client } = session;
   const guessed = [...last.keys()];
   const [selected, isPlaying, ...answers] = await client.sendAll(
     [getSelectedLevelActors(), isInPlayInEditor(), ...guessed.map(getDisplayName)],
     { signal },
   );
-  if (!selected.ok) return withRights(['getSelectedLevelActors'], Promise.reject(selected.error));
+  if (!selected.ok) return withPermissions(['getSelectedLevelActors'], Promise.reject(selected.error));
   // While a play session runs the engine answers with an empty list, whatever is selected (http contract §7.1).
   const isUntold = selected.value.length === 0 && isPlaying.ok && isPlaying.value;
   memory.whyUnread = isUntold ? 'the engine does not tell the selection while play runs' : undefined;

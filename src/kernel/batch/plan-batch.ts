@@ -1,12 +1,12 @@
 import { BridgeError } from '../../base/errors.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
-import { slotOf } from '../edits/observe.ts';
+import { conflictKeyOf } from '../edits/observe.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { EditOperation, Operation, Plan, PlannedEdit } from '../operations/define-operation.ts';
 import { explainNeeds, planWithNeeds } from '../operations/explain-needs.ts';
 import type { BatchItem, ItemProblem } from './batch-items.ts';
-import { handleOf, isHandle, mentionsHandle, numberHandles } from './handles.ts';
+import { isPlaceholder, mentionsPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
 import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
 
 /** An item of a batch with its plan, in which every handle is its own. */
@@ -32,7 +32,7 @@ export async function planItems(
       } catch (thrown) {
         if (!(thrown instanceof BridgeError) || concernsEditor(thrown)) throw thrown;
         noteMissingPlugin(session, thrown);
-        const error = explainNeeds(merged, item.operation, withoutHandles(thrown));
+        const error = explainNeeds(merged, item.operation, withoutPlaceholders(thrown));
         return { index: item.index, action: item.operation.name, error };
       }
     }),
@@ -53,7 +53,7 @@ function findStale(planned: readonly PlannedItem[]): ItemProblem[] {
   const changed = new Map<string, number>();
   return planned.flatMap(({ item, edits }): ItemProblem[] => {
     const { index, operation, arguments: args } = item;
-    const slots = edits.map(({ edit }) => slotOf(edit)).filter(slot => slot !== '');
+    const slots = edits.map(({ edit }) => conflictKeyOf(edit)).filter(slot => slot !== '');
     const earlier = slots.map(slot => changed.get(slot)).find(each => each !== undefined);
     for (const slot of slots) if (!changed.has(slot)) changed.set(slot, index);
     const isBuilt =
@@ -71,8 +71,8 @@ function findStale(planned: readonly PlannedItem[]): ItemProblem[] {
 }
 
 /** What an operation asks the editor of a thing that an earlier item only makes has no answer yet. */
-function withoutHandles(error: BridgeError): BridgeError {
-  if (!mentionsHandle(error.message)) return error;
+function withoutPlaceholders(error: BridgeError): BridgeError {
+  if (!mentionsPlaceholder(error.message)) return error;
   return new BridgeError('invalid_arguments', 'it has to look at what an earlier item only makes.', {
     remedy:
       'Say it with the item that makes it (spawn_actor takes location, rotation, scale, tags, properties, attachTo), or send this one in a second batch.',
@@ -95,13 +95,13 @@ async function planItem(
 ): Promise<PlannedItem> {
   const plan = await planWithNeeds(context, item.operation, item.arguments);
   await context.policy.checkEdits(context.session, item.operation, plan.edits);
-  return { item, plan, edits: plan.edits.map(each => ownHandles(each, item.index)) };
+  return { item, plan, edits: plan.edits.map(each => ownPlaceholders(each, item.index)) };
 }
 
-function ownHandles({ edit, before, ...rest }: PlannedEdit, index: number): PlannedEdit {
-  const own = numberHandles(edit, index);
+function ownPlaceholders({ edit, before, ...rest }: PlannedEdit, index: number): PlannedEdit {
+  const own = numberPlaceholders(edit, index);
   // What is not there yet has no state that planning could have read.
-  const isThere = before !== undefined && !isHandle(own.objectPath);
+  const isThere = before !== undefined && !isPlaceholder(own.objectPath);
   return { ...rest, edit: own, ...(isThere && { before }) };
 }
 
@@ -112,7 +112,7 @@ function listPlanned(context: ActContext, earlier: readonly BatchItem[]): Planne
       earlier.flatMap(({ operation, arguments: args }) => (operation.name === name ? [args] : [])),
     makers: name =>
       earlier.flatMap(({ operation, index, arguments: args }) =>
-        operation.name === name ? [{ handle: handleOf(1, index), arguments: args }] : [],
+        operation.name === name ? [{ handle: placeholderOf(1, index), arguments: args }] : [],
       ),
     find(written): PlannedObject | undefined {
       const wanted = written.trim().toLowerCase();
@@ -123,7 +123,7 @@ function listPlanned(context: ActContext, earlier: readonly BatchItem[]): Planne
       const prototype = maker && prototypeOf(maker.operation);
       if (!prototype) return undefined;
       const label = String(maker.arguments.label);
-      const handle = handleOf(1, maker.index);
+      const handle = placeholderOf(1, maker.index);
       return {
         ...{ handle, label },
         describe: async () => {

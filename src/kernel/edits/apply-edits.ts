@@ -10,7 +10,7 @@ import { noteProcess } from '../history/note-process.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { tellWaiting } from '../operations/tell-waiting.ts';
-import { type Built, type Ground, readGround, restoreMissed } from './build-on.ts';
+import { type BaseVersion, type Built, readBaseVersion, restoreMissed } from './build-on.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { SentEdits } from './edit-outcome.ts';
 import { judge, type Place, valuesAt } from './judge-edit.ts';
@@ -34,9 +34,9 @@ export async function sendEdits(
   const { session, signal, journal } = context;
   if (signal?.aborted) throw new BridgeError('cancelled', 'The call was cancelled.', { sent: 'no' });
   const step = await decideStep(context, planned);
-  const ground = await readGround(context, planned);
+  const baseVersion = await readBaseVersion(context, planned);
   const looks = await lookAhead(context, planned);
-  const layout = layOut(planned, entry.action, step, { ground, looks });
+  const layout = layOut(planned, entry.action, step, { baseVersion, looks });
   entry.sent = planned.map((each, place) => {
     const looked = looks.get(place);
     return describeSent(context, looked ? { ...each, before: looked.state } : each);
@@ -58,7 +58,7 @@ export async function sendEdits(
   const judged = layout.places.map((place, index) =>
     judgeLooked(looks.get(index), judge(place, index, layout.places, outcomes)),
   );
-  const built = new Map([...ground].flatMap(([at, then]) => builtAt(at, then, layout, outcomes)));
+  const built = new Map([...baseVersion].flatMap(([at, then]) => builtAt(at, then, layout, outcomes)));
   return {
     outcomes: built.size > 0 ? await restoreMissed(context, judged, built, sendEdits) : judged,
     step: countSteps(planned, begun),
@@ -138,7 +138,7 @@ function layOut(
   planned: readonly PlannedEdit[],
   title: string,
   step: UndoStep,
-  { ground, looks }: { ground: Ground; looks: Looks },
+  { baseVersion, looks }: { baseVersion: BaseVersion; looks: Looks },
 ): Layout {
   const calls: EngineCall<unknown>[] = [];
   const add = (added: readonly EngineCall<unknown>[]) => added.map(call => calls.push(call) - 1);
@@ -154,7 +154,7 @@ function layOut(
     }
     const watched = kind.observe(edit);
     const reads = readsOf(edit);
-    const found = ground.get(index);
+    const found = baseVersion.get(index);
     // What an earlier edit of the request leaves is nobody else's.
     const isFirst = !changed.has(reads);
     const isKnown = known !== undefined && isFirst;

@@ -11,17 +11,20 @@ import { readSettled, readsOf } from './observe.ts';
 import type { Reader } from './reader.ts';
 
 /** What edits are built on, by their places; those that build on nothing are left out. */
-export type Ground = ReadonlyMap<number, unknown>;
+export type BaseVersion = ReadonlyMap<number, unknown>;
 
 /**
  * Reads what edits are built on, where planning has not. Of several edits of the same thing each is built on what the
  * one before it leaves.
  * @throws BridgeError with `sent: 'no'`: nothing was changed
  */
-export async function readGround(context: ChangeContext, planned: readonly PlannedEdit[]): Promise<Ground> {
-  const ground = new Map<number, unknown>();
+export async function readBaseVersion(
+  context: ChangeContext,
+  planned: readonly PlannedEdit[],
+): Promise<BaseVersion> {
+  const baseVersion = new Map<number, unknown>();
   const chains = chainsOf(planned.map(({ edit }) => edit));
-  if (chains.length === 0) return ground;
+  if (chains.length === 0) return baseVersion;
   await beforeSending(async () => {
     const firsts = chains.map(([first = 0]) => planned[first]);
     const founds = await readFounds(context, firsts);
@@ -33,13 +36,13 @@ export async function readGround(context: ChangeContext, planned: readonly Plann
     chains.forEach((chain, index) => {
       let found = founds[index];
       for (const place of chain) {
-        ground.set(place, found);
+        baseVersion.set(place, found);
         const edit = planned[place]?.edit;
         if (edit && place !== chain.at(-1)) found = kindOf(edit).builds?.leaves(found, edit);
       }
     });
   });
-  return ground;
+  return baseVersion;
 }
 
 /** Places of edits that are built on the same thing, in their order. */
@@ -136,7 +139,7 @@ export async function restoreMissed(
     for (const place of at) {
       const outcome = result[place];
       if (outcome)
-        result[place] = tell(outcome, { missed: missed.names, isBack, isClash: clashing.includes(place) });
+        result[place] = tell(outcome, { missed: missed.names, isBack, isConflict: clashing.includes(place) });
     }
   }
   return result;
@@ -168,11 +171,11 @@ async function putBack(context: ChangeContext, edits: readonly Edit[], send: Sen
 
 function tell(
   outcome: EditOutcome,
-  { missed, isBack, isClash }: { missed: readonly string[]; isBack: boolean; isClash: boolean },
+  { missed, isBack, isConflict }: { missed: readonly string[]; isBack: boolean; isConflict: boolean },
 ): EditOutcome {
   const named = missed.slice(0, NAMED).join(', ') + (missed.length > NAMED ? ' and more' : '');
   const lost = `Somebody else changed ${named} at the same time, and that is gone: it has to be done again.`;
-  if (isClash && isBack) {
+  if (isConflict && isBack) {
     return {
       ok: false,
       error: new BridgeError(

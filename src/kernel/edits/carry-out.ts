@@ -2,9 +2,9 @@ import { BridgeError } from '../../base/errors.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import { withPaths } from '../batch/handles.ts';
+import { withPaths } from '../batch/placeholders.ts';
 import type { JournalEntry } from '../history/journal.ts';
-import { connectionLost, isBroken, isUnsent, settleAtOnce } from '../history/lost-answer.ts';
+import { connectionLost, isBroken, isUnsent, reconcileAtOnce } from '../history/lost-answer.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
@@ -13,7 +13,7 @@ import type { DoneEdit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { findBlocked } from './find-blocked.ts';
-import { readsOf, slotOf } from './observe.ts';
+import { conflictKeyOf, readsOf } from './observe.ts';
 import { type MadePaths, takeReady } from './order-edits.ts';
 
 /** What became of a list of edits. */
@@ -115,7 +115,7 @@ async function sendStage(
   { planned, stage, result, made, onError }: Stage,
 ): Promise<BridgeError | undefined> {
   const earlier = result.done.flatMap(each => each?.edit ?? []);
-  const [changed, read] = [new Set(earlier.map(slotOf)), new Set(earlier.map(readsOf))];
+  const [changed, read] = [new Set(earlier.map(conflictKeyOf)), new Set(earlier.map(readsOf))];
   const ready = stage.flatMap(index => {
     const each = planned[index];
     if (!each) return [];
@@ -126,7 +126,7 @@ async function sendStage(
     return [
       {
         ...{ ...rest, edit, at: index },
-        ...(changed.has(slotOf(edit)) ? {} : { before }),
+        ...(changed.has(conflictKeyOf(edit)) ? {} : { before }),
         ...(isFresh && found !== undefined && { found }),
       },
     ];
@@ -151,7 +151,7 @@ async function sendStage(
       fail(thrown);
       return undefined;
     }
-    const found = isBroken(thrown) ? await settleAtOnce(context, entry) : undefined;
+    const found = isBroken(thrown) ? await reconcileAtOnce(context, entry) : undefined;
     if (!found || found.ran === 'unclear') return thrown;
     if (found.ran === 'no') fail(connectionLost(thrown));
     else {

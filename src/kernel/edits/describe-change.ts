@@ -1,5 +1,5 @@
 import { printable } from '../../pipeline/value-shapes.ts';
-import { isHandle, nameHandles } from '../batch/handles.ts';
+import { isPlaceholder, namePlaceholders } from '../batch/placeholders.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { shortenValue } from '../operations/shorten-answer.ts';
@@ -32,7 +32,9 @@ export async function previewEdits(
   planned: readonly PlannedEdit[],
 ): Promise<Change[]> {
   const edits = planned.map(({ edit }) => edit);
-  const unknown = planned.filter(({ edit, before }) => before === undefined && !isHandle(edit.objectPath));
+  const unknown = planned.filter(
+    ({ edit, before }) => before === undefined && !isPlaceholder(edit.objectPath),
+  );
   const observed = await observeEdits(
     { session, ...(signal && { signal }) },
     unknown.map(({ edit }) => edit),
@@ -43,6 +45,6 @@ export async function previewEdits(
     const seen = states.get(each);
     const before = known ?? (seen?.kind === 'seen' ? seen.state : undefined);
     const change = describeChange({ edit, before, after: kindOf(edit).aim(edit, before), made: [] });
-    return nameHandles({ ...change, verified: false }, edits);
+    return namePlaceholders({ ...change, verified: false }, edits);
   });
 }

@@ -48,8 +48,8 @@ export function judge(
     return { ok: false, error: refused, ...(wasChanged && { done }) };
   }
   if (hasMoved(place, before)) return { ok: false, error: baseMoved(edit), done };
-  const ground = place.found === undefined ? before : kind.state?.([place.found], edit);
-  const aim = kind.aim(edit, ground);
+  const baseVersion = place.found === undefined ? before : kind.state?.([place.found], edit);
+  const aim = kind.aim(edit, baseVersion);
   if (aim === undefined || after === undefined || meetsAim(edit, after, aim)) return { ok: true, done };
   const hasChanged = !sameValue(before, after);
   const unmet = kind.builds?.unmet(after, aim, edit);

@@ -12,7 +12,7 @@ import type { Reader } from './reader.ts';
 export type Observed = { kind: 'seen'; state: unknown } | { kind: 'missing' } | { kind: 'unseen' };
 
 /** Edits with the same slot change the same thing; empty for those of which no read tells. */
-export function slotOf(edit: Edit): string {
+export function conflictKeyOf(edit: Edit): string {
   return kindOf(edit).slot?.(edit) ?? readsOf(edit);
 }
 

@@ -1,9 +1,9 @@
-import { handlesIn } from '../batch/handles.ts';
+import { placeholdersIn } from '../batch/placeholders.ts';
 import { isInside } from '../finding/object-inside.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
-import { slotOf } from './observe.ts';
+import { conflictKeyOf } from './observe.ts';
 
 /** Handle → paths of what was made. */
 export type MadePaths = Map<string, readonly string[]>;
@@ -23,7 +23,7 @@ export function takeReady(
     const edit = planned[index]?.edit;
     if (!edit) continue;
     const isReady =
-      handlesIn(edit).every(handle => made.has(handle)) &&
+      placeholdersIn(edit).every(handle => made.has(handle)) &&
       !ready.some(earlier => isParted(edit, planned[earlier]?.edit)) &&
       !(waits(edit) && ready.some(earlier => !waits(planned[earlier]?.edit ?? edit)));
     const mayOvertake = kindOf(edit).order === 'first' && !waiting.has(edit.objectPath);
@@ -42,7 +42,7 @@ export function waits(edit: Edit): boolean {
 function isParted(edit: Edit, earlier: Edit | undefined): boolean {
   if (!earlier) return false;
   // What a look tells is old once the same thing is changed.
-  if (kindOf(edit).look && slotOf(edit) === slotOf(earlier)) return true;
+  if (kindOf(edit).look && conflictKeyOf(edit) === conflictKeyOf(earlier)) return true;
   const to = kindOf(earlier).paths?.movesTo?.(earlier);
   if (to !== undefined && isInside(edit.objectPath, to)) return true;
   return kindOf(edit).paths?.movesTo !== undefined && isInside(earlier.objectPath, edit.objectPath);

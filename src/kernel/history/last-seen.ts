@@ -1,7 +1,7 @@
 import { isStruct } from '../../pipeline/value-shapes.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
-import { slotOf } from '../edits/observe.ts';
+import { conflictKeyOf } from '../edits/observe.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 
@@ -26,8 +26,8 @@ function lastLeft(
       if (each.made.some(path => owners.has(path))) return 'new';
       if (state !== 'done') continue;
       if (each.edit.kind !== edit.kind || each.edit.objectPath !== edit.objectPath) continue;
-      slot ??= slotOf(edit);
-      if (slot !== '' && slotOf(each.edit) === slot) return { state: each.after };
+      slot ??= conflictKeyOf(edit);
+      if (slot !== '' && conflictKeyOf(each.edit) === slot) return { state: each.after };
     }
   }
   return undefined;

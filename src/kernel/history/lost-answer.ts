@@ -36,7 +36,7 @@ const SETTLE_MS = 2000;
  * What became of a request under which the connection broke, read back at once. Undefined when the editor does not
  * answer that either.
  */
-export async function settleAtOnce(
+export async function reconcileAtOnce(
   context: ChangeContext,
   entry: JournalEntry,
 ): Promise<ReadBack | undefined> {

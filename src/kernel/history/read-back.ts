@@ -2,7 +2,14 @@ import { PROCESS_QUESTIONS } from '../../unreal/editor-process.ts';
 import { BYTES_PER_FRAME } from '../../unreal/frame-counter.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { isSameState, meetsAim, type Observed, observeEdits, readSettled, slotOf } from '../edits/observe.ts';
+import {
+  conflictKeyOf,
+  isSameState,
+  meetsAim,
+  type Observed,
+  observeEdits,
+  readSettled,
+} from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import type { Journal, JournalEntry, SentEdit } from './journal.ts';
 import { type FoundMade, findMade } from './prove-made.ts';
@@ -76,7 +83,7 @@ function judgeAll(
   answering: Answering,
   journal: Knowing['journal'],
 ): ReadBack {
-  const slots = sent.map(({ edit }) => slotOf(edit));
+  const slots = sent.map(({ edit }) => conflictKeyOf(edit));
   const firsts = sent.map((each, index): Sign => {
     const isCovered = slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1);
     // What a later edit of the same thing left tells nothing of this one.

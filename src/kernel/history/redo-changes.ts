@@ -1,8 +1,8 @@
 import { mapTexts } from '../../base/json/map-texts.ts';
-import { handleOf } from '../batch/handles.ts';
+import { placeholderOf } from '../batch/placeholders.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { isSameState, observeEdits, slotOf } from '../edits/observe.ts';
+import { conflictKeyOf, isSameState, observeEdits } from '../edits/observe.ts';
 import { isInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { expecting } from './foreseen.ts';
@@ -19,7 +19,7 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
   const dones = entries.flatMap(({ done }) => done);
   const [{ conflicts, seen }, edits] = await Promise.all([
     findConflicts(context, dones, owners),
-    renewNames(context, withHandles(dones)),
+    renewNames(context, withPlaceholders(dones)),
   ]);
   const planned = edits.map((edit, index) => ({ edit, hint: dones[index]?.before }));
   return {
@@ -32,14 +32,14 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
 }
 
 /** The edits, with handles in place of the paths of what they make. */
-function withHandles(dones: readonly DoneEdit[]): Edit[] {
+function withPlaceholders(dones: readonly DoneEdit[]): Edit[] {
   const handles = new Map<string, string>();
   return dones.map(({ edit: { as: _, ...edit }, made }, index) => {
     const moved = mapTexts(edit, text => movePath(text, handles)); // the same fields
     // What is made where the edit says, an asset for one, has no other path the second time.
     const isNamed = made.length === 0 || made.every(path => path === edit.objectPath);
     if (isNamed) return moved;
-    const handle = handleOf(index + 1);
+    const handle = placeholderOf(index + 1);
     made.forEach((path, at) => void handles.set(path, at === 0 ? handle : `${handle}[${at}]`));
     return { ...moved, as: handle };
   });
@@ -52,7 +52,7 @@ async function findConflicts(
   owners: ReadonlyMap<DoneEdit, JournalEntry>,
 ): Promise<{ conflicts: Conflict[]; seen: Map<DoneEdit | undefined, unknown> }> {
   const made = dones.flatMap(done => done.made);
-  const slots = dones.map(({ edit }) => slotOf(edit));
+  const slots = dones.map(({ edit }) => conflictKeyOf(edit));
   const firsts = dones.filter(
     ({ edit, made: own }, index) =>
       slots[index] !== '' &&

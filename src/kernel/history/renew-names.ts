@@ -1,7 +1,7 @@
 import { getAllLevelActors } from '../../unreal/engine-functions.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Edit } from '../edits/define-edit.ts';
-import { isCalledAfter } from '../finding/level-memo.ts';
+import { isCalledAfter } from '../finding/level-cache.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 
 /**

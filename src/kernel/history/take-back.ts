@@ -1,16 +1,16 @@
 import { BridgeError } from '../../base/errors.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
-import { withPaths } from '../batch/handles.ts';
+import { withPaths } from '../batch/placeholders.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
-import { isGone, slotOf } from '../edits/observe.ts';
+import { conflictKeyOf, isGone } from '../edits/observe.ts';
 import { isInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { foreseeable, foundOther } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
-import { isBroken, isUnsent, settleAtOnce } from './lost-answer.ts';
+import { isBroken, isUnsent, reconcileAtOnce } from './lost-answer.ts';
 
 /** What became of taking something back. */
 export interface TakenBack {
@@ -109,7 +109,7 @@ async function sendBack(
     } catch (thrown) {
       if (!(thrown instanceof BridgeError)) throw thrown;
       if (isUnsent(thrown)) entry.sent = [];
-      const found = isBroken(thrown) ? await settleAtOnce(context, entry) : undefined;
+      const found = isBroken(thrown) ? await reconcileAtOnce(context, entry) : undefined;
       if (found?.ran === 'yes') return [];
       if (!found || attempt >= first + MOST_TRIES - 1) return thrown;
     }
@@ -192,10 +192,10 @@ function inverseOf(done: DoneEdit): PlannedEdit[] {
 
 /** What takes an edit back, with the state that it left as that which it will find. */
 export function invertWithHints(done: DoneEdit): PlannedEdit[] {
-  const slot = slotOf(done.edit);
+  const slot = conflictKeyOf(done.edit);
   return invert(done).map(edit => ({
     edit,
-    ...(slot !== '' && slotOf(edit) === slot && { hint: done.after }),
+    ...(slot !== '' && conflictKeyOf(edit) === slot && { hint: done.after }),
   }));
 }
 

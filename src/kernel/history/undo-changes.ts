@@ -8,11 +8,11 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { isInside, ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
+import { type EditStatus, readEditStatus } from './edit-status.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
 import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
-import { readStanding, type Standing } from './standing.ts';
 import { goesWith, invertWithHints, isChange } from './take-back.ts';
 
 /**
@@ -26,21 +26,21 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     .flatMap(({ done }) => done)
     .filter(isChange);
   const isReplaced = findReplaced(context.journal.entries);
-  const read = await readStanding(context, dones);
-  const standing = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
-  const made = standing.flatMap(({ done }) => done.made);
-  const removed = standing.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
-  const conflicts = standing.flatMap(each => {
+  const read = await readEditStatus(context, dones);
+  const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
+  const made = status.flatMap(({ done }) => done.made);
+  const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
+  const conflicts = status.flatMap(each => {
     const entry = owners.get(each.done);
     const isPassed = isReplaced(each.done) || hasEnded(each);
     return entry && !isPassed && isConflict(each, made) ? [conflictOf(each, entry)] : [];
   });
-  const isDone = ({ done, is }: Standing) =>
+  const isDone = ({ done, is }: EditStatus) =>
     is === 'gone' ||
     is === 'as-before' ||
     (isAlong(done) && (is === 'other' || mentions(done.before, removed)));
   const found = new Map<Edit, unknown>();
-  const edits = standing
+  const edits = status
     .toReversed()
     .filter(each => !isDone(each) && !goesWith(each.done, made))
     .flatMap(({ done, now }) => {
@@ -51,7 +51,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
           found.set(edit, now.state);
       return inverses;
     });
-  const counted = standing.filter(({ done }) => !isAlong(done) && !goesWith(done, made));
+  const counted = status.filter(({ done }) => !isAlong(done) && !goesWith(done, made));
   return {
     ...{ direction: 'undo', entries, conflicts },
     edits: expecting(mergeAlone(edits), ({ edit }) => found.get(edit)),
@@ -60,11 +60,11 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
 }
 
 /** A game takes along whatever was changed in it. */
-function hasEnded({ done, is }: Standing): boolean {
+function hasEnded({ done, is }: EditStatus): boolean {
   return is === 'gone' && isPlayPath(done.edit.objectPath);
 }
 
-function notePassed(passed: readonly Standing[], all: number): string[] {
+function notePassed(passed: readonly EditStatus[], all: number): string[] {
   const lost = passed.filter(({ done, is }) => is === 'gone' && done.made.length === 0).length;
   const already = passed.length - lost;
   const share = (count: number) =>
@@ -123,13 +123,13 @@ function mentions(state: unknown, paths: readonly string[]): boolean {
   return isFound;
 }
 
-function isConflict({ done, is }: Standing, made: readonly string[]): boolean {
+function isConflict({ done, is }: EditStatus, made: readonly string[]): boolean {
   if (goesWith(done, made) || isAlong(done)) return false;
   // What was made and is gone already needs no undoing.
   return is === 'other' || (is === 'gone' && done.made.length === 0);
 }
 
-function conflictOf({ done, now }: Standing, entry: JournalEntry): Conflict {
+function conflictOf({ done, now }: EditStatus, entry: JournalEntry): Conflict {
   return { entry, done, left: done.after, now: now.kind === 'seen' ? now.state : undefined };
 }
 

@@ -4,7 +4,7 @@ import { isVersionSince } from '../../unreal/engine-version.ts';
 import {
   type EngineFunctionName,
   nameOfFunction,
-  rightsToAllow,
+  permissionsToAllow,
   standInPair,
 } from '../../unreal/function-table.ts';
 import { firstVersionWith, lackOf, requireFunctions } from '../../unreal/function-versions.ts';
@@ -100,7 +100,7 @@ function listLines(
   functions: readonly EngineFunctionName[],
   refused: readonly string[] | undefined,
 ): string[] {
-  const rights = rightsToAllow([...new Set(functions)]);
+  const rights = permissionsToAllow([...new Set(functions)]);
   if (rights.length <= MOST_LINES) return allowListLinesWith(rights, refused);
   const classPaths = [...new Set(rights.map(({ classPath }) => classPath))];
   const namesOf = (wanted: string) =>

@@ -5,7 +5,7 @@ import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
 import { carryOut } from '../edits/carry-out.ts';
 import { isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
-import { settleLost } from '../history/settle.ts';
+import { reconcileLost } from '../history/reconcile.ts';
 import type { ActContext } from './act-context.ts';
 import {
   type ActAnswer,
@@ -38,7 +38,7 @@ export async function perform(
   args: Record<string, unknown> & CommonArguments,
 ): Promise<ActAnswer> {
   context.policy.checkOperation(operation);
-  const settled = await settleLost(context);
+  const settled = await reconcileLost(context);
   const answer = await performOne(context, operation, args);
   const warning = context.journals.tellProblem();
   return {

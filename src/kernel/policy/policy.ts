@@ -3,7 +3,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { type CallGuard, type KnownEditor, refuseChanges } from '../../unreal/guard.ts';
 import { changesOf } from '../edits/look.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
-import { admitsCommand, type ConsoleRights, createConsoleRights } from './console-rights.ts';
+import { admitsCommand, type ConsolePermissions, createConsolePermissions } from './console-permissions.ts';
 import { createJudge } from './judge.ts';
 import { type CallSwitches, isSwitchedOff, SWITCHES, type Switch } from './never-callable.ts';
 import type { PolicyRules } from './policy-rules.ts';
@@ -18,7 +18,7 @@ export interface Policy {
   /** For the session of this server. */
   readonly guard: CallGuard;
   /** What may be done at the editor's console. */
-  readonly console: ConsoleRights;
+  readonly console: ConsolePermissions;
   /** Whether operations that need it are there at all. */
   isOn(needed: Switch): boolean;
   /** Does the work of a call; whatever is sent meanwhile is judged as these operations. */
@@ -38,7 +38,7 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
     const current = RUNNING.getStore();
     return current?.policy === policy ? current.operations : undefined;
   };
-  const console = createConsoleRights(rules.console, switches);
+  const console = createConsolePermissions(rules.console, switches);
   const admits = (command: string) => admitsCommand(console, command);
   const judge = createJudge(rules, { ...switches, admits });
   const isOn = (needed: Switch) => (needed === 'console' ? console.isOn : switches.allowPython === true);

@@ -3,7 +3,7 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import { className } from '../../unreal/object-path.ts';
 import { findKnownFunction, type KnownFunction } from '../../unreal/touches/find-touches.ts';
 import { type Also, NOTHING, type Role, type Touches } from '../../unreal/touches/touches.ts';
-import { isHandle } from '../batch/handles.ts';
+import { isPlaceholder } from '../batch/placeholders.ts';
 import { operationsOf } from './amounts-to.ts';
 import type { ClassesOf } from './class-chains.ts';
 import { type CanonicalPath, canonicalPath } from './paths/canonical-path.ts';
@@ -63,7 +63,7 @@ export function targetToAsk(
   owners: 'asked' | 'unasked',
 ): string | undefined {
   const { objectPath, functionName } = body;
-  if (typeof objectPath !== 'string' || typeof functionName !== 'string' || isHandle(objectPath))
+  if (typeof objectPath !== 'string' || typeof functionName !== 'string' || isPlaceholder(objectPath))
     return undefined;
   const right = functionRight && findKnownFunction(functionRight.classPath, functionName);
   return right && !right.isAlias && owners === 'unasked' ? undefined : canonicalPath(objectPath)?.spelled;
@@ -201,7 +201,7 @@ function mentions(
   const all = [
     ...values.flatMap(({ value, role }) => declaredPaths(value).map(each => ({ ...each, role }))),
     ...made.map(each => ({ ...each, role: 'made' as const })),
-  ].filter(({ text }) => !isHandle(text));
+  ].filter(({ text }) => !isPlaceholder(text));
   return {
     touched: all.flatMap(({ path, role }) => (path ? [{ path, role }] : [])),
     unreadable: all.flatMap(({ text, path }) => (path ? [] : [text])),
@@ -212,7 +212,7 @@ function mentions(
 function withLoose({ touched, unreadable }: Mentions, seen: unknown, changed?: unknown): Mentions {
   const loose = (value: unknown, role: Role) =>
     pathsAnywhere(value)
-      .filter(({ spelled }) => !isHandle(spelled))
+      .filter(({ spelled }) => !isPlaceholder(spelled))
       .map((path): Touched => ({ path, role, isLoose: true }));
   return { touched: [...touched, ...loose(seen, 'seen'), ...loose(changed, 'whole')], unreadable };
 }

@@ -3,7 +3,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { getActorLocation } from '../../unreal/engine-functions.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import { FINDING } from '../../unreal/level-list.ts';
-import { withRights } from '../../unreal/rights.ts';
+import { withPermissions } from '../../unreal/permissions.ts';
 import { resolveTarget } from '../../unreal/targets.ts';
 import type { InspectContext } from './define-view.ts';
 
@@ -45,5 +45,5 @@ export async function readCenter(
     const [target] = await resolveTarget(session, objectPath, { signal });
     return target && session.client.send(getActorLocation(target.objectPath), { signal });
   };
-  return withRights([...FINDING, 'getActorLocation', ...needed], readIt(given.objectPath));
+  return withPermissions([...FINDING, 'getActorLocation', ...needed], readIt(given.objectPath));
 }

@@ -101,7 +101,7 @@ function add(state: RegistryState, watched: Watched, follower?: () => void): Wat
   if (closing.signal.aborted) throw new BridgeError('cancelled', 'The session has ended.');
   if (same) {
     // What is new since the latest poll stays news: the answer may have no room for all of it.
-    same.picture = watched.first;
+    same.snapshot = watched.first;
     same.askedAt = background.now();
     return same;
   }

@@ -1,6 +1,6 @@
 import type { EditorSession } from '../../unreal/session.ts';
-import { comparePictures, type Difference, EXISTS, type Picture } from './picture.ts';
-import type { Ear, Listening, Mechanism, ReadContext, Watched } from './watched.ts';
+import { compareSnapshots, type Difference, EXISTS, type Snapshot } from './snapshot.ts';
+import type { Listener, Listening, Mechanism, ReadContext, Watched } from './watched.ts';
 
 /** One watch: what was told of it, what is known of it now, and how it is noticed. */
 export interface Watch {
@@ -10,7 +10,7 @@ export interface Watch {
   /** As whoever watches knows it. */
   readonly told: Map<string, unknown>;
   /** As it was read last. */
-  picture: Picture;
+  snapshot: Snapshot;
   /** Why what happened in between is not known, since it was told last. */
   resync: string | undefined;
   /** Why it could not be read when that was tried last: the code of an error, or a sentence. */
@@ -58,7 +58,7 @@ export function openWatch(
   { session, follower, now, onTold }: WatchSurroundings,
 ): OpenedWatch {
   const times = new Map<string, number>();
-  const ear: Ear = {
+  const listener: Listener = {
     told: source => {
       if (source !== undefined) times.set(source, (times.get(source) ?? 0) + 1);
       watch.isStale = true;
@@ -78,10 +78,19 @@ export function openWatch(
   };
   const told = new Map(watched.first);
   const watch: OpenedWatch = {
-    ...{ id, watched, told, follower, picture: watched.first, isStale: false, askedAt: now(), readAt: now() },
+    ...{
+      id,
+      watched,
+      told,
+      follower,
+      snapshot: watched.first,
+      isStale: false,
+      askedAt: now(),
+      readAt: now(),
+    },
     ...{ resync: undefined, unread: undefined, mechanismTold: undefined },
     mechanism: () => listening.mechanism(),
-    news: () => comparePictures(told, watch.picture),
+    news: () => compareSnapshots(told, watch.snapshot),
     timesTold: name => times.get(watched.sourceOf?.(name) ?? '') ?? 0,
     accept: differences => {
       for (const name of takeOver(told, differences)) times.delete(watched.sourceOf?.(name) ?? '');
@@ -94,9 +103,9 @@ export function openWatch(
     async read(context) {
       // What is told meanwhile may be newer than what is read.
       watch.isStale = false;
-      const picture = await watched.read(context, watch.picture);
-      const isBack = watch.picture.get(EXISTS) === false && picture.get(EXISTS) !== false;
-      watch.picture = picture;
+      const snapshot = await watched.read(context, watch.snapshot);
+      const isBack = watch.snapshot.get(EXISTS) === false && snapshot.get(EXISTS) !== false;
+      watch.snapshot = snapshot;
       watch.readAt = now();
       if (watch.unread !== undefined && !watched.whyUnread?.())
         watch.resync = `it could not be read for a while (${watch.unread})`;
@@ -105,11 +114,11 @@ export function openWatch(
       if (isClosed || (!isBack && !isDeaf)) return;
       // What was exposed is bound to what was there before.
       stopListening(listening);
-      listening = watched.listen(session, ear);
+      listening = watched.listen(session, listener);
       listenedAt = now();
     },
   };
-  let listening = watched.listen(session, ear);
+  let listening = watched.listen(session, listener);
   return watch;
 }
 

@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../base/errors.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import type { Picture } from './picture.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** What reading takes. */
 export interface ReadContext {
@@ -24,7 +24,7 @@ export type Mechanism =
     };
 
 /** Where what the editor tells arrives. */
-export interface Ear {
+export interface Listener {
   /**
    * Something may have changed.
    * @param source which part of it the editor named, see `sourceOf`; left out where it is not known
@@ -53,17 +53,17 @@ export interface Watched {
   /** Of an object, or of the class. */
   objectPath?: string;
   /** As it was when the watch began. */
-  first: Picture;
+  first: Snapshot;
   /**
    * Reads it anew, in one frame when nothing has come or gone.
    * @param last as it was read last
    * @throws BridgeError; one that is `retryable` says nothing about what is watched
    */
-  read(context: ReadContext, last: Picture): Promise<Picture>;
+  read(context: ReadContext, last: Snapshot): Promise<Snapshot>;
   /** Why the engine did not tell when it was read last: then it is as it was before. */
   whyUnread?(): string | undefined;
   /** Begins to listen; nothing is waited for. */
-  listen(session: EditorSession, ear: Ear): Listening;
+  listen(session: EditorSession, listener: Listener): Listening;
   /** Instead of listening: what was opened along with it is not needed. */
   discard?(): void;
   /** Under which source the editor tells of a name; undefined where it never tells of it. */

@@ -7,18 +7,18 @@ import { type CallOff, type LiveClock, systemClock } from './live-clock.ts';
 import type { LiveEditor, LiveSettings, LiveSubscription } from './live-editor.ts';
 import { type LiveHealth, measureHealth } from './live-health.ts';
 import {
-  createStanding,
+  createSubscriptionState,
   type Line,
   type LiveSubscriber,
   markPlace,
-  type Standing,
+  type SubscriptionState,
 } from './live-subscription.ts';
 import { createRegistrar } from './registrations.ts';
 import { readOverSocket } from './socket-call.ts';
 
 interface LiveState {
   settings: LiveSettings & { clock: LiveClock };
-  standings: Set<Standing>;
+  standings: Set<SubscriptionState>;
   /** Reads that need the connection. */
   readers: Set<{ opened(socket: EventSocket): void; failed(error: BridgeError): void }>;
   reading: number;
@@ -67,7 +67,7 @@ export function subscribe(state: LiveState, subscriber: LiveSubscriber): LiveSub
     standing.end();
     disconnectUnwatched(state);
   };
-  const standing = createStanding(subscriber, leave);
+  const standing = createSubscriptionState(subscriber, leave);
   state.standings.add(standing);
   if (state.line) standing.establish(state.line);
   else connect(state);

@@ -36,7 +36,7 @@ export interface Line {
 }
 
 /** A subscriber with what it has registered on the line that is open now. */
-export interface Standing {
+export interface SubscriptionState {
   /** Registers everything on a line that was just opened, or, with `again`, on the same line. */
   establish(line: Line, mode?: 'first' | 'again'): void;
   /** The line is gone. */
@@ -46,7 +46,7 @@ export interface Standing {
   end(): void;
 }
 
-interface StandingState {
+interface SubscriptionPhase {
   subscriber: LiveSubscriber;
   /** The subscriber cannot be served; the connection need not stay open for it. */
   onEnded: () => void;
@@ -61,8 +61,8 @@ interface StandingState {
 }
 
 /** Stands for one subscriber through any number of connections. */
-export function createStanding(subscriber: LiveSubscriber, onEnded: () => void): Standing {
-  const state: StandingState = {
+export function createSubscriptionState(subscriber: LiveSubscriber, onEnded: () => void): SubscriptionState {
+  const state: SubscriptionPhase = {
     subscriber,
     onEnded,
     line: undefined,
@@ -93,7 +93,7 @@ export function createStanding(subscriber: LiveSubscriber, onEnded: () => void):
   };
 }
 
-function leave(state: StandingState): void {
+function leave(state: SubscriptionPhase): void {
   state.round?.abort();
   state.round = undefined;
   state.retry();
@@ -102,14 +102,14 @@ function leave(state: StandingState): void {
   state.heeded = [];
 }
 
-function interrupt(state: StandingState, error: BridgeError, how: 'retrying' | 'ended'): void {
+function interrupt(state: SubscriptionPhase, error: BridgeError, how: 'retrying' | 'ended'): void {
   if (how === 'retrying' && state.told === error.code) return;
   state.told = error.code;
   state.subscriber.interrupted?.(error, how);
 }
 
 async function establish(
-  state: StandingState,
+  state: SubscriptionPhase,
   line: Line,
   { mode, attempt }: { mode: 'first' | 'again'; attempt: number },
 ): Promise<void> {
@@ -144,7 +144,7 @@ async function establish(
 }
 
 /** Old events may still be under way when something is taken back: they are let in, and then it begins anew. */
-async function takeBack(state: StandingState, line: Line, signal: AbortSignal): Promise<void> {
+async function takeBack(state: SubscriptionPhase, line: Line, signal: AbortSignal): Promise<void> {
   line.registrar.remove(state.registered);
   state.registered = [];
   await markPlace(line, signal);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
 import type { EngineCall } from '../engine-call.ts';
-import { defaultObjectOf, functionFor, rightFor } from '../function-table.ts';
+import { defaultObjectOf, functionFor, permissionFor } from '../function-table.ts';
 import { callFunction } from '../named-function.ts';
 import { type PythonArguments, type PythonTemplateName, pathsOf, renderPython } from './python-templates.ts';
 
@@ -39,7 +39,7 @@ export function executePython(code: string, mode: PythonMode): EngineCall<Python
     FileExecutionScope: 'Private',
   };
   return {
-    ...callFunction(defaultObjectOf(classPath), rightFor('executePython'), parameters, 'none'),
+    ...callFunction(defaultObjectOf(classPath), permissionFor('executePython'), parameters, 'none'),
     parse: body => {
       const { CommandResult, LogOutput, ReturnValue } = outcomeSchema.parse(body);
       return {

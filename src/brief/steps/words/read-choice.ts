@@ -138,13 +138,13 @@ function readMisspelt(options: Options, plain: string): Reading | undefined {
     2,
   );
   const match = spoken.find(({ name }) => name === first);
-  if (!match || !isSlip(plain, match.name) || (second !== undefined && isSlip(plain, second)))
+  if (!match || !isTypo(plain, match.name) || (second !== undefined && isTypo(plain, second)))
     return undefined;
   return certain(match.key, 0.7);
 }
 
 /** One or two letters off, in a word that is long enough for that. */
-function isSlip(said: string, name: string): boolean {
+function isTypo(said: string, name: string): boolean {
   return (
     Math.abs(said.length - name.length) <= 2 && differingLetters(said, name) <= (name.length >= 7 ? 2 : 1)
   );

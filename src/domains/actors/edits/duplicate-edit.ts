@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
-import { levelIn, newNames } from '../../../kernel/finding/level-memo.ts';
+import { levelIn, newNames } from '../../../kernel/finding/level-cache.ts';
 import { plus } from '../../../kernel/quantities/transforms.ts';
 import { duplicateActors } from '../../../unreal/actor-functions.ts';
 import { getAllLevelActors, isInPlayInEditor } from '../../../unreal/engine-functions.ts';

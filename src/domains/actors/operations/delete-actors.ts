@@ -7,7 +7,7 @@ import {
   missingTarget,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
-import { refuseWhilePlaying } from '../../../kernel/finding/level-memo.ts';
+import { refuseWhilePlaying } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/operations/parameters.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { handleOf } from '../../../kernel/batch/handles.ts';
+import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import {
   type ActorTarget,
   findActors,
   missingTarget,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
-import { isCalledAfter, levelMemo } from '../../../kernel/finding/level-memo.ts';
+import { isCalledAfter, levelCache } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/operations/parameters.ts';
@@ -42,7 +42,7 @@ export const duplicateActors = defineEditOperation({
   plan: async (context, { offset, count, labels = [], ...targets }) => {
     const [{ actors, notes }, names, selected] = await Promise.all([
       findActors(context, targetsOf(targets)),
-      levelMemo(context).names(),
+      levelCache(context).names(),
       readSelection(context),
     ]);
     if (labels.length > actors.length * count) throw tooManyLabels(labels.length, actors.length * count);
@@ -50,7 +50,7 @@ export const duplicateActors = defineEditOperation({
     const copies = Array.from({ length: count }, (_, index) => ({
       edit: {
         ...planCopy(context, actors, { offset: times(step, index + 1), names }),
-        as: handleOf(index + 1),
+        as: placeholderOf(index + 1),
       },
     }));
     const named = await planLabels(context, labels, actors.length);
@@ -84,13 +84,13 @@ function planCopy(
   actors: readonly ActorTarget[],
   { offset, names }: { offset: Vector; names: readonly string[] },
 ): PlannedEdit['edit'] {
-  const memo = levelMemo(context);
+  const cache = levelCache(context);
   const stems = actors.map(({ path }) => stemOf(objectName(path)));
   return duplicateEdit.make({
     objectPath: actors[0]?.path ?? '',
     actors: actors.map(({ path }) => path),
     offset,
-    names: stems.map(stem => ({ stem, place: memo.countNext(stem) })),
+    names: stems.map(stem => ({ stem, place: cache.countNext(stem) })),
     known: names.filter(name => stems.some(stem => isCalledAfter(name, stem))),
     destroyBy: isEngineSince(context.session, '5.8') ? 'actor' : 'editor',
   });
@@ -111,7 +111,7 @@ async function planLabels(
   const notes: string[] = [];
   for (const [index, written] of labels.entries()) {
     const { label, notes: said } = await checkLabel(context, written);
-    const objectPath = `${handleOf(Math.floor(index / perRound) + 1)}[${index % perRound}]`;
+    const objectPath = `${placeholderOf(Math.floor(index / perRound) + 1)}[${index % perRound}]`;
     edits.push({ edit: labelEdit.make({ objectPath, label }) });
     notes.push(...said);
   }

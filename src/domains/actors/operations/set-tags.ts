@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { isHandle } from '../../../kernel/batch/handles.ts';
+import { isPlaceholder } from '../../../kernel/batch/placeholders.ts';
 import {
   type ActorTarget,
   answered,
@@ -58,7 +58,7 @@ export const setTags = defineEditOperation({
 });
 
 function refuse({ path, label, read: [outcome] }: ActorTarget): never {
-  if (isHandle(path)) {
+  if (isPlaceholder(path)) {
     throw new BridgeError(
       'invalid_arguments',
       `${label} is still to be made: it has no tags that can be read.`,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { handleOf } from '../../../kernel/batch/handles.ts';
+import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import { findActors } from '../../../kernel/finding/actor-targets.ts';
-import { isCalledAfter, levelMemo } from '../../../kernel/finding/level-memo.ts';
+import { isCalledAfter, levelCache } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
@@ -21,7 +21,7 @@ import { checkLabel, cleanFolder } from '../labels.ts';
 import { findSpawnSource, prototypeOf, type SpawnSource } from '../spawn-source.ts';
 
 /** The actor that the plan makes. */
-const NEW = handleOf(1);
+const NEW = placeholderOf(1);
 
 const parameters = () =>
   z.strictObject({
@@ -74,7 +74,7 @@ export const spawnActor = defineEditOperation({
     // What does not depend on one another is asked side by side.
     const [{ source, notes, written }, names, label, attached] = await Promise.all([
       planSource(context, args),
-      levelMemo(context).names(),
+      levelCache(context).names(),
       planLabel(context, args),
       planAttachment(context, args),
     ]);
@@ -123,7 +123,7 @@ function planSpawn(
     ...{
       stem,
       known: names.filter(name => isCalledAfter(name, stem)),
-      place: levelMemo(context).countNext(stem),
+      place: levelCache(context).countNext(stem),
     },
     destroyBy: isEngineSince(context.session, '5.8') ? 'actor' : 'editor',
   });

@@ -10,7 +10,7 @@ import { type EngineCall, readProperty } from '../../../unreal/engine-call.ts';
 import { getActorLocation, getFolderPath, getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
 import { listActors, readLabels } from '../../../unreal/level-list.ts';
 import { className } from '../../../unreal/object-path.ts';
-import { withRights } from '../../../unreal/rights.ts';
+import { withPermissions } from '../../../unreal/permissions.ts';
 import { readActorClasses, UNKNOWN_CLASS } from '../actor-classes.ts';
 import { type ActorSearch, actorSearch } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
@@ -80,7 +80,10 @@ async function readCandidates(
   const { session, signal } = context;
   const center = await readCenter(context, args.near, 'find_actors');
   const paths = args.selected
-    ? await withRights(['getSelectedLevelActors'], session.client.send(getSelectedLevelActors(), { signal }))
+    ? await withPermissions(
+        ['getSelectedLevelActors'],
+        session.client.send(getSelectedLevelActors(), { signal }),
+      )
     : await listActors(session, { signal });
   const needsLabels = args.label !== undefined || args.sort === 'label' || paths.length <= LABELS_AT_ONCE;
   const [{ classPaths, note }, labels, tags, folders, places] = await Promise.all([

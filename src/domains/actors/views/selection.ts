@@ -3,7 +3,7 @@ import { defineView } from '../../../kernel/views/define-view.ts';
 import { getObjectClass, getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
 import { readLabels } from '../../../unreal/level-list.ts';
 import { className } from '../../../unreal/object-path.ts';
-import { withRights } from '../../../unreal/rights.ts';
+import { withPermissions } from '../../../unreal/permissions.ts';
 import { printActors } from '../actor-table.ts';
 
 export const selection = defineView({
@@ -13,7 +13,7 @@ export const selection = defineView({
   examples: [{}],
   needs: 'editor',
   run: async ({ session, signal }) => {
-    const paths = await withRights(
+    const paths = await withPermissions(
       ['getSelectedLevelActors', 'getObjectClass'],
       session.client.send(getSelectedLevelActors(), { signal }),
     );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { defineEdit } from '../../../kernel/edits/define-edit.ts';
-import { type FileStanding, standingOf } from '../file-state.ts';
+import { type FileStatus, fileStatusOf } from '../file-state.ts';
 import {
   checkOutFile,
   getSourceControlError,
@@ -10,10 +10,10 @@ import {
 } from '../source-control-functions.ts';
 
 /** How long a provider may take: its server is far away. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 interface FileState {
-  file: FileStanding;
+  file: FileStatus;
   modified?: boolean;
 }
 
@@ -26,10 +26,10 @@ export const checkOutEdit = defineEdit(
   { wanted: z.enum(['checked_out', 'checked_in']) },
   {
     undoStep: 'none',
-    patienceMs: PATIENCE_MS,
+    patienceMs: TIMEOUT_MS,
     observe: ({ objectPath }) => [queryFileState(objectPath)],
     state: ([seen]): FileState => ({
-      file: standingOf(seen),
+      file: fileStatusOf(seen),
       ...(seen.bIsModified && { modified: true }),
     }),
     apply: ({ objectPath, wanted }) => [

@@ -5,7 +5,7 @@ import { tellWaiting } from '../../../kernel/operations/tell-waiting.ts';
 import { checkOutEdit } from '../edits/check-out-edit.ts';
 import { type FileState, readSourceControl, type SourceControl } from '../file-state.ts';
 import { findFiles } from '../find-files.ts';
-import { adviseOn, tellStanding } from '../look-at-files.ts';
+import { adviseOn, describeFileStatus } from '../look-at-files.ts';
 
 /** Files of one call. */
 const MOST_FILES = 100;
@@ -94,7 +94,7 @@ function refuseStuck(
   stuck: readonly FileState[],
   provider: string,
 ): BridgeError {
-  const said = stuck.map(each => `${each.packagePath} ${tellStanding(each)}.`).join(' ');
+  const said = stuck.map(each => `${each.packagePath} ${describeFileStatus(each)}.`).join(' ');
   const rest = files.filter(each => !stuck.includes(each)).map(({ packagePath }) => packagePath);
   return new BridgeError('file_read_only', `${said} Nothing was checked out.`, {
     remedy:
@@ -109,5 +109,5 @@ function tellOpen(file: FileState): string {
   if (standing === 'checked_out') return `${packagePath} was checked out already.`;
   if (standing === 'added') return `${packagePath} is marked for add: it can be saved.`;
   if (standing === 'editable') return `${packagePath} needs no check-out: it can be saved.`;
-  return `${packagePath} ${tellStanding(file)}: it can be saved.`;
+  return `${packagePath} ${describeFileStatus(file)}: it can be saved.`;
 }

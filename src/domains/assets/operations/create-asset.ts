@@ -10,7 +10,12 @@ import { readPrototype } from '../../../pipeline/class-prototype.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { className } from '../../../unreal/object-path.ts';
 import { planChange } from '../../objects/index.ts';
-import { type Destination, questionsAbout, readWish, settleWish } from '../asset-destination.ts';
+import {
+  type Destination,
+  questionsAbout,
+  readDestination,
+  resolveDestination,
+} from '../asset-destination.ts';
 import { findAssetClass, findMaker } from '../asset-factories.ts';
 import { assetCreationEdit } from '../edits/asset-creation-edit.ts';
 import { planBlueprint } from '../plan-blueprint.ts';
@@ -45,11 +50,11 @@ export const createAsset = defineEditOperation({
     const call = writeCall('create_asset', args) as { action: string }; // with the action that it was given
     const found = await findAssetClass(context, args.class);
     const name = `New${className(found.classPath)}`;
-    const wish = readWish(args.path, { folder: '/Game', name }, call);
-    const content = await readContent(context, questionsAbout(wish));
+    const wanted = readDestination(args.path, { folder: '/Game', name }, call);
+    const content = await readContent(context, questionsAbout(wanted));
     // Behind a first answer: that tells the engine's version along.
     const planned = await planMaking(context, found, args);
-    const to = settleWish(wish, content, call);
+    const to = resolveDestination(wanted, content, call);
     const written = await planProperties(context, found, args, to);
     return {
       edits: [...to.folders, { edit: planned(to), before: NO_ASSET }, ...written.edits],

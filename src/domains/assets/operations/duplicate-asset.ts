@@ -4,7 +4,7 @@ import { defineEditOperation } from '../../../kernel/operations/define-operation
 import * as parameter from '../../../kernel/operations/parameters.ts';
 import { folderIn, nameIn } from '../../../unreal/asset-names.ts';
 import { packageName } from '../../../unreal/object-path.ts';
-import { questionsAbout, readWish, settleWish } from '../asset-destination.ts';
+import { questionsAbout, readDestination, resolveDestination } from '../asset-destination.ts';
 import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
 import { assetCopyEdit } from '../edits/asset-copy-edit.ts';
 import { readContent } from '../read-assets.ts';
@@ -35,16 +35,16 @@ export const duplicateAsset = defineEditOperation({
     const call = { action: 'duplicate_asset', ...args };
     const from = await findTargetAsset(context, args.objectPath);
     const source = packageName(from);
-    const wish = readWish(args.path, { folder: folderIn(source), name: nameIn(source) }, call);
-    const { packages, folders } = questionsAbout(wish);
+    const wanted = readDestination(args.path, { folder: folderIn(source), name: nameIn(source) }, call);
+    const { packages, folders } = questionsAbout(wanted);
     const content = await readContent(context, { packages: [source, ...packages], folders });
     const asset = await needAsset(context, content, from);
     refuseLevel(asset, 'Make a level after another one with new_level and `template`.', {
       action: 'new_level',
-      level: wish.place,
+      level: wanted.place,
       template: source,
     });
-    const to = settleWish(wish, content, call);
+    const to = resolveDestination(wanted, content, call);
     const edit = assetCopyEdit.make({ objectPath: to.objectPath, from: asset.Path });
     return { edits: [...to.folders, { edit, before: NO_ASSET }], notes: to.notes };
   },

@@ -8,7 +8,7 @@ import { packageName } from '../../../unreal/object-path.ts';
 import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
 import { readContent } from '../read-assets.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export const loadAsset = defineWorkOperation({
   name: 'load_asset',
@@ -31,7 +31,7 @@ export const loadAsset = defineWorkOperation({
       };
     }
     const { session, signal } = context;
-    const options = { signal, timeoutMs: PATIENCE_MS };
+    const options = { signal, timeoutMs: TIMEOUT_MS };
     const loaded = await session.client.send(load(packageName(path)), options);
     return { changes: [change(path, false, { after: await isInMemory(context, loaded), verified: true })] };
   },

@@ -4,7 +4,7 @@ import { defineEditOperation } from '../../../kernel/operations/define-operation
 import * as parameter from '../../../kernel/operations/parameters.ts';
 import { folderIn, isSamePath, nameIn } from '../../../unreal/asset-names.ts';
 import { packageName } from '../../../unreal/object-path.ts';
-import { questionsAbout, readWish, settleWish } from '../asset-destination.ts';
+import { questionsAbout, readDestination, resolveDestination } from '../asset-destination.ts';
 import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
 import { assetRenameEdit } from '../edits/asset-rename-edit.ts';
 import { listUsers } from '../list-users.ts';
@@ -36,13 +36,13 @@ export const renameAsset = defineEditOperation({
     const call = { action: 'rename_asset', ...args };
     const from = await findTargetAsset(context, args.objectPath);
     const source = packageName(from);
-    const wish = readWish(args.path, { folder: folderIn(source), name: nameIn(source) }, call);
-    if (isSamePath(wish.place, source)) {
+    const wanted = readDestination(args.path, { folder: folderIn(source), name: nameIn(source) }, call);
+    if (isSamePath(wanted.place, source)) {
       throw new BridgeError('already_exists', `${source} has that path already.`, {
         remedy: 'Another spelling of the same name is no other name to the editor.',
       });
     }
-    const { packages, folders } = questionsAbout(wish);
+    const { packages, folders } = questionsAbout(wanted);
     const [content, seen] = await Promise.all([
       readContent(context, { packages: [source, ...packages], folders, usersOf: [source] }),
       lookAtFiles(context, [{ packagePath: source, kind: 'asset' }], 'move'),
@@ -53,7 +53,7 @@ export const renameAsset = defineEditOperation({
       'Open it, save it under the new path with save_level, and delete the old one in the editor.',
     );
     const { notes } = needFiles(seen);
-    const to = settleWish(wish, content, call, 'redirector');
+    const to = resolveDestination(wanted, content, call, 'redirector');
     const users = content.usersOf(source);
     const edit = assetRenameEdit.make({ objectPath: asset.Path, to: to.objectPath });
     return {

@@ -11,7 +11,7 @@ import { refusePlay } from '../read-assets.ts';
 import { readUnsavedWork, type UnsavedWork } from '../unsaved-work.ts';
 import { describeWritten, type WatchedFile } from '../written-file.ts';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 interface Which {
   maps: boolean;
@@ -94,7 +94,7 @@ async function save(context: ActContext, which: Which, { dirty, files }: Work): 
   const { session, signal } = context;
   const [outcome, playing] = await session.client.sendAll([saveDirtyPackages(which), isInPlayInEditor()], {
     signal,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   });
   if (!outcome.ok && outcome.error.code !== 'engine_declined') throw outcome.error;
   const left = await readDirty(context, which);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView } from '../../../kernel/views/define-view.ts';
 import { editorHost, isReadOnlyFile } from '../../../unreal/editor-files.ts';
-import { withRights } from '../../../unreal/rights.ts';
+import { withPermissions } from '../../../unreal/permissions.ts';
 import { type FileState, readSourceControl, type SourceControl } from '../file-state.ts';
 import { findFiles } from '../find-files.ts';
 
@@ -21,8 +21,8 @@ export const fileState = defineView({
   examples: [{ objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop', 'level'] }],
   needs: 'editor',
   run: async (context, { objectPaths }) => {
-    const packages = await withRights([...NEEDED, 'getEditorWorld'], findFiles(context, objectPaths));
-    const control = await withRights([...NEEDED], read(context, packages));
+    const packages = await withPermissions([...NEEDED, 'getEditorWorld'], findFiles(context, objectPaths));
+    const control = await withPermissions([...NEEDED], read(context, packages));
     const isHere = editorHost(context.session.client).machine === 'this';
     const rows = control.files.map(
       (each): FileRow => ({

@@ -10,7 +10,7 @@ import { findReferencers, getDependencies } from '../../../unreal/asset-function
 import { isOfActor, isSamePath } from '../../../unreal/asset-names.ts';
 import { isInPlayInEditor } from '../../../unreal/engine-functions.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
-import { withRights } from '../../../unreal/rights.ts';
+import { withPermissions } from '../../../unreal/permissions.ts';
 
 export const findReferences = defineView({
   name: 'find_references',
@@ -30,7 +30,7 @@ export const findReferences = defineView({
   needs: 'editor',
   run: async (context, { objectPath: target, direction, limit, cursor }) => {
     const objectPath = await findAssetPath(context, target, refuseActor);
-    const links = await withRights(
+    const links = await withPermissions(
       ['findReferencers', 'getDependencies', 'isInPlayInEditor'],
       readLinks(context, objectPath, direction),
       '`find_assets` and `inspect_object` work without this.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { nativeClassChain } from '../../../dictionary/native-facts.ts';
-import { isHandle } from '../../../kernel/batch/handles.ts';
+import { isPlaceholder } from '../../../kernel/batch/placeholders.ts';
 import { findClass } from '../../../kernel/finding/find-class.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type Plan } from '../../../kernel/operations/define-operation.ts';
@@ -74,7 +74,7 @@ function planOnBlueprint(
 
 /** @throws BridgeError `invalid_arguments` for what is no actor of a level */
 function refuseOther({ objectPath, classPath }: FetchedObject): void {
-  if (isActorPath(objectPath) || isHandle(objectPath)) return;
+  if (isActorPath(objectPath) || isPlaceholder(objectPath)) return;
   throw new BridgeError(
     'invalid_arguments',
     `${objectPath} is a ${className(classPath)} and no actor of a level: components are added to those alone.`,

@@ -10,7 +10,7 @@ import { forgetBlueprints } from '../../../unreal/forget-blueprints.ts';
 import { NOT_COMPILED } from '../answer-compiled.ts';
 import { findBlueprint } from '../find-blueprint.ts';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export const compileBlueprint = defineWorkOperation({
   name: 'compile_blueprint',
@@ -33,7 +33,7 @@ export const compileBlueprint = defineWorkOperation({
     const { session, signal } = context;
     const [compiled, , read] = await session.client.sendAll(
       [compile(objectPath), getDisplayName(objectPath), readProperty(objectPath, 'Status')],
-      { signal, timeoutMs: PATIENCE_MS, split: 'together' },
+      { signal, timeoutMs: TIMEOUT_MS, split: 'together' },
     );
     if (!compiled.ok) throw compiled.error;
     forgetBlueprints(session);

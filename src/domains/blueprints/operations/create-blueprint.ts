@@ -4,7 +4,13 @@ import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/operations/parameters.ts';
 import { defaultObjectPath } from '../../../unreal/object-path.ts';
-import { planBlueprint, questionsAbout, readContent, readWish, settleWish } from '../../assets/index.ts';
+import {
+  planBlueprint,
+  questionsAbout,
+  readContent,
+  readDestination,
+  resolveDestination,
+} from '../../assets/index.ts';
 
 export const createBlueprint = defineEditOperation({
   name: 'create_blueprint',
@@ -26,11 +32,11 @@ export const createBlueprint = defineEditOperation({
   examples: [{ path: '/Game/Blueprints/BP_Torch', parent: 'BP_Lamp' }],
   plan: async (context, args) => {
     const call = writeCall('create_blueprint', args) as { action: string }; // with the action that it was given
-    const wish = readWish(args.path, { folder: '/Game', name: 'BP_New' }, call);
+    const wish = readDestination(args.path, { folder: '/Game', name: 'BP_New' }, call);
     const content = await readContent(context, questionsAbout(wish));
     // Behind a first answer: that tells the engine's version along.
     const make = await planBlueprint(context, args.parent ?? 'Actor');
-    const to = settleWish(wish, content, call);
+    const to = resolveDestination(wish, content, call);
     return {
       edits: [...to.folders, { edit: make(to.objectPath), before: NO_ASSET }],
       notes: [...to.notes, 'set_property at `defaults` sets its values. It is not saved yet: save_asset.'],

@@ -3,7 +3,7 @@ import { simplifyName } from '../../../base/nearest.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
 import { text } from '../../../kernel/edits/quote-value.ts';
-import { PLAIN_VALUE } from '../../../kernel/policy/console-rights.ts';
+import { PLAIN_VALUE } from '../../../kernel/policy/console-permissions.ts';
 import type { SettableVariable } from './settable-variable.ts';
 
 type CorrectCall = (corrected: Record<string, unknown>) => Record<string, unknown>;

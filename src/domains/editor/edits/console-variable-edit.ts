@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineSetter } from '../../../kernel/edits/setter-edit.ts';
-import { PLAIN_VALUE } from '../../../kernel/policy/console-rights.ts';
+import { PLAIN_VALUE } from '../../../kernel/policy/console-permissions.ts';
 import { getConsoleVariable, runConsoleCommand } from '../console-functions.ts';
 
 /** What the answer calls the place of console variables. */

@@ -66,7 +66,7 @@ function listGroups(): Record<string, unknown> {
 }
 
 /** Nobody waits long for an editor when meanings alone help as well. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 async function readValues(
   { session, signal }: InspectContext,
@@ -76,7 +76,7 @@ async function readValues(
   try {
     const outcomes = await session.client.sendAll(
       variables.map(({ name }) => getConsoleVariable(name)),
-      { signal, timeoutMs: Math.min(PATIENCE_MS, session.client.timeoutMs) },
+      { signal, timeoutMs: Math.min(TIMEOUT_MS, session.client.timeoutMs) },
     );
     const refused = outcomes.find(outcome => !outcome.ok);
     const values = outcomes.map(outcome => (outcome.ok ? outcome.value : undefined));

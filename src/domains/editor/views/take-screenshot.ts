@@ -4,7 +4,7 @@ import { defineView, type InspectContext, type ViewAnswer } from '../../../kerne
 import { comparePictures } from '../../../picture/compare-pictures.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
 import { readImageKind } from '../../../unreal/image-kind.ts';
-import { withRights } from '../../../unreal/rights.ts';
+import { withPermissions } from '../../../unreal/permissions.ts';
 import { resolveTarget } from '../../../unreal/targets.ts';
 import { explainThrottling, isThrottled } from '../../../unreal/throttling.ts';
 import {
@@ -18,7 +18,7 @@ import { redrawViewports, takeHighResScreenshot } from '../view-functions.ts';
 /** A picture travels as base64 inside a message; some clients take a megabyte at most. */
 const MOST_BYTES = 700_000;
 /** Until the editor has drawn a frame and written the file. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 /** After so long without a picture it is worth asking why. */
 const SUSPICIOUS_MS = 1500;
 
@@ -52,7 +52,7 @@ export const takeScreenshot = defineView({
     const earlier = args.compareWith === undefined ? undefined : await readEarlier(context, args.compareWith);
     const { width = earlier?.width ?? 960, height = earlier?.height ?? 540 } = args;
     const take = takePicture(context, { ...args, camera, width, height, isSent: earlier === undefined });
-    const taken = await withRights(
+    const taken = await withPermissions(
       NEEDED,
       take,
       'The user can take one with the camera button of the viewport.',
@@ -138,7 +138,7 @@ async function waitForFile(
     const file = await readScreenshot(folder, filename);
     if (file) return file;
     const waited = performance.now() - started;
-    if (waited > PATIENCE_MS) throw notTaken();
+    if (waited > TIMEOUT_MS) throw notTaken();
     if (waited < SUSPICIOUS_MS || asked) continue;
     asked = true;
     if (isThrottled(session.client)) {

@@ -5,7 +5,7 @@ import { loadLevel, newLevel, newLevelFromTemplate } from '../../../unreal/level
 import { packageName } from '../../../unreal/object-path.ts';
 
 /** Opening a large map takes its time, and nothing is answered meanwhile. */
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 /** Opens another level, an existing or a new one. Whatever was not saved in the open one is gone for good. */
 export const levelEdit = defineEdit(
@@ -19,7 +19,7 @@ export const levelEdit = defineEdit(
   },
   {
     undoStep: 'none',
-    patienceMs: PATIENCE_MS,
+    patienceMs: TIMEOUT_MS,
     observe: () => [getEditorWorld()],
     state: ([world]) => packageName(String(world ?? '')),
     apply: ({ objectPath, open }) => {

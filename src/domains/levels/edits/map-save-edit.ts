@@ -4,7 +4,7 @@ import { getEditorWorld } from '../../../unreal/engine-functions.ts';
 import { getDirtyMaps, saveCurrentLevel, saveMap } from '../../../unreal/level-functions.ts';
 import { packageName } from '../../../unreal/object-path.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Saves the open level to its file, or under a name. Its `objectPath` is the package that is written. */
 export const mapSaveEdit = defineEdit(
@@ -15,7 +15,7 @@ export const mapSaveEdit = defineEdit(
   },
   {
     undoStep: 'none',
-    patienceMs: PATIENCE_MS,
+    patienceMs: TIMEOUT_MS,
     observe: () => [getEditorWorld(), getDirtyMaps()],
     state: ([world, dirty]) => {
       const map = packageName(String(world ?? ''));

@@ -6,7 +6,7 @@ import { buildLightMaps, LIGHT_QUALITIES } from '../../../unreal/level-functions
 import { packageName } from '../../../unreal/object-path.ts';
 
 /** Builds of large levels take their time; the editor answers nobody meanwhile. */
-const PATIENCE_MS = 60 * 60_000;
+const TIMEOUT_MS = 60 * 60_000;
 
 const GOES_ON =
   'The editor goes on building and answers nothing until it is done; only its own Cancel button ends it.';
@@ -31,7 +31,7 @@ export const buildLighting = defineWorkOperation({
     const map = packageName(await session.client.send(getEditorWorld(), { signal }));
     const goesOn = new BridgeError('cancelled', 'The waiting ended, the build did not.', { remedy: GOES_ON });
     await session.client
-      .send(buildLightMaps(quality, reflections), { signal, timeoutMs: PATIENCE_MS })
+      .send(buildLightMaps(quality, reflections), { signal, timeoutMs: TIMEOUT_MS })
       .catch(rewrap('any', error => (signal?.aborted ? goesOn : error)));
     return {
       changes: [{ objectPath: map, propertyName: 'lighting', before: null, after: 'built', verified: true }],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { nearestNames } from '../../../base/nearest.ts';
-import { refuseWhilePlaying } from '../../../kernel/finding/level-memo.ts';
+import { refuseWhilePlaying } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
@@ -9,7 +9,7 @@ import type { ActorDescriptor } from '../../../unreal/world-partition-functions.
 import { NO_PARTITION } from '../../actors/index.ts';
 import { readUnsavedWork } from '../../assets/index.ts';
 import { change, MOST_NAMED, runLoad, runUnload, tellMore, UNDO_EMPTIED } from '../load-parts.ts';
-import { chooseActors, type PartitionChoice, type PartitionWish } from '../partition-targets.ts';
+import { chooseActors, type PartitionChoice, type PartitionRequest } from '../partition-targets.ts';
 
 /** What one call may bring into memory. */
 const MOST_ACTORS = 5000;
@@ -77,7 +77,7 @@ export const loadActors = defineWorkOperation({
   },
 });
 
-type Arguments = PartitionWish & { unload: boolean };
+type Arguments = PartitionRequest & { unload: boolean };
 
 async function choose(context: ActContext, args: Arguments): Promise<PartitionChoice | undefined> {
   await refuseWhilePlaying(context);

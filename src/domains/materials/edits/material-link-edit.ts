@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { handleOf } from '../../../kernel/batch/handles.ts';
+import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import { defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
 import { sameValue } from '../../../pipeline/value-shapes.ts';
 import { type EngineCall, readProperty } from '../../../unreal/engine-call.ts';
@@ -77,7 +77,7 @@ export const materialLinkEdit = defineEdit('material-link', fields, {
 export function planCut(link: Link): Edit[] {
   const cut = { ...link, from: '', output: '', outputIndex: 0 };
   if (link.cut === 'function') return [materialLinkEdit.make(cut)];
-  const via = handleOf(nextNumber());
+  const via = placeholderOf(nextNumber());
   return [
     passingExpressionEdit.make({
       ...{ objectPath: link.material, as: via, class: PASSING, x: 0, y: 0, list: link.list },

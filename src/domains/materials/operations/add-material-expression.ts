@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { handleOf } from '../../../kernel/batch/handles.ts';
+import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
@@ -14,7 +14,7 @@ import { newExpression, withPlanned } from '../planned-expressions.ts';
 import type { Expression } from '../read-graph.ts';
 
 /** The expression that the plan makes. */
-const NEW = handleOf(1);
+const NEW = placeholderOf(1);
 
 const parameters = () =>
   z.strictObject({

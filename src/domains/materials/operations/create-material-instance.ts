@@ -15,8 +15,8 @@ import {
   needAsset,
   questionsAbout,
   readContent,
-  readWish,
-  settleWish,
+  readDestination,
+  resolveDestination,
 } from '../../assets/index.ts';
 import { materialParentEdit } from '../edits/material-parent-edit.ts';
 import { PARAMETER_FUNCTIONS, planParameter, readParameters } from '../plan-parameter.ts';
@@ -55,12 +55,16 @@ export const createMaterialInstance = defineEditOperation({
     const call = writeCall('create_material_instance', args) as { action: string }; // with the action that it was given
     const parent = await findTargetAsset(context, args.parent);
     const source = packageName(parent);
-    const wish = readWish(args.path, { folder: folderIn(source), name: instanceName(nameIn(source)) }, call);
+    const wish = readDestination(
+      args.path,
+      { folder: folderIn(source), name: instanceName(nameIn(source)) },
+      call,
+    );
     const { packages, folders } = questionsAbout(wish);
     const content = await readContent(context, { packages: [source, ...packages], folders });
     const material = await needAsset(context, content, parent);
     refuseOther(material);
-    const to = settleWish(wish, content, call);
+    const to = resolveDestination(wish, content, call);
     const written = await planParameters(context, args, {
       instancePath: to.objectPath,
       parent: material.Path,

@@ -8,7 +8,7 @@ import { className, packageName } from '../../../unreal/object-path.ts';
 import { findTargetAsset, needAsset, readContent } from '../../assets/index.ts';
 import { recompileMaterial as recompile } from '../material-functions.ts';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 export const recompileMaterial = defineWorkOperation({
   name: 'recompile_material',
@@ -23,7 +23,7 @@ export const recompileMaterial = defineWorkOperation({
   run: async (context, { objectPath }) => {
     const path = await needMaterial(context, objectPath);
     const { session, signal } = context;
-    const complaints = await session.client.send(recompile(path), { signal, timeoutMs: PATIENCE_MS });
+    const complaints = await session.client.send(recompile(path), { signal, timeoutMs: TIMEOUT_MS });
     if (complaints && complaints.length > 0) throw notCompiled(path, complaints);
     const told =
       complaints === undefined

@@ -118,11 +118,11 @@ async function refuseOther(
 }
 
 /** Milliseconds that compiling shaders may take. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 async function readStatistics({ session, signal, progress }: InspectContext, path: string) {
   progress?.('waiting for shaders');
-  const costs = await session.client.send(getMaterialStatistics(path), { signal, timeoutMs: PATIENCE_MS });
+  const costs = await session.client.send(getMaterialStatistics(path), { signal, timeoutMs: TIMEOUT_MS });
   return Object.fromEntries(Object.entries(costs).map(([name, value]) => [name.replace(/^Num/, ''), value]));
 }
 

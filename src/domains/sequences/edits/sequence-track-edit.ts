@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isHandle } from '../../../kernel/batch/handles.ts';
+import { isPlaceholder } from '../../../kernel/batch/placeholders.ts';
 import type { EngineCall } from '../../../unreal/engine-call.ts';
 import {
   addBindingTrack,
@@ -43,6 +43,6 @@ export const sequenceTrackEdit = defineAddition('sequence-track', fields, 'track
 
 /** Of a binding that is still to be made nothing can be asked. */
 function listTracks(sequence: string, binding: string): EngineCall<string[]>[] {
-  if (isHandle(binding)) return [];
+  if (isPlaceholder(binding)) return [];
   return [binding === '' ? getSequenceTracks(sequence) : getBindingTracks(sequence, idInRef(binding))];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { handleOf } from '../../../kernel/batch/handles.ts';
+import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import type { DoneEdit } from '../../../kernel/edits/define-edit.ts';
 import { describeChange } from '../../../kernel/edits/describe-change.ts';
 import { findActors } from '../../../kernel/finding/actor-targets.ts';
@@ -165,7 +165,7 @@ async function planTop(context: ActContext, { sequence, tracks, place }: Additio
 }
 
 /** What stands for the binding until it is made. */
-const BINDING = handleOf(1);
+const BINDING = placeholderOf(1);
 
 function planBinding(
   { objectPath, bindings }: FoundSequence,

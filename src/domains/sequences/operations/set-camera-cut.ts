@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { handleOf } from '../../../kernel/batch/handles.ts';
+import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
 import { requireFunctions } from '../../../unreal/function-versions.ts';
@@ -9,7 +9,7 @@ import { cameraCutEdit } from '../edits/camera-cut-edit.ts';
 import { frameRangeEdit } from '../edits/frame-range-edit.ts';
 import { sequenceSectionEdit } from '../edits/sequence-section-edit.ts';
 import type { FoundSequence } from '../find-sequence.ts';
-import { planTracks, sectionHandle } from '../plan-tracks.ts';
+import { planTracks, sectionPlaceholder } from '../plan-tracks.ts';
 import { needBinding, type ReadBinding, readBindings } from '../read-bindings.ts';
 import { type ReadSection, type ReadTrack, readTracks } from '../read-tracks.ts';
 import { bindingRef, getSequenceTracks } from '../sequence-functions.ts';
@@ -97,9 +97,13 @@ function placeCut(sequence: FoundSequence, track: ReadTrack | undefined, args: C
   const notes = [`The cut is new: ${range.start} to ${range.end}.`];
   if (!track) {
     const place = { sequence: sequence.objectPath, binding: '', ...range };
-    return { section: sectionHandle(0), edits: others => planTracks({ ...place, others }, [CUTS]), notes };
+    return {
+      section: sectionPlaceholder(0),
+      edits: others => planTracks({ ...place, others }, [CUTS]),
+      notes,
+    };
   }
-  const section = handleOf(1);
+  const section = placeholderOf(1);
   const others = track.sections.map(({ path }) => path);
   const added = sequenceSectionEdit.make({
     ...{ objectPath: track.path, as: section, wanted: 'there' as const, others },

@@ -4,7 +4,7 @@ import { defineView, type InspectContext, type ViewAnswer } from '../../../kerne
 import * as parameter from '../../../kernel/views/parameters.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import type { EngineFunctionName } from '../../../unreal/function-table.ts';
-import { withRights } from '../../../unreal/rights.ts';
+import { withPermissions } from '../../../unreal/permissions.ts';
 import { SEQUENCE_FUNCTIONS } from '../../../unreal/sequence-function-table.ts';
 import { describeKeys, NO_BINDING_NAME } from '../describe-keys.ts';
 import { type FoundSequence, findSequence } from '../find-sequence.ts';
@@ -40,7 +40,7 @@ export const readSequence = defineView({
   functions: READS,
   sometimes: ['executePython'],
   missing: ({ binding, keys }) => (keys !== undefined && binding === undefined ? 'binding' : undefined),
-  run: async (context, args) => withRights(READS, read(context, args), '`find_assets` lists sequences.'),
+  run: async (context, args) => withPermissions(READS, read(context, args), '`find_assets` lists sequences.'),
 });
 
 interface Query {

@@ -5,7 +5,7 @@ import * as parameter from '../../../kernel/views/parameters.ts';
 import { loadAsset } from '../../../unreal/asset-functions.ts';
 import type { EngineFunctionName } from '../../../unreal/function-table.ts';
 import { packageName } from '../../../unreal/object-path.ts';
-import { withRights } from '../../../unreal/rights.ts';
+import { withPermissions } from '../../../unreal/permissions.ts';
 import { findTable, need, type TableKind } from '../find-table.ts';
 import { printRows, type TableQuery } from '../print-rows.ts';
 import { readCurves } from '../read-curves.ts';
@@ -44,7 +44,7 @@ export const readDataTable = defineView({
       refuseInLevel({ takes: 'a table', listed: 'DataTable' }),
     );
     const rights: EngineFunctionName[] = ['exportTable', 'getTableRowNames', 'getTableStruct', 'loadAsset'];
-    return withRights(
+    return withPermissions(
       [
         ...rights,
         'getTableColumns',
@@ -61,7 +61,7 @@ export const readDataTable = defineView({
 });
 
 /** Milliseconds that exporting a large table may take. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 async function readTable(
   context: InspectContext,
@@ -82,7 +82,7 @@ async function readTable(
     getTableStruct(path),
     loadAsset(packageName(path)),
   ] as const;
-  const { objectPath, kind, outcomes } = await findTable(context, path, calls, PATIENCE_MS);
+  const { objectPath, kind, outcomes } = await findTable(context, path, calls, TIMEOUT_MS);
   if (!isData(kind)) return readOther(context, objectPath, kind, query);
   const [exported, names, struct] = outcomes;
   // 5.0 and 5.1 have no export: their cells are only to be had as text.

@@ -9,7 +9,7 @@ import { resolveTarget } from '../../../unreal/targets.ts';
 import { readActorClasses } from '../../actors/index.ts';
 import type { Condition, Sight } from './condition.ts';
 
-export interface ActorWish {
+export interface ActorQuery {
   label?: string | undefined;
   class?: string | undefined;
   until: 'appears' | 'disappears';
@@ -22,10 +22,10 @@ const MOST_NAMED = 5;
  * An actor to appear or to go, by label or class. In the edited level the editor tells of it by itself, where it can:
  * then a label costs no request, and is looked at again as soon as something is told.
  */
-export function actorCondition(context: InspectContext, wish: ActorWish): Condition {
+export function actorCondition(context: InspectContext, query: ActorQuery): Condition {
   const { session } = context;
-  const { label, class: wanted = '', until, world } = wish;
-  const find = label === undefined ? classFinder(wanted, world) : labelFinder(label, wish);
+  const { label, class: wanted = '', until, world } = query;
+  const find = label === undefined ? classFinder(wanted, world) : labelFinder(label, query);
   const called = label === undefined ? `a ${wanted}` : `"${label}"`;
   const level = world === 'editor' ? followLevelOf(session) : undefined;
   return {
@@ -38,7 +38,7 @@ export function actorCondition(context: InspectContext, wish: ActorWish): Condit
   };
 }
 
-function sightOf(paths: readonly string[], until: ActorWish['until']): Sight {
+function sightOf(paths: readonly string[], until: ActorQuery['until']): Sight {
   const isThere = paths.length > 0;
   return {
     isMet: isThere === (until === 'appears'),
@@ -51,7 +51,7 @@ type Finder = (context: InspectContext) => Promise<readonly string[]>;
 /** So often at least the level is listed, whatever the editor told: what it told may lack somebody. */
 const LISTED_EVERY_MS = 5000;
 
-function labelFinder(label: string, { until, world }: ActorWish): Finder {
+function labelFinder(label: string, { until, world }: ActorQuery): Finder {
   let listedAt = Number.NEGATIVE_INFINITY;
   /** That somebody has gone is only said when the editor was asked. */
   const missFor = ({ session }: InspectContext): 'ask' | 'told' => {

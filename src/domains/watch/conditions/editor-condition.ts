@@ -3,7 +3,7 @@ import type { InspectContext } from '../../../kernel/views/define-view.ts';
 import { getInfo, readProperty } from '../../../unreal/engine-call.ts';
 import { getEditorWorld, isInPlayInEditor } from '../../../unreal/engine-functions.ts';
 import { stateBehind } from '../../../unreal/life-cycle.ts';
-import { withRights } from '../../../unreal/rights.ts';
+import { withPermissions } from '../../../unreal/permissions.ts';
 import { THROTTLING } from '../../../unreal/throttling.ts';
 import type { Condition, Sight } from './condition.ts';
 
@@ -12,7 +12,7 @@ export function playCondition({ session }: InspectContext, wanted: 'started' | '
   return {
     what: `play to ${wanted === 'started' ? 'start' : 'stop'}`,
     look: async signal => {
-      const isPlaying = await withRights(
+      const isPlaying = await withPermissions(
         ['isInPlayInEditor'],
         session.client.send(isInPlayInEditor(), { signal }),
       );

@@ -12,7 +12,7 @@ import type { Condition, Sight } from './condition.ts';
 export const OPERATORS = ['equals', 'differs', 'above', 'below', 'contains', 'changes'] as const;
 type Operator = (typeof OPERATORS)[number];
 
-export interface PropertyWish {
+export interface PropertyQuery {
   objectPath: string;
   propertyName: string;
   operator: Operator;
@@ -21,12 +21,12 @@ export interface PropertyWish {
 }
 
 /** A property to reach a value. It is found once; then one read after the other asks for its value alone. */
-export function propertyCondition(context: InspectContext, wish: PropertyWish): Condition {
-  const { propertyName, operator, value } = wish;
+export function propertyCondition(context: InspectContext, query: PropertyQuery): Condition {
+  const { propertyName, operator, value } = query;
   let place: Place | undefined;
   let first: { value: unknown } | undefined;
   const look = async (signal: AbortSignal): Promise<Sight> => {
-    const { found, now } = await readNow({ ...context, signal }, wish, place);
+    const { found, now } = await readNow({ ...context, signal }, query, place);
     place = found;
     first ??= { value: now };
     const isMet = operator === 'changes' ? !sameValue(now, first.value) : compare(now, operator, value);
@@ -43,7 +43,7 @@ export function propertyCondition(context: InspectContext, wish: PropertyWish): 
         if (!isGone || !first) throw thrown;
         // It was there before, and may come back under the same name.
         place = undefined;
-        return { isMet: false, seen: { objectPath: wish.objectPath, gone: true } };
+        return { isMet: false, seen: { objectPath: query.objectPath, gone: true } };
       }
     },
   };
@@ -68,7 +68,7 @@ interface Place {
 
 async function readNow(
   context: InspectContext,
-  { objectPath, propertyName, world }: PropertyWish,
+  { objectPath, propertyName, world }: PropertyQuery,
   known: Place | undefined,
 ): Promise<{ found: Place; now: unknown }> {
   const { session, signal } = context;

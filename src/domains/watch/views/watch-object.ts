@@ -4,7 +4,7 @@ import { defineView, type InspectContext } from '../../../kernel/views/define-vi
 import * as parameter from '../../../kernel/views/parameters.ts';
 import type { Watched } from '../../../kernel/watch/watched.ts';
 import { cursorOf } from '../poll.ts';
-import { printMechanism, printPicture, textOf } from '../print-changes.ts';
+import { printMechanism, printSnapshot, textOf } from '../print-changes.ts';
 import { watchesOf } from '../session-watches.ts';
 import { openWatchedClass } from '../watched-class.ts';
 import { openWatchedObject } from '../watched-object.ts';
@@ -49,7 +49,7 @@ export const watchObject = defineView({
       of,
       ...(objectPath !== undefined && { objectPath }),
       ...printMechanism(mechanism),
-      ...printPicture(kind, watch.picture, (args.maxTokens ?? context.maxTokens) - HEAD_TOKENS),
+      ...printSnapshot(kind, watch.snapshot, (args.maxTokens ?? context.maxTokens) - HEAD_TOKENS),
       cursor: cursorOf(watches),
     };
   },

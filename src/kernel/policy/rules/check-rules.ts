@@ -1,5 +1,5 @@
 import { nameGlob } from '../../../base/name-glob.ts';
-import { isSlip, nearestNames } from '../../../base/nearest.ts';
+import { isTypo, nearestNames } from '../../../base/nearest.ts';
 import { engineClassChain, engineClassName, engineClassNames } from '../../../dictionary/class-tree.ts';
 import { nativeClass } from '../../../dictionary/native-facts.ts';
 import { functionLetters, knownFunctionNames } from '../../../unreal/touches/find-touches.ts';
@@ -64,7 +64,7 @@ function checkPath(written: string): Found {
   if (mount === 'content')
     return doubtful(`"${written}": the content of the project is "/Game", not "/Content"`, 'path');
   if (/[*?.]/.test(mount) || MOUNTS.some(each => each.toLowerCase() === mount)) return undefined;
-  const near = MOUNTS.find(each => isSlip(mount, each));
+  const near = MOUNTS.find(each => isTypo(mount, each));
   if (near === undefined) return undefined;
   return doubtful(`"${written}": no content is called "/${mount}" (near: /${near})`, 'path');
 }
@@ -80,7 +80,7 @@ function checkClass(written: string): Found {
   }
   const near = nearestNames(
     name,
-    engineClassNames().filter(each => isSlip(name, each)),
+    engineClassNames().filter(each => isTypo(name, each)),
     3,
   );
   return doubtful(
@@ -125,7 +125,7 @@ function checkFunction(written: string): Found {
 function isNear(written: string, name: string): boolean {
   const letters = functionLetters(written.replace(/[*?]/g, ''));
   const whole = functionLetters(name);
-  return isSlip(letters, written.endsWith('*') ? whole.slice(0, letters.length) : whole);
+  return isTypo(letters, written.endsWith('*') ? whole.slice(0, letters.length) : whole);
 }
 
 function wrong(problem: string): Found {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdRow, listWithoutRow, ROWS } from './support/tutor-rows.ts';
+import { holdRow, listWithoutRow, ROWS } from './support/recovery-rows.ts';
 
 /** Calls of hurried models, and what they are told: a row that takes one to the next call that is right. */
 describe.each(ROWS)('%s %j', (...row) => {

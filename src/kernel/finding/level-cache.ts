@@ -5,7 +5,7 @@ import { objectName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../operations/act-context.ts';
 
 /** What one call knows of the open level; however many operations it plans, the level is listed once. */
-export interface LevelMemo {
+export interface LevelCache {
   /** Object names of all actors. @throws BridgeError `engine_declined` while the game plays */
   names(): Promise<string[]>;
   /** Labels in lower case; empty for a level that is too large to ask each actor for its own, and does not tell them. */
@@ -17,19 +17,19 @@ export interface LevelMemo {
 /** Above this many, labels are not compared. */
 const FEW_ACTORS = 300;
 
-const memos = new WeakMap<ActContext['session'], { call: object; memo: LevelMemo }>();
+const memos = new WeakMap<ActContext['session'], { call: object; cache: LevelCache }>();
 
 /** The memo of a call: kept as long as the same call goes on. */
-export function levelMemo(context: ActContext): LevelMemo {
+export function levelCache(context: ActContext): LevelCache {
   const call = context.signal ?? context;
   const known = memos.get(context.session);
-  if (known?.call === call) return known.memo;
-  const memo = createMemo(context);
-  memos.set(context.session, { call, memo });
-  return memo;
+  if (known?.call === call) return known.cache;
+  const cache = createLevelCache(context);
+  memos.set(context.session, { call, cache });
+  return cache;
 }
 
-function createMemo({ session, signal }: ActContext): LevelMemo {
+function createLevelCache({ session, signal }: ActContext): LevelCache {
   let paths: Promise<string[]> | undefined;
   let labels: Promise<Set<string>> | undefined;
   const counts = new Map<string, number>();

@@ -2,7 +2,7 @@
  * How many slips separate what was typed from a word or from its beginning: a letter too much, missing, wrong, or two
  * swapped. More than `most` counts as `most + 1`.
  */
-export function countSlips(typed: string, word: string, most: number): number {
+export function countTypos(typed: string, word: string, most: number): number {
   if (typed.length - word.length > most || hasStrangers(typed, word, most)) return most + 1;
   const width = Math.min(word.length, typed.length + most);
   let before: number[] = [];

@@ -6,7 +6,7 @@ import type { PolicyRules } from './policy-rules.ts';
 import { isOneCommand } from './read-command.ts';
 
 /** What may be done at the console of the editor. */
-export interface ConsoleRights {
+export interface ConsolePermissions {
   /** Whether anything may be. */
   readonly isOn: boolean;
   /** Whether a command is on the list of those that `run_console_command` runs. As `readCommand` gives it. */
@@ -19,10 +19,10 @@ export interface ConsoleRights {
 export const PLAIN_VALUE = /^[A-Za-z0-9_.,:/+-]{1,200}$/;
 
 /** The rights that the settings and the policy file give together. */
-export function createConsoleRights(
+export function createConsolePermissions(
   given: PolicyRules['console'],
   { allowConsole = false }: CallSwitches,
-): ConsoleRights {
+): ConsolePermissions {
   const commands = given?.commands?.map(nameGlob) ?? [];
   const variables = given?.variables?.map(nameGlob) ?? [];
   const isOn = allowConsole || given !== undefined;
@@ -39,7 +39,7 @@ export function createConsoleRights(
 }
 
 /** Whether a command that is about to leave is one of those that the rights admit. */
-export function admitsCommand({ mayRun, maySet }: ConsoleRights, command: string): boolean {
+export function admitsCommand({ mayRun, maySet }: ConsolePermissions, command: string): boolean {
   if (!isOneCommand(command)) return false;
   if (mayRun(command)) return true;
   const [, name = '', value = ''] = /^(\S+) (\S+)$/.exec(command) ?? [];

@@ -480,6 +480,6 @@ export function listWithoutRow(rows: readonly Row[] = ROWS): string[] {
     .filter(name => !named.has(name))
     .map(
       name =>
-        `${name} has no row in test/support/tutor-rows.ts: add a call as a hurried model would write it, the error or question that it should meet, and the call that this shows`,
+        `${name} has no row in test/support/recovery-rows.ts: add a call as a hurried model would write it, the error or question that it should meet, and the call that this shows`,
     );
 }

@@ -2,16 +2,16 @@ import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeChange } from '../edits/describe-change.ts';
 import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+import { type EditStatus, readEditStatus } from './edit-status.ts';
 import { finishMove, isUnheard } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { openOldJournal } from './open-journal.ts';
 import { readBack } from './read-back.ts';
-import { readStanding, type Standing } from './standing.ts';
 import { goesWith, isChange, takeBack } from './take-back.ts';
 import { type Answering, whoAnswers } from './who-answers.ts';
 
 /** What became of a change whose answer was lost. */
-export interface Settled {
+export interface Reconciled {
   changeId: string;
   action: string;
   outcome: 'applied' | 'not_applied' | 'rolled_back' | 'unclear';
@@ -24,18 +24,18 @@ export interface Settled {
  * while anything is unknown.
  * @throws BridgeError when the editor does not answer
  */
-export async function settleLost(context: ActContext): Promise<Settled[]> {
+export async function reconcileLost(context: ActContext): Promise<Reconciled[]> {
   const open = await openOldJournal(context);
-  const settled: Settled[] = [];
+  const settled: Reconciled[] = [];
   if (!open) return settled;
   for (const entry of open.journal.entries.filter(isUnheard)) settled.push(await settle(open, entry));
   return settled;
 }
 
-async function settle(context: ChangeContext, entry: JournalEntry): Promise<Settled> {
+async function settle(context: ChangeContext, entry: JournalEntry): Promise<Reconciled> {
   // What was remembered of the editor may be from before it was started again.
   context.session.recent.clear();
-  const outcome = isReadable(entry) ? await settleKnown(context, entry) : 'unclear';
+  const outcome = isReadable(entry) ? await reconcileKnown(context, entry) : 'unclear';
   if (outcome === 'unclear') {
     entry.state = 'unclear';
     entry.sent = [];
@@ -52,20 +52,20 @@ function isReadable({ sent, done }: JournalEntry): boolean {
   return [...sent, ...done].every(({ edit }) => isKnownEdit(edit));
 }
 
-async function settleKnown(context: ChangeContext, entry: JournalEntry): Promise<Settled['outcome']> {
+async function reconcileKnown(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   const isUndo = entry.moves?.direction === 'undo';
-  if (isUndo && (await whoAnswers(context, entry)) === 'other') return settleUndone(context, entry);
-  return entry.way === 'back' ? settleBack(context, entry) : settleForth(context, entry);
+  if (isUndo && (await whoAnswers(context, entry)) === 'other') return reconcileUndone(context, entry);
+  return entry.way === 'back' ? reconcileBack(context, entry) : reconcileForth(context, entry);
 }
 
 /** An undo whose process is no more: what it was to take back may have gone with that. */
-async function settleUndone(context: ChangeContext, entry: JournalEntry): Promise<Settled['outcome']> {
+async function reconcileUndone(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   const targets = context.journal.entries.filter(({ id }) => entry.moves?.ids.includes(id));
   const changes = targets.flatMap(({ done }) => done.filter(isChange));
   const own = changes.filter(({ edit }) => kindOf(edit).along !== true);
-  const standing = await readUncovered(context, own.length > 0 ? own : changes);
-  const left = standing.filter(each => isLeft(each, 'other'));
-  if (left.length > 0 && left.length < standing.length) return 'unclear';
+  const status = await readUncovered(context, own.length > 0 ? own : changes);
+  const left = status.filter(each => isLeft(each, 'other'));
+  if (left.length > 0 && left.length < status.length) return 'unclear';
   delete entry.way;
   Object.assign(entry, { sent: [], rest: 0 });
   if (left.length > 0) {
@@ -78,8 +78,8 @@ async function settleUndone(context: ChangeContext, entry: JournalEntry): Promis
 }
 
 /** A change that was on its way. */
-async function settleForth(context: ChangeContext, entry: JournalEntry): Promise<Settled['outcome']> {
-  if (entry.sent.length === 0) return settleAnswered(context, entry);
+async function reconcileForth(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
+  if (entry.sent.length === 0) return reconcileAnswered(context, entry);
   const found = await readBack(context, entry);
   if (found.ran === 'unclear') return 'unclear';
   const done = found.ran === 'yes' ? found.done : [];
@@ -101,14 +101,17 @@ async function settleForth(context: ChangeContext, entry: JournalEntry): Promise
 }
 
 /** A change of which every request was answered: only what came of it in the end was not written down. */
-async function settleAnswered(context: ChangeContext, entry: JournalEntry): Promise<Settled['outcome']> {
+async function reconcileAnswered(
+  context: ChangeContext,
+  entry: JournalEntry,
+): Promise<Reconciled['outcome']> {
   // What is no list of edits sends nothing that could be read back.
   if (entry.done.length === 0 && entry.sentBytes === 0) return 'unclear';
   if (entry.rest > 0) return takeWhatIsThere(context, entry);
   const answering = await whoAnswers(context, entry);
   const changes = entry.done.filter(isChange);
-  const standing = await readUncovered(context, changes);
-  if (changes.length > 0 && !standing.some(each => isLeft(each, answering))) {
+  const status = await readUncovered(context, changes);
+  if (changes.length > 0 && !status.some(each => isLeft(each, answering))) {
     Object.assign(entry, { done: [], state: 'not_applied' });
     return 'not_applied';
   }
@@ -122,7 +125,7 @@ function isMissing(done: DoneEdit | undefined): boolean {
 }
 
 /** A change that was being taken back. */
-async function settleBack(context: ChangeContext, entry: JournalEntry): Promise<Settled['outcome']> {
+async function reconcileBack(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   if (entry.sent.length === 0) return takeWhatIsThere(context, entry);
   const found = await readBack(context, entry);
   if (found.ran === 'unclear') return 'unclear';
@@ -133,11 +136,11 @@ async function settleBack(context: ChangeContext, entry: JournalEntry): Promise<
 }
 
 /** Takes back those of an entry's changes that are still as it left them. */
-async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Promise<Settled['outcome']> {
+async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   const answering = await whoAnswers(context, entry);
-  const standing = await readStanding(context, entry.done.filter(isChange));
-  const made = standing.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
-  const left = standing.filter(each => isLeft(each, answering)).map(each => standsElsewhere(each, answering));
+  const status = await readEditStatus(context, entry.done.filter(isChange));
+  const made = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
+  const left = status.filter(each => isLeft(each, answering)).map(each => standsElsewhere(each, answering));
   entry.done = left.filter(({ done }) => !goesWith(done, made)).map(({ done }) => done);
   const there = left.filter(({ is }) => is === 'as-left' || is === 'covered').map(({ done }) => done);
   // Whoever answers gets what takes it back.
@@ -158,21 +161,21 @@ async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Pro
  * was written to disk. What is there all the same was saved, or was never otherwise, or has only got the name again of
  * what was made: nobody can tell, so it is left alone.
  */
-function standsElsewhere(standing: Standing, answering: Answering): Standing {
-  const { done, is } = standing;
-  if (answering === 'same' || kindOf(done.edit).undoStep === 'none') return standing;
-  if (is === 'other' && answering === 'other') return { ...standing, is: 'gone' };
+function standsElsewhere(status: EditStatus, answering: Answering): EditStatus {
+  const { done, is } = status;
+  if (answering === 'same' || kindOf(done.edit).undoStep === 'none') return status;
+  if (is === 'other' && answering === 'other') return { ...status, is: 'gone' };
   const isDoubtful = answering === 'other' || done.made.length > 0;
-  return isDoubtful && (is === 'as-left' || is === 'covered') ? { ...standing, is: 'other' } : standing;
+  return isDoubtful && (is === 'as-left' || is === 'covered') ? { ...status, is: 'other' } : status;
 }
 
 /** Whether anything is left of a change, as far as can be told. */
-function isLeft(standing: Standing, answering: Answering): boolean {
-  const { is } = standsElsewhere(standing, answering);
+function isLeft(status: EditStatus, answering: Answering): boolean {
+  const { is } = standsElsewhere(status, answering);
   return is !== 'gone' && is !== 'as-before';
 }
 
 /** How changes stand; of several of the same thing only the last, which tells of all. */
-async function readUncovered(context: ChangeContext, dones: readonly DoneEdit[]): Promise<Standing[]> {
-  return (await readStanding(context, dones)).filter(({ is }) => is !== 'covered');
+async function readUncovered(context: ChangeContext, dones: readonly DoneEdit[]): Promise<EditStatus[]> {
+  return (await readEditStatus(context, dones)).filter(({ is }) => is !== 'covered');
 }

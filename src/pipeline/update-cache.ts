@@ -4,33 +4,33 @@ import type { FoundAsset } from '../unreal/asset-calls.ts';
 import type { ObjectDescription, PropertyBag } from '../unreal/engine-call.ts';
 import { className } from '../unreal/object-path.ts';
 import { type EditorSession, remember } from '../unreal/session.ts';
-import { answerOf, type Gathered, kindOfObject, namesOf } from './gathered.ts';
+import { answerOf, type Fetched, kindOfObject, namesOf } from './fetched.ts';
 
 /** Puts what a round revealed into the session, for later calls. */
-export function learn(gathered: Pick<Gathered, 'session' | 'answers'>): void {
-  for (const [key, outcome] of gathered.answers) {
+export function updateCache(fetched: Pick<Fetched, 'session' | 'answers'>): void {
+  for (const [key, outcome] of fetched.answers) {
     const space = key.indexOf(' ');
     const kind = key.slice(0, space);
     const path = key.slice(space + 1);
-    if (outcome.ok) learnFrom(gathered, kind, path, outcome.value);
-    else learnFromFailure(gathered.session, kind, path, outcome.error);
+    if (outcome.ok) cacheFrom(fetched, kind, path, outcome.value);
+    else cacheFailure(fetched.session, kind, path, outcome.error);
   }
 }
 
-function learnFrom(
-  gathered: Pick<Gathered, 'session' | 'answers'>,
+function cacheFrom(
+  fetched: Pick<Fetched, 'session' | 'answers'>,
   kind: string,
   path: string,
   value: unknown,
 ): void {
-  const { session } = gathered;
+  const { session } = fetched;
   if (kind === 'description') {
     const described = value as ObjectDescription; // asked by describeObject
     session.classOf.set(path, described.Class);
     session.descriptions.set(described.Class, remember(described, described.Class));
-    const bag = answerOf<PropertyBag>(gathered, `values ${path}`);
+    const bag = answerOf<PropertyBag>(fetched, `values ${path}`);
     if (bag) session.propertyNames.set(described.Class, namesOf(bag));
-    const kind = kindOfObject({ ...gathered, objectPath: path }, path);
+    const kind = kindOfObject({ ...fetched, objectPath: path }, path);
     if (kind?.includes(':')) session.componentClasses.set(kind, described.Class);
   }
   if (kind === 'values' && isDefaults(path)) {
@@ -39,7 +39,7 @@ function learnFrom(
   if (kind === 'asset') session.classChains.set(path, blueprintChain(path, value as FoundAsset[])); // by findPackages
 }
 
-function learnFromFailure(session: EditorSession, kind: string, path: string, error: BridgeError): void {
+function cacheFailure(session: EditorSession, kind: string, path: string, error: BridgeError): void {
   const { refusedFunction } = error.details;
   if (refusedFunction !== undefined) session.refusedFunctions.add(refusedFunction.functionName);
   const isMissing = !error.retryable && isDefaults(path);

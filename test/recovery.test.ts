@@ -7,7 +7,7 @@ import { OPERATIONS } from '../src/domains/operations.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { listLacking } from '../src/server/example-call.ts';
-import { SUGGESTERS } from '../src/server/tutor/suggest.ts';
+import { SUGGESTERS } from '../src/server/recovery/suggest.ts';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 

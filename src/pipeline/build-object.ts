@@ -7,27 +7,27 @@ import { getComponents, getRootComponent } from '../unreal/engine-functions.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { className, defaultObjectPath, isActorPath, objectName, ownerPath } from '../unreal/object-path.ts';
 import { type EditorSession, recall } from '../unreal/session.ts';
-import { answerOf, classPathOf, componentPaths, defaultsPaths, type Gathered } from './gathered.ts';
+import { answerOf, classPathOf, componentPaths, defaultsPaths, type Fetched } from './fetched.ts';
 import { knownRoot } from './known-root.ts';
 
 /** Puts the answers about an object together, or says why the object itself could not be read. */
-export function assemble(gathered: Gathered): Outcome<FetchedObject> {
-  const failure = gathered.answers.get(`values ${gathered.objectPath}`);
-  return failure && !failure.ok ? failure : { ok: true, value: assembleWhole(gathered) };
+export function buildObject(fetched: Fetched): Outcome<FetchedObject> {
+  const failure = fetched.answers.get(`values ${fetched.objectPath}`);
+  return failure && !failure.ok ? failure : { ok: true, value: buildWhole(fetched) };
 }
 
-function assembleWhole(gathered: Gathered): FetchedObject {
-  const { objectPath, session } = gathered;
-  const label = answerOf<string>(gathered, `label ${objectPath}`);
-  const listed = componentPaths(gathered).paths;
+function buildWhole(fetched: Fetched): FetchedObject {
+  const { objectPath, session } = fetched;
+  const label = answerOf<string>(fetched, `label ${objectPath}`);
+  const listed = componentPaths(fetched).paths;
   const components = listed
-    .map(path => assembleComponent(gathered, path))
+    .map(path => buildComponent(fetched, path))
     .filter(component => component !== undefined);
-  const object = assembleObject(gathered, objectPath);
-  const told = rootOf(gathered, object, components);
+  const object = buildObjectOf(fetched, objectPath);
+  const told = rootOf(fetched, object, components);
   const root = 'path' in told ? told.path : undefined;
   const componentsUnread =
-    isActorPath(objectPath) && failureOf(gathered, getComponents(objectPath), 'components');
+    isActorPath(objectPath) && failureOf(fetched, getComponents(objectPath), 'components');
   if (isActorPath(objectPath)) session.componentNames.set(object.classPath, listed.map(objectName));
   return {
     ...object,
@@ -44,22 +44,22 @@ function assembleWhole(gathered: Gathered): FetchedObject {
 
 /** The root component as the engine tells it, or as it follows from the class; never one that is only likely. */
 function rootOf(
-  gathered: Gathered,
+  fetched: Fetched,
   object: Pick<FetchedObject, 'classPath' | 'classChain'>,
   components: readonly FetchedComponent[],
 ): { path: string | undefined } | { unread: BridgeError } {
-  const { objectPath } = gathered;
+  const { objectPath } = fetched;
   if (!isActorPath(objectPath)) return { path: undefined };
-  const told = answerOf<string>(gathered, `root ${objectPath}`);
+  const told = answerOf<string>(fetched, `root ${objectPath}`);
   if (told !== undefined) return { path: told || undefined };
-  const path = knownRoot(gathered.session, object, components)?.objectPath;
-  const unread = failureOf(gathered, getRootComponent(objectPath), 'root');
+  const path = knownRoot(fetched.session, object, components)?.objectPath;
+  const unread = failureOf(fetched, getRootComponent(objectPath), 'root');
   return path === undefined && unread ? { unread } : { path };
 }
 
 /** Why something was not told: the engine refused it now, or did before and was not asked again. */
 function failureOf(
-  { answers, objectPath }: Gathered,
+  { answers, objectPath }: Fetched,
   call: EngineCall<unknown>,
   what: 'components' | 'root',
 ): BridgeError | undefined {
@@ -68,15 +68,15 @@ function failureOf(
   return refusedBefore(call);
 }
 
-function assembleComponent(gathered: Gathered, path: string): FetchedComponent | undefined {
-  if (gathered.answers.get(`values ${path}`)?.ok !== true) return undefined;
-  return { ...assembleObject(gathered, path), name: objectName(path), isRoot: false };
+function buildComponent(fetched: Fetched, path: string): FetchedComponent | undefined {
+  if (fetched.answers.get(`values ${path}`)?.ok !== true) return undefined;
+  return { ...buildObjectOf(fetched, path), name: objectName(path), isRoot: false };
 }
 
-function assembleObject(gathered: Gathered, path: string): Omit<FetchedObject, 'components'> {
-  const { session } = gathered;
-  const bag = answerOf<PropertyBag>(gathered, `values ${path}`);
-  const classPath = classPathOf(gathered, path);
+function buildObjectOf(fetched: Fetched, path: string): Omit<FetchedObject, 'components'> {
+  const { session } = fetched;
+  const bag = answerOf<PropertyBag>(fetched, `values ${path}`);
+  const classPath = classPathOf(fetched, path);
   if (!bag || !classPath)
     throw new BridgeError('unexpected_engine_answer', `The class of ${path} is not known.`);
   return {
@@ -84,16 +84,16 @@ function assembleObject(gathered: Gathered, path: string): Omit<FetchedObject, '
     classPath,
     classChain: classChainOf(session, classPath, bag),
     values: bag,
-    defaults: findDefaults(gathered, path),
+    defaults: findDefaults(fetched, path),
     description: recall(session.descriptions, classPath),
   };
 }
 
-function findDefaults(gathered: Gathered, path: string): PropertyBag | undefined {
-  const classPath = classPathOf(gathered, path);
-  const candidates = [...defaultsPaths(gathered, path), ...(classPath ? [defaultObjectPath(classPath)] : [])];
+function findDefaults(fetched: Fetched, path: string): PropertyBag | undefined {
+  const classPath = classPathOf(fetched, path);
+  const candidates = [...defaultsPaths(fetched, path), ...(classPath ? [defaultObjectPath(classPath)] : [])];
   for (const candidate of candidates) {
-    const found = recall(gathered.session.defaults, candidate);
+    const found = recall(fetched.session.defaults, candidate);
     if (found !== undefined && found !== 'missing') return found;
   }
   return undefined;

@@ -1,12 +1,19 @@
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
-import { isName, isSameState, type Observed, observeEdits, readSettled, slotOf } from '../edits/observe.ts';
+import {
+  conflictKeyOf,
+  isName,
+  isSameState,
+  type Observed,
+  observeEdits,
+  readSettled,
+} from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import { isInside } from '../finding/object-inside.ts';
 
 /** How something that was changed stands now. */
-export interface Standing {
+export interface EditStatus {
   done: DoneEdit;
   now: Observed;
   /** `as-left`: as the change left it. `as-before`: as it was before. `gone`: it, or what was made, is not there. */
@@ -18,7 +25,7 @@ export interface Standing {
  * `covered`.
  * @param dones in the order in which they were made
  */
-export async function readStanding(reader: Reader, dones: readonly DoneEdit[]): Promise<Standing[]> {
+export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[]): Promise<EditStatus[]> {
   const known = dones.filter(({ edit }) => isKnownEdit(edit));
   // What can be observed is not asked for by name: an asset is there although it is not loaded.
   const made = known.map(done => (isObservable(done) ? [] : done.made.map(getDisplayName)));
@@ -29,8 +36,8 @@ export async function readStanding(reader: Reader, dones: readonly DoneEdit[]): 
     ),
     readSettled(reader, made),
   ]);
-  const slots = known.map(({ edit }) => slotOf(edit));
-  return known.map((done, index): Standing => {
+  const slots = known.map(({ edit }) => conflictKeyOf(edit));
+  return known.map((done, index): EditStatus => {
     const now = observed[index] ?? { kind: 'unseen' };
     const found = names[index] ?? [];
     if (found.length > 0) return { done, now, is: found.some(isName) ? 'as-left' : 'gone' };
@@ -53,7 +60,7 @@ function withLater(done: DoneEdit, later: readonly DoneEdit[]): DoneEdit {
   return keeps?.leaves ? { ...done, after: keeps.leaves(done.after, later, done.edit) } : done;
 }
 
-function compare({ edit, before, after }: DoneEdit, now: Observed): Standing['is'] {
+function compare({ edit, before, after }: DoneEdit, now: Observed): EditStatus['is'] {
   if (now.kind === 'unseen') return 'as-left';
   // What was not there afterwards, either, is as it was left.
   if (now.kind === 'missing') return after === undefined ? 'as-left' : 'gone';

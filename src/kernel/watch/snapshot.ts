@@ -6,7 +6,7 @@ import { fingerprint } from '../../unreal/fingerprint.ts';
  * What is watched, as it was when it was read: name → value, both as a page prints them. Of actors: path → label. A
  * picture is never changed, another one takes its place.
  */
-export type Picture = ReadonlyMap<string, unknown>;
+export type Snapshot = ReadonlyMap<string, unknown>;
 
 /** Names of what is no property; no property can be called so. */
 export const EXISTS = '(exists)';
@@ -20,7 +20,7 @@ export interface Difference {
 }
 
 /** What differs, in the order of the later picture, then what is gone. */
-export function comparePictures(earlier: Picture, later: Picture): Difference[] {
+export function compareSnapshots(earlier: Snapshot, later: Snapshot): Difference[] {
   const differences: Difference[] = [];
   for (const [name, value] of later) {
     if (!earlier.has(name)) differences.push({ name, after: { value } });

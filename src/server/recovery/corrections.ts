@@ -6,7 +6,7 @@ import type { SessionSlot, SessionState } from '../session-state.ts';
 const GIVEN: SessionSlot<Map<string, number>> = { initial: () => new Map() };
 
 /** Counts a lesson. A second one on the same operation shows all of its arguments. */
-export function countLesson(session: SessionState, operation: CheckedOperation): { schema?: object } {
+export function countCorrection(session: SessionState, operation: CheckedOperation): { schema?: object } {
   const given = session.recall(GIVEN);
   const count = (given.get(operation.name) ?? 0) + 1;
   given.set(operation.name, count);
@@ -14,7 +14,7 @@ export function countLesson(session: SessionState, operation: CheckedOperation):
 }
 
 /** The operation was called as it should be. */
-export function endLessons(session: SessionState, operation: CheckedOperation): void {
+export function endCorrections(session: SessionState, operation: CheckedOperation): void {
   session.recall(GIVEN).delete(operation.name);
 }
 

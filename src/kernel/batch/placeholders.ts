@@ -6,45 +6,47 @@ import type { Edit } from '../edits/define-edit.ts';
 const MARK = `$${randomBytes(8).toString('hex')}-`;
 
 /** A handle, or the third of several things (`…[2]`), or something inside of either, at the beginning of a text. */
-const HANDLE = new RegExp(`^(\\${MARK}\\d+)(?:\\[(\\d+)\\])?(?=$|[.:])`);
+const PLACEHOLDER = new RegExp(`^(\\${MARK}\\d+)(?:\\[(\\d+)\\])?(?=$|[.:])`);
 
 /** Each item of a batch numbers its handles from one; in the batch the first of item 3 is number 400001. */
-const HANDLES_PER_ITEM = 100_000;
+const PLACEHOLDERS_PER_ITEM = 100_000;
 
 /**
  * What stands for the path of something until it is made: the `as` of the edit that makes it, and texts of later edits
  * of the same plan. A component of it is `${handle}.LightComponent0`, the third of several things `${handle}[2]`.
  */
-export function handleOf(number: number, item?: number): string {
-  return `${MARK}${item === undefined ? number : (item + 1) * HANDLES_PER_ITEM + number}`;
+export function placeholderOf(number: number, item?: number): string {
+  return `${MARK}${item === undefined ? number : (item + 1) * PLACEHOLDERS_PER_ITEM + number}`;
 }
 
 /** Whether a text stands for something that is still to be made, or for something inside of it. */
-export function isHandle(text: string): boolean {
+export function isPlaceholder(text: string): boolean {
   return text.startsWith(MARK);
 }
 
 /** Whether a text, an error's for one, speaks of something that is still to be made. */
-export function mentionsHandle(text: string): boolean {
+export function mentionsPlaceholder(text: string): boolean {
   return text.includes(MARK);
 }
 
 /** An edit of an item as it stands in the batch. A handle of an earlier item is one of the batch already. */
-export function numberHandles(edit: Edit, item: number): Edit {
+export function numberPlaceholders(edit: Edit, item: number): Edit {
   const own = (text: string) =>
-    text.replace(HANDLE, (whole, handle: string) => {
-      const number = Number(handle.slice(MARK.length));
-      return number < HANDLES_PER_ITEM ? handleOf(number, item) + whole.slice(handle.length) : whole;
+    text.replace(PLACEHOLDER, (whole, placeholder: string) => {
+      const number = Number(placeholder.slice(MARK.length));
+      return number < PLACEHOLDERS_PER_ITEM
+        ? placeholderOf(number, item) + whole.slice(placeholder.length)
+        : whole;
     });
   return mapTexts(edit, own);
 }
 
 /** Handles that an edit refers to; its own is none of them. */
-export function handlesIn({ as: _, ...fields }: Edit): string[] {
+export function placeholdersIn({ as: _, ...fields }: Edit): string[] {
   const found: string[] = [];
   mapTexts(fields, text => {
-    const [, handle] = HANDLE.exec(text) ?? [];
-    if (handle !== undefined) found.push(handle);
+    const [, placeholder] = PLACEHOLDER.exec(text) ?? [];
+    if (placeholder !== undefined) found.push(placeholder);
     return text;
   });
   return found;
@@ -54,17 +56,20 @@ export function handlesIn({ as: _, ...fields }: Edit): string[] {
 export function withPaths(edit: Edit, made: ReadonlyMap<string, readonly string[]>): Edit {
   const { as, ...fields } = edit;
   const mapped = mapTexts(fields, text =>
-    text.replace(HANDLE, (whole, handle: string, index = '0') => made.get(handle)?.[Number(index)] ?? whole),
+    text.replace(
+      PLACEHOLDER,
+      (whole, placeholder: string, index = '0') => made.get(placeholder)?.[Number(index)] ?? whole,
+    ),
   );
   return { ...mapped, ...(as !== undefined && { as }) };
 }
 
 /** What people are told of things that are only going to be made: `(new)`, or `(new 2)` where there are several. */
-export function nameHandles<T>(value: T, edits: readonly Edit[]): T {
+export function namePlaceholders<T>(value: T, edits: readonly Edit[]): T {
   const makers = edits.flatMap(({ as }) => (as === undefined ? [] : [as]));
   return mapTexts(value, text =>
-    text.replace(HANDLE, (_, handle: string, index?: string) => {
-      const words = ['new', ...(makers.length > 1 ? [String(makers.indexOf(handle) + 1)] : [])];
+    text.replace(PLACEHOLDER, (_, placeholder: string, index?: string) => {
+      const words = ['new', ...(makers.length > 1 ? [String(makers.indexOf(placeholder) + 1)] : [])];
       return `(${words.join(' ')})${index === undefined ? '' : `[${index}]`}`;
     }),
   );

@@ -9,16 +9,16 @@ import { correctArguments, correctCall, listLacking } from '../example-call.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
 import { type CompletedCall, completeCall } from './complete-call.ts';
+import { countCorrection, noteForm, showsForms } from './corrections.ts';
 import { findFittingActions, findMeantActions, impliedArguments, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
-import { countLesson, noteForm, showsForms } from './lessons.ts';
 import { isMistake, mendFailure, withoutConsent } from './mend-failure.ts';
 import { budget } from './suggest.ts';
 
 type Arguments = Record<string, unknown>;
 
-/** What the tutor knows of a consolidated tool. */
-export interface TutorSettings<Operation extends CheckedOperation> {
+/** What argument recovery knows of a consolidated tool. */
+export interface RecoverySettings<Operation extends CheckedOperation> {
   /** `inspect` */
   tool: string;
   operations: readonly Operation[];
@@ -52,7 +52,7 @@ export interface CallSoFar<Operation> {
 }
 
 /** Stands before a tool's operations: makes a call out of what was said, by asking and by teaching. */
-export interface Tutor<Operation> {
+export interface ArgumentRecovery<Operation> {
   /** The operation of a call that names none which exists. @throws BridgeError with near ones; `declined_by_user` */
   findOperation(call: ToolCall): Promise<Understood<Operation>>;
   /** Complete arguments: the user is asked for those that lack. @throws BridgeError `declined_by_user`, a lesson */
@@ -65,9 +65,9 @@ export interface Tutor<Operation> {
   explain(thrown: unknown, failed: CallSoFar<Operation>): Promise<CallToolResult>;
 }
 
-export function createTutor<Operation extends CheckedOperation>(
-  settings: TutorSettings<Operation>,
-): Tutor<Operation> {
+export function createArgumentRecovery<Operation extends CheckedOperation>(
+  settings: RecoverySettings<Operation>,
+): ArgumentRecovery<Operation> {
   return {
     findOperation: call => findOperation(settings, call),
     completeArguments: (operation, checked, call) => completeArguments(settings, operation, checked, call),
@@ -76,7 +76,7 @@ export function createTutor<Operation extends CheckedOperation>(
 }
 
 async function findOperation<Operation extends CheckedOperation>(
-  settings: TutorSettings<Operation>,
+  settings: RecoverySettings<Operation>,
   call: ToolCall,
 ): Promise<Understood<Operation>> {
   const { action, ...given } = call.arguments;
@@ -85,7 +85,7 @@ async function findOperation<Operation extends CheckedOperation>(
 }
 
 async function askAction<Operation extends CheckedOperation>(
-  { operations: all, example, admit }: TutorSettings<Operation>,
+  { operations: all, example, admit }: RecoverySettings<Operation>,
   given: Arguments,
   call: ToolCall,
 ): Promise<Understood<Operation>> {
@@ -104,7 +104,7 @@ async function askAction<Operation extends CheckedOperation>(
 }
 
 function unknownAction<Operation extends CheckedOperation>(
-  { tool, operations: all, admit }: TutorSettings<Operation>,
+  { tool, operations: all, admit }: RecoverySettings<Operation>,
   action: string,
   given: Arguments,
 ): BridgeError {
@@ -136,7 +136,7 @@ function unknownAction<Operation extends CheckedOperation>(
 const MOST_FORMS = 3;
 
 async function completeArguments<Operation extends CheckedOperation>(
-  settings: TutorSettings<Operation>,
+  settings: RecoverySettings<Operation>,
   operation: Operation,
   incomplete: Incomplete,
   call: ToolCall,
@@ -156,11 +156,11 @@ async function completeArguments<Operation extends CheckedOperation>(
 }
 
 function question(operation: CheckedOperation, completed: CompletedCall, call: ToolCall): Arguments {
-  return { ...elicitParameter(operation, completed), ...countLesson(call.session, operation) };
+  return { ...elicitParameter(operation, completed), ...countCorrection(call.session, operation) };
 }
 
 function complete<Operation extends CheckedOperation>(
-  { session, dictionary, needsEditor }: TutorSettings<Operation>,
+  { session, dictionary, needsEditor }: RecoverySettings<Operation>,
   operation: Operation,
   given: Arguments,
   { signal }: ToolCall,
@@ -187,7 +187,7 @@ async function showForm(call: ToolCall, form: Form): Promise<FormAnswer> {
 }
 
 async function explain<Operation extends CheckedOperation>(
-  settings: TutorSettings<Operation>,
+  settings: RecoverySettings<Operation>,
   thrown: unknown,
   failed: CallSoFar<Operation>,
 ): Promise<CallToolResult> {
@@ -199,11 +199,11 @@ async function explain<Operation extends CheckedOperation>(
   if (!operation) {
     const implied = impliedArguments(String(action), { name: String(mended?.action) });
     return writeError(error, {
-      ...lessonOf(settings, mended),
+      ...correctionOf(settings, mended),
       ...inventedIn(mended, { ...given, ...implied }),
     });
   }
-  if (!isMistake(error.code)) return writeError(error, lessonOf(settings, mended));
+  if (!isMistake(error.code)) return writeError(error, correctionOf(settings, mended));
   const lacking =
     error.code === 'invalid_arguments' &&
     listLacking(operation, correctArguments(operation, given)).length > 0;
@@ -211,15 +211,15 @@ async function explain<Operation extends CheckedOperation>(
     lacking && (await complete(settings, operation, correctArguments(operation, given), call));
   return writeError(error, {
     ...(completed
-      ? { ...lessonOf(settings, completed.call), ...placeholdersOf(completed) }
-      : lessonOf(settings, mended)),
-    ...countLesson(call.session, operation),
+      ? { ...correctionOf(settings, completed.call), ...placeholdersOf(completed) }
+      : correctionOf(settings, mended)),
+    ...countCorrection(call.session, operation),
   });
 }
 
 /** The example of a lesson, and the tool that takes it where that is another one. */
-function lessonOf<Operation extends CheckedOperation>(
-  { operations }: TutorSettings<Operation>,
+function correctionOf<Operation extends CheckedOperation>(
+  { operations }: RecoverySettings<Operation>,
   example: Arguments | undefined,
 ): Arguments {
   if (!example || operations.some(({ name }) => name === example.action)) return example ? { example } : {};
