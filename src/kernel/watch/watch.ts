@@ -68,14 +68,6 @@ export function openWatch(
       watch.resync = why;
     },
   };
-  let isClosed = false;
-  let listenedAt = now();
-  const closing = new Set<Promise<void>>();
-  const stopListening = (listening: Listening) => {
-    const stopped = listening.close();
-    closing.add(stopped);
-    void stopped.finally(() => closing.delete(stopped));
-  };
   const told = new Map(watched.first);
   const watch: OpenedWatch = {
     ...{
@@ -95,11 +87,7 @@ export function openWatch(
     accept: differences => {
       for (const name of takeOver(told, differences)) times.delete(watched.sourceOf?.(name) ?? '');
     },
-    close: async () => {
-      if (!isClosed) stopListening(listening);
-      isClosed = true;
-      await Promise.all(closing);
-    },
+    close: () => listening.close(),
     async read(context) {
       // What is told meanwhile may be newer than what is read.
       watch.isStale = false;
@@ -110,16 +98,40 @@ export function openWatch(
       if (watch.unread !== undefined && !watched.whyUnread?.())
         watch.resync = `it could not be read for a while (${watch.unread})`;
       watch.unread = watched.whyUnread?.();
-      const isDeaf = (listening.isWorthAnother?.() ?? false) && now() - listenedAt >= LISTEN_AGAIN_MS;
-      if (isClosed || (!isBack && !isDeaf)) return;
-      // What was exposed is bound to what was there before.
-      stopListening(listening);
-      listening = watched.listen(session, listener);
-      listenedAt = now();
+      listening.renew(isBack ? 'always' : 'if deaf');
     },
   };
-  let listening = watched.listen(session, listener);
+  const listening = listenAnew(() => watched.listen(session, listener), now);
   return watch;
+}
+
+/** The listening of one watch, which may be replaced by a new one until it is closed. */
+function listenAnew(listen: () => Listening, now: () => number) {
+  let listening = listen();
+  let listenedAt = now();
+  let isClosed = false;
+  const closing = new Set<Promise<void>>();
+  const stop = () => {
+    const stopped = listening.close();
+    closing.add(stopped);
+    void stopped.finally(() => closing.delete(stopped));
+  };
+  return {
+    mechanism: () => listening.mechanism(),
+    /** What was exposed is bound to what was there before: what is back needs a new one. */
+    renew(when: 'always' | 'if deaf'): void {
+      const isDeaf = (listening.isWorthAnother?.() ?? false) && now() - listenedAt >= LISTEN_AGAIN_MS;
+      if (isClosed || (when === 'if deaf' && !isDeaf)) return;
+      stop();
+      listening = listen();
+      listenedAt = now();
+    },
+    async close(): Promise<void> {
+      if (!isClosed) stop();
+      isClosed = true;
+      await Promise.all(closing);
+    },
+  };
 }
 
 /** @returns the names of what is told now */
