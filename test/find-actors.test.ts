@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SceneActor } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 
@@ -22,6 +23,14 @@ describe('find_actors', () => {
     ['a class by its path', { class: '/Script/Engine.PlayerStart' }, ['PlayerStart']],
     ['a class with its prefix', { class: 'APlayerStart' }, ['PlayerStart']],
     ['a Blueprint class without _C', { class: 'BP_ThirdPersonCharacter' }, ['BP_ThirdPersonCharacter']],
+    ['the native parent of a Blueprint', { class: 'Character' }, ['BP_ThirdPersonCharacter']],
+    ['an ancestor of that parent', { class: 'Pawn' }, ['BP_ThirdPersonCharacter']],
+    [
+      'a class of components, inside a Blueprint',
+      { class: 'SpringArmComponent' },
+      ['BP_ThirdPersonCharacter'],
+    ],
+    ['every actor', { class: 'Actor', limit: 500 }, thirdPerson.actors.map(each => each.label ?? each.name)],
     ['part of a label', { label: 'wall lamp' }, ['Wall Lamp', 'Wall Lamp']],
     ['a label with wild cards', { label: 'Key L?ght' }, ['Key Light']],
     ['letters beyond ASCII', { label: 'großes' }, ['Großes Tor Nord']],
@@ -100,6 +109,23 @@ describe('find_actors', () => {
     const { inspect } = await openBridge();
     const { value } = await inspect(find(args));
     expect(value).toMatchObject({ success: true, total_count: 0, note: expect.stringContaining(near) });
+    expect(value.unmatched[0].nearest).toContain(near);
+  });
+
+  test.each<[Record<string, unknown>, string, string[]]>([
+    [{ class: 'TriggerSphere' }, 'The class TriggerSphere exists; no actor is one.', ['class']],
+    [{ class: 'ProjectileMovementComponent' }, 'No actor has a component of the class', ['class']],
+    [{ class: 'Elephant' }, 'Neither the engine nor the project has such a class', ['class']],
+    [{ tag: 'timeofdy' }, 'TimeOfDay', ['tag']],
+    [{ folder: 'Lihgting' }, 'Lighting', ['folder']],
+    [{ near: { location: { X: 9e8, Y: 0, Z: 0 }, radius: 5 } }, '`near`', ['near']],
+    [{ label: 'Zebra', class: 'Elephant' }, '`label` Zebra, nor `class` Elephant', ['label', 'class']],
+    [{ label: 'Sun', class: 'PointLight' }, 'all filters together: `label` alone', []],
+  ])('%j finds nothing, and says why', async (args, why, filters) => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect(find(args));
+    expect(value).toMatchObject({ success: true, total_count: 0, note: expect.stringContaining(why) });
+    expect((value.unmatched ?? []).map(({ filter }: Json) => filter)).toEqual(filters);
   });
 
   test('what `near` lacks is said', async () => {
@@ -120,10 +146,32 @@ describe('level_overview', () => {
     expect(value.total_count).toBe(thirdPerson.actors.length);
     expect(value.byClass.StaticMeshActor).toBe(34);
     expect(value.lights.PointLight).toMatchObject({ count: 5, castShadows: expect.any(Number) });
+    expect(value.lights['PointLightComponent in BP_Lamp']).toMatchObject({ count: 4 });
     expect(value.bounds.min.X).toBeLessThan(value.bounds.max.X);
     expect(value.heavy.length).toBeGreaterThan(0);
     expect(value.unlabelled.count).toBeGreaterThan(0);
   });
+});
+
+test('a sky sphere, a volume and a stray are no part of where the level is', async () => {
+  const cube = (name: string, X: number, scale: number): SceneActor => ({
+    ...{ name, label: name, class: '/Script/Engine.StaticMeshActor' },
+    components: {
+      StaticMeshComponent0: {
+        properties: {
+          StaticMesh: '/Engine/BasicShapes/Cube.Cube',
+          RelativeLocation: { X, Y: 0, Z: 0 },
+          RelativeScale3D: { X: scale, Y: scale, Z: scale },
+        },
+      },
+    },
+  });
+  const crates = Array.from({ length: 30 }, (_, index) => cube(`Crate_${index}`, index * 100, 1));
+  const scene = { ...thirdPerson, actors: [...crates, cube('Sky', 0, 400), cube('Stray', 900_000, 1)] };
+  const { inspect } = await openBridge({ scene });
+  const { bounds } = (await inspect({ action: 'level_overview' })).value;
+  expect(bounds.max.X - bounds.min.X).toBeLessThan(4000);
+  expect(bounds.without).toMatch(/^2 /);
 });
 
 describe('selection', () => {

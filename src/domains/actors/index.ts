@@ -8,4 +8,6 @@ export {
   NO_PARTITION,
   readPartition,
 } from './level-partition.ts';
+export { explainNoActors } from './no-actors.ts';
 export { countUnloaded, readPartitionIfTold } from './unloaded-actors.ts';
+export { joinBoxes, usualBoxes } from './usual-boxes.ts';

@@ -1,6 +1,6 @@
 import { BridgeError, recover } from '../../base/errors.ts';
 import { nearestNamed } from '../../base/nearest.ts';
-import { isOfClass } from '../../kernel/finding/is-of-class.ts';
+import { componentClass, matchClass } from '../../kernel/finding/match-class.ts';
 import { printTable } from '../../kernel/views/compact-table.ts';
 import type { InspectContext, ViewAnswer } from '../../kernel/views/define-view.ts';
 import { matchesLabel } from '../../kernel/views/label-pattern.ts';
@@ -51,10 +51,11 @@ export async function findUnloaded(context: InspectContext, args: ActorSearch): 
     actor,
     distance: center && distanceTo(actor.box, center),
   }));
+  const ofClass = await matchUnloaded(context, partition.unloaded, args.class);
   const matching = seen.filter(
     ({ actor, distance }) =>
+      ofClass.has(actor.objectPath) &&
       (args.label === undefined || matchesLabel(actor.label, args.label)) &&
-      (args.class === undefined || isOfClass(actor.classPath, args.class)) &&
       (distance === undefined || distance <= (args.near?.radius ?? 0)),
   );
   const rows = matching.map(({ actor, distance }) => describe(actor, distance));
@@ -78,11 +79,14 @@ const HOW_TO_LOAD =
   'As they were saved. `act({ action: "load_actors", actors: ["<label>"] })` brings them into memory.';
 
 function refuseUnknowable({ tag, folder, selected, unloaded: _, ...rest }: ActorSearch): void {
-  const asked = Object.entries({ tag, folder, selected }).flatMap(([name, value]) =>
+  const { label, near } = rest;
+  const isComponent = rest.class !== undefined && componentClass(rest.class) !== undefined;
+  const wanted = isComponent ? undefined : rest.class;
+  const unknown = { tag, folder, selected, ...(isComponent && { [`class: "${rest.class}"`]: true }) };
+  const asked = Object.entries(unknown).flatMap(([name, value]) =>
     value === undefined ? [] : [`\`${name}\``],
   );
   if (asked.length === 0) return;
-  const { label, class: wanted, near } = rest;
   throw new BridgeError(
     'invalid_arguments',
     `Of actors that are not loaded nobody can tell ${asked.join(', ')}: only label, class, place and data layers.`,
@@ -155,6 +159,18 @@ function explainNothing(
   return `None of ${unloaded.length} unloaded actors${where} matches.${hint}`;
 }
 
+/** Paths of those that are of a class; of all where none is asked for. */
+function matchUnloaded(
+  context: InspectContext,
+  unloaded: readonly ActorDescriptor[],
+  wanted: string | undefined,
+): Promise<Set<string>> {
+  const actors = unloaded.map(({ objectPath, classPath }) => ({ path: objectPath, classPath }));
+  return wanted === undefined
+    ? Promise.resolve(new Set(actors.map(({ path }) => path)))
+    : matchClass(context, actors, wanted);
+}
+
 /** What World Partition knows, where it can be asked; most levels have none. */
 export function readPartitionIfTold(context: InspectContext): Promise<LevelPartition | undefined> {
   return readPartition(context, { lately: true }).catch(
@@ -182,10 +198,11 @@ export async function tellUnloaded(
 ): Promise<string | undefined> {
   if (selected || tag !== undefined || folder !== undefined || near) return undefined;
   const partition = await readPartitionIfTold(context);
-  const found = (partition?.unloaded ?? []).filter(
-    each =>
-      (label === undefined || matchesLabel(each.label, label)) &&
-      (wanted === undefined || isOfClass(each.classPath, wanted)),
+  const unloaded = partition?.unloaded ?? [];
+  if (wanted !== undefined && componentClass(wanted) !== undefined) return undefined;
+  const ofClass = await matchUnloaded(context, unloaded, wanted);
+  const found = unloaded.filter(
+    each => ofClass.has(each.objectPath) && (label === undefined || matchesLabel(each.label, label)),
   );
   if (found.length === 0) return undefined;
   const [first] = found;

@@ -1,7 +1,7 @@
 import { BridgeError, rewrap } from '../../base/errors.ts';
 import { nameGlob } from '../../base/name-glob.ts';
 import { nearestNamed } from '../../base/nearest.ts';
-import { isOfClass } from '../../kernel/finding/is-of-class.ts';
+import { componentClass, matchClass } from '../../kernel/finding/match-class.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { getActorLocation } from '../../unreal/engine-functions.ts';
 import { objectName } from '../../unreal/object-path.ts';
@@ -36,6 +36,7 @@ export async function chooseActors(
   context: ActContext,
   query: PartitionRequest,
 ): Promise<PartitionChoice | undefined> {
+  if (query.class !== undefined && componentClass(query.class) !== undefined) throw componentsUnknown(query);
   const center = await readCenter(context, query.near);
   const region = regionOf(query, center);
   const partition = await readPartition(context, { box: region });
@@ -45,14 +46,24 @@ export async function chooseActors(
     return undefined;
   }
   const radius = query.near?.radius ?? Number.POSITIVE_INFINITY;
-  const isInside = ({ box, classPath }: ActorDescriptor) =>
-    (query.class === undefined || isOfClass(classPath, query.class)) &&
+  const described = partition.actors.map(({ objectPath, classPath }) => ({ path: objectPath, classPath }));
+  const ofClass = query.class === undefined ? undefined : await matchClass(context, described, query.class);
+  const isInside = ({ box, objectPath }: ActorDescriptor) =>
+    (ofClass === undefined || ofClass.has(objectPath)) &&
     (query.bounds === undefined || meets(box, query.bounds)) &&
     (center === undefined || distanceTo(box, center) <= radius);
   const fitting = partition.actors.filter(isInside);
   if (!query.actors) return { partition, chosen: fitting, unsaved: [] };
   const { named, unsaved } = await findNamed(context, query.actors, partition, region !== undefined);
   return { partition, chosen: fitting.filter(each => named.has(each)), unsaved };
+}
+
+function componentsUnknown({ class: wanted }: PartitionRequest): BridgeError {
+  return new BridgeError(
+    'invalid_arguments',
+    `World Partition keeps the classes of actors, not of their components: \`class\` "${wanted}" finds nobody.`,
+    { remedy: 'Name a class of actors, or the actors themselves.' },
+  );
 }
 
 /** Actors by label, name, path or pattern; a label that several bear means all of them. */

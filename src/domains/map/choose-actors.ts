@@ -1,10 +1,10 @@
-import { isOfClass } from '../../kernel/finding/is-of-class.ts';
 import { matchesLabel } from '../../kernel/views/label-pattern.ts';
 import type { ActorKind, MapActor } from './level-model.ts';
 
 /** Whom to name; without any of these, what matters in most levels. */
 export interface Choice {
-  class?: string | undefined;
+  /** Paths of the actors of the class that was asked for. */
+  ofClass?: ReadonlySet<string> | undefined;
   label?: string | undefined;
   selected?: boolean | undefined;
 }
@@ -34,10 +34,10 @@ export function chooseActors(
 }
 
 function matches(
-  { class: own, label, isSelected }: MapActor,
-  { class: wanted, label: pattern, selected }: Choice,
+  { path, label, isSelected }: MapActor,
+  { ofClass, label: pattern, selected }: Choice,
 ): boolean {
-  if (wanted !== undefined && !isOfClass(own, wanted)) return false;
+  if (ofClass && !ofClass.has(path)) return false;
   if (pattern !== undefined && !matchesLabel(label, pattern)) return false;
   return selected === undefined || isSelected === selected;
 }

@@ -11,7 +11,14 @@ const actor = (
   y: number,
   more: Partial<MapActor> = {},
 ): MapActor => ({
-  ...{ path: `/Game/A.A:PersistentLevel.${label}`, label, class: label, kind, isSelected: false },
+  ...{
+    path: `/Game/A.A:PersistentLevel.${label}`,
+    label,
+    classPath: label,
+    class: label,
+    kind,
+    isSelected: false,
+  },
   at: { X: x, Y: y, Z: 0 },
   ...more,
 });
@@ -148,8 +155,8 @@ describe('what is shown', () => {
     [{ label: 'S*' }, ['Start', 'Sun']],
     [{ label: 'lam' }, ['Lamp']],
     [{ selected: true }, ['Lamp']],
-    [{ class: 'Zone' }, ['Zone']],
-    [{ class: 'Nothing' }, []],
+    [{ ofClass: new Set(['/Game/A.A:PersistentLevel.Zone']) }, ['Zone']],
+    [{ ofClass: new Set<string>() }, []],
   ])('%o names %o', (choice, expected) => expect(labels({ choice }).named).toEqual(expected));
 
   test('a hundred lamps leave room for the camera', () => {

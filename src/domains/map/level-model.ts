@@ -26,6 +26,7 @@ export interface Box {
 export interface MapActor {
   path: string;
   label: string;
+  classPath: string;
   /** Short name: `PointLight`, `BP_Lamp_C`. */
   class: string;
   kind: ActorKind;

@@ -75,12 +75,14 @@ async function readActors(
   ]);
   await refuseBlind(bounds);
   const actors = paths.map((path, index): MapActor => {
-    const name = className(classPaths[index] ?? '');
+    const classPath = classPaths[index] ?? '';
+    const name = className(classPath);
     const found = bounds[index];
     const box = found?.ok ? toBox(found.value) : undefined;
     return {
       path,
       label: labels.get(path) || objectName(path),
+      classPath,
       class: name,
       kind: kindOfClass(name) ?? (box && sizeOf(box) > SMALLEST_THING ? 'mesh' : 'marker'),
       at: box ? middleOf(box) : { X: 0, Y: 0, Z: 0 },

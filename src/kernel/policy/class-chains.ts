@@ -1,19 +1,16 @@
-import { engineClassChain } from '../../dictionary/class-tree.ts';
-import { guessNativeClass, nativeClass, nativeClassChain } from '../../dictionary/native-facts.ts';
-import { findPackages } from '../../unreal/asset-calls.ts';
 import { describeObject } from '../../unreal/engine-call.ts';
 import { getObjectClass } from '../../unreal/engine-functions.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import {
   className,
-  defaultObjectPath,
   isNativeClass,
   isObjectPath,
   objectName,
   ownerPath,
   packageName,
 } from '../../unreal/object-path.ts';
-import { type Remembered, recall, remember } from '../../unreal/session.ts';
+import { type Remembered, recall } from '../../unreal/session.ts';
+import { readClassChains } from '../finding/read-class-chains.ts';
 
 /** Classes as rules know them: names, and the paths of those that Blueprints make. */
 export interface ClassesOf {
@@ -48,7 +45,7 @@ export function createClassReader(): ClassReader {
           return [path, [...new Set([...line.flatMap(each => classes.get(each) ?? []), ...named])]];
         }),
       );
-      await readChains(known, chains, [...new Set([...classPaths.values()].flat())]);
+      await readClassChains(known, chains, [...new Set([...classPaths.values()].flat())]);
       const chainOf = (classPath: string) => recall(chains, classPath) ?? [className(classPath)];
       return new Map(
         distinct.map(path => {
@@ -118,58 +115,4 @@ async function readClasses(known: KnownEditor, objects: readonly string[]): Prom
     return classPath === undefined ? [] : [[path, classPath]];
   });
   return { classes: new Map(classes), untold };
-}
-
-/** Brings the chains of these classes, nearest first, into memory. */
-async function readChains(
-  known: KnownEditor,
-  chains: Map<string, Remembered<string[]>>,
-  classPaths: readonly string[],
-): Promise<void> {
-  await Promise.all(
-    classPaths
-      .filter(classPath => recall(chains, classPath) === undefined)
-      .map(async classPath => {
-        const chain = isNativeClass(classPath)
-          ? await readNativeChain(known, classPath)
-          : await readBlueprintChain(known, classPath);
-        chains.set(classPath, remember(chain, classPath));
-      }),
-  );
-}
-
-/** A class of the project's own code is in no list; what its objects have betrays what it derives from. [derived] */
-async function readNativeChain({ client }: KnownEditor, classPath: string): Promise<string[]> {
-  const name = className(classPath);
-  if (nativeClass(name)) return nativeClassChain(name);
-  const chain = engineClassChain(name);
-  if (chain.length > 0) return chain;
-  const [outcome] = await client.sendAll([describeObject(defaultObjectPath(classPath))]);
-  const properties = outcome.ok ? outcome.value.Properties.map(({ Name }) => Name) : [];
-  const guess = guessNativeClass(new Set(properties));
-  return [name, ...nativeClassChain(guess ?? '')];
-}
-
-/** Blueprints that derive from Blueprints, one read for each: more would be a strange project. */
-const MOST_PARENTS = 16;
-
-/** Climbs from a Blueprint class to the native one by the tags of their assets. */
-async function readBlueprintChain(known: KnownEditor, classPath: string): Promise<string[]> {
-  const chain: string[] = [];
-  let next = classPath;
-  for (let step = 0; step < MOST_PARENTS && !isNativeClass(next); step++) {
-    chain.push(className(next), next);
-    const [outcome] = await known.client.sendAll([findPackages([packageName(next)])]);
-    const tags = outcome.ok ? (outcome.value[0]?.Metadata ?? {}) : {};
-    const parent = pathIn(tags.ParentClass) ?? pathIn(tags.NativeParentClass);
-    if (parent === undefined) return [...chain, ...(known.classChains.get(classPath) ?? [])];
-    next = parent;
-  }
-  return [...chain, ...(await readNativeChain(known, next))];
-}
-
-/** `Class'/Script/Engine.Actor'` or the bare path. */
-function pathIn(tag: string | undefined): string | undefined {
-  const path = /'([^']+)'/.exec(tag ?? '')?.[1] ?? tag;
-  return path?.startsWith('/') ? path : undefined;
 }

@@ -1,6 +1,5 @@
-import { nearestNamed } from '../../../base/nearest.ts';
 import { trimEndOf } from '../../../base/text/trim.ts';
-import { isOfClass } from '../../../kernel/finding/is-of-class.ts';
+import { matchClass } from '../../../kernel/finding/match-class.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { readCenter } from '../../../kernel/views/near.ts';
@@ -14,6 +13,7 @@ import { withPermissions } from '../../../unreal/permissions.ts';
 import { readActorClasses, UNKNOWN_CLASS } from '../actor-classes.ts';
 import { type ActorSearch, actorSearch } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
+import { explainNoActors } from '../no-actors.ts';
 import { findUnloaded, tellUnloaded } from '../unloaded-actors.ts';
 
 export const findActors = defineView({
@@ -25,10 +25,19 @@ export const findActors = defineView({
   run: async (context, args) => {
     if (args.unloaded) return findUnloaded(context, args);
     const { candidates, note } = await readCandidates(context, args);
-    const matching = await sortRows(
-      candidates.filter(candidate => matches(candidate, args)),
+    const ofClass = args.class === undefined ? undefined : await matchClass(context, candidates, args.class);
+    const matching = sortRows(
+      candidates.filter(each => (ofClass?.has(each.path) ?? true) && matches(each, args)),
       args.sort,
     );
+    const nothing =
+      matching.length > 0
+        ? undefined
+        : await explainNoActors(context, candidates, args, alone =>
+            candidates.filter(
+              each => (alone.class === undefined || ofClass?.has(each.path)) && matches(each, alone),
+            ),
+          );
     const pages = openPage(args.cursor, { subject: 'level', names: matching.map(({ path }) => path) });
     const page = pages.on(matching, args.limit);
     const labels = await labelsFor(context, page);
@@ -46,8 +55,9 @@ export const findActors = defineView({
       ...printActors(rows),
       byClass: countClasses(matching),
       ...pages.next(page.length),
+      ...(nothing?.unmatched && { unmatched: nothing.unmatched }),
       ...writeNote(
-        matching.length === 0 ? explainNothing(candidates, args) : undefined,
+        nothing?.note,
         matching.length === 0 ? await tellUnloaded(context, args) : undefined,
         note,
       ),
@@ -122,10 +132,9 @@ async function readEach<T>(
 
 function matches(
   candidate: Candidate,
-  { label, class: wantedClass, tag, folder, near: ball }: ActorSearch,
+  { label, tag, folder, near: ball }: Pick<ActorSearch, 'label' | 'tag' | 'folder' | 'near'>,
 ): boolean {
   if (label !== undefined && !matchesLabel(candidate.label ?? '', label)) return false;
-  if (wantedClass !== undefined && !isOfClass(candidate.classPath, wantedClass)) return false;
   if (tag !== undefined && !candidate.tags?.some(each => String(each).toLowerCase() === tag.toLowerCase()))
     return false;
   if (folder !== undefined && !isInFolder(candidate.folder ?? '', folder)) return false;
@@ -162,19 +171,4 @@ function countClasses(rows: readonly Candidate[]): Record<string, number> {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a));
-}
-
-/** Why nothing matched, with what is there instead. */
-function explainNothing(
-  candidates: readonly Candidate[],
-  { label, class: wantedClass }: ActorSearch,
-): string {
-  const labels = label === undefined ? [] : nearestNamed(label, candidates, each => each.label ?? '');
-  const classes =
-    wantedClass === undefined
-      ? []
-      : nearestNamed(wantedClass, candidates, ({ classPath }) => className(classPath));
-  const near = [...labels, ...classes];
-  const hint = near.length > 0 ? ` Near misses: ${near.join(', ')}.` : '';
-  return `None of ${candidates.length} loaded actors matches.${hint || ' Leave out a filter, or see level_overview.'}`;
 }

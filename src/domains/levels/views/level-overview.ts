@@ -4,12 +4,19 @@ import { nativeClassChain } from '../../../dictionary/native-facts.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
 import type { Outcome } from '../../../unreal/client.ts';
-import { readProperty } from '../../../unreal/engine-call.ts';
 import { getActorBounds, getEditorWorld } from '../../../unreal/engine-functions.ts';
 import { listActors, readLabels } from '../../../unreal/level-list.ts';
-import { nativeComponentNames } from '../../../unreal/native-components.ts';
 import { className, objectName } from '../../../unreal/object-path.ts';
-import { countUnloaded, readActorClasses, readPartitionIfTold, UNKNOWN_CLASS } from '../../actors/index.ts';
+import {
+  countUnloaded,
+  joinBoxes,
+  readActorClasses,
+  readPartitionIfTold,
+  UNKNOWN_CLASS,
+  usualBoxes,
+} from '../../actors/index.ts';
+import { countBy } from '../count-by.ts';
+import { readLights, type SeenLight, writeLights } from '../level-lights.ts';
 
 export const levelOverview = defineView({
   name: 'level_overview',
@@ -48,6 +55,7 @@ const MOST_NAMES = 5;
 
 interface SeenActor {
   path: string;
+  classPath: string;
   class: string;
   label: string;
   bounds?: Bounds;
@@ -73,6 +81,7 @@ async function readActors(
   ]);
   const actors = paths.map((path, index) => ({
     path,
+    classPath: classPaths[index] ?? '',
     class: className(classPaths[index] ?? '') || UNKNOWN_CLASS,
     label: labels.get(path) ?? objectName(path),
     bounds: answerOf(bounds[index]),
@@ -88,60 +97,42 @@ function answerOf<T>(outcome: Outcome<T> | undefined): T | undefined {
   return outcome?.ok ? outcome.value : undefined;
 }
 
-interface SeenLight {
-  actor: SeenActor;
-  castsShadows: boolean;
-  mobility: string;
-}
-
-/** What a light costs: its shadows and whether it may move. */
-async function readLights(
-  { session, signal }: InspectContext,
-  actors: readonly SeenActor[],
-): Promise<SeenLight[]> {
-  const lights = actors.filter(actor => isLight(actor.class));
-  const calls = lights.flatMap(({ path, class: name }) => {
-    const [component = ''] = nativeComponentNames(name);
-    return ['CastShadows', 'Mobility'].map(property => readProperty(`${path}.${component}`, property));
-  });
-  const answers = await session.client.sendAll(calls, { signal });
-  return lights.map((actor, index) => ({
-    actor,
-    castsShadows: answerOf(answers[index * 2]) === true,
-    mobility: String(answerOf(answers[index * 2 + 1]) ?? ''),
-  }));
-}
-
-function isLight(name: string): boolean {
-  return nativeClassChain(name).includes('Light');
-}
-
-function writeLights(lights: readonly SeenLight[]): Record<string, unknown> {
-  const kinds = countBy(lights, ({ actor }) => actor.class, MOST_CLASSES);
-  return Object.fromEntries(
-    Object.entries(kinds).map(([kind, count]) => {
-      const group = lights.filter(({ actor }) => actor.class === kind);
-      const shadows = group.filter(({ castsShadows }) => castsShadows).length;
-      return [
-        kind,
-        { count, castShadows: shadows, mobility: countBy(group, ({ mobility }) => mobility, MOST_CLASSES) },
-      ];
-    }),
-  );
-}
-
-/** The box around everything that has a size and is no sky, in cm. */
+/** Where the level is, in cm: the box around its things, without skies, volumes and what stands far away from all else. */
 function writeExtent(actors: readonly SeenActor[]): Record<string, unknown> {
-  const boxes = actors.flatMap(({ bounds }) =>
-    bounds && sizeOf(bounds) > 0 && sizeOf(bounds) < SKY_SIZE ? [bounds] : [],
-  );
+  const boxes = actors.filter(isThing).flatMap(({ bounds }) => (bounds ? [toBox(bounds)] : []));
   if (boxes.length === 0) return {};
-  const edge = (axis: keyof Vector, side: -1 | 1) => {
-    const edges = boxes.map(({ Origin, BoxExtent }) => Origin[axis] + side * BoxExtent[axis]);
-    return Math.round(side < 0 ? Math.min(...edges) : Math.max(...edges));
+  const usual = usualBoxes(boxes);
+  const { min, max } = joinBoxes(usual.length > 0 ? usual : boxes);
+  const left = boxes.length - usual.length;
+  return {
+    bounds: {
+      ...{ min: rounded(min), max: rounded(max), unit: 'cm' },
+      ...(left > 0 && { without: `${left} far larger or farther away than the rest` }),
+    },
   };
-  const corner = (side: -1 | 1) => ({ X: edge('X', side), Y: edge('Y', side), Z: edge('Z', side) });
-  return { bounds: { min: corner(-1), max: corner(1), unit: 'cm' } };
+}
+
+function toBox({ Origin, BoxExtent }: Bounds): { min: Vector; max: Vector } {
+  const corner = (side: -1 | 1): Vector => ({
+    X: Origin.X + side * BoxExtent.X,
+    Y: Origin.Y + side * BoxExtent.Y,
+    Z: Origin.Z + side * BoxExtent.Z,
+  });
+  return { min: corner(-1), max: corner(1) };
+}
+
+function rounded({ X, Y, Z }: Vector): Vector {
+  return { X: Math.round(X), Y: Math.round(Y), Z: Math.round(Z) };
+}
+
+/** Classes whose bounds say how far they reach, or nothing at all. */
+const NO_THINGS = ['Brush', 'Info', 'Light', 'ReflectionCapture', 'TriggerBase', 'AmbientSound'];
+
+/** Whether an actor is something to see that has a size. */
+function isThing({ bounds, class: name }: SeenActor): boolean {
+  const chain = nativeClassChain(name);
+  const size = bounds ? sizeOf(bounds) : 0;
+  return size > 0 && size < SKY_SIZE && !NO_THINGS.some(each => chain.includes(each));
 }
 
 /** Ten kilometres: sky spheres, fog and volumes around a whole world are no part of its extent. */
@@ -158,12 +149,9 @@ function findHeavy(
 ): { label: string; why: string }[] {
   const shadowed = lights
     .filter(({ castsShadows, mobility }) => castsShadows && mobility === 'Movable')
-    .map(({ actor }) => ({ label: actor.label, why: `${actor.class}, movable, casts shadows` }));
+    .map(({ actor, kind }) => ({ label: actor.label, why: `${kind}, movable, casts shadows` }));
   const large = actors
-    .filter(
-      ({ bounds, class: name }) =>
-        bounds && !isLight(name) && sizeOf(bounds) > 0 && sizeOf(bounds) < SKY_SIZE,
-    )
+    .filter(isThing)
     .toSorted((a, b) => largest(b) - largest(a))
     .slice(0, MOST_NAMES)
     .map(actor => ({
@@ -190,13 +178,4 @@ function writeUnlabelled(actors: readonly SeenActor[]): { count: number; example
     return label === objectName(path) || stem === name || `${stem}_C` === name;
   });
   return { count: bare.length, examples: bare.slice(0, MOST_NAMES).map(({ label }) => label) };
-}
-
-/** Counts by name, most first; names beyond `most` are counted together. */
-function countBy<T>(items: readonly T[], nameOf: (item: T) => string, most: number): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1);
-  const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
-  const rest = sorted.slice(most).reduce((sum, [, count]) => sum + count, 0);
-  return Object.fromEntries([...sorted.slice(0, most), ...(rest > 0 ? [['(others)', rest] as const] : [])]);
 }

@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { matchClass } from '../../../kernel/finding/match-class.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
+import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { near, readCenter } from '../../../kernel/views/near.ts';
 import * as parameter from '../../../kernel/views/parameters.ts';
+import type { Unmatched } from '../../../kernel/views/unmatched.ts';
 import { drawPicture } from '../../../picture/draw-picture.ts';
 import { encodePng } from '../../../picture/encode-png.ts';
 import type { Picture } from '../../../picture/picture.ts';
 import { writeSvg } from '../../../picture/write-svg.ts';
+import { explainNoActors } from '../../actors/index.ts';
 import { KIND_NAMES } from '../actor-kind.ts';
 import { drawLevelMap, type LevelMap } from '../draw-level-map.ts';
 import type { ActorKind, MapActor, MapLevel } from '../level-model.ts';
@@ -33,15 +37,19 @@ export const levelMap = defineView({
   run: async (context, args) => {
     const centre = await readCenter(context, args.near, 'level_map', NEEDED);
     const level = await readLevel(context, args.world);
+    const ofClass =
+      args.class === undefined ? undefined : await matchClass(context, level.actors, args.class);
     const map = drawLevelMap(level, {
       view: args.view,
       size: args.size,
-      choice: { class: args.class, label: args.label, selected: args.selected },
+      choice: { ofClass, label: args.label, selected: args.selected },
       ball: centre && args.near && { centre, radius: args.near.radius },
     });
+    const isNobody = isFiltered(args) && map.chosen === 0;
+    const nobody = isNobody ? await explainNobody(context, level, args, ofClass) : undefined;
     const kept = keepSvg(context, `${level.name || 'level'}-${args.view}.svg`, writeSvg(map.picture));
     return {
-      ...fitActors(map, { ...writeFacts(level, map, args), ...kept }),
+      ...fitActors(map, { ...writeFacts(level, map, { args, nobody }), ...kept }),
       image: { mimeType: 'image/png', base64: encodeSmall(map.picture).toString('base64') },
     };
   },
@@ -70,11 +78,14 @@ function keepSvg({ keepFile }: InspectContext, name: string, svg: string): { svg
   }
 }
 
-function writeFacts(level: MapLevel, map: LevelMap, args: Arguments): Record<string, unknown> {
+function writeFacts(
+  level: MapLevel,
+  map: LevelMap,
+  { args, nobody }: { args: Arguments; nobody: object | undefined },
+): Record<string, unknown> {
   const { projection, chosen, named, outside, counts } = map;
   const { axes, area, extent, cmPerPixel } = projection;
   const selected = level.actors.filter(({ isSelected }) => isSelected).map(({ label }) => label);
-  const isFiltered = [args.class, args.label, args.selected].some(each => each !== undefined);
   return {
     ...{ success: true, map: level.name, total_count: level.actors.length, counts: nameCounts(counts) },
     shown: {
@@ -91,12 +102,13 @@ function writeFacts(level: MapLevel, map: LevelMap, args: Arguments): Record<str
       selected_count: selected.length,
     }),
     ...(outside.length > 0 && { outside: outside.length }),
-    ...(isFiltered && chosen > named.length && { chosen }),
-    ...writeNote(
-      level,
-      isFiltered && chosen === 0 ? 'No actor on the map matches; all are drawn, none is named.' : '',
-    ),
+    ...(isFiltered(args) && chosen > named.length && { chosen }),
+    ...(nobody ?? writeNote(level)),
   };
+}
+
+function isFiltered({ class: wanted, label, selected }: Arguments): boolean {
+  return [wanted, label, selected].some(each => each !== undefined);
 }
 
 const MOST_SELECTED = 5;
@@ -108,9 +120,30 @@ function nameCounts(counts: LevelMap['counts']): Record<string, number> {
   );
 }
 
-function writeNote({ note }: MapLevel, own: string): { note?: string } {
-  const said = [note, own].filter(Boolean).join(' ');
-  return said === '' ? {} : { note: said };
+function writeNote({ note }: MapLevel): { note?: string } {
+  return note === undefined ? {} : { note };
+}
+
+/** Why nobody is named, whereas the picture shows everybody all the same. */
+async function explainNobody(
+  context: InspectContext,
+  { actors, note = '' }: MapLevel,
+  { label, class: wanted, selected }: Arguments,
+  ofClass: ReadonlySet<string> | undefined,
+): Promise<{ unmatched?: Unmatched[]; note: string }> {
+  const candidates = selected === undefined ? actors : actors.filter(each => each.isSelected === selected);
+  const isMeant = (each: MapActor, alone: { label?: string; class?: string }) =>
+    (alone.class === undefined || ofClass?.has(each.path)) &&
+    (alone.label === undefined || matchesLabel(each.label, alone.label));
+  const empty = await explainNoActors(
+    context,
+    candidates,
+    { ...(label !== undefined && { label }), ...(wanted !== undefined && { class: wanted }), selected },
+    alone => candidates.filter(each => isMeant(each, alone)),
+  );
+  const why = empty.unmatched ? empty.note : 'What matches lies outside the map, or has no place of its own.';
+  const said = candidates.length === 0 ? empty.note : why;
+  return { ...empty, note: `${note} ${said} All are drawn, none is named.`.trim() };
 }
 
 /** Tokens of an answer, its picture left out. */

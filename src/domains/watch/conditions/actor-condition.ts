@@ -1,5 +1,5 @@
 import { recover } from '../../../base/errors.ts';
-import { isOfClass } from '../../../kernel/finding/is-of-class.ts';
+import { matchClass } from '../../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../../kernel/views/define-view.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
 import { listActors, type WorldKind } from '../../../unreal/level-list.ts';
@@ -103,7 +103,8 @@ function classFinder(wanted: string, world: WorldKind): Finder {
       const { classPaths } = await readActorClasses(context, strangers);
       for (const [index, path] of strangers.entries()) known.set(path, classPaths[index] ?? '');
     }
-    return paths.filter(path => isOfClass(known.get(path) ?? '', wanted));
+    const actors = paths.map(path => ({ path, classPath: known.get(path) ?? '' }));
+    return [...(await matchClass(context, actors, wanted))];
   };
 }
 

@@ -1,0 +1,59 @@
+import { recover } from '../../base/errors.ts';
+import { findClass } from '../../kernel/finding/find-class.ts';
+import { componentClass } from '../../kernel/finding/match-class.ts';
+import type { InspectContext } from '../../kernel/views/define-view.ts';
+import { explainEmpty, type FilterUse, type Unmatched } from '../../kernel/views/unmatched.ts';
+import { className } from '../../unreal/object-path.ts';
+import type { ActorSearch } from './actor-search.ts';
+
+/** The filters of a search, as far as they are given. */
+type Filters = Partial<Pick<ActorSearch, 'label' | 'class' | 'tag' | 'folder' | 'near' | 'selected'>>;
+
+/** An actor among which was searched, as far as it is known. */
+interface Searched {
+  path: string;
+  classPath: string;
+  label?: string | undefined;
+  tags?: readonly unknown[] | undefined;
+  folder?: string | undefined;
+}
+
+/**
+ * Why no actor was found: which filters match none, with what is there instead.
+ * @param matching the actors that match when only these arguments are given
+ */
+export async function explainNoActors(
+  context: InspectContext,
+  candidates: readonly Searched[],
+  args: Filters,
+  matching: (alone: Filters) => readonly Searched[],
+): Promise<{ unmatched?: Unmatched[]; note: string }> {
+  const namesOf: Record<string, readonly string[]> = {
+    label: candidates.map(({ label }) => label ?? ''),
+    class: [...new Set(candidates.map(({ classPath }) => className(classPath)))],
+    tag: [...new Set(candidates.flatMap(({ tags }) => (tags ?? []).map(String)))],
+    folder: [...new Set(candidates.map(({ folder }) => folder ?? ''))].filter(each => each !== 'None'),
+  };
+  const filters = (['label', 'class', 'tag', 'folder', 'near'] as const).flatMap((filter): FilterUse[] => {
+    const written = args[filter];
+    if (written === undefined) return [];
+    const count = matching({ [filter]: written }).length;
+    return [{ filter, written, count, names: namesOf[filter] ?? [] }];
+  });
+  const which = args.selected ? 'selected' : 'loaded';
+  const empty = explainEmpty(`${candidates.length} ${which} actors`, filters);
+  const { class: wanted } = args;
+  const isClassless = wanted !== undefined && empty.unmatched?.some(({ filter }) => filter === 'class');
+  return isClassless ? { ...empty, note: `${empty.note} ${await explainClass(context, wanted)}` } : empty;
+}
+
+/** Whether a class that no actor has exists at all. */
+async function explainClass(context: InspectContext, wanted: string): Promise<string> {
+  if (componentClass(wanted) !== undefined) return `No actor has a component of the class ${wanted}.`;
+  const found = await findClass(context, wanted).catch(
+    recover(['unknown_class', 'remote_call_not_allowed'], () => undefined),
+  );
+  return found
+    ? `The class ${className(found.classPath)} exists; no actor is one.`
+    : `Neither the engine nor the project has such a class.`;
+}

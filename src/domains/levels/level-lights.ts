@@ -1,0 +1,100 @@
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import type { InspectContext } from '../../kernel/views/define-view.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
+import { getComponents, getObjectClass } from '../../unreal/engine-functions.ts';
+import { nativeComponentNames } from '../../unreal/native-components.ts';
+import { className, isNativeClass } from '../../unreal/object-path.ts';
+import { countBy } from './count-by.ts';
+
+/** An actor that may shine. */
+export interface LitActor {
+  path: string;
+  classPath: string;
+  /** Short name. */
+  class: string;
+  label: string;
+}
+
+/** A light that burns in the level. */
+export interface SeenLight {
+  actor: LitActor;
+  /** `PointLight` of an actor that is one; `PointLightComponent in BP_Lamp` of one that has one. */
+  kind: string;
+  castsShadows: boolean;
+  mobility: string;
+}
+
+/** Kinds of lights that an overview names. */
+const MOST_KINDS = 25;
+
+/** What each light costs: its shadows, and whether it may move. Lights inside Blueprints count like any other. */
+export async function readLights(
+  { session, signal }: InspectContext,
+  actors: readonly LitActor[],
+): Promise<SeenLight[]> {
+  const lamps = actors.filter(actor => isLight(actor.class));
+  const others = actors.filter(actor => mayHaveLights(actor));
+  const ask = <T>(calls: readonly EngineCall<T>[]) => session.client.sendAll(calls, { signal });
+  const native = lamps.map(actor => `${actor.path}.${nativeComponentNames(actor.class)[0] ?? ''}`);
+  const [costs, inside] = await Promise.all([
+    ask(native.flatMap(askCosts)),
+    ask(others.map(({ path }) => getComponents(path, '/Script/Engine.LightComponent'))),
+  ]);
+  const held = others.flatMap((actor, index) =>
+    (answerOf(inside[index]) ?? []).map(component => ({ actor, component })),
+  );
+  const [classes, heldCosts] = await Promise.all([
+    ask(held.map(({ component }) => getObjectClass(component))),
+    ask(held.flatMap(({ component }) => askCosts(component))),
+  ]);
+  return [
+    ...lamps.map((actor, index) => ({ actor, kind: actor.class, ...readCosts(costs, index) })),
+    ...held.map(({ actor }, index) => ({
+      actor,
+      kind: `${className(answerOf(classes[index]) ?? '') || 'light'} in ${actor.class.replace(/_C$/, '')}`,
+      ...readCosts(heldCosts, index),
+    })),
+  ];
+}
+
+/** Actors of native classes that are no lights have none, as far as the engine's own are concerned. */
+function mayHaveLights({ classPath, class: name }: LitActor): boolean {
+  return (
+    classPath !== '' && !isLight(name) && !(isNativeClass(classPath) && nativeClassChain(name).length > 0)
+  );
+}
+
+function askCosts(component: string): EngineCall<unknown>[] {
+  return ['CastShadows', 'Mobility'].map(property => readProperty(component, property));
+}
+
+function readCosts(
+  answers: readonly Outcome<unknown>[],
+  index: number,
+): Pick<SeenLight, 'castsShadows' | 'mobility'> {
+  return {
+    castsShadows: answerOf(answers[index * 2]) === true,
+    mobility: String(answerOf(answers[index * 2 + 1]) ?? ''),
+  };
+}
+
+function answerOf<T>(outcome: Outcome<T> | undefined): T | undefined {
+  return outcome?.ok ? outcome.value : undefined;
+}
+
+function isLight(name: string): boolean {
+  return nativeClassChain(name).includes('Light');
+}
+
+/** How many there are of each kind, how many cast shadows, and how they move. */
+export function writeLights(lights: readonly SeenLight[]): Record<string, unknown> {
+  const kinds = countBy(lights, ({ kind }) => kind, MOST_KINDS);
+  return Object.fromEntries(
+    Object.entries(kinds).map(([kind, count]) => {
+      const group = lights.filter(each => each.kind === kind);
+      const castShadows = group.filter(({ castsShadows }) => castsShadows).length;
+      return [kind, { count, castShadows, mobility: countBy(group, ({ mobility }) => mobility, MOST_KINDS) }];
+    }),
+  );
+}

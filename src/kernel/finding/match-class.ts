@@ -1,0 +1,86 @@
+import { simplifyName } from '../../base/nearest.ts';
+import { canonicalClassName, nativeClassChain, nativeClassPath } from '../../dictionary/native-facts.ts';
+import type { FetchContext } from '../../pipeline/fetch-context.ts';
+import { getComponents } from '../../unreal/engine-functions.ts';
+import { className } from '../../unreal/object-path.ts';
+import { withPermissions } from '../../unreal/permissions.ts';
+import { type EditorSession, type Remembered, recall } from '../../unreal/session.ts';
+import { isOfClass } from './is-of-class.ts';
+import { readClassChains } from './read-class-chains.ts';
+
+/** An actor, as far as its class is concerned. */
+export interface ClassedActor {
+  path: string;
+  classPath: string;
+}
+
+/** Ancestors of classes by class path, kept for as long as a session lives. */
+const chainsOfSession = new WeakMap<EditorSession['classOf'], Map<string, Remembered<string[]>>>();
+
+/**
+ * The paths of the actors that are of a class. Native parents of Blueprints count, and a class of components means the
+ * actors that have such a component, also inside Blueprints: the engine is asked actor by actor, in one batch.
+ * @throws BridgeError `remote_call_not_allowed` where a 5.8 project tells no components
+ */
+export async function matchClass(
+  context: FetchContext,
+  actors: readonly ClassedActor[],
+  wanted: string,
+): Promise<Set<string>> {
+  const component = componentClass(wanted);
+  if (component !== undefined) return findWithComponent(context, actors, component);
+  const ancestorsOf = await readAncestors(context, actors, wanted);
+  return pathsOf(actors.filter(({ classPath }) => isOfClass(classPath, wanted, ancestorsOf(classPath))));
+}
+
+/** Path of a native class of components; undefined for any other class. */
+export function componentClass(wanted: string): string | undefined {
+  const name = canonicalClassName(wanted.replaceAll(' ', ''));
+  return name !== undefined && nativeClassChain(name).includes('ActorComponent')
+    ? nativeClassPath(name)
+    : undefined;
+}
+
+async function findWithComponent(
+  { session, signal }: FetchContext,
+  actors: readonly ClassedActor[],
+  classPath: string,
+): Promise<Set<string>> {
+  const answers = await session.client.sendAll(
+    actors.map(({ path }) => getComponents(path, classPath)),
+    { signal },
+  );
+  const failed = answers.find(answer => !answer.ok);
+  // One actor that went away is no failure; a question that nobody answers is.
+  if (failed && !failed.ok && answers.every(answer => !answer.ok)) {
+    await withPermissions(['getComponents'], Promise.reject(failed.error));
+  }
+  return pathsOf(
+    actors.filter((_, index) => {
+      const answer = answers[index];
+      return answer?.ok && answer.value.length > 0;
+    }),
+  );
+}
+
+/** Ancestors of the classes whose own name does not tell already; what a session knows of them is not asked again. */
+async function readAncestors(
+  { session }: FetchContext,
+  actors: readonly ClassedActor[],
+  wanted: string,
+): Promise<(classPath: string) => readonly string[]> {
+  const chains = chainsOfSession.get(session.classOf) ?? new Map();
+  chainsOfSession.set(session.classOf, chains);
+  const classPaths = [...new Set(actors.map(({ classPath }) => classPath))];
+  const unsure = classPaths.filter(each => each.startsWith('/') && !isNamed(each, wanted));
+  await readClassChains(session, chains, unsure);
+  return classPath => recall<string[]>(chains, classPath) ?? [];
+}
+
+function isNamed(classPath: string, wanted: string): boolean {
+  return simplifyName(className(classPath)) === simplifyName(wanted);
+}
+
+function pathsOf(actors: readonly ClassedActor[]): Set<string> {
+  return new Set(actors.map(({ path }) => path));
+}

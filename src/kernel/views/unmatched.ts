@@ -1,0 +1,49 @@
+import { nearestNames } from '../../base/nearest.ts';
+
+/** A filter of a call, and what it comes to alone. */
+export interface FilterUse {
+  /** Name of the argument: `label`. */
+  filter: string;
+  /** What the caller wrote there. */
+  written: unknown;
+  /** How many of all match it when no other filter is given. */
+  count: number;
+  /** Names of what is there, for near misses. */
+  names?: readonly string[];
+}
+
+/** A name, pattern or filter that matched nothing, and what is there under a near name. */
+export interface Unmatched {
+  name: string;
+  filter?: string;
+  nearest?: string[];
+}
+
+/**
+ * Why a list is empty: the filters that match nothing even alone; where each of them matches something, that nothing
+ * matches all of them. An empty answer is never without this.
+ * @param what what the list is of, with its number: `89 loaded actors`
+ */
+export function explainEmpty(
+  what: string,
+  filters: readonly FilterUse[],
+): { unmatched?: Unmatched[]; note: string } {
+  const dead = filters.filter(({ count }) => count === 0);
+  if (filters.length === 0) return { note: `There are none: ${what}.` };
+  if (dead.length === 0) {
+    const each = filters.map(({ filter, count }) => `\`${filter}\` alone ${count}`).join(', ');
+    return { note: `None of ${what} matches all filters together: ${each}.` };
+  }
+  const unmatched = dead.map(describeFilter);
+  const said = unmatched.map(({ name, filter, nearest = [] }) => {
+    const near = nearest.length > 0 ? ` (near misses: ${nearest.join(', ')})` : '';
+    return `\`${filter}\` ${name}${near}`;
+  });
+  return { unmatched, note: `None of ${what} matches ${said.join(', nor ')}.` };
+}
+
+function describeFilter({ filter, written, names = [] }: FilterUse): Unmatched {
+  const name = typeof written === 'string' ? written : JSON.stringify(written);
+  const nearest = nearestNames(name.replaceAll('*', ''), names);
+  return { name, filter, ...(nearest.length > 0 && { nearest }) };
+}
