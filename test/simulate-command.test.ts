@@ -72,6 +72,32 @@ test('--help lists every engine version, and another one is refused with them', 
   expect([code, stderr]).toEqual([1, expect.stringContaining('5.4')]);
 });
 
+describe('--differ', () => {
+  const file = (differences: object) => writeFile('differences.json', JSON.stringify(differences));
+
+  test('says so, and has what the file says', async () => {
+    const functions = { '/Script/Engine.KismetSystemLibrary': { GetEngineVersion: 'missing' } };
+    const { put } = await startAtTerminal('--differ', file({ functions }));
+    const answer = await put('/remote/object/call', {
+      ...{ objectPath: KISMET, functionName: 'GetEngineVersion' },
+    });
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('does not exist')]);
+  });
+
+  test('refuses typing mistakes, all of them at once', async () => {
+    const wrong = file({
+      functions: { '/Script/Engine.KismetSystemLibrary': { GetEngineVersoin: 'missing' } },
+      enum: {},
+    });
+    const { code, stderr } = await runCli(['simulate', '--differ', wrong]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('Did you mean "GetEngineVersion"?');
+    expect(stderr).toContain('Did you mean "enums"?');
+    const text = await runCli(['simulate', '--differ', writeFile('no.json', '{')]);
+    expect([text.code, text.stderr]).toEqual([1, expect.stringContaining('no JSON')]);
+  });
+});
+
 describe('--scene', () => {
   test('opens a scene of one’s own, and --log prints what is asked of it', async () => {
     const file = writeFile('stage.json', JSON.stringify({ actors: [{ label: 'Lamp', class: LIGHT }] }));

@@ -350,7 +350,9 @@ async function askBuilt(functionNames: string[], files: 'with files' | 'without 
   return JSON.parse(stdout);
 }
 
-const pages = readdirSync(`${root}mocks/docs`).map(name => `mocks/docs/${name}`);
+const pages = readdirSync(`${root}mocks/docs`)
+  .filter(name => name.endsWith('.md'))
+  .map(name => `mocks/docs/${name}`);
 const guide = ['mocks/README.md', ...pages].map(path => readFileSync(root + path, 'utf8')).join('\n');
 
 test.each([...Object.keys(kit), ...Object.keys(worlds)])('mocks/README.md and its pages tell of %s', name => {

@@ -1,5 +1,6 @@
 import { checkKeys, refuse, suggest } from '../refuse.ts';
 import { checkFault } from './check-fault.ts';
+import { checkDifferences } from './differences/check-differences.ts';
 import { engineVersions } from './engine-version.ts';
 import type { Fault } from './faults.ts';
 import { languages } from './languages/language.ts';
@@ -14,6 +15,7 @@ import type { SimulatedEditorOptions } from './simulated-editor-options.ts';
 export const editorOptionKeys: Record<keyof SimulatedEditorOptions, true> = {
   scene: true,
   engine: true,
+  differences: true,
   newline: true,
   language: true,
   passphrase: true,
@@ -38,7 +40,7 @@ export function checkOptions(
   options: SimulatedEditorOptions & { faults?: readonly Fault[] },
   known: Readonly<Record<string, true>> = {},
 ): void {
-  const { scene, engine, newline, language, settings, faults = [] } = options;
+  const { scene, engine, newline, language, settings, differences, faults = [] } = options;
   const problems = [
     ...checkKeys('The options', options, { ...editorOptionKeys, ...known }),
     ...(scene === undefined
@@ -48,6 +50,7 @@ export function checkOptions(
     ...checkChoice('language', language, languages),
     ...checkChoice('newline', newline, ['\n', '\r\n']),
     ...(settings === undefined ? [] : listSettingProblems(settings)),
+    ...(differences === undefined ? [] : checkDifferences(differences).map(each => `differences${each}`)),
     ...faults.flatMap(checkFault),
   ];
   refuse('The simulated editor', problems, 'cannot be started');

@@ -107,9 +107,9 @@ export function enumeratorOf(
   text: string,
   enumName: string,
   displayNameOf: (entry: EnumInfo['entries'][number]) => string = entry => entry.displayName,
+  { entries }: EnumInfo = enumInfo(enumName),
 ): string | undefined {
   const bare = text.replace(/^.*::/, '');
-  const { entries } = enumInfo(enumName);
   const found =
     entries.find(entry => sameName(entry.name, bare)) ?? entries.find(entry => displayNameOf(entry) === text);
   return found?.name;

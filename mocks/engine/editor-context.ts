@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Dialect } from './dialects/dialect.ts';
+import type { EngineDifferences } from './differences/engine-differences.ts';
 import type { Language } from './languages/language.ts';
 import type { OngoingChange } from './ongoing-change.ts';
 import type { PresetListeners } from './presets/preset-listeners.ts';
@@ -17,6 +18,8 @@ export interface EditorContext {
   /** By the clock of the editor's machine, in seconds. */
   readonly time: { readonly started: number; now(): number };
   readonly dialect: Dialect;
+  /** What this engine has otherwise than its dialect says. */
+  readonly differences?: EngineDifferences;
   readonly settings: RemoteControlSettings;
   readonly newline: string;
   readonly language: Language;

@@ -6,8 +6,11 @@ export type EngineVersion = (typeof engineVersions)[number];
 export const defaultEngine: EngineVersion = '5.5';
 
 /** True for what an engine has: from its first version on, or always. */
-export function isThere({ since }: { since?: EngineVersion }, engine: EngineVersion): boolean {
-  return since === undefined || isSince(engine, since);
+export function isThere(
+  { since, gone }: { since?: EngineVersion; gone?: true },
+  engine: EngineVersion,
+): boolean {
+  return !gone && (since === undefined || isSince(engine, since));
 }
 
 /** True when an engine is that version or a later one. */

@@ -1,3 +1,4 @@
+import type { EngineDifferences } from './differences/engine-differences.ts';
 import type { EngineVersion } from './engine-version.ts';
 import type { Language } from './languages/language.ts';
 import type { Scene } from './scene.ts';
@@ -9,6 +10,8 @@ export interface SimulatedEditorOptions {
   scene: Scene;
   /** Whose dialect is spoken. Default `5.5`. */
   engine?: EngineVersion;
+  /** What this engine has otherwise than its version: functions, parameters, enums, properties. */
+  differences?: EngineDifferences;
   /** Line ends of JSON bodies: a Windows editor writes `\r\n`. Default `\n`. */
   newline?: '\n' | '\r\n';
   /** Language of the editor: display names of enums follow it. Default `en`. */

@@ -41,12 +41,13 @@ function createMachineTime({ clock, runs }: EditorMachine): EditorContext['time'
 /** Starts the editor process: the scene as it was last saved, and nothing else kept. */
 export function startRun(machine: EditorMachine): EditorContext {
   const { options, clock, settings, disk, files, process, sockets } = machine;
-  const world = createWorld(options.scene, disk, options.engine ?? defaultEngine);
+  const world = createWorld(options.scene, disk, options.engine ?? defaultEngine, options.differences);
   for (const [path, bytes] of files) world.files.set(path, bytes);
   const context: EditorContext = {
     ...{ world, clock, settings },
     time: createMachineTime(machine),
     dialect: dialects[options.engine ?? defaultEngine],
+    ...(options.differences && { differences: options.differences }),
     newline: options.newline ?? '\n',
     language: options.language ?? 'en',
     ongoing: createOngoingChange(clock, world.transactions, world.propertyChanges),

@@ -99,6 +99,10 @@ function addSimulate(program: Command): void {
     .option('--ini <file>', "take Remote Control's settings from a DefaultRemoteControl.ini")
     .option('--passphrase <text>', 'enforce this passphrase')
     .option(
+      '--differ <file>',
+      'be other than the version: functions, parameters, enums, ranges, defaults, as a JSON file says',
+    )
+    .option(
       '--fault <kind[:seconds]>',
       'let something be wrong from the start: modal, throttled, saving:5, reset-during …; may be repeated',
       collect,

@@ -1,3 +1,5 @@
+import { checkDifferences } from '../../mocks/engine/differences/check-differences.ts';
+import type { EngineDifferences } from '../../mocks/engine/differences/engine-differences.ts';
 import { defaultEngine } from '../../mocks/engine/engine-version.ts';
 import type { Fault } from '../../mocks/engine/faults.ts';
 import { type Language, languages } from '../../mocks/engine/languages/language.ts';
@@ -30,6 +32,7 @@ interface SimulateFlags {
   language: string;
   fault: string[];
   ini?: string;
+  differ?: string;
   passphrase?: string;
   restartAfter?: string;
   log?: boolean;
@@ -48,6 +51,7 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
         : readNumber('--restart-after', flags.restartAfter, { least: 0, most: 3600 });
     const simulation = await startSimulation({
       ...{ scene, engine },
+      ...(flags.differ !== undefined && { differences: readDifferences(flags.differ) }),
       ...{ port, wsPort: readSocketPort(flags.wsPort, port) },
       fps,
       newline: flags.newline === 'crlf' ? '\r\n' : '\n',
@@ -66,14 +70,15 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
     });
     const { wsPort, url } = simulation;
     if (flags.json) {
-      const { language, fault: faults } = flags;
+      const { language, fault: faults, differ } = flags;
       const line = {
         ...{ port: simulation.port, wsPort, url, world, engine, pid: process.pid, language, faults },
+        ...(differ !== undefined && { differ }),
         ...(unknown && { unknown }),
       };
       print(`${JSON.stringify(line)}\n`);
     } else {
-      print(welcome({ engine, world, faults: flags.fault, unknown }, simulation));
+      print(welcome({ engine, world, faults: flags.fault, differ: flags.differ, unknown }, simulation));
     }
   } catch (thrown) {
     reportFailure(explainPort(thrown));
@@ -106,8 +111,15 @@ async function openWorld({ world, scene, from, engine }: SimulateFlags): Promise
 /** So many lines of what is not known are printed; `--json` has them all. */
 const MOST_UNKNOWN = 12;
 
+/** What is wrong with the editor from the start. */
+interface Wrong {
+  faults: readonly string[];
+  /** The file that says what it has otherwise than its version. */
+  differ: string | undefined;
+}
+
 function welcome(
-  { engine, world, faults, unknown = [] }: Omit<Opened, 'scene'> & { faults: readonly string[] },
+  { engine, world, faults, differ, unknown = [] }: Omit<Opened, 'scene'> & Wrong,
   { url, wsUrl }: Simulation,
 ): string {
   const more = unknown.length - MOST_UNKNOWN;
@@ -115,6 +127,7 @@ function welcome(
     `${paint.green('●')} Unreal ${engine}, simulated, with the level ${paint.bold(world)}: ${paint.bold(url)}`,
     ...(wsUrl === null ? [] : [`  WebSocket: ${paint.bold(wsUrl)}`]),
     ...(faults.length > 0 ? [paint.yellow(`  and with these faults: ${faults.join(', ')}`)] : []),
+    ...(differ === undefined ? [] : [paint.yellow(`  and other than its version as ${differ} says`)]),
     ...(unknown.length > 0 ? [paint.yellow('  Not known from the recording:')] : []),
     ...unknown.slice(0, MOST_UNKNOWN).map(line => `  - ${line}`),
     ...(more > 0 ? [`  - and ${more} more, which --json lists`] : []),
@@ -152,6 +165,24 @@ function readSettings(file: string): Partial<RemoteControlSettings> {
       { remedy: 'Name a file such as Config/DefaultRemoteControl.ini of an Unreal project.' },
     );
   }
+}
+
+/** @throws BridgeError with everything that is wrong in the file, each with its mend */
+function readDifferences(file: string): EngineDifferences {
+  const text = readGiven(file, 'invalid_arguments').toString('utf8');
+  const remedy =
+    'The schema is mocks/docs/differences.schema.json of this package; class paths are those of the declaring class.';
+  const refuse = (what: string) =>
+    new BridgeError('invalid_arguments', `--differ: ${file} cannot be used:\n${what}`, { remedy });
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw refuse(`it is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const problems = checkDifferences(given);
+  if (problems.length > 0) throw refuse(problems.map(each => `- ${each.replace(/^\./, '')}`).join('\n'));
+  return given as EngineDifferences; // that is what was checked
 }
 
 function readFault(text: string, fps: number): Fault {

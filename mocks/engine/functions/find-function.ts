@@ -1,3 +1,5 @@
+import { functionsIn, isTakenAway } from '../differences/differ-function.ts';
+import type { EngineDifferences } from '../differences/engine-differences.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { engineTypes } from '../engine-types/engine-types.ts';
 import { isSince } from '../engine-version.ts';
@@ -49,9 +51,14 @@ export function findFunction(
  * True when nothing here tells whether the engine has a function: without the files of its types, of a class that no file
  * has, and of setters and getters that may have come with 5.5 or 5.6.
  */
-export function isUncertain(info: ClassInfo, name: string, { world, dialect }: EditorContext): boolean {
+export function isUncertain(
+  info: ClassInfo,
+  name: string,
+  { world, dialect, differences }: EditorContext,
+): boolean {
   const native = classChain(info).filter(owner => !world.classes.blueprintOf(owner));
   if (isModelledIn(native, { name })) return false;
+  if (native.some(({ path }) => isTakenAway(path, name, differences))) return false;
   if (native.some(owner => !engineTypes.load(owner.path))) return true;
   return isSince(dialect.engine, '5.5') && isAccessor(native, name);
 }
@@ -94,20 +101,25 @@ function allFunctions(info: ClassInfo, context: EditorContext): FunctionIndex {
   });
 }
 
-function modelledIn(owner: ClassInfo, { world, dialect }: EditorContext): FoundFunction[] {
+function modelledIn(owner: ClassInfo, { world, dialect, differences }: EditorContext): FoundFunction[] {
   const blueprint = world.classes.blueprintOf(owner);
   const functions = blueprint ? blueprintFunctions(blueprint) : modelledFunctions(owner.path);
-  return availableFunctions(functions, dialect.engine).map(([name, definition]) => ({
+  const available = availableFunctions(functions, dialect.engine);
+  return functionsIn(available, owner.path, differences).map(([name, definition]) => ({
     name,
     owner,
     definition,
   }));
 }
 
-function reportedIn(owner: ClassInfo, { dialect }: EditorContext): FoundFunction[] {
+function reportedIn(owner: ClassInfo, { dialect, differences }: EditorContext): FoundFunction[] {
   const reported = engineTypes.load(owner.path);
   const functions = reported ? reportedFunctions(reported, dialect.engine) : [];
-  return functions.map(([name, definition]) => ({ name, owner, definition }));
+  return functionsIn(functions, owner.path, differences).map(([name, definition]) => ({
+    name,
+    owner,
+    definition,
+  }));
 }
 
 function indexOf(functions: FoundFunction[]): FunctionIndex {
@@ -119,19 +131,22 @@ function indexOf(functions: FoundFunction[]): FunctionIndex {
   return index;
 }
 
-/** Classes never change, so each is gone through once for each engine version. */
-type Indexes = WeakMap<ClassInfo, Map<string, FunctionIndex>>;
+/** Classes never change, so each is gone through once for each engine version, and for whatever differs from one. */
+type Indexes = WeakMap<EngineDifferences, WeakMap<ClassInfo, Map<string, FunctionIndex>>>;
 const modelledIndexes: Indexes = new WeakMap();
 const allIndexes: Indexes = new WeakMap();
+const NO_DIFFERENCES: EngineDifferences = {};
 
 function once(
   indexes: Indexes,
   info: ClassInfo,
-  { dialect: { engine } }: EditorContext,
+  { dialect: { engine }, differences = NO_DIFFERENCES }: EditorContext,
   make: () => FunctionIndex,
 ): FunctionIndex {
-  const ofClass = indexes.get(info) ?? new Map<string, FunctionIndex>();
-  indexes.set(info, ofClass);
+  const byClass = indexes.get(differences) ?? new WeakMap<ClassInfo, Map<string, FunctionIndex>>();
+  indexes.set(differences, byClass);
+  const ofClass = byClass.get(info) ?? new Map<string, FunctionIndex>();
+  byClass.set(info, ofClass);
   const index = ofClass.get(engine) ?? make();
   ofClass.set(engine, index);
   return index;

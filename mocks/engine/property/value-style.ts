@@ -1,3 +1,4 @@
+import { enumIn } from '../differences/engine-differences.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { isChildOf } from '../reflection/class-info.ts';
 import type { ReadStyle } from '../serialise/read-value.ts';
@@ -5,8 +6,12 @@ import type { WriteStyle } from '../serialise/write-value.ts';
 import { plainSpelling, withAsset, withColon } from '../world/spellings.ts';
 
 /** How this editor prints values. */
-export function writeStyle({ dialect, language }: EditorContext, maps: WriteStyle['maps']): WriteStyle {
-  return { largeIntegers: dialect.integers, maps, language, engine: dialect.engine };
+export function writeStyle(
+  { dialect, language, differences }: EditorContext,
+  maps: WriteStyle['maps'],
+): WriteStyle {
+  const enumOf = (name: string) => enumIn(name, differences);
+  return { largeIntegers: dialect.integers, maps, language, engine: dialect.engine, enumOf };
 }
 
 /**
@@ -14,7 +19,7 @@ export function writeStyle({ dialect, language }: EditorContext, maps: WriteStyl
  * class, becomes null and is only mentioned in the log.
  */
 export function readStyle(
-  { dialect, world, language }: EditorContext,
+  { dialect, world, language, differences }: EditorContext,
   containers: ReadStyle['containers'],
 ): ReadStyle {
   return {
@@ -22,6 +27,7 @@ export function readStyle(
     containers,
     language,
     engine: dialect.engine,
+    enumOf: name => enumIn(name, differences),
     resolveObject(path, cppClass) {
       const plain = plainSpelling(path);
       const spellings = [path, plain, withColon(plain), withAsset(plain)];

@@ -45,6 +45,8 @@ export interface PropertyInfo {
   owner: string;
   /** First version that has it; left out: all of them. It has its default value in the others too, and is not told. */
   since?: EngineVersion;
+  /** An editor that differs does not have it, and goes on with its default value. */
+  gone?: true;
 }
 
 export interface StructInfo {

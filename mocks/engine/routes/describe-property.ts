@@ -1,20 +1,22 @@
 import type { Dialect } from '../dialects/dialect.ts';
+import { enumIn } from '../differences/engine-differences.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { engineTypes } from '../engine-types/engine-types.ts';
 import { isThere } from '../engine-version.ts';
-import { displayNameIn, type Language } from '../languages/language.ts';
+import { displayNameIn } from '../languages/language.ts';
 import type { PropertyInfo } from '../reflection/class-info.ts';
 import { displayNameOf } from '../reflection/display-name.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
 import { enumInfo, isByteEnum, nativeClass } from '../reflection/reflection.ts';
 import type { JsonMembers } from '../serialise/json-tree.ts';
 
+type Describing = Pick<EditorContext, 'dialect' | 'language' | 'differences'>;
 type Described = Pick<PropertyInfo, 'name' | 'spelling' | 'type' | 'rest' | 'tooltip'>;
 
 /** A property or function argument as `describe` and presets print it. */
 export function describeProperty(
   property: Described,
-  { dialect, language }: Pick<EditorContext, 'dialect' | 'language'>,
+  { dialect, language, differences }: Describing,
 ): JsonMembers {
   const { container, key, element } = unwrap(property.type);
   const spelledElement = elementSpelling(property.spelling);
@@ -26,7 +28,7 @@ export function describeProperty(
     TypePath: typePath(element, spelledElement, dialect),
     ContainerType: container,
     KeyType: key ? typeName(key, '', dialect) : '',
-    Metadata: metadataOf(property, element, language, dialect),
+    Metadata: metadataOf(property, element, { dialect, language, differences }),
   };
 }
 
@@ -96,8 +98,7 @@ function typePath(type: PropertyType, spelling: string, dialect: Dialect): strin
 function metadataOf(
   { rest, tooltip }: Described,
   element: PropertyType,
-  language: Language,
-  { engine }: Dialect,
+  { dialect: { engine }, language, differences }: Describing,
 ): JsonMembers {
   const { uiMin, uiMax, clampMin, clampMax } = rest;
   const ranges = Object.entries({ UIMin: uiMin, UIMax: uiMax, ClampMin: clampMin, ClampMax: clampMax });
@@ -105,7 +106,7 @@ function metadataOf(
   for (const [key, value] of ranges) if (value !== undefined) metadata[key] = rangeText(value, element);
   if (tooltip) metadata.ToolTip = tooltip;
   if (element.kind === 'enum') {
-    metadata.EnumValues = enumInfo(element.name)
+    metadata.EnumValues = enumIn(element.name, differences)
       .entries.filter(entry => isThere(entry, engine))
       .map(entry => displayNameIn(language, element.name, entry))
       .join(', ');

@@ -1,6 +1,7 @@
 import { enumeratorOf, zeroValue } from '../defaults.ts';
 import { type EngineVersion, isThere } from '../engine-version.ts';
 import { displayNameIn, type Language } from '../languages/language.ts';
+import type { EnumInfo } from '../reflection/class-info.ts';
 import { sameName } from '../reflection/class-info.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
 import { enumInfo, isByteEnum, structInfo } from '../reflection/reflection.ts';
@@ -20,6 +21,8 @@ export interface ReadStyle {
   language: Language;
   /** Members of structs and enumerators that this version does not have mean nothing. */
   engine: EngineVersion;
+  /** The entries that enums have here; as the engine has them when left out. */
+  enumOf?(name: string): EnumInfo;
 }
 
 /** Largest finite 32-bit float. */
@@ -114,9 +117,14 @@ function readInteger(
 }
 
 /** In another language than English the English display name means nothing [derived]. */
-function readEnum(text: string, enumName: string, { language, engine }: ReadStyle): string | undefined {
-  const wanted = enumeratorOf(text, enumName, entry => displayNameIn(language, enumName, entry));
-  const entry = enumInfo(enumName).entries.find(each => each.name === wanted);
+function readEnum(
+  text: string,
+  enumName: string,
+  { language, engine, enumOf = enumInfo }: ReadStyle,
+): string | undefined {
+  const info = enumOf(enumName);
+  const wanted = enumeratorOf(text, enumName, entry => displayNameIn(language, enumName, entry), info);
+  const entry = info.entries.find(each => each.name === wanted);
   return entry && isThere(entry, engine) ? wanted : undefined;
 }
 
@@ -127,8 +135,12 @@ function readText(text: string): string {
 }
 
 /** Only a plain enum, which is a byte, takes a number. */
-function readEnumNumber(text: string, enumName: string, { engine }: ReadStyle): string | undefined {
-  const info = enumInfo(enumName);
+function readEnumNumber(
+  text: string,
+  enumName: string,
+  { engine, enumOf = enumInfo }: ReadStyle,
+): string | undefined {
+  const info = enumOf(enumName);
   const entry = info.entries.find(each => each.value === Number(text) && isThere(each, engine));
   return isByteEnum(info) ? entry?.name : undefined;
 }

@@ -1,6 +1,6 @@
 import { type EngineVersion, isThere } from '../engine-version.ts';
 import { displayNameIn, type Language } from '../languages/language.ts';
-import type { PropertyInfo } from '../reflection/class-info.ts';
+import type { EnumInfo, PropertyInfo } from '../reflection/class-info.ts';
 import type { PropertyType } from '../reflection/property-type.ts';
 import { enumInfo, structInfo } from '../reflection/reflection.ts';
 import { isStructValue, type StructValue, type Value } from '../value.ts';
@@ -16,6 +16,8 @@ export interface WriteStyle {
   language: Language;
   /** Members of structs that this version does not have are left out; without it all are printed. */
   engine?: EngineVersion;
+  /** The entries that enums have here; as the engine has them when left out. */
+  enumOf?(name: string): EnumInfo;
 }
 
 /** A property value as Remote Control prints it; undefined for kinds that it leaves out (delegates, interfaces). */
@@ -32,7 +34,7 @@ export function writeValue(value: Value, type: PropertyType, style: WriteStyle):
     case 'name':
       return value === '' ? 'None' : String(value);
     case 'enum':
-      return displayNameOf(String(value), type.name, style.language);
+      return displayNameOf(String(value), type.name, style);
     case 'struct':
       return isStructValue(value) ? writeMembers(value, structInfo(type.name).members, style) : undefined;
     case 'array':
@@ -55,8 +57,12 @@ function formatInteger(value: Value, bits: number, style: WriteStyle): string {
   return throughDouble ? formatDouble(Number(value)) : String(value);
 }
 
-function displayNameOf(enumerator: string, enumName: string, language: Language): string {
-  const entry = enumInfo(enumName).entries.find(each => each.name === enumerator);
+function displayNameOf(
+  enumerator: string,
+  enumName: string,
+  { language, enumOf = enumInfo }: WriteStyle,
+): string {
+  const entry = enumOf(enumName).entries.find(each => each.name === enumerator);
   return entry ? displayNameIn(language, enumName, entry) : enumerator;
 }
 

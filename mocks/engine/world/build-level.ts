@@ -1,3 +1,4 @@
+import type { EngineDifferences } from '../differences/engine-differences.ts';
 import type { EngineVersion } from '../engine-version.ts';
 import { sameName } from '../reflection/class-info.ts';
 import type { Scene, SceneBlueprint, SceneLevel } from '../scene.ts';
@@ -11,9 +12,15 @@ import { createObjectStore } from './object-store.ts';
 import type { OpenLevel } from './open-level.ts';
 
 /** Builds every object of a scene, as its files are by now. @throws when the scene contradicts itself. */
-export function openLevel(scene: Scene, disk: Disk, engine?: EngineVersion): OpenLevel {
+export function openLevel(
+  scene: Scene,
+  disk: Disk,
+  engine?: EngineVersion,
+  differences?: EngineDifferences,
+): OpenLevel {
   const store = createObjectStore();
-  const classes = createClassLibrary({ ...scene, blueprints: blueprintsOn(disk, scene) }, engine);
+  const blueprints = blueprintsOn(disk, scene);
+  const classes = createClassLibrary({ ...scene, blueprints }, engine, undefined, differences);
   const defaults = createDefaultObjects(store, classes);
   const assets = createAssets(scene, store, classes, disk);
   const source: SceneLevel = disk.isRemoved(scene.map) ? { map: '/Temp/Untitled_1', actors: [] } : scene;

@@ -1,3 +1,5 @@
+import { classIn } from '../differences/differ-class.ts';
+import type { EngineDifferences } from '../differences/engine-differences.ts';
 import { engineTypes } from '../engine-types/engine-types.ts';
 import { defaultEngine, type EngineVersion, isSince } from '../engine-version.ts';
 import { type ClassInfo, type PropertyInfo, sameName } from '../reflection/class-info.ts';
@@ -17,6 +19,8 @@ export interface ClassLibrary {
   findByName(name: string): ClassInfo | undefined;
   /** By path, or an error that names the class. */
   need(path: string): ClassInfo;
+  /** The form that a class of the engine has in this very editor. */
+  formOf(info: ClassInfo): ClassInfo;
   /** The Blueprint that a class was made from. */
   blueprintOf(info: ClassInfo): SceneBlueprint | undefined;
   readonly blueprints: readonly { class: ClassInfo; blueprint: SceneBlueprint }[];
@@ -31,25 +35,30 @@ export interface ClassLibrary {
   removeBlueprint(info: ClassInfo): void;
 }
 
-/** @param built a library of the same scene and engine, whose classes are taken over: a class never changes */
+/**
+ * @param built a library of the same scene and engine, whose classes are taken over: a class never changes
+ * @param differences what this engine has otherwise than its version
+ */
 export function createClassLibrary(
   scene: Scene,
   engine: EngineVersion = defaultEngine,
   built?: ClassLibrary,
+  differences?: EngineDifferences,
 ): ClassLibrary {
+  const formOf = (info: ClassInfo) => classIn(info, differences);
   const ofEngine = classesOfEngine();
   const older = isSince(engine, '5.1') ? [] : olderClasses();
-  const ofProject = new Map(older.map(info => [info.path.toLowerCase(), info]));
+  const ofProject = new Map(older.map(info => [info.path.toLowerCase(), formOf(info)]));
   const isThere = ({ path }: ClassInfo) =>
     !scene.disabledPlugins?.some(plugin => path.startsWith(`/Script/${plugin}.`));
   const find = (path: string) => {
     const key = path.toLowerCase();
     const info = ofProject.get(key) ?? ofEngine.get(key);
-    return info && isThere(info) ? info : undefined;
+    return info && isThere(info) ? formOf(info) : undefined;
   };
   const lookUp = (path: string) => {
     const info = find(path) ?? reportedClass(path);
-    return info && isThere(info) ? info : undefined;
+    return info && isThere(info) ? formOf(info) : undefined;
   };
   const need = (path: string) => {
     const info = find(path);
@@ -77,22 +86,20 @@ export function createClassLibrary(
     renew(info, blueprint, need(blueprint.parent));
     return renewed;
   };
-  const declared = scene.blueprints ?? [];
-  const addDeclared = (blueprint: SceneBlueprint) => {
-    if (blueprints.some(known => known.blueprint === blueprint)) return;
-    // A parent may be declared after its child.
-    const parent = declared.find(other => sameName(blueprintClassPath(other.path), blueprint.parent));
-    if (parent) addDeclared(parent);
-    addBlueprint(blueprint);
-  };
-  declared.forEach(addDeclared);
+  for (const each of parentsFirst(scene.blueprints ?? [])) {
+    if (!blueprints.some(known => known.blueprint === each)) addBlueprint(each);
+  }
 
   return {
     find,
     lookUp,
     need,
-    findByName: name =>
-      [...ofEngine.values(), ...ofProject.values()].find(info => sameName(info.name, name) && isThere(info)),
+    findByName: name => {
+      const all = [...ofEngine.values(), ...ofProject.values()];
+      const info = all.find(each => sameName(each.name, name) && isThere(each));
+      return info && formOf(info);
+    },
+    formOf,
     get blueprints() {
       return blueprints;
     },
@@ -104,6 +111,19 @@ export function createClassLibrary(
       ofProject.delete(info.path.toLowerCase());
     },
   };
+}
+
+/** Each Blueprint once, behind its parent, which may be declared after it. */
+function parentsFirst(declared: readonly SceneBlueprint[]): Iterable<SceneBlueprint> {
+  const ordered = new Set<SceneBlueprint>();
+  const add = (blueprint: SceneBlueprint) => {
+    if (ordered.has(blueprint)) return;
+    const parent = declared.find(other => sameName(blueprintClassPath(other.path), blueprint.parent));
+    if (parent) add(parent);
+    ordered.add(blueprint);
+  };
+  declared.forEach(add);
+  return ordered;
 }
 
 let known: Map<string, ClassInfo> | undefined;

@@ -32,14 +32,14 @@ export function componentSpecs(info: ClassInfo, classes: ClassLibrary): readonly
 }
 
 function listSpecs(info: ClassInfo, classes: ClassLibrary): ComponentSpec[] {
-  const native = nativeSpecs(info);
+  const native = nativeSpecs(info, classes);
   const specs = [...native];
   const blueprints = classChain(info)
     .toReversed()
     .filter(at => classes.blueprintOf(at));
   const declared = blueprints.flatMap(at => blueprintSpecs(at, classes));
   if (blueprints.length > 0 && !rootOf([...native, ...declared.filter(spec => !spec.attachedTo)])) {
-    specs.push(defaultSceneRoot(blueprints[0] ?? info));
+    specs.push(defaultSceneRoot(blueprints[0] ?? info, classes));
   }
   specs.push(...declared);
   const root = rootOf(specs);
@@ -58,15 +58,16 @@ function isPlaced(info: ClassInfo): boolean {
   return isChildOf(info, 'USceneComponent');
 }
 
-function nativeSpecs(info: ClassInfo): ComponentSpec[] {
+function nativeSpecs(info: ClassInfo, classes: ClassLibrary): ComponentSpec[] {
   const chain = classChain(info);
   const maker = chain.find(at => nativeSubobjects[at.cppName] || Object.keys(at.components).length > 0);
   if (!maker) return [];
   const subobjects = nativeSubobjects[maker.cppName] ?? namedAfterProperty(maker);
   const specs: ComponentSpec[] = [];
   for (const subobject of subobjects) {
-    const componentClass = nativeClass(subobject.class);
-    if (!componentClass || componentClass.abstract) continue;
+    const declared = nativeClass(subobject.class);
+    if (!declared || declared.abstract) continue;
+    const componentClass = classes.formOf(declared);
     const properties = subobject.properties ?? [];
     const isRoot = isPlaced(componentClass) && !rootOf(specs);
     const keys = [...properties, ...(isRoot ? ['RootComponent'] : [])];
@@ -107,13 +108,13 @@ function blueprintSpecs(info: ClassInfo, classes: ClassLibrary): ComponentSpec[]
 }
 
 /** A Blueprint actor without a root of its own gets an empty one. */
-function defaultSceneRoot(madeBy: ClassInfo): ComponentSpec {
+function defaultSceneRoot(madeBy: ClassInfo, classes: ClassLibrary): ComponentSpec {
   const info = nativeClass('USceneComponent');
   if (!info) throw new Error('The reflection data lacks USceneComponent.');
   const name = 'DefaultSceneRoot';
   return {
     name,
-    class: info,
+    class: classes.formOf(info),
     origin: 'blueprint',
     madeBy,
     properties: [name],

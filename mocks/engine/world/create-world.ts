@@ -1,4 +1,5 @@
 import { copyPlain } from '../copy-plain.ts';
+import type { EngineDifferences } from '../differences/engine-differences.ts';
 import type { EngineVersion } from '../engine-version.ts';
 import { createPartition } from '../partition/partition.ts';
 import { createPresets } from '../presets/presets.ts';
@@ -33,8 +34,9 @@ export function createWorld(
   scene: Scene,
   disk: Disk = createSceneDisk(scene),
   engine?: EngineVersion,
+  differences?: EngineDifferences,
 ): World {
-  const level = openFirstLevel(scene, disk, engine);
+  const level = openFirstLevel(scene, disk, engine, differences);
   const { store: objects, classes, defaults, assets } = level;
   const selected: Selection = { selection: [] };
   const propertyChanges = createPropertyChanges();

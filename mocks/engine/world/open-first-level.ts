@@ -1,3 +1,4 @@
+import type { EngineDifferences } from '../differences/engine-differences.ts';
 import { defaultEngine, type EngineVersion } from '../engine-version.ts';
 import { freezePlain } from '../freeze-plain.ts';
 import type { Scene } from '../scene.ts';
@@ -20,8 +21,15 @@ const built = new WeakMap<Scene, Map<EngineVersion, OpenLevel>>();
  *
  * @throws when the scene contradicts itself
  */
-export function openFirstLevel(scene: Scene, disk: Disk, engine: EngineVersion = defaultEngine): OpenLevel {
-  if (!Object.isFrozen(scene) || !disk.isAsInScene()) return openLevel(scene, disk, engine);
+export function openFirstLevel(
+  scene: Scene,
+  disk: Disk,
+  engine: EngineVersion = defaultEngine,
+  differences?: EngineDifferences,
+): OpenLevel {
+  if (!Object.isFrozen(scene) || !disk.isAsInScene() || differences) {
+    return openLevel(scene, disk, engine, differences);
+  }
   const ofScene = built.get(scene) ?? new Map<EngineVersion, OpenLevel>();
   built.set(scene, ofScene);
   const known = ofScene.get(engine) ?? sealed(openLevel(scene, createSceneDisk(scene), engine));
