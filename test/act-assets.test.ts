@@ -375,10 +375,10 @@ describe('create_asset', () => {
     const bridge = await openBridge();
     const before = bridge.editor.world.snapshot();
     const call = { action: 'create_asset', class: 'Material', path: '/Game/Props/M_New' };
-    const slip = await bridge.act({ ...call, properties: { BlendMode: 'BLEND_Trnslucent' } });
-    expect(slip.value.error.code).toBe('invalid_value');
+    const typo = await bridge.act({ ...call, properties: { BlendMode: 'BLEND_Trnslucent' } });
+    expect(typo.value.error.code).toBe('invalid_value');
     expect(bridge.editor.world.snapshot()).toEqual(before);
-    const { value, text } = await bridge.act(slip.value.error.example);
+    const { value, text } = await bridge.act(typo.value.error.example);
     expect(value.success, text).toBe(true);
     expect(value.changes.at(-1)).toMatchObject({ propertyName: 'BlendMode', verified: true });
     expect(bridge.editor.world.get('/Game/Props/M_New.M_New', 'BlendMode')).toBe('BLEND_Translucent');

@@ -202,11 +202,11 @@ describe('a form that nobody answers', () => {
   test.each([
     ['a client that hears progress', timeoutFor('hears-progress'), { onprogress: () => {} }],
     ['one that hears nothing, before it gives up on the call', timeoutFor('hears-nothing'), {}],
-  ])('is given up after a while: %s', async (_, patienceMs, options) => {
+  ])('is given up after a while: %s', async (_, timeoutMs, options) => {
     const { client, shown, withdrawn } = await openSilent();
     const call = client.callTool({ name: 'ask', arguments: {} }, undefined, { ...options, timeout: 600_000 });
     await shown;
-    await vi.advanceTimersByTimeAsync(patienceMs);
+    await vi.advanceTimersByTimeAsync(timeoutMs);
     expect((await call).structuredContent).toEqual({ answer: 'unanswered' });
     expect(withdrawn).toHaveBeenCalledOnce();
   });

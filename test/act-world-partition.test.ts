@@ -248,9 +248,9 @@ describe('load_actors', () => {
     [{ near: EAST, class: 'StaticMeshActor' }, 2],
     [{ bounds: { min: { X: 78_000, Y: 0, Z: 0 }, max: { X: 80_000, Y: 2000, Z: 500 } } }, 1],
     [{ actors: ['Cliff_East_01'], near: EAST }, 1],
-  ])('by %o', async (wish, count) => {
+  ])('by %o', async (query, count) => {
     const { act } = await open();
-    const { value, text } = await act({ action: 'load_actors', ...wish });
+    const { value, text } = await act({ action: 'load_actors', ...query });
     expect(value.loaded, text).toBe(count);
   });
 

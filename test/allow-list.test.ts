@@ -25,7 +25,7 @@ const EVERYTHING = { allowConsole: true, allowPython: true };
 
 const SWITCHED = [ALLOW_LIST_SECTION, ...Object.values(PROJECT_SWITCHES)].join('\n');
 
-/** An editor whose project has exactly this ini, with all that it refuses for lack of rights. */
+/** An editor whose project has exactly this ini, with all that it refuses for lack of permissions. */
 async function openWith(ini: string): Promise<{ bridge: Bridge; refused: Set<string> }> {
   const { scene } = makeProjectFolder();
   const bridge = await openBridge({
@@ -110,10 +110,10 @@ test.each(everything)('$call.action on a default 5.8 names all that it needs at 
 describe('doctor --ini', () => {
   test('allows what is called, and nothing else', () => {
     const { allowedFunctionCalls = [] } = readRemoteControlIni(shipped);
-    const rights = listNeededFunctions({}).map(permissionFor);
+    const permissions = listNeededFunctions({}).map(permissionFor);
     const asText = (each: { classPath: string; functionNames?: string[]; allowChildClasses?: boolean }) =>
       `${each.classPath} ${each.functionNames} ${each.allowChildClasses}`;
-    const expected = rights.map(({ classPath, functionName, children }) =>
+    const expected = permissions.map(({ classPath, functionName, children }) =>
       asText({ classPath, functionNames: [functionName], allowChildClasses: children === 'allowed' }),
     );
     expect(allowedFunctionCalls.map(asText).toSorted()).toEqual([...new Set(expected)].toSorted());

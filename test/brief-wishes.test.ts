@@ -18,7 +18,7 @@ import { type Bridge, type BridgeOptions, type Json, openBridge } from './suppor
 
 /** What the shipped discovery schemas wish of a level, held against the editor: real classes, names, units, values. */
 const schemas = openSchemaLibrary([schemasFolder()]).list();
-const wishing = schemas.filter(({ wishes = [], checks = [] }) => wishes.length + checks.length > 0);
+const requiring = schemas.filter(({ wishes = [], checks = [] }) => wishes.length + checks.length > 0);
 
 test('the classes that schemas name are classes of the engine', () => {
   const names = schemas.flatMap(({ wishes = [], checks = [], suggestedBy = [] }) => [
@@ -77,7 +77,7 @@ describe.each([
   ['the practice yard of an older engine', { engine: '5.1', scene: thirdPerson }],
   ['a nearly empty level', { engine: '5.7', scene: oneLight }],
 ] as const)('in %s', (_, options) => {
-  test.each(wishing.map(ds => [ds.id, ds] as const))(
+  test.each(requiring.map(ds => [ds.id, ds] as const))(
     'what %s proposes makes its wishes come true',
     async (_id, ds) => {
       const bridge = await openLevel(options);
@@ -95,7 +95,7 @@ describe.each([
   );
 });
 
-const choices = wishing.flatMap(ds =>
+const choices = requiring.flatMap(ds =>
   Object.entries(ds.fields).flatMap(([name, field]) => {
     const values =
       field.type === 'choice' ? Object.keys(field.options) : field.type === 'boolean' ? [true, false] : [];

@@ -272,8 +272,8 @@ describe('the search', () => {
     ['intnsity', 'intensity', 1],
     ['sahdwo', 'shadow', 2],
     ['fog', 'intensity', 3],
-  ])('%s is %s with %i slips', (typed, word, slips) => {
-    expect(countTypos(typed, word, 2)).toBe(slips);
+  ])('%s is %s with %i slips', (typed, word, typos) => {
+    expect(countTypos(typed, word, 2)).toBe(typos);
   });
 });
 

@@ -183,7 +183,7 @@ describe('without an answer', () => {
   });
 
   test('a client that claims forms and never shows one is waited for once, and gets the question', async () => {
-    const { bridge, forms, untouched } = await openShowing(() => new Promise(() => {}), { patienceMs: 30 });
+    const { bridge, forms, untouched } = await openShowing(() => new Promise(() => {}), { askTimeoutMs: 30 });
     expectQuestion(await bridge.act(INTENSITY));
     expectQuestion(await bridge.act(INTENSITY));
     expect(forms).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('without an answer', () => {
         shown++;
         return shown === 1 ? { value: 5 } : new Promise(() => {});
       },
-      { patienceMs: 30 },
+      { askTimeoutMs: 30 },
     );
     expect((await bridge.act(INTENSITY)).value.success).toBe(true);
     expectQuestion(await bridge.act(INTENSITY));

@@ -97,9 +97,7 @@ const RULES: Record<string, (row: Row) => string | undefined> = {
 function callsOf({ functionName, classPath }: Row): EngineCall<unknown>[] {
   return [...CALLS, ...OLD_CALLS]
     .map(([call]) => call as EngineCall<unknown>)
-    .filter(
-      ({ functionRight: right }) => right?.functionName === functionName && right.classPath === classPath,
-    );
+    .filter(({ permission: right }) => right?.functionName === functionName && right.classPath === classPath);
 }
 
 /** What we send is what the latest form of a function takes; what an older form takes is among it. */

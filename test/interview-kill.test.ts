@@ -123,7 +123,7 @@ async function runUntilKilled(interviews: readonly Interview[], data: string, se
  * @returns how many were kept without anybody having heard of it
  */
 function checkKept(interviews: readonly Interview[], data: string): number {
-  let unheard = 0;
+  let unanswered = 0;
   const store = openBriefStore({ folder: data });
   for (const { briefId, acknowledged, pending } of interviews) {
     if (briefId === undefined) continue;
@@ -136,14 +136,14 @@ function checkKept(interviews: readonly Interview[], data: string): number {
       ({ question, words }) => pending?.args.question_id === question && pending.args.answer === words,
     );
     expect(unsure.length).toBeLessThanOrEqual(1);
-    unheard += unsure.length;
+    unanswered += unsure.length;
     expect(kept.filter(each => !unsure.includes(each)).toSorted(byQuestion)).toEqual(
       acknowledged.toSorted(byQuestion),
     );
     expect(counts.answers).toBe(kept.length);
     expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
   }
-  return unheard;
+  return unanswered;
 }
 
 function byQuestion(
@@ -169,16 +169,16 @@ test('no answer that was acknowledged is lost, and none is doubled, wherever the
     return { surrogateId, title: `Brief ${seed}`, dsIndex: seed, acknowledged: [] };
   });
   let cutOff = 0;
-  let unheard = 0;
+  let unanswered = 0;
   for (let seed = 1; seed <= KILLS; seed++) {
     await runUntilKilled(interviews, data, seed);
-    unheard += checkKept(interviews, data);
+    unanswered += checkKept(interviews, data);
     cutOff += interviews.filter(({ pending }) => pending !== undefined).length;
   }
   expect(cutOff).toBe(KILLS * INTERVIEWS);
   // Otherwise nothing of this would be tested: some were kept and unheard of, some were not kept.
-  expect(unheard).toBeGreaterThan(0);
-  expect(unheard).toBeLessThan(cutOff);
+  expect(unanswered).toBeGreaterThan(0);
+  expect(unanswered).toBeLessThan(cutOff);
   // Whoever comes next sends again what was cut off, and goes on.
   const { call, client } = await startServer(data);
   for (const interview of interviews) {

@@ -98,7 +98,7 @@ describe('10,000 actors', { timeout: 60_000 }, () => {
     const { world } = bridge.editor;
     expect((await find(bridge, first)).frames).toBeLessThanOrEqual(12);
     await quiet(bridge, 80);
-    // The first time its layout is learned.
+    // The first time its layout is cached.
     await find(bridge, second);
     expect(await find(bridge, second)).toMatchObject({ path: world.pathOf(second), frames: 1 });
 

@@ -10,7 +10,7 @@ import {
 } from '../src/unreal/python/python-templates.ts';
 import { listEngineNames, listSyntaxErrors } from './support/python-names.ts';
 
-/** Arguments that fit each template; a new one is held to these laws by standing here. */
+/** Arguments that fit each template; a new one is held to these laws by being listed here. */
 const FITTING: { [Name in PythonTemplateName]: Parameters<typeof renderPython<Name>>[1] } = {
   add_component: {
     actor: '/Game/M.M:PersistentLevel.A_1',

@@ -51,13 +51,13 @@ const WATCHED = {
 };
 
 /** What a client makes of what it is told: watch → name → value. */
-type Pictures = Map<string, Map<string, unknown>>;
+type Snapshots = Map<string, Map<string, unknown>>;
 
 interface Soak {
   bridge: Bridge;
   editor: SimulatedEditor;
   random: Random;
-  snapshots: Pictures;
+  snapshots: Snapshots;
   /** By what they are of. */
   watches: Map<string, string>;
   cursor: string;
@@ -231,7 +231,7 @@ async function poll(soak: Soak, { wait = 0 } = {}): Promise<'told' | 'failed'> {
   return 'told';
 }
 
-/** What there really is, in the words of the pictures. */
+/** What there really is, written as a snapshot. */
 function truthOf({ editor, watches }: Soak): Map<string, Map<string, unknown>> {
   const { world } = editor;
   const truth = new Map<string, Map<string, unknown>>();

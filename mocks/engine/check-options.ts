@@ -11,7 +11,7 @@ import {
 } from './settings/remote-control-settings.ts';
 import type { SimulatedEditorOptions } from './simulated-editor-options.ts';
 
-// `Record<keyof …>` makes the compiler ask for a key that the options learn.
+// `Record<keyof …>` makes the compiler ask for a key that is added to the options.
 export const editorOptionKeys: Record<keyof SimulatedEditorOptions, true> = {
   scene: true,
   engine: true,

@@ -79,12 +79,12 @@ describe('what depends on a property', () => {
 
 describe('undo steps', () => {
   const titles = (yard: YardEditor) => yard.editor.world.transactions.titles;
-  const settle = (yard: YardEditor) => yard.editor.clock.tick(30);
+  const tickFlush = (yard: YardEditor) => yard.editor.clock.tick(30);
 
   test('a write without a transaction leaves none', () => {
     const yard = openYard();
     yard.write(light, 'Intensity', 1);
-    settle(yard);
+    tickFlush(yard);
     expect(titles(yard)).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('undo steps', () => {
     const yard = openYard();
     for (const value of [1, 2, 3]) yard.write(light, 'Intensity', value, recorded);
     expect(yard.editor.world.transactions.isOpen).toBe(true);
-    settle(yard);
+    tickFlush(yard);
     expect(titles(yard)).toEqual(['Remote Set Object Property']);
     expect(yard.editor.world.transactions.undo()).toBe(true);
     expect(yard.editor.world.get(light, 'Intensity')).toBe(1850);
@@ -102,7 +102,7 @@ describe('undo steps', () => {
     const yard = openYard();
     yard.write(light, 'Intensity', 1, recorded);
     yard.write(light, 'Temperature', 3000, recorded);
-    settle(yard);
+    tickFlush(yard);
     expect(titles(yard)).toHaveLength(2);
   });
 
@@ -110,7 +110,7 @@ describe('undo steps', () => {
     const yard = openYard();
     yard.write(light, 'Intensity', 1);
     yard.write(light, 'Intensity', 2, recorded);
-    settle(yard);
+    tickFlush(yard);
     expect(titles(yard)).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('undo steps', () => {
         { generateTransaction: true },
       );
     }
-    settle(yard);
+    tickFlush(yard);
     expect(titles(yard)).toEqual(['Remote Call Transaction Wrap']);
     expect(yard.editor.world.actors()).toHaveLength(9);
     yard.editor.world.transactions.undo();

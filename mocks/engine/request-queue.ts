@@ -13,7 +13,7 @@ interface Waiting {
 
 /**
  * Requests of `fetch`: one is answered in each frame, in order of arrival. Whoever gives up waiting is not answered,
- * but the request still runs, as the engine never learns of it.
+ * but the request still runs, because the engine is not informed.
  */
 export function createRequestQueue(
   clock: Clock,

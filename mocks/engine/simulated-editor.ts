@@ -69,7 +69,7 @@ export interface SimulatedEditor {
 }
 
 /**
- * Creates an editor with the scene open and its clock standing still.
+ * Creates an editor with the scene open and its clock stopped.
  *
  * @throws when the scene contradicts itself, and when an option is none or has no such value.
  */

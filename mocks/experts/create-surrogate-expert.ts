@@ -26,7 +26,7 @@ export interface SurrogateOptions {
 
 /** Somebody to interview. */
 export interface SurrogateExpert {
-  /** Everything about them in one word; it is good in any process. */
+  /** Encodes the whole expert, so that any process can create the same one. */
   surrogateId: string;
   /** Lets a model play the same person. */
   systemPrompt: string;

@@ -27,7 +27,7 @@ export interface SimulationOptions extends SimulatedEditorOptions {
   projectDirectory?: string;
 }
 
-// `Record<…>` makes the compiler ask for a key that the options learn.
+// `Record<…>` makes the compiler ask for a key that is added to the options.
 const hostOptionKeys: Record<Exclude<keyof SimulationOptions, keyof SimulatedEditorOptions>, true> = {
   fps: true,
   port: true,

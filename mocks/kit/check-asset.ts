@@ -6,7 +6,7 @@ import { checkKeys, suggest } from '../refuse.ts';
 import { checkGraph } from './check-graph.ts';
 import { checkValue } from './check-value.ts';
 
-// `Record<keyof …>` makes the compiler ask for a key that a scene learns.
+// `Record<keyof …>` makes the compiler ask for a key that is added to scenes.
 const assetKeys: Record<keyof SceneAsset, true> = {
   path: true,
   class: true,

@@ -4,7 +4,7 @@ import type { SceneBlueprint, SceneComponent, SceneFunction, SceneVariable } fro
 import { checkKeys, suggest } from '../refuse.ts';
 import { checkType, checkValue } from './check-value.ts';
 
-// `Record<keyof …>` makes the compiler ask for a key that a scene learns.
+// `Record<keyof …>` makes the compiler ask for a key that is added to scenes.
 const blueprintKeys: Record<keyof SceneBlueprint | 'classPath', true> = {
   path: true,
   parent: true,

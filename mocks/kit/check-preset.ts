@@ -17,7 +17,7 @@ import { componentSpecs } from '../engine/world/component-specs.ts';
 import { checkKeys, suggest } from '../refuse.ts';
 import { checkType, checkValue } from './check-value.ts';
 
-// `Record<keyof …>` makes the compiler ask for a key that a scene learns.
+// `Record<keyof …>` makes the compiler ask for a key that is added to scenes.
 const presetKeys: Record<keyof ScenePreset, true> = {
   id: true,
   groups: true,

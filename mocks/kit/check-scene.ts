@@ -12,7 +12,7 @@ import { checkPresets } from './check-preset.ts';
 import { checkSequences, checkWrappers } from './check-sequence.ts';
 import type { ActorDefinition, LevelDefinition, NamedActor, SceneDefinition } from './define-scene.ts';
 
-// `Record<keyof …>` makes the compiler ask for a key that a scene learns.
+// `Record<keyof …>` makes the compiler ask for a key that is added to scenes.
 const sceneKeys: Record<keyof Scene, true> = {
   name: true,
   project: true,

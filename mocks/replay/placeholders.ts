@@ -14,7 +14,7 @@ export class Bindings {
   private readonly meanings = new Map<string, string>();
 
   /**
-   * Whether a text is what was recorded, if each placeholder stands for the same text wherever it occurs. What is learnt
+   * Whether a text is what was recorded, if each placeholder stands for the same text wherever it occurs. What is found
    * of them is kept when it is.
    */
   match(recorded: string, actual: string): boolean {
@@ -23,15 +23,15 @@ export class Bindings {
     const pattern = recorded.split(EACH).map(escapePattern).join('([^"]+?)');
     const found = new RegExp(`^${pattern}$`, 's').exec(actual)?.slice(1);
     if (!found) return false;
-    const learnt = new Map<string, string>();
+    const texts = new Map<string, string>();
     for (const [index, name] of names.entries()) {
       if (name === HIDDEN) continue;
       const meaning = found[index] ?? '';
-      const known = this.meanings.get(name) ?? learnt.get(name);
+      const known = this.meanings.get(name) ?? texts.get(name);
       if (known !== undefined && known.toLowerCase() !== meaning.toLowerCase()) return false;
-      learnt.set(name, meaning);
+      texts.set(name, meaning);
     }
-    for (const [name, meaning] of learnt) this.meanings.set(name, meaning);
+    for (const [name, meaning] of texts) this.meanings.set(name, meaning);
     return true;
   }
 

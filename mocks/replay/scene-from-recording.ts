@@ -54,7 +54,7 @@ export function sceneFromRecording(recording: Recording): RecordedScene {
   };
 }
 
-/** The same version, or the newest that is older. One that does not say is 5.8: it keeps its version to itself [derived]. */
+/** The same version, or the newest older one. A recording without a version is of 5.8, which does not give it [derived]. */
 function nearestEngine(engine: string): EngineVersion {
   if (engine === 'unknown') return engineVersions.at(-1) ?? defaultEngine;
   const orderOf = (version: string) => {

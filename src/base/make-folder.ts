@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /**
  * Makes a folder, and those above it that are missing. What Node offers for that (`recursive`) never comes back from a file
  * system that says of a new folder that the one above it is missing, although that is there: `/proc` does.
- * @param mode rights of those that are new
+ * @param mode permissions of those that are new
  * @throws the system's error
  */
 export function makeFolder(path: string, mode?: number): void {

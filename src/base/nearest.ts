@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * The names that a reader most likely meant, nearest first: the same letters, a part of it, or a few slips away. What is
+ * The names that a reader most likely meant, nearest first: the same letters, a part of it, or a few typos away. What is
  * longer than any name is near to none: to compare two texts takes as long as both lengths multiplied.
  */
 export function nearestNames(wanted: string, names: Iterable<string>, limit = 5): string[] {
@@ -45,8 +45,8 @@ function farness(target: string, name: string): number {
   // What one has more than the other differs in any case.
   const least = (long.length - short.length) / Math.max(long.length, 1);
   if (!isPart && least > MAX_FARNESS) return 1;
-  const slips = distance(target, name) / Math.max(long.length, 1);
-  return isPart ? Math.min(slips, 0.3 + 0.1 * (1 - short.length / long.length)) : slips;
+  const typos = distance(target, name) / Math.max(long.length, 1);
+  return isPart ? Math.min(typos, 0.3 + 0.1 * (1 - short.length / long.length)) : typos;
 }
 
 /** The letters alone: case, spaces and separators are where names are most often misremembered. */
@@ -54,7 +54,7 @@ export function simplifyName(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '');
 }
 
-/** Whether one name is another with a slip or two in it, or with its letters in another order. */
+/** Whether one name is another with a typo or two in it, or with its letters in another order. */
 export function isTypo(written: string, name: string): boolean {
   const [a, b] = [simplifyName(written), simplifyName(name)];
   const isTwisted = a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');

@@ -17,8 +17,8 @@ import { isRunning } from './process-claim.ts';
 /**
  * Puts a text in the place of a file, whole or not at all: whoever reads it meanwhile sees the old or the new one, and so
  * does whoever comes after a power cut. A link stays one, and what it leads to is replaced.
- * @param mode rights of a file that is new
- * @param kept what becomes of the rights of an old one
+ * @param mode permissions of a file that is new
+ * @param kept what becomes of the permissions of an old one
  */
 export function replaceFile(
   path: string,

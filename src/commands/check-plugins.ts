@@ -6,7 +6,7 @@ import { type EnginePlugin, nameOfPlugin, pluginOf } from '../unreal/plugins.ts'
 import type { EditorSession } from '../unreal/session.ts';
 
 /**
- * Looks for one class of each plugin that something of ours needs: describing its default object asks for no rights, and
+ * Looks for one class of each plugin that something of ours needs: describing its default object needs no permission, and
  * an object that does not exist says that the plugin is off.
  * @returns the plugins
  * @throws BridgeError with those that are off, and what needs them

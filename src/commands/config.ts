@@ -152,7 +152,7 @@ function hasComments(text: string): boolean {
   return /\/[/*]/.test(text.replace(/"(?:[^"\\\n]|\\.)*"/g, '""'));
 }
 
-/** Between reading and writing a person was asked, and clients write their files too. */
+/** Writes the file unless it changed since it was read: a person was asked meanwhile, and clients write these files too. */
 function replaceUnlessChanged(
   { entry, file }: Wanted,
   before: string | undefined,

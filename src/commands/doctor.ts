@@ -40,9 +40,9 @@ export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
           print(describeFailure(toBridgeError(thrown), paint.yellow('!')));
         }
       }
-      for (const slip of await listPolicyMistakesLive(settings, rules, session)) {
+      for (const mistake of await listPolicyMistakesLive(settings, rules, session)) {
         warnings++;
-        print(`${paint.yellow('!')} ${slip}\n`);
+        print(`${paint.yellow('!')} ${mistake}\n`);
       }
       const verdict = warnings === 0 ? 'Everything is ready.' : 'It works; see the remarks marked with "!".';
       print(`${paint.bold(verdict)}\n`);

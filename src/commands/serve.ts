@@ -11,8 +11,8 @@ export async function serve(flags: Record<string, unknown>): Promise<void> {
   try {
     const settings = loadSettings({ flags });
     const rules = await readPolicy(settings);
-    for (const slip of await listPolicyMistakes(settings, rules))
-      printError(`unreal-bridge: policy: ${slip}\n`);
+    for (const mistake of await listPolicyMistakes(settings, rules))
+      printError(`unreal-bridge: policy: ${mistake}\n`);
     const tools = createTools(settings, rules);
     const toolListing = settings.freezeTools ? 'frozen' : 'follows';
     if (flags.http) {

@@ -78,7 +78,7 @@ function print(): string {
   return `{\n"properties":{\n${section(properties)}\n},\n"enums":{\n${section(enums)}\n}\n}\n`;
 }
 
-/** What 5.4 does not have came with 5.5 or 5.6. Of a type that it did not report nothing is known. */
+/** The first version of a member: 5.5 or 5.6 where 5.4 lacks it. Unknown where 5.4 did not report the type. */
 function firstOf(
   reported: Record<string, unknown> | undefined,
   name: string,

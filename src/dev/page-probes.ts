@@ -34,8 +34,10 @@ export function listFaintTexts(): string[] {
     )
       continue;
     const { color, fontSize, fontWeight } = getComputedStyle(element);
-    const ground = behind(element);
-    const [low = 0, high = 0] = [light(channels(color, ground)), light(ground)].toSorted((a, b) => a - b);
+    const background = behind(element);
+    const [low = 0, high = 0] = [light(channels(color, background)), light(background)].toSorted(
+      (a, b) => a - b,
+    );
     const size = Number.parseFloat(fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
     const contrast = (high + 0.05) / (low + 0.05);

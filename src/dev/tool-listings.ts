@@ -76,7 +76,7 @@ function listLines(listed: ListedActions): string[] {
   return Object.entries(listed).map(([name, line]) => (line === '' ? name : `${name}: ${line}`));
 }
 
-/** In this order, whoever comes first in the registry. */
+/** Order of the topics in a listing. */
 const TOPICS: readonly string[] = [...CATEGORIES, 'watching', 'other'];
 
 /** How many are called by name although none of them is listed, by what they are about. */

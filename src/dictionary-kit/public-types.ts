@@ -85,6 +85,6 @@ export interface PropertyDictionary {
   listClasses(): TypeInfo[];
   listStructs(): TypeInfo[];
   listEnums(): EnumInfo[];
-  /** Every entry, at the class or struct where it stands. */
+  /** Every entry, listed under the class or struct that declares it. */
   listEntries(): FoundProperty[];
 }

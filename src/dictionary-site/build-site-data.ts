@@ -11,7 +11,7 @@ import { type Heads, readHeads, type TypeHead } from '../dictionary-kit/read-hea
 import type { SiteData, SiteEntry, SiteEnum, SiteProperty, SiteType } from './site-data.ts';
 
 /**
- * Gathers what the page shows: every entry as it counts on each engine version, with what the engine's facts add.
+ * Builds the data of the page: every entry as it counts on each engine version, with what the engine's facts add.
  * @param own dictionary folders in front of the shipped one
  */
 export function buildSiteData(own: readonly string[] = []): SiteData {

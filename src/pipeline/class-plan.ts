@@ -13,19 +13,20 @@ import { enumeratorsOf } from './enumerators.ts';
 import { dropByNature } from './filter-rules.ts';
 import type { PropertyPlan } from './property-record.ts';
 
-/** All that is known of a class before one of its objects is read: property name → plan, compiled on first use. */
+/** How each property of a class is filtered and printed: property name → plan. A plan is compiled on first use. */
 export interface ClassPlan {
   plan(propertyName: string): PropertyPlan;
 }
 
-/** What nobody wrote an entry for ranks between "only on request" and "worth a line". */
+/** Importance of a property without a dictionary entry: between "only on request" and "worth a line". */
 const UNWRITTEN_IMPORTANCE = 2;
-/** The variables of a project's own class are what its author wanted to be set. */
+/** Importance of a variable of a project's own class: its author exposed it to be set. */
 const PROJECT_VARIABLE_IMPORTANCE = 5;
 
 /**
- * Compiles a class. Without a description only the dictionary and the names speak.
- * @param world in the one that plays, other rules say what can be written
+ * Makes the plan of a class from its description by the engine and from the dictionary.
+ * @param description undefined: the plan follows from the dictionary and the property names alone
+ * @param world the playing world has its own rules for what can be written
  */
 export function compileClass(
   dictionary: DictionaryReading,

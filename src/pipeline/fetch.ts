@@ -125,7 +125,7 @@ function isGuess(item: Wanted, guessed: string[]): boolean {
 }
 
 function allowed(session: EditorSession, wanted: Wanted): Wanted[] {
-  const name = wanted.call.functionRight?.functionName ?? '';
+  const name = wanted.call.permission?.functionName ?? '';
   return session.refusedFunctions.has(name) ? [] : [wanted];
 }
 

@@ -12,7 +12,7 @@ const MOST_TOKENS = 1000;
 export async function askModel(
   server: Server,
   { instructions, prompt }: ModelRequest,
-  { signal, patienceMs, relatedRequestId }: AskOptions,
+  { signal, timeoutMs, relatedRequestId }: AskOptions,
 ): Promise<string> {
   const { content } = await server.createMessage(
     {
@@ -20,7 +20,7 @@ export async function askModel(
       messages: [{ role: 'user', content: { type: 'text', text: prompt } }],
       maxTokens: MOST_TOKENS,
     },
-    { timeout: patienceMs, signal, ...(relatedRequestId !== undefined && { relatedRequestId }) },
+    { timeout: timeoutMs, signal, ...(relatedRequestId !== undefined && { relatedRequestId }) },
   );
   const blocks = Array.isArray(content) ? content : [content];
   const text = blocks.flatMap(block => (block.type === 'text' ? [block.text] : [])).join('\n');

@@ -18,7 +18,7 @@ export function timeoutFor(client: 'hears-progress' | 'hears-nothing'): number {
 /** How a question to the client is sent. */
 export interface AskOptions {
   signal: AbortSignal;
-  patienceMs: number;
+  timeoutMs: number;
   /** The call that wants to know: over HTTP the form travels on its stream, which is sure to be open. */
   relatedRequestId?: string | number;
 }
@@ -41,7 +41,7 @@ export async function askUser(server: Server, question: string, options: AskOpti
 export async function showForm(
   server: Server,
   { message, fields }: Form,
-  { signal, patienceMs, relatedRequestId }: AskOptions,
+  { signal, timeoutMs, relatedRequestId }: AskOptions,
 ): Promise<FormAnswer> {
   if (!server.getClientCapabilities()?.elicitation) return { action: 'unavailable' };
   const related = { ...(relatedRequestId !== undefined && { relatedRequestId }) };
@@ -52,7 +52,7 @@ export async function showForm(
         message,
         requestedSchema: { type: 'object', properties: fields, required: Object.keys(fields) },
       },
-      { timeout: patienceMs, signal, ...related },
+      { timeout: timeoutMs, signal, ...related },
     );
     return action === 'accept' && content ? { action, content } : { action: 'decline' };
   } catch (thrown) {

@@ -12,7 +12,7 @@ export interface ConnectedClient {
   close(): Promise<void>;
 }
 
-/** Starts `serve` from the given program file, with further flags of its own, and connects to it. */
+/** Starts the program file with `serve` and these flags, and connects to it. */
 export async function connectClient(program: string, flags: readonly string[]): Promise<ConnectedClient> {
   const client = new Client(
     { name: 'unreal-bridge-demo', version: VERSION },

@@ -11,11 +11,11 @@ export function correctCall(operation: CheckedOperation, given: Arguments): Argu
   return exampleCall(operation, correctArguments(operation, given));
 }
 
-/** What of a call can be used: names and values put right, the rest left out. */
+/** The usable arguments of a call: names and values corrected, the others left out. */
 export function correctArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const { shape } = operation.parameters();
   const schema: ValueSchema = toJsonSchema(operation);
-  const named = rename(Object.keys(shape), gatherElement(given, schema));
+  const named = rename(Object.keys(shape), nestElement(given, schema));
   const usable = Object.entries(mendArguments(named, schema)).flatMap(
     ([name, value]): [string, unknown][] => {
       const accepts = (candidate: unknown) => shape[name]?.safeParse(candidate).success === true;
@@ -41,7 +41,7 @@ function isTooLongToRepeat(value: unknown): boolean {
 }
 
 /** Members of an element that stand beside the list instead of in it: `row` and `value` of `changes`. */
-function gatherElement(given: Arguments, { properties = {}, required = [] }: ValueSchema): Arguments {
+function nestElement(given: Arguments, { properties = {}, required = [] }: ValueSchema): Arguments {
   for (const list of required) {
     const members = properties[list]?.items?.properties;
     if (!members || list in given) continue;

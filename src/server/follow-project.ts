@@ -9,8 +9,8 @@ export interface ConnectedTo {
 }
 
 /**
- * The folder of the project whose files count: the editor's, where that is on this machine, else that of the nearest
- * `.uproject` from a directory upwards.
+ * Finds the project folder whose dictionary and policy apply: that of the editor where it is on this machine, else the
+ * folder of the nearest `.uproject`, searched upwards from a directory.
  */
 export function followProject(
   { client, identity }: ConnectedTo,

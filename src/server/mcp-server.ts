@@ -34,7 +34,7 @@ export interface McpServerOptions {
   state?: SessionState;
   toolListing?: ToolListing;
   /** Milliseconds that a form waits for the user; as long as the client is known to bear when left out. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
@@ -57,7 +57,7 @@ export class McpServer extends Server {
 /** The MCP server of one session, over any transport: lists tools from plain data, and passes calls on. */
 export function createMcpServer(
   tools: readonly ServedTool[],
-  { state = createSessionState(), toolListing = 'follows', patienceMs }: McpServerOptions = {},
+  { state = createSessionState(), toolListing = 'follows', timeoutMs }: McpServerOptions = {},
 ): McpServer {
   const server = new McpServer(
     { name: 'unreal-bridge', title: 'Unreal Bridge', version: VERSION },
@@ -77,7 +77,7 @@ export function createMcpServer(
     // The client may have cancelled it or gone meanwhile; nobody would read the answer.
     extra.signal.throwIfAborted();
     try {
-      const result = await tool.call(createCall(server, params, extra, { state, patienceMs }));
+      const result = await tool.call(createCall(server, params, extra, { state, timeoutMs }));
       noteChange(state, result);
       return result;
     } finally {
@@ -145,10 +145,10 @@ function createCall(
   server: Server,
   { arguments: args = {}, _meta }: CallToolRequest['params'],
   { signal, sendNotification, requestId }: Extra,
-  { state, patienceMs: given }: { state: SessionState; patienceMs: number | undefined },
+  { state, timeoutMs: given }: { state: SessionState; timeoutMs: number | undefined },
 ): ToolCall {
   const progressToken = _meta?.progressToken;
-  const patienceMs = given ?? timeoutFor(progressToken === undefined ? 'hears-nothing' : 'hears-progress');
+  const timeoutMs = given ?? timeoutFor(progressToken === undefined ? 'hears-nothing' : 'hears-progress');
   let beats = 0;
   return {
     arguments: args,
@@ -163,10 +163,10 @@ function createCall(
         params: { progressToken, progress: beats, message },
       }).catch(() => {});
     },
-    ask: question => askUser(server, question, { signal, patienceMs, relatedRequestId: requestId }),
-    fill: form => showForm(server, form, { signal, patienceMs, relatedRequestId: requestId }),
+    ask: question => askUser(server, question, { signal, timeoutMs, relatedRequestId: requestId }),
+    fill: form => showForm(server, form, { signal, timeoutMs, relatedRequestId: requestId }),
     ...(server.getClientCapabilities()?.sampling && {
-      askModel: request => askModel(server, request, { signal, patienceMs, relatedRequestId: requestId }),
+      askModel: request => askModel(server, request, { signal, timeoutMs, relatedRequestId: requestId }),
     }),
   };
 }

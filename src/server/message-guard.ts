@@ -14,7 +14,7 @@ import { writeError } from './tool-result.ts';
 /** Levels of a message that is read at all. Arguments may have far fewer; they are refused by name. */
 export const DEEPEST_MESSAGE = 10_000;
 
-/** A transport behind which nothing arrives that the server could not handle. */
+/** A transport that refuses messages which the server could not process. */
 export interface GuardedTransport extends Transport {
   /** Whether a request of this id waits for its answer. */
   isAnswering(id: RequestId): boolean;

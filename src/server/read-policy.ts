@@ -25,7 +25,7 @@ async function readFile(file: string): Promise<PolicyRules> {
   return readPolicyFile(file, names);
 }
 
-/** Rules that look like slips, each in a line: nothing may ever match them. Without a file nothing is loaded for it. */
+/** Rules that nothing may ever match, one line each: probably mistakes. Without a file nothing is loaded for it. */
 export async function listPolicyMistakes(
   { policy }: Pick<Settings, 'policy'>,
   rules: PolicyRules,

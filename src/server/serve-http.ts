@@ -226,18 +226,18 @@ async function endSite(site: Site, server: Server): Promise<void> {
   const isClosed = once(server, 'close');
   site.isEnding = true;
   server.close();
-  await settle(site.calls, site.limits.drainMs);
+  await awaitAnswers(site.calls, site.limits.drainMs);
   await site.sessions.endAll();
-  await settle(site.answers, site.limits.flushMs);
+  await awaitAnswers(site.answers, site.limits.flushMs);
   server.closeAllConnections();
   await isClosed;
 }
 
 /** Waits until all of these are closed, or the time is over. */
-async function settle(answers: ReadonlySet<ServerResponse>, patienceMs: number): Promise<void> {
+async function awaitAnswers(answers: ReadonlySet<ServerResponse>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, patienceMs);
+    timer = setTimeout(resolve, timeoutMs);
   });
   const areClosed = Promise.all([...answers].map(answer => once(answer, 'close')));
   await Promise.race([areClosed, isLate]);

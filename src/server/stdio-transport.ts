@@ -116,7 +116,7 @@ function readLines({ line, tooLong }: LineHandlers): (chunk: Buffer) => void {
   };
 }
 
-/** Writes messages as lines. Whoever waits for one waits until the client takes more. */
+/** Writes messages as lines. A write resolves when the client has room for more. */
 function createWriter(output: Writable): (message: JSONRPCMessage) => Promise<void> {
   let drained: Promise<void> | undefined;
   return async message => {

@@ -27,11 +27,11 @@ function isShort(example: unknown): boolean {
 
 /**
  * A failure with its next step, readable in the text alone. Words of the engine are quoted as such.
- * @param lesson what the caller can learn from it, beside the failure's own details
+ * @param correction what the correction adds to the failure's own details
  */
-export function writeError(thrown: unknown, lesson: Record<string, unknown> = {}): CallToolResult {
+export function writeError(thrown: unknown, correction: Record<string, unknown> = {}): CallToolResult {
   const { code, message, remedy, retryable, details } = toBridgeError(thrown);
-  const { example = details.example, ...more } = lesson;
+  const { example = details.example, ...more } = correction;
   const error = {
     code,
     message: cutText(message, LONGEST_TEXT),

@@ -2,7 +2,7 @@ import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { Form, FormAnswer } from './recovery/form.ts';
 import type { SessionState } from './session-state.ts';
 
-/** What a tool call may use beside its arguments. */
+/** Context of a tool call. */
 export interface ToolCall {
   arguments: Record<string, unknown>;
   /** The memory of the MCP session that calls. */

@@ -15,7 +15,7 @@ export interface EngineCall<T> {
   objectPath?: string;
   propertyName?: string;
   /** For `object/call`: what a 5.8 project must allow. */
-  functionRight?: FunctionPermission;
+  permission?: FunctionPermission;
   /** Paths that a script in it is about, where its text says them in no way that can be read from outside. */
   names?: readonly { path: string; as: 'change' | 'reference' }[];
   /** Bytes that its answer may have, where it is long: so much less goes into the same batch. */

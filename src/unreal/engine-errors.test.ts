@@ -131,7 +131,7 @@ describe('the refusal of 5.8 carries the lines of the ini file', () => {
       line,
     ]);
     expect(error?.remedy).toContain('Config/DefaultRemoteControl.ini');
-    expect(call.functionRight).toMatchObject(error?.details.refusedFunction ?? { none: true });
+    expect(call.permission).toMatchObject(error?.details.refusedFunction ?? { none: true });
   });
 });
 

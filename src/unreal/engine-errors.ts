@@ -67,7 +67,7 @@ export function explainEngineAnswer(
     // Up to 5.1 a write is refused in the words of a read.
     const isWrite = known.code === 'property_not_readable' && call.effect === 'change';
     // A preset does not tell why a function was not called; a right is named where a project has to give one. [derived]
-    const isUngranted = known.code === 'engine_declined' && call.functionRight !== undefined;
+    const isUngranted = known.code === 'engine_declined' && call.permission !== undefined;
     const meant = isUngranted ? 'remote_call_not_allowed' : known.code;
     const code = isWrite ? 'property_not_writable' : meant;
     return new BridgeError(code, `${what} was refused.`, { engineSaid: said, ...hintsFor(call, code) });
@@ -87,7 +87,7 @@ export function refusedBefore(call: EngineCall<unknown>): BridgeError {
 }
 
 /** The plugin of a library that is called and does not exist. */
-function pluginBehind({ functionRight: right, objectPath }: EngineCall<unknown>): EnginePlugin | undefined {
+function pluginBehind({ permission: right, objectPath }: EngineCall<unknown>): EnginePlugin | undefined {
   const isLibrary = right !== undefined && objectPath === defaultObjectOf(right.classPath);
   return isLibrary ? pluginOf(right.classPath) : undefined;
 }
@@ -96,14 +96,14 @@ function hintsFor(
   call: EngineCall<unknown>,
   code: ErrorCode,
 ): Pick<ErrorDetails, 'remedyLines' | 'refusedFunction'> {
-  if (!call.functionRight) return {};
-  const { classPath, functionName } = call.functionRight;
+  if (!call.permission) return {};
+  const { classPath, functionName } = call.permission;
   const refused = { refusedFunction: { classPath, functionName } };
   if (code === 'unknown_function') return refused;
   if (code !== 'remote_call_not_allowed') return {};
   return {
     ...refused,
-    remedyLines: allowListLines([call.functionRight]),
+    remedyLines: allowListLines([call.permission]),
   };
 }
 
@@ -129,9 +129,7 @@ function isWordlessEngineAnswer(status: number, body: unknown): boolean {
 }
 
 function describeCall(call: EngineCall<unknown>): string {
-  const route = call.functionRight
-    ? `The call of ${call.functionRight.functionName}`
-    : `The request ${call.path}`;
+  const route = call.permission ? `The call of ${call.permission.functionName}` : `The request ${call.path}`;
   const property = call.propertyName ? ` for "${call.propertyName}"` : '';
   return `${route}${property}${call.objectPath ? ` on ${call.objectPath}` : ''}`;
 }

@@ -14,12 +14,12 @@ const BUILT_IN: ReadonlySet<string> = new Set([
   ...['GetDisplayName', 'SetActorLabel', 'K2_DestroyActor', 'K2_GetComponentToWorld', 'K2_SetWorldTransform'],
 ]);
 
-function open58(rights: ReturnType<typeof permissionFor>[]) {
+function open58(permissions: ReturnType<typeof permissionFor>[]) {
   const editor = createSimulatedEditor({
     scene: { ...oneLight, channelWrappers: 'kept' },
     engine: '5.8',
     settings: {
-      ...readRemoteControlIni(allowListLines(rights).join('\n')),
+      ...readRemoteControlIni(allowListLines(permissions).join('\n')),
       allowConsoleCommandRemoteExecution: true,
       enableRemotePythonExecution: true,
     },
@@ -35,7 +35,7 @@ function open58(rights: ReturnType<typeof permissionFor>[]) {
 test('the table and the calls of this test are the same functions', () => {
   // One may stand here with several outcomes.
   const byRight = new Map(
-    [...CALLS, ...OLD_CALLS].map(([{ functionRight: right }]) => [
+    [...CALLS, ...OLD_CALLS].map(([{ permission: right }]) => [
       `${right?.classPath} ${right?.functionName}`,
       right,
     ]),
@@ -48,11 +48,11 @@ test('the table and the calls of this test are the same functions', () => {
   );
 });
 
-test.each(CALLS.map(([call]) => [call.functionRight?.functionName ?? '', call] as const))(
+test.each(CALLS.map(([call]) => [call.permission?.functionName ?? '', call] as const))(
   '%s leaves no parameter out: the engine would zero it',
   (name, call) => {
     // Of what children of the class declare: Float channels have it all.
-    const owner = call.functionRight?.classPath.replace(/(MovieSceneScripting)(Channel|Key)$/, '$1Float$2');
+    const owner = call.permission?.classPath.replace(/(MovieSceneScripting)(Channel|Key)$/, '$1Float$2');
     const library = functionLibraries.find(each => each.class === owner);
     const inputs = Object.keys(library?.functions[name]?.inputs ?? {});
     const parameters = call.body?.parameters as object; // every builder sends an object
@@ -62,8 +62,13 @@ test.each(CALLS.map(([call]) => [call.functionRight?.functionName ?? '', call] a
 
 describe('the 5.8 allow list', () => {
   test('has the exact lines for the ini file, one for each function, those of a class together', () => {
-    const rights = ['getAllLevelActors', 'getComponents', 'getSelectedLevelActors', 'getFolderPath'] as const;
-    expect(allowListLines(rights.map(permissionFor))).toEqual([
+    const permissions = [
+      'getAllLevelActors',
+      'getComponents',
+      'getSelectedLevelActors',
+      'getFolderPath',
+    ] as const;
+    expect(allowListLines(permissions.map(permissionFor))).toEqual([
       '[/Script/RemoteControlCommon.RemoteControlSettings]',
       '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/UnrealEd.EditorActorSubsystem",FunctionName=("GetAllLevelActors"),bAllowChildClasses=False)',
       '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/UnrealEd.EditorActorSubsystem",FunctionName=("GetSelectedLevelActors"),bAllowChildClasses=False)',
@@ -92,7 +97,7 @@ describe('the 5.8 allow list', () => {
       CALLS.map(([call]) => {
         const made = [`${LEVEL}.PointLight_1`, CUT, CHANNEL, CHANNEL_KEY];
         if (made.includes(call.objectPath ?? '')) return 'object_not_found';
-        const { functionName = '', classPath = '' } = call.functionRight ?? {};
+        const { functionName = '', classPath = '' } = call.permission ?? {};
         const isBuiltIn = BUILT_IN.has(functionName) && !classPath.includes('SequencerScripting');
         return isBuiltIn ? 'answered' : 'remote_call_not_allowed';
       }),

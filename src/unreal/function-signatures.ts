@@ -98,7 +98,7 @@ const SIGNATURES: Record<string, Record<string, string>> = {
   },
 };
 
-/** All of them, for whoever holds them against a real engine: class → function → signature. */
+/** All signatures, to compare with a real engine: class → function → signature. */
 export function listSignatures(): Readonly<Record<string, Readonly<Record<string, string>>>> {
   return SIGNATURES;
 }

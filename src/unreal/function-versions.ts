@@ -111,7 +111,7 @@ export async function firstAnswer<T>(
 
 /** A client that notes which functions of libraries the editor turned out not to have, or to refuse in any case. */
 export function noteLacking(client: UnrealClient, lacked: Set<EngineFunctionName>): UnrealClient {
-  const note = ({ functionRight }: EngineCall<unknown>, { code }: BridgeError) => {
+  const note = ({ permission: functionRight }: EngineCall<unknown>, { code }: BridgeError) => {
     const name = code === 'unknown_function' && functionRight ? nameOfFunction(functionRight) : undefined;
     if (name !== undefined && functionFor(name).on === 'library') lacked.add(name);
   };

@@ -15,8 +15,8 @@ export interface KnownEditor {
 }
 
 /**
- * What goes with changes, so that they meet what was looked at: calls right before one of them, in the same tick of the
- * engine, or another call in its place.
+ * Calls that make a change meet the very object that was checked before: calls sent right before the change in the same
+ * engine tick, or another call in place of the change.
  */
 export type Pins = ReadonlyMap<
   EngineCall<unknown>,
@@ -88,7 +88,13 @@ const READING_ROUTES: ReadonlySet<string> = new Set([
  * Whether a request may change something, by what goes over the wire: what a call says of itself is only believed when
  * it says `change`.
  */
-export function isChange({ effect, verb, path, body = {}, functionRight }: EngineCall<unknown>): boolean {
+export function isChange({
+  effect,
+  verb,
+  path,
+  body = {},
+  permission: functionRight,
+}: EngineCall<unknown>): boolean {
   if (effect === 'change') return true;
   if (verb === 'GET' || READING_ROUTES.has(path)) return false;
   if (path === '/remote/object/call') {
@@ -109,7 +115,7 @@ export const refuseChanges: CallGuard = ([change]) => {
 };
 
 /** A request in the words of an error: `SetActorLabel on /Game/…`. */
-export function nameCall({ path, body, objectPath, functionRight }: EngineCall<unknown>): string {
+export function nameCall({ path, body, objectPath, permission: functionRight }: EngineCall<unknown>): string {
   const name =
     functionRight?.functionName ?? (typeof body?.functionName === 'string' ? body.functionName : path);
   return objectPath === undefined ? name : `${name} on ${objectPath}`;

@@ -98,7 +98,7 @@ async function sendBatch(
 ): Promise<Outcome<unknown>[]> {
   const [only] = calls;
   if (calls.length === 1 && only && only.travels !== 'batch') {
-    return [await settle(send(connection, only, options))];
+    return [await capture(send(connection, only, options))];
   }
   const batch = batchOf(calls);
   const timeoutMs = options.timeoutMs ?? connection.timeoutMs;
@@ -112,7 +112,7 @@ async function sendBatch(
     // One item spoilt the whole answer: ask one by one, within the same deadline.
     const rest = { ...options, timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) };
     return Promise.all(
-      calls.map(call => (call.travels === 'batch' ? failed(thrown) : settle(send(connection, call, rest)))),
+      calls.map(call => (call.travels === 'batch' ? failed(thrown) : capture(send(connection, call, rest)))),
     );
   }
 }
@@ -132,7 +132,7 @@ function outcomeOf(
 }
 
 /** The value of a promise, or its BridgeError when only this call failed; what concerns the whole editor is thrown. */
-async function settle<T>(promise: Promise<T>): Promise<Outcome<T>> {
+async function capture<T>(promise: Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await promise };
   } catch (thrown) {

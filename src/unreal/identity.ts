@@ -36,7 +36,7 @@ export interface IdentityWatch {
   processNow(): EditorProcess | undefined;
   /** Says so when another project answers than the one that was seen first. */
   warning(): string | undefined;
-  /** Why nothing that was learned of one project may be looked for in what answers now. */
+  /** The error for looking up what was cached of one project while another one answers. */
   stranger(): BridgeError | undefined;
   /** Lets the next request ask who answers, however short ago that was asked. */
   askNext(): void;

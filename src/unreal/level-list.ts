@@ -77,7 +77,7 @@ async function unwrap<T>(outcome: Outcome<T>): Promise<T> {
   return outcome.value;
 }
 
-/** Labels of actors by path; `GetDisplayName` tells them on every version, even where nothing else is allowed. */
+/** Reads labels of actors by path. `GetDisplayName` gives them on every version, even where a 5.8 project permits nothing. */
 export async function readLabels(
   session: EditorSession,
   paths: readonly string[],

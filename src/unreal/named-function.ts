@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { EngineCall, FunctionPermission } from './engine-call.ts';
 
 /** A right as data: for what is written to disk. */
-export const functionRightSchema = z.object({
+export const functionPermissionSchema = z.object({
   classPath: z.string(),
   functionName: z.string(),
   children: z.enum(['allowed', 'exact']),
@@ -34,7 +34,7 @@ export function callFunction(
     },
     effect,
     objectPath,
-    functionRight: right,
+    permission: right,
     parse: body => outputs.parse(body ?? {}),
   };
 }

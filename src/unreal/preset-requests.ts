@@ -44,7 +44,7 @@ export function callPresetFunction(
   return {
     // `Parameters` even when there are none: without it the call is refused.
     ...change(place, ['function', name], { Parameters: parameters, GenerateTransaction: true }),
-    ...(right && { functionRight: right }),
+    ...(right && { permission: right }),
     parse: body => returned.parse(body ?? {}).ReturnedValues,
   };
 }

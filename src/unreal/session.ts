@@ -10,7 +10,7 @@ import type { LiveEditor } from './live/live-editor.ts';
 import type { ActorDescriptor } from './world-partition-functions.ts';
 
 /**
- * What was learned about one editor and saves frames later. Nothing here is an answer by itself: whatever is taken
+ * The cache of one editor. It saves frames, and nothing in it is an answer by itself: whatever is taken
  * from it travels with a check in the same batch, and is thrown away when the check fails.
  */
 export interface SessionMemory {
@@ -32,7 +32,7 @@ export interface SessionMemory {
   readonly classChains: Map<string, string[]>;
   /** Object path → the object as it was read last: where its properties are, never what they are worth. */
   readonly recent: Map<string, Remembered<FetchedObject>>;
-  /** Actor class path → an actor as the class makes it: where the properties of a new one will be. */
+  /** Actor class path → an actor as the class makes it, which shows where the properties of a new one will be. */
   readonly prototypes: Map<string, Remembered<FetchedObject>>;
   /** What callers wrote for a class or asset, in lower case → its path. */
   readonly writtenNames: Map<string, Remembered<string>>;

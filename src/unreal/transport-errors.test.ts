@@ -135,7 +135,7 @@ describe('the causes that a user sees are told apart', () => {
   ])('%s of %s under a change: %s, sent: %s', (code, syscall, expected, sent) => {
     const thrown = Object.assign(new Error(code), { code, syscall });
     const error = explainHttpFailure(thrown, {
-      ...{ address: 'http://127.0.0.1:30010', attempt: 'only', hasAnswered: true, heard: 'nothing' },
+      ...{ address: 'http://127.0.0.1:30010', attempt: 'only', hasAnswered: true, received: 'nothing' },
       ...{ wasRefused: false, hasCrashed: false, cancelled: 'no', timeoutMs: 1000, silentMs: 10 },
     });
     expect([error.code, error.details.sent]).toEqual([expected, sent]);

@@ -8,7 +8,7 @@ export interface FailureContext {
   /** It has answered before. */
   hasAnswered: boolean;
   /** What came of the answer to this very request before it failed. */
-  heard: 'nothing' | 'part';
+  received: 'nothing' | 'part';
   /** The port was closed when it was last tried. */
   wasRefused: boolean;
   /** The last that was seen of it is that it went away in the middle of a request. */
@@ -16,7 +16,7 @@ export interface FailureContext {
   /** The caller gave up. */
   cancelled: 'yes' | 'no';
   timeoutMs: number;
-  /** Milliseconds since anything was last heard of the editor. */
+  /** Milliseconds since anything was last received of the editor. */
   silentMs: number;
 }
 
@@ -79,7 +79,10 @@ function isRefused(thrown: unknown): boolean {
 }
 
 /** The connection broke; for a read, twice, although the port is open. */
-function explainLoss({ address, attempt, hasAnswered, heard }: FailureContext, cause: unknown): BridgeError {
+function explainLoss(
+  { address, attempt, hasAnswered, received }: FailureContext,
+  cause: unknown,
+): BridgeError {
   if (attempt === 'only') {
     return new BridgeError(
       'editor_crashed',
@@ -93,7 +96,7 @@ function explainLoss({ address, attempt, hasAnswered, heard }: FailureContext, c
   }
   // Bytes came that are no head of an answer, from somebody who never gave a proper one.
   if (!hasAnswered && systemError(cause).bytesRead > 0) return notHttp(address, cause);
-  if (heard === 'nothing') {
+  if (received === 'nothing') {
     return new BridgeError('connection_lost', `${address} took two connections and closed both unanswered.`, {
       cause,
       remedy: UNANSWERED,

@@ -69,7 +69,7 @@ interface TransportState {
   hasAnswered: boolean;
   wasRefused: boolean;
   hasCrashed: boolean;
-  /** `performance.now()` when the latest bytes of any answer came. */
+  /** `performance.now()` when bytes of any answer last arrived. */
   lastHeard: number;
   roundTrips: number[];
 }
@@ -127,7 +127,7 @@ async function send(state: TransportState, call: WireCall, options: SendOptions)
       address: state.address,
       attempt,
       hasAnswered: state.hasAnswered,
-      heard: state.lastHeard >= started ? 'part' : 'nothing',
+      received: state.lastHeard >= started ? 'part' : 'nothing',
       wasRefused: state.wasRefused,
       hasCrashed: state.hasCrashed,
       cancelled: signals.some(signal => signal?.aborted) ? 'yes' : 'no',

@@ -28,7 +28,7 @@ export const hostileAnswers: Attack = {
       );
     }
     // Nothing of it is remembered as the editor's word.
-    const { value, text } = await settle(bridge);
+    const { value, text } = await reconcile(bridge);
     expect(value.objectPath, text).toBe(bridge.editor.world.pathOf('Key Light'));
   },
 };
@@ -43,7 +43,7 @@ async function expectOrderly(bridge: Bridge, call: Record<string, unknown>, stor
 }
 
 /** Asks until what was injected is used up. */
-async function settle(bridge: Bridge): Promise<Awaited<ReturnType<Bridge['inspect']>>> {
+async function reconcile(bridge: Bridge): Promise<Awaited<ReturnType<Bridge['inspect']>>> {
   const ask = () =>
     bridge.inspect({ action: 'get_property', objectPath: 'Key Light', propertyName: 'bHidden' });
   for (let attempt = 0; attempt < 20; attempt++) {

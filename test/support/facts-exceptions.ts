@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
 /**
- * Differences between what real editors reported and what stands here that are right all the same, or cannot be settled:
+ * Differences between what real editors reported and what stands here that are right all the same, or cannot be decided:
  * each with its reason, and where that is from. One that excuses nothing fails.
  */
 const schema = z.array(

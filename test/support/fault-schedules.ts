@@ -79,8 +79,8 @@ export async function openFaulty(options: BridgeOptions): Promise<Faulty> {
   };
 }
 
-/** Sends calls that change nothing until what is unknown is settled. */
-async function settle({ act }: Faulty, changeId: string, story: readonly string[]): Promise<Claim> {
+/** Sends calls that change nothing until what is unknown is reconciled. */
+async function reconcile({ act }: Faulty, changeId: string, story: readonly string[]): Promise<Claim> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const claim = settledIn(await act({ action: 'list_changes', limit: 3 }), changeId, story);
     if (claim) return claim;
@@ -119,7 +119,7 @@ async function runSchedule({ world, faulty, twin, random }: Stage, fresh: string
     hear(next);
   }
   const process = planned.end();
-  if (claim === 'unknown') claim = await settle(faulty, changeId, story);
+  if (claim === 'unknown') claim = await reconcile(faulty, changeId, story);
   story.push(claim);
   // Whatever still lies in a socket runs now.
   faulty.editor.clock.tick(20);

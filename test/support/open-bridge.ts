@@ -92,7 +92,7 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   /** What the user answers to a form; the client shows none when left out. */
   answerForm?: (message: string, form: ElicitRequest['params']) => ElicitResult | Promise<ElicitResult>;
   /** Milliseconds that a form waits for the user. */
-  patienceMs?: number;
+  askTimeoutMs?: number;
   /** The data folder; one that is removed with the test when left out. */
   data?: string;
   /** Discovery schemas in front of those that are shipped. */
@@ -117,7 +117,7 @@ export async function openBridge({
   switchedOff = [],
   audit,
   answerForm,
-  patienceMs,
+  askTimeoutMs,
   onRequest,
   now,
   data = makeDataFolder(),
@@ -179,7 +179,7 @@ export async function openBridge({
       call: createInterviewCalls({ session, dictionary, ...briefs }),
     },
   );
-  const server = createMcpServer(tools, patienceMs === undefined ? {} : { patienceMs });
+  const server = createMcpServer(tools, askTimeoutMs === undefined ? {} : { timeoutMs: askTimeoutMs });
   const client = new Client(
     { name: 'test', version: '1' },
     { capabilities: { ...(answerForm && { elicitation: {} }), ...(answerModel && { sampling: {} }) } },

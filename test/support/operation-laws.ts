@@ -136,10 +136,10 @@ export async function holdWithoutEditor({ operation, call }: OperationExample): 
 /** These have nothing to ask an editor where nothing was done yet. */
 const WITHOUT_EDITOR: ReadonlySet<string> = new Set(['list_changes', 'undo', 'redo']);
 
-/** Of an example that names an object: a slip in its name is answered with the near names that there are. */
+/** Of an example that names an object: a typo in its name is answered with the near names that there are. */
 export async function holdNearNames({ operation, call }: OperationExample): Promise<void> {
   const bridge = await openFor(operation);
-  const { written, near } = slipIn(call);
+  const { written, near } = typoIn(call);
   const { value, isError, text } = await bridge.act({ ...call, objectPath: written, confirm: true });
   expect(isError, text).toBe(true);
   expectLaw(
@@ -149,7 +149,7 @@ export async function holdNearNames({ operation, call }: OperationExample): Prom
 }
 
 /** The same target with two letters swapped. */
-function slipIn(call: Call): { written: string; near: string } {
+function typoIn(call: Call): { written: string; near: string } {
   const written = String(call.objectPath);
   const name = written.slice(written.lastIndexOf('/') + 1);
   const at = Math.max(1, name.length - 3);

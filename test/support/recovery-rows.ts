@@ -12,13 +12,13 @@ type Call = Record<string, unknown>;
 type Tool = 'inspect' | 'act' | 'discover';
 
 /**
- * A call of a hurried model, the lesson that it gets, and the call that the lesson shows.
- * - lesson: `asks a, b` (a question for these arguments), or `code: words of the message`
+ * A call of a hurried model, the correction that it gets, and the call that the correction shows.
+ * - correction: `asks a, b` (a question for these arguments), or `code: words of the message`
  * - example: the arguments of the shown call, its action and tool where they are others; nothing where only the user can
  *   know, or do something
  * - then: what the shown call comes to; `done` when left out
  */
-export type Row = [tool: Tool, call: Call, lesson: string, example?: Call, then?: string];
+export type Row = [tool: Tool, call: Call, correction: string, example?: Call, then?: string];
 
 const KEY = { objectPath: 'Key Light' };
 const INTENSITY = 'LightComponent.Intensity';
@@ -439,8 +439,8 @@ export const ROWS: readonly Row[] = [
   ...discover,
 ];
 
-/** Makes the call, and expects the lesson; then makes the call that was shown, and expects what comes of it. */
-export async function holdRow([tool, call, lesson, example, then = 'done']: Row): Promise<void> {
+/** Makes the call, and expects the correction; then makes the call that was shown, and expects what comes of it. */
+export async function holdRow([tool, call, correction, example, then = 'done']: Row): Promise<void> {
   // The log is a file of the project; a screenshot would be one that nobody writes.
   const bridge = await openBridge({
     ...(call.action === 'read_log' && { scene: makeProjectFolder().scene }),
@@ -451,12 +451,12 @@ export async function holdRow([tool, call, lesson, example, then = 'done']: Row)
   const { value, isError, text } = await bridge[tool](call);
   expectUntouched(bridge.editor.world.snapshot(), before);
   expect(estimateTokens(text), text).toBeLessThanOrEqual(400);
-  const [, asked] = /^asks (.*)$/.exec(lesson) ?? [];
+  const [, asked] = /^asks (.*)$/.exec(correction) ?? [];
   expect(isError, text).toBe(asked === undefined);
   if (asked !== undefined) {
     expect(value).toMatchObject({ status: 'elicit_parameter', missing_parameters: asked.split(', ') });
   } else {
-    const [, code, words] = /^(\w+): (.*)$/.exec(lesson) ?? [];
+    const [, code, words] = /^(\w+): (.*)$/.exec(correction) ?? [];
     expect(value.error).toMatchObject({ code, message: expect.stringContaining(words ?? '') });
   }
   const shown = value.error?.example ?? value.example;

@@ -103,15 +103,15 @@ const ASSET_VIEWS = [
   'blueprint_graph',
 ];
 
-/** Of an example that names an object: a slip in its name is answered with the near names that there are. */
+/** Of an example that names an object: a typo in its name is answered with the near names that there are. */
 export async function holdNearNames({ call }: ViewExample): Promise<void> {
   const bridge = await openBridge();
-  const [slip, near] = ASSET_VIEWS.includes(call.action)
+  const [typo, near] = ASSET_VIEWS.includes(call.action)
     ? ['SM_Barell', 'SM_Barrel']
     : ['Key Lihgt', 'Key Light'];
-  const { value, isError, text } = await bridge.inspect({ ...call, objectPath: slip });
+  const { value, isError, text } = await bridge.inspect({ ...call, objectPath: typo });
   expectLaw(
     isError && value.error.code === 'object_not_found' && value.error.suggestions?.[0] === near,
-    `${call.action} on "${slip}" should be object_not_found and suggest "${near}" first; find its target with kernel/finding (if its objectPath is an asset: name it in ASSET_VIEWS of test/support/view-laws.ts). It answered ${text}`,
+    `${call.action} on "${typo}" should be object_not_found and suggest "${near}" first; find its target with kernel/finding (if its objectPath is an asset: name it in ASSET_VIEWS of test/support/view-laws.ts). It answered ${text}`,
   );
 }

@@ -25,7 +25,7 @@ export function conformActor(world: World, actor: LiveObject): void {
       setReferences(actor, spec, known.path);
     }
   }
-  settleRoot(world, actor, rootOf(specs)?.name, held);
+  replaceRoot(world, actor, rootOf(specs)?.name, held);
   const made = specs.filter(({ origin }) => origin === 'blueprint').map(({ name }) => name);
   if (made.length > 0) listComponents(actor, 'BlueprintCreatedComponents', made);
 }
@@ -36,7 +36,7 @@ function heldBy({ objects: store }: World, { rootComponent }: LiveObject): strin
 }
 
 /** The root hangs on what the old one hung on, and all that hung on what is gone hangs on the root. */
-function settleRoot(
+function replaceRoot(
   { objects: store }: World,
   actor: LiveObject,
   name: string | undefined,

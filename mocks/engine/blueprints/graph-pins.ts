@@ -106,7 +106,7 @@ function callShape(owner: GraphOwner, of: string, signature: Signature): NodeSha
   };
 }
 
-/** A function by its path, with a `:` or a `.` before its name; one of a Blueprint where its class has it by now. */
+/** Finds a function by path, with `:` or `.` before its name. One of a Blueprint is found once its class is compiled. */
 function findSignature({ classes }: GraphOwner, path: string): Signature | undefined {
   const cut = Math.max(path.lastIndexOf(':'), path.lastIndexOf('.'));
   const [owner, name] = [path.slice(0, cut), path.slice(cut + 1)];

@@ -2,7 +2,7 @@ import { isChildOf } from '../reflection/class-info.ts';
 import type { SceneAsset, Vector } from '../scene.ts';
 import { isStructValue, type Value } from '../value.ts';
 import type { Assets } from '../world/assets.ts';
-import { type LiveObject, settled } from '../world/live-object.ts';
+import { effectiveValue, type LiveObject } from '../world/live-object.ts';
 import type { ObjectStore } from '../world/object-store.ts';
 import { worldTransform } from '../world/placement.ts';
 import { compose, identity } from '../world/transforms.ts';
@@ -79,15 +79,15 @@ function cornersOf(around: Surroundings, component: LiveObject): Vector[] {
 /** Undefined for a component that shows nothing. */
 function localBox({ assets }: Surroundings, component: LiveObject): Box | undefined {
   const { class: info } = component;
-  const number = (name: string) => Number(settled(component, name));
+  const number = (name: string) => Number(effectiveValue(component, name));
   if (isChildOf(info, 'UBoxComponent'))
-    return { origin: zero, extent: toVector(settled(component, 'BoxExtent')) };
+    return { origin: zero, extent: toVector(effectiveValue(component, 'BoxExtent')) };
   if (isChildOf(info, 'USphereComponent')) return cylinder(number('SphereRadius'), number('SphereRadius'));
   if (isChildOf(info, 'UCapsuleComponent'))
     return cylinder(number('CapsuleRadius'), number('CapsuleHalfHeight'));
   // A volume's brush is a cube of two metres until somebody edits it [derived].
   if (isChildOf(info, 'UBrushComponent')) return cylinder(100, 100);
-  const mesh = ['StaticMesh', 'SkeletalMeshAsset'].map(name => settled(component, name)).find(Boolean);
+  const mesh = ['StaticMesh', 'SkeletalMeshAsset'].map(name => effectiveValue(component, name)).find(Boolean);
   const isMesh = isChildOf(info, 'UStaticMeshComponent') || isChildOf(info, 'USkinnedMeshComponent');
   if (isMesh && !mesh) return undefined;
   const asset = typeof mesh === 'string' ? assets.find(mesh) : undefined;

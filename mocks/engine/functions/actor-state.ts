@@ -1,12 +1,12 @@
-import { settled } from '../world/live-object.ts';
-import { setSettled } from '../world/placement.ts';
+import { effectiveValue } from '../world/live-object.ts';
+import { setEffectiveValue } from '../world/placement.ts';
 import { type EngineFunction, type FunctionCall, NotSimulated } from './engine-function.ts';
 
 /** What an actor says of itself that follows from its properties. */
 export const actorState: Record<string, EngineFunction> = {
   HasAuthority: {
     outputs: { ReturnValue: 'bool' },
-    run: ({ self }) => ({ ReturnValue: settled(self, 'Role') === 'ROLE_Authority' }),
+    run: ({ self }) => ({ ReturnValue: effectiveValue(self, 'Role') === 'ROLE_Authority' }),
   },
   /** What is being destroyed is gone before anybody can ask. */
   IsActorBeingDestroyed: { outputs: { ReturnValue: 'bool' }, run: () => ({ ReturnValue: false }) },
@@ -17,22 +17,22 @@ export const actorState: Record<string, EngineFunction> = {
     outputs: { ReturnValue: 'float' },
     run: ({ self }) => {
       // The property is a struct with this member.
-      const tick = settled(self, 'PrimaryActorTick') as { TickInterval?: number } | undefined;
+      const tick = effectiveValue(self, 'PrimaryActorTick') as { TickInterval?: number } | undefined;
       return { ReturnValue: tick?.TickInterval ?? 0 };
     },
   },
   GetInstigator: {
     outputs: { ReturnValue: 'APawn*' },
-    run: ({ self }) => ({ ReturnValue: settled(self, 'Instigator') }),
+    run: ({ self }) => ({ ReturnValue: effectiveValue(self, 'Instigator') }),
   },
   SetOwner: {
     inputs: { NewOwner: 'AActor*' },
-    run: ({ self, inputs }) => void setSettled(self, 'Owner', inputs.NewOwner),
+    run: ({ self, inputs }) => void setEffectiveValue(self, 'Owner', inputs.NewOwner),
   },
 };
 
 function lifeSpan({ self }: FunctionCall): Record<string, unknown> {
-  if (self.inPlay && Number(settled(self, 'InitialLifeSpan')) > 0) {
+  if (self.inPlay && Number(effectiveValue(self, 'InitialLifeSpan')) > 0) {
     throw new NotSimulated('The life span of an actor that is being played');
   }
   return { ReturnValue: 0 };
@@ -43,7 +43,7 @@ function timeDilation({ world, self }: FunctionCall): Record<string, unknown> {
   const settings = world.find(`${self.path.slice(0, self.path.lastIndexOf('.'))}.WorldSettings`);
   const factors = ['TimeDilation', 'CinematicTimeDilation', 'DemoPlayTimeDilation'];
   const ofWorld = factors.reduce(
-    (product, name) => product * Number((settings && settled(settings, name)) ?? 1),
+    (product, name) => product * Number((settings && effectiveValue(settings, name)) ?? 1),
     1,
   );
   return { ReturnValue: Number(world.get(self.path, 'CustomTimeDilation')) * ofWorld };

@@ -3,7 +3,7 @@ import {
   mayMove,
   type Placement,
   relativeTransform,
-  setSettled,
+  setEffectiveValue,
 } from '../world/placement.ts';
 import {
   add,
@@ -139,14 +139,14 @@ function move(call: FunctionCall, to: Placement): Record<string, unknown> {
 function moveRelative(call: FunctionCall, change: (now: Transform) => Partial<Transform>): typeof noHit {
   const root = movableRoot(call);
   const { Translation, Rotation } = root ? change(relativeTransform(root)) : {};
-  if (root && Translation) setSettled(root, 'RelativeLocation', Translation);
-  if (root && Rotation) setSettled(root, 'RelativeRotation', rotatorOf(Rotation));
+  if (root && Translation) setEffectiveValue(root, 'RelativeLocation', Translation);
+  if (root && Rotation) setEffectiveValue(root, 'RelativeRotation', rotatorOf(Rotation));
   return noHit;
 }
 
 function setOnRoot(call: FunctionCall, propertyName: string, input: string): typeof noHit {
   const root = propertyName === 'RelativeScale3D' ? rootOf(call.world, call.self) : movableRoot(call);
-  if (root) setSettled(root, propertyName, call.inputs[input]);
+  if (root) setEffectiveValue(root, propertyName, call.inputs[input]);
   return noHit;
 }
 

@@ -1,7 +1,7 @@
 import { isChildOf, sameName } from '../reflection/class-info.ts';
 import { labelRefusal } from '../world/actor-label.ts';
-import { noteEdit, settled } from '../world/live-object.ts';
-import { setSettled, worldTransform } from '../world/placement.ts';
+import { effectiveValue, noteEdit } from '../world/live-object.ts';
+import { setEffectiveValue, worldTransform } from '../world/placement.ts';
 import type { Transform } from '../world/transforms.ts';
 import { actorBounds } from './actor-bounds.ts';
 import { actorDistances } from './actor-distances.ts';
@@ -43,7 +43,7 @@ export const actor: FunctionLibrary = {
     ...actorState,
     SetActorHiddenInGame: {
       inputs: { bNewHidden: 'bool' },
-      run: ({ self, flag }) => void setSettled(self, 'bHidden', flag('bNewHidden')),
+      run: ({ self, flag }) => void setEffectiveValue(self, 'bHidden', flag('bNewHidden')),
     },
     SetIsTemporarilyHiddenInEditor: {
       inputs: { bIsHidden: 'bool' },
@@ -64,7 +64,7 @@ export const actor: FunctionLibrary = {
       run: ({ self }) => ({
         ReturnValue:
           self.hiddenInEditor === true ||
-          ['bHiddenEdLayer', 'bHiddenEdLevel'].some(name => settled(self, name) === true),
+          ['bHiddenEdLayer', 'bHiddenEdLevel'].some(name => effectiveValue(self, name) === true),
       }),
     },
     SetActorEnableCollision: {
@@ -103,14 +103,15 @@ export const actor: FunctionLibrary = {
         ReturnValue: componentsWhere(
           call,
           component =>
-            isOfClass(call, component.class) && hasTag(settled(component, 'ComponentTags'), call.text('Tag')),
+            isOfClass(call, component.class) &&
+            hasTag(effectiveValue(component, 'ComponentTags'), call.text('Tag')),
         ),
       }),
     },
     ActorHasTag: {
       inputs: { Tag: 'FName' },
       outputs: { ReturnValue: 'bool' },
-      run: ({ self, text }) => ({ ReturnValue: hasTag(settled(self, 'Tags'), text('Tag')) }),
+      run: ({ self, text }) => ({ ReturnValue: hasTag(effectiveValue(self, 'Tags'), text('Tag')) }),
     },
     ...actorAttachments,
     GetActorBounds: {
@@ -120,7 +121,7 @@ export const actor: FunctionLibrary = {
     },
     GetOwner: {
       outputs: { ReturnValue: 'AActor*' },
-      run: ({ self }) => ({ ReturnValue: settled(self, 'Owner') }),
+      run: ({ self }) => ({ ReturnValue: effectiveValue(self, 'Owner') }),
     },
     GetLevel: {
       outputs: { ReturnValue: 'ULevel*' },

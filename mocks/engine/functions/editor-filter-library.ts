@@ -1,5 +1,5 @@
 import { isChildOf, sameName } from '../reflection/class-info.ts';
-import { settled } from '../world/live-object.ts';
+import { effectiveValue } from '../world/live-object.ts';
 import type { FunctionCall, FunctionLibrary } from './engine-function.ts';
 
 const targets = 'TArray<UObject*>';
@@ -76,9 +76,9 @@ function filter(call: FunctionCall, test: (object: FunctionCall['self']) => bool
     .map(object => object.path);
 }
 
-/** True when one of the names in a list property is that name. */
+/** Whether a list property contains a name. */
 function has(object: FunctionCall['self'], propertyName: string, name: string): boolean {
-  const names = settled(object, propertyName);
+  const names = effectiveValue(object, propertyName);
   return Array.isArray(names) && names.some(each => sameName(String(each), name));
 }
 

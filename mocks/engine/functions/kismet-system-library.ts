@@ -110,7 +110,7 @@ export const kismetSystemLibrary: FunctionLibrary = {
     },
     /** Denied to Remote Control by name; the call route knows. */
     LaunchURL: { inputs: { URL: 'FString' } },
-    /** Nobody is asked whether to save: what is unsaved is lost. */
+    /** Quits without a dialog: unsaved changes are lost. */
     QuitEditor: { run: ({ context }) => void context.condition.quit() },
   },
 };

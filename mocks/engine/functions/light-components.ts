@@ -1,4 +1,4 @@
-import { setSettled } from '../world/placement.ts';
+import { setEffectiveValue } from '../world/placement.ts';
 import type { EngineFunction, FunctionLibrary } from './engine-function.ts';
 
 /** Setters of lights: each assigns one property and acts at once. */
@@ -9,7 +9,7 @@ export const lightComponent: FunctionLibrary = {
     SetLightColor: {
       inputs: { NewLightColor: 'FLinearColor', bSRGB: 'bool' },
       run: ({ self, inputs, flag }) =>
-        void setSettled(self, 'LightColor', toColor(inputs.NewLightColor, flag('bSRGB'))),
+        void setEffectiveValue(self, 'LightColor', toColor(inputs.NewLightColor, flag('bSRGB'))),
     },
     SetTemperature: setter('Temperature', 'NewTemperature', 'float'),
     SetUseTemperature: setter('bUseTemperature', 'bNewValue', 'bool'),
@@ -54,7 +54,8 @@ export const skyLightComponent: FunctionLibrary = {
     SetVolumetricScatteringIntensity: setter('VolumetricScatteringIntensity', 'NewIntensity', 'float'),
     SetLightColor: {
       inputs: { NewLightColor: 'FLinearColor' },
-      run: ({ self, inputs }) => void setSettled(self, 'LightColor', toColor(inputs.NewLightColor, true)),
+      run: ({ self, inputs }) =>
+        void setEffectiveValue(self, 'LightColor', toColor(inputs.NewLightColor, true)),
     },
   },
 };
@@ -73,7 +74,7 @@ export const lightComponentBase: FunctionLibrary = {
 function setter(property: string, input: string, type: string): EngineFunction {
   return {
     inputs: { [input]: type },
-    run: ({ self, inputs }) => void setSettled(self, property, inputs[input]),
+    run: ({ self, inputs }) => void setEffectiveValue(self, property, inputs[input]),
   };
 }
 

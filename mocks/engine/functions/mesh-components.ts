@@ -1,9 +1,9 @@
 import { isChildOf, sameName } from '../reflection/class-info.ts';
 import { bodyOfProfile, collisionProfiles } from '../reflection/collision-profiles.ts';
 import type { LiveObject } from '../world/live-object.ts';
-import { settled } from '../world/live-object.ts';
+import { effectiveValue } from '../world/live-object.ts';
 import { materialIn, materialSlots, meshOf, putMaterial } from '../world/material-slots.ts';
-import { setSettled } from '../world/placement.ts';
+import { setEffectiveValue } from '../world/placement.ts';
 import { dynamicMaterials } from './dynamic-materials.ts';
 import { type FunctionCall, type FunctionLibrary, NotSimulated } from './engine-function.ts';
 
@@ -61,7 +61,7 @@ export const primitiveComponent: FunctionLibrary = {
     },
     SetCastShadow: {
       inputs: { NewCastShadow: 'bool' },
-      run: ({ self, flag }) => void setSettled(self, 'CastShadow', flag('NewCastShadow')),
+      run: ({ self, flag }) => void setEffectiveValue(self, 'CastShadow', flag('NewCastShadow')),
     },
     // Up to 5.3 at the latest these three are of MeshComponent.
     GetMaterialSlotNames: {
@@ -100,9 +100,9 @@ export const staticMeshComponent: FunctionLibrary = {
       inputs: { NewMesh: 'UStaticMesh*' },
       outputs: { ReturnValue: 'bool' },
       run: ({ self, text }) => {
-        const isFixed = self.inPlay && settled(self, 'Mobility') === 'Static';
+        const isFixed = self.inPlay && effectiveValue(self, 'Mobility') === 'Static';
         if (isFixed || sameName(meshOf(self), text('NewMesh'))) return { ReturnValue: false };
-        setSettled(self, 'StaticMesh', text('NewMesh'));
+        setEffectiveValue(self, 'StaticMesh', text('NewMesh'));
         return { ReturnValue: true };
       },
     },
@@ -130,10 +130,10 @@ function slotIndex(call: FunctionCall): number {
 }
 
 function body(self: LiveObject): Record<string, unknown> {
-  const value = settled(self, 'BodyInstance');
+  const value = effectiveValue(self, 'BodyInstance');
   return typeof value === 'object' && !Array.isArray(value) ? value : {};
 }
 
 function setBody(self: LiveObject, values: Record<string, unknown>): undefined {
-  setSettled(self, 'BodyInstance', { ...body(self), ...values });
+  setEffectiveValue(self, 'BodyInstance', { ...body(self), ...values });
 }

@@ -1,10 +1,10 @@
-import { type LiveObject, settled } from '../world/live-object.ts';
+import { effectiveValue, type LiveObject } from '../world/live-object.ts';
 import {
   immovableWarning,
   mayMove,
   type Placement,
   relativeTransform,
-  setSettled,
+  setEffectiveValue,
 } from '../world/placement.ts';
 import { add, axisOf, rotatorOf, type Transform } from '../world/transforms.ts';
 import { componentTransform } from './actor.ts';
@@ -73,7 +73,7 @@ export const sceneComponent: FunctionLibrary = {
     },
     SetRelativeScale3D: {
       inputs: { NewScale3D: 'FVector' },
-      run: ({ self, inputs }) => void setSettled(self, 'RelativeScale3D', inputs.NewScale3D),
+      run: ({ self, inputs }) => void setEffectiveValue(self, 'RelativeScale3D', inputs.NewScale3D),
     },
     K2_SetWorldLocation: {
       inputs: { NewLocation: 'FVector', ...sweep },
@@ -119,7 +119,7 @@ export const sceneComponent: FunctionLibrary = {
       inputs: { bNewAbsoluteLocation: 'bool', bNewAbsoluteRotation: 'bool', bNewAbsoluteScale: 'bool' },
       run: ({ self, flag }) => {
         for (const part of ['Location', 'Rotation', 'Scale']) {
-          setSettled(self, `bAbsolute${part}`, flag(`bNewAbsolute${part}`));
+          setEffectiveValue(self, `bAbsolute${part}`, flag(`bNewAbsolute${part}`));
         }
         return undefined;
       },
@@ -134,11 +134,11 @@ export const sceneComponent: FunctionLibrary = {
     },
     IsVisible: {
       outputs: { ReturnValue: 'bool' },
-      run: ({ self }) => ({ ReturnValue: settled(self, 'bVisible') }),
+      run: ({ self }) => ({ ReturnValue: effectiveValue(self, 'bVisible') }),
     },
     SetMobility: {
       inputs: { NewMobility: 'EComponentMobility' },
-      run: ({ self, inputs }) => void setSettled(self, 'Mobility', inputs.NewMobility),
+      run: ({ self, inputs }) => void setEffectiveValue(self, 'Mobility', inputs.NewMobility),
     },
     ...componentAttachments,
     GetChildrenComponents: {
@@ -163,7 +163,7 @@ function setRelative({ world, self }: FunctionCall, values: Record<string, unkno
   const isFixed = !mayMove(self);
   for (const [name, value] of Object.entries(values)) {
     if (isFixed && name !== 'RelativeScale3D') world.log.push(immovableWarning(self));
-    else setSettled(self, name, value);
+    else setEffectiveValue(self, name, value);
   }
   return noHit;
 }
@@ -184,7 +184,7 @@ function axis(name: 'X' | 'Y' | 'Z'): EngineFunction {
 /** Sets a flag of the component, and of everything below it when asked to. */
 function setFlag(call: FunctionCall, propertyName: string, input: string): undefined {
   const below = call.flag('bPropagateToChildren') ? childrenOf(call, call.self, 'all') : [];
-  for (const component of [call.self, ...below]) setSettled(component, propertyName, call.flag(input));
+  for (const component of [call.self, ...below]) setEffectiveValue(component, propertyName, call.flag(input));
 }
 
 function childrenOf(call: FunctionCall, parent: LiveObject, depth: 'direct' | 'all'): LiveObject[] {

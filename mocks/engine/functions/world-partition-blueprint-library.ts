@@ -4,7 +4,7 @@ import type { PartitionActor } from '../partition/partition.ts';
 import { classChain } from '../reflection/class-info.ts';
 import type { Vector } from '../scene.ts';
 import { isStructValue, type Value } from '../value.ts';
-import { settled } from '../world/live-object.ts';
+import { effectiveValue } from '../world/live-object.ts';
 import type { EngineFunction, FunctionCall, FunctionLibrary } from './engine-function.ts';
 import { type ActorBox, boxOfPartitionActor } from './partition-bounds.ts';
 
@@ -84,7 +84,7 @@ function describeActor(
 ): Record<string, unknown> {
   const info = world.classes.need(actor.class);
   const native = classChain(info).find(each => each.path.startsWith('/Script/'));
-  const isSpatial = actor.object ? settled(actor.object, 'bIsSpatiallyLoaded') : true;
+  const isSpatial = actor.object ? effectiveValue(actor.object, 'bIsSpatiallyLoaded') : true;
   return {
     Guid: actorGuid(actor.path),
     NativeClass: native?.path ?? '',

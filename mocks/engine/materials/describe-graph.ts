@@ -2,7 +2,7 @@ import { isStructValue, type StructValue, type Value } from '../value.ts';
 import type { LiveObject } from '../world/live-object.ts';
 import { hasGraph } from './material-graph.ts';
 
-/** An expression of a snapshot: its class, and the values that differ from the class's. */
+/** An expression of a snapshot: its class, and the values that differ from the class defaults. */
 interface DescribedExpression {
   class: string;
   values: Record<string, Value>;

@@ -183,8 +183,8 @@ export class PresetEvents implements PresetListeners {
     const ids = this.#changedNow.get(presetId) ?? new Map<string, EventClient | undefined>();
     this.#changedNow.set(presetId, ids);
     // For whom a change of another origin is news once is told.
-    const isNews = ids.has(id) && ids.get(id) === undefined;
-    ids.set(id, isNews ? undefined : except);
+    const isChanged = ids.has(id) && ids.get(id) === undefined;
+    ids.set(id, isChanged ? undefined : except);
   }
 
   #noteActor(presetId: string, id: string, propertyName: string, origin: EventClient | undefined): void {

@@ -6,26 +6,26 @@ describe('a write through the preset', () => {
   const write = { PresetName: 'Stage', PropertyLabel: 'Level', PropertyValue: 7, SequenceNumber: 12 };
 
   test('comes back at once to its origin, and to others when it is finalised', () => {
-    const { client, other, wait, settle } = openStage([false, false]);
+    const { client, other, wait, flush } = openStage([false, false]);
     client.send('preset.property.modify', write);
     wait();
     expect(events(client)).toMatchObject([
       { Type: 'PresetFieldsChanged', SequenceNumber: '12', ChangedFields: [{ PropertyValue: 7 }] },
     ]);
     expect(events(other)).toEqual([]);
-    settle();
+    flush();
     expect(events(other)).toMatchObject([{ SequenceNumber: '-1', ChangedFields: [{ PropertyValue: 7 }] }]);
   });
 
   test('never comes back to one who ignores its own, while what others do comes', () => {
-    const { client, other, editor, wait, settle } = openStage([true, false]);
+    const { client, other, editor, wait, flush } = openStage([true, false]);
     client.send('preset.property.modify', write);
     wait();
-    settle();
+    flush();
     expect(events(client)).toEqual([]);
     expect(labels(events(other))).toEqual([['Level']]);
     editor.world.set(light, 'Intensity', 1);
-    settle();
+    flush();
     expect(labels(events(client))).toEqual([['Level']]);
   });
 
@@ -41,32 +41,32 @@ describe('a write through the preset', () => {
   });
 
   test('over http in a message has an origin as well', () => {
-    const { client, settle } = openStage([true]);
+    const { client, flush } = openStage([true]);
     const Body = { PropertyValue: 3 };
     client.send('http', { RequestId: 1, URL: '/remote/preset/Stage/property/Level', Verb: 'PUT', Body });
-    settle();
+    flush();
     expect(events(client)).toMatchObject([{ RequestId: 1, ResponseCode: 200 }]);
   });
 
   test('the last registration says whether a client ignores its own', () => {
-    const { client, settle } = openStage([true]);
+    const { client, flush } = openStage([true]);
     client.send('preset.register', { PresetName: 'YardPreset' });
     client.send('preset.property.modify', write);
-    settle();
+    flush();
     expect(labels(events(client)).flat()).toContain('Level');
   });
 
   test('is an undo step by itself, or part of a manual transaction', () => {
-    const { client, editor, settle } = openStage();
+    const { client, editor, flush } = openStage();
     client.send('preset.property.modify', { ...write, TransactionMode: 'AUTOMATIC' });
-    settle();
+    flush();
     client.send('transaction.begin', { Description: 'Slide', TransactionId: 3 });
     client.send('preset.property.modify', {
       ...{ ...write, PropertyValue: 8 },
       ...{ TransactionMode: 'MANUAL', TransactionId: 3 },
     });
     client.send('transaction.end', { TransactionId: 3 });
-    settle();
+    flush();
     expect(editor.world.transactions.titles).toEqual([
       'Remote Set Object Property',
       'Remote Control - Slide',
@@ -84,21 +84,21 @@ describe('a write through the preset', () => {
     { PropertyValue: undefined },
     { TransactionMode: 'MANUAL', TransactionId: 9 },
   ])('with %j nothing happens', change => {
-    const { client, editor, settle } = openStage();
+    const { client, editor, flush } = openStage();
     client.send('preset.property.modify', { ...write, ...change });
-    settle();
+    flush();
     expect(events(client)).toEqual([]);
     expect(editor.world.get(light, 'Intensity')).toBe(1850);
   });
 
   test('knows names only, and a name with the word PropertyValue in it breaks it', async () => {
-    const { client, editor, put, settle } = openStage();
+    const { client, editor, put, flush } = openStage();
     const { id, entities } = editor.world.presets.find('Stage')?.preset ?? { entities: [] };
     client.send('preset.property.modify', { ...write, PresetName: id });
     client.send('preset.property.modify', { ...write, PropertyLabel: entities[0]?.id });
     await put('/remote/preset/Stage/property/Level/label', { NewLabel: 'My PropertyValue' });
     client.send('preset.property.modify', { ...write, PropertyLabel: 'My PropertyValue' });
-    settle();
+    flush();
     expect(editor.world.get(light, 'Intensity')).toBe(1850);
   });
 });

@@ -73,35 +73,35 @@ describe('a change of an exposed property', () => {
   });
 
   test('comes with a write by path, and again when that is finalised', async () => {
-    const { client, put, wait, settle } = openStage();
+    const { client, put, wait, flush } = openStage();
     await put('/remote/object/property', {
       ...{ objectPath: light, propertyName: 'Intensity', access: 'WRITE_ACCESS' },
       propertyValue: { Intensity: 40 },
     });
     wait();
     expect(labels(events(client))).toEqual([['Level']]);
-    settle();
+    flush();
     expect(labels(events(client))).toEqual([['Level']]);
   });
 
   test('is silent for what code does by itself, and heard in its transaction', async () => {
-    const { client, put, editor, settle } = openStage();
+    const { client, put, editor, flush } = openStage();
     editor.world.assign(light, 'Intensity', 12);
     const call = { objectPath: light, functionName: 'SetIntensity', parameters: { NewIntensity: 4 } };
     await put('/remote/object/call', call);
-    settle();
+    flush();
     expect(events(client)).toEqual([]);
     await put('/remote/object/call', { ...call, parameters: { NewIntensity: 5 }, generateTransaction: true });
-    settle();
+    flush();
     expect(labels(events(client))).toEqual([['Level']]);
   });
 
   test('is not told of what is played', () => {
-    const { client, editor, settle } = openStage();
+    const { client, editor, flush } = openStage();
     editor.world.play('play');
     const played = editor.world.actors('play').find(({ name }) => name === 'PointLight_2');
     editor.world.set(`${played?.path}.LightComponent0`, 'Intensity', 9);
-    settle();
+    flush();
     expect(events(client)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export function openStage(flags: boolean[] = [false], options: Partial<Simulated
     /** Lets a flush happen, and whatever then waits leave. */
     wait: () => editor.clock.tick(12),
     /** Lets every write be finalised too. */
-    settle: () => editor.clock.tick(40),
+    flush: () => editor.clock.tick(40),
   };
 }
 

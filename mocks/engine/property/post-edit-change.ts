@@ -47,19 +47,19 @@ const bounds: Bounds[] = [
  * follows from now on.
  */
 export function postEditChange(object: LiveObject): void {
-  for (const rootName of object.unsettled.keys()) {
+  for (const rootName of object.stillEffective.keys()) {
     for (const [text, range] of boundsOf(object.class)) {
       if (text.split('.')[0] === rootName) keepInBounds(object, text, range);
     }
   }
-  object.unsettled.clear();
+  object.stillEffective.clear();
 }
 
 /** Notes what a raw write is about to change, for those who must not see it yet. */
 export function beforeRawWrite(object: LiveObject, propertyName: string): void {
   const property = findProperty(object.class, propertyName);
-  if (!property || object.unsettled.has(property.name)) return;
-  object.unsettled.set(property.name, readValue(object, property));
+  if (!property || object.stillEffective.has(property.name)) return;
+  object.stillEffective.set(property.name, readValue(object, property));
 }
 
 function boundsOf(info: ClassInfo): [string, [number, number]][] {

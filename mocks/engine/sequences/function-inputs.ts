@@ -7,7 +7,7 @@ export interface FoundSequence {
   content: Sequence;
 }
 
-/** The sequence that a call names, if it is one. */
+/** The sequence that an input of a call names; undefined where the input is no sequence. */
 export function sequenceOf(call: FunctionCall, input = 'Sequence'): FoundSequence | undefined {
   const owner = call.object(input);
   return owner?.sequence && { owner, content: owner.sequence };

@@ -9,7 +9,7 @@ export interface ManualTransactions {
   end(client: EventClient, id: number): boolean;
   /** Keeps it open for longer; false when it is not open. */
   contribute(client: EventClient, id: number): boolean;
-  /** Ends what nobody has contributed to for 3 s, and what somebody else has closed. Called in each frame. */
+  /** Ends transactions that had no contribution for 3 s or that were closed elsewhere. Called in each frame. */
   update(): void;
   /** The client is gone. */
   forget(client: EventClient): void;

@@ -1,6 +1,6 @@
-import { type LiveObject, settled } from './live-object.ts';
+import { effectiveValue, type LiveObject } from './live-object.ts';
 import type { ObjectStore } from './object-store.ts';
-import { place, setSettled, worldTransform } from './placement.ts';
+import { place, setEffectiveValue, worldTransform } from './placement.ts';
 import { rotatorOf } from './transforms.ts';
 
 /** What becomes of one part of a transform: `SnapToTarget` is for attaching only. */
@@ -66,7 +66,7 @@ function attachRefusal(store: ObjectStore, child: LiveObject, parent: LiveObject
   if (Boolean(child.inPlay) !== Boolean(parent.inPlay)) {
     return `AttachTo: '${child.path}' and '${parent.path}' are in different worlds. Aborting.`;
   }
-  const isStatic = (component: LiveObject) => settled(component, 'Mobility') === 'Static';
+  const isStatic = (component: LiveObject) => effectiveValue(component, 'Mobility') === 'Static';
   if (isStatic(child) && !isStatic(parent)) {
     return `AttachTo: '${parent.path}' is not static, cannot attach '${child.path}' which is static to it. Aborting.`;
   }
@@ -85,9 +85,10 @@ function follow(
   rules: AttachmentRules,
   before: ReturnType<typeof worldTransform>,
 ): void {
-  if (rules.location === 'SnapToTarget') setSettled(child, 'RelativeLocation', { X: 0, Y: 0, Z: 0 });
-  if (rules.rotation === 'SnapToTarget') setSettled(child, 'RelativeRotation', { Pitch: 0, Yaw: 0, Roll: 0 });
-  if (rules.scale === 'SnapToTarget') setSettled(child, 'RelativeScale3D', { X: 1, Y: 1, Z: 1 });
+  if (rules.location === 'SnapToTarget') setEffectiveValue(child, 'RelativeLocation', { X: 0, Y: 0, Z: 0 });
+  if (rules.rotation === 'SnapToTarget')
+    setEffectiveValue(child, 'RelativeRotation', { Pitch: 0, Yaw: 0, Roll: 0 });
+  if (rules.scale === 'SnapToTarget') setEffectiveValue(child, 'RelativeScale3D', { X: 1, Y: 1, Z: 1 });
   place(store, child, {
     ...(rules.location === 'KeepWorld' && { location: before.Translation }),
     ...(rules.rotation === 'KeepWorld' && { rotation: rotatorOf(before.Rotation) }),

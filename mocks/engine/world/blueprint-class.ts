@@ -32,7 +32,7 @@ export function blueprintClassPath(assetPath: string): string {
 }
 
 /**
- * A variable is editable in the Blueprint; a closed eye sets DisableEditOnInstance. "Private" is a wish to other
+ * A variable is editable in the Blueprint; a closed eye sets DisableEditOnInstance. "Private" is a request to other
  * Blueprints and no C++ access: Remote Control does not look at it [derived].
  */
 function variableProperty(name: string, variable: SceneVariable, owner: string): PropertyInfo {

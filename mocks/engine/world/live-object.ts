@@ -37,7 +37,7 @@ export interface LiveObject {
    *
    * @internal
    */
-  unsettled: Map<string, Value>;
+  stillEffective: Map<string, Value>;
   /** Path of the component that a scene component is attached to. */
   attachParent?: string;
   /** The socket of the parent that it is attached to. */
@@ -112,10 +112,10 @@ export function setOwnValue(object: LiveObject, propertyName: string, value: Val
   noteEdit(object);
 }
 
-export function createLiveObject(given: Omit<LiveObject, 'values' | 'unsettled' | 'name'>): LiveObject {
+export function createLiveObject(given: Omit<LiveObject, 'values' | 'stillEffective' | 'name'>): LiveObject {
   const { path } = given;
   const name = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1);
-  return { ...given, name, values: new Map(), unsettled: new Map() };
+  return { ...given, name, values: new Map(), stillEffective: new Map() };
 }
 
 /** The value of a property: the object's own, or its archetype's, or the class default. */
@@ -128,8 +128,8 @@ export function readValue(object: LiveObject, property: PropertyInfo): Value {
 }
 
 /** The value that dependent state follows: the one from before a write that is not finalised yet. */
-export function readSettledValue(object: LiveObject, property: PropertyInfo): Value {
-  return object.unsettled.get(property.name) ?? readValue(object, property);
+export function readEffectiveValue(object: LiveObject, property: PropertyInfo): Value {
+  return object.stillEffective.get(property.name) ?? readValue(object, property);
 }
 
 /** What `resetToDefault` gives: the archetype's value, or the class default. */
@@ -137,8 +137,8 @@ export function readDefaultValue(object: LiveObject, property: PropertyInfo): Va
   return object.archetype ? readValue(object.archetype, property) : classDefault(object.class, property);
 }
 
-/** A settled value by property name; undefined when the class has no such property. */
-export function settled(object: LiveObject, propertyName: string): Value | undefined {
+/** The effective value by property name; undefined when the class has no such property. */
+export function effectiveValue(object: LiveObject, propertyName: string): Value | undefined {
   const property = findProperty(object.class, propertyName);
-  return property && readSettledValue(object, property);
+  return property && readEffectiveValue(object, property);
 }

@@ -1,7 +1,7 @@
 import { isChildOf } from '../reflection/class-info.ts';
 import { isStructValue, type Value } from '../value.ts';
-import { type LiveObject, settled } from './live-object.ts';
-import { setSettled } from './placement.ts';
+import { effectiveValue, type LiveObject } from './live-object.ts';
+import { setEffectiveValue } from './placement.ts';
 
 /** One place on a mesh that a material goes to. */
 export interface MaterialSlot {
@@ -21,7 +21,7 @@ const gridMaterial = '/Engine/EngineMaterials/WorldGridMaterial.WorldGridMateria
 /** The path of the mesh that a component shows; `''` when it shows none. */
 export function meshOf(component: LiveObject): string {
   const names = ['StaticMesh', 'SkeletalMeshAsset', 'SkeletalMesh'];
-  return String(names.map(name => settled(component, name)).find(Boolean) ?? '');
+  return String(names.map(name => effectiveValue(component, name)).find(Boolean) ?? '');
 }
 
 /**
@@ -33,7 +33,7 @@ export function materialSlots(source: MeshSource, component: LiveObject): Materi
   const path = meshOf(component);
   const mesh = path ? source.load(path) : undefined;
   if (!mesh) return [];
-  const stated = settled(mesh, 'StaticMaterials') ?? settled(mesh, 'Materials');
+  const stated = effectiveValue(mesh, 'StaticMaterials') ?? effectiveValue(mesh, 'Materials');
   if (Array.isArray(stated) && stated.length > 0) return stated.map(toSlot);
   const materials = (source.assets.find(path)?.references ?? []).filter(each => isMaterial(source, each));
   return (materials.length > 0 ? materials : [gridMaterial]).map(material => ({
@@ -50,7 +50,7 @@ export function materialIn(source: MeshSource, component: LiveObject, index: num
 
 /** Materials that a component has in place of its mesh's; `''` where it has none. */
 export function overrideMaterials(component: LiveObject): string[] {
-  const list = settled(component, 'OverrideMaterials');
+  const list = effectiveValue(component, 'OverrideMaterials');
   return Array.isArray(list) ? list.map(String) : [];
 }
 
@@ -59,7 +59,7 @@ export function putMaterial(component: LiveObject, index: number, material: stri
   const own = overrideMaterials(component);
   if (own[index] === material) return;
   const grown = Array.from({ length: Math.max(own.length, index + 1) }, (_, at) => own[at] ?? '');
-  setSettled(component, 'OverrideMaterials', grown.with(index, material));
+  setEffectiveValue(component, 'OverrideMaterials', grown.with(index, material));
 }
 
 function toSlot(value: Value): MaterialSlot {

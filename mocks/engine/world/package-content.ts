@@ -26,7 +26,7 @@ export interface SavedObject extends Pick<LiveObject, 'path' | 'kind'> {
   rest: SavedRest;
 }
 
-type Session = 'unsettled' | 'hiddenInEditor' | 'inPlay' | 'transient';
+type Session = 'stillEffective' | 'hiddenInEditor' | 'inPlay' | 'transient';
 type SavedRest = Omit<
   LiveObject,
   Session | 'path' | 'name' | 'kind' | 'class' | 'outer' | 'archetype' | 'values'
@@ -36,7 +36,13 @@ type SavedRest = Omit<
 export function saveObject(object: LiveObject, moved: (path: string) => string = path => path): SavedObject {
   const { path, name: _name, kind, class: info, outer, archetype, values, ...others } = object;
   // What is about this session only is no part of a file.
-  const { unsettled: _, hiddenInEditor: _hidden, inPlay: _inPlay, transient: _transient, ...rest } = others;
+  const {
+    stillEffective: _,
+    hiddenInEditor: _hidden,
+    inPlay: _inPlay,
+    transient: _transient,
+    ...rest
+  } = others;
   // A file has it beside the objects.
   delete rest.draft;
   const { attachParent, rootComponent, preset } = rest;

@@ -18,8 +18,8 @@ import { referencesOf } from './references.ts';
 import { packageOf } from './registry-asset.ts';
 
 /**
- * Which package refers to which, as they were saved: edits that nobody has saved are not in it. A package that has no
- * file yet is in it as it is in memory [derived].
+ * Which package refers to which, by the saved files. Unsaved edits are not in it. A package without a file is in it as it
+ * is in memory [derived].
  */
 export interface PackageGraph {
   /** Undefined when there is no such package. */

@@ -2,12 +2,12 @@ import { toValue } from '../defaults.ts';
 import { findProperty } from '../reflection/class-info.ts';
 import type { Rotator, Vector } from '../scene.ts';
 import type { Value } from '../value.ts';
-import { type LiveObject, setOwnValue, settled } from './live-object.ts';
+import { effectiveValue, type LiveObject, setOwnValue } from './live-object.ts';
 import type { ObjectStore } from './object-store.ts';
 import { compose, identity, quatOf, relativeTo, rotatorOf, type Transform } from './transforms.ts';
 
 /**
- * Where a scene component is in the world. It follows settled values: a raw write moves a component only when it is
+ * Where a scene component is in the world. It follows effective values: a raw write moves a component only when it is
  * finalised, a setter at once.
  */
 export function worldTransform(store: ObjectStore, component: LiveObject): Transform {
@@ -16,10 +16,10 @@ export function worldTransform(store: ObjectStore, component: LiveObject): Trans
   if (!parent) return relative;
   const attached = compose(relative, worldTransform(store, parent));
   return {
-    Rotation: settled(component, 'bAbsoluteRotation') === true ? relative.Rotation : attached.Rotation,
+    Rotation: effectiveValue(component, 'bAbsoluteRotation') === true ? relative.Rotation : attached.Rotation,
     Translation:
-      settled(component, 'bAbsoluteLocation') === true ? relative.Translation : attached.Translation,
-    Scale3D: settled(component, 'bAbsoluteScale') === true ? relative.Scale3D : attached.Scale3D,
+      effectiveValue(component, 'bAbsoluteLocation') === true ? relative.Translation : attached.Translation,
+    Scale3D: effectiveValue(component, 'bAbsoluteScale') === true ? relative.Scale3D : attached.Scale3D,
   };
 }
 
@@ -31,9 +31,11 @@ export function actorTransform(store: ObjectStore, actor: LiveObject): Transform
 
 export function relativeTransform(component: LiveObject): Transform {
   return {
-    Rotation: quatOf(vectorLike(settled(component, 'RelativeRotation'), { Pitch: 0, Yaw: 0, Roll: 0 })),
-    Translation: vectorLike(settled(component, 'RelativeLocation'), { X: 0, Y: 0, Z: 0 }),
-    Scale3D: vectorLike(settled(component, 'RelativeScale3D'), { X: 1, Y: 1, Z: 1 }),
+    Rotation: quatOf(
+      vectorLike(effectiveValue(component, 'RelativeRotation'), { Pitch: 0, Yaw: 0, Roll: 0 }),
+    ),
+    Translation: vectorLike(effectiveValue(component, 'RelativeLocation'), { X: 0, Y: 0, Z: 0 }),
+    Scale3D: vectorLike(effectiveValue(component, 'RelativeScale3D'), { X: 1, Y: 1, Z: 1 }),
   };
 }
 
@@ -54,14 +56,14 @@ export function place(store: ObjectStore, component: LiveObject, to: Placement):
   };
   const parent = component.attachParent ? store.get(component.attachParent) : undefined;
   const relative = parent ? relativeTo(wanted, worldTransform(store, parent)) : wanted;
-  const isAbsolute = (part: string) => settled(component, `bAbsolute${part}`) === true;
+  const isAbsolute = (part: string) => effectiveValue(component, `bAbsolute${part}`) === true;
   const pick = (part: string) => (isAbsolute(part) ? wanted : relative);
-  if (to.location) setSettled(component, 'RelativeLocation', pick('Location').Translation);
-  if (to.scale) setSettled(component, 'RelativeScale3D', pick('Scale').Scale3D);
+  if (to.location) setEffectiveValue(component, 'RelativeLocation', pick('Location').Translation);
+  if (to.scale) setEffectiveValue(component, 'RelativeScale3D', pick('Scale').Scale3D);
   // Without a parent the angles stay as they were given, beyond what a quaternion keeps of them.
   const turns = parent !== undefined && !isAbsolute('Rotation');
   if (to.rotation)
-    setSettled(component, 'RelativeRotation', turns ? rotatorOf(relative.Rotation) : to.rotation);
+    setEffectiveValue(component, 'RelativeRotation', turns ? rotatorOf(relative.Rotation) : to.rotation);
 }
 
 /**
@@ -69,7 +71,7 @@ export function place(store: ObjectStore, component: LiveObject, to: Placement):
  * Their scale is not looked at [derived]. In the editor everything can be moved.
  */
 export function mayMove(component: LiveObject): boolean {
-  return !component.inPlay || settled(component, 'Mobility') === 'Movable';
+  return !component.inPlay || effectiveValue(component, 'Mobility') === 'Movable';
 }
 
 /** What the log says of a component that may not move [wording derived]. */
@@ -78,11 +80,11 @@ export function immovableWarning({ path, name }: LiveObject): string {
 }
 
 /** Sets a value as a setter function does: whatever depends on it follows at once. */
-export function setSettled(object: LiveObject, propertyName: string, raw: unknown): void {
+export function setEffectiveValue(object: LiveObject, propertyName: string, raw: unknown): void {
   const property = findProperty(object.class, propertyName);
   if (!property) return;
   setOwnValue(object, property.name, toValue(raw, property.type));
-  object.unsettled.delete(property.name);
+  object.stillEffective.delete(property.name);
 }
 
 /** Vectors and rotators are records of numbers; anything else is the fallback. */

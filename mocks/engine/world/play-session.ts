@@ -54,7 +54,7 @@ function copyWorld(store: ObjectStore, from: string, to: string): void {
       ...object,
       path: moved(object.path),
       values: new Map(values),
-      unsettled: new Map(),
+      stillEffective: new Map(),
       ...(attachParent !== undefined && { attachParent: moved(attachParent) }),
       ...(rootComponent !== undefined && { rootComponent: moved(rootComponent) }),
       // Actors come before their components.

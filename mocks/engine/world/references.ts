@@ -51,7 +51,7 @@ function structMayRefer(name: string): boolean {
   return refers;
 }
 
-/** Types of references; the rest hold some, or none. */
+/** Property types that are references themselves. Other types may contain references. */
 const referring: Partial<Record<PropertyType['kind'], Omit<Reference, 'path' | 'of'>>> = {
   object: { kind: 'object', strength: 'hard' },
   weak: { kind: 'object', strength: 'hard' },

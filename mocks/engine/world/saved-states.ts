@@ -44,5 +44,5 @@ function restore(store: ObjectStore, path: string, saved: SavedState | undefined
 }
 
 function copyOf(object: LiveObject): LiveObject {
-  return { ...object, values: new Map(object.values), unsettled: new Map() };
+  return { ...object, values: new Map(object.values), stillEffective: new Map() };
 }

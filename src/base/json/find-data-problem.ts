@@ -11,7 +11,7 @@ export interface DataLimits {
 }
 
 /**
- * The first thing in JSON data that the code behind it could not handle well: nesting that would exhaust its stack, a
+ * The first thing in JSON data that the code behind it could not process: nesting that would exhaust its stack, a
  * text that is longer than any of its kind, or the key `__proto__`, which code that copies records loses in silence.
  * @returns a sentence without its full stop that names the place; undefined where there is none
  */

@@ -17,7 +17,7 @@ export function trimOf(text: string, characters: string): string {
   return trimStartOf(trimEndOf(text, characters), characters);
 }
 
-/** What stands before the first of these marks; all of it where there is none. */
+/** The text before the first of these marks, or the whole text where there is none. */
 export function before(text: string, ...marks: readonly string[]): string {
   const places = marks.map(mark => text.indexOf(mark)).filter(place => place >= 0);
   return places.length === 0 ? text : text.slice(0, Math.min(...places));

@@ -14,7 +14,7 @@ export interface WordIndex<T> {
   candidates: readonly T[];
   /** Stem → where it stands: the candidate's number and the weight of its best field. */
   places: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  /** Word → its stem, for slips. */
+  /** Word → its stem, for typos. */
   words: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,7 @@ export function indexWords<T>(
 
 /** Shares of a word's weight. */
 const SYNONYM = 0.65;
-const SLIP = 0.5;
+const TYPO = 0.5;
 
 export interface RankOptions {
   /** What a word is worth to a candidate besides what its texts say. */
@@ -119,7 +119,7 @@ function fitsOf<T>({ places, words }: WordIndex<T>, { word, stem, alike }: Query
   add(stem, 1);
   for (const other of alike) add(other, SYNONYM);
   // A word that is right needs no guesses beside it.
-  if (!places.has(stem)) for (const [written, its] of words) if (isTypo(word, written)) add(its, SLIP);
+  if (!places.has(stem)) for (const [written, its] of words) if (isTypo(word, written)) add(its, TYPO);
   return fits;
 }
 

@@ -1,5 +1,5 @@
 /**
- * How many slips separate what was typed from a word or from its beginning: a letter too much, missing, wrong, or two
+ * How many typos separate what was typed from a word or from its beginning: a letter too much, missing, wrong, or two
  * swapped. More than `most` counts as `most + 1`.
  */
 export function countTypos(typed: string, word: string, most: number): number {
@@ -26,7 +26,7 @@ export function countTypos(typed: string, word: string, most: number): number {
   return Math.min(...last);
 }
 
-/** Whether the word lacks more letters than that: each is a slip, and most words are told apart by this alone. */
+/** Whether the word lacks more letters than that: each is a typo, and most words are told apart by this alone. */
 function hasStrangers(typed: string, word: string, most: number): boolean {
   let count = 0;
   for (let index = 0; index < typed.length; index++)

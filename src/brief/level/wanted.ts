@@ -29,7 +29,7 @@ export function listWanted(ds: DiscoverySchema, aggregate: Aggregate | undefined
   );
 }
 
-/** The standing values of all fields. */
+/** The current values of all fields. */
 export function fieldValues(aggregate: Aggregate | undefined): FieldValues {
   return new Map(Object.entries(aggregate?.fields ?? {}).map(([name, { value }]) => [name, value]));
 }

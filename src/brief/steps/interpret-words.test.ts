@@ -11,7 +11,7 @@ const UNCLEAR = Symbol('unclear');
 const DELEGATED = Symbol('delegated');
 
 const ALONE: [field: string, words: string, expected: unknown][] = [
-  // A choice, by value, by words of its meaning, with a slip, with something ruled out.
+  // A choice, by value, by words of its meaning, with a typo, with something ruled out.
   ['moment', 'late afternoon, like golden hour', 'late_afternoon'],
   ['moment', 'late_afternoon', 'late_afternoon'],
   ['moment', 'Late Afternoon.', 'late_afternoon'],

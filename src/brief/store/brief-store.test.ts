@@ -81,14 +81,14 @@ test.each([
 ])('the lock of $who is taken over', async ({ claim }) => {
   const file = join(openFolder(), 'one.json');
   writeFileSync(`${file}.lock`, JSON.stringify(claim));
-  expect(await withFileLock(file, () => 'done', { host: 'here', patienceMs: 1000 })).toBe('done');
+  expect(await withFileLock(file, () => 'done', { host: 'here', timeoutMs: 1000 })).toBe('done');
 });
 
 test('the lock of a living process is waited for, and named when it stays', async () => {
   const folder = openFolder();
   const store = openBriefStore({
     folder,
-    lock: { pid: 1, host: 'here', isAlive: () => true, patienceMs: 30 },
+    lock: { pid: 1, host: 'here', isAlive: () => true, timeoutMs: 30 },
   });
   await store.add(makeDocument('courtyard'));
   writeFileSync(`${store.pathOf('courtyard')}.lock`, JSON.stringify({ pid: 2, host: 'here' }));

@@ -136,7 +136,7 @@ export const MOST_BRIEF_BYTES = 4 * 1024 * 1024;
 /** Bytes of an id: names of files may have 255, and more stands behind it in those of locks and damaged briefs. */
 const LONGEST_ID = 200;
 
-/** A name that is a file's in this folder, and nobody else's. */
+/** Whether an id is safe as a file name: it cannot lead out of the folder. */
 export function isBriefId(id: string): boolean {
   return Buffer.byteLength(id) <= LONGEST_ID && /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(id);
 }

@@ -11,28 +11,28 @@ import {
   writeClaim,
 } from '../../base/process-claim.ts';
 
-/** What a lock takes from its surroundings. */
+/** Settings of a lock, and what it asks of the process and its machine. */
 export interface LockSurroundings extends ClaimSurroundings {
-  /** Milliseconds that are waited for whoever has the lock. */
-  patienceMs?: number;
+  /** Milliseconds to wait for a lock that is taken. */
+  timeoutMs?: number;
   signal?: AbortSignal;
 }
 
 /**
- * Does a piece of work that nobody else does to the same file at the same time: other processes on the same folder wait.
- * The lock is `<file>.lock`, and says who has it; that of a process that was killed is taken over. The work is
- * synchronous, so a lock is held for milliseconds.
- * @throws BridgeError `brief_locked` when it stays taken, `cancelled`
+ * Runs `work` while holding the lock file `<file>.lock`. Other processes that want the lock wait for it. The lock names
+ * its owner; the lock of a process that was killed is taken over. `work` is synchronous, so a lock is held for
+ * milliseconds only.
+ * @throws BridgeError `brief_locked` when the lock is not free within `timeoutMs`; `cancelled`
  */
 export async function withFileLock<T>(
   file: string,
   work: () => T,
-  { patienceMs = 5000, signal, ...surroundings }: LockSurroundings = {},
+  { timeoutMs = 5000, signal, ...surroundings }: LockSurroundings = {},
 ): Promise<T> {
   const path = `${file}.lock`;
   const claimant = claimantIn(surroundings);
   const text = writeClaim(claimant);
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (!take(path, text)) {
     if (signal?.aborted)
       throw new BridgeError('cancelled', 'The call was cancelled while it waited.', { sent: 'no' });

@@ -1,7 +1,7 @@
 import { replaceFile } from '../../base/replace-file.ts';
 
 const OWNER_ONLY = 0o600;
-/** Rights that earlier versions gave; any other ones somebody chose. */
+/** Permissions that earlier versions set. Any other ones were chosen by somebody. */
 const EARLIER = 0o644;
 
 /** Writes a file of the data folder, whole or not at all. What a user tells an interviewer is for nobody else to read. */

@@ -25,7 +25,7 @@ export interface Reply {
 /** Asks the editor and records both. `about` says what the exchange is there for. */
 export type Ask = (about: string, question: Question) => Promise<Reply>;
 
-/** A scenario's way to ask. An editor that does not answer is recorded as such; the second time in a row it is thrown. */
+/** Makes the `ask` of a scenario. A missing answer is recorded; the second one in a row is thrown. */
 export function createAsk(
   send: (request: RawRequest) => Promise<RawResponse>,
   recorder: Recorder,

@@ -44,12 +44,12 @@ export function startRecording(
   timing: 'with-times' | 'without-times' = 'with-times',
 ): Recorder {
   let count = 0;
-  let learnt = redactor.learnt;
+  let nameCount = redactor.nameCount;
   const write = (line: unknown) => {
     file.append(`${JSON.stringify(line)}\n`);
-    if (redactor.learnt === learnt) return;
-    // A name was learnt that may stand in earlier lines: nobody can be stopped before they are right.
-    learnt = redactor.learnt;
+    if (redactor.nameCount === nameCount) return;
+    // A new name may stand in earlier lines too. They are rewritten before anything else can happen.
+    nameCount = redactor.nameCount;
     file.replace(finishText(file.read(), header, redactor));
   };
   write(header);

@@ -145,7 +145,7 @@ describe('placeholders', () => {
     const redactor = createRedactor({});
     redactor.redact('C:/Users/gwendolyn/x');
     expect(redactor.redact('locked by Gwendolyn')).toBe('locked by user-1');
-    expect(redactor.learnt).toBe(1);
+    expect(redactor.nameCount).toBe(1);
   });
 });
 

@@ -18,12 +18,12 @@ export interface Redactor {
   /** The text without anything that names a person or a machine. */
   redact(text: string): string;
   /** How many names were found in the texts themselves: what was redacted before one was known may still hold it. */
-  readonly learnt: number;
+  readonly nameCount: number;
   /** How many different things of each kind were replaced. */
   tally(): Record<string, number>;
 }
 
-/** Names that many machines share and that are words of Unreal besides; in paths they are replaced all the same. */
+/** User names that are common words too. They are replaced in paths only. */
 const GENERIC = new Set(
   [
     ...[
@@ -62,7 +62,7 @@ interface Known {
 }
 
 /**
- * Makes what takes people, machines, paths, addresses and GUIDs out of texts. It goes on learning: a user's name that
+ * Makes what takes people, machines, paths, addresses and GUIDs out of texts. It collects names on the way: a user's name that
  * stands in a path is replaced everywhere from then on. Names that are common words (`root`, `user`) only go where
  * they stand in paths.
  */
@@ -70,7 +70,7 @@ export function createRedactor({ passphrases = [], users = [], hosts = [], words
   const names = new PlaceholderNames();
   const known: Known[] = [];
   const seen = new Set<string>();
-  let learnt = 0;
+  let nameCount = 0;
   const add = (text: string, replace: () => string, where: Known['where']) => {
     if (text.trim() === '' || seen.has(text.toLowerCase())) return false;
     seen.add(text.toLowerCase());
@@ -89,7 +89,7 @@ export function createRedactor({ passphrases = [], users = [], hosts = [], words
   for (const name of hosts) addName('host', name);
 
   const found = (kind: 'user' | 'host', name: string) => {
-    if (addName(kind, name)) learnt++;
+    if (addName(kind, name)) nameCount++;
   };
   const redactKnown = (text: string, where: Known['where']) =>
     known
@@ -102,8 +102,8 @@ export function createRedactor({ passphrases = [], users = [], hosts = [], words
   };
   return {
     redact: text => redactMembers(redactEncoded(text, redactPlain), names),
-    get learnt() {
-      return learnt;
+    get nameCount() {
+      return nameCount;
     },
     tally: () => names.tally(),
   };

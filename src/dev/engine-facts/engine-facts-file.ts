@@ -6,7 +6,7 @@ export interface EngineFacts {
   in55: Record<string, { present: string[]; absent: string[] } | string[]>;
   /** One of 5.6: what some classes have more, other or less than in 5.4. */
   in56: Record<string, LaterFacts>;
-  /** 5.8, by its text: `Class.Function`, without prefix. */
+  /** What the source text of 5.8 shows, by `Class.Function` without prefix. */
   in58: Record<string, VerdictOf58>;
 }
 

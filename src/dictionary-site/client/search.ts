@@ -24,7 +24,7 @@ export const NOTHING: SearchResult = { hits: [], total: 0, tokens: [], marked: n
 const MOST_HITS = 40;
 
 /**
- * Finds what was typed so far: the beginnings of words, slips, words that mean the same. What matches most of the words
+ * Finds what was typed so far: the beginnings of words, typos, words that mean the same. What matches most of the words
  * wins; then where they stand decides.
  * @param here the type that is looked at: what it has comes first
  */
@@ -172,7 +172,7 @@ function similarity({ compounds }: SearchIndex, token: string, word: string): nu
   return token.length >= 3 && word.includes(token) ? 0.45 : 0;
 }
 
-/** Words that are a slip or two away; a long word may have two. */
+/** Words that are one typo away, or two where the word is long. */
 function guessWords({ words }: SearchIndex, token: string): [word: string, quality: number][] {
   const most = token.length < 7 ? 1 : 2;
   return [...words.keys()].flatMap((word): [string, number][] => {

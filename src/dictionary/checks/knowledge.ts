@@ -52,7 +52,7 @@ const NATIVE = {
 export type FindBeneath = (kind: FileKind, name: string) => CheckedFile | undefined;
 
 /**
- * Gathers what the facts and the files of a folder say.
+ * Builds the knowledge from the facts and the files of a folder.
  * @param beneath what the folder stands in front of
  */
 export function collectKnowledge(

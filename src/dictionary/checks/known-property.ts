@@ -31,7 +31,7 @@ export const knownProperty: Rule = {
 /** Shorter names are a letter apart by chance. */
 const SHORTEST_TYPO = 6;
 
-/** A project's class has properties that no table knows, but hardly one that is a slip away from an inherited one. */
+/** A project's class has properties that no table knows, but hardly one that is a typo away from an inherited one. */
 function warnOfTypo({ file, property, path }: CheckedEntry, inherited: readonly string[]): Finding[] {
   if (property.length < SHORTEST_TYPO) return [];
   const near = inherited.find(name => isOneTypoAway(property, name));

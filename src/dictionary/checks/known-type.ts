@@ -17,7 +17,7 @@ export const knownType: Rule = {
 function checkName({ kind, name, data }: CheckedFile, knowledge: Knowledge): Finding[] {
   const names = knowledge.namesOf(kind);
   if (knowledge.scope === 'project') {
-    // A project has types that no table knows. A class says what it derives from; a prefix is a slip all the same.
+    // A project has types that no table knows. A class says what it derives from; a prefix is a typo all the same.
     if (kind === 'class' && /^W?BP_\w*(?<!_C)$/.test(name)) return [blueprintWithoutC(name)];
     const bare = name.replace(/^[AUF](?=[A-Z])/, '');
     if (bare === name || !names.includes(bare)) return [];

@@ -68,7 +68,7 @@ export function refuseBadName(place: string, call: Call): void {
   });
 }
 
-/** What has to be known of a wish before it is granted. */
+/** What has to be read before a destination can be resolved. */
 export function questionsAbout({
   place,
   inside,
@@ -81,7 +81,7 @@ export function questionsAbout({
 }
 
 /**
- * Where a wish leads, now that it is known what is there.
+ * Resolves a wanted destination against the content that is there.
  * @throws BridgeError `already_exists` with a free name, `invalid_value` where there is no such content root
  */
 export function resolveDestination(

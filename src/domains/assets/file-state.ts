@@ -27,7 +27,7 @@ export interface FileState {
   packagePath: string;
   /** On the editor's machine. */
   file: string;
-  standing: FileStatus;
+  status: FileStatus;
   /** Who else has it checked out. */
   by?: string;
   /** It was written since it was checked out. */
@@ -72,11 +72,11 @@ export async function readSourceControl(
 }
 
 function describe(packagePath: string, outcome: Outcome<SourceControlState> | undefined): FileState {
-  if (!outcome?.ok) return { packagePath, file: '', standing: 'unknown' };
+  if (!outcome?.ok) return { packagePath, file: '', status: 'unknown' };
   const { Filename: file, CheckedOutOther, bIsModified } = outcome.value;
   const by = CheckedOutOther === '' ? {} : { by: CheckedOutOther };
   return {
-    ...{ packagePath, file, standing: fileStatusOf(outcome.value), ...by },
+    ...{ packagePath, file, status: fileStatusOf(outcome.value), ...by },
     ...(bIsModified && { modified: true as const }),
   };
 }

@@ -79,7 +79,7 @@ function judgeFiles(
     return { files, notes, refusal: refuseStuck(stuck, control.provider, purpose, advice) };
   const isHandled = (packagePath: string) =>
     purpose !== 'save' &&
-    control.files.some(each => each.packagePath === packagePath && each.standing === 'checked_in');
+    control.files.some(each => each.packagePath === packagePath && each.status === 'checked_in');
   const locked = files.filter(each => isReadOnly(each) && !isHandled(each.packagePath));
   if (locked.length === 0) return { files, notes };
   return { files, notes, refusal: refuseLocked(locked, purpose, advice) };
@@ -87,10 +87,10 @@ function judgeFiles(
 
 /** `stuck`, or what is worth saying, or nothing. */
 function judgeFile(
-  { packagePath, standing, by }: FileState,
+  { packagePath, status, by }: FileState,
   purpose: FilePurpose,
 ): 'stuck' | string | undefined {
-  switch (standing) {
+  switch (status) {
     case 'checked_out_by_other':
     case 'not_at_head':
     case 'conflicted':
@@ -130,7 +130,7 @@ function refuseStuck(
 ): BridgeError {
   const message = `${stuck.map(each => `${each.packagePath} ${describeFileStatus(each)}.`).join(' ')} ${UNDONE[purpose]}`;
   const packages = stuck.map(({ packagePath }) => packagePath);
-  if (stuck.every(({ standing }) => standing === 'checked_in')) {
+  if (stuck.every(({ status }) => status === 'checked_in')) {
     return new BridgeError('file_read_only', message, {
       remedy: `Check ${stuck.length === 1 ? 'it' : 'them'} out, then send this again.${advice}`,
       suggestions: packages,
@@ -144,8 +144,8 @@ function refuseStuck(
 }
 
 /** What is so with a file that cannot be had, behind its name. */
-export function describeFileStatus({ standing, by }: FileState): string {
-  switch (standing) {
+export function describeFileStatus({ status, by }: FileState): string {
+  switch (status) {
     case 'checked_in':
       return 'is checked in';
     case 'checked_out_by_other':
@@ -167,7 +167,7 @@ export function describeFileStatus({ standing, by }: FileState): string {
 
 /** What somebody can do about files that cannot be had. */
 export function adviseOn(files: readonly FileState[], provider: string): string {
-  const has = (standing: FileState['standing']) => files.some(each => each.standing === standing);
+  const has = (status: FileState['status']) => files.some(each => each.status === status);
   const holders = [...new Set(files.flatMap(({ by }) => by ?? []))];
   const server = provider || 'source control';
   return [

@@ -40,7 +40,7 @@ const LEVEL: MapLevel = {
   ],
   camera: { at: { X: 0, Y: 800, Z: 100 }, forward: { X: 0, Y: -1, Z: 0 } },
 };
-const WISH: MapRequest = { view: 'top', size: 1024, choice: {} };
+const REQUEST: MapRequest = { view: 'top', size: 1024, choice: {} };
 
 function layer({ layers }: Picture, name: string): readonly Shape[] {
   return layers.find(each => each.name === name)?.shapes ?? [];
@@ -51,7 +51,7 @@ function disc(shapes: readonly Shape[], fill: string) {
 }
 
 describe('from above', () => {
-  const map = drawLevelMap(LEVEL, WISH);
+  const map = drawLevelMap(LEVEL, REQUEST);
   const { projection, picture } = map;
 
   test('X goes up the picture and Y to the right, at one scale', () => {
@@ -116,13 +116,13 @@ describe('from above', () => {
 
 describe('what is shown', () => {
   const labels = (request: Partial<MapRequest>, level = LEVEL) => {
-    const { named, outside } = drawLevelMap(level, { ...WISH, ...request });
+    const { named, outside } = drawLevelMap(level, { ...REQUEST, ...request });
     return { named: named.map(({ label }) => label), outside: outside.map(({ label }) => label) };
   };
 
   test('from the front Z goes up, from the side X goes right', () => {
-    const front = drawLevelMap(LEVEL, { ...WISH, view: 'front' }).projection;
-    const side = drawLevelMap(LEVEL, { ...WISH, view: 'side' }).projection;
+    const front = drawLevelMap(LEVEL, { ...REQUEST, view: 'front' }).projection;
+    const side = drawLevelMap(LEVEL, { ...REQUEST, view: 'side' }).projection;
     const [origin, high] = [
       { X: 0, Y: 0, Z: 0 },
       { X: 100, Y: 0, Z: 100 },
@@ -176,7 +176,7 @@ describe('what is shown', () => {
     ['one lamp', { name: 'A', actors: [actor('Lamp', 'light', 5, 5)] }],
     ['only fog', { name: 'A', actors: [actor('Fog', 'everywhere', 0, 0)] }],
   ])('%s is a map, too', (_, level) => {
-    const { picture, projection } = drawLevelMap(level, WISH);
+    const { picture, projection } = drawLevelMap(level, REQUEST);
     expect(projection.cmPerPixel).toBeGreaterThan(0);
     expect(JSON.stringify(picture)).not.toContain('null');
   });

@@ -101,7 +101,7 @@ function drawGround(level: MapLevel, projection: Projection): Layer[] {
     { x: left, y: bottom },
   ];
   return [
-    { name: 'ground', shapes: [{ kind: 'area', points, fill: COLOURS.ground }] },
+    { name: 'ground', shapes: [{ kind: 'area', points, fill: COLOURS.background }] },
     { name: 'grid', clip: area, shapes: drawGrid(projection) },
     { name: 'meshes', clip: area, shapes: drawMeshes(actors, projection) },
     { name: 'lights', clip: area, shapes: drawReaches(actors, projection) },

@@ -21,7 +21,7 @@ export const COLOURS = {
   ink: '#1b2733',
   quiet: '#6b7785',
   page: '#ffffff',
-  ground: '#f4f6f8',
+  background: '#f4f6f8',
   grid: '#dfe4ea',
   frame: '#aab4c0',
   selected: '#e5007d',

@@ -42,13 +42,13 @@ describe('labels of a crowd', () => {
   test.each(cases)(
     'seed %i, %i of them within %i pixels: none lies over another, a symbol or the edge',
     (seed, count, within) => {
-      const wishes = crowd(seed, count, within);
+      const requests = crowd(seed, count, within);
       const obstacle = { left: 300, top: 250, right: 330, bottom: 280 };
-      const placed = placeLabels(wishes, 8.5, INSIDE, [obstacle]);
+      const placed = placeLabels(requests, 8.5, INSIDE, [obstacle]);
       for (const [index, { box, text }] of placed.entries()) {
         expect(box.left >= 0 && box.right <= 700 && box.top >= 0 && box.bottom <= 600, text).toBe(true);
         expect(overlap(box, obstacle), text).toBe(false);
-        for (const request of wishes) expect(overlap(box, around(request)), text).toBe(false);
+        for (const request of requests) expect(overlap(box, around(request)), text).toBe(false);
         for (const other of placed.slice(index + 1)) expect(overlap(box, other.box), text).toBe(false);
       }
     },
@@ -65,8 +65,8 @@ describe('labels of a crowd', () => {
   });
 
   test('many that stand far apart all have their names', () => {
-    const wishes = crowd(3, 30, 520);
-    const whole = placeLabels(wishes, 8.5, INSIDE).filter(({ text }) => text.includes(' '));
+    const requests = crowd(3, 30, 520);
+    const whole = placeLabels(requests, 8.5, INSIDE).filter(({ text }) => text.includes(' '));
     expect(whole.length).toBeGreaterThanOrEqual(27);
   });
 });

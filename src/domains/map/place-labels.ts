@@ -31,17 +31,17 @@ const ANGLES = [0, 180, -45, 45, -135, 135, -90, 90, -20, 20, -160, 160, -70, 70
 
 /** Puts labels where they lie over no other label, over no symbol or obstacle, and inside. The first wish is granted first. */
 export function placeLabels(
-  wishes: readonly LabelRequest[],
+  requests: readonly LabelRequest[],
   size: number,
   inside: Rectangle,
   obstacles: readonly Rectangle[] = [],
 ): PlacedLabel[] {
-  const symbols = wishes.map(({ at, radius }) =>
+  const symbols = requests.map(({ at, radius }) =>
     grow({ left: at.x, top: at.y, right: at.x, bottom: at.y }, radius),
   );
   symbols.push(...obstacles);
   const placed: PlacedLabel[] = [];
-  wishes.forEach((request, index) => {
+  requests.forEach((request, index) => {
     const found = findPlace(request, index, { size, inside, placed, symbols });
     if (found) placed.push(found);
   });

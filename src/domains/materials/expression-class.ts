@@ -5,7 +5,7 @@ import { readPrototype } from '../../pipeline/class-prototype.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import { className } from '../../unreal/object-path.ts';
 
-/** Expressions that people use, to find the nearest to a slip. Others are asked of the engine by their own name. */
+/** Expressions that people use, to find the nearest to a typo. Others are asked of the engine by their own name. */
 const COMMON = [
   ...['Abs', 'Add', 'AppendVector', 'Arctangent2Fast', 'BlackBody', 'BreakMaterialAttributes', 'BumpOffset'],
   ...[

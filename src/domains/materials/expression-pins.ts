@@ -3,7 +3,7 @@ import { objectName } from '../../unreal/object-path.ts';
 
 /** A pin that something may come in at. */
 export interface InputPin {
-  /** As a page prints it, and as the engine's functions want it; empty for the only input of a node. */
+  /** The name that pages print and engine functions take. Empty for the only input of a node. */
   name: string;
   /** Where its connection stands on the object: `A`, `Inputs[0].Input`. */
   path: string;

@@ -108,7 +108,7 @@ const SEE = 'material_graph shows the pins of every expression.';
 
 /** An output that something may come from. */
 export interface FoundSource {
-  /** Path of the expression, or a handle of one that is going to be made. */
+  /** Path of the expression, or the placeholder of one that is going to be made. */
   path: string;
   /** Names of its outputs. */
   names: string[];

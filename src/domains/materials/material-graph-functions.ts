@@ -63,6 +63,6 @@ export const getMaterialUsedTextures = (materialPath: string) =>
 export const getMaterialStatistics = (materialPath: string) =>
   call('getMaterialStatistics', { Material: materialPath }, z.record(z.string(), z.unknown()));
 
-/** Sets a whole number that is no editable property; a name that is none is passed over in silence. */
+/** Sets a whole number that is no editable property; the engine ignores an unknown name without an error. */
 export const setIntProperty = (objectPath: string, propertyName: string, value: number) =>
   callLibraryForEffect('setIntProperty', { Object: objectPath, PropertyName: propertyName, Value: value });

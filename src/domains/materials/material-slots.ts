@@ -16,7 +16,7 @@ export interface SlottedComponent {
   prefix: string;
   /** Materials that it has of its own, slot by slot. */
   overrides: unknown[];
-  /** Names of its slots; undefined where the project does not let them be asked (5.8). */
+  /** Names of its slots; undefined where a 5.8 project does not permit the call that lists them. */
   slots?: string[];
 }
 

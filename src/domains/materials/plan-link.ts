@@ -75,7 +75,7 @@ export function refuseLoop(
   );
 }
 
-/** Expressions from one up to another that feeds it, by path; undefined where it does not. */
+/** Paths of the expressions on the way from one up to another that feeds it; undefined where there is no such way. */
 function wayUp({ expressions }: GraphTarget['graph'], from: string, to: string): string[] | undefined {
   const seen = new Set<string>();
   const climb = (path: string): string[] | undefined => {

@@ -39,14 +39,16 @@ export async function withPlanned(context: ActContext, target: GraphTarget): Pro
   const makers = context.planned?.makers('add_material_expression') ?? [];
   const expressions = [...target.graph.expressions];
   const made: Expression[] = [];
-  for (const { handle, arguments: args } of makers) {
+  for (const { placeholder, arguments: args } of makers) {
     const { objectPath, class: written, properties } = args as Making; // checked against its schema
     if (!isSamePath(await findTargetAsset(context, objectPath), target.objectPath)) continue;
     // What is wrong with its class is said of that item.
     const kind = await findExpressionClass(context, written, () => ({})).catch(() => undefined);
     if (!kind) continue;
     const values = parameterIn(properties);
-    made.push(newExpression(kind, handle, { number: freeNumber(kind, [...expressions, ...made]), values }));
+    made.push(
+      newExpression(kind, placeholder, { number: freeNumber(kind, [...expressions, ...made]), values }),
+    );
   }
   if (made.length === 0) return target;
   return {

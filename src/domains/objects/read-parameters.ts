@@ -103,7 +103,7 @@ function isOpaque(expected: ExpectedValue): boolean {
   );
 }
 
-/** A struct with what was left out of it, as a new one has it. */
+/** A struct value whose missing members are taken from the defaults of its type. */
 function completed(value: unknown, template: unknown): unknown {
   if (!isStruct(value) || !isStruct(template)) return value;
   const members = Object.entries(template).map(([name, zero]) => [

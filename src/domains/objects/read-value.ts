@@ -35,7 +35,7 @@ export interface ReadValueContext extends ValueContext {
 
 /**
  * Reads a value that somebody wrote for a property, whatever its form: texts for numbers, lists for vectors, labels and
- * names for paths, display names for enumerators. Nothing is guessed; each reading of a slip is noted.
+ * names for paths, display names for enumerators. Nothing is guessed; each corrected typo is noted.
  * @throws BridgeError `invalid_value`, with what is accepted, near names, and the call corrected
  */
 export async function readValue(

@@ -8,7 +8,7 @@ import type { TrackToAdd } from './track-classes.ts';
 /** Where tracks go. */
 export interface TrackPlace {
   sequence: string;
-  /** As `bindingRef` names it, or the handle of one that is still to be made; empty for the sequence itself. */
+  /** As `bindingRef` names it, or the placeholder of one that is still to be made; empty for the sequence itself. */
   binding: string;
   /** Paths of tracks that are there. */
   others: readonly string[];
@@ -49,5 +49,5 @@ const sectionAt = (index: number) => placeholderOf(FIRST + index * 2 + 1);
 /** What stands for the section of a track that `planTracks` makes, by the track's place in its list. */
 export const sectionPlaceholder = sectionAt;
 
-/** Number of the first handle; the one before it stands for the binding. */
+/** Number of the first placeholder; the one before it stands for the binding. */
 const FIRST = 2;

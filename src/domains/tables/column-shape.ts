@@ -34,13 +34,13 @@ export function shapesOf(rows: readonly TableRow[]): Map<string, ColumnShape> {
     for (const [column, value] of Object.entries(cells)) {
       const shape = shapes.get(column) ?? newShape();
       shapes.set(column, shape);
-      learn(shape, value);
+      noteShape(shape, value);
     }
   }
   return shapes;
 }
 
-function learn(shape: ColumnShape, value: unknown): void {
+function noteShape(shape: ColumnShape, value: unknown): void {
   if (typeof value === 'number' || typeof value === 'bigint') {
     shape.kinds.add('number');
     if (typeof value === 'number' && !Number.isInteger(value)) shape.isWhole = false;
@@ -60,7 +60,7 @@ function kindOfText(text: string): 'localised' | 'reference' | 'other' {
 function cacheList(shape: ColumnShape, items: readonly unknown[]): void {
   shape.kinds.add('list');
   shape.element ??= newShape();
-  for (const item of items) learn(shape.element, item);
+  for (const item of items) noteShape(shape.element, item);
 }
 
 function cacheRecord(shape: ColumnShape, record: Record<string, unknown>): void {
@@ -73,8 +73,8 @@ function cacheRecord(shape: ColumnShape, record: Record<string, unknown>): void 
   for (const [name, member] of Object.entries(record)) {
     const known = shape.members.get(name) ?? newShape();
     shape.members.set(name, known);
-    learn(known, member);
-    learn(shape.element, member);
+    noteShape(known, member);
+    noteShape(shape.element, member);
   }
 }
 

@@ -35,7 +35,7 @@ export function rowsKind<Fields extends RowsEdit, Read>({
   ...proofs
 }: Sort<Fields, Read>): KindOf<Fields, TableState, Found<Read>, readonly [Found<Read>]> {
   return {
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     touches: ({ objectPath }) => [objectPath],
     slot: ({ objectPath, changes }) => `${objectPath} ${changes.map(conflictKeyOfChange).join()}`,
     observe: edit => [read(edit)],
@@ -65,7 +65,7 @@ function buildsOnRows<Fields extends RowsEdit, Read>(
       const theirs = diffTables(rowsIn(then), rowsIn(now));
       const [first] = edits;
       if (theirs.length === 0 || !first) return undefined;
-      const clashing: Fields[] = [];
+      const conflicting: Fields[] = [];
       let [is, wanted] = [rowsIn(then), rowsIn(now)];
       for (const edit of edits) {
         is = applyChanges(is, edit.changes);
@@ -73,12 +73,12 @@ function buildsOnRows<Fields extends RowsEdit, Read>(
           ? undefined
           : beside(edit, wanted);
         if (next) wanted = next;
-        else clashing.push(edit);
+        else conflicting.push(edit);
       }
       const changes = diffTables(is, wanted);
       return {
         names: theirs.map(({ row }) => `the row "${row}"`),
-        clashing,
+        conflicting,
         ...(changes.length > 0 && { again: { ...first, changes } }),
       };
     },

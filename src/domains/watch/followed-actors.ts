@@ -63,12 +63,12 @@ export function listenToActors(
   let wasLost = false;
   const hear = () => {
     if (!level) return;
-    const stands = whyUnheard(level) === undefined;
+    const stands = explainUnnotified(level) === undefined;
     if (stood && !stands) wasLost = true;
     stood = stands;
     if (!stands) return;
     if (wasLost) listener.missed('the editor told nothing for a while');
-    if (concerns(level) || wasLost) listener.told();
+    if (concerns(level) || wasLost) listener.notified();
     wasLost = false;
   };
   /** After a change of projects the session follows another level. */
@@ -78,15 +78,15 @@ export function listenToActors(
     stop();
     if (level) wasLost = true;
     level = now;
-    stood = level !== undefined && whyUnheard(level) === undefined;
-    stop = level?.onNews(hear) ?? (() => {});
+    stood = level !== undefined && explainUnnotified(level) === undefined;
+    stop = level?.onNotify(hear) ?? (() => {});
     if (stood) hear();
   };
   attach();
   return {
     mechanism: (): Mechanism => {
       attach();
-      const why = level ? whyUnheard(level) : NO_SOCKET;
+      const why = level ? explainUnnotified(level) : NO_SOCKET;
       return why === undefined ? { by: 'events' } : { by: 'polling', why };
     },
     close: async () => {
@@ -97,7 +97,7 @@ export function listenToActors(
 }
 
 /** Why nothing is told of a level, if that is so. */
-function whyUnheard(level: LiveLevel): string | undefined {
+function explainUnnotified(level: LiveLevel): string | undefined {
   const found = level.find('');
   if (found.status === 'known') return undefined;
   if (found.because === 'not-connected') return 'the WebSocket to the editor is not open';

@@ -40,9 +40,9 @@ export function listenToObject(session: EditorSession, listener: Listener, wante
   let label: string | undefined;
   const actors = listenToActors(followActors(session, '/Script/Engine.Actor'), listener, level => {
     const now = labelOf(level, objectPath);
-    const isNews = now !== label;
+    const isChanged = now !== label;
     label = now;
-    return isNews;
+    return isChanged;
   });
   return {
     mechanism: () => {
@@ -73,14 +73,14 @@ function exposeAll(
   const failed = new Set<WatchedProperty>();
   const watch = watchProperties(live, client, properties, {
     value: (property, _value, source) => {
-      if (source === 'event') return listener.told(`${property.objectPath} ${property.propertyName}`);
+      if (source === 'event') return listener.notified(`${property.objectPath} ${property.propertyName}`);
       failed.delete(property);
       // They are read together, once all of them are heard.
       if (mechanism.by === 'events') return;
       mechanism = { by: 'events' };
       if (wasLost) listener.missed('the connection to the editor was lost for a while');
       wasLost = false;
-      listener.told();
+      listener.notified();
     },
     failed: property => void failed.add(property),
     interrupted: (error, state) => {

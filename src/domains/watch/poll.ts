@@ -30,7 +30,7 @@ export async function pollChanges(
   acknowledgeCursor(registry, since);
   if (watches.length === 0) return { watches: [], cursor: cursorOf(registry), note: NOTHING_WATCHED };
   registry.touch(watches);
-  await readUntilNews(registry, watches, context, wait * 1000);
+  await readUntilChanged(registry, watches, context, wait * 1000);
   registry.touch(watches);
   const printed = printChanges(watches, roomBeside(context.maxTokens));
   noteAnswer(registry, watches, printed.told);
@@ -46,7 +46,7 @@ export async function pollChanges(
 const NOTHING_WATCHED = 'Nothing is watched: watch_object begins a watch.';
 
 /** Reads once, and again whenever something may have changed, until there is something new or the time is over. */
-async function readUntilNews(
+async function readUntilChanged(
   registry: WatchRegistry,
   watches: readonly Watch[],
   context: PollContext,
@@ -60,9 +60,9 @@ async function readUntilNews(
     if (signal?.aborted) throw new BridgeError('cancelled', 'The call was cancelled.');
     const left = deadline - clock.now();
     if (failure && (!failure.retryable || left <= 0)) throw failure;
-    if (left <= 0 || (!failure && watches.some(each => each.news().length > 0))) return;
+    if (left <= 0 || (!failure && watches.some(each => each.unreported().length > 0))) return;
     context.progress?.('waiting for a change');
-    await registry.untilTold(watches, Math.min(left, failure ? RETRY_MS : pauseFor(watches)), signal);
+    await registry.untilNotified(watches, Math.min(left, failure ? RETRY_MS : pauseFor(watches)), signal);
   }
 }
 
@@ -71,11 +71,11 @@ const RETRY_MS = 1000;
 const LOOK_MS = { polling: 1000, events: 5000 };
 
 function pauseFor(watches: readonly Watch[]): number {
-  const isAllTold = watches.every(each => {
+  const isAllReported = watches.every(each => {
     const mechanism = each.mechanism();
     return mechanism.by === 'events' && !mechanism.except;
   });
-  return isAllTold ? LOOK_MS.events : LOOK_MS.polling;
+  return isAllReported ? LOOK_MS.events : LOOK_MS.polling;
 }
 
 /** The cursor of the latest answer. */
@@ -104,24 +104,24 @@ function noteAnswer(
   watches: readonly Watch[],
   told: ReadonlyMap<Watch, readonly { name: string; before?: { value: unknown } }[]>,
 ): void {
-  const former = watches.map(each => ({ each, resync: each.resync, mechanism: each.mechanismTold }));
+  const former = watches.map(each => ({ each, resync: each.resync, mechanism: each.reportedMechanism }));
   const before = [...told].map(([each, differences]) => ({ each, differences }));
   for (const each of watches) {
     each.accept(told.get(each) ?? []);
     each.resync = undefined;
-    each.mechanismTold = textOf(each.mechanism());
+    each.reportedMechanism = textOf(each.mechanism());
   }
   answers.cursor++;
   answers.undo = () => {
     for (const { each, differences } of before) {
       for (const { name, before: earlier } of differences) {
-        if (earlier) each.told.set(name, earlier.value);
-        else each.told.delete(name);
+        if (earlier) each.reported.set(name, earlier.value);
+        else each.reported.delete(name);
       }
     }
     for (const { each, resync, mechanism } of former) {
       each.resync ??= resync;
-      each.mechanismTold = mechanism;
+      each.reportedMechanism = mechanism;
     }
   };
 }

@@ -25,12 +25,12 @@ export function printChanges(watches: readonly Watch[], budget: number): Printed
   let omitted = 0;
   for (const watch of watches) {
     const mechanism = watch.mechanism();
-    const news = watch.news();
+    const unreported = watch.unreported();
     const isSilent =
-      news.length === 0 &&
+      unreported.length === 0 &&
       watch.resync === undefined &&
       watch.unread === undefined &&
-      watch.mechanismTold === textOf(mechanism);
+      watch.reportedMechanism === textOf(mechanism);
     if (isSilent) {
       const ids = unchanged[mechanism.by] ?? [];
       unchanged[mechanism.by] = ids;
@@ -41,9 +41,9 @@ export function printChanges(watches: readonly Watch[], budget: number): Printed
     const head = printHead(watch, mechanism);
     room -= costOf(head) + ID_TOKENS;
     const cost = (difference: Difference) => costOf(printAll(watch, [difference])) + 1;
-    const fitting = takeFitting(news, room, { cost, least: told.size > 0 ? 0 : 1 });
+    const fitting = takeFitting(unreported, room, { cost, least: told.size > 0 ? 0 : 1 });
     room -= fitting.reduce((sum, each) => sum + cost(each), 0);
-    omitted += news.length - fitting.length;
+    omitted += unreported.length - fitting.length;
     told.set(watch, fitting);
     printed.push({ ...head, ...printAll(watch, fitting) });
   }
@@ -112,7 +112,7 @@ function printProperties(watch: Watch, differences: readonly Difference[]): Reco
     if (name === EXISTS) head.state = after?.value === false ? 'deleted' : 'back';
     else if (name === LABEL) head.renamed = { before: before?.value, after: after?.value };
     else {
-      const times = watch.timesTold(name);
+      const times = watch.notifyCount(name);
       changes[name] = {
         ...(before && { before: printValue(before.value) }),
         ...(after ? { after: printValue(after.value) } : { gone: true }),

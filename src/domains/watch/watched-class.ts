@@ -23,7 +23,7 @@ export async function openWatchedClass(context: ReadContext, written: string): P
   const memory = { world: '' };
   const read = async (reading: ReadContext, last: Snapshot): Promise<Snapshot> => {
     const readOtherwise = async (error: BridgeError) => {
-      const told = await readTold(reading, followed.level());
+      const told = await readNotified(reading, followed.level());
       if (told) return told;
       throw error;
     };
@@ -34,7 +34,7 @@ export async function openWatchedClass(context: ReadContext, written: string): P
   try {
     const first = await read(context, new Map());
     if (first.size > MOST_ACTORS) throw tooMany(written, first.size);
-    let heard: Snapshot = first;
+    let latest: Snapshot = first;
     return {
       kind: 'class',
       key: `class ${classPath.toLowerCase()}`,
@@ -46,9 +46,9 @@ export async function openWatchedClass(context: ReadContext, written: string): P
       listen: (_, listener) =>
         listenToActors(followed, listener, level => {
           const now = snapshotOf(level);
-          const isNews = compareSnapshots(heard, now).length > 0;
-          heard = now;
-          return isNews;
+          const isChanged = compareSnapshots(latest, now).length > 0;
+          latest = now;
+          return isChanged;
         }),
     };
   } catch (thrown) {
@@ -98,15 +98,15 @@ function allowed<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** As the editor tells unasked: for where it refuses to be asked. Waits for the list as long as a call may take. */
-async function readTold(
+async function readNotified(
   { session, signal }: ReadContext,
   level: LiveLevel | undefined,
 ): Promise<Snapshot | undefined> {
   if (!level) return undefined;
-  const patience = new AbortController();
-  const callOff = session.clock.after(session.client.timeoutMs, () => patience.abort());
+  const timeout = new AbortController();
+  const callOff = session.clock.after(session.client.timeoutMs, () => timeout.abort());
   try {
-    const signals = signal ? [signal, patience.signal] : [patience.signal];
+    const signals = signal ? [signal, timeout.signal] : [timeout.signal];
     return (await level.listed(AbortSignal.any(signals))) ? snapshotOf(level) : undefined;
   } finally {
     callOff();

@@ -101,14 +101,14 @@ function listenToPreset({ live }: EditorSession, preset: string, listener: Liste
     event: event => {
       if (!('preset' in event)) return;
       const sources = sourcesIn(event);
-      if (sources.length === 0) listener.told();
-      for (const source of sources) listener.told(source);
+      if (sources.length === 0) listener.notified();
+      for (const source of sources) listener.notified(source);
     },
     resync: () => {
       mechanism = { by: 'events' };
       if (wasLost) listener.missed('the connection to the editor was lost for a while');
       wasLost = false;
-      listener.told();
+      listener.notified();
     },
     interrupted: (error, state) => {
       wasLost ||= mechanism.by === 'events';

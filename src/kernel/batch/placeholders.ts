@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mapTexts } from '../../base/json/map-texts.ts';
 import type { Edit } from '../edits/define-edit.ts';
 
-/** Drawn anew by each process, so that no text of a user, a label `$5` for one, can be taken for a handle. */
+/** Random for each process, so that no text of a user, such as a label `$5`, can be taken for a placeholder. */
 const MARK = `$${randomBytes(8).toString('hex')}-`;
 
-/** A handle, or the third of several things (`…[2]`), or something inside of either, at the beginning of a text. */
+/** A placeholder at the beginning of a text, with an optional index (`…[2]`: the third of several things). */
 const PLACEHOLDER = new RegExp(`^(\\${MARK}\\d+)(?:\\[(\\d+)\\])?(?=$|[.:])`);
 
-/** Each item of a batch numbers its handles from one; in the batch the first of item 3 is number 400001. */
+/** Each item of a batch numbers its placeholders from one. In the batch, the first of item 3 is number 400001. */
 const PLACEHOLDERS_PER_ITEM = 100_000;
 
 /**
  * What stands for the path of something until it is made: the `as` of the edit that makes it, and texts of later edits
- * of the same plan. A component of it is `${handle}.LightComponent0`, the third of several things `${handle}[2]`.
+ * of the same plan. A component of it is `${placeholder}.LightComponent0`, the third of several things `${placeholder}[2]`.
  */
 export function placeholderOf(number: number, item?: number): string {
   return `${MARK}${item === undefined ? number : (item + 1) * PLACEHOLDERS_PER_ITEM + number}`;
@@ -29,7 +29,7 @@ export function mentionsPlaceholder(text: string): boolean {
   return text.includes(MARK);
 }
 
-/** An edit of an item as it stands in the batch. A handle of an earlier item is one of the batch already. */
+/** An edit of an item, renumbered for the batch. Placeholders of earlier items are numbered for the batch already. */
 export function numberPlaceholders(edit: Edit, item: number): Edit {
   const own = (text: string) =>
     text.replace(PLACEHOLDER, (whole, placeholder: string) => {
@@ -41,7 +41,7 @@ export function numberPlaceholders(edit: Edit, item: number): Edit {
   return mapTexts(edit, own);
 }
 
-/** Handles that an edit refers to; its own is none of them. */
+/** The placeholders that an edit refers to, without its own. */
 export function placeholdersIn({ as: _, ...fields }: Edit): string[] {
   const found: string[] = [];
   mapTexts(fields, text => {
@@ -52,7 +52,7 @@ export function placeholdersIn({ as: _, ...fields }: Edit): string[] {
   return found;
 }
 
-/** An edit with the paths that its handles stand for. */
+/** An edit with its placeholders replaced by paths. */
 export function withPaths(edit: Edit, made: ReadonlyMap<string, readonly string[]>): Edit {
   const { as, ...fields } = edit;
   const mapped = mapTexts(fields, text =>

@@ -9,7 +9,7 @@ import type { BatchItem, ItemProblem } from './batch-items.ts';
 import { isPlaceholder, mentionsPlaceholder, numberPlaceholders, placeholderOf } from './placeholders.ts';
 import { describePlanned, type PlannedObject, type PlannedObjects } from './planned-objects.ts';
 
-/** An item of a batch with its plan, in which every handle is its own. */
+/** An item of a batch with its plan, in which every placeholder is its own. */
 export interface PlannedItem {
   item: BatchItem & { operation: EditOperation };
   plan: Plan;
@@ -22,7 +22,7 @@ export async function planItems(
   items: readonly (BatchItem & { operation: EditOperation })[],
 ): Promise<{ planned: PlannedItem[]; problems: ItemProblem[] }> {
   const { session, signal } = context;
-  // One session for all of them: what one item learns serves the others.
+  // One session for all of them: what one item reads is cached for the others.
   const client = mergeReads(session.client, { signal });
   const merged = { ...context, session: { ...session, client } };
   const outcomes = await Promise.all(
@@ -112,7 +112,7 @@ function listPlanned(context: ActContext, earlier: readonly BatchItem[]): Planne
       earlier.flatMap(({ operation, arguments: args }) => (operation.name === name ? [args] : [])),
     makers: name =>
       earlier.flatMap(({ operation, index, arguments: args }) =>
-        operation.name === name ? [{ handle: placeholderOf(1, index), arguments: args }] : [],
+        operation.name === name ? [{ placeholder: placeholderOf(1, index), arguments: args }] : [],
       ),
     find(written): PlannedObject | undefined {
       const wanted = written.trim().toLowerCase();
@@ -123,11 +123,11 @@ function listPlanned(context: ActContext, earlier: readonly BatchItem[]): Planne
       const prototype = maker && prototypeOf(maker.operation);
       if (!prototype) return undefined;
       const label = String(maker.arguments.label);
-      const handle = placeholderOf(1, maker.index);
+      const placeholder = placeholderOf(1, maker.index);
       return {
-        ...{ handle, label },
+        ...{ placeholder, label },
         describe: async () => {
-          return describePlanned(await prototype(context, maker.arguments), handle, label);
+          return describePlanned(await prototype(context, maker.arguments), placeholder, label);
         },
       };
     },

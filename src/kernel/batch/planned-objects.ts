@@ -4,9 +4,9 @@ import type { FetchedObject } from '../../unreal/fetched-object.ts';
 /** Something that an earlier item of the same batch is going to make. */
 export interface PlannedObject {
   /** What stands for its path until it is there. */
-  handle: string;
+  placeholder: string;
   label: string;
-  /** It as its class makes it, with handles for paths. */
+  /** The object as its class makes it, with placeholders for paths. */
   describe(): Promise<FetchedObject>;
 }
 
@@ -17,14 +17,14 @@ export interface PlannedObjects {
   /** Arguments of the items that come before, of one operation. */
   earlier(operation: string): readonly Record<string, unknown>[];
   /** The same, with what stands for the path of the first thing that each makes. */
-  makers(operation: string): readonly { handle: string; arguments: Record<string, unknown> }[];
+  makers(operation: string): readonly { placeholder: string; arguments: Record<string, unknown> }[];
 }
 
 /** An object of a class under the path that it is going to have. */
-export function describePlanned(prototype: FetchedObject, handle: string, label: string): FetchedObject {
+export function describePlanned(prototype: FetchedObject, placeholder: string, label: string): FetchedObject {
   const places = new Map([
-    [prototype.objectPath, handle],
-    ...prototype.components.map(({ objectPath, name }) => [objectPath, `${handle}.${name}`] as const),
+    [prototype.objectPath, placeholder],
+    ...prototype.components.map(({ objectPath, name }) => [objectPath, `${placeholder}.${name}`] as const),
   ]);
   const moved = mapTexts(prototype, text => places.get(text) ?? text);
   return { ...moved, label };

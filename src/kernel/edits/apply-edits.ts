@@ -44,8 +44,8 @@ export async function sendEdits(
   entry.sentBytes = layout.calls.reduce((sum, call) => sum + sizeOf(call), 0);
   await noteProcess(context, entry);
   journal.keep(entry);
-  const patience = planned.map(({ edit }) => kindOf(edit).patienceMs ?? 0);
-  const timeoutMs = Math.max(...patience) || undefined;
+  const timeouts = planned.map(({ edit }) => kindOf(edit).timeoutMs ?? 0);
+  const timeoutMs = Math.max(...timeouts) || undefined;
   const sending = session.client.sendAll(layout.calls, { signal, timeoutMs, split: 'together' });
   const outcomes = await tellWaiting(context, entry.action, sending);
   refuseUnreadable(outcomes);

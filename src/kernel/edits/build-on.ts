@@ -7,7 +7,7 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome, SentEdits } from './edit-outcome.ts';
-import { readSettled, readsOf } from './observe.ts';
+import { readOutcomes, readsOf } from './observe.ts';
 import type { Reader } from './reader.ts';
 
 /** What edits are built on, by their places; those that build on nothing are left out. */
@@ -63,7 +63,7 @@ async function readFounds(
   const groups = planned.map(each =>
     !each || each.found !== undefined ? [] : kindOf(each.edit).observe(each.edit),
   );
-  const read = await readSettled(context, groups);
+  const read = await readOutcomes(context, groups);
   return planned.map((each, index) => {
     const values = need(read[index] ?? []);
     return values.length > 0 ? values.at(-1) : each?.found;
@@ -86,7 +86,7 @@ export async function proveFounds(
   founds: readonly { edit: Edit; found: unknown }[],
 ): Promise<void> {
   const calls = founds.map(({ edit, found }) => kindOf(edit).builds?.proofs?.(found, edit) ?? []);
-  const read = await readSettled(reader, calls);
+  const read = await readOutcomes(reader, calls);
   founds.forEach(({ edit, found }, index) => {
     kindOf(edit).builds?.prove?.(found, need(read[index] ?? []), edit);
   });
@@ -134,12 +134,16 @@ export async function restoreMissed(
       all.map(({ edit }) => edit),
     );
     if (!missed) continue;
-    const clashing = at.filter(place => missed.clashing.includes(edits[places.indexOf(place)] as Edit)); // one of them
+    const conflicting = at.filter(place => missed.conflicting.includes(edits[places.indexOf(place)] as Edit)); // one of them
     const isBack = await putBack(context, missed.again ? [missed.again] : [], send);
     for (const place of at) {
       const outcome = result[place];
       if (outcome)
-        result[place] = tell(outcome, { missed: missed.names, isBack, isConflict: clashing.includes(place) });
+        result[place] = tell(outcome, {
+          missed: missed.names,
+          isBack,
+          isConflict: conflicting.includes(place),
+        });
     }
   }
   return result;

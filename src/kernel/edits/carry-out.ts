@@ -27,19 +27,19 @@ export interface CarriedOut {
   notes: string[];
   /** Steps of the editor's own undo history; undefined when they cannot be counted. */
   steps?: number;
-  /** Why the answer is unknown. */
+  /** The error that lost the answer. */
   cause?: BridgeError;
 }
 
-/** Places in the plan of edits that nothing came of, which are made in another way. */
+/** Indices in the plan of edits that had no effect and are sent again in another way. */
 interface Reopened {
   again: number[];
 }
 
 /**
- * Carries edits out, in as few requests as their handles allow: an edit that needs the path of something that an earlier
- * one makes waits for its answer.
- * @param onError `rollback`: with the first failure everything is taken back
+ * Sends edits in as few requests as their placeholders allow. An edit that needs the path of something that an earlier
+ * edit makes is sent in a later request.
+ * @param onError `rollback`: the first failure takes everything back. `continue`: the other edits are still sent
  */
 export async function carryOut(
   context: ChangeContext,
@@ -80,7 +80,7 @@ export async function carryOut(
   return result;
 }
 
-/** A stage without what must not be sent, which fails. */
+/** The indices of a stage that may be sent. The others are given an error. */
 async function withoutBlocked(
   context: ChangeContext,
   { planned, stage, result }: Pick<Stage, 'planned' | 'stage' | 'result'>,
@@ -91,7 +91,7 @@ async function withoutBlocked(
   return stage.filter((_, at) => !blocked.has(at));
 }
 
-/** Takes back what was done. */
+/** Takes the whole entry back after a failure. */
 async function undo(context: ChangeContext, entry: JournalEntry, result: CarriedOut): Promise<CarriedOut> {
   const { notes, cause } = await takeBack(context, entry);
   result.notes.push(...notes);
@@ -101,14 +101,14 @@ async function undo(context: ChangeContext, entry: JournalEntry, result: Carried
 
 interface Stage {
   planned: readonly PlannedEdit[];
-  /** Places in the plan. */
+  /** Indices in the plan that are sent in one request. */
   stage: readonly number[];
   result: CarriedOut & Reopened;
   made: MadePaths;
   onError: 'rollback' | 'continue';
 }
 
-/** @returns why the answer is lost, if it is */
+/** Sends one request. @returns the error that lost its answer, if it was lost */
 async function sendStage(
   context: ChangeContext,
   entry: JournalEntry,
@@ -120,7 +120,7 @@ async function sendStage(
     const each = planned[index];
     if (!each) return [];
     const edit = withPaths(each.edit, made);
-    // What planning read of it is old where an earlier request has changed it.
+    // What planning read is outdated where an earlier request of this call changed it.
     const { before, found, ...rest } = each;
     const isFresh = !read.has(readsOf(edit));
     return [
@@ -131,20 +131,20 @@ async function sendStage(
       },
     ];
   });
-  const settle = (outcomes: readonly EditOutcome[]) => {
+  const finish = (outcomes: readonly EditOutcome[]) => {
     outcomes.forEach((outcome, at) => void note(outcome, stage[at] ?? 0, { entry, planned, result, made }));
     entry.sent = [];
-    // Should this be the last that is written of it, the next process goes on taking it back.
+    // If this process dies now, the next one reads this and continues to take the entry back.
     if (onError === 'rollback' && hasErrors(result)) entry.way = 'back';
     context.journal.keep(entry);
   };
-  const fail = (error: BridgeError) => settle(stage.map(() => ({ ok: false, error })));
+  const fail = (error: BridgeError) => finish(stage.map(() => ({ ok: false, error })));
   try {
     const { outcomes, step, note: said } = await sendEdits(context, entry, ready);
     if (said !== undefined) result.notes.push(said);
     if (step === 'several') result.steps = undefined;
     else if (result.steps !== undefined) result.steps += step === 'one' ? 1 : 0;
-    settle(outcomes);
+    finish(outcomes);
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
     if (isUnsent(thrown)) {
@@ -155,7 +155,7 @@ async function sendStage(
     if (!found || found.ran === 'unclear') return thrown;
     if (found.ran === 'no') fail(connectionLost(thrown));
     else {
-      settle(outcomesOf(found.done));
+      finish(outcomesOf(found.done));
       result.notes.push(FOUND_MADE);
     }
   }
@@ -164,12 +164,12 @@ async function sendStage(
 
 const FOUND_MADE = 'The connection broke before the answer came; that it was done was read back.';
 
-/** What was read back, as the answer would have said it. */
+/** The outcomes that the lost answer would have given, from what was read back. */
 function outcomesOf(done: readonly (DoneEdit | undefined)[]): EditOutcome[] {
-  return done.map(each => (each ? { ok: true, done: each } : { ok: false, error: refusedUnheard() }));
+  return done.map(each => (each ? { ok: true, done: each } : { ok: false, error: refusedUnanswered() }));
 }
 
-function refusedUnheard(): BridgeError {
+function refusedUnanswered(): BridgeError {
   return new BridgeError('engine_declined', 'The editor did not make this change; its reason was lost.');
 }
 
@@ -191,7 +191,7 @@ function note(
   if (done.edit.as !== undefined && done.made.length > 0) made.set(done.edit.as, done.made);
 }
 
-/** Whether an edit only rides along with others. */
+/** Whether an edit is only a side effect of others. */
 function isAlong(planned: readonly PlannedEdit[], index: number): boolean {
   const isState = (each: PlannedEdit | undefined) => each !== undefined && kindOf(each.edit).along === true;
   return isState(planned[index]) && !planned.every(isState);

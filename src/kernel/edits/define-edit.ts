@@ -5,13 +5,13 @@ import type { Reader } from './reader.ts';
 
 /**
  * One change of the editor, as plain data: it can be sent, inverted, written to the journal and read back from it. The
- * kind says what it does. Texts may hold a handle (handles.ts) of something that an earlier edit makes.
+ * kind says what it does. Texts may hold the placeholder of something that an earlier edit makes.
  */
 export interface Edit {
   kind: string;
   /** What it changes; the object that the answer names. */
   objectPath: string;
-  /** Handle by which later edits of the same call refer to what this one makes. */
+  /** Placeholder by which later edits of the same call refer to what this one makes. */
   as?: string;
   [field: string]: unknown;
 }
@@ -26,7 +26,7 @@ export interface DoneEdit<Fields extends Edit = Edit, State = unknown> {
   made: string[];
   /** Its place in the plan: what needs no other goes ahead. */
   at?: number;
-  /** What the editor answered, where that is worth telling. */
+  /** The editor's answer, if the caller should see it. */
   returned?: unknown;
   /** It was made by what `look` found. */
   looked?: true;
@@ -47,7 +47,7 @@ export interface Missed {
   /** What they changed, as a person calls it. */
   names: readonly string[];
   /** The edits that are about the same. */
-  clashing: readonly Edit[];
+  conflicting: readonly Edit[];
   /** What makes it what they made of it, beside those edits that are about something else. */
   again?: Edit;
 }
@@ -190,7 +190,7 @@ export interface EditKind<
   /** Classes of Blueprints are other ones afterwards: what is remembered of them is thrown away. */
   remakes?: 'classes';
   /** Milliseconds that it may take, where that is more than a read may. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** A kind of edit with the function that makes one. */

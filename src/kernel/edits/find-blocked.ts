@@ -33,7 +33,7 @@ export async function findBlocked(
   return blocked;
 }
 
-/** Where something is after an edit that was carried out. */
+/** The paths that an edit leaves behind: those of what it made, and the one it moved something to. */
 function pathsOf(done: DoneEdit | undefined): string[] {
   if (!done) return [];
   const to = kindOf(done.edit).paths?.movesTo?.(done.edit);

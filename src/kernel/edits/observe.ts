@@ -88,7 +88,7 @@ async function observeAtOnce(reader: Reader, edits: readonly Edit[]): Promise<Ob
     const key = reads[index] ?? '';
     if (key !== '' && !byReads.has(key)) byReads.set(key, kindOf(edit).observe(edit));
   });
-  const outcomes = await readSettled(reader, [...byReads.values()]);
+  const outcomes = await readOutcomes(reader, [...byReads.values()]);
   const places = new Map([...byReads.keys()].map((key, index) => [key, outcomes[index] ?? []]));
   return edits.map((edit, index) => {
     const read = places.get(reads[index] ?? '');
@@ -106,7 +106,7 @@ const MOST_REPEATS = 30;
  * Reads groups of calls in one batch. While the editor saves, no object can be looked up: that is no answer, so it is
  * asked again.
  */
-export async function readSettled(
+export async function readOutcomes(
   { session, signal, timeoutMs }: Reader,
   groups: readonly (readonly EngineCall<unknown>[])[],
 ): Promise<Outcome<unknown>[][]> {

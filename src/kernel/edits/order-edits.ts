@@ -5,7 +5,7 @@ import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import { conflictKeyOf } from './observe.ts';
 
-/** Handle → paths of what was made. */
+/** Placeholder → paths of what was made. */
 export type MadePaths = Map<string, readonly string[]>;
 
 /**
@@ -23,7 +23,7 @@ export function takeReady(
     const edit = planned[index]?.edit;
     if (!edit) continue;
     const isReady =
-      placeholdersIn(edit).every(handle => made.has(handle)) &&
+      placeholdersIn(edit).every(placeholder => made.has(placeholder)) &&
       !ready.some(earlier => isParted(edit, planned[earlier]?.edit)) &&
       !(waits(edit) && ready.some(earlier => !waits(planned[earlier]?.edit ?? edit)));
     const mayOvertake = kindOf(edit).order === 'first' && !waiting.has(edit.objectPath);

@@ -53,7 +53,7 @@ interface StepOutcomes {
 }
 
 /**
- * Notes what the answers tell of the project's rights. A step that stays open, as its owner has just forbidden to close
+ * Notes what the answers say about the permissions of the project. A step that stays open, as its owner has just forbidden to close
  * it, is tried once more now, and with each change that follows.
  * @returns what to tell of it
  */

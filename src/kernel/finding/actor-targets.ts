@@ -75,7 +75,7 @@ async function findWithPlanned(
     targets.map(target => {
       const made = planned?.find(target);
       if (!made) return findActors(context, [target], options);
-      return { actors: [{ path: made.handle, label: made.label, read: [] }], notes: [] };
+      return { actors: [{ path: made.placeholder, label: made.label, read: [] }], notes: [] };
     }),
   );
   const byPath = new Map(

@@ -7,8 +7,9 @@ import { isPlayPath, toEditorPath } from '../../unreal/object-path.ts';
 import { type ResolvedTarget, resolveTargets, suggestPaths } from '../../unreal/targets.ts';
 
 /**
- * Finds and reads what targets mean, all together: paths, labels, names, `selection`. Labels and selections that were
- * seen before are read at once, and checked by what the same batch says of them.
+ * Resolves targets (paths, labels, names, `selection`) to objects and reads them, all in the same batches. A label or a
+ * selection that is cached is read without a lookup; the same batch shows whether the cache still holds, and if it does
+ * not, everything is looked up again.
  */
 export async function fetchTargets(
   context: FetchContext,
@@ -74,7 +75,7 @@ function isSelection(target: string): boolean {
   return target.trim().toLowerCase() === 'selection';
 }
 
-/** Reads all of them in the same batches. What was only remembered may be gone; anything else must be there. */
+/** Reads all objects in the same batches. A cached path may be gone and gives undefined; any other must exist. */
 async function fetchAll(
   { session, signal, endedPlay }: FetchContext,
   targets: readonly ResolvedTarget[],

@@ -17,15 +17,15 @@ export interface LevelCache {
 /** Above this many, labels are not compared. */
 const FEW_ACTORS = 300;
 
-const memos = new WeakMap<ActContext['session'], { call: object; cache: LevelCache }>();
+const caches = new WeakMap<ActContext['session'], { call: object; cache: LevelCache }>();
 
-/** The memo of a call: kept as long as the same call goes on. */
+/** The cache of the running call. The next call starts with an empty one. */
 export function levelCache(context: ActContext): LevelCache {
   const call = context.signal ?? context;
-  const known = memos.get(context.session);
+  const known = caches.get(context.session);
   if (known?.call === call) return known.cache;
   const cache = createLevelCache(context);
-  memos.set(context.session, { call, cache });
+  caches.set(context.session, { call, cache });
   return cache;
 }
 

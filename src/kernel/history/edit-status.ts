@@ -7,7 +7,7 @@ import {
   isSameState,
   type Observed,
   observeEdits,
-  readSettled,
+  readOutcomes,
 } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import { isInside } from '../finding/object-inside.ts';
@@ -34,7 +34,7 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
       reader,
       known.map(({ edit }) => edit),
     ),
-    readSettled(reader, made),
+    readOutcomes(reader, made),
   ]);
   const slots = known.map(({ edit }) => conflictKeyOf(edit));
   return known.map((done, index): EditStatus => {

@@ -5,7 +5,7 @@ import type { Journal, JournalEntry } from './journal.ts';
 import { goesWith, isChange } from './take-back.ts';
 
 /** Whether nothing was heard yet of what became of it. */
-export function isUnheard({ state }: JournalEntry): boolean {
+export function isUnanswered({ state }: JournalEntry): boolean {
   return state === 'sent' || state === 'unknown';
 }
 
@@ -132,7 +132,7 @@ function refuse({ id, action }: JournalEntry, why: string, after: number): Bridg
   });
 }
 
-/** Lets the changes that an undo or a redo was about follow it, once it is known to be done. */
+/** Marks the changes that an undo or redo was about as undone or redone, once the move is known to be done. */
 export function finishMove(journal: Journal, { moves, done }: JournalEntry): void {
   if (!moves) return;
   const targets = journal.entries.filter(({ id }) => moves.ids.includes(id));

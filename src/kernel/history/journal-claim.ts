@@ -47,15 +47,15 @@ export function claimJournal(file: string, claimant: Claimant): HeldClaim {
       if (isHeld()) rmSync(path, { force: true });
     },
   };
-  if (!isExitHeeded) process.once('exit', releaseAll);
-  isExitHeeded = true;
+  if (!hasExitListener) process.once('exit', releaseAll);
+  hasExitListener = true;
   ours.set(path, held);
   return held;
 }
 
 /** Claims of this very process by where they stand: its number may be that of a process before it. */
 const ours = new Map<string, HeldClaim>();
-let isExitHeeded = false;
+let hasExitListener = false;
 
 /** Whoever comes next need not find out that we are gone. */
 function releaseAll(): void {

@@ -5,8 +5,8 @@ import { ownersOf } from '../finding/object-inside.ts';
 import type { Effect } from '../operations/define-operation.ts';
 
 /**
- * `sent`: on its way, or its process died before the answer came. `unknown`: the answer was lost. Both are settled by
- * reading back. `not_applied`: nothing of it ever came to be. `rolled_back`: what was there was taken back. `unclear`:
+ * `sent`: on its way, or its process died before the answer came. `unknown`: the answer was lost. Both are reconciled
+ * by reading back. `not_applied`: nothing of it ever came to be. `rolled_back`: what was there was taken back. `unclear`:
  * reading back did not tell.
  */
 export const CHANGE_STATES = [
@@ -66,7 +66,7 @@ export interface JournalEntry {
   final?: string;
 }
 
-/** What is said of a call when its entry is opened. */
+/** What the caller gives to open an entry. */
 export type OpenedEntry = Pick<JournalEntry, 'action' | 'summary' | 'effect'> &
   Partial<Pick<JournalEntry, 'moves' | 'onError' | 'saves'>>;
 

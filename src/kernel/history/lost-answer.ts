@@ -30,7 +30,7 @@ export function isBroken(error: BridgeError): boolean {
 }
 
 /** Milliseconds for finding out what became of a request before the call is answered. */
-const SETTLE_MS = 2000;
+const RECONCILE_MS = 2000;
 
 /**
  * What became of a request under which the connection broke, read back at once. Undefined when the editor does not
@@ -40,7 +40,7 @@ export async function reconcileAtOnce(
   context: ChangeContext,
   entry: JournalEntry,
 ): Promise<ReadBack | undefined> {
-  const timeoutMs = Math.min(SETTLE_MS, context.session.client.timeoutMs);
+  const timeoutMs = Math.min(RECONCILE_MS, context.session.client.timeoutMs);
   try {
     const found = await readBack({ ...context, timeoutMs }, entry);
     return found.ran === 'unclear' ? undefined : found;

@@ -2,7 +2,7 @@ import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { readSettled } from '../edits/observe.ts';
+import { readOutcomes } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 
 /**
@@ -26,7 +26,7 @@ interface Wanted {
  */
 export async function findMade(reader: Reader, edits: readonly Edit[]): Promise<(FoundMade | undefined)[]> {
   const searches = edits.map(edit => kindOf(edit).search?.calls(edit) ?? []);
-  const searched = await readSettled(reader, searches);
+  const searched = await readOutcomes(reader, searches);
   const wanted = edits.map((edit, index): Wanted[] => {
     const answers = searched[index] ?? [];
     const { search } = kindOf(edit);
@@ -54,7 +54,7 @@ async function readMatches(reader: Reader, wanted: readonly Wanted[]): Promise<M
       if (proofs.length > 0) reads.set(keyOf(proofs), proofs);
     }
   }
-  const read = await readSettled(reader, [...reads.values()]);
+  const read = await readOutcomes(reader, [...reads.values()]);
   const answers = new Map([...reads.keys()].map((key, index) => [key, read[index] ?? []]));
   return wanted.map(each => {
     const verdicts = each.candidates.map(path => [path, prove(each, path, answers)] as const);

@@ -8,7 +8,7 @@ import {
   meetsAim,
   type Observed,
   observeEdits,
-  readSettled,
+  readOutcomes,
 } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import type { Journal, JournalEntry, SentEdit } from './journal.ts';
@@ -42,7 +42,7 @@ export async function readBack(reader: Knowing, entry: JournalEntry): Promise<Re
   if (found.ran === 'yes' || answering === 'other') return found;
   for (let frame = 0; frame < framesUnderway(entry.sentBytes); frame++) {
     // Each answer is a frame at the least, and costs less than a look.
-    await readSettled(reader, [PROCESS_QUESTIONS]);
+    await readOutcomes(reader, [PROCESS_QUESTIONS]);
   }
   return judge(await look(reader, entry));
 }

@@ -3,7 +3,7 @@ import { describeChange } from '../edits/describe-change.ts';
 import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
-import { finishMove, isUnheard } from './history.ts';
+import { finishMove, isUnanswered } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { openOldJournal } from './open-journal.ts';
 import { readBack } from './read-back.ts';
@@ -26,13 +26,14 @@ export interface Reconciled {
  */
 export async function reconcileLost(context: ActContext): Promise<Reconciled[]> {
   const open = await openOldJournal(context);
-  const settled: Reconciled[] = [];
-  if (!open) return settled;
-  for (const entry of open.journal.entries.filter(isUnheard)) settled.push(await settle(open, entry));
-  return settled;
+  const reconciled: Reconciled[] = [];
+  if (!open) return reconciled;
+  for (const entry of open.journal.entries.filter(isUnanswered))
+    reconciled.push(await reconcileEntry(open, entry));
+  return reconciled;
 }
 
-async function settle(context: ChangeContext, entry: JournalEntry): Promise<Reconciled> {
+async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Promise<Reconciled> {
   // What was remembered of the editor may be from before it was started again.
   context.session.recent.clear();
   const outcome = isReadable(entry) ? await reconcileKnown(context, entry) : 'unclear';
@@ -157,7 +158,7 @@ async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Pro
 }
 
 /**
- * A standing where the process that answers is, or may be, another one. What the first had done went with it, unless it
+ * The status of an edit whose process may have ended. What that process had done went with it, unless it
  * was written to disk. What is there all the same was saved, or was never otherwise, or has only got the name again of
  * what was made: nobody can tell, so it is left alone.
  */

@@ -31,17 +31,17 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
   };
 }
 
-/** The edits, with handles in place of the paths of what they make. */
+/** The edits, with placeholders for the paths of what they make. */
 function withPlaceholders(dones: readonly DoneEdit[]): Edit[] {
-  const handles = new Map<string, string>();
+  const placeholders = new Map<string, string>();
   return dones.map(({ edit: { as: _, ...edit }, made }, index) => {
-    const moved = mapTexts(edit, text => movePath(text, handles)); // the same fields
+    const moved = mapTexts(edit, text => movePath(text, placeholders)); // the same fields
     // What is made where the edit says, an asset for one, has no other path the second time.
     const isNamed = made.length === 0 || made.every(path => path === edit.objectPath);
     if (isNamed) return moved;
-    const handle = placeholderOf(index + 1);
-    made.forEach((path, at) => void handles.set(path, at === 0 ? handle : `${handle}[${at}]`));
-    return { ...moved, as: handle };
+    const placeholder = placeholderOf(index + 1);
+    made.forEach((path, at) => void placeholders.set(path, at === 0 ? placeholder : `${placeholder}[${at}]`));
+    return { ...moved, as: placeholder };
   });
 }
 

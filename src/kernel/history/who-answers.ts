@@ -1,5 +1,5 @@
 import { compareWithSent, PROCESS_QUESTIONS, processIn } from '../../unreal/editor-process.ts';
-import { readSettled } from '../edits/observe.ts';
+import { readOutcomes } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -18,7 +18,7 @@ export type Answering = 'same' | 'other' | 'unknown';
 export async function whoAnswers(reader: Reader, { process }: JournalEntry): Promise<Answering> {
   const { identity } = reader.session;
   identity.askNext();
-  const [answers = []] = await readSettled(reader, [PROCESS_QUESTIONS]);
+  const [answers = []] = await readOutcomes(reader, [PROCESS_QUESTIONS]);
   const stranger = identity.stranger();
   if (stranger) throw stranger;
   return compareWithSent(process, processIn(answers));

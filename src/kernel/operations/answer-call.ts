@@ -100,7 +100,7 @@ export function recordOf(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** What a call answers whose change was lost, and that the next one settles. */
+/** The answer of a call whose change was lost. The next call reconciles it. */
 export function answerUnknown(
   { journal }: ChangeContext,
   entry: JournalEntry,

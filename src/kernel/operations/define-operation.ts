@@ -86,7 +86,7 @@ interface OperationBase<Parameters extends z.ZodObject> {
   /** One line, for people and models. */
   summary: string;
   effect: Effect;
-  /** It writes files: of the state of the editor nothing changes, and what was saved stays saved. */
+  /** It writes files only. The state of the editor stays, and undo does not take back what was saved. */
   saves?: true;
   /** Why it asks first although nothing is lost. */
   asksFirst?: string;

@@ -100,13 +100,15 @@ function listLines(
   functions: readonly EngineFunctionName[],
   refused: readonly string[] | undefined,
 ): string[] {
-  const rights = permissionsToAllow([...new Set(functions)]);
-  if (rights.length <= MOST_LINES) return allowListLinesWith(rights, refused);
-  const classPaths = [...new Set(rights.map(({ classPath }) => classPath))];
+  const permissions = permissionsToAllow([...new Set(functions)]);
+  if (permissions.length <= MOST_LINES) return allowListLinesWith(permissions, refused);
+  const classPaths = [...new Set(permissions.map(({ classPath }) => classPath))];
   const namesOf = (wanted: string) =>
-    rights.flatMap(({ classPath, functionName }) => (classPath === wanted ? [functionName] : [])).join(', ');
+    permissions
+      .flatMap(({ classPath, functionName }) => (classPath === wanted ? [functionName] : []))
+      .join(', ');
   return [
-    `one line for each of ${rights.length} functions; \`npx unreal-bridge doctor --ini\` prints them, with all others:`,
+    `one line for each of ${permissions.length} functions; \`npx unreal-bridge doctor --ini\` prints them, with all others:`,
     ...classPaths.map(classPath => `${classPath}: ${namesOf(classPath)}`),
   ];
 }

@@ -38,12 +38,12 @@ export async function perform(
   args: Record<string, unknown> & CommonArguments,
 ): Promise<ActAnswer> {
   context.policy.checkOperation(operation);
-  const settled = await reconcileLost(context);
+  const reconciled = await reconcileLost(context);
   const answer = await performOne(context, operation, args);
   const warning = context.journals.tellProblem();
   return {
     ...shortenAnswer(answer),
-    ...(settled.length > 0 && { settled: settled.map(each => shortenAnswer({ ...each })) }),
+    ...(reconciled.length > 0 && { settled: reconciled.map(each => shortenAnswer({ ...each })) }),
     ...(warning !== undefined && { warning }),
   };
 }

@@ -18,7 +18,7 @@ export interface ConsolePermissions {
 /** A value that is nothing but a value: no quotation marks, separators or anything else that the console reads. */
 export const PLAIN_VALUE = /^[A-Za-z0-9_.,:/+-]{1,200}$/;
 
-/** The rights that the settings and the policy file give together. */
+/** The permissions that settings and policy file give together. */
 export function createConsolePermissions(
   given: PolicyRules['console'],
   { allowConsole = false }: CallSwitches,
@@ -38,7 +38,7 @@ export function createConsolePermissions(
   };
 }
 
-/** Whether a command that is about to leave is one of those that the rights admit. */
+/** Whether a command that is about to leave is permitted. */
 export function admitsCommand({ mayRun, maySet }: ConsolePermissions, command: string): boolean {
   if (!isOneCommand(command)) return false;
   if (mayRun(command)) return true;

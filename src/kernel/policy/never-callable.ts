@@ -6,7 +6,7 @@ import { isNativeClass, objectName } from '../../unreal/object-path.ts';
 
 /**
  * What is not called whatever a policy says. This is a seat belt, not a sandbox: it keeps a hurried model from closing
- * the editor or standing it still behind a dialog. Whoever may run console commands or Python can do all of it in other
+ * the editor or blocking it behind a dialog. Whoever may run console commands or Python can do all of it in other
  * words, and so can a Blueprint function of the project; that is why both are off until somebody switches them on.
  */
 
@@ -68,7 +68,7 @@ export function refuseNeverCallable(
   const { body = {}, path } = call;
   if (path !== '/remote/object/call') return undefined;
   const name = lettersOf(body.functionName);
-  const owners = [call.functionRight?.classPath, body.objectPath].map(each => classNameIn(each));
+  const owners = [call.permission?.classPath, body.objectPath].map(each => classNameIn(each));
   if (ENDING.has(name)) return never(call, 'it would end the editor or leave it');
   if (isStepping(call, name, owners)) {
     return never(call, 'it would break up the steps of the editor’s undo history', STEPPING_REMEDY);
@@ -93,7 +93,11 @@ export function refuseNeverCallable(
   return undefined;
 }
 
-function isStepping({ body, functionRight }: EngineCall<unknown>, name: string, owners: string[]): boolean {
+function isStepping(
+  { body, permission: functionRight }: EngineCall<unknown>,
+  name: string,
+  owners: string[],
+): boolean {
   if (STEPPING.has(name)) return true;
   const isNative = [functionRight?.classPath, body?.objectPath].some(each => isNativeClass(String(each)));
   return STEPPING_NATIVE.has(name) && isNative && owners.some(owner => engineClassChain(owner).length > 0);

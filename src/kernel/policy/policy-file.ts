@@ -10,7 +10,7 @@ import { isFunction } from './rules/rules.ts';
 
 /**
  * Reads a policy file. Nothing in it is passed over: what cannot be understood stops the server.
- * @param operations names of all operations: a glob that fits none is a slip
+ * @param operations names of all operations: a glob that fits none is a mistake
  * @throws BridgeError `invalid_arguments`, naming the file, the key and what should stand there
  */
 export function readPolicyFile(file: string, operations: readonly string[]): PolicyRules {

@@ -15,7 +15,7 @@ export function isOneCommand(text: string): boolean {
  * @throws BridgeError `invalid_value`, naming what does not belong
  */
 export function readCommand(written: string): string {
-  // Blanks before and behind are a slip; anything else that is no character is not taken for one.
+  // Blanks before and behind are a typo; anything else that is no character is not taken for one.
   const command = trimOf(written, ' ').replace(/ +/g, ' ');
   const stranger = /[^ -~]/u.exec(command)?.[0];
   if (stranger !== undefined) {

@@ -59,7 +59,7 @@ const PROPERTY = /^\/remote\/object\/property(\/(append|insert|remove))?$/;
  * @param owners whether a rule asks what else the function may be said to belong to
  */
 export function targetToAsk(
-  { body = {}, functionRight }: EngineCall<unknown>,
+  { body = {}, permission: functionRight }: EngineCall<unknown>,
   owners: 'asked' | 'unasked',
 ): string | undefined {
   const { objectPath, functionName } = body;
@@ -83,7 +83,7 @@ export function readDeed(call: EngineCall<unknown>, knowledge: Knowledge): Deed 
 }
 
 function readCall(call: EngineCall<unknown>, { classesOf, admits }: Knowledge): Deed {
-  const { body = {}, functionRight } = call;
+  const { body = {}, permission: functionRight } = call;
   const name = String(body.functionName);
   const target = typeof body.objectPath === 'string' ? body.objectPath : '';
   const classes = classesOf(canonicalPath(target)?.spelled ?? '');

@@ -3,8 +3,8 @@ import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { fingerprint } from '../../unreal/fingerprint.ts';
 
 /**
- * What is watched, as it was when it was read: name → value, both as a page prints them. Of actors: path → label. A
- * picture is never changed, another one takes its place.
+ * The watched values as they were read: name → value, both as a page prints them. Of actors: path → label. A snapshot is
+ * never changed, only replaced by the next one.
  */
 export type Snapshot = ReadonlyMap<string, unknown>;
 
@@ -12,14 +12,14 @@ export type Snapshot = ReadonlyMap<string, unknown>;
 export const EXISTS = '(exists)';
 export const LABEL = '(label)';
 
-/** What is another in a later picture. A name that only one of the two has lacks the other side. */
+/** A name whose value differs between two snapshots. A side is missing where only the other snapshot has the name. */
 export interface Difference {
   name: string;
   before?: { value: unknown };
   after?: { value: unknown };
 }
 
-/** What differs, in the order of the later picture, then what is gone. */
+/** All differences: in the order of the later snapshot, then the names that only the earlier one has. */
 export function compareSnapshots(earlier: Snapshot, later: Snapshot): Difference[] {
   const differences: Difference[] = [];
   for (const [name, value] of later) {
@@ -32,10 +32,10 @@ export function compareSnapshots(earlier: Snapshot, later: Snapshot): Difference
   return differences;
 }
 
-/** Characters of a text that a picture keeps. */
+/** Characters of a text that a snapshot keeps. */
 const MOST_CHARACTERS = 300;
 
-/** The value of a record as a picture keeps it: what a page cuts short carries a mark of the whole. */
+/** The value of a record for a snapshot. A value that a page cuts short carries a fingerprint of the whole. */
 export function keepValue({ raw, value }: Pick<PropertyRecord, 'raw' | 'value'>): unknown {
   if (typeof raw === 'string' && raw.length > MOST_CHARACTERS) {
     return `${raw.slice(0, MOST_CHARACTERS)}… (${raw.length} characters, ${fingerprint(raw)})`;
@@ -44,7 +44,7 @@ export function keepValue({ raw, value }: Pick<PropertyRecord, 'raw' | 'value'>)
   return isCut ? { ...value, mark: fingerprint(JSON.stringify(printable(raw))) } : value;
 }
 
-/** Any value as a picture keeps it. */
+/** Any value for a snapshot. */
 export function keepAny(value: unknown): unknown {
   const whole = printable(value);
   const text = JSON.stringify(whole) ?? '';

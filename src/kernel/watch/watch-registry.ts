@@ -23,12 +23,12 @@ export interface WatchRegistry {
   /** Somebody asks for these: they do not expire. */
   touch(watches: readonly Watch[]): void;
   /**
-   * Reads these anew, all in one batch. One that cannot be read keeps its picture, and why.
+   * Reads these anew, all in one batch. One that cannot be read keeps its last snapshot, and notes why.
    * @throws BridgeError when none of them can be read
    */
   refresh(watches: readonly Watch[], context: ReadContext): Promise<void>;
   /** Resolves when the editor tells of one of these, when the time is over, or when the signal fires. */
-  untilTold(watches: readonly Watch[], milliseconds: number, signal?: AbortSignal): Promise<void>;
+  untilNotified(watches: readonly Watch[], milliseconds: number, signal?: AbortSignal): Promise<void>;
   remove(watch: Watch): Promise<void>;
   /** Of the answers to polls; see `poll.ts`. */
   readonly answers: { cursor: number; undo: (() => void) | undefined };
@@ -80,7 +80,7 @@ export function createWatchRegistry(settings: WatchSettings): WatchRegistry {
       for (const watch of watches) watch.askedAt = state.background.now();
     },
     refresh: (watches, context) => refresh(watches, context),
-    untilTold: (watches, milliseconds, signal) => untilTold(state, watches, milliseconds, signal),
+    untilNotified: (watches, milliseconds, signal) => untilNotified(state, watches, milliseconds, signal),
     remove: watch => remove(state, watch),
     close: async () => {
       state.closing.abort();
@@ -108,7 +108,7 @@ function add(state: RegistryState, watched: Watched, follower?: () => void): Wat
   if (isFull(state, follower)) throw tooMany(polled(state)[0]);
   const watch = openWatch(`w${++state.made}`, watched, {
     ...{ session, now: background.now, follower },
-    onTold: each => {
+    onNotify: each => {
       for (const wake of [...state.waiting]) wake(each);
       if (each.follower) schedule(state);
     },
@@ -162,7 +162,7 @@ async function refresh(watches: readonly Watch[], context: ReadContext): Promise
   if (first && errors.every(each => each !== undefined)) throw first;
 }
 
-function untilTold(
+function untilNotified(
   { waiting, session, closing }: RegistryState,
   watches: readonly Watch[],
   milliseconds: number,
@@ -222,9 +222,9 @@ async function sweep(state: RegistryState): Promise<void> {
   state.isSweeping = false;
   schedule(state);
   for (const watch of followed) {
-    const news = watch.news();
-    if (news.length === 0 || !watches.has(watch.id)) continue;
-    watch.accept(news);
+    const hasUnreported = watch.unreported();
+    if (hasUnreported.length === 0 || !watches.has(watch.id)) continue;
+    watch.accept(hasUnreported);
     watch.follower?.();
   }
 }

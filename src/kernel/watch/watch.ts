@@ -2,39 +2,39 @@ import type { EditorSession } from '../../unreal/session.ts';
 import { compareSnapshots, type Difference, EXISTS, type Snapshot } from './snapshot.ts';
 import type { Listener, Listening, Mechanism, ReadContext, Watched } from './watched.ts';
 
-/** One watch: what was told of it, what is known of it now, and how it is noticed. */
+/** One watch: what the client was notified of, what is known now, and how changes are noticed. */
 export interface Watch {
   /** `w1` */
   readonly id: string;
   readonly watched: Watched;
-  /** As whoever watches knows it. */
-  readonly told: Map<string, unknown>;
-  /** As it was read last. */
+  /** The values that the client was notified of last. */
+  readonly reported: Map<string, unknown>;
+  /** The values as they were read last. */
   snapshot: Snapshot;
-  /** Why what happened in between is not known, since it was told last. */
+  /** Why changes since the last notification may be missing. */
   resync: string | undefined;
-  /** Why it could not be read when that was tried last: the code of an error, or a sentence. */
+  /** Why the last read failed: an error code, or a sentence. */
   unread: string | undefined;
-  /** The editor said that something changed, and it was not read since. */
+  /** An event arrived, and nothing was read since. */
   isStale: boolean;
-  /** The mechanism as it was told last, in one text. */
-  mechanismTold: string | undefined;
-  /** When it was last asked for, and last read, by the clock of the registry. */
+  /** The mechanism that was reported last, as one text. */
+  reportedMechanism: string | undefined;
+  /** When a client last asked for it, and when it was last read, by the clock of the registry. */
   askedAt: number;
   readAt: number;
-  /** Of a subscription: told when there is something new. */
+  /** Of a subscription: called when there is something unreported. */
   readonly follower: (() => void) | undefined;
   mechanism(): Mechanism;
-  /** What is new since it was told last. */
-  news(): Difference[];
-  /** How often the editor told of a name since it was told last. */
-  timesTold(name: string): number;
-  /** These are told now. */
+  /** Differences that were not reported yet. */
+  unreported(): Difference[];
+  /** How many events came for a name since it was reported last. */
+  notifyCount(name: string): number;
+  /** Marks these differences as reported. */
   accept(differences: readonly Difference[]): void;
   close(): Promise<void>;
 }
 
-/** Listening that told of nothing at all is tried again after so many milliseconds. */
+/** After this many milliseconds, listening is tried again where it failed. */
 const LISTEN_AGAIN_MS = 60_000;
 
 interface WatchSurroundings {
@@ -42,8 +42,8 @@ interface WatchSurroundings {
   follower: (() => void) | undefined;
   /** Milliseconds. */
   now: () => number;
-  /** Runs whenever the editor tells that something changed. */
-  onTold: (watch: Watch) => void;
+  /** Called for each event of the editor. */
+  onNotify: (watch: Watch) => void;
 }
 
 /** A watch that can be read anew. */
@@ -55,14 +55,14 @@ export interface OpenedWatch extends Watch {
 export function openWatch(
   id: string,
   watched: Watched,
-  { session, follower, now, onTold }: WatchSurroundings,
+  { session, follower, now, onNotify }: WatchSurroundings,
 ): OpenedWatch {
   const times = new Map<string, number>();
   const listener: Listener = {
-    told: source => {
+    notified: source => {
       if (source !== undefined) times.set(source, (times.get(source) ?? 0) + 1);
       watch.isStale = true;
-      onTold(watch);
+      onNotify(watch);
     },
     missed: why => {
       watch.resync = why;
@@ -73,17 +73,17 @@ export function openWatch(
     ...{
       id,
       watched,
-      told,
+      reported: told,
       follower,
       snapshot: watched.first,
       isStale: false,
       askedAt: now(),
       readAt: now(),
     },
-    ...{ resync: undefined, unread: undefined, mechanismTold: undefined },
+    ...{ resync: undefined, unread: undefined, reportedMechanism: undefined },
     mechanism: () => listening.mechanism(),
-    news: () => compareSnapshots(told, watch.snapshot),
-    timesTold: name => times.get(watched.sourceOf?.(name) ?? '') ?? 0,
+    unreported: () => compareSnapshots(told, watch.snapshot),
+    notifyCount: name => times.get(watched.sourceOf?.(name) ?? '') ?? 0,
     accept: differences => {
       for (const name of takeOver(told, differences)) times.delete(watched.sourceOf?.(name) ?? '');
     },

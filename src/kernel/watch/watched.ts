@@ -29,7 +29,7 @@ export interface Listener {
    * Something may have changed.
    * @param source which part of it the editor named, see `sourceOf`; left out where it is not known
    */
-  told(source?: string): void;
+  notified(source?: string): void;
   /** The editor tells again, and what it would have told meanwhile is not known. */
   missed(why: string): void;
 }

@@ -55,13 +55,13 @@ export interface CallSoFar<Operation> {
 export interface ArgumentRecovery<Operation> {
   /** The operation of a call that names none which exists. @throws BridgeError with near ones; `declined_by_user` */
   findOperation(call: ToolCall): Promise<Understood<Operation>>;
-  /** Complete arguments: the user is asked for those that lack. @throws BridgeError `declined_by_user`, a lesson */
+  /** Complete arguments: the user is asked for those that lack. @throws BridgeError `declined_by_user`, a correction */
   completeArguments(
     operation: Operation,
     checked: Incomplete,
     call: ToolCall,
   ): Promise<Understood<CompleteArguments>>;
-  /** A failure, as a lesson where the call was at fault. */
+  /** A failure, as a correction where the call was at fault. */
   explain(thrown: unknown, failed: CallSoFar<Operation>): Promise<CallToolResult>;
 }
 
@@ -217,7 +217,7 @@ async function explain<Operation extends CheckedOperation>(
   });
 }
 
-/** The example of a lesson, and the tool that takes it where that is another one. */
+/** The example of a correction, and the tool that takes it where that is another one. */
 function correctionOf<Operation extends CheckedOperation>(
   { operations }: RecoverySettings<Operation>,
   example: Arguments | undefined,

@@ -2,10 +2,10 @@ import { compactSchema } from '../../discover/compact-schema.ts';
 import type { CheckedOperation } from '../argument-check.ts';
 import type { SessionSlot, SessionState } from '../session-state.ts';
 
-/** Lessons that a session was given, by operation; a call that works out ends the count. */
+/** How many corrections a session was given, by operation. A call that succeeds resets the count. */
 const GIVEN: SessionSlot<Map<string, number>> = { initial: () => new Map() };
 
-/** Counts a lesson. A second one on the same operation shows all of its arguments. */
+/** Counts a correction. The second one in a row for an operation carries its whole schema. */
 export function countCorrection(session: SessionState, operation: CheckedOperation): { schema?: object } {
   const given = session.recall(GIVEN);
   const count = (given.get(operation.name) ?? 0) + 1;

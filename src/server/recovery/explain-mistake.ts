@@ -5,7 +5,7 @@ import type { ValueSchema } from '../mend-arguments.ts';
 import { memberMeant } from './correct-value.ts';
 import { argumentMeant } from './other-names.ts';
 
-/** A mistake in a sentence, and what would have been near to what was written. */
+/** A sentence about a mistake in a call, and the nearest accepted name or value. */
 export interface Mistake {
   text: string;
   near?: string;
@@ -14,8 +14,8 @@ export interface Mistake {
 }
 
 /**
- * What is wrong with a call, by one finding of ajv: where, what is accepted, what was written instead.
- * @param given the arguments that were checked
+ * Turns one error of ajv into a sentence: which argument, what is accepted there, and what was given instead.
+ * @param given the arguments that ajv checked
  */
 export function explainMistake(
   error: ErrorObject,
@@ -123,7 +123,7 @@ function schemaAt(schema: ValueSchema, instancePath: string): ValueSchema | unde
   );
 }
 
-/** Characters of a value that a lesson repeats. */
+/** Characters of a value that a correction repeats. */
 const MOST = 60;
 
 function quote(value: unknown): string {

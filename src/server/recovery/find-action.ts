@@ -164,7 +164,7 @@ function isAdmitted<Operation>(operation: Operation, admit?: (operation: Operati
 
 /**
  * What was meant by an action that does not exist: the same letters, what other tools call it, the same task in other
- * words, a few slips. Actions of the other tool count too: `set_property` sent to `inspect`. Those that take what was
+ * words, a few typos. Actions of the other tool count too: `set_property` sent to `inspect`. Those that take what was
  * given come first. What has to be switched on is only found by its own name.
  */
 export function findMeantActions(

@@ -24,14 +24,14 @@ const WAYS_ON: Partial<Record<ErrorCode, (given: Arguments) => Arguments>> = {
   nothing_to_undo: () => ({ action: 'list_changes' }),
 };
 
-/** Failures that a caller can learn from: something in the call was wrong. */
+/** Failures that a correction helps with: something in the call was wrong. */
 const MISTAKES: ReadonlySet<ErrorCode> = new Set([
   ...(Object.keys(MISSED_ARGUMENT) as ErrorCode[]), // its keys are codes
   'invalid_arguments',
   'invalid_value',
 ]);
 
-/** Whether a failure is the caller's mistake, so that a lesson helps. */
+/** Whether a failure is the caller's mistake, so that a correction helps. */
 export function isMistake(code: ErrorCode): boolean {
   return MISTAKES.has(code) && ERROR_CODES[code].actor === 'model';
 }

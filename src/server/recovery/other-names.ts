@@ -105,7 +105,7 @@ export function oppositeMeant(written: string, free: readonly string[]): string 
 }
 
 /**
- * The argument that somebody meant who wrote another name: the same letters, what other tools call it, or a few slips.
+ * The argument that somebody meant who wrote another name: the same letters, what other tools call it, or a few typos.
  * @param free arguments that the call does not have yet
  */
 export function argumentMeant(written: string, free: readonly string[]): string | undefined {

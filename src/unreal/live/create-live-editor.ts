@@ -18,7 +18,7 @@ import { readOverSocket } from './socket-call.ts';
 
 interface LiveState {
   settings: LiveSettings & { clock: LiveClock };
-  standings: Set<SubscriptionState>;
+  subscriptions: Set<SubscriptionState>;
   /** Reads that need the connection. */
   readers: Set<{ opened(socket: EventSocket): void; failed(error: BridgeError): void }>;
   reading: number;
@@ -35,7 +35,7 @@ interface LiveState {
 export function createLiveEditor(settings: LiveSettings): LiveEditor {
   const state: LiveState = {
     settings: { ...settings, clock: settings.clock ?? systemClock },
-    standings: new Set(),
+    subscriptions: new Set(),
     readers: new Set(),
     reading: 0,
     socket: undefined,
@@ -53,8 +53,8 @@ export function createLiveEditor(settings: LiveSettings): LiveEditor {
     passFrames: (frames, signal) => passFrames(state, frames, signal),
     close: () => {
       state.ended = true;
-      for (const standing of state.standings) standing.end();
-      state.standings.clear();
+      for (const subscription of state.subscriptions) subscription.end();
+      state.subscriptions.clear();
       disconnect(state);
     },
   };
@@ -63,16 +63,17 @@ export function createLiveEditor(settings: LiveSettings): LiveEditor {
 export function subscribe(state: LiveState, subscriber: LiveSubscriber): LiveSubscription {
   if (state.ended) throw new BridgeError('cancelled', 'The session has ended.');
   const leave = () => {
-    if (!state.standings.delete(standing)) return;
-    standing.end();
+    if (!state.subscriptions.delete(subscription)) return;
+    subscription.end();
     disconnectUnwatched(state);
   };
-  const standing = createSubscriptionState(subscriber, leave);
-  state.standings.add(standing);
-  if (state.line) standing.establish(state.line);
+  const subscription = createSubscriptionState(subscriber, leave);
+  state.subscriptions.add(subscription);
+  if (state.line) subscription.establish(state.line);
   else connect(state);
   return {
-    renew: () => state.line && state.standings.has(standing) && standing.establish(state.line, 'again'),
+    renew: () =>
+      state.line && state.subscriptions.has(subscription) && subscription.establish(state.line, 'again'),
     close: leave,
   };
 }
@@ -82,14 +83,14 @@ function connect(state: LiveState): void {
   if (state.socket || state.ended) return;
   state.retry();
   turn(state, 'connecting');
-  const { settings, standings } = state;
+  const { settings, subscriptions } = state;
   const { clock, timeoutMs, url, passphrase, pingEveryMs = 2000, silentAfterMs = 3000 } = settings;
   const socket = openEventSocket(
     { url, passphrase, clock, openWithinMs: timeoutMs, pingEveryMs, silentAfterMs },
     {
       opened: () => void admit(state, socket),
       event: event => {
-        for (const standing of [...standings]) standing.receive(event);
+        for (const subscription of [...subscriptions]) subscription.receive(event);
       },
       pulse: pulse => beat(state, socket, pulse),
       closed: error => closed(state, socket, error),
@@ -100,7 +101,7 @@ function connect(state: LiveState): void {
 }
 
 export async function admit(state: LiveState, socket: EventSocket): Promise<void> {
-  const { settings, standings, readers } = state;
+  const { settings, subscriptions, readers } = state;
   const { clock, timeoutMs, url } = settings;
   try {
     await settings.admit?.(call => readOverSocket(socket, call, { url, timeoutMs }));
@@ -113,7 +114,7 @@ export async function admit(state: LiveState, socket: EventSocket): Promise<void
   state.line = line;
   state.error = undefined;
   beat(state, socket, socket.heartBeat?.pulse ?? 'beating');
-  for (const standing of [...standings]) standing.establish(line);
+  for (const subscription of [...subscriptions]) subscription.establish(line);
   for (const reader of [...readers]) reader.opened(socket);
 }
 
@@ -132,18 +133,18 @@ export function closed(state: LiveState, socket: EventSocket, error: BridgeError
   const isDenied = error.code === 'passphrase_rejected';
   turn(state, isDenied ? 'denied' : 'closed');
   for (const reader of [...state.readers]) reader.failed(error);
-  const dropped = [...state.standings];
+  const dropped = [...state.subscriptions];
   // Asking again with the same words would be denied again.
-  if (isDenied) state.standings.clear();
-  for (const standing of dropped) standing.drop(error, isDenied ? 'ended' : 'retrying');
-  if (state.standings.size === 0 || state.socket) return;
+  if (isDenied) state.subscriptions.clear();
+  for (const subscription of dropped) subscription.drop(error, isDenied ? 'ended' : 'retrying');
+  if (state.subscriptions.size === 0 || state.socket) return;
   state.retry = state.settings.clock.after(growingDelay(state.attempt++, state.settings.clock), () =>
     connect(state),
   );
 }
 
 function disconnectUnwatched(state: LiveState): void {
-  if (state.standings.size === 0 && state.reading === 0) disconnect(state);
+  if (state.subscriptions.size === 0 && state.reading === 0) disconnect(state);
 }
 
 function disconnect(state: LiveState): void {

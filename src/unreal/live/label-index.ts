@@ -17,7 +17,7 @@ export interface LiveLevel {
    */
   listed(signal: AbortSignal): Promise<boolean>;
   /** Runs whenever something was told, and when the list has come or was lost. @returns how to stop */
-  onNews(listener: () => void): () => void;
+  onNotify(listener: () => void): () => void;
   /** Whether everything is known: listed, and nothing changed by us that the editor has not told of yet. */
   readonly isQuiet: boolean;
   /**
@@ -46,7 +46,7 @@ export type FoundActors =
 export type UnsureBecause = 'not-connected' | 'not-listed' | 'changed' | 'no-labels';
 
 /** Changes are collected for five frames and leave in the next one. */
-const FRAMES_UNTIL_TOLD = 6;
+const FRAMES_UNTIL_NOTIFIED = 6;
 
 /** Every actor is one. */
 const ANY_ACTOR = '/Script/Engine.Actor';
@@ -57,7 +57,7 @@ interface IndexState {
   /** `listed`: the list came, and the registration is known to stand. */
   phase: 'not-connected' | 'not-listed' | 'listed';
   /** The list has begun to come. */
-  heard: boolean;
+  isNotified: boolean;
   /** Changes noted. */
   changes: number;
   /** As many of them are known to have been told. */
@@ -79,7 +79,7 @@ export function followLevel(live: LiveEditor, classPath = ANY_ACTOR): LiveLevel 
     classPath,
     actors: createActorNames(),
     phase: 'not-connected',
-    heard: false,
+    isNotified: false,
     changes: 0,
     told: 0,
     settling: false,
@@ -96,7 +96,7 @@ export function followLevel(live: LiveEditor, classPath = ANY_ACTOR): LiveLevel 
     names: () => state.actors.all(),
     actors: () => state.actors.each(),
     listed: signal => listed(state, signal),
-    onNews: listener => {
+    onNotify: listener => {
       state.listeners.add(listener);
       return () => void state.listeners.delete(listener);
     },
@@ -105,7 +105,7 @@ export function followLevel(live: LiveEditor, classPath = ANY_ACTOR): LiveLevel 
     },
     noteChange: () => {
       state.changes++;
-      void settle(state, live);
+      void awaitNotices(state, live);
     },
     doubt: () => {
       if (state.phase !== 'listed') return;
@@ -129,7 +129,7 @@ function subscriberOf(state: IndexState, live: LiveEditor, tell: () => void): Li
     prepare: () => {
       state.actors = createActorNames();
       state.phase = 'not-listed';
-      state.heard = false;
+      state.isNotified = false;
       state.isHopeless = false;
       return [{ kind: 'actors', classPath: state.classPath }];
     },
@@ -140,9 +140,9 @@ function subscriberOf(state: IndexState, live: LiveEditor, tell: () => void): Li
     },
     resync: () => {
       // A class that the editor does not know, or does not list, is passed over in silence.
-      if (state.heard) state.phase = 'listed';
+      if (state.isNotified) state.phase = 'listed';
       else state.isHopeless = true;
-      void settle(state, live);
+      void awaitNotices(state, live);
       tell();
     },
     interrupted: () => {
@@ -178,14 +178,14 @@ function listed(state: IndexState, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Counts engine frames, not time, until the changes that were noted have been told; those noted meanwhile, too. */
-async function settle(state: IndexState, live: LiveEditor): Promise<void> {
+async function awaitNotices(state: IndexState, live: LiveEditor): Promise<void> {
   if (state.settling) return;
   state.settling = true;
   try {
     while (state.told !== state.changes && state.phase !== 'not-connected') {
       const { changes } = state;
       // Without a connection it is taken up again at the next `resync`.
-      if (!(await live.passFrames(FRAMES_UNTIL_TOLD, state.closing.signal))) return;
+      if (!(await live.passFrames(FRAMES_UNTIL_NOTIFIED, state.closing.signal))) return;
       state.told = changes;
     }
   } finally {
@@ -197,7 +197,7 @@ function apply(state: IndexState, { changes }: ActorsChanged): void {
   const wanted = state.classPath.toLowerCase();
   const ours = changes.filter(({ classPath }) => classPath.toLowerCase() === wanted);
   for (const { added, renamed, deleted } of ours) {
-    state.heard = true;
+    state.isNotified = true;
     // An actor that is added and deleted in one window is not told, so a path in both was deleted first.
     for (const actor of deleted) state.actors.remove(actor.objectPath);
     for (const actor of [...added, ...renamed]) state.actors.put(actor);

@@ -53,7 +53,7 @@ interface SubscriptionPhase {
   line: Line | undefined;
   registered: readonly Registration[];
   /** Whose events are let in: what was taken back may still be under way. */
-  heeded: readonly Registration[];
+  accepted: readonly Registration[];
   round: AbortController | undefined;
   retry: CallOff;
   /** The code of what the subscriber was told last, until the next `resync`. */
@@ -67,7 +67,7 @@ export function createSubscriptionState(subscriber: LiveSubscriber, onEnded: () 
     onEnded,
     line: undefined,
     registered: [],
-    heeded: [],
+    accepted: [],
     round: undefined,
     retry: () => {},
     told: undefined,
@@ -84,7 +84,7 @@ export function createSubscriptionState(subscriber: LiveSubscriber, onEnded: () 
       interrupt(state, error, how);
     },
     receive: event => {
-      if (concerns(event, state.heeded)) subscriber.event(event);
+      if (concerns(event, state.accepted)) subscriber.event(event);
     },
     end: () => {
       state.line?.registrar.remove(state.registered);
@@ -99,7 +99,7 @@ function leave(state: SubscriptionPhase): void {
   state.retry();
   state.line = undefined;
   state.registered = [];
-  state.heeded = [];
+  state.accepted = [];
 }
 
 function interrupt(state: SubscriptionPhase, error: BridgeError, how: 'retrying' | 'ended'): void {
@@ -122,7 +122,7 @@ async function establish(
     if (signal.aborted) return;
     // From here on events are for the subscriber: those of a listing come before the registrations are known to stand.
     state.registered = wanted;
-    state.heeded = wanted;
+    state.accepted = wanted;
     line.registrar.add(wanted);
     // What is prepared now can be lost anew.
     state.told = undefined;
@@ -148,13 +148,13 @@ async function takeBack(state: SubscriptionPhase, line: Line, signal: AbortSigna
   line.registrar.remove(state.registered);
   state.registered = [];
   await markPlace(line, signal);
-  if (!signal.aborted) state.heeded = [];
+  if (!signal.aborted) state.accepted = [];
 }
 
 /**
- * Waits until the editor has read everything that was sent, and we everything that it had queued until then: a request
- * is answered in the same row as events leave. An editor that stands still reads it when it goes on, so after a deadline
- * it is asked again, for as long as the connection lives.
+ * Waits until the editor has read everything that was sent before, and until everything that it had queued by then has
+ * arrived: answers and events leave the editor in one queue. A blocked editor answers late, so the request is repeated
+ * after each deadline while the connection lives.
  */
 export async function markPlace(
   { socket, clock, timeoutMs }: Omit<Line, 'registrar'>,

@@ -29,7 +29,7 @@ const HIGHEST_ID = 2 ** 31 - 1;
 
 interface Waiting {
   /** Nobody waits any more. */
-  settle(): void;
+  finish(): void;
   resolve(answer: SocketAnswer): void;
   reject(error: BridgeError): void;
 }
@@ -46,7 +46,7 @@ export function createPendingRequests(clock: LiveClock, highest = HIGHEST_ID): P
   const take = (id: number) => {
     const found = waiting.get(id);
     waiting.delete(id);
-    found?.settle();
+    found?.finish();
     return found;
   };
   const fail = (id: number, error: BridgeError) => {
@@ -63,11 +63,11 @@ export function createPendingRequests(clock: LiveClock, highest = HIGHEST_ID): P
       const answer = new Promise<SocketAnswer>((resolve, reject) => {
         const giveUp = () => fail(id, new BridgeError('cancelled', 'The call was cancelled.'));
         const callOff = clock.after(timeoutMs, () => fail(id, unanswered()));
-        const settle = () => {
+        const finish = () => {
           callOff();
           signal?.removeEventListener('abort', giveUp);
         };
-        waiting.set(id, { settle, resolve, reject });
+        waiting.set(id, { finish, resolve, reject });
         signal?.addEventListener('abort', giveUp);
         if (signal?.aborted) giveUp();
       });

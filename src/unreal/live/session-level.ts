@@ -23,10 +23,10 @@ export async function listFollowed(
 ): Promise<readonly NamedActor[] | undefined> {
   const level = followLevelOf(session);
   if (!level) return undefined;
-  const patience = new AbortController();
-  const callOff = session.clock.after(session.client.timeoutMs, () => patience.abort());
+  const timeout = new AbortController();
+  const callOff = session.clock.after(session.client.timeoutMs, () => timeout.abort());
   try {
-    const signals = signal ? [signal, patience.signal] : [patience.signal];
+    const signals = signal ? [signal, timeout.signal] : [timeout.signal];
     return (await level.listed(AbortSignal.any(signals))) ? level.actors() : undefined;
   } finally {
     callOff();

@@ -44,7 +44,7 @@ interface WatchState {
   /** Of the latest preparation; never rejects. */
   prepared: Promise<unknown>;
   /** What was told while values were being read: the values are older. */
-  toldMeanwhile: Set<Exposed>;
+  notifiedMeanwhile: Set<Exposed>;
   /** The registrations stand, so the preset is marked to die with the connection. */
   stands: boolean;
 }
@@ -73,7 +73,7 @@ export function watchProperties(
     preset: undefined,
     exposed: [],
     prepared: Promise.resolve(),
-    toldMeanwhile: new Set(),
+    notifiedMeanwhile: new Set(),
     stands: false,
   };
   const subscription: LiveSubscription = live.subscribe({
@@ -157,7 +157,7 @@ async function exposeAll(
 async function readAll(state: WatchState, again: () => void): Promise<void> {
   const { client, preset, exposed, listener } = state;
   if (!preset || exposed.length === 0) return;
-  state.toldMeanwhile.clear();
+  state.notifiedMeanwhile.clear();
   try {
     const outcomes = await client.sendAll(exposed.map(({ id }) => readExposedProperty(preset.name, id)));
     refuseWhileSaving(outcomes);
@@ -165,7 +165,7 @@ async function readAll(state: WatchState, again: () => void): Promise<void> {
       const outcome = outcomes[index];
       if (state.preset !== preset || !outcome) return;
       if (!outcome.ok) fail(state, each, outcome.error);
-      else if (!state.toldMeanwhile.has(each)) listener.value(each.property, outcome.value.value, 'read');
+      else if (!state.notifiedMeanwhile.has(each)) listener.value(each.property, outcome.value.value, 'read');
     }
   } catch (thrown) {
     if (state.preset !== preset) return;
@@ -189,7 +189,7 @@ function receive(state: WatchState, event: PresetEvent): void {
     for (const { id, label, value } of event.changed) {
       const found = state.exposed.find(each => (id === '' ? each.label === label : isSameId(each.id, id)));
       if (!found) continue;
-      state.toldMeanwhile.add(found);
+      state.notifiedMeanwhile.add(found);
       state.listener.value(found.property, value, 'event');
     }
   }

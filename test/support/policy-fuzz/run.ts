@@ -58,7 +58,7 @@ export async function fuzzPolicies({
       result.kinds[attempt.kind] = (result.kinds[attempt.kind] ?? 0) + 1;
       const { is } = await tryAttempt(bridge, policy, target, attempt);
       if (is === 'broken') result.breaches.push({ guarded: target, attempt, seed });
-      // Nothing more is to be learned of it, or it is another world by now.
+      // Nothing more can be found out about it, or it is another world by now.
       if (is !== 'kept') break;
     }
     await bridge.client.close();

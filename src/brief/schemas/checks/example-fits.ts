@@ -1,7 +1,7 @@
 import { findMisfit } from './fitting-value.ts';
 import { ruleOfSchema } from './rule.ts';
 
-/** Examples are what interpreters learn from. */
+/** Examples show interpreters what is meant. */
 export const exampleFits = ruleOfSchema({
   name: 'example-fits',
   heading: 'The example of a field is a value of it',

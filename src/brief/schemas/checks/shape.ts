@@ -3,7 +3,7 @@ import type { Finding } from '../../../base/json/file-problem.ts';
 import { briefTypesSchema, discoverySchemaSchema } from '../../discovery-schema.ts';
 import type { SchemaRule } from './rule.ts';
 
-/** Keys, and the shape of what stands behind them. */
+/** Checks the keys of a schema and the types of their values. */
 export const shape: SchemaRule = {
   name: 'shape',
   heading: 'Only keys that exist, each with the right kind of value',

@@ -10,8 +10,8 @@ import { readNumbersTogether } from './read-numbers-together.ts';
 import { ABSENT, certain, type FieldReadings, type Reading, unclear } from './reading.ts';
 
 /**
- * One answer about several fields. Clauses that name their field are read first; what is left goes to the fields that
- * can tell by themselves that they are meant. A field that nothing speaks of gets no reading.
+ * Reads one answer for several fields. Clauses that name a field are read first. The other clauses go to the fields whose
+ * type recognises them. A field that no clause is about gets no reading.
  */
 export function readTogether(asked: Record<string, Field>, words: string): FieldReadings {
   const readings: FieldReadings = {};

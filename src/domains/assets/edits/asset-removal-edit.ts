@@ -10,7 +10,7 @@ export const assetRemovalEdit = defineEdit(
   {},
   {
     undoStep: 'none',
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     // Who refers to it is not asked: where nothing is left, that is an error in the editor's log.
     observe: ({ objectPath }) => [findPackages([packageName(objectPath)])],
     state: (values, { objectPath }) => assetState(values, packageName(objectPath)),

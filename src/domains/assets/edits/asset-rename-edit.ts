@@ -15,7 +15,7 @@ export const assetRenameEdit = defineEdit(
   },
   {
     undoStep: 'none',
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     observe: ({ objectPath, to }) => [findPackages([packageName(objectPath), packageName(to)])],
     state: ([found], { objectPath, to }) => ({
       path: [to, objectPath].find(path => isAsset(found, path)) ?? '',

@@ -7,7 +7,7 @@ import { packageName } from '../../../unreal/object-path.ts';
 /** `objectPath` is the package; the state says whether that differs from the file. */
 const save: KindOf<Edit, boolean, unknown, readonly [string[]]> = {
   undoStep: 'none',
-  patienceMs: 60_000,
+  timeoutMs: 60_000,
   observe: () => [getDirtyContent()],
   state: ([dirty], { objectPath }) => dirty.some(each => isSamePath(packageName(each), objectPath)),
   apply: ({ objectPath }) => [saveAsset(objectPath)],

@@ -26,7 +26,7 @@ export const checkOutEdit = defineEdit(
   { wanted: z.enum(['checked_out', 'checked_in']) },
   {
     undoStep: 'none',
-    patienceMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
     observe: ({ objectPath }) => [queryFileState(objectPath)],
     state: ([seen]): FileState => ({
       file: fileStatusOf(seen),

@@ -40,7 +40,7 @@ export const contentFolderEdit = defineEdit(
   { to: z.enum(['exist', 'vanish']) },
   {
     undoStep: 'none',
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     observe: ({ objectPath }) => [doesDirectoryExist(objectPath), listFolder(objectPath)],
     state: ([exists, contents]): FolderState =>
       exists ? { exists, contents: contents.toSorted() } : NO_FOLDER,

@@ -14,7 +14,7 @@ import { assetRemovalEdit } from './asset-removal-edit.ts';
 /** What all edits are that make an asset at their `objectPath`; taken back, what was not there before is deleted. */
 export const makesAsset: Omit<KindOf<Edit, SeenAsset, unknown, ReadsOfAsset>, 'apply'> = {
   undoStep: 'none',
-  patienceMs: 60_000,
+  timeoutMs: 60_000,
   observe: ({ objectPath }) => observeAsset(packageName(objectPath)),
   state: (values, { objectPath }) => assetState(values, packageName(objectPath)),
   aim: () => ({ exists: true }),

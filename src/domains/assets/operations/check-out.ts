@@ -40,10 +40,10 @@ export const checkOut = defineEditOperation({
     const control = await tellWaiting(context, 'asking source control', readSourceControl(context, packages));
     refuseWithout(control);
     const { files, provider } = control;
-    const stuck = files.filter(({ standing }) => !OPEN.has(standing) && standing !== 'checked_in');
+    const stuck = files.filter(({ status }) => !OPEN.has(status) && status !== 'checked_in');
     if (stuck.length > 0) throw refuseStuck(files, stuck, provider);
-    const wanted = files.filter(({ standing }) => standing === 'checked_in');
-    const open = files.filter(({ standing }) => OPEN.has(standing));
+    const wanted = files.filter(({ status }) => status === 'checked_in');
+    const open = files.filter(({ status }) => OPEN.has(status));
     return {
       edits: wanted.map(({ packagePath }) => ({
         edit: checkOutEdit.make({ objectPath: packagePath, wanted: 'checked_out' }),
@@ -56,7 +56,7 @@ export const checkOut = defineEditOperation({
 });
 
 /** What may be written as it is. */
-const OPEN: ReadonlySet<FileState['standing']> = new Set([
+const OPEN: ReadonlySet<FileState['status']> = new Set([
   'checked_out',
   'added',
   'editable',
@@ -105,9 +105,9 @@ function refuseStuck(
 }
 
 function tellOpen(file: FileState): string {
-  const { packagePath, standing } = file;
-  if (standing === 'checked_out') return `${packagePath} was checked out already.`;
-  if (standing === 'added') return `${packagePath} is marked for add: it can be saved.`;
-  if (standing === 'editable') return `${packagePath} needs no check-out: it can be saved.`;
+  const { packagePath, status } = file;
+  if (status === 'checked_out') return `${packagePath} was checked out already.`;
+  if (status === 'added') return `${packagePath} is marked for add: it can be saved.`;
+  if (status === 'editable') return `${packagePath} needs no check-out: it can be saved.`;
   return `${packagePath} ${describeFileStatus(file)}: it can be saved.`;
 }

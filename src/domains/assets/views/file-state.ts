@@ -27,7 +27,7 @@ export const fileState = defineView({
     const rows = control.files.map(
       (each): FileRow => ({
         objectPath: each.packagePath,
-        state: control.is === 'none' ? 'not_controlled' : each.standing,
+        state: control.is === 'none' ? 'not_controlled' : each.status,
         ...(each.by !== undefined && { by: each.by }),
         ...(each.modified && { modified: true }),
         ...(isHere && isReadOnlyFile(each.file) && { readOnly: true }),
@@ -54,7 +54,7 @@ const COLUMNS = ['objectPath', 'state', 'by', 'modified', 'readOnly'] as const;
 interface FileRow {
   /** The package. */
   objectPath: string;
-  state: FileState['standing'];
+  state: FileState['status'];
   by?: string;
   modified?: true;
   /** As it lies on this machine's disk. */
@@ -71,7 +71,7 @@ function writeNote({ is, provider, files }: SourceControl): { note?: string } {
   if (is === 'none') return { note: 'No source control is set up in this editor.' };
   if (is === 'silent')
     return { note: `${provider || 'Source control'} is set up, and its server does not answer.` };
-  const ready = files.filter(({ standing }) => standing === 'checked_in');
+  const ready = files.filter(({ status }) => status === 'checked_in');
   if (ready.length === 0) return {};
   return { note: '`act({ action: "check_out", objectPaths: […] })` checks out what is checked in.' };
 }

@@ -25,7 +25,7 @@ export const blueprintCompileEdit = defineEdit(
     along: true,
     order: 'proved',
     remakes: 'classes',
-    patienceMs: 120_000,
+    timeoutMs: 120_000,
     observe: edit => [
       readProperty(edit.objectPath, 'Status'),
       ...(edit.default ? [readProperty(defaultsOf(edit.objectPath), edit.default.name)] : []),

@@ -16,7 +16,7 @@ const fields = {
  */
 export const blueprintComponentEdit = definePresence('blueprint-component', fields, {
   remakes: 'classes',
-  patienceMs: 120_000,
+  timeoutMs: 120_000,
   takesBack: 'additions',
   observe: ({ objectPath, name }) => [getDisplayName(templateOf(objectPath, name))],
   find: ([name]) => name !== '' && name !== 'None',

@@ -8,7 +8,7 @@ import { readProperty } from '../../../unreal/engine-call.ts';
 export const blueprintParentEdit = defineSetter('blueprint-parent', { parent: z.string().min(1) }, 'parent', {
   undoStep: 'none',
   remakes: 'classes',
-  patienceMs: 120_000,
+  timeoutMs: 120_000,
   get: ({ objectPath }) => readProperty(objectPath, 'ParentClass'),
   set: ({ objectPath, parent }) => [reparentBlueprint(objectPath, parent)],
   meets: (state, aim) => isSamePath(String(state), String(aim)),

@@ -22,7 +22,7 @@ export const blueprintUndoEdit = defineEdit(
     undoStep: 'none',
     order: 'alone',
     remakes: 'classes',
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     observe: ({ objectPath }) => [readProperty(objectPath, 'NewVariables')],
     state: ([value], { variable }) =>
       readVariables(value).some(({ name }) => isSameName(name, variable)) ? 'there' : 'gone',

@@ -10,7 +10,7 @@ import { readProperty } from '../../../unreal/engine-call.ts';
 import { typeText } from '../../../unreal/type-text.ts';
 import { blueprintUndoEdit } from './blueprint-undo-edit.ts';
 
-/** A variable of a Blueprint, or that there is none. */
+/** The variable of a Blueprint, or `none` where there is no such variable. */
 type VariableState = Omit<BlueprintVariable, 'name'> | 'none';
 
 /** What `NewVariables` says of a variable. */

@@ -23,7 +23,7 @@ const fields = {
  * another one made is not made again by us: nothing tells which function a node calls.
  */
 export const graphNodeEdit = definePresence('graph-node', fields, {
-  patienceMs: 60_000,
+  timeoutMs: 60_000,
   takesBack: 'additions',
   observe: ({ objectPath, graph, name }) => [readGraph(objectPath, graph, { nodes: [name] })],
   find: ([read]) => describe(read),

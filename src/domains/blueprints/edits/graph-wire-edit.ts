@@ -15,7 +15,7 @@ const fields = {
  * parted before, by an edit of its own, so each knows one wire alone.
  */
 export const graphWireEdit = definePresence('graph-wire', fields, {
-  patienceMs: 60_000,
+  timeoutMs: 60_000,
   words: ['connected', 'apart'],
   observe: ({ objectPath, graph, from }) => [readGraph(objectPath, graph, { nodes: [partsOf(from)[0]] })],
   find: ([{ nodes }], { from, to }) => {

@@ -32,11 +32,11 @@ export const createBlueprint = defineEditOperation({
   examples: [{ path: '/Game/Blueprints/BP_Torch', parent: 'BP_Lamp' }],
   plan: async (context, args) => {
     const call = writeCall('create_blueprint', args) as { action: string }; // with the action that it was given
-    const wish = readDestination(args.path, { folder: '/Game', name: 'BP_New' }, call);
-    const content = await readContent(context, questionsAbout(wish));
+    const destination = readDestination(args.path, { folder: '/Game', name: 'BP_New' }, call);
+    const content = await readContent(context, questionsAbout(destination));
     // Behind a first answer: that tells the engine's version along.
     const make = await planBlueprint(context, args.parent ?? 'Actor');
-    const to = resolveDestination(wish, content, call);
+    const to = resolveDestination(destination, content, call);
     return {
       edits: [...to.folders, { edit: make(to.objectPath), before: NO_ASSET }],
       notes: [...to.notes, 'set_property at `defaults` sets its values. It is not saved yet: save_asset.'],

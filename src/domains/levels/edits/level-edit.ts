@@ -19,7 +19,7 @@ export const levelEdit = defineEdit(
   },
   {
     undoStep: 'none',
-    patienceMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
     observe: () => [getEditorWorld()],
     state: ([world]) => packageName(String(world ?? '')),
     apply: ({ objectPath, open }) => {

@@ -15,7 +15,7 @@ export const mapSaveEdit = defineEdit(
   },
   {
     undoStep: 'none',
-    patienceMs: TIMEOUT_MS,
+    timeoutMs: TIMEOUT_MS,
     observe: () => [getEditorWorld(), getDirtyMaps()],
     state: ([world, dirty]) => {
       const map = packageName(String(world ?? ''));

@@ -149,7 +149,7 @@ async function explainNobody(
 /** Tokens of an answer, its picture left out. */
 const MOST_TOKENS = 770;
 
-/** What the numbers on the map are, by class, as far as an answer has room; the picture names the rest. */
+/** The actors behind the numbers on the map, by class, as far as the answer has room. The drawing names the rest. */
 function fitActors({ named }: LevelMap, facts: Record<string, unknown>): ViewAnswer {
   for (let count = named.length; ; count--) {
     const rows = named.slice(0, count).map((actor, index) => ({ actor, number: index + 1 }));

@@ -37,7 +37,7 @@ export const materialParameterEdit = defineEdit(
   },
   {
     undoStep: 'none',
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     observe: ({ objectPath, parameter, type, own }) => {
       const property = own === 'removable' ? overridesProperty(type) : undefined;
       return [

@@ -7,7 +7,7 @@ import { setInstanceParent, updateInstance } from '../material-functions.ts';
 /** Gives a material instance another parent: its object path, or an empty text for none. */
 export const materialParentEdit = defineSetter('material-parent', { parent: z.string() }, 'parent', {
   undoStep: 'none',
-  patienceMs: 60_000,
+  timeoutMs: 60_000,
   get: ({ objectPath }) => readProperty(objectPath, 'Parent'),
   set: ({ objectPath, parent }) => [setInstanceParent(objectPath, parent), updateInstance(objectPath)],
   meets: holdsValue,

@@ -55,16 +55,16 @@ export const createMaterialInstance = defineEditOperation({
     const call = writeCall('create_material_instance', args) as { action: string }; // with the action that it was given
     const parent = await findTargetAsset(context, args.parent);
     const source = packageName(parent);
-    const wish = readDestination(
+    const destination = readDestination(
       args.path,
       { folder: folderIn(source), name: instanceName(nameIn(source)) },
       call,
     );
-    const { packages, folders } = questionsAbout(wish);
+    const { packages, folders } = questionsAbout(destination);
     const content = await readContent(context, { packages: [source, ...packages], folders });
     const material = await needAsset(context, content, parent);
     refuseOther(material);
-    const to = resolveDestination(wish, content, call);
+    const to = resolveDestination(destination, content, call);
     const written = await planParameters(context, args, {
       instancePath: to.objectPath,
       parent: material.Path,

@@ -3,7 +3,7 @@ import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { journalValue } from '../../../kernel/history/journal-value.ts';
 import { isStruct, isValueStruct, sameValue } from '../../../pipeline/value-shapes.ts';
 import { readObject } from '../../../unreal/engine-call.ts';
-import { callFunction, functionRightSchema } from '../../../unreal/named-function.ts';
+import { callFunction, functionPermissionSchema } from '../../../unreal/named-function.ts';
 import { callPresetFunction } from '../../../unreal/preset-requests.ts';
 
 /** Object path → what can be read of it. */
@@ -19,7 +19,7 @@ type Watched = Record<string, Record<string, unknown>>;
 export const callEdit = defineEdit(
   'call',
   {
-    right: functionRightSchema,
+    right: functionPermissionSchema,
     parameters: z.record(z.string(), z.unknown()),
     /** The object and its components. */
     watched: z.array(z.string()),

@@ -4,7 +4,7 @@ import { holdsValue } from '../../../kernel/edits/hold-value.ts';
 import { isSendable, journalValue } from '../../../kernel/history/journal-value.ts';
 import { sameValue } from '../../../pipeline/value-shapes.ts';
 import { readProperty, reckonProperty, writeProperty } from '../../../unreal/engine-call.ts';
-import { callFunction, functionRightSchema } from '../../../unreal/named-function.ts';
+import { callFunction, functionPermissionSchema } from '../../../unreal/named-function.ts';
 import { completeWith } from '../complete-with.ts';
 import { applyRelative, leadsBack, oppositeOf, type Relative, relativeSchema } from '../relative-write.ts';
 import { sendableEnums, spellEnums } from '../spell-enums.ts';
@@ -27,7 +27,7 @@ export const propertyEdit = defineEdit(
     /** Display name → enumerator, for enums in the value: one is read, the other written. */
     spellings: z.record(z.string(), z.string()).optional(),
     /** The function that it goes through where the property itself is not writable; it takes the whole value. */
-    setter: z.object({ right: functionRightSchema, argument: z.string() }).optional(),
+    setter: z.object({ right: functionPermissionSchema, argument: z.string() }).optional(),
     /** Why nothing may come of it, should nothing come of it. */
     likely: z.string().optional(),
   },

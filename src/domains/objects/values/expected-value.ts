@@ -33,7 +33,7 @@ export interface Reading {
   context: ValueContext;
   /** `write`: containers keep their size; `parameter`: they start empty. */
   purpose: 'write' | 'parameter';
-  /** How slips were understood, for the answer. */
+  /** How typos were read, for the answer. */
   notes: string[];
   /** Reads any value. @throws ValueProblem */
   read(given: unknown, expected: ExpectedValue): Promise<unknown>;

@@ -58,7 +58,7 @@ async function listAll(
   };
 }
 
-/** Things whose values are read for a page: more never fit. */
+/** Most values that are read for a page. More never fit. */
 const MOST_READ = 60;
 
 /** Key of each kind in the answer. */

@@ -10,7 +10,7 @@ export const SEQUENCER = 'sequencer';
 export const sequenceOpenEdit = defineSetter('sequence-open', { sequence: z.string() }, 'sequence', {
   along: true,
   undoStep: 'none',
-  patienceMs: 60_000,
+  timeoutMs: 60_000,
   get: () => getOpenSequence(),
   set: ({ sequence }) => [sequence === '' ? closeSequence() : openSequence(sequence)],
   meets: (state, aim) => isSamePath(String(state), String(aim)),

@@ -36,8 +36,8 @@ export const controlSequence = defineEditOperation({
     { objectPath: '/Game/Cinematics/LS_Intro', frame: 48, lockToCameraCuts: true },
     { objectPath: 'LS_Intro', play: true },
   ],
-  missing: ({ objectPath: _, ...wishes }) =>
-    Object.values(wishes).every(each => each === undefined) ? 'play' : undefined,
+  missing: ({ objectPath: _, ...others }) =>
+    Object.values(others).every(each => each === undefined) ? 'play' : undefined,
   plan: async (context, args) => {
     const sequence = await findTargetSequence(context, args.objectPath);
     const frame = readFrame(args, sequence, mended =>

@@ -83,7 +83,7 @@ const CUTS = readTrackClass('CameraCuts', 'sequence', name => ({ tracks: [name] 
 
 /** Where a cut is, or what makes it. */
 interface CutPlace {
-  /** Path of the section, or its handle. */
+  /** Path of the section, or its placeholder. */
   section: string;
   known?: ReadSection;
   edits(tops: readonly string[]): PlannedEdit[];

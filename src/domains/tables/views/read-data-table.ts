@@ -43,10 +43,15 @@ export const readDataTable = defineView({
       target,
       refuseInLevel({ takes: 'a table', listed: 'DataTable' }),
     );
-    const rights: EngineFunctionName[] = ['exportTable', 'getTableRowNames', 'getTableStruct', 'loadAsset'];
+    const permissions: EngineFunctionName[] = [
+      'exportTable',
+      'getTableRowNames',
+      'getTableStruct',
+      'loadAsset',
+    ];
     return withPermissions(
       [
-        ...rights,
+        ...permissions,
         'getTableColumns',
         'getTableColumn',
         'exportCurves',

@@ -34,7 +34,7 @@ export function actorCondition(context: InspectContext, query: ActorQuery): Cond
       const paths = await find({ ...context, signal });
       return sightOf(paths, until);
     },
-    ...(level && { onNews: level.onNews }),
+    ...(level && { onNotify: level.onNotify }),
   };
 }
 

@@ -34,26 +34,26 @@ export async function awaitCondition(
   const over = new AbortController();
   const callOff = timeoutMs > 0 ? clock.after(timeoutMs, () => over.abort()) : () => {};
   const either = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
-  const news = listenForNews(condition);
+  const notice = listenForNotices(condition);
   let sight: Sight = { isMet: false, seen: {} };
   let delay = FIRST_MS;
-  let toldAt = started;
+  let notifiedAt = started;
   try {
     for (let first = true; ; first = false) {
       sight = await lookAgain(condition, sight, { signal: either, first });
       if (signal?.aborted) throw new BridgeError('cancelled', 'The call was cancelled.');
       if (sight.isMet || over.signal.aborted || passed() >= timeoutMs) break;
-      if (clock.now() - toldAt >= PROGRESS_MS) {
-        toldAt = clock.now();
+      if (clock.now() - notifiedAt >= PROGRESS_MS) {
+        notifiedAt = clock.now();
         progress?.(`waiting for ${condition.what}; last seen: ${JSON.stringify(sight.seen)}`);
       }
       const fewFramesMs = LEAST_FRAMES * (session.client.frameMs() ?? 0);
-      await pause(session, Math.min(LONGEST_MS, Math.max(delay, fewFramesMs)), either, news);
+      await pause(session, Math.min(LONGEST_MS, Math.max(delay, fewFramesMs)), either, notice);
       delay *= GROWTH;
     }
   } finally {
     callOff();
-    news.stop();
+    notice.stop();
   }
   return { ...sight, seconds: Math.round(passed() / 100) / 10 };
 }
@@ -78,21 +78,21 @@ async function lookAgain(
   }
 }
 
-interface News {
+interface Notice {
   /** Something was told since the last pause, or is told in this one. */
   came: boolean;
   wake: () => void;
   stop: () => void;
 }
 
-function listenForNews({ onNews }: Condition): News {
-  const news: News = { came: false, wake: () => {}, stop: () => {} };
-  const stop = onNews?.(() => {
-    news.came = true;
-    news.wake();
+function listenForNotices({ onNotify }: Condition): Notice {
+  const notice: Notice = { came: false, wake: () => {}, stop: () => {} };
+  const stop = onNotify?.(() => {
+    notice.came = true;
+    notice.wake();
   });
-  if (stop) news.stop = stop;
-  return news;
+  if (stop) notice.stop = stop;
+  return notice;
 }
 
 /** Waits some milliseconds, or until there is news. */
@@ -100,19 +100,19 @@ function pause(
   { clock }: EditorSession,
   milliseconds: number,
   signal: AbortSignal,
-  news: News,
+  notice: Notice,
 ): Promise<void> {
   return new Promise(resolve => {
     const end = () => {
       callOff();
       signal.removeEventListener('abort', end);
-      news.wake = () => {};
-      news.came = false;
+      notice.wake = () => {};
+      notice.came = false;
       resolve();
     };
     const callOff = clock.after(milliseconds, end);
     signal.addEventListener('abort', end);
-    news.wake = end;
-    if (news.came || signal.aborted) end();
+    notice.wake = end;
+    if (notice.came || signal.aborted) end();
   });
 }

@@ -15,5 +15,5 @@ export interface Condition {
    */
   look(signal: AbortSignal): Promise<Sight>;
   /** Runs the listener when it is worth looking again before the next turn. @returns how to stop */
-  onNews?(listener: () => void): () => void;
+  onNotify?(listener: () => void): () => void;
 }

@@ -41,7 +41,7 @@ export const watchObject = defineView({
     const watch = watches.add(await openWatched(context, args), context.follow);
     const { id, watched } = watch;
     const mechanism = watch.mechanism();
-    watch.mechanismTold = textOf(mechanism);
+    watch.reportedMechanism = textOf(mechanism);
     const { of, objectPath, kind } = watched;
     return {
       success: true,

@@ -17,7 +17,7 @@ export interface PathPattern {
   reachesInto(path: CanonicalPath): Reach;
 }
 
-/** A pattern that is no path matches nothing; the reading of the policy file tells of it. */
+/** Compiles a pattern. One that is no path matches nothing, and loading the policy file reports it. */
 export function pathPattern(written: string): PathPattern {
   const pattern = canonicalPattern(written);
   return /[*?]/.test(pattern) ? wildPattern(pattern) : literalPattern(pattern);

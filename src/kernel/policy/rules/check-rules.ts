@@ -8,7 +8,7 @@ import type { PolicyRules } from '../policy-rules.ts';
 import { functionPattern, plainClass } from './compile-rule.ts';
 import { isFunction } from './rules.ts';
 
-/** Something in a policy file that looks like a slip: a rule that nothing will ever match. */
+/** Something in a policy file that looks like a mistake: a rule that nothing will ever match. */
 export interface RuleProblem {
   /** `forbid[0].paths[1]` */
   where: string;

@@ -3,7 +3,7 @@ import type { Scene } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 
-/** Slips of a hurried model: each leads to success, or to an error whose example is right as it stands. */
+/** Typos of a hurried model: each leads to success, or to an error whose example is right as it stands. */
 
 const LAMP = 'Gate Lamp';
 
