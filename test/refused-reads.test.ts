@@ -96,8 +96,8 @@ test('what the engine prints as nothing is no value', async () => {
   const { inspect } = await openBridge({ engine: '5.4' });
   const { value } = await inspect({
     action: 'get_property',
-    objectPath: '/Script/NavigationSystem.Default__NavArea',
-    propertyName: 'SupportedAgents',
+    objectPath: '/Script/Engine.Default__AudioComponent',
+    propertyName: 'OnQueueSubtitles',
   });
   expect(value.error?.code).toBe('property_not_readable');
 });

@@ -14,6 +14,7 @@ import {
   type FactsFile,
   type StructFact,
 } from './reflection-facts.ts';
+import { reportedEnums } from './reported-structs.ts';
 import { classesWithoutFacts, structsWithoutFacts } from './types-without-facts.ts';
 
 const target = new URL('../../mocks/engine/reflection/reflection.json', import.meta.url);
@@ -38,7 +39,11 @@ const [factsPath, mode] = process.argv.slice(2);
 if (!factsPath) throw new Error('usage: npx tsx src/dev/generate-reflection.ts <facts.json> [--check]');
 // The facts file is ours and is checked by the shape of what comes out.
 const facts = JSON.parse(await readFile(factsPath, 'utf8')) as FactsFile;
-const text = printReflection({ ...facts, classes: { ...facts.classes, ...classesWithoutFacts } });
+const text = printReflection({
+  ...facts,
+  classes: { ...facts.classes, ...classesWithoutFacts },
+  enums: { ...facts.enums, ...reportedEnums },
+});
 
 if (mode === '--check') {
   const committed = await readFile(target, 'utf8').catch(() => '');

@@ -1,4 +1,5 @@
 import type { ClassFact, PropertyFact, StructFact } from './reflection-facts.ts';
+import { reportedStructs } from './reported-structs.ts';
 
 /** Structs that classes refer to and the facts file leaves out, with the members that Unreal 5.6 gives them. */
 export const structsWithoutFacts: Record<string, StructFact> = {
@@ -17,7 +18,7 @@ export const structsWithoutFacts: Record<string, StructFact> = {
     PackageName: editable('FName'),
     AssetName: editable('FName'),
   }),
-  FActorInstanceHandle: declare('Engine', {}),
+  ...reportedStructs,
 };
 
 /** The editor setting that slows an unfocused editor down, and its neighbours. */

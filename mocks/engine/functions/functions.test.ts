@@ -295,6 +295,11 @@ describe('absolute paths', () => {
     ['../../../../../../x', 'D:/x'],
     ['C:/x/y', 'C:/x/y'],
     ['/x/y', '/x/y'],
+    ['D:/a/../b', 'D:/b'],
+    ['D:\\a\\.\\b\\..\\', 'D:/a/'],
+    ['/x/../y', '/y'],
+    ['//server/share/../z', '//server/z'],
+    ['D:/../b', 'D:/../b'],
   ])('%s is %s', (Filename, expected) => {
     const answer = openYard().call(kismet, 'ConvertToAbsolutePath', { Filename });
     expect(JSON.parse(answer.slice('200 '.length)).ReturnValue).toBe(expected);

@@ -122,7 +122,8 @@ function projectFolder({ world }: FunctionCall, folder: string): string {
 /** Relative paths begin where the engine's programs are: here on the disk of the project [derived]. */
 function absolutePath({ world }: FunctionCall, path: string): string {
   const written = path.replaceAll('\\', '/');
-  if (/^(?:[A-Za-z]:|\/)/.test(written)) return written;
+  const [root] = /^(?:[A-Za-z]:|\/\/[^/]+)?\/|^[A-Za-z]:/.exec(written) ?? [];
+  if (root !== undefined) return collapse(root, written.slice(root.length)) ?? written;
   const [drive] = /^[A-Za-z]:/.exec(world.scene.project.directory) ?? [''];
   const programs = drive ? 'UnrealEngine/Engine/Binaries/Win64' : 'opt/UnrealEngine/Engine/Binaries/Linux';
   const steps = programs.split('/');
@@ -131,4 +132,14 @@ function absolutePath({ world }: FunctionCall, path: string): string {
     else if (step !== '.') steps.push(step);
   }
   return [drive, ...steps].join('/');
+}
+
+/** A full path without `.` and `..`; undefined where it would leave its root: that one stays as it is [derived]. */
+function collapse(root: string, path: string): string | undefined {
+  const steps: string[] = [];
+  for (const step of path.split('/')) {
+    if (step === '..' && steps.pop() === undefined) return undefined;
+    if (step !== '..' && step !== '.') steps.push(step);
+  }
+  return `${root}${steps.join('/')}`;
 }

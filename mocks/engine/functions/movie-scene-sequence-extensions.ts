@@ -22,11 +22,17 @@ const tracks = { ReturnValue: 'TArray<UMovieSceneTrack*>' };
 const whole = { ReturnValue: 'int32' };
 const real = { ReturnValue: 'float' };
 
+/** Frames and seconds of no sequence. Known of the start; of the end and of seconds by likeness [derived]. */
+const ofNothing = -1;
+
+/** The rate of no sequence is what the type's constructor says [derived]. */
+const rateOfNothing: Sequence['rate'] = { Numerator: 60000, Denominator: 1 };
+
 const functions: Record<string, EngineFunction> = {
   GetDisplayRate: {
     inputs: sequence,
     outputs: { ReturnValue: 'FFrameRate' },
-    run: call => ({ ReturnValue: sequenceOf(call)?.content.rate }),
+    run: call => ({ ReturnValue: sequenceOf(call)?.content.rate ?? rateOfNothing }),
   },
   SetDisplayRate: {
     inputs: { ...sequence, DisplayRate: 'FFrameRate' },
@@ -38,12 +44,12 @@ const functions: Record<string, EngineFunction> = {
   GetPlaybackStart: {
     inputs: sequence,
     outputs: whole,
-    run: call => ({ ReturnValue: sequenceOf(call)?.content.start ?? 0 }),
+    run: call => ({ ReturnValue: sequenceOf(call)?.content.start ?? ofNothing }),
   },
   GetPlaybackEnd: {
     inputs: sequence,
     outputs: whole,
-    run: call => ({ ReturnValue: sequenceOf(call)?.content.end ?? 0 }),
+    run: call => ({ ReturnValue: sequenceOf(call)?.content.end ?? ofNothing }),
   },
   GetPlaybackStartSeconds: {
     inputs: sequence,
@@ -201,7 +207,7 @@ function setRange(
 
 function inSeconds(call: FunctionCall, frame: (content: Sequence) => number): number {
   const content = sequenceOf(call)?.content;
-  return content ? (frame(content) * content.rate.Denominator) / content.rate.Numerator : 0;
+  return content ? (frame(content) * content.rate.Denominator) / content.rate.Numerator : ofNothing;
 }
 
 function proxyOf(owner: LiveObject | undefined, id: Guid = noGuid): Record<string, unknown> {

@@ -168,11 +168,14 @@ function wrapChannels(call: FunctionCall, isMeant: (channel: ChannelClass) => bo
     .map(channel => wrappers.wrapChannel({ section, channel }, made));
 }
 
-/** A section without an end on that side has no frame there: it is mentioned in the log [derived]. */
+/**
+ * A section without an end on that side has no frame there, and no section has none: -1, and a line in the log. For the
+ * end by likeness to the start [derived].
+ */
 function edgeOf(call: FunctionCall, edge: 'start' | 'end'): Record<string, unknown> {
   const found = sectionOf(call)?.section?.[edge] ?? null;
   if (found === null) call.world.log.push(`LogMovieScene: Error: Section does not have a ${edge} frame`);
-  return { ReturnValue: found ?? 0 };
+  return { ReturnValue: found ?? -1 };
 }
 
 function edit(call: FunctionCall, map: (section: Section) => Section): undefined {

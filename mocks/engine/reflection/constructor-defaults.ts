@@ -17,7 +17,11 @@ interface Defaults {
 const defaults: Record<string, Defaults> = {
   UCharacterMovementComponent: {
     // Half of MaxWalkSpeed.
-    own: { MaxWalkSpeedCrouched: 300, GravityDirection: { X: 0, Y: 0, Z: -1 } },
+    own: {
+      ...{ MaxWalkSpeedCrouched: 300, GravityDirection: { X: 0, Y: 0, Z: -1 } },
+      // It is of the first group, and keeps away from all.
+      ...{ AvoidanceGroup: { bGroup0: true }, GroupsToAvoid: allGroups() },
+    },
   },
   UStaticMeshComponent: { profile: 'BlockAllDynamic' },
   UShapeComponent: { profile: 'OverlapAllDynamic' },
@@ -63,6 +67,10 @@ function complete(record: ClassRecord, { own = {}, profile, profiles = {} }: Def
   if (profile !== undefined) give('BodyInstance', bodyOf(profile));
   for (const [property, name] of Object.entries(profiles)) give(property, { BodyInstance: bodyOf(name) });
   return { ...record, props, subobjectDefaults: subobjects };
+}
+
+function allGroups(): Record<string, true> {
+  return Object.fromEntries(Array.from({ length: 32 }, (_, at) => [`bGroup${at}`, true]));
 }
 
 function bodyOf(name: string): Record<string, string> {

@@ -52,6 +52,21 @@ describe('reading one property', () => {
   });
 });
 
+test('a struct is printed with all its members', () => {
+  const { read } = openYard();
+  const agents = JSON.parse(read('/Script/NavigationSystem.Default__NavArea', 'SupportedAgents').slice(4));
+  const names = Array.from({ length: 16 }, (_, at) => `bSupportsAgent${at}`);
+  expect(agents.SupportedAgents).toEqual(Object.fromEntries(names.map(name => [name, true])));
+  expect(JSON.parse(read('/Script/Engine.Default__Texture2D', 'Source').slice(4)).Source).toMatchObject({
+    ...{ SizeX: 0, NumLayers: 1, Format: 'TSF_Invalid', Blocks: [] },
+  });
+});
+
+test('an array of structs of which no member is known takes none', () => {
+  const answer = openYard().write('/Script/Engine.Default__ParticleSystem', 'LODSettings', [{}]);
+  expect(answer).toMatch(/^501 .*FParticleSystemLOD/s);
+});
+
 describe('failures are 400', () => {
   const yard = openYard();
   const missing = `${level}.Nothing_1`;

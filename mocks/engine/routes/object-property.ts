@@ -6,6 +6,7 @@ import { readAllProperties, readOneProperty } from '../property/read-property.ts
 import { hasUnknownValues, isReportedProperty } from '../property/reported-properties.ts';
 import { type Operation, resetProperty, writeProperty } from '../property/write-property.ts';
 import { sameName } from '../reflection/class-info.ts';
+import { unknownElementIn, unknownStructIn } from '../reflection/unknown-struct.ts';
 import { isMembers, type Json, type JsonMembers } from '../serialise/json-tree.ts';
 import { type LiveObject, readValue } from '../world/live-object.ts';
 import { field, flagField, textField, withMembers } from './request-fields.ts';
@@ -108,7 +109,10 @@ export function resolveTarget(
   const rule = accessRuleFor(context, object);
   const refusals =
     access === 'read' ? readRefusals(path.leaf, rule) : writeRefusals(path.leaf, object.class, rule);
-  if (refusals.length === 0) return { object, path };
+  if (refusals.length === 0) {
+    const unknown = (access === 'read' ? unknownStructIn : unknownElementIn)(path.type);
+    return unknown === undefined ? { object, path } : { failure: notSimulated(unknown) };
+  }
   return { failure: fail(dialect.refuse(access, refusals, path.leaf.name, object.path)) };
 }
 

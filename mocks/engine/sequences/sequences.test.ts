@@ -194,6 +194,23 @@ test('a class of no tracks, and a second track of camera cuts, are answered with
   expect(addTop()).toBe('');
 });
 
+test('frames and seconds of nothing are -1, and its rate is that of the constructor', () => {
+  const { run, show, possess } = openSequences();
+  const frames = ['GetPlaybackStart', 'GetPlaybackEnd', 'GetPlaybackStartSeconds', 'GetPlaybackEndSeconds'];
+  for (const name of frames) expect(run(extensions('Sequence'), name, { Sequence: '' }), name).toBe(-1);
+  const rate = run(extensions('Sequence'), 'GetDisplayRate', { Sequence: '' });
+  expect(rate).toEqual({ Numerator: 60000, Denominator: 1 });
+  for (const name of ['GetStartFrame', 'GetEndFrame']) {
+    expect(run(extensions('Section'), name, { Section: '' }), name).toBe(-1);
+  }
+  show();
+  const InBinding = possess();
+  const Track = run(extensions('Binding'), 'AddTrack', { InBinding, TrackType: `${tracks}3DTransformTrack` });
+  const Section = run(extensions('Track'), 'AddSection', { Track });
+  run(extensions('Section'), 'SetStartFrameBounded', { Section, bIsBounded: false });
+  expect(run(extensions('Section'), 'GetStartFrame', { Section })).toBe(-1);
+});
+
 test('a playback range that would end before it begins is not taken', () => {
   const { run } = openSequences();
   run(extensions('Sequence'), 'SetPlaybackStart', { Sequence: path, StartFrame: 60 });
