@@ -66,6 +66,44 @@ describe.each(examples)('$call', ({ call }) => {
   });
 });
 
+describe('the components of an actor', () => {
+  const refused = ['K2_GetComponentsByClass', 'K2_GetRootComponent'];
+
+  test('of any class are never told as fewer without a word, on pages and in watches', async () => {
+    const whole = await openBridge({ engine: '5.8', settings: allowing() });
+    const partly = await openBridge({ engine: '5.8', settings: allowing(refused) });
+    const byClass = new Map(whole.editor.world.actors().map(({ class: info, path }) => [info.name, path]));
+    // Every third class, and those that hold components by no property.
+    const sample = [...byClass].filter(([name], at) => at % 3 === 0 || /TargetPoint|Capture/.test(name));
+    const shorter: string[] = [];
+    for (const [name, objectPath] of sample) {
+      const { value: all } = await whole.inspect({ action: 'inspect_object', objectPath });
+      const { value: some, text } = await partly.inspect({ action: 'inspect_object', objectPath });
+      const filled = new Set(filledPlaces(some));
+      expect.soft(emptyPlaces(some), name).not.toContain('info.components');
+      if (filledPlaces(all).every(place => filled.has(place))) continue;
+      shorter.push(name);
+      expect.soft(text, name).toContain('K2_GetComponentsByClass');
+      const { value: watch } = await partly.inspect({ action: 'watch_object', objectPath });
+      expect.soft(watch.unlisted, name).toContain('K2_GetComponentsByClass');
+    }
+    expect(shorter).toContain('TargetPoint');
+  });
+
+  test('that are not listed any more are not told as gone, and those that are again as new', async () => {
+    const { editor, inspect } = await openBridge({ engine: '5.8', settings: allowing() });
+    const objectPath = editor.world.actors().find(({ name }) => name.startsWith('TargetPoint'))?.path ?? '';
+    const { value: begun } = await inspect({ action: 'watch_object', objectPath });
+    expect(begun).not.toHaveProperty('unlisted');
+    editor.changeSettings(allowing(refused));
+    const { value: polled } = await inspect({ action: 'poll_changes' });
+    expect(polled.watches[0]?.unlisted).toContain('K2_GetComponentsByClass');
+    expect(polled.watches[0]).not.toHaveProperty('changes');
+    const { value: silent } = await inspect({ action: 'poll_changes' });
+    expect(silent.watches).toEqual([]);
+  });
+});
+
 test('a map that cannot say where things stand says so instead of heaping them at the origin', async () => {
   const { inspect } = await openBridge({ engine: '5.8', settings: allowing(['K2_GetActorLocation']) });
   const { value } = await inspect({ action: 'level_map' });

@@ -69,6 +69,7 @@ describe('on a 5.8 as it comes, an actor whose root no table names', () => {
     const { editor, inspect } = await openBridge({ engine: '5.8' });
     const { value } = await inspect({ action: 'inspect_object', objectPath: pointOf(editor.world) });
     expect(value.info.unread).toContain('K2_GetComponentsByClass');
+    expect(value.info).not.toHaveProperty('components');
   });
 
   test.each(['get_property', 'set_property'])('%s of it names the refusal', async action => {

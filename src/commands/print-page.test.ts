@@ -32,3 +32,9 @@ test.each([60, 80, 140])('fits a terminal of %i columns, and says everything', w
 test('without explained properties there is no empty table', () => {
   expect(printPage({ ...page, properties: {} })).not.toContain('meaning');
 });
+
+test('what is not known of the components is said, and they need not be there', () => {
+  const { components: _, ...rest } = page;
+  const unread = 'whether there are more components: this project does not allow K2_GetComponentsByClass';
+  expect(stripVTControlCharacters(printPage({ ...rest, unread }))).toContain(`! not known: ${unread}`);
+});

@@ -18,9 +18,10 @@ export function printPage(
     paint.dim(page.objectPath),
     ...(lineage ? [paint.dim(`derives from ${lineage}`)] : []),
   ];
-  for (const { name, class: className, object } of page.components) {
+  for (const { name, class: className, object } of page.components ?? []) {
     lines.push(`  ${paint.dim('component')} ${name} ${paint.dim(`${className}, ${object}`)}`);
   }
+  if (page.unread !== undefined) lines.push(`  ${paint.yellow('!')} not known: ${page.unread}`);
   lines.push(
     '',
     ...explainedTable(page.properties, width),

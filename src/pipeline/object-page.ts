@@ -41,7 +41,8 @@ export interface ObjectPage {
   label?: string;
   class: string;
   classes: string[];
-  components: { name: string; class: string; object: string }[];
+  /** Left out where the editor refused to list them and none is known otherwise. */
+  components?: { name: string; class: string; object: string }[];
   /** That there may be more components, and why they are not known. */
   unread?: string;
   comparedWith?: string;
@@ -192,11 +193,13 @@ function writeHead(
     ...(object.label !== undefined && { label: object.label }),
     class: packageName(object.classPath).startsWith('/Script/') ? first : object.classPath,
     classes: [first, ...ancestors].filter(name => name !== 'Object'),
-    components: components.map(({ component, name }) => ({
-      name,
-      class: component.classChain[0] ?? '',
-      object: component.name,
-    })),
+    ...(!(unread && components.length === 0) && {
+      components: components.map(({ component, name }) => ({
+        name,
+        class: component.classChain[0] ?? '',
+        object: component.name,
+      })),
+    }),
     ...(unread && { unread: tellUnread('whether there are more components', unread) }),
   };
 }

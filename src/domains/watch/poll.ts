@@ -104,12 +104,18 @@ function noteAnswer(
   watches: readonly Watch[],
   told: ReadonlyMap<Watch, readonly { name: string; before?: { value: unknown } }[]>,
 ): void {
-  const former = watches.map(each => ({ each, resync: each.resync, mechanism: each.reportedMechanism }));
+  const former = watches.map(each => ({
+    each,
+    resync: each.resync,
+    mechanism: each.reportedMechanism,
+    unlisted: each.reportedUnlisted,
+  }));
   const before = [...told].map(([each, differences]) => ({ each, differences }));
   for (const each of watches) {
     each.accept(told.get(each) ?? []);
     each.resync = undefined;
     each.reportedMechanism = textOf(each.mechanism());
+    each.reportedUnlisted = each.watched.whyUnlisted?.();
   }
   answers.cursor++;
   answers.undo = () => {
@@ -119,9 +125,10 @@ function noteAnswer(
         else each.reported.delete(name);
       }
     }
-    for (const { each, resync, mechanism } of former) {
+    for (const { each, resync, mechanism, unlisted } of former) {
       each.resync ??= resync;
       each.reportedMechanism = mechanism;
+      each.reportedUnlisted = unlisted;
     }
   };
 }

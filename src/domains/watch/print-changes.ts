@@ -30,6 +30,7 @@ export function printChanges(watches: readonly Watch[], budget: number): Printed
       unreported.length === 0 &&
       watch.resync === undefined &&
       watch.unread === undefined &&
+      newlyUnlisted(watch) === undefined &&
       watch.reportedMechanism === textOf(mechanism);
     if (isSilent) {
       const ids = unchanged[mechanism.by] ?? [];
@@ -55,13 +56,21 @@ const ID_TOKENS = 4;
 
 function printHead(watch: Watch, mechanism: Mechanism): Record<string, unknown> {
   const { id, watched, resync, unread } = watch;
+  const unlisted = newlyUnlisted(watch);
   return {
     watch: id,
     of: watched.of,
     ...printMechanism(mechanism),
     ...(resync !== undefined && { resync }),
     ...(unread !== undefined && { unread }),
+    ...(unlisted !== undefined && { unlisted }),
   };
+}
+
+/** What is not listed, unless just that was told before. */
+function newlyUnlisted({ watched, reportedUnlisted }: Watch): string | undefined {
+  const unlisted = watched.whyUnlisted?.();
+  return unlisted === reportedUnlisted ? undefined : unlisted;
 }
 
 /** How changes are noticed, and why not otherwise. */

@@ -15,6 +15,7 @@ import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import type { WatchedProperty } from '../../unreal/live/transient-preset.ts';
 import { isActorPath, isPlayPath, objectName } from '../../unreal/object-path.ts';
+import { tellUnread } from '../../unreal/tell-unread.ts';
 import { listenToObject } from './listen-to-object.ts';
 
 export interface ObjectToWatch {
@@ -46,6 +47,7 @@ export async function openWatchedObject(
     const { objectPath: owner, propertyName } = placeOf(owners, objectPath, name);
     return `${owner} ${propertyName}`;
   };
+  let latest = object;
   const globs = properties?.map(each => each.toLowerCase()).toSorted();
   return {
     kind: 'object',
@@ -57,13 +59,16 @@ export async function openWatchedObject(
     read: async ({ session, dictionary, signal }, last) => {
       const [outcome] = await fetchObjects(session, [objectPath], { signal });
       if (outcome?.ok) {
-        const now = listRecords(dictionary, outcome.value).filter(({ name }) => isWanted(name));
-        return snapshotOf(outcome.value, now);
+        latest = outcome.value;
+        const now = listRecords(dictionary, latest).filter(({ name }) => isWanted(name));
+        return keepUnlisted(latest, snapshotOf(latest, now), last);
       }
       if (outcome && outcome.error.code !== 'object_not_found') throw outcome.error;
       // What it was when it went: should it come back, only what differs from that is news.
       return new Map([...last, [EXISTS, false]]);
     },
+    whyUnlisted: () =>
+      latest.componentsUnread && tellUnread('whether there are more components', latest.componentsUnread),
     listen: (session, listener) =>
       listenToObject(session, listener, {
         objectPath,
@@ -83,6 +88,15 @@ function snapshotOf(object: FetchedObject, records: readonly PropertyRecord[]): 
       .toSorted((a, b) => rankOf(b) - rankOf(a))
       .map(record => [record.name, keepValue(record)] as const),
   ]);
+}
+
+/** A component that is not listed may be there all the same: what was known of it is, not gone. */
+function keepUnlisted(object: FetchedObject, now: Snapshot, last: Snapshot): Snapshot {
+  if (!object.componentsUnread) return now;
+  const listed = new Set([...Object.keys(object.values), ...nameComponents(object).map(({ name }) => name)]);
+  const isOfUnlisted = (name: string) => name.includes('.') && !listed.has(name.split(/[.[]/, 1)[0] ?? name);
+  const kept = [...last].filter(([name]) => !now.has(name) && isOfUnlisted(name));
+  return new Map([...now, ...kept]);
 }
 
 function listRecords(dictionary: Dictionary, object: FetchedObject): PropertyRecord[] {

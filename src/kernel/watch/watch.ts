@@ -19,6 +19,8 @@ export interface Watch {
   isStale: boolean;
   /** The mechanism that was reported last, as one text. */
   reportedMechanism: string | undefined;
+  /** What was not listed, as it was reported last. */
+  reportedUnlisted: string | undefined;
   /** When a client last asked for it, and when it was last read, by the clock of the registry. */
   askedAt: number;
   readAt: number;
@@ -80,7 +82,7 @@ export function openWatch(
       askedAt: now(),
       readAt: now(),
     },
-    ...{ resync: undefined, unread: undefined, reportedMechanism: undefined },
+    ...{ resync: undefined, unread: undefined, reportedMechanism: undefined, reportedUnlisted: undefined },
     mechanism: () => listening.mechanism(),
     unreported: () => compareSnapshots(told, watch.snapshot),
     notifyCount: name => times.get(watched.sourceOf?.(name) ?? '') ?? 0,

@@ -62,6 +62,8 @@ export interface Watched {
   read(context: ReadContext, last: Snapshot): Promise<Snapshot>;
   /** Why the engine did not tell when it was read last: then it is as it was before. */
   whyUnread?(): string | undefined;
+  /** What of it is not watched as the editor refuses to list it, and why; as of the last read. */
+  whyUnlisted?(): string | undefined;
   /** Begins to listen; nothing is waited for. */
   listen(session: EditorSession, listener: Listener): Listening;
   /** Instead of listening: what was opened along with it is not needed. */

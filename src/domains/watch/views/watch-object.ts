@@ -42,6 +42,8 @@ export const watchObject = defineView({
     const { id, watched } = watch;
     const mechanism = watch.mechanism();
     watch.reportedMechanism = textOf(mechanism);
+    const unlisted = watched.whyUnlisted?.();
+    watch.reportedUnlisted = unlisted;
     const { of, objectPath, kind } = watched;
     return {
       success: true,
@@ -49,6 +51,7 @@ export const watchObject = defineView({
       of,
       ...(objectPath !== undefined && { objectPath }),
       ...printMechanism(mechanism),
+      ...(unlisted !== undefined && { unlisted }),
       ...printSnapshot(kind, watch.snapshot, (args.maxTokens ?? context.maxTokens) - HEAD_TOKENS),
       cursor: cursorOf(watches),
     };
