@@ -90,6 +90,27 @@ describe('the components of an actor', () => {
     expect(shorter).toContain('TargetPoint');
   });
 
+  test('are asked of a class that the project opens, whatever it refused of another before', async () => {
+    const { allowedFunctionCalls = [], ...others } = allowing(refused);
+    const opened = { classPath: '/Script/Engine.StaticMeshActor' };
+    const bodies: string[] = [];
+    const { editor, inspect } = await openBridge({
+      engine: '5.8',
+      settings: { ...others, allowedFunctionCalls: [...allowedFunctionCalls, opened] },
+      onRequest: body => bodies.push(body),
+    });
+    const named = (start: string) => editor.world.actors().filter(({ name }) => name.startsWith(start));
+    for (const { path } of named('TargetPoint')) {
+      const { value } = await inspect({ action: 'inspect_object', objectPath: path });
+      expect(value.info.unread).toContain('K2_GetComponentsByClass');
+    }
+    expect(bodies.filter(body => body.includes('K2_GetComponentsByClass'))).toHaveLength(1);
+    const [{ path: objectPath = '' } = {}] = named('StaticMeshActor');
+    const { value } = await inspect({ action: 'inspect_object', objectPath });
+    expect(value.info).not.toHaveProperty('unread');
+    expect(value.info.components).not.toEqual([]);
+  });
+
   test('that are not listed any more are not told as gone, and those that are again as new', async () => {
     const { editor, inspect } = await openBridge({ engine: '5.8', settings: allowing() });
     const objectPath = editor.world.actors().find(({ name }) => name.startsWith('TargetPoint'))?.path ?? '';

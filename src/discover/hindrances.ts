@@ -5,6 +5,7 @@ import { functionFor } from '../unreal/function-table.ts';
 import { shortVersion } from '../unreal/function-versions.ts';
 import { nameOfPlugin, pluginsOf } from '../unreal/plugins.ts';
 import type { CatalogueEntry } from './catalogue.ts';
+import { refusalKey } from '../unreal/refused-functions.ts';
 import type { DiscoverContext } from './define-discovery.ts';
 
 /** What the editor at hand is known to refuse. */
@@ -38,9 +39,11 @@ export function hindranceOf(
   }
   const off = pluginsOf(needs.functions ?? []).find(({ name }) => missing.has(name));
   if (off) return { unavailable: `needs the plugin ${nameOfPlugin(off)}, which this editor has not loaded` };
+  // What was refused of objects of one class may be allowed of those of another: only libraries are one class.
   const forbidden = (needs.functions ?? [])
-    .map(name => functionFor(name).functionName)
-    .filter(name => refused.has(name));
+    .map(functionFor)
+    .filter(each => refused.has(refusalKey(each)))
+    .map(({ functionName }) => functionName);
   if (forbidden.length === 0) return {};
   return {
     unavailable: `this editor refuses ${forbidden.join(', ')}; \`unreal-bridge doctor --ini\` prints what to allow`,

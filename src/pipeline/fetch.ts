@@ -11,6 +11,7 @@ import {
   ownerPath,
   packageName,
 } from '../unreal/object-path.ts';
+import { refusalKey } from '../unreal/refused-functions.ts';
 import { type EditorSession, recall, rememberObject } from '../unreal/session.ts';
 import { buildObject } from './build-object.ts';
 import {
@@ -106,12 +107,12 @@ function listWanted(fetched: Fetched): Wanted[] {
   }
   wanted.push(
     { key: `label ${objectPath}`, call: getDisplayName(objectPath), need: 'essential' },
-    ...allowed(session, {
+    ...allowed(fetched, {
       key: `components ${objectPath}`,
       call: getComponents(objectPath),
       need: 'essential',
     }),
-    ...allowed(session, { key: `root ${objectPath}`, call: getRootComponent(objectPath), need: 'essential' }),
+    ...allowed(fetched, { key: `root ${objectPath}`, call: getRootComponent(objectPath), need: 'essential' }),
   );
   const { paths, certainty } = componentPaths(fetched);
   for (const path of paths) wanted.push(...listWantedOf(fetched, path));
@@ -124,9 +125,13 @@ function isGuess(item: Wanted, guessed: string[]): boolean {
   return guessed.some(path => item.key.endsWith(` ${path}`) || item.key.endsWith(`:${objectName(path)}`));
 }
 
-function allowed(session: EditorSession, wanted: Wanted): Wanted[] {
-  const name = wanted.call.permission?.functionName ?? '';
-  return session.refusedFunctions.has(name) ? [] : [wanted];
+/** Nothing where the engine refused it of this class before. */
+function allowed(fetched: Fetched, wanted: Wanted): Wanted[] {
+  const classPath = classPathOf(fetched, fetched.objectPath);
+  const { permission } = wanted.call;
+  if (classPath === undefined || permission === undefined) return [wanted];
+  const key = refusalKey({ classPath, functionName: permission.functionName });
+  return fetched.session.refusedFunctions.has(key) ? [] : [wanted];
 }
 
 /** Values, description, defaults and class chain of one object. */

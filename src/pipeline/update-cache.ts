@@ -3,8 +3,9 @@ import { nativeClassChain } from '../dictionary/native-facts.ts';
 import type { FoundAsset } from '../unreal/asset-calls.ts';
 import type { ObjectDescription, PropertyBag } from '../unreal/engine-call.ts';
 import { className } from '../unreal/object-path.ts';
-import { type EditorSession, remember } from '../unreal/session.ts';
-import { answerOf, type Fetched, kindOfObject, namesOf } from './fetched.ts';
+import { refusalKey } from '../unreal/refused-functions.ts';
+import { remember } from '../unreal/session.ts';
+import { answerOf, classPathOf, type Fetched, kindOfObject, namesOf } from './fetched.ts';
 
 /** Puts what a round revealed into the session, for later calls. */
 export function updateCache(fetched: Pick<Fetched, 'session' | 'answers'>): void {
@@ -13,7 +14,7 @@ export function updateCache(fetched: Pick<Fetched, 'session' | 'answers'>): void
     const kind = key.slice(0, space);
     const path = key.slice(space + 1);
     if (outcome.ok) cacheFrom(fetched, kind, path, outcome.value);
-    else cacheFailure(fetched.session, kind, path, outcome.error);
+    else cacheFailure(fetched, kind, path, outcome.error);
   }
 }
 
@@ -39,9 +40,18 @@ function cacheFrom(
   if (kind === 'asset') session.classChains.set(path, blueprintChain(path, value as FoundAsset[])); // by findPackages
 }
 
-function cacheFailure(session: EditorSession, kind: string, path: string, error: BridgeError): void {
+function cacheFailure(
+  fetched: Pick<Fetched, 'session' | 'answers'>,
+  kind: string,
+  path: string,
+  error: BridgeError,
+): void {
+  const { session } = fetched;
   const { refusedFunction } = error.details;
-  if (refusedFunction !== undefined) session.refusedFunctions.add(refusedFunction.functionName);
+  const classPath = refusedFunction && classPathOf({ ...fetched, objectPath: path }, path);
+  if (refusedFunction && classPath !== undefined) {
+    session.refusedFunctions.add(refusalKey({ ...refusedFunction, classPath }));
+  }
   const isMissing = !error.retryable && isDefaults(path);
   if (kind === 'values' && isMissing) session.defaults.set(path, remember('missing' as const, path));
 }

@@ -5,6 +5,7 @@ import { permissionFor } from './function-table.ts';
 import { isListingRefused, listActors, readLabels, type WorldKind } from './level-list.ts';
 import type { LiveLevel } from './live/label-index.ts';
 import { objectName } from './object-path.ts';
+import { refusalKey } from './refused-functions.ts';
 import type { EditorSession } from './session.ts';
 import { splitPaths } from './split-paths.ts';
 
@@ -122,7 +123,7 @@ async function filterByLabel(
   return filterOneByOne(session, paths, label, signal);
 }
 
-const FILTER = permissionFor('findByLabel').functionName;
+const FILTER = refusalKey(permissionFor('findByLabel'));
 
 /** Without the plugin EditorScriptingUtilities: every label, then our own comparison. */
 async function filterOneByOne(

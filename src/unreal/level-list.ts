@@ -12,6 +12,7 @@ import { type EngineFunctionName, permissionFor } from './function-table.ts';
 import { listFollowed } from './live/session-level.ts';
 import { objectName } from './object-path.ts';
 import { withPermissions } from './permissions.ts';
+import { refusalKey } from './refused-functions.ts';
 import type { EditorSession } from './session.ts';
 
 /** The level that is edited, or its copy that plays. */
@@ -60,7 +61,7 @@ export async function listActors(
   return withPermissions(['getActorsOfWorld'], client.send(getActorsOfWorld(playing), { signal }));
 }
 
-const LISTING = permissionFor('getAllLevelActors').functionName;
+const LISTING = refusalKey(permissionFor('getAllLevelActors'));
 
 function noteListing({ refusedFunctions }: EditorSession, listing: 'refused' | 'allowed'): void {
   if (listing === 'refused') refusedFunctions.add(LISTING);

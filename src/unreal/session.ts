@@ -38,9 +38,9 @@ export interface SessionMemory {
   readonly writtenNames: Map<string, Remembered<string>>;
   /** Path of a large World Partition map → its actors, loaded or not; `until` is of the session's clock. */
   readonly descriptors: Map<string, Remembered<ActorDescriptor[]>>;
-  /** Functions that this engine refused (5.8): not asked again until `forget`, or until another run of the editor. */
+  /** By `refusalKey`, what this engine refused (5.8): not asked again until `forget`, or another run of the editor. */
   readonly refusedFunctions: Set<string>;
-  /** Functions that it let pass where that has to be known before another is called (5.8); forgotten likewise. */
+  /** Those that it let pass where that has to be known before another is called (5.8); forgotten likewise. */
   readonly allowedFunctions: Set<string>;
   /** Kinds of channels whose wrappers led nowhere here (`domains/sequences/wrapped-channels.ts`). */
   readonly deadWrappers: Set<string>;

@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import { functionFor } from '../../unreal/function-table.ts';
+import { refusalKey } from '../../unreal/refused-functions.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { endTransaction } from '../../unreal/transaction-functions.ts';
 import type { ActContext } from '../operations/act-context.ts';
@@ -14,8 +15,8 @@ import { kindOf } from './edit-kinds.ts';
  */
 export type UndoStep = 'open' | 'none' | 'ask';
 
-const BEGIN = functionFor('beginTransaction').functionName;
-const END = functionFor('endTransaction').functionName;
+const BEGIN = refusalKey(functionFor('beginTransaction'));
+const END = refusalKey(functionFor('endTransaction'));
 
 /**
  * Decides on the undo step of a request. A step that is opened and not closed takes up whatever the user does next, and
