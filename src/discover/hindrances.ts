@@ -4,8 +4,8 @@ import { isVersionSince } from '../unreal/engine-version.ts';
 import { functionFor } from '../unreal/function-table.ts';
 import { shortVersion } from '../unreal/function-versions.ts';
 import { nameOfPlugin, pluginsOf } from '../unreal/plugins.ts';
-import type { CatalogueEntry } from './catalogue.ts';
 import { refusalKey } from '../unreal/refused-functions.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import type { DiscoverContext } from './define-discovery.ts';
 
 /** What the editor at hand is known to refuse. */
