@@ -5,13 +5,13 @@ export type ListedActions = Readonly<Record<string, string>>;
 export const LISTED_VIEWS: ListedActions = {
   inspect_object: 'values, units, meanings; properties, compareWith',
   get_property: 'objectPath, propertyName',
-  find_actors: 'label, class, tag, folder, near, selected',
+  find_actors: 'where, show',
   level_overview: 'counts, extent, lights',
   level_map: 'what is where',
   selection: 'what the user selected',
   find_assets: 'query, class, path',
   describe_class: 'class, functions',
-  dictionary_lookup: 'what properties mean: class, propertyName, query',
+  dictionary_lookup: 'meanings: query',
   take_screenshot: 'the viewport',
   editor_status: 'does it answer',
 };

@@ -15,7 +15,12 @@ const HELPER_CLASS =
 
 /** A component that only helps the editor's user to see and grab an actor. */
 export function isHelperComponent(component: FetchedComponent): boolean {
-  return HELPER_CLASS.test(component.classChain[0] ?? '');
+  return isHelperClass(component.classChain[0] ?? '');
+}
+
+/** Whether components of a class only help the editor's user, by the name of the class. */
+export function isHelperClass(name: string): boolean {
+  return HELPER_CLASS.test(name);
 }
 
 /**

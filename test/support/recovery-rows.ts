@@ -51,7 +51,7 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'find_actors', near: { objectPath: 'Sun', radus: 50 } }, 'invalid_arguments: no member "radus" (did you mean "radius"?)', { near: { objectPath: 'Sun', radius: 50 } }],
   ['inspect', { action: 'find_actors', near: { objectPath: 'Key Lihgt', radius: 50 } }, 'object_not_found: "Key Lihgt"', { near: { objectPath: 'Key Light', radius: 50 } }],
   ['inspect', { action: 'find_actors', limit: 9000 }, 'invalid_arguments: between 1 and 500, not 9000', { limit: 500 }],
-  ['inspect', { action: 'find_actors', sort: 'by label' }, 'invalid_arguments: one of level, label, class, distance', { sort: 'label' }],
+  ['inspect', { action: 'find_actors', class: 'PointLight', where: { Intensity: { between: [5, 50] } } }, 'invalid_arguments: `where.Intensity` has no operator "between"', { class: 'PointLight', where: { Intensity: { gte: 5, lte: 50 } } }],
   ['inspect', { action: 'find_actors', type: 'Light' }, 'invalid_arguments: "type" (did you mean "class"?)', { class: 'Light' }],
   ['inspect', { action: 'find_actors', cursor: 'zzz' }, 'stale_cursor: "zzz"', {}],
   ['inspect', { action: 'material_graph', objectPath: 'MI_Metal_Rusty' }, 'invalid_value: no graph of its own', { objectPath: '/Game/Props/Materials/M_Metal.M_Metal' }],

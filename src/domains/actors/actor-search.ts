@@ -7,12 +7,17 @@ export const actorSearch = () =>
   z.strictObject({
     label: z.string().optional().describe('Part of it; * and ? match'),
     class: z.string().optional().describe('Light, BP_Lamp'),
-    tag: z.string().optional().describe('Actor tag'),
+    tag: z.string().optional().describe('Of the actor'),
     folder: z.string().optional().describe('Outliner folder'),
     near: near(),
-    selected: z.boolean().optional().describe('Only selected actors'),
-    unloaded: z.boolean().optional().describe('Instead: those that World Partition has not loaded'),
-    sort: z.enum(['level', 'label', 'class', 'distance']).default('level').describe('Order of the rows'),
+    selected: z.boolean().optional().describe('Only those'),
+    unloaded: z.boolean().optional().describe('Those not loaded instead'),
+    where: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('{ Intensity: { gt: 9 } }; gte, lt, lte, not, in, like'),
+    show: z.array(z.string().min(1)).max(12).optional().describe('Properties, location, bounds'),
+    sort: z.string().default('level').describe('label, distance, -Intensity'),
     limit: parameter.limit(),
     cursor: parameter.cursor(),
   });

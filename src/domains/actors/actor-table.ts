@@ -8,12 +8,22 @@ export interface ActorRow {
   distance?: number;
 }
 
-/** Actors as objects, or, when there are many, as one table with the common path prefix stated once. */
-export function printActors(rows: readonly ActorRow[]): Record<string, unknown> {
-  const columns = ['label', 'class', 'objectPath'] as const;
+/** Rows of wide tables are told apart by position above so many: there each key would be repeated at length. */
+const LONG_WIDE_TABLE = 6;
+
+/**
+ * Actors as objects, or, when there are many, as one table with the common path prefix stated once.
+ * @param shown what else stands in the rows
+ */
+export function printActors(
+  rows: readonly (ActorRow & Record<string, unknown>)[],
+  shown: readonly string[] = [],
+): Record<string, unknown> {
+  const distance = rows[0]?.distance === undefined ? [] : ['distance'];
   return printTable(rows, {
     name: 'actors',
-    columns: rows[0]?.distance === undefined ? columns : [...columns, 'distance'],
+    columns: ['label', 'class', 'objectPath', ...distance, ...shown],
     path: 'objectPath',
+    ...(shown.length > 0 && { long: LONG_WIDE_TABLE }),
   });
 }

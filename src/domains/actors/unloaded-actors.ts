@@ -78,11 +78,18 @@ export async function findUnloaded(context: InspectContext, args: ActorSearch): 
 const HOW_TO_LOAD =
   'As they were saved. `act({ action: "load_actors", actors: ["<label>"] })` brings them into memory.';
 
-function refuseUnknowable({ tag, folder, selected, unloaded: _, ...rest }: ActorSearch): void {
+function refuseUnknowable({ tag, folder, selected, where, show, unloaded: _, ...rest }: ActorSearch): void {
   const { label, near } = rest;
   const isComponent = rest.class !== undefined && componentClass(rest.class) !== undefined;
   const wanted = isComponent ? undefined : rest.class;
-  const unknown = { tag, folder, selected, ...(isComponent && { [`class: "${rest.class}"`]: true }) };
+  const unknown = {
+    tag,
+    folder,
+    selected,
+    where,
+    show,
+    ...(isComponent && { [`class: "${rest.class}"`]: true }),
+  };
   const asked = Object.entries(unknown).flatMap(([name, value]) =>
     value === undefined ? [] : [`\`${name}\``],
   );

@@ -5,6 +5,8 @@ export interface TableShape<Row> {
   columns: readonly (keyof Row & string)[];
   /** The column whose common beginning is stated once. */
   path: keyof Row & string;
+  /** Above this many rows it is one table. */
+  long?: number;
 }
 
 /** Above this many rows the keys and what all paths begin with are stated once. */
@@ -13,15 +15,17 @@ const LONG_TABLE = 20;
 /** Rows as objects, or, when there are many, as one table: `columns`, `<path>Prefix` and `rows`. */
 export function printTable<Row extends object>(
   rows: readonly Row[],
-  { name, columns, path }: TableShape<Row>,
+  { name, columns, path, long = LONG_TABLE }: TableShape<Row>,
 ): Record<string, unknown> {
-  if (rows.length <= LONG_TABLE) return { [name]: rows };
+  if (rows.length <= long) return { [name]: rows };
   const prefix = commonPrefix(rows.map(row => String(row[path])));
   return {
     columns,
     [`${path}Prefix`]: prefix,
     rows: rows.map(row =>
-      columns.map(column => (column === path ? String(row[path]).slice(prefix.length) : row[column])),
+      columns.map(column =>
+        column === path ? String(row[path]).slice(prefix.length) : (row[column] ?? null),
+      ),
     ),
   };
 }

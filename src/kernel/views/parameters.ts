@@ -13,7 +13,9 @@ export const detail = () =>
 export const world = () =>
   z.enum(['editor', 'play']).default('editor').describe('The edited level, or the one that plays');
 
-export const limit = () => z.int().min(1).max(500).default(50).describe('Rows at most');
+export const DEFAULT_LIMIT = 50;
+
+export const limit = () => z.int().min(1).max(500).default(DEFAULT_LIMIT).describe('Rows at most');
 
 export const cursor = () => z.string().optional().describe('From an earlier answer');
 

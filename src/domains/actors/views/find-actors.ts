@@ -1,139 +1,110 @@
+import { costOf } from '../../../base/fit-tokens.ts';
 import { trimEndOf } from '../../../base/text/trim.ts';
+import { readOrder } from '../../../kernel/columns/print-columns.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
-import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { defineView } from '../../../kernel/views/define-view.ts';
+import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
-import { readCenter } from '../../../kernel/views/near.ts';
 import { openPage } from '../../../pipeline/pages.ts';
-import type { Outcome } from '../../../unreal/client.ts';
-import { type EngineCall, readProperty } from '../../../unreal/engine-call.ts';
-import { getActorLocation, getFolderPath, getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
-import { listActors, readLabels } from '../../../unreal/level-list.ts';
 import { className } from '../../../unreal/object-path.ts';
-import { withPermissions } from '../../../unreal/permissions.ts';
-import { readActorClasses, UNKNOWN_CLASS } from '../actor-classes.ts';
+import { UNKNOWN_CLASS } from '../actor-classes.ts';
+import { findInColumns, type PrintedPage, readColumnSearch, takesComponents } from '../actor-columns.ts';
 import { type ActorSearch, actorSearch } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
+import { type Candidate, labelsFor, readCandidates } from '../candidates.ts';
 import { explainNoActors } from '../no-actors.ts';
 import { findUnloaded, tellUnloaded } from '../unloaded-actors.ts';
 
 export const findActors = defineView({
   name: 'find_actors',
-  summary: 'by label, class, tag, folder, distance',
+  summary: 'by label, class, tag, folder, distance, and by what their properties are',
   parameters: actorSearch,
-  examples: [{ class: 'Light' }, { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } }],
+  examples: [
+    { class: 'Light' },
+    { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } },
+    { class: 'Light', where: { CastShadows: true }, show: ['Intensity in cd'], sort: '-Intensity' },
+  ],
   needs: 'editor',
   run: async (context, args) => {
     if (args.unloaded) return findUnloaded(context, args);
-    const { candidates, note } = await readCandidates(context, args);
-    const ofClass = args.class === undefined ? undefined : await matchClass(context, candidates, args.class);
-    const matching = sortRows(
-      candidates.filter(each => (ofClass?.has(each.path) ?? true) && matches(each, args)),
-      args.sort,
+    const search = readColumnSearch(args);
+    const { candidates, note } = await readCandidates(
+      context,
+      args,
+      search && takesComponents(search) ? 'with' : 'without',
     );
+    const ofClass = args.class === undefined ? undefined : await matchClass(context, candidates, args.class);
+    const matchingAlone = (alone: Filters) =>
+      candidates.filter(
+        each => (alone.class === undefined || ofClass?.has(each.path)) && matches(each, alone),
+      );
+    const filtered = sortRows(matchingAlone(args), args.sort);
     const nothing =
-      matching.length > 0
-        ? undefined
-        : await explainNoActors(context, candidates, args, alone =>
-            candidates.filter(
-              each => (alone.class === undefined || ofClass?.has(each.path)) && matches(each, alone),
-            ),
-          );
+      filtered.length > 0 ? undefined : await explainNoActors(context, candidates, args, matchingAlone);
+    const found = search && (await findInColumns(context, filtered, search));
+    const matching = found ? found.matching : filtered;
     const pages = openPage(args.cursor, { subject: 'level', names: matching.map(({ path }) => path) });
     const page = pages.on(matching, args.limit);
     const labels = await labelsFor(context, page);
-    const rows = page.map(
-      ({ path, classPath, distance }): ActorRow => ({
-        label: labels.get(path) ?? '',
-        class: className(classPath),
-        objectPath: path,
-        ...(distance !== undefined && { distance: Math.round(distance) }),
-      }),
-    );
-    return {
-      success: true,
-      total_count: matching.length,
-      ...printActors(rows),
+    const rows = page.map(candidate => writeRow(candidate, labels));
+    const unmatched = [...(nothing?.unmatched ?? []), ...(found?.unmatched ?? [])];
+    const rest = {
       byClass: countClasses(matching),
-      ...pages.next(page.length),
-      ...(nothing?.unmatched && { unmatched: nothing.unmatched }),
-      ...writeNote(
+      ...(unmatched.length > 0 && { unmatched }),
+      ...joinNotes(
         nothing?.note,
-        matching.length === 0 ? await tellUnloaded(context, args) : undefined,
+        filtered.length === 0 ? await tellUnloaded(context, args) : undefined,
         note,
+        found?.note,
       ),
     };
+    const answer = { success: true, total_count: matching.length };
+    if (!found) return { ...answer, ...printActors(rows), ...rest, ...pages.next(page.length) };
+    const printed = await found.print(page);
+    const wide = rows.map((row, index) => ({ ...row, ...printed.cells[index] }));
+    const fitting = fitActors(wide, printed, rest);
+    return { ...answer, ...fitting.table, ...fitting.rest, ...pages.next(fitting.count) };
   },
 });
 
-function writeNote(...notes: (string | undefined)[]): { note?: string } {
-  const said = notes.filter(each => each !== undefined);
-  return said.length > 0 ? { note: said.join(' ') } : {};
+/** Tokens of a page with columns, as far as the estimate goes: numbers in many columns cost a tenth more. */
+const PAGE_TOKENS = 1340;
+
+type WideRow = ActorRow & Record<string, unknown>;
+
+/** As many rows as a page has room for, and what is said beside them. */
+function fitActors(
+  rows: readonly WideRow[],
+  { names, units, note }: PrintedPage,
+  rest: { note?: string },
+): { table: Record<string, unknown>; rest: Record<string, unknown>; count: number } {
+  const beside = {
+    ...rest,
+    ...(Object.keys(units).length > 0 && { units }),
+    ...joinNotes(rest.note, note),
+  };
+  for (let count = rows.length; ; count--) {
+    const table = printActors(rows.slice(0, count), names);
+    if (count <= 1 || costOf([table, beside]) <= PAGE_TOKENS) return { table, rest: beside, count };
+  }
 }
 
-interface Candidate {
-  path: string;
-  classPath: string;
-  label?: string;
-  tags?: readonly unknown[];
-  folder?: string;
-  distance?: number;
+function writeRow(
+  { path, classPath, distance }: Candidate,
+  labels: ReadonlyMap<string, string>,
+): ActorRow & Record<string, unknown> {
+  return {
+    label: labels.get(path) ?? '',
+    class: className(classPath),
+    objectPath: path,
+    ...(distance !== undefined && { distance: Math.round(distance) }),
+  };
 }
 
-/** Up to this many actors, the label comes with everything else in one frame. */
-const LABELS_AT_ONCE = 150;
+/** The filters that need no column. */
+type Filters = Partial<Pick<ActorSearch, 'label' | 'class' | 'tag' | 'folder' | 'near'>>;
 
-/** Everything that the filters need to know of each actor, read together. */
-async function readCandidates(
-  context: InspectContext,
-  args: ActorSearch,
-): Promise<{ candidates: Candidate[]; note?: string }> {
-  const { session, signal } = context;
-  const center = await readCenter(context, args.near, 'find_actors');
-  const paths = args.selected
-    ? await withPermissions(
-        ['getSelectedLevelActors'],
-        session.client.send(getSelectedLevelActors(), { signal }),
-      )
-    : await listActors(session, { signal });
-  const needsLabels = args.label !== undefined || args.sort === 'label' || paths.length <= LABELS_AT_ONCE;
-  const [{ classPaths, note }, labels, tags, folders, places] = await Promise.all([
-    readActorClasses(context, paths),
-    needsLabels ? readLabels(session, paths, signal) : undefined,
-    args.tag === undefined ? undefined : readEach(context, paths, path => readProperty(path, 'Tags')),
-    args.folder === undefined ? undefined : readEach(context, paths, getFolderPath),
-    center && readEach(context, paths, getActorLocation),
-  ]);
-  const candidates = paths.map((path, index): Candidate => {
-    const place = places?.[index];
-    const listed = tags?.[index];
-    return {
-      path,
-      classPath: classPaths[index] ?? '',
-      label: labels?.get(path),
-      tags: Array.isArray(listed) ? listed : undefined,
-      folder: folders?.[index],
-      distance: center && place && Math.hypot(place.X - center.X, place.Y - center.Y, place.Z - center.Z),
-    };
-  });
-  return { candidates, ...(note !== undefined && { note }) };
-}
-
-async function readEach<T>(
-  { session, signal }: InspectContext,
-  paths: readonly string[],
-  call: (path: string) => EngineCall<T>,
-): Promise<(T | undefined)[]> {
-  const outcomes: Outcome<T>[] = await session.client.sendAll(paths.map(call), { signal });
-  // One actor that went away is no failure; a question that nobody answers is.
-  const failed = outcomes.filter(outcome => !outcome.ok);
-  if (failed[0] && failed.length === outcomes.length) throw failed[0].error;
-  return outcomes.map(outcome => (outcome.ok ? outcome.value : undefined));
-}
-
-function matches(
-  candidate: Candidate,
-  { label, tag, folder, near: ball }: Pick<ActorSearch, 'label' | 'tag' | 'folder' | 'near'>,
-): boolean {
+function matches(candidate: Candidate, { label, tag, folder, near: ball }: Filters): boolean {
   if (label !== undefined && !matchesLabel(candidate.label ?? '', label)) return false;
   if (tag !== undefined && !candidate.tags?.some(each => String(each).toLowerCase() === tag.toLowerCase()))
     return false;
@@ -147,22 +118,17 @@ function isInFolder(folder: string, wanted: string): boolean {
 }
 
 function sortRows(rows: Candidate[], sort: ActorSearch['sort']): Candidate[] {
-  if (sort === 'label') return rows.toSorted((a, b) => (a.label ?? '').localeCompare(b.label ?? ''));
-  if (sort === 'class')
-    return rows.toSorted((a, b) => className(a.classPath).localeCompare(className(b.classPath)));
-  if (sort === 'distance') return rows.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));
-  return rows;
+  const { column, direction } = readOrder(sort);
+  const compare = ORDERS[column.property.toLowerCase()];
+  if (!compare) return rows;
+  return rows.toSorted((a, b) => (direction === 'descending' ? compare(b, a) : compare(a, b)));
 }
 
-async function labelsFor(
-  { session, signal }: InspectContext,
-  page: readonly Candidate[],
-): Promise<Map<string, string>> {
-  const known = new Map(page.flatMap(({ path, label }) => (label === undefined ? [] : [[path, label]])));
-  const missing = page.filter(({ label }) => label === undefined).map(({ path }) => path);
-  if (missing.length === 0) return known;
-  return new Map([...known, ...(await readLabels(session, missing, signal))]);
-}
+const ORDERS: Readonly<Record<string, (a: Candidate, b: Candidate) => number>> = {
+  label: (a, b) => (a.label ?? '').localeCompare(b.label ?? ''),
+  class: (a, b) => className(a.classPath).localeCompare(className(b.classPath)),
+  distance: (a, b) => (a.distance ?? 0) - (b.distance ?? 0),
+};
 
 function countClasses(rows: readonly Candidate[]): Record<string, number> {
   const counts = new Map<string, number>();

@@ -1,0 +1,38 @@
+/** How the light of a lamp spreads: it decides what its lumens come to in candelas. */
+export type Spread =
+  /** In all directions. */
+  | { form: 'sphere' }
+  /** `halfAngle` in degrees, from the axis to the edge. */
+  | { form: 'cone'; halfAngle: number }
+  /** A surface that glows evenly, seen from the front. */
+  | { form: 'surface' };
+
+/** How many of the engine's old, unitless steps of brightness are one candela. */
+const UNITLESS_PER_CANDELA = 625;
+
+/** No cone is wider than this for the engine. [derived] */
+const WIDEST_HALF_ANGLE = 89;
+
+/**
+ * What an intensity comes to in candelas, by the unit that the dictionary names; undefined for units that say something
+ * else (lux is light that arrives, EV100 and cd/m² depend on exposure or size).
+ */
+export function toCandelas(value: number, unit: string | undefined, spread: Spread): number | undefined {
+  if (unit === 'cd') return value;
+  if (unit === 'unitless') return value / UNITLESS_PER_CANDELA;
+  return unit === 'lm' ? value / solidAngleOf(spread) : undefined;
+}
+
+/** Lumens of one candela, sr; for a surface the integral over the cosine. */
+function solidAngleOf(spread: Spread): number {
+  switch (spread.form) {
+    case 'sphere':
+      return 4 * Math.PI;
+    case 'surface':
+      return Math.PI;
+    case 'cone': {
+      const halfAngle = Math.min(WIDEST_HALF_ANGLE, spread.halfAngle);
+      return 2 * Math.PI * (1 - Math.cos((halfAngle * Math.PI) / 180));
+    }
+  }
+}

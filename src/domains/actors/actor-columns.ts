@@ -1,0 +1,167 @@
+import type { ColumnTarget } from '../../kernel/columns/column-target.ts';
+import { type Condition, type ConditionalCall, readConditions } from '../../kernel/columns/conditions.ts';
+import {
+  findUnmatched,
+  type MatchedRow,
+  matchRows,
+  tellValues,
+  type Unmatched,
+} from '../../kernel/columns/match-rows.ts';
+import {
+  type ColumnOrder,
+  orderRows,
+  type PrintedColumns,
+  printColumns,
+  readOrder,
+} from '../../kernel/columns/print-columns.ts';
+import { type ColumnAnswers, readColumns } from '../../kernel/columns/read-columns.ts';
+import { worldColumn } from '../../kernel/columns/world-columns.ts';
+import type { InspectContext } from '../../kernel/views/define-view.ts';
+import { joinNotes } from '../../kernel/views/join-notes.ts';
+import { DEFAULT_LIMIT } from '../../kernel/views/parameters.ts';
+import { type ActorComponents, readActorComponents } from './actor-components.ts';
+import type { ActorSearch } from './actor-search.ts';
+import type { Candidate } from './candidates.ts';
+
+/** What a search asks of columns. */
+export interface ColumnSearch {
+  conditions: readonly Condition[];
+  /** Where rows are ordered by a column. */
+  order?: ColumnOrder;
+  /** Columns that the answer prints. */
+  shown: readonly string[];
+}
+
+/** Orders that need no column. */
+const OWN_ORDERS: ReadonlySet<string> = new Set(['level', 'label', 'class', 'distance']);
+
+/**
+ * What a search asks of columns; undefined where it asks for none. A column that rows are ordered by is printed, and so
+ * is one whose values a condition leaves open.
+ * @throws BridgeError `invalid_arguments` for a condition that is none
+ */
+export function readColumnSearch(args: ActorSearch): ColumnSearch | undefined {
+  const { show = [], sort } = args;
+  const conditions = readConditions(withoutDefaults(args));
+  const order = readOrder(sort);
+  const isOrdered = !OWN_ORDERS.has(order.column.property.toLowerCase());
+  if (conditions.length === 0 && show.length === 0 && !isOrdered) return undefined;
+  const open = conditions.filter(({ tests }) => tests.some(({ operator }) => operator !== 'is'));
+  const shown = [...show, ...(isOrdered ? [order.column.written] : []), ...open.map(({ name }) => name)];
+  return { conditions, ...(isOrdered && { order }), shown: [...new Set(shown)] };
+}
+
+/** The call as it was most likely written. */
+function withoutDefaults({ sort, limit, ...written }: ActorSearch): ConditionalCall {
+  return { ...written, ...(sort !== 'level' && { sort }), ...(limit !== DEFAULT_LIMIT && { limit }) };
+}
+
+/** Whether the components of actors have to be known. */
+export function takesComponents({ conditions, order, shown }: ColumnSearch): boolean {
+  const names = [...conditions.map(({ name }) => name), ...shown, ...(order ? [order.column.property] : [])];
+  return names.some(name => worldColumn(name)?.takesComponents ?? !worldColumn(name));
+}
+
+/** What was found by columns. */
+export interface FoundByColumns {
+  /** In their order, where there is one. */
+  rows: readonly MatchedRow[];
+  unmatched?: Unmatched[];
+  /** Why nothing matches. */
+  note?: string;
+  /** Reads what the rows of a page show, where that was not read yet. */
+  print(page: readonly MatchedRow[]): Promise<PrintedColumns>;
+}
+
+/** Up to this many actors, what only the page shows is read of all of them, in the same round. */
+const READ_AT_ONCE = 200;
+
+export async function findByColumns(
+  context: InspectContext,
+  targets: readonly ColumnTarget[],
+  { conditions, order, shown }: ColumnSearch,
+): Promise<FoundByColumns> {
+  const deciding = [...conditions.map(({ name }) => name), ...(order ? [order.column.written] : [])];
+  const isSmall = targets.length <= READ_AT_ONCE;
+  const names = [...new Set(isSmall ? [...deciding, ...shown] : deciding)];
+  const asked = await readColumns(context, targets, names);
+  const matched = matchRows(asked, conditions);
+  const rows = order ? orderRows(asked, matched, order) : matched;
+  const unmatched = findUnmatched(asked, conditions);
+  const isEmpty = targets.length > 0 && rows.length === 0;
+  return {
+    rows,
+    ...(unmatched.length > 0 && { unmatched }),
+    ...(isEmpty && {
+      note: `Of ${targets.length} actors none matches \`where\`: ${tellValues(asked, conditions)}.`,
+    }),
+    print: async page => {
+      if (isSmall) return printColumns(asked, rows, shown);
+      return printColumns(await readPage(context, page, shown), page, shown);
+    },
+  };
+}
+
+function readPage(
+  context: InspectContext,
+  page: readonly MatchedRow[],
+  shown: readonly string[],
+): Promise<ColumnAnswers> {
+  return readColumns(
+    context,
+    page.map(({ target }) => target),
+    shown,
+  );
+}
+
+/** A page of columns, printed. */
+export type PrintedPage = Pick<PrintedColumns, 'names' | 'units' | 'note'> & {
+  cells: Record<string, unknown>[];
+};
+
+/** Actors that were found by columns. */
+export interface FoundActors {
+  matching: Candidate[];
+  unmatched?: Unmatched[];
+  note?: string;
+  print(page: readonly Candidate[]): Promise<PrintedPage>;
+}
+
+/** The actors that conditions on their properties hold for, in the order of a property where one is asked for. */
+export async function findInColumns(
+  context: InspectContext,
+  candidates: readonly Candidate[],
+  search: ColumnSearch,
+): Promise<FoundActors> {
+  const listed = await listComponents(context, candidates, search);
+  const targets = candidates.map(({ path, classPath }, index) => ({
+    path,
+    classPath,
+    components: listed.components[index] ?? [],
+  }));
+  const found = await findByColumns(context, targets, search);
+  const byPath = new Map(candidates.map(candidate => [candidate.path, candidate]));
+  const rows = new Map(found.rows.map(row => [row.target.path, row]));
+  const { note } = joinNotes(found.note, listed.note);
+  return {
+    matching: found.rows.flatMap(({ target }) => byPath.get(target.path) ?? []),
+    ...(found.unmatched && { unmatched: found.unmatched }),
+    ...(note !== undefined && { note }),
+    print: async page => {
+      const shown = page.flatMap(({ path }) => rows.get(path) ?? []);
+      const { print, ...printed } = await found.print(shown);
+      return { ...printed, cells: shown.map(print) };
+    },
+  };
+}
+
+function listComponents(
+  context: InspectContext,
+  candidates: readonly Candidate[],
+  search: ColumnSearch,
+): Promise<ActorComponents> {
+  if (!takesComponents(search)) return Promise.resolve({ components: [] });
+  const components = candidates.flatMap(each => (each.components ? [each.components] : []));
+  if (components.length === candidates.length) return Promise.resolve({ components });
+  return readActorComponents(context, candidates);
+}

@@ -1,0 +1,78 @@
+import { type Spread, toCandelas } from '../../base/quantities/photometry.ts';
+import { printEnum } from '../../pipeline/flatten.ts';
+import type { PropertyPlan } from '../../pipeline/property-record.ts';
+import { printable } from '../../pipeline/value-shapes.ts';
+import type { FoundPlace } from './class-book.ts';
+import { type ColumnOwner, ownersOf } from './column-owners.ts';
+import type { ColumnName, ColumnTarget } from './column-target.ts';
+import { isLamp, spreadOf } from './lamp-output.ts';
+import { type ColumnAnswers, keyOf, pathsToRead, withoutHead } from './read-columns.ts';
+import { worldColumn } from './world-columns.ts';
+
+/** A value in a column: of the row's object, or of one of its components. */
+export interface Cell {
+  /** Object name of the component; empty for the row's own object. */
+  owner: string;
+  /** As a page prints it. */
+  value: unknown;
+  unit?: string;
+  plan?: PropertyPlan;
+  /** Of a lamp: how it spreads its light, where that can be told. */
+  spread?: Spread;
+  /** Of a lamp: why its number cannot be held against those of others. */
+  apart?: string;
+  /** Of a lamp whose unit tells it: what others can be held against. */
+  candelas?: number;
+}
+
+/**
+ * The values of a row in a column. The row's own property comes before those of its components; of several components
+ * each has a cell. None where nothing of the row has such a property.
+ */
+export function cellsOf(asked: ColumnAnswers, target: ColumnTarget, column: ColumnName): Cell[] {
+  const world = worldColumn(column.property);
+  if (world) {
+    const values = world
+      .ask(target)
+      .map((_, index) => valueAt(asked, target.path, `${column.property} ${index}`));
+    const value = world.print(values);
+    return value === undefined ? [] : [{ owner: '', value, ...(world.unit && { unit: world.unit }) }];
+  }
+  const cells = ownersOf(asked.context.session, target).flatMap(owner => cellOf(asked, owner, column));
+  const own = cells.filter(({ owner }) => owner === '');
+  return own.length > 0 ? own : cells;
+}
+
+function valueAt({ answers }: ColumnAnswers, path: string, what: string): unknown {
+  const outcome = answers.get(keyOf(path, what));
+  return outcome?.ok ? outcome.value : undefined;
+}
+
+function cellOf(asked: ColumnAnswers, owner: ColumnOwner, { property }: ColumnName): Cell[] {
+  const { book } = asked;
+  const [path] = pathsToRead(book, owner, property);
+  const raw = path === undefined ? undefined : valueAt(asked, owner.path, path);
+  if (path === undefined || raw === undefined) return [];
+  const classPath = owner.classPath ?? owner.likelyClass ?? '';
+  const place = book.find(classPath, withoutHead(owner, property));
+  if (!place) return [{ owner: owner.name, value: printable(raw) }];
+  const value = printable(printEnum(raw, place.plan));
+  const unit = unitOf(asked, owner, place);
+  const cell: Cell = { owner: owner.name, value, plan: place.plan, ...(unit !== undefined && { unit }) };
+  const chain = book.chainOf(classPath);
+  if (!isLamp(chain, place.path) || typeof value !== 'number') return [cell];
+  const output = spreadOf(chain, name => valueAt(asked, owner.path, name));
+  const candelas = 'spread' in output ? toCandelas(value, unit, output.spread) : undefined;
+  return [{ ...cell, ...output, ...(candelas !== undefined && { candelas }) }];
+}
+
+function unitOf(
+  asked: ColumnAnswers,
+  owner: ColumnOwner,
+  { plan, scope, beside }: FoundPlace,
+): string | undefined {
+  const unit = plan.entry?.unit;
+  if (unit === undefined || typeof unit === 'string') return unit;
+  const decider = printEnum(valueAt(asked, owner.path, scope + unit.by), beside(unit.by));
+  return typeof decider === 'string' && Object.hasOwn(unit.when, decider) ? unit.when[decider] : undefined;
+}

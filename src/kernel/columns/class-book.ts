@@ -1,0 +1,114 @@
+import { simplifyName } from '../../base/nearest.ts';
+import {
+  nativeClass,
+  nativeClassChain,
+  nativeStruct,
+  nativeStructChain,
+} from '../../dictionary/native-facts.ts';
+import { type ClassPlan, compileClass } from '../../pipeline/class-plan.ts';
+import { planFor } from '../../pipeline/plan-for.ts';
+import type { PropertyPlan } from '../../pipeline/property-record.ts';
+import { className } from '../../unreal/object-path.ts';
+import { recall } from '../../unreal/session.ts';
+import type { ColumnContext } from './column-target.ts';
+
+/** A property of a class, found by a name that somebody wrote. */
+export interface FoundPlace {
+  /** In the engine's own spelling: `BodyInstance.CollisionEnabled`. */
+  path: string;
+  /** Path of what it is a member of, with the dot behind it; empty for the object's own. */
+  scope: string;
+  plan: PropertyPlan;
+  /** Plan of a property beside it. */
+  beside: (name: string) => PropertyPlan;
+}
+
+/** What is known of classes before any object of theirs is read. */
+export interface ClassBook {
+  /** Nearest first; empty where nothing is known of the class. */
+  chainOf(classPath: string): readonly string[];
+  /** Where a name leads on objects of a class; undefined where such a class has none. */
+  find(classPath: string, written: string): FoundPlace | undefined;
+  /** Names of the properties of a class, as far as they are known. */
+  namesOf(classPath: string): string[];
+}
+
+/** Looks each class and name up once. */
+export function openClassBook({ session, dictionary }: ColumnContext): ClassBook {
+  const plans = new Map<string, ClassPlan>();
+  const places = new Map<string, FoundPlace | undefined>();
+  const chainOf = (classPath: string): readonly string[] => {
+    const native = nativeClassChain(className(classPath));
+    return native.length > 0 ? native : (session.classChains.get(classPath) ?? []);
+  };
+  const planOf = (classPath: string): ClassPlan => {
+    const known = plans.get(classPath);
+    if (known) return known;
+    const description = recall(session.descriptions, classPath);
+    const chain = [...chainOf(classPath)];
+    const made = description
+      ? planFor(dictionary, { objectPath: '', classChain: chain, description })
+      : compileClass(dictionary.revision, chain, undefined);
+    plans.set(classPath, made);
+    return made;
+  };
+  const namesOf = (classPath: string): string[] => [
+    ...chainOf(classPath).flatMap(name => nativeClass(name)?.properties ?? []),
+    ...(recall(session.descriptions, classPath)?.Properties.map(({ Name }) => Name) ?? []),
+  ];
+  return {
+    chainOf,
+    namesOf,
+    find: (classPath, written) => {
+      const key = `${classPath} ${written}`;
+      if (places.has(key)) return places.get(key);
+      const found = findPlace(planOf(classPath), namesOf(classPath), written);
+      places.set(key, found);
+      return found;
+    },
+  };
+}
+
+function findPlace(plan: ClassPlan, names: readonly string[], written: string): FoundPlace | undefined {
+  const [first = '', ...rest] = written.split(/(?=[.[])/);
+  const own = nameLike(names, first);
+  if (own !== undefined) return stepInto(plan, own, rest);
+  if (rest.length > 0) return undefined;
+  const members = names.flatMap(name => {
+    const member = nameLike(membersOf(plan.plan(name).type), first);
+    return member === undefined ? [] : [stepInto(plan, name, [`.${member}`])];
+  });
+  // What several structs have is none of theirs in particular.
+  return members.length === 1 ? members[0] : undefined;
+}
+
+function stepInto(classPlan: ClassPlan, own: string, rest: readonly string[]): FoundPlace {
+  let place: FoundPlace = { path: own, scope: '', plan: classPlan.plan(own), beside: classPlan.plan };
+  for (const step of rest) {
+    const outer = place;
+    if (step.startsWith('[')) {
+      place = { ...outer, path: outer.path + step, plan: { ...outer.plan, container: 'none' } };
+      continue;
+    }
+    const name = nameLike(membersOf(outer.plan.type), step.slice(1)) ?? step.slice(1);
+    const scope = `${outer.path}.`;
+    place = { path: scope + name, scope, plan: outer.plan.member(name), beside: outer.plan.member };
+  }
+  return place;
+}
+
+/** Names of a struct's members; those of vectors and their like are no names to search by. */
+function membersOf(type: string): string[] {
+  const name = /^F([A-Z]\w*)$/.exec(type)?.[1] ?? '';
+  const members = nativeStructChain(name).flatMap(each => nativeStruct(each)?.properties ?? []);
+  return members.filter(each => each.length > 1);
+}
+
+/** The name that is meant, whatever its case and spaces; `CastShadow` is `bCastShadow` where there is no other. */
+function nameLike(names: readonly string[], written: string): string | undefined {
+  const wanted = simplifyName(written);
+  return (
+    names.find(name => simplifyName(name) === wanted) ??
+    names.find(name => /^b[A-Z]/.test(name) && simplifyName(name.slice(1)) === wanted)
+  );
+}

@@ -1,0 +1,60 @@
+import { simplifyName } from '../../base/nearest.ts';
+import { DIGITS, trimEndOf } from '../../base/text/trim.ts';
+import { nativeClassChain, nativeClassPath } from '../../dictionary/native-facts.ts';
+import { isHelperClass } from '../../pipeline/component-names.ts';
+import { className, classNameHint, objectName } from '../../unreal/object-path.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+import type { ColumnTarget } from './column-target.ts';
+
+/** An object that a property of a row may be on. */
+export interface ColumnOwner {
+  path: string;
+  /** Object name of the component; empty for the row's own object. */
+  name: string;
+  /** Told by the engine, now or before; undefined where nobody has asked. */
+  classPath: string | undefined;
+  /** What its names make likely, until the engine tells. */
+  likelyClass: string | undefined;
+  /** What components have in common that are most likely of one class. */
+  kind: string;
+}
+
+/** The object of a row and its components, but for those that only help the editor's user to see it. */
+export function ownersOf(session: EditorSession, target: ColumnTarget): ColumnOwner[] {
+  const { path, classPath, components } = target;
+  const self = { path, name: '', classPath: classPath || undefined, likelyClass: undefined, kind: '' };
+  return [self, ...components.map(each => componentOf(session, target, each))].filter(
+    each => each.name === '' || !isHelperClass(className(each.classPath ?? each.likelyClass ?? '')),
+  );
+}
+
+function componentOf(session: EditorSession, { classPath }: ColumnTarget, path: string): ColumnOwner {
+  const name = objectName(path);
+  // Components that were added to one actor are called alike and are of any class.
+  const isShared = className(classPath) !== 'Actor' && classPath !== '';
+  const kind = isShared ? `${classPath}:${name}` : path;
+  const told = isShared ? session.componentClasses.get(kind) : session.classOf.get(path);
+  return { path, name, classPath: told, likelyClass: likelyClassOf(className(classPath), name), kind };
+}
+
+/** `PointLightComponent` for the `LightComponent0` of a `PointLight`. [derived] from engine naming. */
+function likelyClassOf(actorClass: string, componentName: string): string | undefined {
+  const hint = classNameHint(trimEndOf(componentName, DIGITS));
+  const guesses = hint === 'LightComponent' ? [`${actorClass}Component`] : [hint];
+  const name = guesses.find(each => nativeClassChain(each).includes('ActorComponent'));
+  return name && nativeClassPath(name);
+}
+
+/** Whether the first part of a written name means this component: its name, or a class that it is of. */
+export function isCalled({ name, classPath, likelyClass }: ColumnOwner, head: string): boolean {
+  if (name === '') return false;
+  const wanted = simplifyName(head);
+  const chain = nativeClassChain(className(classPath ?? likelyClass ?? ''));
+  const names = [
+    name,
+    trimEndOf(name, DIGITS),
+    ...chain,
+    ...chain.map(each => each.replace(/Component$/, '')),
+  ];
+  return names.some(each => simplifyName(each) === wanted);
+}

@@ -1,0 +1,186 @@
+import { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
+import { nameGlob } from '../../base/name-glob.ts';
+import { readQuantity } from '../../base/quantities/find-quantities.ts';
+import { toCandelas } from '../../base/quantities/photometry.ts';
+import { convertUnit, unitOf } from '../../base/quantities/units.ts';
+import { isEmptyValue } from '../../pipeline/value-shapes.ts';
+import { objectName } from '../../unreal/object-path.ts';
+import type { Cell } from './cells.ts';
+
+/** What a value has to be. */
+export interface Test {
+  operator: Operator;
+  wanted: unknown;
+}
+type Operator = 'is' | 'not' | 'in' | 'like' | 'gt' | 'gte' | 'lt' | 'lte';
+
+/** What rows have to be in one column. */
+export interface Condition {
+  /** Name of the column. */
+  name: string;
+  tests: readonly Test[];
+}
+
+/** How operators are written, ours first. */
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  ...{ gt: 'gt', gte: 'gte', lt: 'lt', lte: 'lte', not: 'not', in: 'in', like: 'like' },
+  ...{ '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte', '!=': 'not', '=': 'is', '==': 'is' },
+  ...{ eq: 'is', is: 'is', ne: 'not', min: 'gte', max: 'lte', contains: 'like' },
+  ...{ above: 'gt', over: 'gt', greater: 'gt', below: 'lt', under: 'lt', less: 'lt' },
+};
+
+/** A call with conditions: what an error shows it corrected as. */
+export interface ConditionalCall {
+  where?: Readonly<Record<string, unknown>> | undefined;
+  [argument: string]: unknown;
+}
+
+/**
+ * Reads conditions: `{ CastShadows: true, Intensity: { gt: 100 } }`.
+ * @throws BridgeError `invalid_arguments` for an operator that there is not, or one without a value that fits
+ */
+export function readConditions(call: ConditionalCall): Condition[] {
+  return Object.entries(call.where ?? {}).map(([name, wanted]) => ({
+    name,
+    tests: readTests(call, name, wanted),
+  }));
+}
+
+function readTests(call: ConditionalCall, name: string, wanted: unknown): Test[] {
+  if (!isRecord(wanted)) return [{ operator: 'is', wanted }];
+  const keys = Object.keys(wanted);
+  const known = keys.filter(key => Object.hasOwn(OPERATORS, key.toLowerCase()));
+  // `{ X: 0, Y: 0 }` is a value; one operator among the keys shows that operators were meant.
+  if (known.length === 0 && keys.some(key => /^[A-Z]/.test(key))) return [{ operator: 'is', wanted }];
+  const stranger = keys.find(key => !known.includes(key)) ?? (keys.length === 0 ? '' : undefined);
+  if (stranger !== undefined) {
+    const rest = Object.fromEntries(known.map(key => [key, wanted[key]]));
+    throw wrongCondition(call, {
+      message: `\`where.${name}\` has no operator "${stranger}".`,
+      corrected: { [name]: { ...rest, ...limitsIn(wanted[stranger]) } },
+    });
+  }
+  return keys.map(key => {
+    const test = { operator: OPERATORS[key.toLowerCase()] ?? 'is', wanted: wanted[key] };
+    if (test.operator === 'in' && !Array.isArray(test.wanted)) return { ...test, wanted: [test.wanted] };
+    if (isOrder(test.operator) && numberOf(test.wanted) === undefined) {
+      throw wrongCondition(call, {
+        message: `\`where.${name}.${key}\` must be a number, or a text with a unit such as "5 m"; got ${JSON.stringify(test.wanted)}.`,
+        corrected: { [name]: { [key]: 100 } },
+      });
+    }
+    return test;
+  });
+}
+
+/** The numbers of a condition that is none as limits: of `{ between: [1, 5] }` both. */
+function limitsIn(value: unknown): Record<string, unknown> {
+  const [low, high] = [value].flat().filter(each => numberOf(each) !== undefined);
+  if (low === undefined) return { gt: 100 };
+  return high === undefined ? { gt: low } : { gte: low, lte: high };
+}
+
+function wrongCondition(
+  call: ConditionalCall,
+  { message, corrected }: { message: string; corrected: Record<string, unknown> },
+): BridgeError {
+  const { cursor: _, ...rest } = call;
+  return new BridgeError('invalid_arguments', message, {
+    remedy: 'Give a value, or an object with gt, gte, lt, lte, not, in or like.',
+    example: { action: 'find_actors', ...rest, where: { ...call.where, ...corrected } },
+  });
+}
+
+function isOrder(operator: Operator): boolean {
+  return ['gt', 'gte', 'lt', 'lte'].includes(operator);
+}
+
+function numberOf(wanted: unknown): { value: number; unit?: string } | undefined {
+  if (typeof wanted === 'number') return { value: wanted };
+  const read = typeof wanted === 'string' ? readQuantity(wanted) : undefined;
+  return read && { value: read.value, ...(read.unit && { unit: read.unit.name }) };
+}
+
+/** Whether a value is what all tests of a condition want. */
+export function satisfies(cell: Cell, { tests }: Condition): boolean {
+  return tests.every(({ operator, wanted }) => {
+    switch (operator) {
+      case 'is':
+        return isSame(cell, wanted);
+      case 'not':
+        return !isSame(cell, wanted);
+      case 'in':
+        return Array.isArray(wanted) && wanted.some(each => isSame(cell, each));
+      case 'like':
+        return isLike(cell.value, String(wanted));
+      default:
+        return compares(cell, operator, wanted);
+    }
+  });
+}
+
+/** The number that a value is compared as: in the unit of the value, or in candelas where only these can be compared. */
+function compares(cell: Cell, operator: Operator, written: unknown): boolean {
+  const wanted = numberOf(written);
+  if (typeof cell.value !== 'number' || !wanted) return false;
+  const limit = inUnitOf(cell, wanted);
+  if (!limit) return false;
+  const { mine, theirs } = limit;
+  if (operator === 'gt') return mine > theirs;
+  if (operator === 'gte') return mine >= theirs;
+  return operator === 'lt' ? mine < theirs : mine <= theirs;
+}
+
+function inUnitOf(
+  { value, unit, spread, candelas, apart }: Cell,
+  wanted: { value: number; unit?: string },
+): { mine: number; theirs: number } | undefined {
+  const mine = Number(value);
+  if (wanted.unit === undefined) return { mine, theirs: wanted.value };
+  if (apart !== undefined) return undefined;
+  const [from, to] = [unitOf(wanted.unit), unitOf(unit)];
+  const converted = from && to && convertUnit(wanted.value, from, to);
+  if (converted !== undefined) return { mine, theirs: converted };
+  const inCandelas = spread && toCandelas(wanted.value, wanted.unit, spread);
+  return candelas !== undefined && inCandelas !== undefined
+    ? { mine: candelas, theirs: inCandelas }
+    : undefined;
+}
+
+/** How far two numbers may lie apart that a float holds alike. */
+const NOISE = 1e-6;
+
+function isSame(cell: Cell, wanted: unknown): boolean {
+  const { value, plan } = cell;
+  if (wanted === null || wanted === '' || wanted === 'None') return isEmptyValue(value);
+  if (Array.isArray(value) && !Array.isArray(wanted))
+    return value.some(each => isSame({ ...cell, value: each }, wanted));
+  if (isRecord(wanted) && isRecord(value)) {
+    return Object.entries(wanted).every(([key, each]) => isSame({ owner: '', value: value[key] }, each));
+  }
+  if (typeof value === 'number') {
+    const number = numberOf(wanted);
+    const limit = number && inUnitOf(cell, number);
+    return (
+      limit !== undefined && Math.abs(limit.mine - limit.theirs) <= NOISE * Math.max(1, Math.abs(limit.mine))
+    );
+  }
+  if (typeof value === 'string' && typeof wanted === 'string') {
+    const meant = plan?.enumerators?.get(wanted) ?? wanted;
+    return namesOf(value).some(each => namesOf(meant)[0] === each);
+  }
+  return String(value).toLowerCase() === String(wanted).toLowerCase();
+}
+
+/** What a text may be called: itself, and an asset by its path without its name, or by its name. */
+function namesOf(text: string): string[] {
+  const names = text.startsWith('/') ? [text, text.split('.', 1)[0] ?? '', objectName(text)] : [text];
+  return names.map(each => each.toLowerCase());
+}
+
+function isLike(value: unknown, pattern: string): boolean {
+  if (Array.isArray(value)) return value.some(each => isLike(each, pattern));
+  const matches = nameGlob(/[*?]/.test(pattern) ? pattern : `*${pattern}*`);
+  return typeof value === 'string' && [value, objectName(value)].some(matches);
+}

@@ -1,0 +1,123 @@
+import { nearestNames } from '../../base/nearest.ts';
+import { className } from '../../unreal/object-path.ts';
+import { type Cell, cellsOf } from './cells.ts';
+import { ownersOf } from './column-owners.ts';
+import { type ColumnTarget, readColumnName } from './column-target.ts';
+import { type Condition, satisfies } from './conditions.ts';
+import type { ColumnAnswers } from './read-columns.ts';
+import { WORLD_COLUMN_NAMES } from './world-columns.ts';
+
+/** A row that is what all conditions want. */
+export interface MatchedRow {
+  target: ColumnTarget;
+  /** The components, and '' for its own object, for which that holds. */
+  owners: ReadonlySet<string>;
+}
+
+/**
+ * The rows that all conditions hold for. Conditions that one component can answer have to hold for the same one: a lamp
+ * that is bright and another that casts shadows are no bright lamp that casts shadows.
+ */
+export function matchRows(
+  asked: ColumnAnswers,
+  conditions: readonly Condition[],
+  targets: readonly ColumnTarget[] = asked.targets,
+): MatchedRow[] {
+  return targets.flatMap(target => {
+    const found = conditions.map(condition => ({
+      condition,
+      cells: cellsOf(asked, target, readColumnName(condition.name)),
+    }));
+    const failing = new Set(
+      found.flatMap(({ condition, cells }) =>
+        cells.filter(cell => !satisfies(cell, condition)).map(cell => cell.owner),
+      ),
+    );
+    const isMatch = found.every(({ cells }) => cells.some(({ owner }) => !failing.has(owner)));
+    const owners = found
+      .flatMap(({ cells }) => cells.map(({ owner }) => owner))
+      .filter(owner => !failing.has(owner));
+    return isMatch ? [{ target, owners: new Set(owners) }] : [];
+  });
+}
+
+/** A name that nothing is called, with those that it is near to. */
+export interface Unmatched {
+  name: string;
+  nearest?: string[];
+}
+
+/** Columns that no row has, and values that no enumeration has: what makes an answer empty without meaning it. */
+export function findUnmatched(asked: ColumnAnswers, conditions: readonly Condition[] = []): Unmatched[] {
+  const { targets, columns } = asked;
+  if (targets.length === 0) return [];
+  const names = columns.flatMap(column => {
+    if (targets.some(target => cellsOf(asked, target, column).length > 0)) return [];
+    return [nearest(column.written, namesAround(asked))];
+  });
+  return [...names, ...conditions.flatMap(condition => strangeValues(asked, condition))];
+}
+
+function nearest(name: string, names: readonly string[]): Unmatched {
+  const found = nearestNames(name.slice(name.lastIndexOf('.') + 1), names, MOST_NEAREST);
+  return found.length > 0 ? { name, nearest: found } : { name };
+}
+
+const MOST_NEAREST = 4;
+
+/** Names of all properties that the rows and their components are known to have, and of the computed columns. */
+function namesAround({ context: { session }, book, targets }: ColumnAnswers): string[] {
+  const classes = new Set(
+    targets.flatMap(target =>
+      ownersOf(session, target).map(each => each.classPath ?? each.likelyClass ?? ''),
+    ),
+  );
+  return [...WORLD_COLUMN_NAMES, ...new Set([...classes].flatMap(each => book.namesOf(each)))];
+}
+
+function strangeValues(asked: ColumnAnswers, { name, tests }: Condition): Unmatched[] {
+  const cells = asked.targets.flatMap(target => cellsOf(asked, target, readColumnName(name)));
+  const plan = cells.find(each => each.plan?.enumerators)?.plan;
+  const { enumerators } = plan ?? {};
+  if (!enumerators) return [];
+  const known = new Set([...enumerators].flat().map(each => each.toLowerCase()));
+  const written = tests
+    .filter(({ operator }) => operator !== 'like')
+    .flatMap(({ wanted }) => (Array.isArray(wanted) ? wanted : [wanted]));
+  return written.flatMap(each =>
+    typeof each !== 'string' || known.has(each.toLowerCase())
+      ? []
+      : [{ name: each, nearest: [...new Set(enumerators.values())].slice(0, MOST_VALUES) }],
+  );
+}
+
+const MOST_VALUES = 12;
+
+/** What there is in the columns of conditions, in a sentence: why no row matches. */
+export function tellValues(asked: ColumnAnswers, conditions: readonly Condition[]): string {
+  return conditions
+    .map(({ name }) => {
+      const cells = asked.targets.flatMap(target => cellsOf(asked, target, readColumnName(name)));
+      return `${name} is ${cells.length === 0 ? 'on none of them' : summarize(cells)}`;
+    })
+    .join('; ');
+}
+
+function summarize(cells: readonly Cell[]): string {
+  const units = [...new Set(cells.map(({ unit }) => unit ?? ''))].filter(Boolean).join(', ');
+  const numbers = cells.map(({ value }) => value).filter(value => typeof value === 'number');
+  if (numbers.length === cells.length && new Set(numbers).size > MOST_COUNTED) {
+    return `${Math.min(...numbers)} to ${Math.max(...numbers)}${units && ` (${units})`}`;
+  }
+  const counts = new Map<string, number>();
+  for (const { value } of cells) {
+    const text = typeof value === 'string' ? className(value) || '""' : JSON.stringify(value);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const shown = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_COUNTED);
+  return (
+    shown.map(([text, count]) => `${text} on ${count}`).join(', ') + (counts.size > shown.length ? ', …' : '')
+  );
+}
+
+const MOST_COUNTED = 4;

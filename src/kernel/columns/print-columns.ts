@@ -1,0 +1,166 @@
+import { convertUnit, unitOf } from '../../base/quantities/units.ts';
+import { sameValue } from '../../pipeline/value-shapes.ts';
+import { type Cell, cellsOf } from './cells.ts';
+import { type ColumnName, readColumnName } from './column-target.ts';
+import type { MatchedRow } from './match-rows.ts';
+import type { ColumnAnswers } from './read-columns.ts';
+
+/** Columns as an answer prints them. */
+export interface PrintedColumns {
+  /** Those that were asked for; behind one in several units, one in a unit that they can be compared in. */
+  names: string[];
+  /** By column: the unit that all its values are in. */
+  units: Record<string, string>;
+  /** What cannot be compared. */
+  note?: string;
+  /** The values of a row, by column; a column that it has nothing in is left out. */
+  print(row: MatchedRow): Record<string, unknown>;
+}
+
+/** The unit that lights are compared in. */
+const COMPARABLE = 'cd';
+
+/** @param rows those that units are looked for in: all that were found, so that each page has the same columns */
+export function printColumns(
+  asked: ColumnAnswers,
+  rows: readonly MatchedRow[],
+  written: readonly string[],
+): PrintedColumns {
+  const shown = written.map(readColumnName).flatMap(column => {
+    const isMixed = column.unit === undefined && unitsOf(asked, rows, column).length > 1;
+    if (!isMixed) return [{ column, isMixed }];
+    const cells = rows.flatMap(row => cellsIn(asked, row, column));
+    const name = `${column.property} in ${COMPARABLE}`;
+    const isWanted = cells.some(({ candelas }) => candelas !== undefined) && !written.includes(name);
+    return [{ column, isMixed }, ...(isWanted ? [{ column: readColumnName(name), isMixed: false }] : [])];
+  });
+  const units = shown.flatMap(({ column, isMixed }) => {
+    if (isMixed || column.unit !== undefined) return [];
+    const [unit] = unitsOf(asked, rows, column);
+    return unit === undefined ? [] : [[column.written, unit] as const];
+  });
+  const note = tellIncomparable(
+    asked,
+    rows,
+    shown.map(({ column }) => column).filter(({ unit }) => unit !== undefined),
+  );
+  return {
+    names: shown.map(({ column }) => column.written),
+    units: Object.fromEntries(units),
+    ...(note !== undefined && { note }),
+    print: row =>
+      Object.fromEntries(
+        shown.flatMap(({ column, isMixed }) => {
+          const cells = cellsIn(asked, row, column);
+          const printed = cells.flatMap(cell => {
+            const value = isMixed ? withUnit(cell) : valueIn(cell, column);
+            return value === undefined ? [] : [{ owner: cell.owner, value }];
+          });
+          return printed.length === 0 ? [] : [[column.written, joinValues(printed)]];
+        }),
+      ),
+  };
+}
+
+/** The cells of a row that count: those of the components that conditions held for, where there were any. */
+export function cellsIn(asked: ColumnAnswers, { target, owners }: MatchedRow, column: ColumnName): Cell[] {
+  const cells = cellsOf(asked, target, column);
+  const matched = cells.filter(({ owner }) => owners.has(owner));
+  return matched.length > 0 ? matched : cells;
+}
+
+function unitsOf(asked: ColumnAnswers, rows: readonly MatchedRow[], column: ColumnName): string[] {
+  const units = rows.flatMap(row => cellsIn(asked, row, column).map(({ unit }) => unit));
+  return [...new Set(units)].filter(unit => unit !== undefined);
+}
+
+function withUnit({ value, unit }: Cell): unknown {
+  return unit === undefined || typeof value !== 'number' ? value : `${value} ${unit}`;
+}
+
+/** A value in the unit of its column; undefined where it cannot be told in that. */
+function valueIn({ value, unit, candelas, apart }: Cell, column: ColumnName): unknown {
+  if (column.unit === undefined) return value;
+  if (apart !== undefined) return undefined;
+  if (column.unit === COMPARABLE && candelas !== undefined) return tidy(candelas);
+  const [from, to] = [unitOf(unit), unitOf(column.unit)];
+  const converted = typeof value === 'number' && from && to ? convertUnit(value, from, to) : undefined;
+  return converted === undefined ? undefined : tidy(converted);
+}
+
+/** Digits that are worth reading of a converted number. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(4));
+}
+
+/** One value where all components agree; otherwise each by its component. */
+function joinValues(printed: readonly { owner: string; value: unknown }[]): unknown {
+  const [first, ...more] = printed;
+  if (more.every(({ value }) => sameValue(value, first?.value))) return first?.value;
+  return Object.fromEntries(printed.map(({ owner, value }) => [owner, value]));
+}
+
+function tellIncomparable(
+  asked: ColumnAnswers,
+  rows: readonly MatchedRow[],
+  columns: readonly ColumnName[],
+): string | undefined {
+  const said = columns.flatMap(column => {
+    const strangers = rows
+      .flatMap(row => cellsIn(asked, row, column))
+      .filter(cell => valueIn(cell, column) === undefined);
+    if (strangers.length === 0) return [];
+    const units = [...new Set(strangers.map(({ unit, apart }) => apart ?? unit ?? 'no unit'))].join(', ');
+    return [`${strangers.length} cannot be told in ${column.unit} (${units}).`];
+  });
+  return said.length > 0 ? said.join(' ') : undefined;
+}
+
+/** How rows are put in order by a column. */
+export interface ColumnOrder {
+  column: ColumnName;
+  direction: 'ascending' | 'descending';
+}
+
+/** `Intensity`, `-Intensity` or `Intensity desc`. */
+export function readOrder(written: string): ColumnOrder {
+  const name = written.trim();
+  const isDown = name.startsWith('-') || /[\s:](desc|descending)$/i.test(name);
+  const bare = name.replace(/^[-+]\s*/, '').replace(/[\s:]+(asc|ascending|desc|descending)$/i, '');
+  return { column: readColumnName(bare), direction: isDown ? 'descending' : 'ascending' };
+}
+
+/** Rows by what they have in a column; in several units, by what can be compared. Rows without a value come last. */
+export function orderRows(
+  asked: ColumnAnswers,
+  rows: readonly MatchedRow[],
+  { column, direction }: ColumnOrder,
+): MatchedRow[] {
+  const isMixed = column.unit === undefined && unitsOf(asked, rows, column).length > 1;
+  const by = isMixed ? { ...column, unit: COMPARABLE } : column;
+  const sign = direction === 'descending' ? -1 : 1;
+  const keyed = rows.map(row => {
+    const keys = cellsIn(asked, row, column)
+      .map(cell => valueIn(cell, by))
+      .filter(each => each !== undefined)
+      .toSorted((a, b) => sign * compareValues(a, b));
+    return { row, key: keys[0] };
+  });
+  return keyed
+    .toSorted((a, b) => {
+      if (a.key === undefined || b.key === undefined)
+        return Number(a.key === undefined) - Number(b.key === undefined);
+      return sign * compareValues(a.key, b.key);
+    })
+    .map(({ row }) => row);
+}
+
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  return textOf(a).localeCompare(textOf(b), 'en', { numeric: true });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

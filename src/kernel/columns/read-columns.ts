@@ -1,0 +1,150 @@
+import { nativeClass } from '../../dictionary/native-facts.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
+import { getObjectClass } from '../../unreal/engine-functions.ts';
+import { className } from '../../unreal/object-path.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+import { type ClassBook, openClassBook } from './class-book.ts';
+import { type ColumnOwner, isCalled, ownersOf } from './column-owners.ts';
+import { type ColumnContext, type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
+import { isLamp, LAMP_FACTS } from './lamp-output.ts';
+import { worldColumn } from './world-columns.ts';
+
+/** All that was answered about some columns of some rows. */
+export interface ColumnAnswers {
+  context: ColumnContext;
+  book: ClassBook;
+  targets: readonly ColumnTarget[];
+  columns: readonly ColumnName[];
+  /** By `keyOf`. */
+  answers: ReadonlyMap<string, Outcome<unknown>>;
+}
+
+/** A class that was guessed wrong costs a second round; nothing costs a third. */
+const MAX_ROUNDS = 2;
+
+/**
+ * Reads columns of many objects together: one round of requests where their classes are known or say enough by their
+ * names, two where a component turns out to be of another class. Only what was asked for is read, by name.
+ * @throws BridgeError where the editor answers nothing at the moment
+ */
+export async function readColumns(
+  context: ColumnContext,
+  targets: readonly ColumnTarget[],
+  names: readonly string[],
+): Promise<ColumnAnswers> {
+  const { session, signal } = context;
+  const book = openClassBook(context);
+  const columns = names.map(readColumnName);
+  const answers = new Map<string, Outcome<unknown>>();
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const wanted = listWanted(session, book, targets, columns);
+    const open = [...wanted].filter(([key]) => !answers.has(key));
+    if (open.length === 0) break;
+    const outcomes: Outcome<unknown>[] = await session.client.sendAll(
+      open.map(([, call]) => call),
+      { signal },
+    );
+    for (const [index, outcome] of outcomes.entries()) {
+      const [key] = open[index] ?? [];
+      if (!outcome.ok && outcome.error.retryable) throw outcome.error;
+      if (key !== undefined) answers.set(key, outcome);
+    }
+    rememberClasses(session, targets, answers);
+  }
+  return { context, book, targets, columns, answers };
+}
+
+/** What a call is kept by. */
+export function keyOf(path: string, what: string): string {
+  return `${path} ${what}`;
+}
+
+function listWanted(
+  session: EditorSession,
+  book: ClassBook,
+  targets: readonly ColumnTarget[],
+  columns: readonly ColumnName[],
+): Map<string, EngineCall<unknown>> {
+  const wanted = new Map<string, EngineCall<unknown>>();
+  const kinds = new Set<string>();
+  const properties = columns.filter(({ property }) => !worldColumn(property));
+  for (const target of targets) {
+    listComputed(target, columns, wanted);
+    if (properties.length === 0) continue;
+    for (const owner of ownersOf(session, target)) {
+      // One of a kind tells the class of all.
+      if (owner.classPath === undefined && owner.name !== '' && !kinds.has(owner.kind)) {
+        wanted.set(keyOf(owner.path, CLASS), getObjectClass(owner.path));
+      }
+      kinds.add(owner.kind);
+      for (const path of properties.flatMap(({ property }) => pathsToRead(book, owner, property))) {
+        wanted.set(keyOf(owner.path, path), readProperty(owner.path, path));
+      }
+    }
+  }
+  return wanted;
+}
+
+function listComputed(
+  target: ColumnTarget,
+  columns: readonly ColumnName[],
+  wanted: Map<string, EngineCall<unknown>>,
+): void {
+  for (const { property } of columns) {
+    for (const [index, call] of worldColumn(property)?.ask(target).entries() ?? []) {
+      wanted.set(keyOf(target.path, `${property} ${index}`), call);
+    }
+  }
+}
+
+const CLASS = '(class)';
+
+/** The property's path on an owner, and of what explains its value; nothing where the owner has no such property. */
+export function pathsToRead(book: ClassBook, owner: ColumnOwner, written: string): string[] {
+  const classPath = owner.classPath ?? owner.likelyClass ?? '';
+  const asked = withoutHead(owner, written);
+  const place = book.find(classPath, asked);
+  if (!place) return isKnown(owner) ? [] : withLampFacts(book, LAMP, asked);
+  const { unit } = place.plan.entry ?? {};
+  const sibling = typeof unit === 'object' ? [place.scope + unit.by] : [];
+  return [place.path, ...sibling, ...withLampFacts(book, classPath, place.path).slice(1)];
+}
+
+/** Most of what shines in a Blueprint is one: what is tried by name brings what a lamp needs along. */
+const LAMP = '/Script/Engine.SpotLightComponent';
+
+function withLampFacts(book: ClassBook, classPath: string, path: string): string[] {
+  const facts = LAMP_FACTS.filter(each => book.find(classPath, each));
+  return isLamp(book.chainOf(classPath), path) ? [path, ...facts] : [path];
+}
+
+/** The name without the component in front of it. */
+export function withoutHead(owner: ColumnOwner, written: string): string {
+  const dot = written.indexOf('.');
+  if (dot < 0) return written;
+  return isCalled(owner, written.slice(0, dot)) ? written.slice(dot + 1) : written;
+}
+
+/** Whether all properties of the owner's class are known by name: of the engine's own classes they are. */
+function isKnown({ classPath }: ColumnOwner): boolean {
+  return classPath !== undefined && nativeClass(className(classPath)) !== undefined;
+}
+
+/** What was told of the classes of components, for this round's successor and for later calls. */
+function rememberClasses(
+  session: EditorSession,
+  targets: readonly ColumnTarget[],
+  answers: ReadonlyMap<string, Outcome<unknown>>,
+): void {
+  for (const target of targets) {
+    for (const owner of ownersOf(session, target)) {
+      const told = answers.get(keyOf(owner.path, CLASS));
+      if (!told?.ok || typeof told.value !== 'string' || told.value === '') continue;
+      session.classOf.set(owner.path, told.value);
+      if (className(target.classPath) !== 'Actor' && owner.kind !== owner.path) {
+        session.componentClasses.set(owner.kind, told.value);
+      }
+    }
+  }
+}

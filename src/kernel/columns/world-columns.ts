@@ -1,0 +1,121 @@
+import { printable } from '../../pipeline/value-shapes.ts';
+import {
+  getActorAttachParent,
+  getActorScale,
+  getMaterial,
+  getNumMaterials,
+} from '../../unreal/actor-functions.ts';
+import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
+import {
+  getActorBounds,
+  getActorLocation,
+  getActorRotation,
+  getFolderPath,
+} from '../../unreal/engine-functions.ts';
+import type { EngineFunctionName } from '../../unreal/function-table.ts';
+import { objectName } from '../../unreal/object-path.ts';
+import type { ColumnTarget } from './column-target.ts';
+
+/** A column that no property holds: the engine computes it for an actor. */
+export interface WorldColumn {
+  functions: readonly EngineFunctionName[];
+  /** Whether the components of the actor have to be known. */
+  takesComponents?: true;
+  ask(target: ColumnTarget): EngineCall<unknown>[];
+  /** What the answers come to, in the order of the calls; those that failed are undefined. */
+  print(answers: readonly unknown[]): unknown;
+  unit?: string;
+}
+
+/** Material slots of one component that are looked at. */
+const MOST_SLOTS = 8;
+
+const COLUMNS: Readonly<Record<string, WorldColumn>> = {
+  location: {
+    functions: ['getActorLocation'],
+    ask: ({ path }) => [getActorLocation(path)],
+    print: ([at]) => roundMembers(at),
+    unit: 'cm',
+  },
+  rotation: {
+    functions: ['getActorRotation'],
+    ask: ({ path }) => [getActorRotation(path)],
+    print: ([turned]) => roundMembers(turned),
+    unit: 'deg',
+  },
+  scale: {
+    functions: ['getActorScale'],
+    ask: ({ path }) => [getActorScale(path)],
+    print: ([scale]) => printable(scale),
+  },
+  bounds: {
+    functions: ['getActorBounds'],
+    ask: ({ path }) => [getActorBounds(path)],
+    print: ([bounds]) => printBounds(bounds),
+    unit: 'cm',
+  },
+  attachedTo: {
+    functions: ['getActorAttachParent'],
+    ask: ({ path }) => [getActorAttachParent(path)],
+    print: ([parent]) => (typeof parent === 'string' ? objectName(parent) : parent),
+  },
+  folder: {
+    functions: ['getFolderPath'],
+    ask: ({ path }) => [getFolderPath(path)],
+    print: ([folder]) => (folder === 'None' ? '' : folder),
+  },
+  tags: {
+    functions: [],
+    ask: ({ path }) => [readProperty(path, 'Tags')],
+    print: ([tags]) => printable(tags),
+  },
+  materials: {
+    functions: ['getMaterial', 'getNumMaterials'],
+    takesComponents: true,
+    ask: ({ components }) =>
+      components.flatMap(component => [
+        getNumMaterials(component),
+        ...Array.from({ length: MOST_SLOTS }, (_, slot) => getMaterial(component, slot)),
+      ]),
+    print: printMaterials,
+  },
+};
+
+/** The computed column of this name, whatever its case. */
+export function worldColumn(name: string): WorldColumn | undefined {
+  const key = Object.keys(COLUMNS).find(each => each.toLowerCase() === name.toLowerCase());
+  return key === undefined ? undefined : COLUMNS[key];
+}
+
+export const WORLD_COLUMN_NAMES: readonly string[] = Object.keys(COLUMNS);
+
+function roundMembers(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, Math.round(Number(member) * 10) / 10 || 0]),
+  );
+}
+
+/** The box by its middle and its whole size; what has none has no bounds. */
+function printBounds(bounds: unknown): unknown {
+  if (typeof bounds !== 'object' || bounds === null || !('Origin' in bounds && 'BoxExtent' in bounds))
+    return undefined;
+  const { X, Y, Z } = bounds.BoxExtent as { X: number; Y: number; Z: number }; // parsed by getActorBounds
+  if (X === 0 && Y === 0 && Z === 0) return undefined;
+  return { center: roundMembers(bounds.Origin), size: roundMembers({ X: 2 * X, Y: 2 * Y, Z: 2 * Z }) };
+}
+
+/** Asset names in the order of components and slots, each once; how many slots were not looked at, where there are more. */
+function printMaterials(answers: readonly unknown[]): unknown {
+  const names = new Set<string>();
+  let unseen = 0;
+  for (let at = 0; at < answers.length; at += MOST_SLOTS + 1) {
+    const [count, ...slots] = answers.slice(at, at + MOST_SLOTS + 1);
+    if (typeof count !== 'number') continue;
+    unseen += Math.max(0, count - MOST_SLOTS);
+    for (const path of slots.slice(0, count))
+      if (typeof path === 'string' && path !== '') names.add(objectName(path));
+  }
+  if (names.size === 0) return undefined;
+  return [...names, ...(unseen > 0 ? [`and ${unseen} slots more`] : [])];
+}

@@ -1,0 +1,190 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { describe, expect, test } from 'vitest';
+import { generateLevel } from '../mocks/worlds/generate-level.ts';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { allowing } from './support/allowing.ts';
+import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+
+const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
+
+/** Rows as objects, whichever form the table has. */
+function rowsOf({ actors, columns, rows }: Json): Json[] {
+  const names: string[] = columns ?? [];
+  return actors ?? rows.map((row: Json[]) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
+}
+
+async function ask(args: Record<string, unknown>, bridge?: Bridge) {
+  const { inspect } = bridge ?? (await openBridge());
+  const { value, text } = await inspect({ action: 'find_actors', ...args });
+  return { value, text, rows: rowsOf(value), labels: rowsOf(value).map(({ label }) => label) };
+}
+
+describe('lights that cast shadows, brightest first, in cd', () => {
+  const question = { class: 'Light', where: { CastShadows: true }, show: ['Intensity'], sort: '-Intensity' };
+
+  test('units are told, and put into one', async () => {
+    const { rows } = await ask(question);
+    // By hand: 4200 lm in a cone of 35°, 2400 lm from a surface, 650 lm in all directions, 12000 / 625.
+    expect(rows.map(row => [row.label, row.Intensity, row['Intensity in cd']])).toEqual([
+      ['Platform Spot', '4200 lm', 3696],
+      ['Gallery Skylight', '2400 lm', 763.9],
+      ['Gallery Ceiling West', '650 lm', 51.73],
+      ['Gallery Ceiling East', '650 lm', 51.73],
+      ['Key Light', '24 cd', 24],
+      ['Leaf Shadows', '12000 unitless', 19.2],
+      ['Sun', '7.5 lux', null],
+      ['Gate Beacon', '3 EV100', null],
+      ['Statue Spot', '60 cd', null],
+      ['Sign Backlight', '2.5 EV100', null],
+    ]);
+  });
+
+  test('what cannot be compared is named with its cause', async () => {
+    const { note } = (await ask(question)).value;
+    expect(note).toBe('4 cannot be told in cd (lux, EV100, brightness of an IES profile).');
+  });
+
+  test('lamps inside Blueprints count, each condition on the same component', async () => {
+    const { value, labels } = await ask({ where: { CastShadows: true, Intensity: { gt: '30 cd' } } });
+    expect(labels).toContain('Gate Lamp');
+    expect(value.byClass).toEqual({ PointLight: 2, SpotLight: 1, RectLight: 1, BP_Lamp_C: 1 });
+  });
+
+  test('three frames: the level, its actors, their values; and one page of at most 1,500 tokens', async () => {
+    const bridge = await openBridge();
+    const call = () => bridge.countFrames(bridge.inspect({ action: 'find_actors', ...question }));
+    expect(await call()).toBeLessThanOrEqual(5);
+    expect(await call()).toBeLessThanOrEqual(3);
+    expect(countTokens((await ask(question, bridge)).text)).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('conditions', () => {
+  test.each<[string, Record<string, unknown>, string[]]>([
+    [
+      'a member of a struct by its own name',
+      { class: 'StaticMeshActor', where: { CollisionProfileName: 'PhysicsActor' } },
+      ['SM_Crate_Loose'],
+    ],
+    [
+      'the name of an enumerator as the Details panel has it',
+      { class: 'Light', where: { IntensityUnits: 'Lumens - Luminous Flux, Normalized' } },
+      ['Gallery Ceiling West', 'Gallery Ceiling East', 'Platform Spot', 'Gallery Skylight'],
+    ],
+    [
+      'one of several',
+      { class: 'PointLight', where: { IntensityUnits: { in: ['EV', 'Candelas'] }, Intensity: { lt: 5 } } },
+      ['Gate Beacon'],
+    ],
+    ['not', { class: 'DirectionalLight', where: { CastShadows: { not: true } } }, ['Moon']],
+    ['a pattern', { where: { StaticMesh: { like: '*crate*' }, Mobility: 'Movable' } }, ['SM_Crate_Loose']],
+    ['a place', { class: 'Light', where: { location: { X: -1480, Y: -2140 } } }, ['Key Light']],
+    [
+      'a length in another unit',
+      { class: 'PointLight', where: { AttenuationRadius: { gte: '16 m' } } },
+      ['Gate Beacon'],
+    ],
+    ['the component in front', { where: { 'PointLightComponent.CastShadows': false } }, ['Brazier Glow']],
+    [
+      'the name as the Details panel writes it',
+      { class: 'PointLight', where: { 'cast shadows': false } },
+      ['Brazier Glow'],
+    ],
+    [
+      'the other sign',
+      { class: 'PointLight', where: { Intensity: { '>': 600 } } },
+      ['Gallery Ceiling West', 'Gallery Ceiling East'],
+    ],
+  ])('%s', async (_, args, labels) => {
+    expect((await ask(args)).labels.toSorted()).toEqual(labels.toSorted());
+  });
+
+  test('two that no single component fulfils', async () => {
+    const { value } = await ask({ label: 'Gate Lamp', where: { CastShadows: false, Intensity: 32 } });
+    expect(value.total_count).toBe(0);
+  });
+
+  test('an empty answer says what there is instead', async () => {
+    const { value } = await ask({ class: 'StaticMeshActor', where: { CollisionEnabled: 'NoCollision' } });
+    expect(value).toMatchObject({ total_count: 0, note: expect.stringContaining('QueryAndPhysics on 34') });
+  });
+
+  test('a name that nothing has is named with the nearest', async () => {
+    const { value } = await ask({ class: 'Light', where: { CastShadowz: true }, show: ['Intensty'] });
+    expect(value.total_count).toBe(0);
+    expect(value.unmatched).toMatchObject([
+      { name: 'CastShadowz', nearest: expect.arrayContaining(['CastShadows']) },
+      { name: 'Intensty', nearest: expect.arrayContaining(['Intensity']) },
+    ]);
+  });
+
+  test('an enumerator that there is not is named with those that there are', async () => {
+    const { value } = await ask({ class: 'StaticMeshActor', where: { Mobility: 'Moveable' } });
+    expect(value.unmatched).toEqual([{ name: 'Moveable', nearest: ['Static', 'Stationary', 'Movable'] }]);
+  });
+
+  test.each([
+    [{ Intensity: { about: 3 } }, 'about'],
+    [{ Intensity: { gt: 'much' } }, 'much'],
+    [{ Intensity: {} }, 'no operator'],
+  ])('%j is refused with a call that works', async (where, words) => {
+    const bridge = await openBridge();
+    const { error } = (await bridge.inspect({ action: 'find_actors', class: 'PointLight', where })).value;
+    expect(error).toMatchObject({ code: 'invalid_arguments', message: expect.stringContaining(words) });
+    expect((await bridge.inspect(error.example)).value.success).toBe(true);
+  });
+});
+
+describe('columns', () => {
+  test('what no property holds: where it stands, how large it is, what it is made of', async () => {
+    const { rows, value } = await ask({
+      label: 'Brazier Glow',
+      show: ['location', 'RelativeLocation', 'attachedTo', 'folder'],
+    });
+    expect(rows).toMatchObject([
+      {
+        location: { X: 300, Y: 1800, Z: 140 },
+        RelativeLocation: { X: 0, Y: 0, Z: 55 },
+        folder: 'Effects/Brazier',
+      },
+    ]);
+    expect(rows[0].attachedTo).toBe('NiagaraActor_0');
+    expect(value.units.location).toBe('cm');
+    const { rows: meshes } = await ask({ label: 'SM_Floor', show: ['bounds', 'materials'] });
+    expect(meshes[0]).toMatchObject({
+      bounds: { size: { X: 6000, Y: 6000, Z: 100 } },
+      materials: ['MI_PrototypeGrid_Gray'],
+    });
+  });
+
+  test('a page keeps to 1,500 tokens, and the cursor goes on with the same question', async () => {
+    const bridge = await openBridge({ scene: generateLevel({ actors: 1000 }), timeoutMs: 15_000 });
+    const question = { class: 'StaticMeshActor', show: ['location', 'bounds', 'StaticMesh', 'Mobility'] };
+    const first = await ask({ ...question, limit: 500 }, bridge);
+    expect(countTokens(first.text)).toBeLessThanOrEqual(1500);
+    expect(first.value.total_count).toBeGreaterThan(200);
+    const second = await ask({ ...question, limit: 500, cursor: first.value.cursor }, bridge);
+    expect(second.rows[0].objectPath).not.toBe(first.rows[0].objectPath);
+    expect(countTokens(second.text)).toBeLessThanOrEqual(1500);
+  });
+
+  test('a thousand actors are read in the frames that batches of them take', async () => {
+    const bridge = await openBridge({ scene: generateLevel({ actors: 1000 }), timeoutMs: 15_000 });
+    const find = (args: Record<string, unknown>) =>
+      bridge.countFrames(bridge.inspect({ action: 'find_actors', class: 'StaticMeshActor', ...args }));
+    const plain = await find({});
+    const asked = await find({ where: { Mobility: 'Movable' }, show: ['CastShadow'] });
+    expect(asked - plain).toBeLessThanOrEqual(4);
+  });
+
+  test('where a 5.8 project lists no components, those of the engine are read and the line is told', async () => {
+    const settings = allowing(['K2_GetComponentsByClass']);
+    const { rows, value } = await ask(
+      { label: 'Key Light', show: ['Intensity'] },
+      await openBridge({ engine: '5.8', settings }),
+    );
+    expect(rows).toMatchObject([{ objectPath: `${LEVEL}.PointLight_2`, Intensity: 24 }]);
+    expect(value.units).toEqual({ Intensity: 'cd' });
+    expect(value.note).toContain('K2_GetComponentsByClass');
+  });
+});
