@@ -11,7 +11,7 @@ import {
   toWorld,
   turn,
 } from '../src/kernel/quantities/transforms.ts';
-import type { EngineTransform, Rotator, Vector } from '../src/unreal/actor-functions.ts';
+import type { EngineTransform, Rotator, Vector } from '../src/unreal/spatial-shapes.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 
 const NONE: Rotator = { Pitch: 0, Yaw: 0, Roll: 0 };

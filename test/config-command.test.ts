@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type ConfigFlags, type ConfigSurroundings, config } from '../src/commands/config.ts';
-import { fileOf, MCP_CLIENTS, type Place } from '../src/commands/mcp-clients.ts';
+import { fileOf, MCP_CLIENTS, type UserMachine } from '../src/commands/mcp-clients.ts';
 import { runCli, runCommand } from './support/run-cli.ts';
 
 const INSTALLED = '/opt/node_modules/unreal-bridge/dist/cli.js';
@@ -27,7 +27,7 @@ interface Ran {
 }
 
 interface Desk {
-  place: Place;
+  place: UserMachine;
   file(client: string): string;
   write(client: string, text: string): void;
   read(client: string): string;
@@ -38,7 +38,7 @@ interface Desk {
 function openDesk(program = INSTALLED): Desk {
   const root = mkdtempSync(join(tmpdir(), 'Büro einer Ärztin '));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const place: Place = {
+  const place: UserMachine = {
     platform: 'linux',
     home: join(root, 'home'),
     env: {},
@@ -61,7 +61,7 @@ function openDesk(program = INSTALLED): Desk {
 }
 
 async function runConfig(
-  place: Place,
+  place: UserMachine,
   path: string,
   client: string,
   flags: Partial<ConfigFlags> = {},

@@ -16,7 +16,7 @@ import { renderPage } from '../src/dictionary-site/client/render-page.ts';
 import { renderResults } from '../src/dictionary-site/client/render-results.ts';
 import { renderTree } from '../src/dictionary-site/client/render-tree.ts';
 import { readRoute } from '../src/dictionary-site/client/route.ts';
-import { type Hit, search, splitMarked } from '../src/dictionary-site/client/search.ts';
+import { type Hit, searchSite, splitMarked } from '../src/dictionary-site/client/search.ts';
 import { buildIndex } from '../src/dictionary-site/client/search-index.ts';
 import { printMeasure, printRange } from '../src/dictionary-site/client/values.ts';
 import { renderSite } from '../src/dictionary-site/site-page.ts';
@@ -214,7 +214,7 @@ describe('a card', () => {
 describe('the search', () => {
   const addressOf = ({ topic, from }: Hit) =>
     topic.property ? `${from}.${topic.property.name}` : topic.owner;
-  const find = (typed: string, here?: string) => search(index, typed, here).hits.map(addressOf);
+  const find = (typed: string, here?: string) => searchSite(index, typed, here).hits.map(addressOf);
 
   test('finds every entry by its name and every type by its own', () => {
     for (const { name, properties } of [...data.classes, ...data.structs]) {
@@ -260,7 +260,7 @@ describe('the search', () => {
       { text: ' ', isMarked: false },
       { text: 'Radius', isMarked: true },
     ]);
-    const list = renderResults(model, search(index, 'soft shadw'), 'any').markup;
+    const list = renderResults(model, searchSite(index, 'soft shadw'), 'any').markup;
     expect(findUnbalanced(list)).toEqual([]);
     expect(list).toMatch(/role="option" id="result:0".*<mark>/s);
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { listSchemaFiles, SCHEMA_FOLDER } from '../src/dev/schema-files.ts';
+import { buildSchemaFiles, SCHEMA_FOLDER } from '../src/dev/schema-files.ts';
 import { listServedOperations } from '../src/dev/served-operations.ts';
 import { compactSchema } from '../src/discover/compact-schema.ts';
 import { openBridge } from './support/open-bridge.ts';
@@ -19,7 +19,7 @@ describe('is JSON Schema 2020-12 in the strictest reading', () => {
     expect(strict.compile(inputSchema)).toBeTypeOf('function');
   });
 
-  test.each(listSchemaFiles())('$path', ({ schema }) => {
+  test.each(buildSchemaFiles())('$path', ({ schema }) => {
     expect(strict.compile(schema)).toBeTypeOf('function');
   });
 
@@ -49,7 +49,7 @@ test('there is one schema file for each operation, and no other', () => {
     .filter(path => path.endsWith('.json'))
     .map(path => `${SCHEMA_FOLDER}/${path.replaceAll('\\', '/')}`);
   expect(files.toSorted()).toEqual(
-    listSchemaFiles()
+    buildSchemaFiles()
       .map(({ path }) => path)
       .toSorted(),
   );

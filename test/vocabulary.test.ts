@@ -77,3 +77,50 @@ test('file names use the standard words', () => {
   );
   expect(offenders, 'rename them; src/README.md has the table of words').toEqual([]);
 });
+
+/** Folders of records: a file exports one, named after the file and registered in a list. Its name is that of the record. */
+const RECORDS = ['operations', 'views', 'actions', 'discoveries', 'checks', 'conditions', 'commands'];
+
+/** Exported names that stand in two files, with the reason. One that no longer does has to go from here. */
+const SHARED_NAMES: Readonly<Record<string, string>> = {
+  openDictionary: 'the published one wraps ours; its name is public',
+};
+
+/** Names that a file exports by a declaration of its own. */
+function namesExportedBy(source: ts.SourceFile): string[] {
+  return source.statements.flatMap(statement => {
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (!isExported) return [];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap(({ name }) =>
+        ts.isIdentifier(name) ? [name.text] : [],
+      );
+    return ts.isDeclarationStatement(statement) && statement.name ? [statement.name.text] : [];
+  });
+}
+
+/** `domains/objects/operations/set-property.ts` exports the record `setProperty`. */
+function isRecord(path: string, name: string): boolean {
+  const parts = path.slice(0, -'.ts'.length).split('/');
+  const camel = (parts.at(-1) ?? '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return name === camel && RECORDS.includes(parts.at(-2) ?? '');
+}
+
+test('an exported name means one thing in all of src', () => {
+  const places = new Map<string, string[]>();
+  for (const path of files.filter(each => each.startsWith('src/') && !each.endsWith('.test.ts'))) {
+    for (const name of new Set(namesExportedBy(parse(path))))
+      if (!isRecord(path, name)) places.set(name, [...(places.get(name) ?? []), path]);
+  }
+  const shared = [...places].filter(([, paths]) => paths.length > 1);
+  const offenders = shared
+    .filter(([name]) => !Object.hasOwn(SHARED_NAMES, name))
+    .map(([name, paths]) => `"${name}" is exported by ${paths.join(' and ')}`);
+  expect(offenders, 'where both mean the same, keep one; else give each the name of what it means').toEqual(
+    [],
+  );
+  const outlived = Object.keys(SHARED_NAMES).filter(name => !shared.some(([each]) => each === name));
+  expect(outlived, 'take them from SHARED_NAMES: one file exports them by now').toEqual([]);
+});

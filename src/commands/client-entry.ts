@@ -1,5 +1,5 @@
 import { listSettings, loadSettings, type SettingName } from '../base/config.ts';
-import type { McpClient, Place } from './mcp-clients.ts';
+import type { McpClient, UserMachine } from './mcp-clients.ts';
 
 /** How a client starts the server: what stands in its file under the server's name. */
 export interface ClientEntry {
@@ -33,7 +33,7 @@ export function guessLaunch({ path }: Program): Launch {
 export function writeEntry(
   client: McpClient,
   flags: Record<string, unknown>,
-  { launch, program, place }: { launch: Launch; program: Program; place: Place },
+  { launch, program, place }: { launch: Launch; program: Program; place: UserMachine },
 ): ClientEntry {
   const settings = loadSettings({ flags, env: {}, directory: place.directory });
   const given = listSettings().filter(({ name }) => flags[name] !== undefined);

@@ -14,7 +14,7 @@ import {
   writeClaudeCommand,
   writeEntry,
 } from './client-entry.ts';
-import { fileOf, MCP_CLIENTS, type McpClient, type Place } from './mcp-clients.ts';
+import { fileOf, MCP_CLIENTS, type McpClient, type UserMachine } from './mcp-clients.ts';
 import { printDifference } from './print-difference.ts';
 import { reportFailure } from './report-failure.ts';
 import { setJsonMember } from './set-json-member.ts';
@@ -30,7 +30,7 @@ export interface ConfigFlags extends Record<string, unknown> {
 
 /** Who runs the command, and where; a test gives another. */
 export interface ConfigSurroundings {
-  place: Place;
+  place: UserMachine;
   program: Program;
   /** For what programs read. */
   out(text: string): void;

@@ -2,7 +2,7 @@ import { BridgeError } from '../base/errors.ts';
 import { nearestNames } from '../base/nearest.ts';
 import { paint, print } from '../base/terminal.ts';
 import type { EngineNumber } from '../dictionary/engine-version.ts';
-import { type Explanation, explainProperty, type Place } from '../dictionary/explain-property.ts';
+import { type EntryPlace, type Explanation, explainProperty } from '../dictionary/explain-property.ts';
 import { pathFromHere } from './dictionary-folder.ts';
 import { findType, openSources, type Sources } from './dictionary-sources.ts';
 import { readEngine } from './read-engine.ts';
@@ -81,7 +81,7 @@ export function printExplanation(explanation: Explanation): string {
 }
 
 /** The keys that stand where the entry does, and then those of each other file under its name. */
-function printEntry({ entry = {}, parts = {} }: Explanation, at: Place): string[] {
+function printEntry({ entry = {}, parts = {} }: Explanation, at: EntryPlace): string[] {
   const groups = new Map<string, string[]>([[pathFromHere(at.folder, at.file), []]]);
   for (const [key, value] of Object.entries(entry)) {
     const { folder, file, line } = parts[key] ?? at;
@@ -107,7 +107,7 @@ function printTypes({ types }: Explanation): string[] {
   ]);
 }
 
-function printPlace({ folder, file, line }: Place): string {
+function printPlace({ folder, file, line }: EntryPlace): string {
   return `${pathFromHere(folder, file)}:${line}`;
 }
 

@@ -5,14 +5,14 @@ import { makeFolder } from '../base/make-folder.ts';
 import { nearestNames } from '../base/nearest.ts';
 import { paint, print } from '../base/terminal.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
-import { explainUnloaded, findClass } from '../kernel/finding/find-class.ts';
+import { explainUnloadedClass, findClass } from '../kernel/finding/find-class.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
 import { planFor } from '../pipeline/plan-for.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { defaultObjectPath } from '../unreal/object-path.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { pathFromHere } from './dictionary-folder.ts';
-import { partsOf, readSavedObject, withEditor } from './dictionary-objects.ts';
+import { objectsIn, readSavedObject, withEditor } from './dictionary-objects.ts';
 import { type OwnFolderInputs, openOwnDictionary } from './own-folders.ts';
 import { reportFailure } from './report-failure.ts';
 import { type Stub, writeStub } from './write-stub.ts';
@@ -50,13 +50,13 @@ async function readDefaults(session: EditorSession, written: string): Promise<Fe
   const [outcome] = await fetchObjects(session, [defaultObjectPath(found.classPath)]);
   if (outcome?.ok) return outcome.value;
   throw outcome
-    ? explainUnloaded(found, outcome.error)
+    ? explainUnloadedClass(found, outcome.error)
     : new BridgeError('unknown_class', `There is no class "${written}".`);
 }
 
 /** The object or component of that class in a saved answer. @throws BridgeError `unknown_class` */
 async function readSaved(written: string, from: string): Promise<FetchedObject | FetchedComponent> {
-  const parts = partsOf((await readSavedObject(from)).object);
+  const parts = objectsIn((await readSavedObject(from)).object);
   const wanted = [written, `${written}_C`, written.replace(/^[AUF](?=[A-Z])/, '')].map(name =>
     name.toLowerCase(),
   );

@@ -62,6 +62,6 @@ export async function readSavedObject(from: string): Promise<{ object: FetchedOb
 }
 
 /** An object and its components. */
-export function partsOf(object: FetchedObject): (FetchedObject | FetchedComponent)[] {
+export function objectsIn(object: FetchedObject): (FetchedObject | FetchedComponent)[] {
   return [object, ...object.components];
 }

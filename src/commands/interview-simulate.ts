@@ -13,7 +13,7 @@ import { findSchema } from '../brief/actions/pursued.ts';
 import type { SchemaLibrary } from '../brief/schemas/library.ts';
 import { type InterviewFlags, openInterviews } from './interview-folders.ts';
 import { count } from './print-problems.ts';
-import { readNumber } from './read-number.ts';
+import { readNumberFlag } from './read-number-flag.ts';
 import { reportFailure } from './report-failure.ts';
 
 interface SimulateFlags extends InterviewFlags {
@@ -38,7 +38,7 @@ export function interviewSimulate(named: readonly string[], flags: SimulateFlags
       expertiseLevel: flags.level,
       companySize: flags.team,
       persona: flags.persona,
-      seed: readNumber('--seed', flags.seed, { least: 0, most: Number.MAX_SAFE_INTEGER }),
+      seed: readNumberFlag('--seed', flags.seed, { least: 0, most: Number.MAX_SAFE_INTEGER }),
       schemas,
     });
     if (flags.prompt) {
@@ -52,7 +52,7 @@ export function interviewSimulate(named: readonly string[], flags: SimulateFlags
       folders,
       reader: flags.reader,
       ...(flags.maxQuestions !== undefined && {
-        maxQuestions: readNumber('--max-questions', flags.maxQuestions, most),
+        maxQuestions: readNumberFlag('--max-questions', flags.maxQuestions, most),
       }),
       onAnswer: flags.json ? showProgress() : showAnswer(library),
     });

@@ -4,7 +4,7 @@ import { print } from '../base/terminal.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { levelMap as levelMapView } from '../domains/map/index.ts';
 import { openSession } from '../unreal/open-session.ts';
-import { readNumber } from './read-number.ts';
+import { readNumberFlag } from './read-number-flag.ts';
 import { reportFailure } from './report-failure.ts';
 import { writeOut } from './use-file.ts';
 
@@ -29,11 +29,11 @@ export async function levelMap(flags: MapFlags): Promise<void> {
       ...(view !== undefined && { view }),
       ...(className !== undefined && { class: className }),
       ...(label !== undefined && { label }),
-      ...(size !== undefined && { size: readNumber('--size', size, { least: 640, most: 1600 }) }),
+      ...(size !== undefined && { size: readNumberFlag('--size', size, { least: 640, most: 1600 }) }),
       ...(near !== undefined && {
         near: {
           objectPath: near,
-          radius: 100 * readNumber('--radius', radius ?? '', { least: 0.01, most: 100_000 }),
+          radius: 100 * readNumberFlag('--radius', radius ?? '', { least: 0.01, most: 100_000 }),
         },
       }),
     });

@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 
 /** Where and for whom an entry is made. */
-export interface Place {
+export interface UserMachine {
   platform: NodeJS.Platform;
   /** The user's own folder. */
   home: string;
@@ -21,16 +21,16 @@ export interface McpClient {
   /** `project`: a file that others who work on the project get too. */
   scope: 'user' | 'project';
   /** Path of the file, from a base by platform. */
-  file: { base: (place: Place) => string; steps: readonly string[] };
+  file: { base: (place: UserMachine) => string; steps: readonly string[] };
   /** What its user has to do then. */
   next: string;
 }
 
-const here = ({ directory }: Place) => directory;
-const home = ({ home: folder }: Place) => folder;
+const here = ({ directory }: UserMachine) => directory;
+const home = ({ home: folder }: UserMachine) => folder;
 
 /** Each platform has its own place for the settings of programs. */
-function settingsOfPrograms({ platform, home: folder, env }: Place): string {
+function settingsOfPrograms({ platform, home: folder, env }: UserMachine): string {
   if (platform === 'win32') return env.APPDATA || win32.join(folder, 'AppData', 'Roaming');
   if (platform === 'darwin') return posix.join(folder, 'Library', 'Application Support');
   return env.XDG_CONFIG_HOME || posix.join(folder, '.config');
@@ -77,7 +77,7 @@ export const MCP_CLIENTS: readonly McpClient[] = [
 ];
 
 /** The file of a client, as its platform writes paths. */
-export function fileOf({ file: { base, steps } }: McpClient, place: Place): string {
+export function fileOf({ file: { base, steps } }: McpClient, place: UserMachine): string {
   const { join } = place.platform === 'win32' ? win32 : posix;
   return join(base(place), ...steps);
 }

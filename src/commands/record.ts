@@ -8,7 +8,7 @@ import { askPerson, currentTerminal, paint, print, printError } from '../base/te
 import { VERSION } from '../base/version.ts';
 import { socketAddress } from '../unreal/live/open-live-editor.ts';
 import { openRecording } from './load-recorded-world.ts';
-import { readNumber } from './read-number.ts';
+import { readNumberFlag } from './read-number-flag.ts';
 import { createAsk, passphraseHeader } from './record/ask.ts';
 import { type EditorFacts, findEditorFacts } from './record/editor-facts.ts';
 import { findLocalSecrets } from './record/local-secrets.ts';
@@ -108,7 +108,7 @@ function askOf({ settings, sender, recorder }: Desk) {
 
 async function serveProxy(desk: Desk): Promise<void> {
   const { flags, settings, sender, recorder } = desk;
-  const port = readNumber('--port', flags.port, { least: 0, most: 65_535 });
+  const port = readNumberFlag('--port', flags.port, { least: 0, most: 65_535 });
   const proxy = await startRecordingProxy({ sender, recorder, port, onExchange: say });
   const sockets = await serveSocketProxy(desk);
   const where = {
@@ -124,7 +124,7 @@ async function serveProxy(desk: Desk): Promise<void> {
 async function serveSocketProxy({ flags, settings, recorder }: Desk): Promise<RecordingProxy | undefined> {
   const editor = socketAddress(settings);
   if (flags.wsPort === undefined || editor === undefined) return undefined;
-  const port = readNumber('--ws-port', flags.wsPort, { least: 0, most: 65_535 });
+  const port = readNumberFlag('--ws-port', flags.wsPort, { least: 0, most: 65_535 });
   return startSocketProxy({ editor, recorder, port, onMessage: say });
 }
 

@@ -3,7 +3,7 @@ import { BridgeError } from '../base/errors.ts';
 import { paint, print, printError } from '../base/terminal.ts';
 import { isLoopback } from '../server/http-guard.ts';
 import { type HttpServing, type RunningHttp, serveHttp } from '../server/serve-http.ts';
-import { readNumber } from './read-number.ts';
+import { readNumberFlag } from './read-number-flag.ts';
 
 const DEFAULT_HOST = '127.0.0.1';
 /** Not one of those that Unreal takes: 30000, 30010, 30020. */
@@ -53,7 +53,7 @@ function readFlags({
   }
   return {
     host: name,
-    port: readNumber('--port', String(port), { least: 0, most: 65_535 }),
+    port: readNumberFlag('--port', String(port), { least: 0, most: 65_535 }),
     allowedHosts: [allowHost].flat().map(String),
     token,
     json: json === true,

@@ -16,7 +16,7 @@ import { followEditor } from './follow-editor.ts';
 import { loadRecordedWorld } from './load-recorded-world.ts';
 import { loadSceneFile } from './load-scene-file.ts';
 import { loadWorld } from './load-world.ts';
-import { readNumber } from './read-number.ts';
+import { readNumberFlag } from './read-number-flag.ts';
 import { reportFailure } from './report-failure.ts';
 import { readGiven } from './use-file.ts';
 
@@ -42,13 +42,13 @@ interface SimulateFlags {
 /** `simulate`: the simulated editor on real ports, until it is killed or `QuitEditor` is called. */
 export async function simulate(flags: SimulateFlags): Promise<void> {
   try {
-    const fps = readNumber('--fps', flags.fps, { least: 0.1, most: 1000 });
-    const port = readNumber('--port', flags.port, { least: 0, most: 65_535 });
+    const fps = readNumberFlag('--fps', flags.fps, { least: 0.1, most: 1000 });
+    const port = readNumberFlag('--port', flags.port, { least: 0, most: 65_535 });
     const { scene, engine, world, unknown } = await openWorld(flags);
     const restartAfter =
       flags.restartAfter === undefined
         ? undefined
-        : readNumber('--restart-after', flags.restartAfter, { least: 0, most: 3600 });
+        : readNumberFlag('--restart-after', flags.restartAfter, { least: 0, most: 3600 });
     const simulation = await startSimulation({
       ...{ scene, engine },
       ...(flags.differ !== undefined && { differences: readDifferences(flags.differ) }),
@@ -142,7 +142,7 @@ function welcome(
 function readSocketPort(text: string | undefined, httpPort: number): number | 'off' {
   if (text === 'off') return 'off';
   if (text === undefined) return httpPort === 30_010 ? 30_020 : 0;
-  return readNumber('--ws-port', text, { least: 0, most: 65_535 });
+  return readNumberFlag('--ws-port', text, { least: 0, most: 65_535 });
 }
 
 function readLanguage(text: string): Language {

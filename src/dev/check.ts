@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { paint, print } from '../base/terminal.ts';
 import { findCompiler } from './find-compiler.ts';
-import { type Part, runParts } from './run-parts.ts';
+import { type CheckPart, runParts } from './run-parts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * `npm run check`: everything that is held to but the tests. All parts run, and all failures are shown. The longest begin
  * first. `npm run check -- types lint` runs those alone.
  */
-const PARTS: readonly Part[] = [
+const PARTS: readonly CheckPart[] = [
   { name: 'generated files', command: ['--import', 'tsx', 'src/dev/generate.ts', '--check'] },
   { name: 'types', command: [findCompiler(root)] },
   { name: 'lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },

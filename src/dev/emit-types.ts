@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** A folder of sources, and where the declarations of what is in it belong: `mocks/` → `mocks/types/`. */
-export type Move = readonly [from: string, to: string];
+export type PathMove = readonly [from: string, to: string];
 
 /**
  * The declarations that published entries reach, members marked `@internal` left out.
@@ -9,7 +9,7 @@ export type Move = readonly [from: string, to: string];
  * @returns path below `dist` → declaration
  * @throws when one cannot be written
  */
-export function emitTypes(root: string, entries: readonly string[], move: Move): Map<string, string> {
+export function emitTypes(root: string, entries: readonly string[], move: PathMove): Map<string, string> {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const program = ts.createProgram(
@@ -45,7 +45,7 @@ export function emitTypes(root: string, entries: readonly string[], move: Move):
 /** Follows the imports of declarations. Their sources end in `.ts`, what a user's compiler looks for in `.js`. */
 function reach(
   source: string,
-  state: { declarations: Map<string, string>; reached: Map<string, string>; move: Move },
+  state: { declarations: Map<string, string>; reached: Map<string, string>; move: PathMove },
 ): void {
   const { declarations, reached, move } = state;
   const target = source.replace(move[0], move[1]).replace(/\.ts$/, '.d.ts');

@@ -16,7 +16,7 @@ import { interviewSchema } from './interview-schema.ts';
 import { replaceBlock } from './markdown.ts';
 import { writeOperationReference } from './operation-reference.ts';
 import { PAGE_BLOCKS } from './page-blocks.ts';
-import { listSchemaFiles } from './schema-files.ts';
+import { buildSchemaFiles } from './schema-files.ts';
 import { TEST_KIT_BLOCKS } from './test-kit-tables.ts';
 import { listOverBar } from './token-bars.ts';
 import {
@@ -68,7 +68,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
     write: async () => (await import('./token-report.ts')).writeTokenReport(),
     complain: async () => listOverBar(await (await import('./token-report.ts')).measureTokens()),
   },
-  ...listSchemaFiles().map(({ path, schema }) => ({ path, write: () => toJson(schema) })),
+  ...buildSchemaFiles().map(({ path, schema }) => ({ path, write: () => toJson(schema) })),
 ];
 
 function writeBlocks(before: string, blocks: Record<string, () => string>): string {

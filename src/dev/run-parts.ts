@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { paint, print } from '../base/terminal.ts';
 
 /** One program of several that are run together. */
-export interface Part {
+export interface CheckPart {
   name: string;
   /** A script for Node, and its arguments. */
   command: readonly string[];
 }
 
 interface Outcome {
-  part: Part;
+  part: CheckPart;
   isFine: boolean;
   seconds: number;
   output: string;
@@ -24,7 +24,7 @@ interface Outcome {
  * @returns names of those that failed
  */
 export async function runParts(
-  parts: readonly Part[],
+  parts: readonly CheckPart[],
   { atOnce, cwd }: { atOnce: number; cwd: string },
 ): Promise<string[]> {
   const waiting = [...parts];
@@ -47,7 +47,7 @@ export async function runParts(
   return failed.map(({ part }) => part.name);
 }
 
-async function runPart(part: Part, cwd: string): Promise<Outcome> {
+async function runPart(part: CheckPart, cwd: string): Promise<Outcome> {
   const begun = performance.now();
   const env = { ...process.env, ...(process.stdout.isTTY === true && { FORCE_COLOR: '1' }) };
   const child = spawn(process.execPath, part.command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -5,7 +5,7 @@ import { listServedOperations, type ServedOperation } from './served-operations.
 export const SCHEMA_FOLDER = 'docs/schemas';
 
 /** What a call is checked against, beside its `action`: file by file, from the root of the repository. */
-export function listSchemaFiles(): { path: string; schema: Record<string, unknown> }[] {
+export function buildSchemaFiles(): { path: string; schema: Record<string, unknown> }[] {
   return listServedOperations().map(operation => ({
     path: `${SCHEMA_FOLDER}/${operation.tool}/${operation.name}.json`,
     schema: writeSchema(operation),

@@ -21,7 +21,7 @@ export interface SourceFile {
   file: CheckedFile;
 }
 
-export interface Place {
+export interface EntryPlace {
   folder: string;
   /** From the folder. */
   file: string;
@@ -42,14 +42,14 @@ export interface Explanation {
   /** What newer engines call it. */
   renamedTo?: string;
   /** The enum or structs in its type, with the file that explains each. */
-  types: { name: string; entries?: Record<string, string>; at?: Place }[];
+  types: { name: string; entries?: Record<string, string>; at?: EntryPlace }[];
   /** What counts, put together; a key may be missing where nobody wrote it. */
   entry?: Partial<PropertyEntry>;
   /** Where the entry stands, and where each key of what counts does. */
-  at?: Place;
-  parts?: Record<string, Place>;
+  at?: EntryPlace;
+  parts?: Record<string, EntryPlace>;
   /** Entries further up, or in a folder behind, that this one stands in front of and takes nothing from. */
-  hidden: Place[];
+  hidden: EntryPlace[];
 }
 
 /**
@@ -58,7 +58,7 @@ export interface Explanation {
  */
 export function explainProperty(
   sources: readonly SourceFile[],
-  { kind, name, property, engine = NEWEST }: ExplainedProperty,
+  { kind, name, property, engine = NEWEST }: PropertyExplanation,
   knowledge: Knowledge,
 ): Explanation {
   const chain = kind === 'class' ? knowledge.classChain(name) : [name];
@@ -92,7 +92,7 @@ export function explainProperty(
   };
 }
 
-export interface ExplainedProperty {
+export interface PropertyExplanation {
   kind: 'class' | 'struct';
   name: string;
   property: string;
@@ -162,14 +162,18 @@ function meaningsOf({ data }: CheckedFile): Record<string, string> {
   return Object.fromEntries(Object.entries(entries).map(([name, meaning]) => [name, String(meaning)]));
 }
 
-function placeOf(sources: readonly SourceFile[], { folder, file, path }: WrittenPart, key?: string): Place {
+function placeOf(
+  sources: readonly SourceFile[],
+  { folder, file, path }: WrittenPart,
+  key?: string,
+): EntryPlace {
   const source = sources.find(each => each.folder === folder && each.file.path === file);
   const at: KeyPath = key === undefined ? path : [...path, key];
   const line = source ? lineAndColumn(source.file.text, offsetOf(source.file.tree, at)).line : 1;
   return { folder, file, line };
 }
 
-function partsOf(sources: readonly SourceFile[], effective: ResolvedEntry): Record<string, Place> {
+function partsOf(sources: readonly SourceFile[], effective: ResolvedEntry): Record<string, EntryPlace> {
   return Object.fromEntries(
     Object.entries(originsOf(effective)).map(([key, part]) => [key, placeOf(sources, part, key)]),
   );

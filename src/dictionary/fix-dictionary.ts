@@ -1,11 +1,11 @@
 import { JsonMistake, lineAndColumn } from '../base/json/json-tree.ts';
 import { readCheckedFile } from './checked-file.ts';
-import type { CheckedFile, Edit, Rule } from './checks/rule.ts';
+import type { CheckedFile, Rule, TextEdit } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';
 import type { FolderFile } from './read-folder.ts';
 
 /** One thing that was mended. */
-export interface Change {
+export interface AppliedFix {
   rule: string;
   /** In the file as it was when this was mended. */
   line: number;
@@ -15,7 +15,7 @@ export interface Change {
 export interface FixedFile {
   path: string;
   text: string;
-  changes: Change[];
+  changes: AppliedFix[];
 }
 
 /** Mends what can be mended without knowing more, in files that are JSON; only those that change are returned. */
@@ -33,7 +33,7 @@ export function fixDictionary(files: readonly FolderFile[]): FixedFile[] {
 
 function fixFile({ path, text }: FolderFile): FixedFile {
   let file = readCheckedFile(path, text);
-  const changes: Change[] = [];
+  const changes: AppliedFix[] = [];
   for (const rule of RULES) {
     // What stands inside of something that was moved is looked at again.
     for (let pass = 0; pass < MOST_PASSES; pass++) {
@@ -48,15 +48,15 @@ function fixFile({ path, text }: FolderFile): FixedFile {
 
 const MOST_PASSES = 5;
 
-function describe({ name }: Rule, { text }: CheckedFile, edits: readonly Edit[]): Change[] {
+function describe({ name }: Rule, { text }: CheckedFile, edits: readonly TextEdit[]): AppliedFix[] {
   return edits.flatMap(({ start, note }) =>
     note === undefined ? [] : [{ rule: name, line: lineAndColumn(text, start).line, note }],
   );
 }
 
 /** By place; of two that overlap, the outer one. */
-function withoutOverlaps(edits: readonly Edit[]): Edit[] {
-  const kept: Edit[] = [];
+function withoutOverlaps(edits: readonly TextEdit[]): TextEdit[] {
+  const kept: TextEdit[] = [];
   for (const edit of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = kept.at(-1);
     if (!last || edit.start >= last.end) kept.push(edit);
@@ -64,7 +64,7 @@ function withoutOverlaps(edits: readonly Edit[]): Edit[] {
   return kept;
 }
 
-function applyEdits(text: string, edits: readonly Edit[]): string {
+function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let at = 0;
   let written = '';
   for (const { start, end, text: replacement } of edits) {

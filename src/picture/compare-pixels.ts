@@ -1,7 +1,7 @@
 import type { Pixels } from './pixels.ts';
 
 /** How two pictures of one size differ. Colours are compared; opacity is not, as editors write any. */
-export interface Difference {
+export interface PixelDifference {
   /** Share of the pixels that changed visibly, 0 to 1. */
   share: number;
   /** Mean difference of a channel over all pixels, 0 to 255. */
@@ -21,7 +21,7 @@ const NOISE = 8;
  * Compares two pictures pixel by pixel.
  * @throws RangeError where they are not of one size
  */
-export function comparePixels(before: Pixels, after: Pixels): Difference {
+export function comparePixels(before: Pixels, after: Pixels): PixelDifference {
   const { width, height } = after;
   if (before.width !== width || before.height !== height) throw new RangeError('pictures of two sizes');
   const picture: Pixels = { width, height, data: new Uint8Array(width * height * 4) };

@@ -2,10 +2,10 @@ import { coverArea, coverLines, type Mask } from './mask.ts';
 import { dashLine, discPoints } from './outlines.ts';
 import type {
   DiscShape,
-  Layer,
   Paint,
   PathShape,
   Picture,
+  PictureLayer,
   Point,
   Rectangle,
   Shape,
@@ -24,7 +24,7 @@ export function drawPicture(picture: Picture): Pixels {
   return pixels;
 }
 
-function drawLayer(pixels: Pixels, { shapes, clip }: Layer): void {
+function drawLayer(pixels: Pixels, { shapes, clip }: PictureLayer): void {
   const page = { left: 0, top: 0, right: pixels.width, bottom: pixels.height };
   const within = clip ? intersect(page, clip) : page;
   for (const shape of shapes) drawShape(pixels, shape, within);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { comparePictures } from './compare-pictures.ts';
 import { drawPicture } from './draw-picture.ts';
 import { encodePng } from './encode-png.ts';
-import type { Layer, Picture, Shape } from './picture.ts';
+import type { Picture, PictureLayer, Shape } from './picture.ts';
 import type { Pixels } from './pixels.ts';
 import { measureText, strokeText } from './stroke-text.ts';
 import { writeSvg } from './write-svg.ts';
 
-function pictureOf(shapes: readonly Shape[], clip?: Layer['clip']): Picture {
+function pictureOf(shapes: readonly Shape[], clip?: PictureLayer['clip']): Picture {
   const layers = [{ name: 'all', shapes, ...(clip && { clip }) }];
   return { width: 100, height: 80, background: '#ffffff', title: 'A test', layers };
 }

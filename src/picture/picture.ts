@@ -57,7 +57,7 @@ export interface TextShape extends Described {
 export type Shape = PathShape | DiscShape | TextShape;
 
 /** Shapes that lie on one level; later layers lie above. */
-export interface Layer {
+export interface PictureLayer {
   name: string;
   shapes: readonly Shape[];
   /** Nothing of it shows outside. */
@@ -70,5 +70,5 @@ export interface Picture {
   background: string;
   /** What it shows, for whoever cannot see it. */
   title: string;
-  layers: readonly Layer[];
+  layers: readonly PictureLayer[];
 }

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../base/escape-markup.ts';
-import type { Layer, Paint, Picture, Point, Shape, TextShape } from './picture.ts';
+import type { Paint, Picture, PictureLayer, Point, Shape, TextShape } from './picture.ts';
 import { measureText } from './stroke-text.ts';
 
 /** Height of capitals against the size of common fonts without serifs. */
@@ -25,7 +25,7 @@ export function writeSvg({ width, height, background, title, layers }: Picture):
   ].join('\n');
 }
 
-function writeLayer({ name, shapes, clip }: Layer, index: number): string {
+function writeLayer({ name, shapes, clip }: PictureLayer, index: number): string {
   const clipped = clip ? ` clip-path="url(#clip${index})"` : '';
   return [`<g id="${escapeXml(name)}"${clipped}>`, ...shapes.map(writeShape), '</g>'].join('\n');
 }

@@ -3,20 +3,20 @@ import type { PropertyRecord } from './property-record.ts';
 import { printable, sameValue } from './value-shapes.ts';
 
 /** An earlier reading of an object, or a reading of another one: flattened name → value as the engine sent it. */
-export type Reading = ReadonlyMap<string, unknown>;
+export type NamedValues = ReadonlyMap<string, unknown>;
 
 /** What a record is held against: an earlier reading, another object, or its default. */
 export type CounterpartKey = 'before' | 'other' | 'default';
 
 /** Values by flattened name, for comparing with later. */
-export function readingOf(records: readonly PropertyRecord[]): Reading {
+export function readingOf(records: readonly PropertyRecord[]): NamedValues {
   return new Map(records.map(({ name, raw }) => [name, raw]));
 }
 
 /** Records whose value is not that of the other reading; each keeps what it was held against. */
 export function keepDifferences(
   records: readonly PropertyRecord[],
-  reading: Reading,
+  reading: NamedValues,
   key: CounterpartKey,
 ): PropertyRecord[] {
   return records.filter(record => {
@@ -44,7 +44,7 @@ export function keepModified(records: readonly PropertyRecord[]): PropertyRecord
 /** Names that only one of two readings has: another class, another number of elements. */
 export function countUnmatched(
   records: readonly PropertyRecord[],
-  reading: Reading,
+  reading: NamedValues,
 ): { onlyHere: number; onlyThere: number } {
   const here = new Set(records.map(({ name }) => name));
   return {

@@ -6,7 +6,7 @@ import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { packageName } from '../unreal/object-path.ts';
 import { tellUnread } from '../unreal/tell-unread.ts';
 import { isHelperComponent, type NamedComponent, nameComponents } from './component-names.ts';
-import { countUnmatched, keepDifferences, keepModified, type Reading, readingOf } from './differences.ts';
+import { countUnmatched, keepDifferences, keepModified, type NamedValues, readingOf } from './differences.ts';
 import { enrich } from './enrich.ts';
 import { countDrops, filter } from './filter.ts';
 import { flatten } from './flatten.ts';
@@ -30,9 +30,9 @@ export interface PageOptions {
   /** Only what differs from another object, or from the class default. */
   compareWith?: FetchedObject | 'default';
   /** Only what changed since an earlier page. */
-  since?: { mark: string; reading: Reading };
+  since?: { mark: string; reading: NamedValues };
   /** Keeps what was read, and returns the mark that the page carries. */
-  remember?: (reading: Reading) => string;
+  remember?: (reading: NamedValues) => string;
 }
 
 /** The curated page of one object: `info` of `inspect_object`. */

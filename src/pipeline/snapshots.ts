@@ -1,12 +1,12 @@
 import { BridgeError } from '../base/errors.ts';
-import type { Reading } from './differences.ts';
+import type { NamedValues } from './differences.ts';
 
 /** Readings of earlier pages, by the mark that each page carries: what `since` is held against. */
 export interface Snapshots {
   /** Keeps a reading and returns its mark. */
-  keep(objectPath: string, reading: Reading): string;
+  keep(objectPath: string, reading: NamedValues): string;
   /** @throws BridgeError `stale_cursor` when the mark is not known any more, or is that of another object */
-  find(mark: string, objectPath: string): Reading;
+  find(mark: string, objectPath: string): NamedValues;
 }
 
 /** The oldest ones go first. */
@@ -24,7 +24,7 @@ export function snapshotsOf(session: object): Snapshots {
 }
 
 function createSnapshots(): Snapshots {
-  const kept = new Map<string, { objectPath: string; reading: Reading }>();
+  const kept = new Map<string, { objectPath: string; reading: NamedValues }>();
   let last = 0;
   return {
     keep: (objectPath, reading) => {

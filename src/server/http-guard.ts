@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
 /** Why a request is not let in: as HTTP and as JSON-RPC say it. */
-export interface Refusal {
+export interface HttpRefusal {
   status: number;
   /** JSON-RPC: -32001 is a session that there is not, -32700 no JSON, -32000 anything else. */
   code: number;
@@ -30,7 +30,7 @@ export function createHttpGuard({ host, allowedHosts = [], token }: GuardOptions
   const isWildcard = WILDCARDS.has(host);
   const isAllowed = (name: string | undefined) =>
     name !== undefined && (isLoopback(name) || names.has(name) || (isWildcard && isAddress(name)));
-  return (headers: IncomingHttpHeaders): Refusal | undefined => {
+  return (headers: IncomingHttpHeaders): HttpRefusal | undefined => {
     if (!isAllowed(hostnameOf(headers.host))) return refuseName('Host', headers.host);
     if (headers.origin !== undefined && !isAllowed(hostnameOfOrigin(headers.origin)))
       return refuseName('Origin', headers.origin);
@@ -87,7 +87,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function refuseName(header: 'Host' | 'Origin', value: string | undefined): Refusal {
+function refuseName(header: 'Host' | 'Origin', value: string | undefined): HttpRefusal {
   const shown = JSON.stringify((value ?? '').slice(0, 100));
   return {
     status: 403,

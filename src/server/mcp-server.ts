@@ -122,7 +122,7 @@ function serveReferences(server: Server, tools: readonly ServedTool[], session: 
   server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }, { signal }) => {
     // Where the client has gone meanwhile, nobody waits for it.
     const onChange = () => void server.sendResourceUpdated({ uri }).catch(() => {});
-    return (await loadSubscriptions()).subscribe(uri, { tools, session, signal }, onChange);
+    return (await loadSubscriptions()).subscribeToResource(uri, { tools, session, signal }, onChange);
   });
   server.setRequestHandler(UnsubscribeRequestSchema, async ({ params: { uri } }, { signal }) =>
     (await loadSubscriptions()).unsubscribe(uri, { tools, session, signal }),

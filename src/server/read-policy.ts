@@ -1,6 +1,6 @@
 import type { Settings } from '../base/config.ts';
 import type { PolicyRules } from '../kernel/policy/policy-rules.ts';
-import type { RuleProblem } from '../kernel/policy/rules/check-rules.ts';
+import type { PolicyProblem } from '../kernel/policy/rules/check-rules.ts';
 import type { EditorSession } from '../unreal/session.ts';
 
 /**
@@ -47,6 +47,6 @@ export async function listPolicyMistakesLive(
   return found.map(each => describe(policy, each));
 }
 
-function describe(file: string, { where, problem }: RuleProblem): string {
+function describe(file: string, { where, problem }: PolicyProblem): string {
   return `${file}: "${where}": ${problem}. Such a rule matches nothing.`;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
-import { bracket, createHttpGuard, type Refusal } from './http-guard.ts';
+import { bracket, createHttpGuard, type HttpRefusal } from './http-guard.ts';
 import { cancelledBy, idOf, portOf, requestIdsOf } from './http-message.ts';
 import { createHttpSessions, type HttpSession, type HttpSessions } from './http-sessions.ts';
 import { createMcpServer } from './mcp-server.ts';
@@ -123,7 +123,7 @@ async function handle(site: Site, request: IncomingMessage, response: ServerResp
   }
 }
 
-function letIn({ guard, isEnding }: Site, { headers, url = '' }: IncomingMessage): Refusal | undefined {
+function letIn({ guard, isEnding }: Site, { headers, url = '' }: IncomingMessage): HttpRefusal | undefined {
   const refused = guard(headers);
   if (refused) return refused;
   if (url.split('?')[0] !== MCP_PATH)
@@ -131,7 +131,7 @@ function letIn({ guard, isEnding }: Site, { headers, url = '' }: IncomingMessage
   return isEnding ? { status: 503, code: -32_000, message: 'The server is ending.' } : undefined;
 }
 
-const METHOD_REFUSED: Refusal = {
+const METHOD_REFUSED: HttpRefusal = {
   ...{ status: 405, code: -32_000, message: 'Only POST, GET and DELETE are understood.' },
   headers: { Allow: 'GET, POST, DELETE' },
 };
@@ -210,7 +210,7 @@ async function exchange(
 
 function refuse(
   response: ServerResponse,
-  { status, code, message, headers }: Refusal,
+  { status, code, message, headers }: HttpRefusal,
   id: unknown = null,
 ): void {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers });

@@ -17,7 +17,7 @@ const SUBSCRIBED: SessionSlot<Map<string, Promise<string>>> = { initial: () => n
  * @param onChange runs when what it shows has changed, once a second at the most
  * @throws McpError when there is no such resource, or nothing that could be watched
  */
-export async function subscribe(
+export async function subscribeToResource(
   uri: string,
   context: ReferenceContext,
   onChange: () => void,

@@ -1,8 +1,8 @@
 import { getEditorWorld } from './engine-functions.ts';
 import type { EditorSession } from './session.ts';
+import type { Box } from './spatial-shapes.ts';
 import {
   type ActorDescriptor,
-  type Box,
   getActorDescriptors,
   getActorDescriptorsIn,
 } from './world-partition-functions.ts';

@@ -2,33 +2,9 @@ import * as z from 'zod';
 import { BridgeError } from '../base/errors.ts';
 import type { EngineCall } from './engine-call.ts';
 import { call, callForEffect, callLibraryForEffect, callOn } from './function-call.ts';
-import { vector } from './spatial-shapes.ts';
+import { type EngineTransform, type Rotator, type Vector, vector } from './spatial-shapes.ts';
 
 /** Actors and their components. Every parameter is sent, with the engine's own default: what is left out is zeroed. */
-
-export interface Vector {
-  X: number;
-  Y: number;
-  Z: number;
-}
-
-/** Degrees. */
-export interface Rotator {
-  Pitch: number;
-  Yaw: number;
-  Roll: number;
-}
-
-export interface Quaternion extends Vector {
-  W: number;
-}
-
-/** A transform as the engine sends it: cm, a rotation as a quaternion, factors. */
-export interface EngineTransform {
-  Rotation: Quaternion;
-  Translation: Vector;
-  Scale3D: Vector;
-}
 
 const path = z.string().catch('');
 const paths = z.array(z.string()).catch([]);

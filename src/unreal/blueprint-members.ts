@@ -63,6 +63,6 @@ const STATUSES: Record<string, CompileStatus> = {
 };
 
 /** A Blueprint's `Status` in words. */
-export function readStatus(value: unknown): CompileStatus {
+export function readCompileStatus(value: unknown): CompileStatus {
   return STATUSES[String(value)] ?? 'unknown';
 }

@@ -15,7 +15,7 @@ const FEW_ACTORS = 300;
 const MANY_ACTORS = 3000;
 
 /** The level's actors, listed when first asked for. */
-export interface Level {
+export interface LevelListing {
   paths(): Promise<string[]>;
   labels(): Promise<Map<string, string>>;
 }
@@ -23,10 +23,10 @@ export interface Level {
 export function openLevel(
   session: EditorSession,
   { world, signal }: { world?: WorldKind; signal?: AbortSignal },
-): Level {
+): LevelListing {
   let paths: Promise<string[]> | undefined;
   let labels: Promise<Map<string, string>> | undefined;
-  const level: Level = {
+  const level: LevelListing = {
     paths: () => {
       paths ??= listActors(session, { world, signal });
       return paths;
@@ -49,7 +49,7 @@ interface FoundActor {
 export async function findByLabelOrName(
   session: EditorSession,
   wanted: string,
-  level: Level,
+  level: LevelListing,
   { signal, world, listedAgain }: { signal?: AbortSignal; world: WorldKind; listedAgain?: string },
 ): Promise<FoundActor> {
   const paths = await level.paths();

@@ -69,13 +69,13 @@ export interface Preset {
   controllers: PresetController[];
 }
 
-export const text = z.string().catch('');
+export const lenientText = z.string().catch('');
 const boundObject = z
-  .object({ Name: text, Class: text, Path: text })
+  .object({ Name: lenientText, Class: lenientText, Path: lenientText })
   .transform(({ Name, Class, Path }): BoundObject => ({ name: Name, class: Class, path: Path }));
 const boundObjects = z.array(boundObject).catch([]);
 const metadata = z.record(z.string(), z.coerce.string()).catch({});
-const entity = { DisplayName: z.string(), ID: text };
+const entity = { DisplayName: z.string(), ID: lenientText };
 
 const exposedProperty = z.object({
   ...entity,
@@ -89,17 +89,17 @@ const exposedFunction = z.object({
   OwnerObjects: boundObjects,
 });
 const exposedActor = z.object({ ...entity, UnderlyingActor: boundObject });
-export const controller = z.object({ ...entity, Description: text, Type: text });
+export const controller = z.object({ ...entity, Description: lenientText, Type: lenientText });
 
 const presetAnswer = z.object({
   Preset: z.object({
     Name: z.string().min(1),
-    ID: text,
-    Path: text,
+    ID: lenientText,
+    Path: lenientText,
     Groups: z
       .array(
         z.object({
-          Name: text,
+          Name: lenientText,
           ExposedProperties: z.array(exposedProperty).catch([]),
           ExposedFunctions: z.array(exposedFunction).catch([]),
           ExposedActors: z.array(exposedActor).catch([]),

@@ -1,7 +1,7 @@
 import { BridgeError } from '../base/errors.ts';
 import { nearestOf } from '../base/nearest.ts';
 import { getSelectedLevelActors } from './engine-functions.ts';
-import { findByLabelOrName, type Level, notFound, openLevel } from './find-actor.ts';
+import { findByLabelOrName, type LevelListing, notFound, openLevel } from './find-actor.ts';
 import { listActors, type WorldKind } from './level-list.ts';
 import type { FoundActors } from './live/label-index.ts';
 import { followLevelOf } from './live/session-level.ts';
@@ -86,7 +86,7 @@ export function resolveTarget(
 async function resolveOne(
   session: EditorSession,
   target: string,
-  level: Level,
+  level: LevelListing,
   { signal, memory = 'use', world = 'editor', miss = 'ask' }: ResolveOptions,
 ): Promise<ResolvedTarget[]> {
   const wanted = withoutReferenceText(target.trim());

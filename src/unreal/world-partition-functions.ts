@@ -2,19 +2,13 @@ import * as z from 'zod';
 import type { EngineCall } from './engine-call.ts';
 import { call, callLibraryForEffect } from './function-call.ts';
 import { className, objectName } from './object-path.ts';
-import { type Vector, vector } from './spatial-shapes.ts';
+import { type Box, vector } from './spatial-shapes.ts';
 
 /** World Partition: actors that are in their files and not in memory. The library is known from 5.1 on. */
 
 const guid = z.object({ A: z.number(), B: z.number(), C: z.number(), D: z.number() });
 /** Names an actor for good, loaded or not: four signed 32-bit numbers. */
 export type ActorGuid = z.infer<typeof guid>;
-
-/** In cm, along the axes of the world. */
-export interface Box {
-  min: Vector;
-  max: Vector;
-}
 
 /** An actor of a World Partition map, as it was saved; it may be loaded or not. */
 export interface ActorDescriptor {

@@ -36,10 +36,10 @@ const SHY: ReadonlySet<string> = new Set(
 );
 
 /** What the numbers are wanted for: dimensions that decide what `k`, `M` and `in` mean. */
-export type Wanted = ReadonlySet<string>;
+export type WantedUnits = ReadonlySet<string>;
 
 /** All numbers in a text, in their order, those that were words too; `5 ft 10 in` is one. */
-export function findQuantities(text: string, wanted: Wanted): Quantity[] {
+export function findQuantities(text: string, wanted: WantedUnits): Quantity[] {
   return findIn(inDigits(text, wanted), wanted);
 }
 
@@ -58,11 +58,11 @@ export function readQuantity(text: string, own?: Unit): Pick<Quantity, 'value' |
 }
 
 /** The text with its numbers in digits, and one kind of dashes and quotes. */
-function inDigits(text: string, wanted: Wanted): string {
+function inDigits(text: string, wanted: WantedUnits): string {
   return withArticles(numbersInDigits(withRanges(oneDash(text))), wanted);
 }
 
-function findIn(digits: string, wanted: Wanted): Quantity[] {
+function findIn(digits: string, wanted: WantedUnits): Quantity[] {
   const found = [...digits.matchAll(NUMBER)].map(match => {
     const quantity = readAt(digits, match.index, match[0], wanted);
     const limit = LIMIT.exec(digits.slice(Math.max(0, match.index - NEAR), match.index))?.[1];
@@ -92,14 +92,14 @@ function withRanges(text: string): string {
 }
 
 /** `an hour`, `a metre`: only where such a unit is wanted. */
-function withArticles(text: string, wanted: Wanted): string {
+function withArticles(text: string, wanted: WantedUnits): string {
   return text.replaceAll(/\b(?:a|an)\s+(\p{L}{4,})/giu, (all, word: string) => {
     const unit = findUnit(word);
     return unit && wanted.has(unit.dimension) ? `1 ${word}` : all;
   });
 }
 
-function readAt(text: string, start: number, digits: string, wanted: Wanted): Quantity {
+function readAt(text: string, start: number, digits: string, wanted: WantedUnits): Quantity {
   let end = start + digits.length;
   let value = parseNumber(digits);
   const multiplier = MULTIPLIER.exec(text.slice(end, end + NEAR));
@@ -123,7 +123,7 @@ function readAt(text: string, start: number, digits: string, wanted: Wanted): Qu
 }
 
 /** `3500k` is a temperature where one is wanted, and `5M` a length. */
-function isUnitLetter([, k, , million]: RegExpExecArray, value: number, wanted: Wanted): boolean {
+function isUnitLetter([, k, , million]: RegExpExecArray, value: number, wanted: WantedUnits): boolean {
   if (k !== undefined) return wanted.has('colour temperature') && value >= 1000;
   return million !== undefined && wanted.has('length');
 }

@@ -4,7 +4,7 @@ import { stemOf } from './stem.ts';
 import { countTypos } from './typos.ts';
 
 /** A text that a candidate is found by, and how much a word in it counts. */
-export interface Field {
+export interface RankedField {
   text: string;
   weight: number;
 }
@@ -20,7 +20,7 @@ export interface WordIndex<T> {
 
 export function indexWords<T>(
   candidates: readonly T[],
-  fieldsOf: (candidate: T) => readonly Field[],
+  fieldsOf: (candidate: T) => readonly RankedField[],
 ): WordIndex<T> {
   const places = new Map<string, Map<number, number>>();
   const words = new Map<string, string>();
@@ -104,7 +104,7 @@ const AGAIN = 0.5;
 export function rank<T>(
   query: readonly QueryWord[],
   candidates: readonly T[],
-  fieldsOf: (candidate: T) => readonly Field[],
+  fieldsOf: (candidate: T) => readonly RankedField[],
 ): T[] {
   return rankIn(indexWords(candidates, fieldsOf), query);
 }

@@ -13,7 +13,7 @@ export const checkLevel = defineAction({
     z.strictObject({
       brief_id: parameter.briefId(),
       ds_id: parameter.dsId().optional().describe('Only this schema'),
-      cursor: parameter.cursor(),
+      cursor: parameter.pageCursor(),
     }),
   examples: [{ brief_id: 'courtyard' }, { brief_id: 'courtyard', ds_id: 'time_of_day' }],
   run: async ({ store, library, level }, { brief_id, ds_id, cursor }) => {

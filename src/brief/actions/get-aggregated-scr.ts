@@ -3,7 +3,7 @@ import { fitList } from '../fit-list.ts';
 import { findOverlaps } from '../steps/find-overlaps.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { printConflicts, printOverlaps, printValue } from './print-aggregate.ts';
+import { cutValue, printConflicts, printOverlaps } from './print-aggregate.ts';
 import { findSchema } from './pursued.ts';
 
 export const getAggregatedScr = defineAction({
@@ -13,7 +13,7 @@ export const getAggregatedScr = defineAction({
     z.strictObject({
       brief_id: parameter.briefId(),
       ds_filter: z.array(z.string()).optional().describe('Only these schemas'),
-      cursor: parameter.cursor(),
+      cursor: parameter.pageCursor(),
     }),
   examples: [{ brief_id: 'courtyard' }, { brief_id: 'courtyard', ds_filter: ['time_of_day'] }],
   run: async ({ store, library }, { brief_id, ds_filter, cursor }) => {
@@ -23,7 +23,7 @@ export const getAggregatedScr = defineAction({
       ({ dsId }) => ds_filter === undefined || ds_filter.includes(dsId),
     );
     const fields = aggregates.flatMap(({ dsId, fields }) =>
-      Object.entries(fields).map(([name, { value }]) => ({ dsId, name, value: printValue(value) })),
+      Object.entries(fields).map(([name, { value }]) => ({ dsId, name, value: cutValue(value) })),
     );
     const { items, ...rest } = fitList(fields, 250, cursor);
     const byDs: Record<string, Record<string, unknown>> = {};

@@ -3,10 +3,10 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { AskedQuestion } from '../document.ts';
 import { fitList } from '../fit-list.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
+import { findConversation } from '../steps/place.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { findConversation } from './pursued.ts';
 
 export const getConversationHistory = defineAction({
   name: 'get_conversation_history',
@@ -15,12 +15,12 @@ export const getConversationHistory = defineAction({
     z.strictObject({
       brief_id: parameter.briefId(),
       conversation_id: parameter.conversationId(),
-      cursor: parameter.cursor(),
+      cursor: parameter.pageCursor(),
     }),
   examples: [{ brief_id: 'courtyard' }],
   run: async ({ store, library }, { brief_id, conversation_id, cursor }) => {
     const document = store.read(brief_id);
-    const conversation = findConversation(document, conversation_id);
+    const conversation = findConversation(document, { conversationId: conversation_id });
     const exchanges = (conversation?.pursuits ?? []).flatMap(pursuit =>
       pursuit.questions.map(question => ({ pursuing_ds: pursuit.dsId, exchange: printExchange(question) })),
     );

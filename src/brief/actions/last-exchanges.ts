@@ -1,6 +1,6 @@
 import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
-import { findConversation } from './pursued.ts';
+import { findConversation } from '../steps/place.ts';
 
 /** The last questions that were answered, oldest first, each cut to a line or two. */
 export function lastExchanges(
@@ -8,7 +8,7 @@ export function lastExchanges(
   conversationId: string | undefined,
   most = 3,
 ): { question: string; answer: string }[] {
-  const pursuits = findConversation(document, conversationId)?.pursuits ?? [];
+  const pursuits = findConversation(document, { conversationId })?.pursuits ?? [];
   return pursuits
     .flatMap(({ questions }) => questions)
     .filter(({ answers }) => answers.length > 0)

@@ -19,7 +19,7 @@ export const listAvailableDs = defineAction({
         .max(4000)
         .optional()
         .describe('What is to be made: what fits it comes first'),
-      cursor: parameter.cursor(),
+      cursor: parameter.pageCursor(),
     }),
   examples: [{}, { interviewer_type: 'lighting_artist', completed_ds: ['warm_up'] }],
   run: async ({ library, store }, args) => {

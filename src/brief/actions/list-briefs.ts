@@ -10,7 +10,7 @@ export const listBriefs = defineAction({
   parameters: () =>
     z.strictObject({
       archived: z.boolean().default(false).describe('Those that were put away too'),
-      cursor: parameter.cursor(),
+      cursor: parameter.pageCursor(),
     }),
   examples: [{}],
   run: async ({ store }, { archived, cursor }) => {

@@ -11,4 +11,4 @@ export const dsId = () => z.string().min(1).describe('Such as time_of_day');
 
 export const currentDs = () => dsId().optional().describe('Discovery schema; the one in work when left out');
 
-export const cursor = () => z.string().optional().describe('From an answer: what comes next');
+export const pageCursor = () => z.string().optional().describe('From an answer: what comes next');

@@ -24,7 +24,7 @@ export function printFields(
   const left: string[] = [];
   let tokens = 0;
   for (const [name, { value: whole }] of order) {
-    const value = printValue(whole);
+    const value = cutValue(whole);
     const cost = estimateTokens(JSON.stringify({ [name]: value }));
     if (tokens + cost > maxTokens) left.push(name);
     else {
@@ -51,11 +51,11 @@ export function printKnown(
 const MOST_CHARACTERS = 200;
 
 /** A value with its long texts cut; the cut shows. */
-export function printValue(value: unknown): unknown {
+export function cutValue(value: unknown): unknown {
   if (typeof value === 'string') return cutText(value, MOST_CHARACTERS);
-  if (Array.isArray(value)) return value.map(printValue);
+  if (Array.isArray(value)) return value.map(cutValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, printValue(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cutValue(inner)]));
 }
 
 /** Contradictions that nobody has decided: both values, and the answers that gave them. */
@@ -65,8 +65,8 @@ export function printConflicts(conflicts: readonly Conflict[]): Record<string, u
     .map(({ id, field, held, said }) => ({
       conflict_id: id,
       field,
-      held: { value: printValue(held.value), sources: held.sources },
-      said: { value: printValue(said.value), sources: said.sources },
+      held: { value: cutValue(held.value), sources: held.sources },
+      said: { value: cutValue(said.value), sources: said.sources },
     }));
 }
 
@@ -74,7 +74,7 @@ export function printConflicts(conflicts: readonly Conflict[]): Record<string, u
 export function printOverlaps(overlaps: readonly Overlap[]): Record<string, unknown>[] {
   return overlaps.map(({ held, said, ...rest }) => ({
     ...rest,
-    held: { ...held, value: printValue(held.value) },
-    said: { ...said, value: printValue(said.value) },
+    held: { ...held, value: cutValue(held.value) },
+    said: { ...said, value: cutValue(said.value) },
   }));
 }

@@ -6,7 +6,7 @@ import { processAnswer } from '../steps/process-answer.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { printConflicts, printFields, printOverlaps, printValue } from './print-aggregate.ts';
+import { cutValue, printConflicts, printFields, printOverlaps } from './print-aggregate.ts';
 import { findPursued } from './pursued.ts';
 
 export const processDsAnswer = defineAction({
@@ -55,7 +55,7 @@ export const processDsAnswer = defineAction({
     const between = findOverlaps(library, document).filter(overlap => isAbout(overlap, ds.id, processed.scr));
     const conflicts = [...printConflicts(known.conflicts), ...printOverlaps(between)];
     return {
-      scr: printValue(processed.scr),
+      scr: cutValue(processed.scr),
       updated_ascr: printFields(known, 250, Object.keys(processed.scr)),
       commit_notes: processed.commitNotes.slice(0, 8).map(note => cutText(note, 120)),
       completeness: processed.completeness,

@@ -3,6 +3,7 @@ import { nearestNamed } from '../../base/nearest.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { BriefDocument, Conversation, Pursuit } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
+import { findConversation } from '../steps/place.ts';
 
 /**
  * A discovery schema by its id.
@@ -23,18 +24,6 @@ export function findSchema(library: SchemaLibrary, id: string, document?: BriefD
   );
 }
 
-/**
- * A conversation of a brief, the newest unless another one is named.
- * @throws BridgeError `invalid_arguments`
- */
-export function findConversation(document: BriefDocument, id: string | undefined): Conversation | undefined {
-  if (id === undefined) return document.conversations.at(-1);
-  const found = document.conversations.find(each => each.id === id);
-  if (found) return found;
-  const known = document.conversations.map(each => each.id).join(', ') || 'none yet';
-  throw new BridgeError('invalid_arguments', `\`conversation_id\`: "${id}" is not one of: ${known}.`);
-}
-
 /** What a call is about: the schema that it names, else the one that its conversation works on. */
 export interface Pursued {
   ds: DiscoverySchema;
@@ -51,7 +40,7 @@ export function findPursued(
   document: BriefDocument,
   { conversation_id, ds_id }: { conversation_id?: string | undefined; ds_id?: string | undefined },
 ): Pursued {
-  const conversation = findConversation(document, conversation_id);
+  const conversation = findConversation(document, { conversationId: conversation_id });
   const id = ds_id ?? conversation?.current ?? conversation?.pursuits.at(-1)?.dsId;
   if (id === undefined) {
     throw new BridgeError('no_pursuit', `The brief "${document.id}" works on no discovery schema yet.`, {

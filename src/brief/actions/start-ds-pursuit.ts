@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { withKnown } from '../steps/known-elsewhere.ts';
+import { findConversation } from '../steps/place.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { startPursuit } from '../steps/start-pursuit.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { printConflicts, printFields, printKnown } from './print-aggregate.ts';
-import { findConversation, findSchema } from './pursued.ts';
+import { findSchema } from './pursued.ts';
 
 export const startDsPursuit = defineAction({
   name: 'start_ds_pursuit',
@@ -22,7 +23,7 @@ export const startDsPursuit = defineAction({
     const { document, outcome: pursuit } = await store.change(
       brief_id,
       before => {
-        const conversationId = findConversation(before, conversation_id)?.id;
+        const conversationId = findConversation(before, { conversationId: conversation_id })?.id;
         const started = startPursuit(before, { conversationId, ds, now: now() });
         return { document: started.document, outcome: started.pursuit };
       },

@@ -2,7 +2,7 @@ import type { DiscoverySchema, LevelCheck } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { Level, LevelActor } from './level.ts';
-import { fieldValues, findMeant, holds, listWanted, type Wanted } from './wanted.ts';
+import { fieldValues, findMeant, holds, type LevelRequirement, listWanted } from './wanted.ts';
 
 /** One wish, and what the level has of it. */
 export interface CheckedRequirement {
@@ -32,9 +32,9 @@ export async function checkLevel(
 
 /** Those of the wishes that the level does not meet yet. */
 export async function keepUnmet(
-  wanted: readonly Wanted[],
+  wanted: readonly LevelRequirement[],
   { level, actors }: { level: Level; actors: readonly LevelActor[] },
-): Promise<Wanted[]> {
+): Promise<LevelRequirement[]> {
   const checked = await Promise.all(wanted.map(each => checkWanted(each, level, findMeant(each, actors))));
   return wanted.filter((_, index) => checked[index]?.met !== true);
 }
@@ -42,7 +42,7 @@ export async function keepUnmet(
 const ROTATION = 'RootComponent.RelativeRotation';
 
 async function checkWanted(
-  wanted: Wanted,
+  wanted: LevelRequirement,
   level: Level,
   actor: LevelActor | undefined,
 ): Promise<CheckedRequirement> {

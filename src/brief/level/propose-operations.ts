@@ -1,6 +1,6 @@
 import type { Aggregate } from '../document.ts';
 import type { LevelActor } from './level.ts';
-import { findMeant, type Wanted } from './wanted.ts';
+import { findMeant, type LevelRequirement } from './wanted.ts';
 
 /** One operation of `act`, and the answers that asked for it. */
 export interface Proposal {
@@ -17,11 +17,11 @@ export interface Proposal {
  * there is none. Wishes about one actor become one operation a kind, so that a batch of them runs as it stands.
  */
 export function proposeOperations(
-  wanted: readonly Wanted[],
+  wanted: readonly LevelRequirement[],
   aggregate: Aggregate | undefined,
   actors: readonly LevelActor[],
 ): Proposal[] {
-  const groups = new Map<string, Wanted[]>();
+  const groups = new Map<string, LevelRequirement[]>();
   for (const each of wanted) {
     const target = findMeant(each, actors)?.objectPath ?? `new ${each.class} ${each.label}`;
     groups.set(target, [...(groups.get(target) ?? []), each]);
@@ -36,10 +36,10 @@ export function proposeOperations(
 
 interface Planned {
   operation: Proposal['operation'];
-  about: readonly Wanted[];
+  about: readonly LevelRequirement[];
 }
 
-function changeActor(objectPath: string, group: readonly Wanted[]): Planned[] {
+function changeActor(objectPath: string, group: readonly LevelRequirement[]): Planned[] {
   const properties = joinProperties(group);
   const setting = group.filter(wanted => Object.keys(wanted.properties).length > 0);
   const turning = group.filter(({ rotation }) => rotation !== undefined);
@@ -54,7 +54,7 @@ function changeActor(objectPath: string, group: readonly Wanted[]): Planned[] {
   ];
 }
 
-function spawnActor(group: readonly Wanted[]): Planned[] {
+function spawnActor(group: readonly LevelRequirement[]): Planned[] {
   const [first] = group;
   if (!first) return [];
   const properties = joinProperties(group);
@@ -69,13 +69,13 @@ function spawnActor(group: readonly Wanted[]): Planned[] {
   return [{ operation, about: group }];
 }
 
-function joinProperties(group: readonly Wanted[]): Record<string, unknown> {
+function joinProperties(group: readonly LevelRequirement[]): Record<string, unknown> {
   return Object.assign({}, ...group.map(({ properties }) => properties));
 }
 
 function linkTo(
   operation: Proposal['operation'],
-  about: readonly Wanted[],
+  about: readonly LevelRequirement[],
   aggregate: Aggregate | undefined,
 ): Proposal {
   const fields = [...new Set(about.flatMap(wanted => wanted.fields))];

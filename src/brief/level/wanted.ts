@@ -4,7 +4,7 @@ import { type FieldValues, fieldsIn, fillTemplate, usedFields } from './fill-tem
 import type { LevelActor } from './level.ts';
 
 /** One wish with the answers in it: what one actor should be like. */
-export interface Wanted {
+export interface LevelRequirement {
   /** In a sentence, as the schema says it. */
   wish: string;
   class: string;
@@ -20,7 +20,7 @@ export interface Wanted {
 }
 
 /** What the answers of a schema come to: one for each wish, and for each row where a wish is about rows. */
-export function listWanted(ds: DiscoverySchema, aggregate: Aggregate | undefined): Wanted[] {
+export function listWanted(ds: DiscoverySchema, aggregate: Aggregate | undefined): LevelRequirement[] {
   const held = fieldValues(aggregate);
   return (ds.wishes ?? []).flatMap(wish =>
     rowsOf(wish, held)
@@ -49,7 +49,7 @@ export function holds(condition: Requirement['when'], values: FieldValues): bool
   });
 }
 
-function fillRequirement(wish: Requirement, values: FieldValues): Wanted[] {
+function fillRequirement(wish: Requirement, values: FieldValues): LevelRequirement[] {
   const set = Object.entries(wish.set ?? {});
   const properties = Object.fromEntries(
     set.flatMap(([name, template]) => {
@@ -84,7 +84,7 @@ function fillRequirement(wish: Requirement, values: FieldValues): Wanted[] {
  * several without that label are a question of taste: the first of them in the level.
  */
 export function findMeant(
-  { class: name, label, match }: Wanted,
+  { class: name, label, match }: LevelRequirement,
   actors: readonly LevelActor[],
 ): LevelActor | undefined {
   const ofClass = actors.filter(({ classes }) => classes.includes(name));

@@ -1,7 +1,7 @@
 import type { FileProblem, Finding } from '../../base/json/file-problem.ts';
 import { JsonMistake, lineAndColumn, offsetOf, parseJsonTree } from '../../base/json/json-tree.ts';
 import { briefTypesSchema, type DiscoverySchema, discoverySchemaSchema } from '../discovery-schema.ts';
-import type { CheckedFile, Knowledge, SchemaRule } from './checks/rule.ts';
+import type { CheckedSchemaFile, SchemaKnowledge, SchemaRule } from './checks/rule.ts';
 import { SCHEMA_RULES } from './checks/rules.ts';
 import { schemasFolder } from './data-folder.ts';
 import { readSchemaFolder, type SchemaFile, TYPES_FILE } from './read-schema-folder.ts';
@@ -51,7 +51,7 @@ export function checkSchemaFiles(
   };
 }
 
-function readCheckedFile({ path, text }: SchemaFile): CheckedFile {
+function readCheckedFile({ path, text }: SchemaFile): CheckedSchemaFile {
   if (text.trim() === '') throw new JsonMistake('The file is empty, or cannot be read.', 0);
   if (text.startsWith('\uFEFF'))
     throw new JsonMistake('The file begins with a byte order mark: save it as UTF-8 without one.', 0);
@@ -66,7 +66,10 @@ function readCheckedFile({ path, text }: SchemaFile): CheckedFile {
   return { path, text, tree, data, kind: 'schema', ...(schema && { schema }) };
 }
 
-function collectKnowledge(files: readonly CheckedFile[], beneath: readonly SchemaFile[]): Knowledge {
+function collectKnowledge(
+  files: readonly CheckedSchemaFile[],
+  beneath: readonly SchemaFile[],
+): SchemaKnowledge {
   const below = beneath.filter(({ path }) => path !== TYPES_FILE).flatMap(readIfSound);
   const own = files.flatMap(({ schema }) => schema ?? []);
   const byId = new Map([...below, ...own].map(schema => [schema.id, schema]));
@@ -99,7 +102,7 @@ function toSyntaxProblem({ path, text }: SchemaFile, mistake: JsonMistake): File
   };
 }
 
-function toProblem({ name }: SchemaRule, file: CheckedFile, finding: Finding): FileProblem {
+function toProblem({ name }: SchemaRule, file: CheckedSchemaFile, finding: Finding): FileProblem {
   const { path, part, message, tip, severity = 'error' } = finding;
   const id = file.kind === 'types' ? file.path : String(file.data.id ?? file.path);
   const [section, field] = path;

@@ -9,7 +9,7 @@ import { isFilled, missingOf, openFields } from './values/missing-of.ts';
 export type Candidate = Omit<AskedQuestion, 'id' | 'at' | 'answers'>;
 
 /** What to ask now: a question that was put before, a new one, or why there is none. */
-export type Choice =
+export type QuestionChoice =
   | { kind: 'again'; question: AskedQuestion }
   | { kind: 'new'; question: Candidate }
   | { kind: 'complete' }
@@ -19,7 +19,7 @@ export type Choice =
  * Chooses the next question of a pursuit: one that still waits for its answer, the schema's own in their order, then
  * follow-ups for what must still be known, then contradictions; as far as the budget goes.
  */
-export function chooseQuestion(ds: DiscoverySchema, aggregate: Aggregate, pursuit: Pursuit): Choice {
+export function chooseQuestion(ds: DiscoverySchema, aggregate: Aggregate, pursuit: Pursuit): QuestionChoice {
   if (pursuit.state === 'ds-complete') return { kind: 'complete' };
   const waiting = pursuit.questions.find(question => isWaiting(ds, aggregate, question));
   if (waiting) return { kind: 'again', question: waiting };

@@ -76,7 +76,7 @@ export function toRequest(
 }
 
 /** A function call, as a question. */
-export function call(
+export function askCall(
   objectPath: string,
   functionName: string,
   parameters: Record<string, unknown> = {},
@@ -85,17 +85,17 @@ export function call(
 }
 
 /** A read of one property, or of the whole object. */
-export function read(objectPath: string, propertyName?: string): Question {
+export function askRead(objectPath: string, propertyName?: string): Question {
   const name = propertyName === undefined ? {} : { propertyName };
   return { path: '/remote/object/property', body: { objectPath, ...name, access: 'READ_ACCESS' } };
 }
 
-export function describe(objectPath: string): Question {
+export function askDescribe(objectPath: string): Question {
   return { path: '/remote/object/describe', body: { objectPath } };
 }
 
 /** Several questions in one request. */
-export function batch(questions: readonly Question[]): Question {
+export function askBatch(questions: readonly Question[]): Question {
   const Requests = questions.map(({ method = 'PUT', path, body }, index) => ({
     ...{ RequestId: index + 1, URL: path, Verb: method },
     ...(body && { Body: body }),

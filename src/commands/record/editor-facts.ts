@@ -1,6 +1,6 @@
 import { parseBody } from '../../../mocks/replay/recorded-body.ts';
 import { BridgeError } from '../../base/errors.ts';
-import { call, member, passphraseHeader, type Question, toRequest } from './ask.ts';
+import { askCall, member, passphraseHeader, type Question, toRequest } from './ask.ts';
 import { openRequestSender } from './send-request.ts';
 
 /** What the header of a recording says about who was asked. */
@@ -13,7 +13,7 @@ export interface EditorFacts {
   isSimulated: boolean;
 }
 
-const WHICH_VERSION = call('/Script/Engine.Default__KismetSystemLibrary', 'GetEngineVersion');
+const WHICH_VERSION = askCall('/Script/Engine.Default__KismetSystemLibrary', 'GetEngineVersion');
 /** Only a simulated editor has this route; Unreal answers 404. */
 const ARE_YOU_SIMULATED: Question = { method: 'GET', path: '/simulated-editor' };
 

@@ -1,4 +1,4 @@
-import { type Ask, batch, call, describe, member, type Question, read, texts } from './ask.ts';
+import { type Ask, askBatch, askCall, askDescribe, askRead, member, type Question, texts } from './ask.ts';
 
 export interface ReadScenarioOptions {
   /** Paths to look at as well as at what is found in the level. */
@@ -34,36 +34,36 @@ async function askAboutEngine(ask: Ask): Promise<void> {
   await ask('routes', { method: 'GET', path: '/remote/info' });
   await ask('presets', { method: 'GET', path: '/remote/presets' });
   await ask('passphrase', { method: 'GET', path: '/remote/passphrase' });
-  await ask('engine version', call(SYSTEM, 'GetEngineVersion'));
-  await ask('project name', call(SYSTEM, 'GetGameName'));
-  await ask('project directory', call(SYSTEM, 'GetProjectDirectory'));
-  await ask('saved directory', call(SYSTEM, 'GetProjectSavedDirectory'));
-  await ask('the one call that 5.8 allows', call(SYSTEM, 'GetDisplayName', { Object: LIGHT }));
+  await ask('engine version', askCall(SYSTEM, 'GetEngineVersion'));
+  await ask('project name', askCall(SYSTEM, 'GetGameName'));
+  await ask('project directory', askCall(SYSTEM, 'GetProjectDirectory'));
+  await ask('saved directory', askCall(SYSTEM, 'GetProjectSavedDirectory'));
+  await ask('the one call that 5.8 allows', askCall(SYSTEM, 'GetDisplayName', { Object: LIGHT }));
 }
 
 async function askAboutLevel(ask: Ask): Promise<string[]> {
-  await ask('open level', call(EDITOR, 'GetEditorWorld'));
-  await ask('camera', call(EDITOR, 'GetLevelViewportCameraInfo'));
-  await ask('selection', call(ACTORS, 'GetSelectedLevelActors'));
-  const { value } = await ask('actors of the level', call(ACTORS, 'GetAllLevelActors'));
+  await ask('open level', askCall(EDITOR, 'GetEditorWorld'));
+  await ask('camera', askCall(EDITOR, 'GetLevelViewportCameraInfo'));
+  await ask('selection', askCall(ACTORS, 'GetSelectedLevelActors'));
+  const { value } = await ask('actors of the level', askCall(ACTORS, 'GetAllLevelActors'));
   const actors = texts(member(value, 'ReturnValue'));
   const asked = actors
     .slice(0, LABELLED)
-    .flatMap(path => [call(path, 'GetActorLabel'), call(path, 'GetFolderPath')]);
-  if (asked.length > 0) await ask('labels and folders', batch(asked));
+    .flatMap(path => [askCall(path, 'GetActorLabel'), askCall(path, 'GetFolderPath')]);
+  if (asked.length > 0) await ask('labels and folders', askBatch(asked));
   return actors;
 }
 
 /** Class default objects: every editor has them, so what is said of them can be compared between editors. */
 async function askAboutDefaults(ask: Ask): Promise<void> {
-  await ask('defaults of a class', read(LIGHT));
-  await ask('a float', read(LIGHT, 'Intensity'));
-  await ask('an enum', read(LIGHT, 'Mobility'));
-  await ask('a colour', read(LIGHT, 'LightColor'));
-  await ask('a vector of doubles', read(LIGHT, 'RelativeScale3D'));
-  await ask('a member of a struct', read(LIGHT, 'RelativeScale3D.X'));
-  await ask('a name in another case', read(LIGHT, 'intensity'));
-  await ask('functions of a subsystem', describe(EDITOR));
+  await ask('defaults of a class', askRead(LIGHT));
+  await ask('a float', askRead(LIGHT, 'Intensity'));
+  await ask('an enum', askRead(LIGHT, 'Mobility'));
+  await ask('a colour', askRead(LIGHT, 'LightColor'));
+  await ask('a vector of doubles', askRead(LIGHT, 'RelativeScale3D'));
+  await ask('a member of a struct', askRead(LIGHT, 'RelativeScale3D.X'));
+  await ask('a name in another case', askRead(LIGHT, 'intensity'));
+  await ask('functions of a subsystem', askDescribe(EDITOR));
 }
 
 async function askForAssets(ask: Ask): Promise<void> {
@@ -88,24 +88,27 @@ async function pickActors(
   }
   const picked = [...wanted, ...[...classes.values()].slice(0, most)];
   if (picked.length > 0)
-    await ask('where they are', batch(picked.map(path => call(path, 'GetActorTransform'))));
+    await ask('where they are', askBatch(picked.map(path => askCall(path, 'GetActorTransform'))));
   return [...new Set(picked)];
 }
 
 async function askAboutObject(ask: Ask, path: string, described: Set<string>): Promise<void> {
-  const whole = await ask('all of an object', read(path));
-  await ask('what an object is', describe(path));
-  await ask('an array', read(path, 'Tags'));
-  await ask('an element that is not there', read(path, 'Tags[7]'));
-  await ask('a path across an object', read(path, 'RootComponent.RelativeLocation'));
-  await ask('its class', call('/Script/Engine.Default__GameplayStatics', 'GetObjectClass', { Object: path }));
+  const whole = await ask('all of an object', askRead(path));
+  await ask('what an object is', askDescribe(path));
+  await ask('an array', askRead(path, 'Tags'));
+  await ask('an element that is not there', askRead(path, 'Tags[7]'));
+  await ask('a path across an object', askRead(path, 'RootComponent.RelativeLocation'));
+  await ask(
+    'its class',
+    askCall('/Script/Engine.Default__GameplayStatics', 'GetObjectClass', { Object: path }),
+  );
   for (const component of componentsOf(whole.value, path).slice(0, COMPONENTS)) {
-    await ask('all of a component', read(component));
-    await ask('where a component is', read(component, 'RelativeLocation'));
+    await ask('all of a component', askRead(component));
+    await ask('where a component is', askRead(component, 'RelativeLocation'));
     const kind = component.replace(/^.*\./, '');
     if (described.has(kind)) continue;
     described.add(kind);
-    await ask('what a component is', describe(component));
+    await ask('what a component is', askDescribe(component));
   }
 }
 
@@ -119,14 +122,14 @@ function componentsOf(values: unknown, actor: string): string[] {
 
 async function askInBatch(ask: Ask): Promise<void> {
   const mixed = [
-    read(LIGHT, 'Intensity'),
-    read(LIGHT, 'NoSuchProperty'),
+    askRead(LIGHT, 'Intensity'),
+    askRead(LIGHT, 'NoSuchProperty'),
     { path: '/remote/nowhere', body: {} },
-    call(SYSTEM, 'GetDisplayName', { Object: LIGHT }),
-    read(LIGHT, 'AttenuationRadius'),
+    askCall(SYSTEM, 'GetDisplayName', { Object: LIGHT }),
+    askRead(LIGHT, 'AttenuationRadius'),
   ];
-  await ask('a batch of which some fail', batch(mixed));
-  await ask('a batch of nothing', batch([]));
+  await ask('a batch of which some fail', askBatch(mixed));
+  await ask('a batch of nothing', askBatch([]));
 }
 
 /** How an editor says no: nothing here can be carried out. */
@@ -135,15 +138,15 @@ async function askWrongly(ask: Ask): Promise<void> {
   await ask('a wrong verb', { method: 'POST', path: '/remote/object/describe' });
   await ask('no body', { path: '/remote/object/describe', text: '' });
   await ask('a body that is cut off', { path: '/remote/object/property', text: '{"objectPath": "/Script' });
-  await ask('a wrong content type', { ...read(LIGHT, 'Intensity'), contentType: 'text/plain' });
+  await ask('a wrong content type', { ...askRead(LIGHT, 'Intensity'), contentType: 'text/plain' });
   await ask('a content type with a charset', {
-    ...read(LIGHT, 'Intensity'),
+    ...askRead(LIGHT, 'Intensity'),
     contentType: 'application/json; charset=utf-8',
   });
-  await ask('no such object, read', read(NOWHERE, 'Tags'));
-  await ask('no such object, described', describe(NOWHERE));
-  await ask('no such object, called', call(NOWHERE, 'GetActorLabel'));
-  await ask('no such property', read(LIGHT, 'NoSuchProperty'));
-  await ask('no such function', call(SYSTEM, 'NoSuchFunction'));
+  await ask('no such object, read', askRead(NOWHERE, 'Tags'));
+  await ask('no such object, described', askDescribe(NOWHERE));
+  await ask('no such object, called', askCall(NOWHERE, 'GetActorLabel'));
+  await ask('no such property', askRead(LIGHT, 'NoSuchProperty'));
+  await ask('no such function', askCall(SYSTEM, 'NoSuchFunction'));
   await ask('no thumbnail', { path: '/remote/object/thumbnail', body: { objectPath: NOWHERE } });
 }

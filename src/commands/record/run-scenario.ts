@@ -1,7 +1,7 @@
 import { effectOfRequest } from '../../../mocks/replay/effect-of-request.ts';
 import { requestText } from '../../../mocks/replay/recorded-body.ts';
 import type { Recording } from '../../../mocks/replay/recording.ts';
-import { readNumber } from '../read-number.ts';
+import { readNumberFlag } from '../read-number-flag.ts';
 import type { Ask } from './ask.ts';
 import { runChangeScenario } from './change-scenario.ts';
 import { runReadScenario } from './read-scenario.ts';
@@ -21,7 +21,7 @@ export async function runScenario(options: ScenarioOptions): Promise<void> {
   const { ask, scenario, changes, actors, object, say } = options;
   if (scenario) await askAgain(options, scenario);
   else {
-    const most = readNumber('--actors', actors, { least: 0, most: 1000 });
+    const most = readNumberFlag('--actors', actors, { least: 0, most: 1000 });
     await runReadScenario(ask, { objects: object, actors: most });
   }
   if (!changes || scenario) return;

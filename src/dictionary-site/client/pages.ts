@@ -1,23 +1,23 @@
 import { element } from './elements.ts';
 import type { Engine, Model } from './model.ts';
-import { recall, remember } from './remember.ts';
 import { renderPage } from './render-page.ts';
 import { renderTree } from './render-tree.ts';
 import type { PageChoices } from './render-type-page.ts';
 import { type Route, readRoute, writeRoute } from './route.ts';
+import { keepSetting, readSetting } from './settings.ts';
 
 /** What the search box needs of the pages. */
-export interface Pages {
+export interface PageRouter {
   /** The type that is shown. */
   here(): string | undefined;
   engine(): Engine;
 }
 
 /** Shows what the address names, and follows it. */
-export function startPages(model: Model): Pages {
+export function startPages(model: Model): PageRouter {
   const choices: PageChoices = {
     engine: startEngineSwitch(model),
-    sort: recall('sort') === 'name' ? 'name' : 'importance',
+    sort: readSetting('sort') === 'name' ? 'name' : 'importance',
   };
   let route: Route | undefined;
   element('tree', HTMLElement).innerHTML = renderTree(model).markup;
@@ -32,13 +32,13 @@ export function startPages(model: Model): Pages {
   window.addEventListener('hashchange', () => show('link'));
   element('engine', HTMLSelectElement).addEventListener('change', event => {
     choices.engine = readEngine(event.target);
-    remember('engine', model.data.engines[Number(choices.engine)] ?? 'any');
+    keepSetting('engine', model.data.engines[Number(choices.engine)] ?? 'any');
     show('choice');
   });
   element('main', HTMLElement).addEventListener('change', event => {
     if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'sort') return;
     choices.sort = event.target.value === 'name' ? 'name' : 'importance';
-    remember('sort', choices.sort);
+    keepSetting('sort', choices.sort);
     show('choice');
     document.querySelector<HTMLInputElement>('input[name="sort"]:checked')?.focus();
   });
@@ -108,7 +108,7 @@ function markInTree(route: Route): void {
 
 function startEngineSwitch({ data }: Model): Engine {
   const select = element('engine', HTMLSelectElement);
-  const kept = data.engines.indexOf(recall('engine') ?? '');
+  const kept = data.engines.indexOf(readSetting('engine') ?? '');
   select.value = kept < 0 ? 'any' : String(kept);
   return readEngine(select);
 }

@@ -7,7 +7,7 @@ import { describeEngines, type Engine, entryIn, isIn, type Model } from './model
 import { renderScale } from './render-scale.ts';
 import { writeRoute } from './route.ts';
 import { linkTo, renderType } from './type-words.ts';
-import { printMeasure, printRange, printUnit, printValue } from './values.ts';
+import { formatValue, printMeasure, printRange, printUnit } from './values.ts';
 
 export interface CardPlace {
   /** The type whose page it stands on. */
@@ -123,7 +123,7 @@ function renderCommonValues(
   const rows = commonValues.map(({ value, meaning }) => {
     const colour = colourOf(value, typeHint, unit);
     return html`<div><dt>${colour && html`<span class="swatch" style="background:${colour}"></span>`}${
-      typeof value === 'number' ? printMeasure(value, unit) : printValue(value)
+      typeof value === 'number' ? printMeasure(value, unit) : formatValue(value)
     }</dt><dd>${meaning}</dd></div>`;
   });
   return html`<section class="part"><h4>Good to know</h4><dl class="values">${rows}</dl></section>`;

@@ -1,18 +1,18 @@
 import { element } from './elements.ts';
 import type { Model } from './model.ts';
-import type { Pages } from './pages.ts';
+import type { PageRouter } from './pages.ts';
 import { describeCount, hitAddress, optionId, renderResults } from './render-results.ts';
-import { NOTHING, type SearchResult, search } from './search.ts';
+import { NO_RESULT, type SearchResult, searchSite } from './search.ts';
 import { buildIndex, type SearchIndex } from './search-index.ts';
 
 /** The search box: a combobox whose list follows every key. */
-export function startSearchBox(model: Model, pages: Pages): void {
+export function startSearchBox(model: Model, pages: PageRouter): void {
   const input = element('search', HTMLInputElement);
   const list = element('results', HTMLElement);
   const panel = element('panel', HTMLElement);
   const status = element('status', HTMLElement);
   let index: SearchIndex | undefined;
-  let result: SearchResult = NOTHING;
+  let result: SearchResult = NO_RESULT;
   let active = 0;
   const ready = () => {
     index ??= buildIndex(model);
@@ -33,7 +33,7 @@ export function startSearchBox(model: Model, pages: Pages): void {
     document.body.classList.toggle('is-searching', isOpen);
   };
   const find = () => {
-    result = search(ready(), input.value, pages.here());
+    result = searchSite(ready(), input.value, pages.here());
     list.innerHTML = renderResults(model, result, pages.engine()).markup;
     list.scrollTop = 0;
     status.textContent = describeCount(result, input.value);

@@ -19,7 +19,7 @@ export interface SearchResult {
   marked: ReadonlySet<string>;
 }
 
-export const NOTHING: SearchResult = { hits: [], total: 0, tokens: [], marked: new Set() };
+export const NO_RESULT: SearchResult = { hits: [], total: 0, tokens: [], marked: new Set() };
 
 const MOST_HITS = 40;
 
@@ -28,9 +28,9 @@ const MOST_HITS = 40;
  * wins; then where they stand decides.
  * @param here the type that is looked at: what it has comes first
  */
-export function search(index: SearchIndex, typed: string, here?: string): SearchResult {
+export function searchSite(index: SearchIndex, typed: string, here?: string): SearchResult {
   const tokens = tokensOf(typed).map(text => ({ text, words: new Map(matchWords(index, text)) }));
-  if (tokens.length === 0) return NOTHING;
+  if (tokens.length === 0) return NO_RESULT;
   const named = nameTypes(index, tokens);
   const scores = new Map<number, { count: number; score: number }>();
   for (const token of tokens) {

@@ -1,5 +1,5 @@
 import { element } from './elements.ts';
-import { recall, remember } from './remember.ts';
+import { keepSetting, readSetting } from './settings.ts';
 
 /** The button that turns dark to light and back. Until it is pressed, the system's choice counts. */
 export function startTheme(): void {
@@ -11,14 +11,14 @@ export function startTheme(): void {
     button.setAttribute('aria-label', `Use the ${other} theme`);
     button.title = `Use the ${other} theme`;
   };
-  const kept = recall('theme');
+  const kept = readSetting('theme');
   if (kept === 'dark' || kept === 'light') document.documentElement.dataset.theme = kept;
   tell();
   system.addEventListener('change', tell);
   button.addEventListener('click', () => {
     const next = current() === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
-    remember('theme', next);
+    keepSetting('theme', next);
     tell();
   });
 }

@@ -14,15 +14,15 @@ function inThousands(digits: string): string {
 }
 
 /** A value in a few letters: vectors and colours by their members. */
-export function printValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (typeof value === 'number') return printNumber(value);
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(printValue).join(', ') || 'empty';
+  if (Array.isArray(value)) return value.map(formatValue).join(', ') || 'empty';
   if (!isRecord(value)) return value === true ? 'on' : value === false ? 'off' : 'none';
   const members = Object.entries(value).filter(
     ([name, member]) => !(name === 'A' && 'R' in value && (member === 255 || member === 1)),
   );
-  return members.map(([name, member]) => `${name} ${printValue(member)}`).join('  ');
+  return members.map(([name, member]) => `${name} ${formatValue(member)}`).join('  ');
 }
 
 /** `deg` → `°`: a unit as it stands behind a number. */

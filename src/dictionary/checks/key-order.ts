@@ -1,7 +1,7 @@
 import { type JsonNode, type KeyPath, nodeAt } from '../../base/json/json-tree.ts';
 import { findMisplacedKey, sortMembers } from '../../base/json/key-order.ts';
 import { whenClauseSchema, writtenEntrySchema } from '../entry.ts';
-import type { CheckedFile, Edit, Rule, Sample } from './rule.ts';
+import type { CheckedFile, Rule, Sample, TextEdit } from './rule.ts';
 
 const HEAD = '$schema class struct enum template parent summary properties entries entry'.split(' ');
 const ENTRY = Object.keys(writtenEntrySchema().shape);
@@ -25,9 +25,9 @@ export const keyOrder: Rule = {
         : [];
     }),
   fix: file =>
-    orderedObjects(file).flatMap(({ node, path, order }): Edit[] => {
+    orderedObjects(file).flatMap(({ node, path, order }): TextEdit[] => {
       const sorted = sortMembers(node.members, order);
-      const edits = node.members.flatMap((slot, index): Edit[] => {
+      const edits = node.members.flatMap((slot, index): TextEdit[] => {
         const member = sorted[index];
         if (!member || member === slot) return [];
         const text = file.text.slice(member.keyStart, member.value.end);

@@ -34,7 +34,7 @@ export interface CheckedEntry {
 }
 
 /** Replaces characters `start` to `end` of a file. */
-export interface Edit {
+export interface TextEdit {
   start: number;
   end: number;
   text: string;
@@ -71,4 +71,4 @@ export type Rule = RuleHead &
       }
   );
 
-type Fix = (file: CheckedFile) => Edit[];
+type Fix = (file: CheckedFile) => TextEdit[];

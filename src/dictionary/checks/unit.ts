@@ -1,6 +1,6 @@
 import { nodeAt } from '../../base/json/json-tree.ts';
 import { ENTRY_UNITS, entryUnit } from '../../base/quantities/units.ts';
-import type { CheckedEntry, Edit, Rule } from './rule.ts';
+import type { CheckedEntry, Rule, TextEdit } from './rule.ts';
 
 /** Units come from one list. */
 export const unit: Rule = {
@@ -25,7 +25,7 @@ export const unit: Rule = {
   fix: file =>
     file.entries
       .flatMap(entry => [entry, ...entry.clauses].flatMap(unitsOf))
-      .flatMap(({ unit, path }): Edit[] => {
+      .flatMap(({ unit, path }): TextEdit[] => {
         const right = entryUnit(unit);
         const node = nodeAt(file.tree, path);
         if (!node || right === undefined || right === unit) return [];

@@ -1,6 +1,6 @@
 import { namesOfUnit } from '../../base/quantities/units.ts';
 import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
-import { type Field, indexWords, rankIn, type WordIndex } from '../../base/words/rank.ts';
+import { indexWords, type RankedField, rankIn, type WordIndex } from '../../base/words/rank.ts';
 import { plainWords, type QueryWord, readQuery } from '../../base/words/read-query.ts';
 import { stemOf } from '../../base/words/stem.ts';
 import { initialsOf } from '../../base/words/words.ts';
@@ -119,7 +119,7 @@ function stemsOf(text: string): Set<string> {
   );
 }
 
-function fieldsOf(reading: DictionaryReading, found: FoundEntry): Field[] {
+function fieldsOf(reading: DictionaryReading, found: FoundEntry): RankedField[] {
   const { owner, property, entry } = found;
   const label = nativeLabel(nativeStruct(owner) ? 'struct' : 'class', owner, property) ?? '';
   const enumName = enumOf(found);

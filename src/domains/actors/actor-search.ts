@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import * as parameter from '../../kernel/parameters.ts';
 import { near } from '../../kernel/views/near.ts';
-import * as parameter from '../../kernel/views/parameters.ts';
 
 /** What `find_actors` can be asked, of loaded actors and of those that World Partition has not loaded. */
 export const actorSearch = () =>

@@ -1,5 +1,5 @@
 import { BridgeError, recover } from '../../base/errors.ts';
-import { text as quote } from '../../kernel/edits/quote-value.ts';
+import { quoteValue as quote } from '../../kernel/edits/quote-value.ts';
 import { levelCache } from '../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 

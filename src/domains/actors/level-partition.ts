@@ -2,13 +2,8 @@ import { BridgeError, rewrap } from '../../base/errors.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { readDescriptors } from '../../unreal/actor-descriptors.ts';
 import { listActors } from '../../unreal/level-list.ts';
-import type { Vector } from '../../unreal/spatial-shapes.ts';
-import {
-  type ActorDescriptor,
-  type Box,
-  ofLevel,
-  pickUnloaded,
-} from '../../unreal/world-partition-functions.ts';
+import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
+import { type ActorDescriptor, ofLevel, pickUnloaded } from '../../unreal/world-partition-functions.ts';
 
 /** The open World Partition map: its actors as they were saved, and which of them are not in memory. */
 export interface LevelPartition {

@@ -2,10 +2,10 @@ import { BridgeError } from '../../base/errors.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { isSameTransform, quaternionOf } from '../../kernel/quantities/transforms.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
-import type { EngineTransform } from '../../unreal/actor-functions.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
+import type { EngineTransform } from '../../unreal/spatial-shapes.ts';
 import { findWriteTargets, type WriteTarget } from '../objects/index.ts';
 import { componentPlace, placeIn, type RelativeProperty, readPlace } from './edits/world-transform-edit.ts';
 

@@ -2,7 +2,7 @@ import { BridgeError, recover, rewrap } from '../../base/errors.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { listAssets } from '../../kernel/finding/asset-search.ts';
 import { assetCalled, findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
-import { explainUnloaded, findClass } from '../../kernel/finding/find-class.ts';
+import { explainUnloadedClass, findClass } from '../../kernel/finding/find-class.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { writeCall } from '../../kernel/operations/correct-call.ts';
 import { readPrototype } from '../../pipeline/class-prototype.ts';
@@ -141,7 +141,9 @@ export async function prototypeOf(
     });
   }
   const read = () =>
-    readPrototype(context, classPath).catch(rewrap('any', error => explainUnloaded({ classPath }, error)));
+    readPrototype(context, classPath).catch(
+      rewrap('any', error => explainUnloadedClass({ classPath }, error)),
+    );
   const { session, signal } = context;
   const load = async () => {
     await session.client.send(loadAsset(packageName(classPath)), { signal });

@@ -8,7 +8,8 @@ import { readCenter } from '../../kernel/views/near.ts';
 import { openPage } from '../../pipeline/pages.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
-import type { ActorDescriptor, Box } from '../../unreal/world-partition-functions.ts';
+import type { Box } from '../../unreal/spatial-shapes.ts';
+import type { ActorDescriptor } from '../../unreal/world-partition-functions.ts';
 import type { ActorSearch } from './actor-search.ts';
 import {
   boxAround,

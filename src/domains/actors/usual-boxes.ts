@@ -1,5 +1,4 @@
-import type { Vector } from '../../unreal/spatial-shapes.ts';
-import type { Box } from '../../unreal/world-partition-functions.ts';
+import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 
 /** A thing that is so many times as large as all others together is their backdrop: a sky sphere, a landscape. */
 const BACKDROP = 4;

@@ -105,7 +105,7 @@ export function resolveDestination(
   return {
     packagePath,
     objectPath: assetPathIn(packagePath),
-    folders: missing.map(makeFolder),
+    folders: missing.map(planFolder),
     notes: isInside ? [`${place} is a folder: it went in as ${nameIn(packagePath)}.`] : [],
   };
 }
@@ -120,6 +120,6 @@ export function refuseUnknownRoot(root: string, content: ContentAnswers, example
 }
 
 /** An edit that makes a folder of which it is known that it is not there. */
-export function makeFolder(folder: string): PlannedEdit {
+export function planFolder(folder: string): PlannedEdit {
   return { edit: contentFolderEdit.make({ objectPath: folder, to: 'exist' }), before: NO_FOLDER };
 }

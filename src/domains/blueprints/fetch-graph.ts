@@ -6,7 +6,7 @@ import { readProperty } from '../../unreal/engine-call.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { isPythonOff } from '../../unreal/python/python-off.ts';
-import { type ReadGraph, readGraph } from './graph-functions.ts';
+import { type ReadGraph, readBlueprintGraph } from './graph-functions.ts';
 
 /** Why the nodes of a graph are not told: `engine` is older than 5.8, or Python is not allowed. */
 export type NodesUnread = 'engine' | 'plugin' | 'python';
@@ -37,7 +37,10 @@ export async function fetchGraph(
   const { graphs, status } = await namesIn(context, objectPath, told);
   if (!isEngineSince(session, '5.8')) return { read: undefined, graphs, status, unread: 'engine' };
   try {
-    const read = await session.client.send(readGraph(objectPath, graph), { signal, timeoutMs: TIMEOUT_MS });
+    const read = await session.client.send(readBlueprintGraph(objectPath, graph), {
+      signal,
+      timeoutMs: TIMEOUT_MS,
+    });
     return { read, graphs: read.graphs, status: read.status };
   } catch (thrown) {
     const unread = thrown instanceof BridgeError ? whyUnread(thrown) : undefined;

@@ -7,8 +7,8 @@ import {
   type BlueprintVariable,
   type CompileStatus,
   isSameName,
+  readCompileStatus,
   readFunctionNames,
-  readStatus,
   readVariables,
 } from '../../unreal/blueprint-members.ts';
 import { describeObject, readProperty } from '../../unreal/engine-call.ts';
@@ -87,7 +87,7 @@ async function readBlueprint(
   const { Properties = [], Functions = [] } = described.ok ? described.value : {};
   return {
     ...{ objectPath, classPath, parent: String(parent.value) },
-    status: status.ok ? readStatus(status.value) : 'unknown',
+    status: status.ok ? readCompileStatus(status.value) : 'unknown',
     variables: variables.ok ? readVariables(variables.value) : [],
     functions: functions.ok ? readFunctionNames(functions.value) : [],
     members: [...Properties, ...Functions].map(({ Name }) => Name),

@@ -47,7 +47,7 @@ export type ReadGraph = z.infer<typeof read>;
 const added = z.union([node, z.object({ name: z.string(), text: z.string() })]);
 
 /** A graph with its nodes. @param only their names; all of them when left out */
-export function readGraph(
+export function readBlueprintGraph(
   blueprint: string,
   graph: string,
   { nodes, event, stem, count = 1 }: { nodes?: string[]; event?: string; stem?: string; count?: number } = {},

@@ -1,13 +1,13 @@
 import type { GraphNode, GraphPin } from './graph-functions.ts';
 
 /** `Node.pin` → both; a pin's name may have dots. */
-export function partsOf(reference: string): [node: string, pin: string] {
+export function splitPinReference(reference: string): [node: string, pin: string] {
   const cut = reference.indexOf('.');
   return cut < 0 ? [reference, ''] : [reference.slice(0, cut), reference.slice(cut + 1)];
 }
 
 /** A pin by its exact name, or without regard to case and blanks: the editor shows `InString` as `In String`. */
-export function findPin(pins: readonly GraphPin[], wanted: string): GraphPin | undefined {
+export function findNodePin(pins: readonly GraphPin[], wanted: string): GraphPin | undefined {
   return (
     pins.find(({ name }) => name === wanted) ?? pins.find(({ name }) => plainPin(name) === plainPin(wanted))
   );
@@ -41,7 +41,7 @@ export function inOrder(nodes: readonly GraphNode[]): GraphNode[] {
     if (told.has(node)) return;
     told.add(node);
     const others = [...node.inputs.filter(each => !isFlow(each)), ...node.outputs.filter(isFlow)];
-    const names = others.flatMap(({ links }) => links.map(each => partsOf(each)[0]));
+    const names = others.flatMap(({ links }) => links.map(each => splitPinReference(each)[0]));
     for (const next of names.flatMap(each => byName.get(each) ?? [])) tell(next);
   };
   const fromAbove = nodes.toSorted((a, b) => a.y - b.y || a.x - b.x);

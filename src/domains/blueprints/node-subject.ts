@@ -3,7 +3,7 @@ import { simplifyName } from '../../base/nearest.ts';
 import { findClass } from '../../kernel/finding/find-class.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { FoundBlueprint } from './find-blueprint.ts';
-import { findFunction } from './find-function.ts';
+import { findBlueprintFunction } from './find-blueprint-function.ts';
 import type { NodeKind } from './graph-functions.ts';
 
 const STANDARD_MACROS = '/Engine/EditorBlueprintResources/StandardMacros.StandardMacros';
@@ -32,7 +32,7 @@ export async function subjectOf(
   if (node.kind !== 'function') return written;
   if (written.startsWith('/')) return withColon(written);
   const [owner, name] = cutAtLast(written);
-  if (owner === '') return findFunction(context, blueprint, name);
+  if (owner === '') return findBlueprintFunction(context, blueprint, name);
   const { classPath } = await findClass(context, owner);
   return `${classPath}:${joinWords(name)}`;
 }
@@ -72,7 +72,7 @@ function cutAtLast(written: string): [owner: string, name: string] {
 }
 
 /** What the object name of a node begins with: `PrintString`, `Get_Health`. */
-export function stemOf({ kind, of = '' }: WantedNode): string {
+export function shortSubjectOf({ kind, of = '' }: WantedNode): string {
   const [, last] = cutAtLast(of.trim());
   const name = kind === 'event' ? eventNamed(last) : joinWords(last);
   const stems: Partial<Record<NodeKind, string>> = {

@@ -3,8 +3,8 @@ import { nearestNames, simplifyName } from '../../base/nearest.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import { type FoundBlueprint, findBlueprint } from './find-blueprint.ts';
-import { type GraphNode, type GraphPin, type ReadGraph, readGraph } from './graph-functions.ts';
-import { findPin, isFlow, partsOf } from './graph-links.ts';
+import { type GraphNode, type GraphPin, type ReadGraph, readBlueprintGraph } from './graph-functions.ts';
+import { findNodePin, isFlow, splitPinReference } from './graph-links.ts';
 
 /** A graph of a Blueprint as it is now, for an operation that is about to change it. */
 export interface OpenGraph {
@@ -39,7 +39,7 @@ export async function openGraph(
   const blueprint = await findBlueprint(context, call.objectPath);
   const { objectPath } = blueprint;
   if (!isEngineSince(session, '5.8')) throw graphsLacking(call.action);
-  const [read] = await session.client.sendAll([readGraph(objectPath, call.graph, asks)], {
+  const [read] = await session.client.sendAll([readBlueprintGraph(objectPath, call.graph, asks)], {
     signal,
     timeoutMs: TIMEOUT_MS,
   });
@@ -121,7 +121,7 @@ function plainTitle(title: string): string {
 }
 
 /** A pin that was found, with its node and its name in full: `Node.pin`. */
-export interface FoundPin {
+export interface FoundNodePin {
   node: GraphNode;
   pin: GraphPin;
   reference: string;
@@ -137,11 +137,11 @@ export function findPinAt(
   written: string,
   side: 'input' | 'output',
   corrected: (reference: string) => Record<string, unknown>,
-): FoundPin {
-  const [nodePart, pinPart] = partsOf(written.trim());
+): FoundNodePin {
+  const [nodePart, pinPart] = splitPinReference(written.trim());
   const node = findNode(opened, nodePart, name => corrected(pinPart === '' ? name : `${name}.${pinPart}`));
   const pins = side === 'input' ? node.inputs : node.outputs;
-  const pin = pinPart === '' ? onlyPin(pins) : findPin(pins, shownPin(node, pinPart));
+  const pin = pinPart === '' ? onlyPin(pins) : findNodePin(pins, shownPin(node, pinPart));
   if (pin) return { node, pin, reference: `${node.name}.${pin.name}` };
   const listed = pins.map(({ name }) => name).filter(name => name !== 'OutputDelegate');
   const near = nearestNames(pinPart, listed, 1)[0] ?? listed[0];
@@ -185,8 +185,8 @@ export function findPinOrPlanned(
   written: string,
   side: 'input' | 'output',
   corrected: (reference: string) => Record<string, unknown>,
-): FoundPin | string {
-  const [node, pin] = partsOf(written.trim());
+): FoundNodePin | string {
+  const [node, pin] = splitPinReference(written.trim());
   const earlier = planned?.earlier('add_node') ?? [];
   const isNamed = (name: string) => name.toLowerCase() === node.toLowerCase();
   const isThere = opened.nodes.some(({ name, title }) => isNamed(name) || isNamed(title));

@@ -1,10 +1,10 @@
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { graphWireEdit } from './edits/graph-wire-edit.ts';
 import { isFlow } from './graph-links.ts';
-import type { FoundPin, OpenGraph } from './open-graph.ts';
+import type { FoundNodePin, OpenGraph } from './open-graph.ts';
 
 /** One end of a wire: a pin that is there, or one of a node that the same call makes. */
-export type WireEnd = FoundPin | string;
+export type WireEnd = FoundNodePin | string;
 
 /** Whether an end is of a node that is only going to be made. */
 export function isMadeHere(end: WireEnd): end is string {

@@ -1,6 +1,6 @@
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { WorkDone } from '../../kernel/operations/define-operation.ts';
-import { waitFor } from '../../kernel/operations/wait-for.ts';
+import { waitUntil } from '../../kernel/operations/wait-until.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getGameWorld, isInPlayInEditor } from '../../unreal/engine-functions.ts';
 
@@ -32,7 +32,7 @@ export async function changePlay(
   await session.client.sendAll([request], { signal }).then(([outcome]) => {
     if (!outcome.ok) throw outcome.error;
   });
-  await waitFor(context, wanted === 'playing' ? 'play to begin' : 'play to end', {
+  await waitUntil(context, wanted === 'playing' ? 'play to begin' : 'play to end', {
     ask: async () => isWanted(await isPlaying(context)),
     limitMs: TIMEOUT_MS,
     remedy: wanted === 'playing' ? NOT_BEGUN : NOT_ENDED,

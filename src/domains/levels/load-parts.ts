@@ -28,7 +28,7 @@ export function change(
   return { objectPath, label, propertyName: 'loaded', before, after, verified: stage === 'done' };
 }
 
-export function tellMore(actors: readonly ActorDescriptor[]): string[] {
+export function noteUnlisted(actors: readonly ActorDescriptor[]): string[] {
   const more = actors.length - MOST_NAMED;
   return more > 0 ? [`${more} more are not listed here.`] : [];
 }
@@ -76,7 +76,7 @@ export async function runLoad(context: ActContext, going: readonly ActorDescript
       ...(missing.length > 0 && { notLoaded: missing.slice(0, MOST_NAMED).map(({ label }) => label) }),
     },
     notes: [
-      ...tellMore(came),
+      ...noteUnlisted(came),
       ...(along.length > 0 ? [`${along.length} came along, as others refer to them.`] : []),
       ...(missing.length > 0 ? [explainStaying(missing)] : []),
     ],
@@ -119,7 +119,7 @@ export async function runUnload(context: ActContext, going: readonly ActorDescri
       unloaded: gone.length,
       ...(stayed.length > 0 && { stillLoaded: stayed.slice(0, MOST_NAMED).map(({ label }) => label) }),
     },
-    notes: [...tellMore(gone), ...(stayed.length > 0 ? [STAYING] : []), UNDO_EMPTIED],
+    notes: [...noteUnlisted(gone), ...(stayed.length > 0 ? [STAYING] : []), UNDO_EMPTIED],
     final: 'unloading changes nothing of the level: load_actors brings them back',
   };
 }

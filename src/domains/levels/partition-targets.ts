@@ -5,9 +5,9 @@ import { componentClass, matchClass } from '../../kernel/finding/match-class.ts'
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { getActorLocation } from '../../unreal/engine-functions.ts';
 import { objectName } from '../../unreal/object-path.ts';
-import type { Vector } from '../../unreal/spatial-shapes.ts';
+import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 import { resolveTargets } from '../../unreal/targets.ts';
-import type { ActorDescriptor, Box } from '../../unreal/world-partition-functions.ts';
+import type { ActorDescriptor } from '../../unreal/world-partition-functions.ts';
 import { boxAround, distanceTo, type LevelPartition, meets, readPartition } from '../actors/index.ts';
 
 /** Which actors of a World Partition map are meant: all that fit everything that is said. */
@@ -32,7 +32,7 @@ export interface PartitionChoice {
  * @returns undefined for a plain level, of which all is loaded
  * @throws BridgeError `object_not_found` with near names, `invalid_arguments`, `engine_lacks` before 5.1
  */
-export async function chooseActors(
+export async function choosePartitionActors(
   context: ActContext,
   query: PartitionRequest,
 ): Promise<PartitionChoice | undefined> {

@@ -2,7 +2,7 @@ import { matchesLabel } from '../../kernel/views/label-pattern.ts';
 import type { ActorKind, MapActor } from './level-model.ts';
 
 /** Whom to name; without any of these, what matters in most levels. */
-export interface Choice {
+export interface ActorChoice {
   /** Paths of the actors of the class that was asked for. */
   ofClass?: ReadonlySet<string> | undefined;
   label?: string | undefined;
@@ -21,7 +21,7 @@ const ORDER: readonly ActorKind[] = [
 /** Those that are to be named, most important first: they are numbered in this order. */
 export function chooseActors(
   actors: readonly MapActor[],
-  choice: Choice,
+  choice: ActorChoice,
   isShown: (actor: MapActor) => boolean,
 ): { named: MapActor[]; chosen: number } {
   const isFiltered = Object.values(choice).some(each => each !== undefined);
@@ -35,7 +35,7 @@ export function chooseActors(
 
 function matches(
   { path, label, isSelected }: MapActor,
-  { ofClass, label: pattern, selected }: Choice,
+  { ofClass, label: pattern, selected }: ActorChoice,
 ): boolean {
   if (ofClass && !ofClass.has(path)) return false;
   if (pattern !== undefined && !matchesLabel(label, pattern)) return false;

@@ -1,6 +1,7 @@
 import type { Paint, Point, Rectangle, Shape } from '../../picture/picture.ts';
+import type { Box } from '../../unreal/spatial-shapes.ts';
 import { along, normalise, turned } from './draw-symbols.ts';
-import type { Box, MapActor, MapLevel } from './level-model.ts';
+import type { MapActor, MapLevel } from './level-model.ts';
 import { COLOURS, KIND_COLOURS } from './map-colours.ts';
 import type { Projection } from './projection.ts';
 
@@ -45,11 +46,11 @@ function drawBox(actor: MapActor, { left, top, right, bottom }: Rectangle, paint
     { x: right, y: bottom },
     { x: left, y: bottom },
   ];
-  return { kind: 'area', points, ...paint, title: describe(actor) };
+  return { kind: 'area', points, ...paint, title: describeActor(actor) };
 }
 
 /** What a pointer that rests on an actor is told. */
-export function describe({ label, class: name, at }: MapActor): string {
+export function describeActor({ label, class: name, at }: MapActor): string {
   const [x, y, z] = [at.X, at.Y, at.Z].map(Math.round);
   return `${label} (${name || 'unknown class'}) at X ${x}, Y ${y}, Z ${z} cm`;
 }

@@ -1,7 +1,7 @@
-import type { Layer, Picture, Point, Rectangle, Shape, TextShape } from '../../picture/picture.ts';
-import type { Vector } from '../../unreal/actor-functions.ts';
-import { type Choice, chooseActors } from './choose-actors.ts';
-import { describe, drawFrusta, drawMeshes, drawReaches, drawVolumes } from './draw-areas.ts';
+import type { Picture, PictureLayer, Point, Rectangle, Shape, TextShape } from '../../picture/picture.ts';
+import type { Vector } from '../../unreal/spatial-shapes.ts';
+import { type ActorChoice, chooseActors } from './choose-actors.ts';
+import { describeActor, drawFrusta, drawMeshes, drawReaches, drawVolumes } from './draw-areas.ts';
 import { cutToWidth, drawColumn, drawEye } from './draw-column.ts';
 import { drawCompass, drawGrid, drawTicks } from './draw-scale.ts';
 import { drawSymbol, symbolRadius } from './draw-symbols.ts';
@@ -14,7 +14,7 @@ import { AXES, type MapView, type Projection, project } from './projection.ts';
 /** What is wanted of a map. */
 export interface MapRequest {
   /** Whom to name. */
-  choice: Choice;
+  choice: ActorChoice;
   view: MapView;
   /** Width of the picture, pixels. */
   size: number;
@@ -90,7 +90,7 @@ export function drawLevelMap(whole: MapLevel, request: MapRequest): LevelMap {
   return { picture, projection, named, chosen, counts, outside, labels };
 }
 
-function drawGround(level: MapLevel, projection: Projection): Layer[] {
+function drawGround(level: MapLevel, projection: Projection): PictureLayer[] {
   const { actors } = level;
   const { area } = projection;
   const { left, top, right, bottom } = area;
@@ -120,7 +120,7 @@ function drawActors(level: MapLevel, named: readonly MapActor[], projection: Pro
   const symbols = marked
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap(actor =>
-      drawSymbol({ ...toMarked(actor, projection), title: describe(actor) }, projection.place(actor.at)),
+      drawSymbol({ ...toMarked(actor, projection), title: describeActor(actor) }, projection.place(actor.at)),
     );
   const selected = level.actors.filter(({ isSelected, kind }) => isSelected && kind !== 'everywhere');
   const eye = level.camera ? drawEye(projection.place(level.camera.at)) : [];
@@ -169,7 +169,7 @@ function drawLabel({ index, text, at, leader }: PlacedLabel, named: readonly Map
   const letters: TextShape = {
     ...{ kind: 'text', at, text, size: LABEL, colour, halo: COLOURS.page },
     ...(isStrong && { weight: 'bold' }),
-    ...(actor && { title: describe(actor) }),
+    ...(actor && { title: describeActor(actor) }),
   };
   return [
     ...(leader ? [{ kind: 'line' as const, points: leader, stroke: COLOURS.quiet, width: 0.9 }] : []),

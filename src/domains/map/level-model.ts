@@ -1,4 +1,4 @@
-import type { Vector } from '../../unreal/actor-functions.ts';
+import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 
 /** What an actor is drawn as. `everywhere`: it has no place of its own, like fog. */
 export type ActorKind =
@@ -15,12 +15,6 @@ export type ActorKind =
   | 'mesh'
   | 'volume'
   | 'everywhere';
-
-/** A box along the axes of the world, cm. */
-export interface Box {
-  min: Vector;
-  max: Vector;
-}
 
 /** An actor, as far as a map needs to know it. */
 export interface MapActor {

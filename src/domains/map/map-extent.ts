@@ -1,6 +1,6 @@
-import type { Vector } from '../../unreal/actor-functions.ts';
+import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 import { joinBoxes, usualBoxes } from '../actors/index.ts';
-import type { Box, MapActor } from './level-model.ts';
+import type { MapActor } from './level-model.ts';
 import { AXES, type Extent, type MapView } from './projection.ts';
 
 /** Empty border around what is shown, of its longer side. */

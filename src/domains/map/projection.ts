@@ -1,6 +1,5 @@
 import type { Point, Rectangle } from '../../picture/picture.ts';
-import type { Vector } from '../../unreal/actor-functions.ts';
-import type { Box } from './level-model.ts';
+import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 
 /** From where the level is looked at. */
 export type MapView = 'top' | 'front' | 'side';

@@ -1,10 +1,10 @@
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { forwardOf } from '../../kernel/quantities/transforms.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import { getActorLocation, getActorRotation, getComponents } from '../../unreal/engine-functions.ts';
 import { nativeComponentNames } from '../../unreal/native-components.ts';
-import { forwardOf } from './directions.ts';
 import type { ActorKind, MapActor } from './level-model.ts';
 
 /** Kinds whose boxes, if any, are those of icons: they stand at a place. */

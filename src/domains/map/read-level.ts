@@ -1,5 +1,5 @@
+import { forwardOf } from '../../kernel/quantities/transforms.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
-import type { Vector } from '../../unreal/actor-functions.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import {
   getActorBounds,
@@ -11,11 +11,11 @@ import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import { listActors, readLabels, type WorldKind } from '../../unreal/level-list.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
+import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 import { readActorClasses } from '../actors/index.ts';
 import { getViewportCamera } from '../editor/index.ts';
 import { kindOfClass } from './actor-kind.ts';
-import { forwardOf } from './directions.ts';
-import type { Box, MapActor, MapLevel } from './level-model.ts';
+import type { MapActor, MapLevel } from './level-model.ts';
 import { noteRefused } from './note-refused.ts';
 import { readDetails } from './read-details.ts';
 

@@ -1,5 +1,5 @@
 import { before } from '../../base/text/trim.ts';
-import type { MaterialGraph } from './read-graph.ts';
+import type { MaterialGraph } from './read-material-graph.ts';
 
 /** About the size of an expression in the editor, with some room around it. */
 const WIDTH = 250;

@@ -12,7 +12,12 @@ import { className, packageName } from '../../unreal/object-path.ts';
 import { findTargetAsset, refusePlay } from '../assets/index.ts';
 import type { InputPin } from './expression-pins.ts';
 import { type FoundPin, isResult, noPinOfMaterial, pinOfMaterial } from './material-pins.ts';
-import { type Expression, graphHolders, type MaterialGraph, readGraph } from './read-graph.ts';
+import {
+  type Expression,
+  graphHolders,
+  type MaterialGraph,
+  readMaterialGraph,
+} from './read-material-graph.ts';
 
 /** A material whose graph is going to be changed. */
 export interface GraphTarget {
@@ -57,7 +62,7 @@ export async function findGraph(
       ...(of !== undefined && { example: correctCall(of) }),
     });
   }
-  return { objectPath: asset.Path, graph: await readGraph(context, asset.Path, [holder, material]) };
+  return { objectPath: asset.Path, graph: await readMaterialGraph(context, asset.Path, [holder, material]) };
 }
 
 /** The expression of that name, path or parameter name; undefined when there is none. */
@@ -162,7 +167,7 @@ export function outputOf(
  * The pin that is meant: `BaseColor` of the material, `Multiply_0.A`, `OneMinus_0` where it has but one.
  * @throws BridgeError `object_not_found`, `invalid_value` with the pins that there are
  */
-export function findPin(
+export function findMaterialPin(
   graph: MaterialGraph,
   written: string,
   correctCall: (pin: string) => Record<string, unknown>,

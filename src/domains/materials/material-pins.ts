@@ -3,7 +3,7 @@ import { nearestNames } from '../../base/nearest.ts';
 import { before } from '../../base/text/trim.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { InputPin } from './expression-pins.ts';
-import type { MaterialGraph } from './read-graph.ts';
+import type { MaterialGraph } from './read-material-graph.ts';
 
 /** A pin that something may go to. */
 export interface FoundPin {

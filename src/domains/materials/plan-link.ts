@@ -7,10 +7,10 @@ import { materialLinkEdit, passingAmong, planCut } from './edits/material-link-e
 import type { FoundSource, GraphTarget } from './graph-target.ts';
 import type { FoundPin } from './material-pins.ts';
 import { isChangedBefore } from './planned-expressions.ts';
-import type { Expression } from './read-graph.ts';
+import type { Expression } from './read-material-graph.ts';
 
 /** Said wherever a graph was changed: what is drawn follows its last compilation. */
-export const NOT_COMPILED =
+export const NOT_RECOMPILED =
   'The material shows it after recompile_material; once is enough, when the graph is done.';
 
 /**

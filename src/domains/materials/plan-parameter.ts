@@ -33,7 +33,10 @@ export interface MaterialParameters {
 }
 
 /** What the parameters of a material are. @throws BridgeError `remote_call_not_allowed` */
-export async function readParameters(context: ActContext, materialPath: string): Promise<MaterialParameters> {
+export async function readMaterialParameters(
+  context: ActContext,
+  materialPath: string,
+): Promise<MaterialParameters> {
   const { session, signal } = context;
   const [outcomes, own] = await Promise.all([
     session.client.sendAll(

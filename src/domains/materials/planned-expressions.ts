@@ -5,7 +5,7 @@ import { findTargetAsset } from '../assets/index.ts';
 import { type ExpressionClass, findExpressionClass } from './expression-class.ts';
 import { inputPins, outputNames } from './expression-pins.ts';
 import type { GraphTarget } from './graph-target.ts';
-import type { Expression } from './read-graph.ts';
+import type { Expression } from './read-material-graph.ts';
 
 /** Operations that change what feeds what. */
 const CHANGING = ['add_material_expression', 'connect_material_expressions', 'delete_material_expression'];

@@ -1,13 +1,13 @@
 import { before } from '../../base/text/trim.ts';
 import { isEmptyValue, isStruct, printable } from '../../pipeline/value-shapes.ts';
 import { type InputPin, shortName } from './expression-pins.ts';
-import { type Expression, type MaterialGraph, printSource } from './read-graph.ts';
+import { type Expression, type MaterialGraph, printSource } from './read-material-graph.ts';
 
 /** What feeds what: pin → source, null for a pin that nothing comes in at. */
 type Wires = Record<string, string | null>;
 
 /** What feeds the material; pins that nothing comes in at are left out. */
-export function printOutputs({ outputs, expressions }: MaterialGraph): Wires {
+export function printGraphOutputs({ outputs, expressions }: MaterialGraph): Wires {
   return Object.fromEntries(
     outputs.flatMap(({ name, from }) => (from ? [[name, print({ name, from, path: '' }, expressions)]] : [])),
   );

@@ -1,15 +1,15 @@
 import { isStruct } from '../../pipeline/value-shapes.ts';
-import type { ExpectedValue, Reading } from './values/expected-value.ts';
+import type { ExpectedValue, ValueReading } from './values/expected-value.ts';
 import { parseMembers } from './values/parse-members.ts';
-import { holdsBytes } from './values/read-colour.ts';
+import { holdsBytes } from './values/read-colour-value.ts';
 import { readNumber } from './values/read-number.ts';
 import { ValueProblem } from './values/value-problem.ts';
 
-type Notes = Pick<Reading, 'notes'>;
+type Notes = Pick<ValueReading, 'notes'>;
 
 /** What is done with the value that is there. */
-export const OPERATORS = ['set', 'add', 'subtract', 'multiply', 'divide'] as const;
-export type Operator = (typeof OPERATORS)[number];
+export const ARITHMETIC = ['set', 'add', 'subtract', 'multiply', 'divide'] as const;
+export type Operator = (typeof ARITHMETIC)[number];
 
 /** A new value, with what led to it. */
 export interface Combined {

@@ -1,6 +1,6 @@
 // What the rest of the house may import of this domain, and nothing else.
 export { requireArrayRoutes } from './array-routes.ts';
-export { combineValues, OPERATORS, type Operator } from './combine-values.ts';
+export { ARITHMETIC, combineValues, type Operator } from './combine-values.ts';
 export { completeWith } from './complete-with.ts';
 export { describeCalled, printOutputs } from './describe-called.ts';
 export { callEdit } from './edits/call-edit.ts';

@@ -6,18 +6,18 @@ import type { DescribedProperty } from '../../unreal/engine-call.ts';
 import {
   type ExpectedValue,
   kindOfValue,
-  type Reading,
   templateFor,
   type ValueContext,
+  type ValueReading,
 } from './values/expected-value.ts';
-import { readColour } from './values/read-colour.ts';
+import { readColourValue } from './values/read-colour-value.ts';
 import { readEnum } from './values/read-enum.ts';
 import { readFlag } from './values/read-flag.ts';
 import { readList, readMap } from './values/read-list.ts';
 import { readMembers, readStruct } from './values/read-members.ts';
 import { readNumber } from './values/read-number.ts';
 import { readClass, readReference } from './values/read-reference.ts';
-import { readText } from './values/read-text.ts';
+import { readTextValue } from './values/read-text-value.ts';
 import { readTransform } from './values/read-transform.ts';
 import { ValueProblem } from './values/value-problem.ts';
 
@@ -57,11 +57,16 @@ export async function readValue(
 export async function readExpected(
   given: unknown,
   expected: ExpectedValue,
-  purpose: Reading['purpose'],
+  purpose: ValueReading['purpose'],
   context: ReadValueContext,
 ): Promise<ReadValue> {
   const notes: string[] = [];
-  const reading: Reading = { context, purpose, notes, read: (inner, part) => readAny(inner, part, reading) };
+  const reading: ValueReading = {
+    context,
+    purpose,
+    notes,
+    read: (inner, part) => readAny(inner, part, reading),
+  };
   try {
     return { value: await readAny(given, expected, reading), notes };
   } catch (thrown) {
@@ -76,7 +81,7 @@ export async function readExpected(
   }
 }
 
-async function readAny(given: unknown, expected: ExpectedValue, reading: Reading): Promise<unknown> {
+async function readAny(given: unknown, expected: ExpectedValue, reading: ValueReading): Promise<unknown> {
   switch (kindOfValue(expected)) {
     case 'flag':
       return readFlag(given, expected, reading);
@@ -85,7 +90,7 @@ async function readAny(given: unknown, expected: ExpectedValue, reading: Reading
     case 'enum':
       return readEnum(given, expected, reading);
     case 'text':
-      return readText(given, expected, reading);
+      return readTextValue(given, expected, reading);
     case 'reference':
       return readReference(given, expected, reading);
     case 'class':
@@ -95,7 +100,7 @@ async function readAny(given: unknown, expected: ExpectedValue, reading: Reading
     case 'map':
       return readMap(given, expected, reading);
     case 'colour':
-      return readColour(given, expected, reading);
+      return readColourValue(given, expected, reading);
     case 'transform':
       return readTransform(given, expected, reading);
     case 'members':

@@ -19,7 +19,7 @@ interface OfferedByKind {
 }
 
 /** Everything in a preset: controllers first, as they are what it is mostly driven by. */
-export function listOffered({ controllers, properties, functions, actors }: Preset): Offered[] {
+export function listExposed({ controllers, properties, functions, actors }: Preset): Offered[] {
   return [...controllers, ...properties, ...functions, ...actors];
 }
 
@@ -33,7 +33,7 @@ export function findExposed<Kind extends Offered['kind']>(
   wanted: string,
   kind: Kind,
 ): OfferedByKind[Kind] {
-  const all = listOffered(preset).filter(each => each.kind === kind) as OfferedByKind[Kind][]; // of that kind
+  const all = listExposed(preset).filter(each => each.kind === kind) as OfferedByKind[Kind][]; // of that kind
   const found = pickOffered(all, wanted);
   if (found) return found;
   throw missing(preset, wanted, kind);
@@ -41,7 +41,7 @@ export function findExposed<Kind extends Offered['kind']>(
 
 /** As `findExposed`, of whatever kind. @throws BridgeError `unknown_property` */
 export function findOffered(preset: Preset, wanted: string): Offered {
-  const found = pickOffered(listOffered(preset), wanted);
+  const found = pickOffered(listExposed(preset), wanted);
   if (found) return found;
   throw missing(preset, wanted);
 }
@@ -79,7 +79,7 @@ const OPERATION: Record<Offered['kind'], string> = {
 const NAMED = 10;
 
 function missing(preset: Preset, wanted: string, kind?: Offered['kind']): BridgeError {
-  const other = kind && pickOffered(listOffered(preset), wanted);
+  const other = kind && pickOffered(listExposed(preset), wanted);
   if (other) {
     return new BridgeError(
       'unknown_property',
@@ -87,7 +87,7 @@ function missing(preset: Preset, wanted: string, kind?: Offered['kind']): Bridge
       { remedy: `For that there is ${OPERATION[other.kind]}.` },
     );
   }
-  const labels = listOffered(preset)
+  const labels = listExposed(preset)
     .filter(each => kind === undefined || each.kind === kind)
     .map(({ label }) => label);
   const what =

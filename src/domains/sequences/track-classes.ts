@@ -99,6 +99,6 @@ function leafOf(name: string): string {
 }
 
 /** Whether a track, by its path, is of that class: the engine calls objects after their classes. */
-export function isOfClass(trackPath: string, classPath: string): boolean {
+export function isTrackOfClass(trackPath: string, classPath: string): boolean {
   return objectName(trackPath).replace(/_\d+$/, '').toLowerCase() === objectName(classPath).toLowerCase();
 }

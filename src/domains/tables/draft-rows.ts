@@ -73,7 +73,7 @@ export function needRow(
 /** Longest name of a row that the engine takes. */
 const LONGEST_NAME = 1023;
 
-export function refuseBadName(
+export function refuseBadRowName(
   { rows, drafts, fail }: Planning,
   name: string,
   argument: keyof WrittenChange,

@@ -3,7 +3,7 @@ import { nearestNames } from '../../base/nearest.ts';
 import { readCellPath, shapeAt, valueAt, withValueAt } from './cell-path.ts';
 import type { CellRules } from './cell-rules.ts';
 import { shapesOf } from './column-shape.ts';
-import { type Draft, needRow, type Planning, refuseBadName, type WrittenChange } from './draft-rows.ts';
+import { type Draft, needRow, type Planning, refuseBadRowName, type WrittenChange } from './draft-rows.ts';
 import { fitCell } from './fit-cell.ts';
 import { isVerySame } from './same-cell.ts';
 import { rowKey, type TableChange } from './table-changes.ts';
@@ -130,7 +130,7 @@ function setByRules(
 function add(planning: Planning, change: WrittenChange, name: string): void {
   const { after } = change;
   const values = valuesOfNew(planning, change);
-  refuseBadName(planning, name, 'addRow');
+  refuseBadRowName(planning, name, 'addRow');
   const behind = after === undefined || after === '' ? after : needRow(planning, after, 'after').row;
   const draft: Draft = { row: name, cells: {}, ...(behind !== undefined && { behind }) };
   planning.drafts.set(rowKey(name), draft);
@@ -161,7 +161,7 @@ function rename(planning: Planning, { to }: WrittenChange, row: string): void {
   const draft = needRow(planning, row, 'renameRow');
   if (to === undefined) throw planning.fail('invalid_arguments', '`renameRow` needs `to`, the new name.');
   const name = to.trim();
-  if (rowKey(name) !== rowKey(row)) refuseBadName(planning, name, 'to');
+  if (rowKey(name) !== rowKey(row)) refuseBadRowName(planning, name, 'to');
   draft.to = name;
 }
 

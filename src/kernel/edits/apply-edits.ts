@@ -13,7 +13,7 @@ import { tellWaiting } from '../operations/tell-waiting.ts';
 import { type BaseVersion, type Built, readBaseVersion, restoreMissed } from './build-on.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { SentEdits } from './edit-outcome.ts';
-import { judge, type Place, valuesAt } from './judge-edit.ts';
+import { type JudgedEdit, judge, valuesAt } from './judge-edit.ts';
 import { judgeLooked, type Looks, lookAhead, lookBehind } from './look.ts';
 import { type Observed, readsOf } from './observe.ts';
 import { countSteps, decideStep, noteStep, type UndoStep } from './undo-step.ts';
@@ -67,7 +67,7 @@ export async function sendEdits(
 }
 
 /** Reads what edits left that were looked at. */
-async function seeLooked(context: ChangeContext, places: readonly Place[]): Promise<void> {
+async function seeLooked(context: ChangeContext, places: readonly JudgedEdit[]): Promise<void> {
   const looked = places.filter(({ left }) => left !== undefined);
   const seen = await lookBehind(
     context,
@@ -129,7 +129,7 @@ function refuseUnreadable(outcomes: readonly Outcome<unknown>[]): void {
 
 interface Layout {
   calls: EngineCall<unknown>[];
-  places: Place[];
+  places: JudgedEdit[];
   begin?: number;
   end?: number;
 }
@@ -144,7 +144,7 @@ function layOut(
   const add = (added: readonly EngineCall<unknown>[]) => added.map(call => calls.push(call) - 1);
   const [begin] = step === 'open' ? add([beginTransaction(`Claude: ${title}`)]) : [];
   const changed = new Set<string>();
-  const places = planned.map(({ edit, before: known, basis }, index): Place => {
+  const places = planned.map(({ edit, before: known, basis }, index): JudgedEdit => {
     const kind = kindOf(edit);
     const looked = looks.get(index);
     if (looked) {

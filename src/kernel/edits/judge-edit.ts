@@ -6,10 +6,10 @@ import type { DoneEdit, Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { meetsAim, type Observed, stateIn } from './observe.ts';
-import { text } from './quote-value.ts';
+import { quoteValue } from './quote-value.ts';
 
 /** Where the answers of one edit stand in the batch. */
-export interface Place {
+export interface JudgedEdit {
   edit: Edit;
   /** The state before, where it was read already. */
   known?: unknown;
@@ -28,9 +28,9 @@ export interface Place {
 
 /** What became of an edit, by the answers of the request that it travelled in. */
 export function judge(
-  place: Place,
+  place: JudgedEdit,
   index: number,
-  places: readonly Place[],
+  places: readonly JudgedEdit[],
   outcomes: readonly Outcome<unknown>[],
 ): EditOutcome {
   const { edit } = place;
@@ -57,14 +57,18 @@ export function judge(
   if (hasChanged) {
     const name = kind.propertyName?.(edit) ?? edit.objectPath;
     if (isDropped(after, aim)) return { ok: false, error: referenceDropped(name, aim), done };
-    return { ok: true, done, note: `${name}: the editor kept ${text(after)} instead of ${text(aim)}.` };
+    return {
+      ok: true,
+      done,
+      note: `${name}: the editor kept ${quoteValue(after)} instead of ${quoteValue(aim)}.`,
+    };
   }
   return { ok: false, error: nothingChanged(edit, before, aim) };
 }
 
 function statesAround(
-  { edit, known, before, after, reads, left }: Place,
-  later: readonly Place[],
+  { edit, known, before, after, reads, left }: JudgedEdit,
+  later: readonly JudgedEdit[],
   outcomes: readonly Outcome<unknown>[],
 ): { before: unknown; after: unknown } {
   if (left) return { before: known, after: left.kind === 'seen' ? left.state : undefined };
@@ -82,7 +86,7 @@ function statesAround(
  * Whether what a value was computed from was another right before it was written. A batch is carried out in one tick, so
  * nothing comes between that look and the write [derived]. What moves by itself always is another.
  */
-function hasMoved({ edit, basis }: Place, before: unknown): boolean {
+function hasMoved({ edit, basis }: JudgedEdit, before: unknown): boolean {
   if (basis === undefined || before === undefined || isPlayPath(edit.objectPath)) return false;
   return JSON.stringify(before) !== JSON.stringify(basis);
 }
@@ -115,7 +119,7 @@ function isDropped(after: unknown, aim: unknown): boolean {
 function referenceDropped(name: string, aim: unknown): BridgeError {
   return new BridgeError(
     'invalid_value',
-    `${name}: the editor takes no ${text(aim)} there and made it refer to nothing. What was there is put back.`,
+    `${name}: the editor takes no ${quoteValue(aim)} there and made it refer to nothing. What was there is put back.`,
   );
 }
 
@@ -131,7 +135,7 @@ function nothingChanged(edit: Edit, before: unknown, aim: unknown): BridgeError 
   const why = kindOf(edit).explains?.likely?.(edit);
   return new BridgeError(
     'nothing_changed',
-    `The editor answered success, but ${what} is still ${text(before)} instead of ${text(aim)}.${why ? ` ${why}` : ''}`,
+    `The editor answered success, but ${what} is still ${quoteValue(before)} instead of ${quoteValue(aim)}.${why ? ` ${why}` : ''}`,
   );
 }
 

@@ -4,7 +4,7 @@ import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { Edit, Looked } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
-import { type Observed, observeEdits, readTogether } from './observe.ts';
+import { type Observed, observeEdits, withMergedReads } from './observe.ts';
 import type { Reader } from './reader.ts';
 
 /** What was looked at before a request, by the places of the edits. */
@@ -18,7 +18,7 @@ export type Looks = ReadonlyMap<number, Looked>;
 export async function lookAhead(reader: Reader, planned: readonly PlannedEdit[]): Promise<Looks> {
   const places = planned.flatMap(({ edit }, place) => (kindOf(edit).look ? [place] : []));
   if (places.length === 0) return new Map();
-  const together = readTogether(reader);
+  const together = withMergedReads(reader);
   try {
     const looked = await Promise.all(
       places.map(async place => {

@@ -43,7 +43,7 @@ export function stateIn(edit: Edit, outcomes: readonly (Outcome<unknown> | undef
 
 /** Reads what edits change, each thing once. @throws BridgeError when the editor does not answer */
 export async function observeEdits(reader: Reader, edits: readonly Edit[]): Promise<Observed[]> {
-  const together = readTogether(reader);
+  const together = withMergedReads(reader);
   const looked = await Promise.all(edits.map(edit => kindOf(edit).look?.(together, edit)));
   const rest = edits.filter((_, index) => !looked[index]);
   const [apart, plain] = [rest.filter(edit => kindOf(edit).look), rest.filter(edit => !kindOf(edit).look)];
@@ -58,7 +58,7 @@ export async function observeEdits(reader: Reader, edits: readonly Edit[]): Prom
 }
 
 /** Reads that are asked for side by side travel together. */
-export function readTogether<Each extends Reader>(reader: Each): Each {
+export function withMergedReads<Each extends Reader>(reader: Each): Each {
   const { session, signal, timeoutMs } = reader;
   const timely: UnrealClient = {
     ...session.client,

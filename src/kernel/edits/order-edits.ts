@@ -1,5 +1,5 @@
 import { placeholdersIn } from '../batch/placeholders.ts';
-import { isInside } from '../finding/object-inside.ts';
+import { isSameOrInside } from '../finding/object-inside.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
@@ -44,6 +44,6 @@ function isParted(edit: Edit, earlier: Edit | undefined): boolean {
   // What a look tells is old once the same thing is changed.
   if (kindOf(edit).look && conflictKeyOf(edit) === conflictKeyOf(earlier)) return true;
   const to = kindOf(earlier).paths?.movesTo?.(earlier);
-  if (to !== undefined && isInside(edit.objectPath, to)) return true;
-  return kindOf(edit).paths?.movesTo !== undefined && isInside(earlier.objectPath, edit.objectPath);
+  if (to !== undefined && isSameOrInside(edit.objectPath, to)) return true;
+  return kindOf(edit).paths?.movesTo !== undefined && isSameOrInside(earlier.objectPath, edit.objectPath);
 }

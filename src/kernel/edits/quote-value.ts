@@ -4,6 +4,6 @@ import { cutText } from '../../base/text/cut-text.ts';
 const MOST = 120;
 
 /** A value in an error text; long ones are cut. */
-export function text(value: unknown): string {
+export function quoteValue(value: unknown): string {
   return cutText(JSON.stringify(value) ?? 'nothing', MOST);
 }

@@ -38,7 +38,7 @@ export function targetsOf({ objectPath, objectPaths = [] }: ActorArguments): str
  * @returns the actors in the order of the call, and a note where a target was read in another way
  * @throws BridgeError as `resolveTargets` does
  */
-export async function findActors(
+export async function resolveActors(
   context: ActContext,
   targets: readonly string[],
   {
@@ -69,12 +69,12 @@ export async function findActors(
 async function findWithPlanned(
   { planned, ...context }: ActContext,
   targets: readonly string[],
-  options: Parameters<typeof findActors>[2],
+  options: Parameters<typeof resolveActors>[2],
 ): Promise<{ actors: ActorTarget[]; notes: string[] }> {
   const found = await Promise.all(
     targets.map(target => {
       const made = planned?.find(target);
-      if (!made) return findActors(context, [target], options);
+      if (!made) return resolveActors(context, [target], options);
       return { actors: [{ path: made.placeholder, label: made.label, read: [] }], notes: [] };
     }),
   );

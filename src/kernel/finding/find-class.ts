@@ -112,7 +112,7 @@ function unknownClass(written: string, name: string, assets: readonly FoundAsset
 }
 
 /** Why a class's default object could not be read, in words that help. */
-export function explainUnloaded({ classPath, blueprint }: FoundClass, thrown: BridgeError): BridgeError {
+export function explainUnloadedClass({ classPath, blueprint }: FoundClass, thrown: BridgeError): BridgeError {
   if (thrown.code !== 'object_not_found') return thrown;
   if (isNativeClass(classPath)) {
     return new BridgeError('unknown_class', `The engine has no class ${classPath}.`, {

@@ -1,5 +1,5 @@
 /** Whether a path is an object, or something inside it: a component, a member of a level. */
-export function isInside(path: string, owner: string): boolean {
+export function isSameOrInside(path: string, owner: string): boolean {
   return path === owner || path.startsWith(`${owner}.`) || path.startsWith(`${owner}:`);
 }
 

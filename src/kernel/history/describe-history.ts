@@ -5,7 +5,7 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import { undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
-import { isChange } from './take-back.ts';
+import { isRealChange } from './take-back.ts';
 
 /** Lists what was changed, newest first, or the values of one change. What never came to be is left out. */
 export function describeHistory(
@@ -40,7 +40,7 @@ const FEW_CHANGES = 1;
 
 function describeEntry(entry: JournalEntry, most: number): Record<string, unknown> {
   const { id, at, action, summary, state } = entry;
-  const changes = entry.done.filter(done => isKnownEdit(done.edit) && isChange(done)).map(describeChange);
+  const changes = entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done)).map(describeChange);
   const shown = changes.slice(0, most);
   const undoability = state === 'done' ? undoabilityOf(entry) : undefined;
   return {

@@ -10,7 +10,7 @@ import {
   readOutcomes,
 } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
-import { isInside } from '../finding/object-inside.ts';
+import { isSameOrInside } from '../finding/object-inside.ts';
 
 /** How something that was changed stands now. */
 export interface EditStatus {
@@ -45,7 +45,7 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
     const isCovered =
       (slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1)) ||
       later.some(
-        ({ edit }) => kindOf(edit).paths?.movesTo && isInside(done.edit.objectPath, edit.objectPath),
+        ({ edit }) => kindOf(edit).paths?.movesTo && isSameOrInside(done.edit.objectPath, edit.objectPath),
       );
     return { done, now, is: isCovered ? 'covered' : compare(withLater(done, later), now) };
   });

@@ -2,7 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import type { Journal, JournalEntry } from './journal.ts';
-import { goesWith, isChange } from './take-back.ts';
+import { goesWith, isRealChange } from './take-back.ts';
 
 /** Whether nothing was heard yet of what became of it. */
 export function isUnanswered({ state }: JournalEntry): boolean {
@@ -25,7 +25,7 @@ export function undoabilityOf(entry: JournalEntry): Undoability {
     return { is: 'passed', why: entry.moves.direction === 'undo' ? 'it is an undo' : 'it is a redo' };
   if (entry.effect === 'session')
     return { is: 'passed', why: entry.saves ? SAVED : 'it changed the state of the editor, not the project' };
-  const changes = entry.done.filter(isChange);
+  const changes = entry.done.filter(isRealChange);
   if (entry.final !== undefined) return { is: 'refused', why: entry.final };
   if (changes.length === 0) return { is: 'passed', why: 'nothing was different afterwards' };
   if (!changes.every(({ edit }) => isKnownEdit(edit))) {
@@ -49,7 +49,7 @@ function needInverse(changes: readonly DoneEdit[]): readonly DoneEdit[] {
 }
 
 /** How far to go: so many changes, or back to and including one. */
-export interface Reach {
+export interface UndoReach {
   steps?: number;
   changeId?: string;
 }
@@ -58,7 +58,7 @@ export interface Reach {
  * Changes that undo takes back, newest first.
  * @throws BridgeError `nothing_to_undo`; `not_undoable` with the reason
  */
-export function listUndoable({ entries }: Journal, reach: Reach): JournalEntry[] {
+export function listUndoable({ entries }: Journal, reach: UndoReach): JournalEntry[] {
   const there = entries.filter(({ state }) => state === 'done').toReversed();
   const wanted = reach.changeId === undefined ? undefined : needEntry(entries, reach.changeId, 'done');
   const chosen: JournalEntry[] = [];
@@ -78,7 +78,7 @@ export function listUndoable({ entries }: Journal, reach: Reach): JournalEntry[]
  * Changes that redo makes again, oldest first: those that were undone since the latest change that still stands.
  * @throws BridgeError `nothing_to_undo`
  */
-export function listRedoable({ entries }: Journal, reach: Reach): JournalEntry[] {
+export function listRedoable({ entries }: Journal, reach: UndoReach): JournalEntry[] {
   const undone = entries.filter((entry, at) => entry.state === 'undone' && isLatest(entries, at));
   const wanted = reach.changeId === undefined ? undefined : needEntry(entries, reach.changeId, 'undone');
   if (wanted && !undone.includes(wanted)) {

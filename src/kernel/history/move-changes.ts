@@ -2,7 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
-import { text } from '../edits/quote-value.ts';
+import { quoteValue } from '../edits/quote-value.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { finishMove } from './history.ts';
@@ -15,7 +15,7 @@ export interface Move {
   entries: readonly JournalEntry[];
   edits: readonly PlannedEdit[];
   /** What stands against it. */
-  conflicts: readonly Conflict[];
+  conflicts: readonly MoveConflict[];
   notes: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export async function carryOutMove(context: ChangeContext, move: Move): Promise<
 }
 
 /** Something that is not as the journal says it was left. */
-export interface Conflict {
+export interface MoveConflict {
   entry: JournalEntry;
   done: DoneEdit;
   /** As it is now; undefined for what is gone. */
@@ -71,11 +71,11 @@ export interface Conflict {
 }
 
 /** The conflict as an error that names the values, with the call that goes over them. */
-export function changedSince(conflicts: readonly Conflict[], call: Record<string, unknown>): BridgeError {
+export function changedSince(conflicts: readonly MoveConflict[], call: Record<string, unknown>): BridgeError {
   const named = conflicts.slice(0, NAMED).map(({ done, now, left, entry }) => {
     const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
     if (now === undefined) return `${what} is gone (${entry.id})`;
-    return `${what} is ${text(now)}, and was left as ${text(left)} (${entry.id})`;
+    return `${what} is ${quoteValue(now)}, and was left as ${quoteValue(left)} (${entry.id})`;
   });
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
   const isGone = conflicts.every(({ now }) => now === undefined);
@@ -93,7 +93,7 @@ const NAMED = 5;
  */
 export async function mayGoOver(
   { policy, ask }: Pick<ChangeContext, 'policy' | 'ask'>,
-  conflicts: readonly Conflict[],
+  conflicts: readonly MoveConflict[],
   call: Record<string, unknown> & { confirm?: boolean | undefined },
 ): Promise<boolean> {
   if (call.confirm !== true || policy.confirmBy === 'model') return call.confirm === true;

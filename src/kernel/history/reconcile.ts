@@ -7,7 +7,7 @@ import { finishMove, isUnanswered } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { openOldJournal } from './open-journal.ts';
 import { readBack } from './read-back.ts';
-import { goesWith, isChange, takeBack } from './take-back.ts';
+import { goesWith, isRealChange, takeBack } from './take-back.ts';
 import { type Answering, whoAnswers } from './who-answers.ts';
 
 /** What became of a change whose answer was lost. */
@@ -62,7 +62,7 @@ async function reconcileKnown(context: ChangeContext, entry: JournalEntry): Prom
 /** An undo whose process is no more: what it was to take back may have gone with that. */
 async function reconcileUndone(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   const targets = context.journal.entries.filter(({ id }) => entry.moves?.ids.includes(id));
-  const changes = targets.flatMap(({ done }) => done.filter(isChange));
+  const changes = targets.flatMap(({ done }) => done.filter(isRealChange));
   const own = changes.filter(({ edit }) => kindOf(edit).along !== true);
   const status = await readUncovered(context, own.length > 0 ? own : changes);
   const left = status.filter(each => isLeft(each, 'other'));
@@ -110,7 +110,7 @@ async function reconcileAnswered(
   if (entry.done.length === 0 && entry.sentBytes === 0) return 'unclear';
   if (entry.rest > 0) return takeWhatIsThere(context, entry);
   const answering = await whoAnswers(context, entry);
-  const changes = entry.done.filter(isChange);
+  const changes = entry.done.filter(isRealChange);
   const status = await readUncovered(context, changes);
   if (changes.length > 0 && !status.some(each => isLeft(each, answering))) {
     Object.assign(entry, { done: [], state: 'not_applied' });
@@ -139,7 +139,7 @@ async function reconcileBack(context: ChangeContext, entry: JournalEntry): Promi
 /** Takes back those of an entry's changes that are still as it left them. */
 async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   const answering = await whoAnswers(context, entry);
-  const status = await readEditStatus(context, entry.done.filter(isChange));
+  const status = await readEditStatus(context, entry.done.filter(isRealChange));
   const made = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const left = status.filter(each => isLeft(each, answering)).map(each => standsElsewhere(each, answering));
   entry.done = left.filter(({ done }) => !goesWith(done, made)).map(({ done }) => done);

@@ -3,11 +3,11 @@ import { placeholderOf } from '../batch/placeholders.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf, isSameState, observeEdits } from '../edits/observe.ts';
-import { isInside } from '../finding/object-inside.ts';
+import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { expecting } from './foreseen.ts';
 import { type JournalEntry, movePath } from './journal.ts';
-import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
+import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
 import { renewNames } from './renew-names.ts';
 
 /**
@@ -50,7 +50,7 @@ async function findConflicts(
   context: ChangeContext,
   dones: readonly DoneEdit[],
   owners: ReadonlyMap<DoneEdit, JournalEntry>,
-): Promise<{ conflicts: Conflict[]; seen: Map<DoneEdit | undefined, unknown> }> {
+): Promise<{ conflicts: MoveConflict[]; seen: Map<DoneEdit | undefined, unknown> }> {
   const made = dones.flatMap(done => done.made);
   const slots = dones.map(({ edit }) => conflictKeyOf(edit));
   const firsts = dones.filter(
@@ -59,7 +59,9 @@ async function findConflicts(
       kindOf(edit).along !== true &&
       slots.indexOf(slots[index] ?? '') === index &&
       // What is made first cannot have been changed.
-      !made.some(path => isInside(edit.objectPath, path) && (own.length === 0 || edit.objectPath !== path)),
+      !made.some(
+        path => isSameOrInside(edit.objectPath, path) && (own.length === 0 || edit.objectPath !== path),
+      ),
   );
   const observed = await observeEdits(
     context,

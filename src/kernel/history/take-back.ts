@@ -5,7 +5,7 @@ import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf, isGone } from '../edits/observe.ts';
-import { isInside } from '../finding/object-inside.ts';
+import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { foreseeable, foundOther } from './foreseen.ts';
@@ -33,7 +33,7 @@ export async function takeBack(
   const made = which.flatMap(done => done.made);
   const pairs = entry.done
     .toReversed()
-    .filter(done => which.includes(done) && isChange(done) && !goesWith(done, made))
+    .filter(done => which.includes(done) && isRealChange(done) && !goesWith(done, made))
     .map(done => ({ done, edits: inverseOf(done) }));
   const stuck = new Set(pairs.filter(({ edits }) => edits.length === 0).map(({ done }) => done));
   const notes = [...stuck].map(({ edit }) => `${edit.kind} of ${edit.objectPath} stays: it has no inverse.`);
@@ -54,11 +54,11 @@ export async function takeBack(
 }
 
 function close(entry: JournalEntry, which: readonly DoneEdit[], stuck: ReadonlySet<DoneEdit>): void {
-  const hadChanges = entry.done.some(isChange);
+  const hadChanges = entry.done.some(isRealChange);
   delete entry.way;
   entry.sent = [];
   entry.rest = 0;
-  entry.done = entry.done.filter(done => stuck.has(done) || (!which.includes(done) && isChange(done)));
+  entry.done = entry.done.filter(done => stuck.has(done) || (!which.includes(done) && isRealChange(done)));
   if (entry.done.length > 0) entry.state = 'done';
   else entry.state = hadChanges ? 'rolled_back' : 'not_applied';
 }
@@ -203,11 +203,11 @@ export function invertWithHints(done: DoneEdit): PlannedEdit[] {
 export function goesWith({ edit, made }: DoneEdit, paths: readonly string[]): boolean {
   // What was moved has to be back before it can be taken away.
   if (kindOf(edit).paths?.movesTo) return false;
-  return made.length === 0 && paths.some(path => isInside(edit.objectPath, path));
+  return made.length === 0 && paths.some(path => isSameOrInside(edit.objectPath, path));
 }
 
 /** Whether an edit left anything to take back. */
-export function isChange({ edit, before, after, made }: DoneEdit): boolean {
+export function isRealChange({ edit, before, after, made }: DoneEdit): boolean {
   if (made.length > 0 || !isKnownEdit(edit) || kindOf(edit).observe(edit).length === 0) return true;
   return before === undefined || !sameValue(before, after);
 }

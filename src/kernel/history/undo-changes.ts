@@ -5,15 +5,15 @@ import { isPlayPath } from '../../unreal/object-path.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { isInside, ownersOf } from '../finding/object-inside.ts';
+import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting } from './foreseen.ts';
 import type { JournalEntry } from './journal.ts';
-import { type Conflict, carryOutMove, type Move, type Moved, moveInGroups } from './move-changes.ts';
-import { goesWith, invertWithHints, isChange } from './take-back.ts';
+import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
+import { goesWith, invertWithHints, isRealChange } from './take-back.ts';
 
 /**
  * Plans taking changes back, from how things stand now.
@@ -24,7 +24,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const dones = entries
     .toReversed()
     .flatMap(({ done }) => done)
-    .filter(isChange);
+    .filter(isRealChange);
   const isReplaced = findReplaced(context.journal.entries);
   const read = await readEditStatus(context, dones);
   const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
@@ -117,7 +117,7 @@ function isAlong({ edit }: DoneEdit): boolean {
 function mentions(state: unknown, paths: readonly string[]): boolean {
   let isFound = false;
   mapTexts(state, text => {
-    isFound ||= paths.some(path => isInside(text, path));
+    isFound ||= paths.some(path => isSameOrInside(text, path));
     return text;
   });
   return isFound;
@@ -129,7 +129,7 @@ function isConflict({ done, is }: EditStatus, made: readonly string[]): boolean 
   return is === 'other' || (is === 'gone' && done.made.length === 0);
 }
 
-function conflictOf({ done, now }: EditStatus, entry: JournalEntry): Conflict {
+function conflictOf({ done, now }: EditStatus, entry: JournalEntry): MoveConflict {
   return { entry, done, left: done.after, now: now.kind === 'seen' ? now.state : undefined };
 }
 
@@ -145,7 +145,7 @@ export function undoEntries(
   call: { confirm?: boolean | undefined },
 ): Promise<Moved[]> {
   const needsEditor = ({ done }: JournalEntry) =>
-    done.filter(isChange).some(each => invertWithHints(each).some(({ edit }) => isAlone(edit)));
+    done.filter(isRealChange).some(each => invertWithHints(each).some(({ edit }) => isAlone(edit)));
   return moveInGroups(
     context,
     entries,

@@ -141,7 +141,7 @@ function never(call: EngineCall<unknown>, why: string, remedy?: string): Refusal
 }
 
 function switchedOff(call: EngineCall<unknown>, what: string, flag: string): Refusal {
-  return { error: isSwitchedOff(nameCall(call), what, flag) };
+  return { error: refuseSwitchedOff(nameCall(call), what, flag) };
 }
 
 /** What an operation needs that its owner has to switch on by name. */
@@ -152,7 +152,7 @@ export const SWITCHES = {
 export type Switch = keyof typeof SWITCHES;
 
 /** Why something is not done that its owner has not switched on. */
-export function isSwitchedOff(name: string, what: string, flag: string): BridgeError {
+export function refuseSwitchedOff(name: string, what: string, flag: string): BridgeError {
   return new BridgeError(
     'never_allowed',
     `${name} was not called: ${what} are switched off.`.replace('Python are', 'Python is'),

@@ -1,6 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { trimOf } from '../../base/text/trim.ts';
-import { text } from '../edits/quote-value.ts';
+import { quoteValue } from '../edits/quote-value.ts';
 
 const LONGEST = 500;
 
@@ -30,5 +30,7 @@ export function readCommand(written: string): string {
 }
 
 function refuse(command: string, why: string): BridgeError {
-  return new BridgeError('invalid_value', `\`command\` ${text(command)} is not run: ${why}.`, { sent: 'no' });
+  return new BridgeError('invalid_value', `\`command\` ${quoteValue(command)} is not run: ${why}.`, {
+    sent: 'no',
+  });
 }

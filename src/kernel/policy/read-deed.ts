@@ -44,7 +44,7 @@ export interface Deed {
 }
 
 /** What a change is read with. */
-export interface Knowledge {
+export interface DeedFacts {
   /** Classes of the object that a function is called on, where they were asked for. */
   classesOf(path: string): ClassesOf | undefined;
   /** Whether a console command is known to change no more than the state of the editor. */
@@ -70,7 +70,7 @@ export function targetToAsk(
 }
 
 /** A change as rules see it. */
-export function readDeed(call: EngineCall<unknown>, knowledge: Knowledge): Deed {
+export function readDeed(call: EngineCall<unknown>, knowledge: DeedFacts): Deed {
   const { body = {}, path } = call;
   const [route = ''] = path.split('?', 1);
   const deed = { call, operations: operationsOf(call), also: [] };
@@ -82,7 +82,7 @@ export function readDeed(call: EngineCall<unknown>, knowledge: Knowledge): Deed 
   return { ...deed, is: 'unknown', touched: [], unreadable: [] };
 }
 
-function readCall(call: EngineCall<unknown>, { classesOf, admits }: Knowledge): Deed {
+function readCall(call: EngineCall<unknown>, { classesOf, admits }: DeedFacts): Deed {
   const { body = {}, permission: functionRight } = call;
   const name = String(body.functionName);
   const target = typeof body.objectPath === 'string' ? body.objectPath : '';

@@ -9,7 +9,7 @@ import { isOnObjects, mayBeComponents, type Rules } from './rules/rules.ts';
 import { withSpawned } from './spawned-classes.ts';
 
 /** What deeds are read with. */
-export interface Reading {
+export interface DeedContext {
   classes: ClassReader;
   admits(command: string): boolean;
   rules: Rules;
@@ -19,7 +19,7 @@ export interface Reading {
 export async function readDeeds(
   calls: readonly EngineCall<unknown>[],
   known: KnownEditor,
-  { classes, admits, rules }: Reading,
+  { classes, admits, rules }: DeedContext,
 ): Promise<JudgedDeed[]> {
   const owners =
     rules.all.some(each => each.functions) || rules.trust.functions.length > 0 ? 'asked' : 'unasked';

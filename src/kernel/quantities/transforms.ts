@@ -1,4 +1,4 @@
-import type { EngineTransform, Quaternion, Rotator, Vector } from '../../unreal/actor-functions.ts';
+import type { EngineTransform, Quaternion, Rotator, Vector } from '../../unreal/spatial-shapes.ts';
 
 /**
  * Rotations and transforms as Unreal reckons them: X forward, Y right, Z up, left-handed. Yaw turns about Z, pitch lifts
@@ -33,9 +33,10 @@ export function rotatorOf(rotation: Quaternion): Rotator {
   };
 }
 
-/** Where a rotation looks: a vector of length 1. */
-export function forwardOf(rotation: Rotator): Vector {
-  return rotate(quaternionOf(rotation), { ...ZERO, X: 1 });
+/** Where a rotation looks: a vector of length 1. Yaw turns from X to Y, a positive pitch looks up. */
+export function forwardOf({ Pitch, Yaw }: Pick<Rotator, 'Pitch' | 'Yaw'>): Vector {
+  const [pitch, yaw] = [toRadians(Pitch), toRadians(Yaw)];
+  return { X: Math.cos(pitch) * Math.cos(yaw), Y: Math.cos(pitch) * Math.sin(yaw), Z: Math.sin(pitch) };
 }
 
 /** The same angle above -180 and up to 180 degrees: how the engine keeps each angle of a rotator. */
@@ -135,4 +136,8 @@ function over(a: Vector, b: Vector): Vector {
 
 function toDegrees(radians: number): number {
   return (radians * 180) / Math.PI;
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
 }

@@ -13,7 +13,7 @@ import { countCorrection, noteForm, showsForms } from './corrections.ts';
 import { findFittingActions, findMeantActions, impliedArguments, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
 import { isMistake, mendFailure, withoutConsent } from './mend-failure.ts';
-import { budget } from './suggest.ts';
+import { suggestBudget } from './suggest.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -169,7 +169,7 @@ function complete<Operation extends CheckedOperation>(
   const isLive = needsEditor?.(operation) ?? true;
   return completeCall(operation, given, {
     category,
-    ...(isLive && { context: budget({ session, dictionary, signal }) }),
+    ...(isLive && { context: suggestBudget({ session, dictionary, signal }) }),
   });
 }
 

@@ -1,7 +1,7 @@
 import {
   findExposed,
   findPreset,
-  listOffered,
+  listExposed,
   type Offered,
   readBound,
 } from '../../domains/presets/index.ts';
@@ -19,7 +19,7 @@ export const suggestPresets: Suggester = async ({ session, signal }) => {
 export function suggestExposed(kind: Offered['kind']): Suggester {
   return async (context, { given: { preset } }) => {
     if (typeof preset !== 'string') return { values: [] };
-    const offered = listOffered(await findPreset(context, preset)).filter(each => each.kind === kind);
+    const offered = listExposed(await findPreset(context, preset)).filter(each => each.kind === kind);
     return { values: offered.map(({ label }) => label).slice(0, MOST_SUGGESTIONS) };
   };
 }

@@ -112,7 +112,7 @@ export function suggesterOf({ action, category, name }: SuggestedFor): Suggester
 }
 
 /** A context whose suggestions together cost three frames and a second at the most. */
-export function budget({
+export function suggestBudget({
   session,
   dictionary,
   signal,

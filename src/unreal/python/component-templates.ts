@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { identifier, type PythonTemplate, text } from './python-template.ts';
+import { identifier, type PythonTemplate, textArgument } from './python-template.ts';
 
 /** Components of actors in the level. */
 export const COMPONENT_TEMPLATES = {
   /** An actor of the level gets a component, under its root: as the Add button of its details does. */
   add_component: {
     arguments: z.strictObject({
-      actor: text(),
-      class: text(),
+      actor: textArgument(),
+      class: textArgument(),
       name: identifier(),
     }),
     changes: ['actor'],
@@ -15,7 +15,7 @@ export const COMPONENT_TEMPLATES = {
   },
   /** A component that was added to an actor of the level goes. One that its class makes stays. */
   remove_component: {
-    arguments: z.strictObject({ component: text() }),
+    arguments: z.strictObject({ component: textArgument() }),
     changes: ['component'],
   },
 } satisfies Record<string, PythonTemplate>;

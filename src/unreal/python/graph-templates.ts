@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { identifier, type PythonTemplate, text } from './python-template.ts';
+import { identifier, type PythonTemplate, textArgument } from './python-template.ts';
 
 /**
  * Graphs of Blueprints. What is called here is documented from 5.8 on and used by public scripts; how links and names
@@ -14,16 +14,16 @@ const value = () =>
     .refine(each => !/[\p{Cc}\p{Cs}]/u.test(each), 'no control characters');
 const coordinate = () => z.int().min(-1_000_000).max(1_000_000);
 /** `Node.pin` */
-const reference = () => text().regex(/^[^.]+\../, 'Node.pin');
-const place = { blueprint: text(), graph: text() };
+const reference = () => textArgument().regex(/^[^.]+\../, 'Node.pin');
+const place = { blueprint: textArgument(), graph: textArgument() };
 
 export const GRAPH_TEMPLATES = {
   /** Nodes with their pins, all of a graph or some; its siblings; names that are free. */
   read_graph: {
     arguments: z.strictObject({
       ...place,
-      nodes: z.array(text()).nullable(),
-      event: text().nullable(),
+      nodes: z.array(textArgument()).nullable(),
+      event: textArgument().nullable(),
       stem: identifier().nullable(),
       count: z.int().min(0).max(1000),
     }),
@@ -39,14 +39,14 @@ export const GRAPH_TEMPLATES = {
       subject: value(),
       x: coordinate(),
       y: coordinate(),
-      pins: z.record(text(), value()),
+      pins: z.record(textArgument(), value()),
     }),
     changes: ['blueprint'],
     looksAt: ['subject'],
   },
   /** A node or comment goes. Before that it gives its name free: gone nodes stay in memory for a while. */
   remove_graph_node: {
-    arguments: z.strictObject({ ...place, name: text() }),
+    arguments: z.strictObject({ ...place, name: textArgument() }),
     changes: ['blueprint'],
   },
   /** An output leads to an input. What the editor would only connect over a node that converts is refused. */

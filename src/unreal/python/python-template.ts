@@ -13,7 +13,7 @@ export interface PythonTemplate {
 }
 
 /** Paths and names: no control characters, no halves of characters, of a length that the engine takes. */
-export const text = () =>
+export const textArgument = () =>
   z
     .string()
     .min(1)

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type PythonTemplate, text } from './python-template.ts';
+import { type PythonTemplate, textArgument } from './python-template.ts';
 
 /** A binding's id; empty for the tracks of no binding. */
 const bindingId = () => z.string().regex(/^([0-9a-f]{32})?$/, '32 hex digits');
@@ -7,7 +7,12 @@ const bindingId = () => z.string().regex(/^([0-9a-f]{32})?$/, '32 hex digits');
 /** Frames of the display rate, as far as the engine counts. */
 const frame = () => z.int().min(-2_000_000_000).max(2_000_000_000);
 
-const place = () => ({ sequence: text(), section: text(), channel: text(), frame: frame() });
+const place = () => ({
+  sequence: textArgument(),
+  section: textArgument(),
+  channel: textArgument(),
+  frame: frame(),
+});
 
 /**
  * Keys of Level Sequences. Only in Python does a channel stay with its section from one line to the next. The names of
@@ -20,7 +25,7 @@ export const SEQUENCE_TEMPLATES = {
    */
   read_channels: {
     arguments: z.strictObject({
-      sequence: text(),
+      sequence: textArgument(),
       binding: bindingId(),
       keys: z.string().max(200),
       most: z.int().min(0).max(1000),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type PythonTemplate, text } from './python-template.ts';
+import { type PythonTemplate, textArgument } from './python-template.ts';
 
 /**
  * String tables. From 5.8 on Remote Control refuses the functions that tell of them, most likely: their class has no public
@@ -8,13 +8,13 @@ import { type PythonTemplate, text } from './python-template.ts';
 export const STRING_TEMPLATES = {
   /** All that a table holds, as JSON. */
   read_strings: {
-    arguments: z.strictObject({ table: text() }),
+    arguments: z.strictObject({ table: textArgument() }),
     changes: [],
     looksAt: ['table'],
   },
   /** Puts entries in the place of all that a table has (from 5.8 on). A path in them is a text, and refers to nothing. */
   fill_strings: {
-    arguments: z.strictObject({ table: text(), csv: z.string().min(1) }),
+    arguments: z.strictObject({ table: textArgument(), csv: z.string().min(1) }),
     changes: ['table'],
   },
 } satisfies Record<string, PythonTemplate>;

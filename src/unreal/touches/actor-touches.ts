@@ -1,4 +1,4 @@
-import { type ClassTouches, each, editor, own, reads, type Touches, whole } from './touches.ts';
+import { type ClassTouches, each, editor, own, type Touches, touchesNothing, whole } from './touches.ts';
 
 /** Which actors are selected is nobody's work. */
 const SELECTING = `
@@ -34,7 +34,7 @@ export const ACTOR_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/UnrealEd.EditorActorSubsystem',
     functions: {
-      ...reads(LISTING),
+      ...touchesNothing(LISTING),
       ...selecting,
       ...spawning,
       ...destroying,
@@ -53,8 +53,8 @@ export const ACTOR_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/EditorScriptingUtilities.EditorLevelLibrary',
     functions: {
-      ...reads(LISTING),
-      ...reads('GetEditorWorld GetGameWorld GetPIEWorlds GetLevelViewportCameraInfo'),
+      ...touchesNothing(LISTING),
+      ...touchesNothing('GetEditorWorld GetGameWorld GetPIEWorlds GetLevelViewportCameraInfo'),
       ...selecting,
       ...spawning,
       ...destroying,
@@ -76,12 +76,12 @@ export const ACTOR_TOUCHES: readonly ClassTouches[] = [
   },
   {
     classPath: '/Script/EditorScriptingUtilities.EditorFilterLibrary',
-    functions: reads('ByActorLabel ByActorTag ByClass ByIDName ByLayer ByLevelName BySelection'),
+    functions: touchesNothing('ByActorLabel ByActorTag ByClass ByIDName ByLayer ByLevelName BySelection'),
   },
   {
     classPath: '/Script/Engine.Actor',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         ActorHasTag CanTriggerResimulation FindComponentByTag GetActorBounds GetActorEnableCollision
         GetActorEyesViewPoint GetActorForwardVector GetActorLabel GetActorRelativeScale3D GetActorRightVector
         GetActorScale3D GetActorTickInterval GetActorTimeDilation GetActorUpVector GetAllChildActors
@@ -120,7 +120,7 @@ export const ACTOR_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.Light',
     functions: {
-      ...reads('GetBrightness GetLightColor IsEnabled'),
+      ...touchesNothing('GetBrightness GetLightColor IsEnabled'),
       ...whole(`
         SetAffectTranslucentLighting SetBrightness SetCastShadows SetEnabled SetLightColor SetLightFunctionFadeDistance
         SetLightFunctionMaterial SetLightFunctionScale ToggleEnabled
@@ -131,9 +131,15 @@ export const ACTOR_TOUCHES: readonly ClassTouches[] = [
   { classPath: '/Script/Engine.SpotLight', functions: whole('SetInnerConeAngle SetOuterConeAngle') },
   {
     classPath: '/Script/Engine.DecalActor',
-    functions: { ...reads('GetDecalMaterial'), ...whole('SetDecalMaterial') },
+    functions: { ...touchesNothing('GetDecalMaterial'), ...whole('SetDecalMaterial') },
   },
-  { classPath: '/Script/Engine.CameraActor', functions: reads('GetAutoActivatePlayerIndex') },
-  { classPath: '/Script/CinematicCamera.CineCameraActor', functions: reads('GetCineCameraComponent') },
-  { classPath: '/Script/CinematicCamera.CameraRig_Rail', functions: reads('GetRailSplineComponent') },
+  { classPath: '/Script/Engine.CameraActor', functions: touchesNothing('GetAutoActivatePlayerIndex') },
+  {
+    classPath: '/Script/CinematicCamera.CineCameraActor',
+    functions: touchesNothing('GetCineCameraComponent'),
+  },
+  {
+    classPath: '/Script/CinematicCamera.CameraRig_Rail',
+    functions: touchesNothing('GetRailSplineComponent'),
+  },
 ];

@@ -1,4 +1,4 @@
-import { type ClassTouches, changes, editor, reads, type Touches } from './touches.ts';
+import { type ClassTouches, editor, type Touches, touchesArgument, touchesNothing } from './touches.ts';
 
 const READING = `
   DoAssetsExist DoesAssetExist DoesDirectoryContainAssets DoesDirectoryExist DoesDirectoryHaveAssets FindAssetData
@@ -9,12 +9,12 @@ const READING = `
 
 /** The subsystem, and the library from before it: the same functions. */
 const EDITING: Record<string, Touches> = {
-  ...reads(READING),
-  ...changes('AssetToCheckout', 'CheckoutAsset CheckoutLoadedAsset'),
-  ...changes('AssetsToCheckout', 'CheckoutLoadedAssets'),
-  ...changes('AssetToSave', 'SaveAsset SaveLoadedAsset'),
-  ...changes('AssetsToSave', 'SaveLoadedAssets'),
-  ...changes('Object', 'SetMetadataTag RemoveMetadataTag'),
+  ...touchesNothing(READING),
+  ...touchesArgument('AssetToCheckout', 'CheckoutAsset CheckoutLoadedAsset'),
+  ...touchesArgument('AssetsToCheckout', 'CheckoutLoadedAssets'),
+  ...touchesArgument('AssetToSave', 'SaveAsset SaveLoadedAsset'),
+  ...touchesArgument('AssetsToSave', 'SaveLoadedAssets'),
+  ...touchesArgument('Object', 'SetMetadataTag RemoveMetadataTag'),
   CheckoutDirectory: { parameters: { DirectoryPath: 'folder' } },
   SaveDirectory: { parameters: { DirectoryPath: 'folder' } },
   DeleteDirectory: { parameters: { DirectoryPath: 'removed folder' } },
@@ -43,7 +43,7 @@ export const ASSET_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/AssetTools.AssetToolsImpl',
     functions: {
-      ...reads('CreateUniqueAssetName FindSoftReferencesToObject'),
+      ...touchesNothing('CreateUniqueAssetName FindSoftReferencesToObject'),
       ...editor('OpenEditorForAssets'),
       CreateAsset: {
         makes: { folder: 'PackagePath', name: 'AssetName' },
@@ -57,7 +57,7 @@ export const ASSET_TOUCHES: readonly ClassTouches[] = [
   },
   {
     classPath: '/Script/AssetRegistry.AssetRegistryImpl',
-    functions: reads(`
+    functions: touchesNothing(`
       GetAllAssets GetAllCachedPaths GetAncestorClassNames GetAssetByObjectPath GetAssets GetAssetsByClass
       GetAssetsByPackageName GetAssetsByPath GetAssetsByPaths GetDerivedClassNames GetSubPaths HasAssets
       IsLoadingAssets IsSearchAllAssets IsSearchAsync K2_GetAssetByObjectPath K2_GetDependencies K2_GetReferencers
@@ -66,7 +66,7 @@ export const ASSET_TOUCHES: readonly ClassTouches[] = [
   },
   {
     classPath: '/Script/AssetRegistry.AssetRegistryHelpers',
-    functions: reads(`
+    functions: touchesNothing(`
       CreateAssetData FindAssetNativeClass GetAsset GetAssetRegistry GetBlueprintAssets GetClass GetExportTextName
       GetFullName GetTagValue IsAssetLoaded IsRedirector IsUAsset IsValid SetFilterTagsAndValues ToSoftObjectPath
     `),
@@ -78,7 +78,7 @@ export const ASSET_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Blutility.EditorUtilityLibrary',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetActorReference GetCurrentContentBrowserItemPath GetCurrentContentBrowserPath GetSelectedAssetData
         GetSelectedAssets GetSelectedAssetsOfClass GetSelectedBlueprintClasses GetSelectedFolderPaths
         GetSelectedPathViewFolderPaths GetSelectionBounds GetSelectionSet
@@ -89,9 +89,12 @@ export const ASSET_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/SourceControl.SourceControlHelpers',
     functions: {
-      ...reads('CurrentProvider IsAvailable IsEnabled LastErrorMsg QueryFileState'),
-      ...changes('InFile', 'CheckOutFile CheckOutOrAddFile MarkFileForAdd RevertFile RevertUnchangedFile'),
-      ...changes(
+      ...touchesNothing('CurrentProvider IsAvailable IsEnabled LastErrorMsg QueryFileState'),
+      ...touchesArgument(
+        'InFile',
+        'CheckOutFile CheckOutOrAddFile MarkFileForAdd RevertFile RevertUnchangedFile',
+      ),
+      ...touchesArgument(
         'InFiles',
         'CheckOutFiles CheckOutOrAddFiles MarkFilesForAdd RevertFiles RevertUnchangedFiles',
       ),

@@ -1,4 +1,4 @@
-import { type ClassTouches, changes, reads } from './touches.ts';
+import { type ClassTouches, touchesArgument, touchesNothing } from './touches.ts';
 
 const MATERIAL_READS = `
   GetChildInstances GetInputNodeOutputNameForMaterialExpression GetInputsForMaterialExpression
@@ -31,11 +31,11 @@ export const BLUEPRINT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/BlueprintEditorLibrary.BlueprintEditorLibrary',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         FindEventGraph FindGraph GeneratedClass GetArrayType GetBasicTypeByName GetBlueprintAsset
         GetClassReferenceType GetMapType GetObjectReferenceType GetSetType GetStructType
       `),
-      ...changes('Blueprint', BLUEPRINT_CHANGES),
+      ...touchesArgument('Blueprint', BLUEPRINT_CHANGES),
       RemoveGraph: { parameters: { Blueprint: 'changed', Graph: 'removed' } },
       RenameGraph: { parameters: { Graph: 'changed' } },
       CreateBlueprintAssetWithParent: { parameters: { AssetPath: 'made', ParentClass: 'seen' } },
@@ -44,13 +44,13 @@ export const BLUEPRINT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/MaterialEditor.MaterialEditingLibrary',
     functions: {
-      ...reads(MATERIAL_READS),
-      ...changes('Instance', INSTANCE_CHANGES),
-      ...changes(
+      ...touchesNothing(MATERIAL_READS),
+      ...touchesArgument('Instance', INSTANCE_CHANGES),
+      ...touchesArgument(
         'Material',
         'CreateMaterialExpression LayoutMaterialExpressions RecompileMaterial SetMaterialUsage',
       ),
-      ...changes(
+      ...touchesArgument(
         'MaterialFunction',
         'CreateMaterialExpressionInFunction LayoutMaterialFunctionExpressions UpdateMaterialFunction',
       ),
@@ -71,7 +71,7 @@ export const BLUEPRINT_TOUCHES: readonly ClassTouches[] = [
   },
   {
     classPath: '/Script/Engine.MaterialInterface',
-    functions: reads(`
+    functions: touchesNothing(`
       GetAssetUserDataOfClass GetBaseMaterial GetBlendMode GetNaniteOverideMaterial GetParameterInfo
       GetPhysicalMaterial GetPhysicalMaterialFromMap GetPhysicalMaterialMask HasAssetUserDataOfClass
     `),
@@ -79,12 +79,12 @@ export const BLUEPRINT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.MaterialInstanceConstant',
     functions: {
-      ...reads('K2_GetScalarParameterValue K2_GetTextureParameterValue K2_GetVectorParameterValue'),
+      ...touchesNothing('K2_GetScalarParameterValue K2_GetTextureParameterValue K2_GetVectorParameterValue'),
     },
   },
   {
     classPath: '/Script/Engine.StaticMesh',
-    functions: reads(`
+    functions: touchesNothing(`
       FindSocket GetBoundingBox GetBounds GetMaterial GetMaterialIndex GetNumLODs GetNumSections GetNumTriangles
       GetSocketsByTag GetStaticMaterials IsLODScreenSizeAutoComputed
     `),
@@ -92,26 +92,26 @@ export const BLUEPRINT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.DataTableFunctionLibrary',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         CurveTableToCsv CurveTableToJson DoesDataTableRowExist EvaluateCurveTableRow ExportDataTableToCSVString
         ExportDataTableToJSONString GetCurveTableKeys GetDataTableColumnAsString GetDataTableColumnExportNames
         GetDataTableColumnNameFromExportName GetDataTableColumnNames GetDataTableRowNames GetDataTableRowStruct
       `),
-      ...changes('DataTable', 'FillDataTableFromCSVString FillDataTableFromJSONString', {
+      ...touchesArgument('DataTable', 'FillDataTableFromCSVString FillDataTableFromJSONString', {
         JSONString: 'text',
         CSVString: 'text',
       }),
-      ...changes('CurveTable', 'JsonToCurveTable CsvToCurveTable', { InString: 'text' }),
+      ...touchesArgument('CurveTable', 'JsonToCurveTable CsvToCurveTable', { InString: 'text' }),
     },
   },
   {
     classPath: '/Script/Engine.KismetStringTableLibrary',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         ExportTableToCSVString GetKeysFromStringTable GetMetaDataIdsFromStringTableEntry GetRegisteredStringTables
         GetTableEntryMetaData GetTableEntrySourceString GetTableNamespace IsRegisteredTableEntry IsRegisteredTableId
       `),
-      ...changes('TableId', 'ImportTableFromCSVString', { CSVString: 'text' }),
+      ...touchesArgument('TableId', 'ImportTableFromCSVString', { CSVString: 'text' }),
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { type ClassTouches, each, own, reads, type Touches } from './touches.ts';
+import { type ClassTouches, each, own, type Touches, touchesNothing } from './touches.ts';
 
 /** With its flag it reaches the components of other actors, which are attached to it. */
 const TO_CHILDREN: Touches = { target: 'changed', unless: ['bPropagateToChildren'] };
@@ -8,7 +8,7 @@ export const COMPONENT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.ActorComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         ComponentHasTag GetAssetUserDataOfClass GetComponentTickInterval GetOwner
         HasAssetUserDataOfClass IsActive IsBeingDestroyed IsComponentTickEnabled
       `),
@@ -24,7 +24,7 @@ export const COMPONENT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.SceneComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         DoesSocketExist GetAllSocketNames GetAttachParent GetAttachSocketName GetChildComponent
         GetChildrenComponents GetComponentVelocity GetForwardVector GetNumChildrenComponents
         GetParentComponents GetRelativeTransform GetRightVector GetShouldUpdatePhysicsVolume
@@ -47,7 +47,7 @@ export const COMPONENT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.PrimitiveComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         CanCharacterStepUp CopyArrayOfMoveIgnoreActors CopyArrayOfMoveIgnoreComponents GetAngularDamping
         GetBodyInstanceAsyncPhysicsTickHandle GetCenterOfMass GetClosestPointOnCollision
         GetCollisionEnabled GetCollisionObjectType GetCollisionProfileName GetCollisionResponseToChannel
@@ -102,7 +102,9 @@ export const COMPONENT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.MeshComponent',
     functions: {
-      ...reads('GetMaterialSlotNames GetMaterials GetOverlayMaterial GetOverlayMaterialMaxDrawDistance'),
+      ...touchesNothing(
+        'GetMaterialSlotNames GetMaterials GetOverlayMaterial GetOverlayMaterialMaxDrawDistance',
+      ),
       ...own(`
         PrestreamMeshLODs PrestreamTextures SetOverlayMaterial SetOverlayMaterialMaxDrawDistance
         SetScalarParameterValueOnMaterials SetVectorParameterValueOnMaterials
@@ -112,7 +114,7 @@ export const COMPONENT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.StaticMeshComponent',
     functions: {
-      ...reads('GetInitialEvaluateWorldPositionOffset GetLocalBounds'),
+      ...touchesNothing('GetInitialEvaluateWorldPositionOffset GetLocalBounds'),
       ...own(`
         SetDistanceFieldSelfShadowBias SetEvaluateWorldPositionOffset
         SetEvaluateWorldPositionOffsetInRayTracing SetForceDisableNanite SetForcedLodModel
@@ -124,7 +126,7 @@ export const COMPONENT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.InstancedStaticMeshComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetCullDistances GetInstanceCount GetInstanceTransform GetInstancesOverlappingBox
         GetInstancesOverlappingSphere GetLODDistanceScale IsValidInstance
       `),
@@ -144,21 +146,21 @@ export const COMPONENT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.BoxComponent',
     functions: {
-      ...reads('GetScaledBoxExtent GetUnscaledBoxExtent'),
+      ...touchesNothing('GetScaledBoxExtent GetUnscaledBoxExtent'),
       ...own('SetBoxExtent'),
     },
   },
   {
     classPath: '/Script/Engine.SphereComponent',
     functions: {
-      ...reads('GetScaledSphereRadius GetShapeScale GetUnscaledSphereRadius'),
+      ...touchesNothing('GetScaledSphereRadius GetShapeScale GetUnscaledSphereRadius'),
       ...own('SetSphereRadius'),
     },
   },
   {
     classPath: '/Script/Engine.CapsuleComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetScaledCapsuleHalfHeight GetScaledCapsuleHalfHeight_WithoutHemisphere GetScaledCapsuleRadius
         GetScaledCapsuleSize GetScaledCapsuleSize_WithoutHemisphere GetShapeScale
         GetUnscaledCapsuleHalfHeight GetUnscaledCapsuleHalfHeight_WithoutHemisphere

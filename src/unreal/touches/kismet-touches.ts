@@ -1,4 +1,4 @@
-import { type ClassTouches, changes, editor, reads } from './touches.ts';
+import { type ClassTouches, editor, touchesArgument, touchesNothing } from './touches.ts';
 
 /** `CancelTransaction` and the timers are missing on purpose: what they take back or call later nobody can tell. */
 const SYSTEM_READS = `
@@ -74,14 +74,14 @@ export const KISMET_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.KismetSystemLibrary',
     functions: {
-      ...reads(SYSTEM_READS),
-      ...changes('Object', PROPERTY_SETTERS),
+      ...touchesNothing(SYSTEM_READS),
+      ...touchesArgument('Object', PROPERTY_SETTERS),
       ...editor(SHOWN),
       // What a command does is told by the list of those that are allowed.
       ExecuteConsoleCommand: { also: ['editor'], told: 'by names' },
     },
   },
-  { classPath: '/Script/Engine.GameplayStatics', functions: reads(GAMEPLAY_READS) },
+  { classPath: '/Script/Engine.GameplayStatics', functions: touchesNothing(GAMEPLAY_READS) },
   { classPath: '/Script/Engine.KismetMathLibrary', functions: {}, pure: true },
   { classPath: '/Script/Engine.KismetStringLibrary', functions: {}, pure: true },
   { classPath: '/Script/Engine.KismetTextLibrary', functions: {}, pure: true },
@@ -89,7 +89,7 @@ export const KISMET_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/PythonScriptPlugin.PythonScriptLibrary',
     functions: {
-      ...reads('IsPythonAvailable'),
+      ...touchesNothing('IsPythonAvailable'),
       ExecutePythonCommandEx: { told: 'by names' },
     },
   },

@@ -1,18 +1,18 @@
-import { type ClassTouches, each, editor, reads } from './touches.ts';
+import { type ClassTouches, each, editor, touchesNothing } from './touches.ts';
 
 /** Levels, saving, play, viewports, World Partition. */
 export const LEVEL_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/UnrealEd.UnrealEditorSubsystem',
     functions: {
-      ...reads('GetEditorWorld GetGameWorld GetLevelViewportCameraInfo GetLevelViewportSize'),
+      ...touchesNothing('GetEditorWorld GetGameWorld GetLevelViewportCameraInfo GetLevelViewportSize'),
       ...editor('SetLevelViewportCameraInfo'),
     },
   },
   {
     classPath: '/Script/LevelEditor.LevelEditorSubsystem',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         EditorGetGameView GetActiveViewportConfigKey GetAllowsCinematicControl GetCurrentLevel GetPilotLevelActor
         GetSelectionSet GetViewportConfigKeys IsInPlayInEditor
       `),
@@ -34,7 +34,7 @@ export const LEVEL_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/UnrealEd.EditorLoadingAndSavingUtils',
     functions: {
-      ...reads('GetDirtyContentPackages GetDirtyMapPackages'),
+      ...touchesNothing('GetDirtyContentPackages GetDirtyMapPackages'),
       ...each('SavePackages SavePackagesWithDialog', { parameters: { PackagesToSave: 'changed' } }),
       ...each('SaveDirtyPackages SaveDirtyPackagesWithDialog', {
         also: ['dirty maps', 'dirty content'],
@@ -48,7 +48,7 @@ export const LEVEL_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.WorldPartitionBlueprintLibrary',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetActorDescs GetActorDescsForActors GetDataLayerManager GetEditorWorldBounds GetIntersectingActorDescs
         GetRuntimeWorldBounds
       `),
@@ -58,7 +58,7 @@ export const LEVEL_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/FunctionalTesting.AutomationBlueprintFunctionLibrary',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         AreAutomatedTestsRunning GetDefaultScreenshotOptionsForGameplay GetDefaultScreenshotOptionsForRendering
         GetStatCallCount GetStatExcAverage GetStatExcMax GetStatIncAverage GetStatIncMax TakeHighResScreenshot
       `),

@@ -1,11 +1,11 @@
-import { type ClassTouches, own, reads } from './touches.ts';
+import { type ClassTouches, own, touchesNothing } from './touches.ts';
 
 /** Components that make light, sky and air. */
 export const LIGHT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.LightComponentBase',
     functions: {
-      ...reads('GetLightColor'),
+      ...touchesNothing('GetLightColor'),
       ...own(`
         SetAffectGlobalIllumination SetAffectReflection SetCastDeepShadow SetCastRaytracedShadow
         SetCastRaytracedShadows SetCastShadows SetCastVolumetricShadow SetSamplesPerPixel
@@ -29,7 +29,7 @@ export const LIGHT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.LocalLightComponent',
     functions: {
-      ...reads('GetUnitsConversionFactor'),
+      ...touchesNothing('GetUnitsConversionFactor'),
       ...own('SetAttenuationRadius SetIntensityUnits'),
     },
   },
@@ -82,7 +82,7 @@ export const LIGHT_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.SkyAtmosphereComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetAtmosphereTransmitanceOnGroundAtPlanetTop GetOverridenAtmosphereLightDirection
         IsAtmosphereLightDirectionOverriden
       `),

@@ -1,16 +1,16 @@
-import { type ClassTouches, changes, reads } from './touches.ts';
+import { type ClassTouches, touchesArgument, touchesNothing } from './touches.ts';
 
 /** The editor of static meshes. What merges actors is not known: it may remove them, and writes a mesh somewhere. */
 export const MESH_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/StaticMeshEditor.StaticMeshEditorSubsystem',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetCollisionComplexity GetConvexCollisionCount GetLODGroup GetLODMaterialSlot GetLodBuildSettings GetLodCount
         GetLodReductionSettings GetLodScreenSizes GetNaniteSettings GetNumUVChannels GetNumberMaterials
         GetNumberVerts GetSimpleCollisionCount HasInstanceVertexColors HasVertexColors IsSectionCollisionEnabled
       `),
-      ...changes(
+      ...touchesArgument(
         'StaticMesh',
         `
         AddSimpleCollisions AddSimpleCollisionsWithNotification AddUVChannel EnableSectionCastShadow
@@ -21,11 +21,11 @@ export const MESH_TOUCHES: readonly ClassTouches[] = [
         SetLodScreenSizes SetLods SetLodsWithNotification SetNaniteSettings
       `,
       ),
-      ...changes(
+      ...touchesArgument(
         'StaticMeshes',
         'BulkSetConvexDecompositionCollisions BulkSetConvexDecompositionCollisionsWithNotification',
       ),
-      ...changes('DestinationStaticMesh', 'SetLodFromStaticMesh'),
+      ...touchesArgument('DestinationStaticMesh', 'SetLodFromStaticMesh'),
       ReplaceMeshComponentsMaterials: { parameters: { MeshComponents: 'changed' } },
       ReplaceMeshComponentsMaterialsOnActors: { parameters: { Actors: 'whole' } },
       ReplaceMeshComponentsMeshes: { parameters: { MeshComponents: 'changed' } },

@@ -1,11 +1,11 @@
-import { type ClassTouches, own, reads } from './touches.ts';
+import { type ClassTouches, own, touchesNothing } from './touches.ts';
 
 /** Cameras, decals, texts, splines, sounds and effects. */
 export const SCENERY_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.CameraComponent',
     functions: {
-      ...reads('GetCameraView GetFilmbackText'),
+      ...touchesNothing('GetCameraView GetFilmbackText'),
       ...own(`
         SetAspectRatio SetAspectRatioAxisConstraint SetAutoCalculateOrthoPlanes SetAutoPlaneShift
         SetConstraintAspectRatio SetFieldOfView SetOrthoFarClipPlane SetOrthoNearClipPlane SetOrthoWidth
@@ -17,7 +17,7 @@ export const SCENERY_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/CinematicCamera.CineCameraComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetCropPresetName GetDefaultFilmbackPresetName GetFilmbackPresetName GetFilmbackPresetsCopy
         GetHorizontalFieldOfView GetLensPresetName GetLensPresetsCopy GetVerticalFieldOfView
       `),
@@ -31,7 +31,7 @@ export const SCENERY_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.DecalComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetDecalMaterial GetFadeDuration GetFadeInDuration GetFadeInStartDelay GetFadeStartDelay
       `),
       ...own(`
@@ -43,7 +43,7 @@ export const SCENERY_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.TextRenderComponent',
     functions: {
-      ...reads('GetTextLocalSize GetTextWorldSize'),
+      ...touchesNothing('GetTextLocalSize GetTextWorldSize'),
       ...own(`
         K2_SetText SetFont SetHorizSpacingAdjust SetHorizontalAlignment SetText SetTextMaterial
         SetTextRenderColor SetVertSpacingAdjust SetVerticalAlignment SetWorldSize SetXScale SetYScale
@@ -53,7 +53,7 @@ export const SCENERY_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.SplineComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         ConvertSplineSegmentToPolyLine ConvertSplineToPolyLine ConvertSplineToPolyLineWithDistances
         ConvertSplineToPolyline_InDistanceRange ConvertSplineToPolyline_InTimeRange
         DivideSplineIntoPolylineRecursive DivideSplineIntoPolylineRecursiveWithDistances
@@ -100,7 +100,7 @@ export const SCENERY_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.SplineMeshComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetBoundaryMax GetBoundaryMin GetEndOffset GetEndPosition GetEndRoll GetEndScale GetEndTangent
         GetForwardAxis GetSplineUpDir GetStartOffset GetStartPosition GetStartRoll GetStartScale
         GetStartTangent
@@ -115,7 +115,7 @@ export const SCENERY_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.AudioComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetCookedEnvelopeData GetCookedEnvelopeDataForAllPlayingSounds GetCookedFFTData
         GetCookedFFTDataForAllPlayingSounds GetModulators GetPlayState HasCookedAmplitudeEnvelopeData
         HasCookedFFTData IsPlaying IsVirtualized
@@ -155,13 +155,13 @@ export const SCENERY_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.SpringArmComponent',
     functions: {
-      ...reads('GetTargetRotation GetUnfixedCameraPosition IsCollisionFixApplied'),
+      ...touchesNothing('GetTargetRotation GetUnfixedCameraPosition IsCollisionFixApplied'),
     },
   },
   {
     classPath: '/Script/Engine.FXSystemComponent',
     functions: {
-      ...reads('GetFXSystemAsset'),
+      ...touchesNothing('GetFXSystemAsset'),
       ...own(`
         SetActorParameter SetAutoAttachmentParameters SetBoolParameter SetColorParameter
         SetEmitterEnable SetFloatParameter SetIntParameter SetUseAutoManageAttachment SetVectorParameter
@@ -171,7 +171,7 @@ export const SCENERY_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.ParticleSystemComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetBeamEndPoint GetBeamSourcePoint GetBeamSourceStrength GetBeamSourceTangent GetBeamTargetPoint
         GetBeamTargetStrength GetBeamTargetTangent GetNamedMaterial GetNumActiveParticles
       `),
@@ -185,7 +185,7 @@ export const SCENERY_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Niagara.NiagaraComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetAgeUpdateMode GetAllowScalability GetAsset GetCustomTimeDilation GetDataInterface
         GetDesiredAge GetEmitterFixedBounds GetForceLocalPlayerEffect GetForceSolo
         GetLockDesiredAgeDeltaTimeToSeekDelta GetMaxSimTime GetOcclusionQueryMode GetPreviewLODDistance
@@ -213,7 +213,7 @@ export const SCENERY_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/UMG.WidgetComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetCurrentDrawSize GetCylinderArcAngle GetDrawAtDesiredSize GetDrawSize GetGeometryMode
         GetManuallyRedraw GetMaterialInstance GetOwnerPlayer GetPivot GetRedrawTime GetRenderTarget
         GetTickWhenOffscreen GetTwoSided GetUserWidgetObject GetWidget GetWidgetSpace GetWindowFocusable

@@ -1,11 +1,11 @@
-import { type ClassTouches, changes, each, editor, own, reads } from './touches.ts';
+import { type ClassTouches, each, editor, own, touchesArgument, touchesNothing } from './touches.ts';
 
 /** Level Sequences, and the window that shows them. What Sequencer moves for as long as it is open is the editor's state. */
 export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/LevelSequenceEditor.LevelSequenceEditorBlueprintLibrary',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetBoundObjects GetChannelsWithSelectedKeys GetCurrentLevelSequence GetCustomColorForChannel
         GetFocusedLevelSequence GetGlobalPosition GetLocalPosition GetLoopMode GetPlaybackSpeed GetSelectedBindings
         GetSelectedChannels GetSelectedFolders GetSelectedKeys GetSelectedSections GetSelectedTracks
@@ -23,14 +23,14 @@ export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/LevelSequenceEditor.LevelSequenceEditorSubsystem',
     functions: {
-      ...reads('CopyBindings CopyFolders CopySections CopyTracks GetCurveEditor GetScriptingLayer'),
-      ...changes('Sequence', 'AddSpawnableFromClass'),
+      ...touchesNothing('CopyBindings CopyFolders CopySections CopyTracks GetCurveEditor GetScriptingLayer'),
+      ...touchesArgument('Sequence', 'AddSpawnableFromClass'),
     },
   },
   {
     classPath: '/Script/SequencerScripting.MovieSceneSequenceExtensions',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         AreMarkedFramesLocked FindBindingById FindBindingByName FindMarkedFrameByFrameNumber
         FindMarkedFrameByFrameNumberInSequence FindMarkedFrameByLabel FindMasterTracksByExactType
         FindMasterTracksByType FindNextMarkedFrame FindNextMarkedFrameInSequence FindTracksByExactType
@@ -41,7 +41,7 @@ export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
         GetWorkRangeEnd GetWorkRangeStart IsPlaybackRangeLocked IsReadOnly LocateBoundObjects MakeRange
         MakeRangeSeconds ResolveBindingID
       `),
-      ...changes(
+      ...touchesArgument(
         'Sequence',
         `
         AddMarkedFrame AddMarkedFrameToSequence AddMasterTrack AddPossessable AddRootFolderToSequence
@@ -51,7 +51,7 @@ export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
         SetTickResolutionDirectly SortMarkedFrames
       `,
       ),
-      ...changes(
+      ...touchesArgument(
         'InSequence',
         'SetClockSource SetEvaluationType SetViewRangeEnd SetViewRangeStart SetWorkRangeEnd SetWorkRangeStart',
       ),
@@ -63,11 +63,14 @@ export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/SequencerScripting.MovieSceneBindingExtensions',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         FindTracksByExactType FindTracksByType GetChildPossessables GetDisplayName GetId GetName GetObjectTemplate
         GetParent GetPossessedObjectClass GetSortingOrder GetTracks IsValid
       `),
-      ...changes('InBinding', 'AddTrack Remove SetDisplayName SetName SetSortingOrder SetSpawnableBindingID'),
+      ...touchesArgument(
+        'InBinding',
+        'AddTrack Remove SetDisplayName SetName SetSortingOrder SetSpawnableBindingID',
+      ),
       SetParent: { parameters: { InBinding: 'changed', InParentBinding: 'changed' } },
       RemoveTrack: { parameters: { InBinding: 'changed', TrackToRemove: 'removed' } },
       MoveBindingContents: { parameters: { SourceBindingId: 'changed', DestinationBindingId: 'changed' } },
@@ -76,10 +79,10 @@ export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/SequencerScripting.MovieSceneTrackExtensions',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetColorTint GetDisplayName GetSectionToKey GetSections GetSortingOrder GetTrackRowDisplayName
       `),
-      ...changes(
+      ...touchesArgument(
         'Track',
         'AddSection SetColorTint SetDisplayName SetSectionToKey SetSortingOrder SetTrackRowDisplayName',
       ),
@@ -89,12 +92,12 @@ export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/SequencerScripting.MovieSceneSectionExtensions',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetAllChannels GetAutoSizeEndFrame GetAutoSizeEndFrameSeconds GetAutoSizeHasEndFrame GetAutoSizeHasStartFrame
         GetAutoSizeStartFrame GetAutoSizeStartFrameSeconds GetChannel GetChannelsByType GetEndFrame
         GetEndFrameSeconds GetParentSequenceFrame GetStartFrame GetStartFrameSeconds HasEndFrame HasStartFrame
       `),
-      ...changes(
+      ...touchesArgument(
         'Section',
         `
         SetEndFrame SetEndFrameBounded SetEndFrameSeconds SetRange SetRangeSeconds SetStartFrame SetStartFrameBounded
@@ -105,17 +108,20 @@ export const SEQUENCE_TOUCHES: readonly ClassTouches[] = [
   },
   {
     classPath: '/Script/MovieSceneTracks.MovieSceneCameraCutSection',
-    functions: { ...reads('GetCameraBindingID'), ...own('SetCameraBindingID') },
+    functions: { ...touchesNothing('GetCameraBindingID'), ...own('SetCameraBindingID') },
   },
   // What stands for a channel or a key tells nobody of which sequence it is.
   {
     classPath: '/Script/SequencerScripting.MovieSceneScriptingChannel',
-    functions: { ...reads('GetKeys EvaluateKeys'), ...each('AddKey RemoveKey', { told: 'by names' }) },
+    functions: {
+      ...touchesNothing('GetKeys EvaluateKeys'),
+      ...each('AddKey RemoveKey', { told: 'by names' }),
+    },
   },
   {
     classPath: '/Script/SequencerScripting.MovieSceneScriptingKey',
     functions: {
-      ...reads('GetTime GetValue GetInterpolationMode GetTangentMode'),
+      ...touchesNothing('GetTime GetValue GetInterpolationMode GetTangentMode'),
       ...each('SetValue SetInterpolationMode SetTangentMode', { told: 'by names' }),
     },
   },

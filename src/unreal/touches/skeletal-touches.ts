@@ -1,11 +1,11 @@
-import { type ClassTouches, own, reads } from './touches.ts';
+import { type ClassTouches, own, touchesNothing } from './touches.ts';
 
 /** Meshes that move, and what holds bodies together. */
 export const SKELETAL_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.SkinnedMeshComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         BoneIsChildOf FindClosestBone_K2 GetBoneIndex GetBoneName GetBoneTransform
         GetCurrentSkinWeightProfileName GetDeltaTransformFromRefPose GetForcedLOD
         GetMeshDeformerInstance GetNumBones GetNumLODs GetParentBone GetPredictedLODLevel
@@ -28,7 +28,7 @@ export const SKELETAL_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.SkeletalMeshComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         FindConstraintBoneName GetAllowClothActors GetAllowRigidBodyAnimNode GetAllowedAnimCurveEvaluate
         GetAnimClass GetAnimInstance GetAnimationMode GetBoneLinearVelocity GetBoneMass
         GetClothMaxDistanceScale GetClothingSimulationInteractor GetConstraintByName GetConstraints
@@ -69,7 +69,7 @@ export const SKELETAL_TOUCHES: readonly ClassTouches[] = [
   {
     classPath: '/Script/Engine.PhysicsConstraintComponent',
     functions: {
-      ...reads(`
+      ...touchesNothing(`
         GetConstrainedComponents GetConstraint GetConstraintForce GetCurrentSwing1 GetCurrentSwing2
         GetCurrentTwist IsBroken IsProjectionEnabled
       `),

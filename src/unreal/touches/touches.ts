@@ -69,7 +69,7 @@ export function each(names: string, touches: Touches): Record<string, Touches> {
 }
 
 /** Functions that only read. */
-export const reads = (names: string) => each(names, NOTHING);
+export const touchesNothing = (names: string) => each(names, NOTHING);
 
 /** Functions of an object that change it and nothing beside it. */
 export const own = (names: string) => each(names, { target: 'changed' });
@@ -78,8 +78,11 @@ export const own = (names: string) => each(names, { target: 'changed' });
 export const whole = (names: string) => each(names, { target: 'whole' });
 
 /** Functions of a library that change what one parameter names; whatever else they name is only referred to. */
-export const changes = (parameter: string, names: string, others: Readonly<Record<string, Role>> = {}) =>
-  each(names, { parameters: { [parameter]: 'changed', ...others } });
+export const touchesArgument = (
+  parameter: string,
+  names: string,
+  others: Readonly<Record<string, Role>> = {},
+) => each(names, { parameters: { [parameter]: 'changed', ...others } });
 
 /** Functions that change the state of the editor and no project. */
 export const editor = (names: string) => each(names, { also: ['editor'] });

@@ -1,6 +1,6 @@
 import { nearestNames } from '../../../base/nearest.ts';
 import type { DiscoverySchema } from '../../discovery-schema.ts';
-import { type Knowledge, ruleOfSchema } from './rule.ts';
+import { ruleOfSchema, type SchemaKnowledge } from './rule.ts';
 
 /** What a schema builds on. */
 export const knownPrerequisite = ruleOfSchema({
@@ -25,7 +25,7 @@ export const knownPrerequisite = ruleOfSchema({
 function buildsOn(
   schema: DiscoverySchema,
   id: string,
-  knowledge: Knowledge,
+  knowledge: SchemaKnowledge,
   seen: ReadonlySet<string> = new Set(),
 ): boolean {
   if (schema.id === id) return true;

@@ -3,7 +3,7 @@ import type { JsonNode } from '../../../base/json/json-tree.ts';
 import type { BriefType, DiscoverySchema } from '../../discovery-schema.ts';
 
 /** One file of a folder of discovery schemas, readable as JSON. */
-export interface CheckedFile {
+export interface CheckedSchemaFile {
   /** From the folder, with `/`: `lighting/time_of_day.json`. */
   path: string;
   text: string;
@@ -16,7 +16,7 @@ export interface CheckedFile {
 }
 
 /** The other schemas: those of the same folder, and those that it stands in front of. */
-export interface Knowledge {
+export interface SchemaKnowledge {
   find(id: string): DiscoverySchema | undefined;
   ids: readonly string[];
   /** The files of this folder that say they are this schema. */
@@ -30,7 +30,7 @@ export interface SchemaRule {
   heading: string;
   /** What goes wrong without it. */
   why: string;
-  check(file: CheckedFile, knowledge: Knowledge): Finding[];
+  check(file: CheckedSchemaFile, knowledge: SchemaKnowledge): Finding[];
 }
 
 /** A rule about what a schema says: files that have not its shape, and kinds of briefs, are left to other rules. */
@@ -38,7 +38,7 @@ export function ruleOfSchema({
   check,
   ...head
 }: Omit<SchemaRule, 'check'> & {
-  check(schema: DiscoverySchema, knowledge: Knowledge, file: CheckedFile): Finding[];
+  check(schema: DiscoverySchema, knowledge: SchemaKnowledge, file: CheckedSchemaFile): Finding[];
 }): SchemaRule {
   return {
     ...head,

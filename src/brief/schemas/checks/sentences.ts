@@ -1,6 +1,6 @@
 import type { Finding } from '../../../base/json/file-problem.ts';
 import type { JsonNode, KeyPath } from '../../../base/json/json-tree.ts';
-import type { CheckedFile, SchemaRule } from './rule.ts';
+import type { CheckedSchemaFile, SchemaRule } from './rule.ts';
 
 /** Keys whose texts are read by people as sentences. */
 const SENTENCES = ['objective', 'instructions', 'comment', 'because', 'wish', 'check', 'help', 'overview'];
@@ -14,7 +14,7 @@ export const sentences: SchemaRule = {
   check: file => findTexts(file, file.tree, []),
 };
 
-function findTexts(file: CheckedFile, node: JsonNode, path: KeyPath): Finding[] {
+function findTexts(file: CheckedSchemaFile, node: JsonNode, path: KeyPath): Finding[] {
   // What somebody answered, and what is put into the level, is nobody's sentence.
   if (path[0] === 'fields' && (path[2] === 'example' || path[2] === 'fallback')) return [];
   if (path.includes('set') || (path[0] === 'fields' && path[2] === 'options')) return [];

@@ -5,14 +5,14 @@ import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 export type Named = Pick<Field, 'type'> & { options?: Readonly<Record<string, string>>; merge?: string };
 
 /** Something in a schema that names fields, and those that it may name. */
-export interface Place {
+export interface TemplatePlace {
   path: Finding['path'];
   value: unknown;
   names: ReadonlyMap<string, Named>;
 }
 
 /** The conditions of wishes and checks. */
-export function conditionsOf(schema: DiscoverySchema): Place[] {
+export function conditionsOf(schema: DiscoverySchema): TemplatePlace[] {
   const { wishes = [], checks = [] } = schema;
   return [
     ...wishes.map(({ when, forEach }, index) => ({
@@ -29,7 +29,7 @@ export function conditionsOf(schema: DiscoverySchema): Place[] {
 }
 
 /** Every object of a template that is not a plain one: it has a key that begins with `$`. */
-export function templatesOf(schema: DiscoverySchema): Place[] {
+export function templatesOf(schema: DiscoverySchema): TemplatePlace[] {
   const { wishes = [], checks = [] } = schema;
   return [
     ...wishes.flatMap(({ actor, set, rotation, forEach }, index) => {
@@ -52,7 +52,7 @@ function namesFor({ fields }: DiscoverySchema, forEach: string | undefined): Map
   ]);
 }
 
-function findMarked({ path, value, names }: Place): Place[] {
+function findMarked({ path, value, names }: TemplatePlace): TemplatePlace[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).flatMap(([key, each]) => {
     const step = Array.isArray(value) ? Number(key) : key;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isRow, type Row } from '../values/row.ts';
 
 /** What fields hold, by name. */
-export type FieldValues = Readonly<Record<string, unknown>>;
+export type ValidatedFields = Readonly<Record<string, unknown>>;
 
 /** Why fields do not go together, in a sentence, and the fields that are meant. */
 export interface RuleProblem {
@@ -18,7 +18,7 @@ export interface Validator<Shape extends z.ZodObject = z.ZodObject> {
   /** `{ name, …arguments }`, as a schema writes it. */
   call: Shape;
   /** Fields that are not filled are absent; a rule about them holds. */
-  check(values: FieldValues, args: z.output<Shape>): RuleProblem[];
+  check(values: ValidatedFields, args: z.output<Shape>): RuleProblem[];
 }
 
 /** Checks a record's types where it is written. */
@@ -33,7 +33,7 @@ export const fieldArgument = (says: string) =>
     .describe(says);
 
 /** The rows of a table; none where the field is empty. */
-export function rowsOf(values: FieldValues, field: string): Row[] {
+export function rowsOf(values: ValidatedFields, field: string): Row[] {
   const rows = values[field];
   return Array.isArray(rows) ? rows.filter(isRow) : [];
 }

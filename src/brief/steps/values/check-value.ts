@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Field } from '../../discovery-schema.ts';
 import { describeField } from './describe-field.ts';
-import { fieldSchema } from './field-schema.ts';
+import { schemaOfField } from './schema-of-field.ts';
 
 type Stage = 'answer' | 'finished';
 
@@ -35,7 +35,7 @@ function compile(field: Field, stage: Stage): ValidateFunction {
     meta: false,
     validateSchema: false,
   });
-  const validate = ajv.compile(fieldSchema(field, stage));
+  const validate = ajv.compile(schemaOfField(field, stage));
   compiled[stage].set(field, validate);
   return validate;
 }

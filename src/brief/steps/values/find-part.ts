@@ -2,14 +2,14 @@ import type { Column, DiscoverySchema, Field } from '../../discovery-schema.ts';
 import { printValue } from './print-value.ts';
 
 /** A field, or a cell of a table: `materials[floor].roughness`. */
-export interface Part {
+export interface FieldPart {
   name: string;
   row?: string;
   column?: string;
 }
 
 /** The parts of a conflict's field. A row's name may hold anything but its own end. */
-export function parsePart(path: string): Part {
+export function parsePart(path: string): FieldPart {
   const match = /^([^[]+)\[(.*)\]\.([^.\]]+)$/s.exec(path);
   if (!match) return { name: path };
   const [, name = path, row = '', column = ''] = match;

@@ -2,8 +2,8 @@ import type { Column, Field, Scalar } from '../../discovery-schema.ts';
 import { isRow, type Row } from '../values/row.ts';
 import type { TableField } from './find-column.ts';
 import { findColumn } from './find-column.ts';
-import { readColourRecord } from './read-colour.ts';
-import { readList } from './read-list.ts';
+import { readColourRecord } from './read-colour-field.ts';
+import { readListField } from './read-list-field.ts';
 import { readWanted } from './read-scalar.ts';
 import { readTable } from './read-table.ts';
 import { certain, type LeftOut, type Reading, unclear } from './reading.ts';
@@ -36,7 +36,7 @@ function coerceColour(value: unknown): Reading {
 
 function coerceList(field: Extract<Field, { type: 'list' }>, value: unknown): Reading {
   if (typeof value === 'string') {
-    const read = readList(field, value);
+    const read = readListField(field, value);
     return read.kind === 'absent' ? unclear('an empty text') : read;
   }
   const items = Array.isArray(value) ? value : [value];

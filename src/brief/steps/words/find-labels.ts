@@ -2,7 +2,7 @@ import { findQuantities } from '../../../base/quantities/find-quantities.ts';
 import type { Field } from '../../discovery-schema.ts';
 import { isDelegating } from './delegation.ts';
 import { plainText, spokenName } from './plain-text.ts';
-import { wantedBy } from './read-number.ts';
+import { wantedBy } from './read-number-field.ts';
 import { wordStems } from './word-stems.ts';
 
 /** Names that a field goes by among the fields of one question: all its words, or one that no other field has. */

@@ -1,7 +1,7 @@
 import { findQuantities, type Quantity } from '../../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
 import type { Field } from '../../discovery-schema.ts';
-import { type NumberField, pickQuantity, readNumber, wantedBy } from './read-number.ts';
+import { type NumberField, pickQuantity, readNumberField, wantedBy } from './read-number-field.ts';
 import { type FieldReadings, unclear } from './reading.ts';
 
 /**
@@ -15,7 +15,7 @@ export function readNumbersTogether(asked: Record<string, Field>, text: string):
   const [only, second] = numeric;
   if (!only) return {};
   if (!second) {
-    const reading = readNumber(only.field, text);
+    const reading = readNumberField(only.field, text);
     return reading.kind === 'absent' ? {} : { [only.name]: reading };
   }
   const wanted = new Set(numeric.flatMap(({ field }) => [...wantedBy(field)]));

@@ -1,7 +1,7 @@
 import type { Column, Scalar } from '../../discovery-schema.ts';
 import { readChoice } from './read-choice.ts';
-import { readColour } from './read-colour.ts';
-import { readNumber } from './read-number.ts';
+import { readColourField } from './read-colour-field.ts';
+import { readNumberField } from './read-number-field.ts';
 import { readYesNo } from './read-yes-no.ts';
 import { ABSENT, certain, type Reading, unclear } from './reading.ts';
 
@@ -14,13 +14,13 @@ export function readScalar(field: Scalar | Column, text: string): Reading {
       return certain(said, 0.9);
     case 'number':
     case 'integer':
-      return readNumber(field, said);
+      return readNumberField(field, said);
     case 'boolean':
       return readYesNo(said);
     case 'choice':
       return readChoice(field.options, said);
     case 'colour':
-      return readColour(said);
+      return readColourField(said);
   }
 }
 

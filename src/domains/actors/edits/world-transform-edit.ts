@@ -1,14 +1,10 @@
 import * as z from 'zod';
 import { defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
 import { isSameTransform, rotatorOf } from '../../../kernel/quantities/transforms.ts';
-import {
-  type EngineTransform,
-  getComponentToWorld,
-  setWorldTransform,
-} from '../../../unreal/actor-functions.ts';
+import { getComponentToWorld, setWorldTransform } from '../../../unreal/actor-functions.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { isPlayPath } from '../../../unreal/object-path.ts';
-import { vector } from '../../../unreal/spatial-shapes.ts';
+import { type EngineTransform, vector } from '../../../unreal/spatial-shapes.ts';
 import { propertyEdit } from '../../objects/index.ts';
 
 const transform = z.object({

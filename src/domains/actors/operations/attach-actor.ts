@@ -3,12 +3,12 @@ import { BridgeError } from '../../../base/errors.ts';
 import {
   type ActorTarget,
   answered,
-  findActors,
   missingTarget,
+  resolveActors,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import {
   type AttachmentRule,
   getActorAttachParent,
@@ -52,10 +52,10 @@ export const attachActor = defineEditOperation({
   missing: missingTarget,
   plan: async (context, { parent: written, socket, keep, ...targets }) => {
     const [{ actors, notes }, parents] = await Promise.all([
-      findActors(context, targetsOf(targets), {
+      resolveActors(context, targetsOf(targets), {
         ask: path => [getAttachedActors(path, 'all'), getActorAttachParent(path)],
       }),
-      findActors(context, [written]),
+      resolveActors(context, [written]),
     ]);
     const parent = oneParent(parents.actors);
     for (const actor of actors) refuseCircle(actor, parent);

@@ -3,14 +3,14 @@ import { BridgeError } from '../../../base/errors.ts';
 import {
   type ActorTarget,
   answered,
-  findActors,
   missingTarget,
+  resolveActors,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
 import { refuseWhilePlaying } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { getAttachedActors } from '../../../unreal/actor-functions.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { readLabels } from '../../../unreal/level-list.ts';
@@ -35,7 +35,7 @@ export const deleteActors = defineEditOperation({
     const written = targetsOf(targets);
     const isOfGame = written.every(isPlayPath);
     const [{ actors, notes }] = await Promise.all([
-      findActors(context, written, { ask: path => [getAttachedActors(path, 'direct')] }),
+      resolveActors(context, written, { ask: path => [getAttachedActors(path, 'direct')] }),
       isOfGame ? undefined : refuseWhilePlaying(context),
     ]);
     for (const actor of actors) refuseImpossible(actor);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { answered, findActors, missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
+import { answered, missingTarget, resolveActors, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { getActorAttachParent } from '../../../unreal/actor-functions.ts';
 import { attachmentEdit } from '../edits/attachment-edit.ts';
 import { rootsOf } from '../root-components.ts';
@@ -21,7 +21,7 @@ export const detachActor = defineEditOperation({
   examples: [{ objectPath: 'Brazier Glow' }],
   missing: missingTarget,
   plan: async (context, { keep, ...targets }) => {
-    const { actors, notes } = await findActors(context, targetsOf(targets), {
+    const { actors, notes } = await resolveActors(context, targetsOf(targets), {
       ask: path => [getActorAttachParent(path)],
     });
     const roots = await rootsOf(context, actors);

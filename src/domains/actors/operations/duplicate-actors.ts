@@ -3,18 +3,18 @@ import { BridgeError } from '../../../base/errors.ts';
 import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import {
   type ActorTarget,
-  findActors,
   missingTarget,
+  resolveActors,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
 import { isCalledAfter, levelCache } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
-import type { Vector } from '../../../unreal/actor-functions.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { objectName } from '../../../unreal/object-path.ts';
+import type { Vector } from '../../../unreal/spatial-shapes.ts';
 import { tellUnread } from '../../../unreal/tell-unread.ts';
 import { duplicateEdit } from '../edits/duplicate-edit.ts';
 import { labelEdit } from '../edits/label-edit.ts';
@@ -41,7 +41,7 @@ export const duplicateActors = defineEditOperation({
   missing: missingTarget,
   plan: async (context, { offset, count, labels = [], ...targets }) => {
     const [{ actors, notes }, names, selected] = await Promise.all([
-      findActors(context, targetsOf(targets)),
+      resolveActors(context, targetsOf(targets)),
       levelCache(context).names(),
       readSelection(context),
     ]);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { findActors } from '../../../kernel/finding/actor-targets.ts';
+import { resolveActors } from '../../../kernel/finding/actor-targets.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { labelEdit } from '../edits/label-edit.ts';
 import { checkLabel } from '../labels.ts';
 
@@ -17,7 +17,7 @@ export const renameActor = defineEditOperation({
   examples: [{ objectPath: 'Key Light', label: 'Rim Light' }],
   plan: async (context, { objectPath, label: written }) => {
     const [{ actors, notes }, checked] = await Promise.all([
-      findActors(context, [objectPath]),
+      resolveActors(context, [objectPath]),
       checkLabel(context, written),
     ]);
     const [actor] = actors;

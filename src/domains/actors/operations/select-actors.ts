@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { findActors, missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
+import { missingTarget, resolveActors, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
 import { SELECTION, selectionEdit } from '../edits/selection-edit.ts';
 
@@ -27,7 +27,7 @@ export const selectActors = defineEditOperation({
     const written = mode === 'none' ? [] : targetsOf(targets);
     const [before, { actors, notes }] = await Promise.all([
       readSelection(context),
-      written.length === 0 ? { actors: [], notes: [] } : findActors(context, written),
+      written.length === 0 ? { actors: [], notes: [] } : resolveActors(context, written),
     ]);
     const selected = combine(
       before,

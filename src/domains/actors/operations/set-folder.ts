@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { answered, findActors, missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
+import { answered, missingTarget, resolveActors, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { getFolderPath } from '../../../unreal/engine-functions.ts';
 import { folderEdit } from '../edits/folder-edit.ts';
 import { cleanFolder } from '../labels.ts';
@@ -22,7 +22,7 @@ export const setFolder = defineEditOperation({
   missing: missingTarget,
   plan: async (context, { folder: written, ...targets }) => {
     const folder = cleanFolder(written);
-    const { actors, notes } = await findActors(context, targetsOf(targets), {
+    const { actors, notes } = await resolveActors(context, targetsOf(targets), {
       ask: path => [getFolderPath(path)],
     });
     const edits = actors.map(actor => ({

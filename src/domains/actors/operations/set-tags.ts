@@ -4,12 +4,12 @@ import { isPlaceholder } from '../../../kernel/batch/placeholders.ts';
 import {
   type ActorTarget,
   answered,
-  findActors,
   missingTarget,
+  resolveActors,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { listEdit, requireArrayRoutes } from '../../objects/index.ts';
 
@@ -37,7 +37,7 @@ export const setTags = defineEditOperation({
   missing: missingTarget,
   plan: async (context, { tags, mode, ...targets }) => {
     const wanted = unique(tags.map(tag => tag.trim()).filter(tag => tag !== ''));
-    const { actors, notes } = await findActors(context, targetsOf(targets), {
+    const { actors, notes } = await resolveActors(context, targetsOf(targets), {
       ask: path => [readProperty(path, TAGS)],
     });
     const planned = actors.map(actor => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import {
   normaliseAngle,
   parentOf,
@@ -11,8 +11,8 @@ import {
   toWorld,
   turn,
 } from '../../../kernel/quantities/transforms.ts';
-import type { EngineTransform, Rotator, Vector } from '../../../unreal/actor-functions.ts';
 import { isPlayPath } from '../../../unreal/object-path.ts';
+import type { EngineTransform, Rotator, Vector } from '../../../unreal/spatial-shapes.ts';
 import { propertyEdit } from '../../objects/index.ts';
 import { type RelativeProperty, worldTransformEdit } from '../edits/world-transform-edit.ts';
 import { findPlaced, numbers, type PlacedTarget } from '../placed-target.ts';

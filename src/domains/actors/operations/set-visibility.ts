@@ -2,12 +2,12 @@ import * as z from 'zod';
 import {
   type ActorTarget,
   answered,
-  findActors,
   missingTarget,
+  resolveActors,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { isHiddenInEditor } from '../../../unreal/actor-functions.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { isPlayPath } from '../../../unreal/object-path.ts';
@@ -38,7 +38,7 @@ export const setVisibility = defineEditOperation({
   plan: async (context, { visible, where, world, ...targets }) => {
     const hidden = !visible;
     const inEditor = where !== 'game';
-    const { actors, notes } = await findActors(context, targetsOf(targets), {
+    const { actors, notes } = await resolveActors(context, targetsOf(targets), {
       world,
       ask: path => [readProperty(path, HIDDEN), ...(inEditor ? [isHiddenInEditor(path)] : [])],
     });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
-import { findActors } from '../../../kernel/finding/actor-targets.ts';
+import { resolveActors } from '../../../kernel/finding/actor-targets.ts';
 import { isCalledAfter, levelCache } from '../../../kernel/finding/level-cache.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { className, isNativeClass } from '../../../unreal/object-path.ts';
@@ -188,7 +188,7 @@ function correctSpawn(
 
 async function planAttachment(context: ActContext, { attachTo }: SpawnArguments): Promise<PlannedPart> {
   if (attachTo === undefined) return { edits: [], notes: [] };
-  const { actors, notes } = await findActors(context, [attachTo]);
+  const { actors, notes } = await resolveActors(context, [attachTo]);
   const [parent] = actors;
   if (!parent || actors.length > 1) {
     throw new BridgeError('ambiguous_target', `${actors.length} actors are selected; attachTo needs one.`, {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { BridgeError, rewrap } from '../../../base/errors.ts';
-import { explainUnloaded, type FoundClass } from '../../../kernel/finding/find-class.ts';
+import { explainUnloadedClass, type FoundClass } from '../../../kernel/finding/find-class.ts';
 import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { readPrototype } from '../../../pipeline/class-prototype.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { className } from '../../../unreal/object-path.ts';
@@ -113,7 +113,9 @@ async function planProperties(
 }
 
 function readDefaults(context: ActContext, found: FoundClass): Promise<FetchedObject> {
-  return readPrototype(context, found.classPath).catch(rewrap('any', error => explainUnloaded(found, error)));
+  return readPrototype(context, found.classPath).catch(
+    rewrap('any', error => explainUnloadedClass(found, error)),
+  );
 }
 
 function correct(

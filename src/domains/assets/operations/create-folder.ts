@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { folderPath, withParents } from '../../../unreal/asset-names.ts';
-import { makeFolder, refuseBadName, refuseUnknownRoot } from '../asset-destination.ts';
+import { planFolder, refuseBadName, refuseUnknownRoot } from '../asset-destination.ts';
 import { readContent } from '../read-assets.ts';
 
 export const createFolder = defineEditOperation({
@@ -22,7 +22,7 @@ export const createFolder = defineEditOperation({
     const content = await readContent(context, { folders: [root, ...folders] });
     refuseUnknownRoot(root, content, { ...call, path: folder.replace(root, '/Game') });
     const missing = folders.filter(each => !content.isFolder(each));
-    if (missing.length > 0) return { edits: missing.map(makeFolder) };
+    if (missing.length > 0) return { edits: missing.map(planFolder) };
     throw new BridgeError('already_exists', `The folder ${folder} is there already.`, {
       remedy: 'Use it as it is.',
     });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { isSamePath } from '../../../unreal/asset-names.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';

@@ -3,7 +3,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { nearestNames } from '../../../base/nearest.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { type FoundAsset, searchAssets } from '../../../unreal/asset-calls.ts';
 import { doesDirectoryExist, findReferencers, listFolder } from '../../../unreal/asset-functions.ts';
 import { folderIn, folderPath, isSamePath, withParents } from '../../../unreal/asset-names.ts';

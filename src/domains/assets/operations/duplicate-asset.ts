@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { folderIn, nameIn } from '../../../unreal/asset-names.ts';
 import { packageName } from '../../../unreal/object-path.ts';
 import { questionsAbout, readDestination, resolveDestination } from '../asset-destination.ts';

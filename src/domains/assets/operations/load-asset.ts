@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { loadAsset as load } from '../../../unreal/asset-functions.ts';
 import { describeObject } from '../../../unreal/engine-call.ts';
 import { packageName } from '../../../unreal/object-path.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { packageName } from '../../../unreal/object-path.ts';
 import { findTargetAsset, needAsset, refuseLevel } from '../asset-target.ts';
 import { metadataEdit } from '../edits/metadata-edit.ts';

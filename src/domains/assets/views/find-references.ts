@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { findAssetPath, noSuchAsset } from '../../../kernel/finding/find-asset.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import { type FoundAsset, findPackages } from '../../../unreal/asset-calls.ts';
 import { findReferencers, getDependencies } from '../../../unreal/asset-functions.ts';

@@ -3,7 +3,7 @@ import { defineEdit } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
 import { journalValue } from '../../../kernel/history/journal-value.ts';
 import { compileBlueprint, writeDefault } from '../../../unreal/blueprint-functions.ts';
-import { type CompileStatus, readStatus } from '../../../unreal/blueprint-members.ts';
+import { type CompileStatus, readCompileStatus } from '../../../unreal/blueprint-members.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { defaultObjectPath } from '../../../unreal/object-path.ts';
 
@@ -31,7 +31,7 @@ export const blueprintCompileEdit = defineEdit(
       ...(edit.default ? [readProperty(defaultsOf(edit.objectPath), edit.default.name)] : []),
     ],
     state: ([status, value], edit): CompileState => ({
-      status: readStatus(status),
+      status: readCompileStatus(status),
       ...(edit.default && { default: journalValue(value) }),
     }),
     apply: edit => [

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { definePresence, PRESENCE } from '../../../kernel/edits/presence-edit.ts';
-import { addGraphNode, NODE_KINDS, type ReadGraph, readGraph, removeGraphNode } from '../graph-functions.ts';
+import {
+  addGraphNode,
+  NODE_KINDS,
+  type ReadGraph,
+  readBlueprintGraph,
+  removeGraphNode,
+} from '../graph-functions.ts';
 
 const fields = {
   graph: z.string(),
@@ -25,7 +31,7 @@ const fields = {
 export const graphNodeEdit = definePresence('graph-node', fields, {
   timeoutMs: 60_000,
   takesBack: 'additions',
-  observe: ({ objectPath, graph, name }) => [readGraph(objectPath, graph, { nodes: [name] })],
+  observe: ({ objectPath, graph, name }) => [readBlueprintGraph(objectPath, graph, { nodes: [name] })],
   find: ([read]) => describe(read),
   slot: ({ objectPath, graph, name }) => `${objectPath}:${graph} node ${name}`,
   add: ({ objectPath, graph, name, node }) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { definePresence } from '../../../kernel/edits/presence-edit.ts';
-import { connectGraphPins, disconnectGraphPins, readGraph } from '../graph-functions.ts';
-import { findPin, isSameReference, partsOf } from '../graph-links.ts';
+import { connectGraphPins, disconnectGraphPins, readBlueprintGraph } from '../graph-functions.ts';
+import { findNodePin, isSameReference, splitPinReference } from '../graph-links.ts';
 
 const fields = {
   graph: z.string(),
@@ -17,9 +17,11 @@ const fields = {
 export const graphWireEdit = definePresence('graph-wire', fields, {
   timeoutMs: 60_000,
   words: ['connected', 'apart'],
-  observe: ({ objectPath, graph, from }) => [readGraph(objectPath, graph, { nodes: [partsOf(from)[0]] })],
+  observe: ({ objectPath, graph, from }) => [
+    readBlueprintGraph(objectPath, graph, { nodes: [splitPinReference(from)[0]] }),
+  ],
   find: ([{ nodes }], { from, to }) => {
-    const pin = findPin(nodes[0]?.outputs ?? [], partsOf(from)[1]);
+    const pin = findNodePin(nodes[0]?.outputs ?? [], splitPinReference(from)[1]);
     return pin?.links.some(each => isSameReference(each, to)) ?? false;
   },
   slot: ({ objectPath, graph, from, to }) => `${objectPath}:${graph} ${from} ${to}`.toLowerCase(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { answerCompiled } from '../answer-compiled.ts';
 import { blueprintCompileEdit } from '../edits/blueprint-compile-edit.ts';

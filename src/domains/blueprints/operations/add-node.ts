@@ -4,11 +4,11 @@ import type { DoneEdit } from '../../../kernel/edits/define-edit.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { graphNodeEdit } from '../edits/graph-node-edit.ts';
 import { type GraphNode, NODE_KINDS } from '../graph-functions.ts';
 import { isSameReference } from '../graph-links.ts';
-import { eventNamed, stemOf, subjectOf } from '../node-subject.ts';
+import { eventNamed, shortSubjectOf, subjectOf } from '../node-subject.ts';
 import { findPinOrPlanned, type OpenGraph, openGraph } from '../open-graph.ts';
 import { isMadeHere, planWire, wire } from '../plan-wire.ts';
 import { printNode } from '../print-node.ts';
@@ -47,7 +47,7 @@ export const addNode = defineEditOperation({
   ],
   plan: async (context, args) => {
     const call = writeCall('add_node', args) as typeof args & { action: string }; // of these very arguments
-    const stem = stemOf(args);
+    const stem = shortSubjectOf(args);
     const count = 1 + countSame(context, args, stem);
     const event = args.kind === 'event' && args.of !== undefined ? { event: eventNamed(args.of) } : {};
     const opened = await openGraph(context, { ...call, graph: args.graph }, { ...event, stem, count });
@@ -106,7 +106,7 @@ function countSame({ planned }: ActContext, { objectPath, graph }: Arguments, st
   const earlier = planned?.earlier('add_node') ?? [];
   return earlier.filter(each => {
     const { kind, of } = each as Arguments; // checked against this very schema
-    return each.objectPath === objectPath && each.graph === graph && stemOf({ kind, of }) === stem;
+    return each.objectPath === objectPath && each.graph === graph && shortSubjectOf({ kind, of }) === stem;
   }).length;
 }
 

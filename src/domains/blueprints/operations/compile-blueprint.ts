@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { compileBlueprint as compile } from '../../../unreal/blueprint-functions.ts';
-import { readStatus } from '../../../unreal/blueprint-members.ts';
+import { readCompileStatus } from '../../../unreal/blueprint-members.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
 import { forgetBlueprints } from '../../../unreal/forget-blueprints.ts';
@@ -38,7 +38,7 @@ export const compileBlueprint = defineWorkOperation({
     if (!compiled.ok) throw compiled.error;
     forgetBlueprints(session);
     const told = compiled.value === false ? 'error' : 'unknown';
-    const after = read.ok ? readStatus(read.value) : told;
+    const after = read.ok ? readCompileStatus(read.value) : told;
     if (after === 'error') {
       throw new BridgeError('engine_declined', `${objectPath} was compiled, and has errors.`, {
         remedy: NOT_COMPILED,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { isSameReference } from '../graph-links.ts';
 import { findPinOrPlanned, openGraph } from '../open-graph.ts';
 import { isMadeHere, planWire, wire } from '../plan-wire.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defaultObjectPath } from '../../../unreal/object-path.ts';
 import {
   planBlueprint,

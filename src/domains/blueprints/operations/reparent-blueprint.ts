@@ -4,7 +4,7 @@ import { nativeClassChain } from '../../../dictionary/native-facts.ts';
 import { findClass } from '../../../kernel/finding/find-class.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { type FoundAsset, findPackages } from '../../../unreal/asset-calls.ts';
 import { isSamePath } from '../../../unreal/asset-names.ts';
 import { className, isNativeClass, packageName } from '../../../unreal/object-path.ts';

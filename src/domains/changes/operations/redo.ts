@@ -4,7 +4,7 @@ import { listRedoable } from '../../../kernel/history/history.ts';
 import { openJournal } from '../../../kernel/history/open-journal.ts';
 import { planRedo, redoEntries } from '../../../kernel/history/redo-changes.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 
 export const redo = defineWorkOperation({
   name: 'redo',

@@ -4,7 +4,7 @@ import { listUndoable } from '../../../kernel/history/history.ts';
 import { openJournal } from '../../../kernel/history/open-journal.ts';
 import { planUndo, undoEntries } from '../../../kernel/history/undo-changes.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 
 export const undo = defineWorkOperation({
   name: 'undo',

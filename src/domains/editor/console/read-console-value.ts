@@ -2,7 +2,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { simplifyName } from '../../../base/nearest.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
-import { text } from '../../../kernel/edits/quote-value.ts';
+import { quoteValue } from '../../../kernel/edits/quote-value.ts';
 import { PLAIN_VALUE } from '../../../kernel/policy/console-permissions.ts';
 import type { SettableVariable } from './settable-variable.ts';
 
@@ -25,7 +25,7 @@ export function readConsoleValue(
 ): ConsoleValue {
   const { name, type } = variable;
   const refuse = (accepted: string, example?: number) =>
-    new BridgeError('invalid_value', `${name} does not take ${text(given)}. It takes ${accepted}.`, {
+    new BridgeError('invalid_value', `${name} does not take ${quoteValue(given)}. It takes ${accepted}.`, {
       ...(example !== undefined && { example: correctCall({ name, value: example }) }),
       sent: 'no',
     });
@@ -41,7 +41,7 @@ export function readConsoleValue(
   if (meant === undefined) throw refuse(accepted, example);
   if (!fits(variable, meant)) throw refuse(accepted, clamp(variable, meant) ?? example);
   const isPlain = numberIn(given) !== undefined;
-  return { value: String(meant), notes: isPlain ? [] : [`${text(given)} was taken as ${meant}.`] };
+  return { value: String(meant), notes: isPlain ? [] : [`${quoteValue(given)} was taken as ${meant}.`] };
 }
 
 /** Digits as people write them; nothing that only resembles a number. */

@@ -3,15 +3,15 @@ import { BridgeError } from '../../../base/errors.ts';
 import {
   type ActorTarget,
   answered,
-  findActors,
   missingTarget,
+  resolveActors,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { forwardOf } from '../../../kernel/quantities/transforms.ts';
-import type { Vector } from '../../../unreal/actor-functions.ts';
 import { getActorBounds, getActorLocation } from '../../../unreal/engine-functions.ts';
+import type { Vector } from '../../../unreal/spatial-shapes.ts';
 import { VIEWPORT, viewportCameraEdit } from '../edits/viewport-camera-edit.ts';
 import type { ViewportCamera } from '../view-functions.ts';
 import { readViewportCamera } from '../viewport-camera.ts';
@@ -39,7 +39,7 @@ export const focusActors = defineEditOperation({
   plan: async (context, targets) => {
     const [before, { actors, notes }] = await Promise.all([
       readViewportCamera(context),
-      findActors(context, targetsOf(targets), {
+      resolveActors(context, targetsOf(targets), {
         ask: path => [getActorBounds(path), getActorLocation(path)],
       }),
     ]);

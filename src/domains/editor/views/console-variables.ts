@@ -5,8 +5,8 @@ import { nearestNamed } from '../../../base/nearest.ts';
 import { rank } from '../../../base/words/rank.ts';
 import { readQuery } from '../../../base/words/read-query.ts';
 import { type ConsoleVariable, listConsoleVariables } from '../../../dictionary/console-variables.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import { getConsoleVariable } from '../console-functions.ts';
 
 export const consoleVariables = defineView({

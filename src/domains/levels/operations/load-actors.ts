@@ -8,8 +8,8 @@ import { className, packageName } from '../../../unreal/object-path.ts';
 import type { ActorDescriptor } from '../../../unreal/world-partition-functions.ts';
 import { NO_PARTITION } from '../../actors/index.ts';
 import { readUnsavedWork } from '../../assets/index.ts';
-import { change, MOST_NAMED, runLoad, runUnload, tellMore, UNDO_EMPTIED } from '../load-parts.ts';
-import { chooseActors, type PartitionChoice, type PartitionRequest } from '../partition-targets.ts';
+import { change, MOST_NAMED, noteUnlisted, runLoad, runUnload, UNDO_EMPTIED } from '../load-parts.ts';
+import { choosePartitionActors, type PartitionChoice, type PartitionRequest } from '../partition-targets.ts';
 
 /** What one call may bring into memory. */
 const MOST_ACTORS = 5000;
@@ -63,7 +63,7 @@ export const loadActors = defineWorkOperation({
     const { going, notes } = await sortOut(context, args, choice);
     return {
       changes: going.slice(0, MOST_NAMED).map(actor => change(actor, args.unload, 'planned')),
-      notes: [...notes, ...tellMore(going), ...(args.unload && going.length > 0 ? [UNDO_EMPTIED] : [])],
+      notes: [...notes, ...noteUnlisted(going), ...(args.unload && going.length > 0 ? [UNDO_EMPTIED] : [])],
       answer: { [args.unload ? 'unloads' : 'loads']: going.length },
     };
   },
@@ -81,7 +81,7 @@ type Arguments = PartitionRequest & { unload: boolean };
 
 async function choose(context: ActContext, args: Arguments): Promise<PartitionChoice | undefined> {
   await refuseWhilePlaying(context);
-  return chooseActors(context, args);
+  return choosePartitionActors(context, args);
 }
 
 /** What there is to do, and what is so already. @throws BridgeError where it is too much, or something would be lost */

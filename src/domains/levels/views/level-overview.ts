@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { DIGITS, trimEndOf } from '../../../base/text/trim.ts';
 import { nativeClassChain } from '../../../dictionary/native-facts.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import type { Outcome } from '../../../unreal/client.ts';
 import { getActorBounds, getEditorWorld } from '../../../unreal/engine-functions.ts';
 import { listActors, readLabels } from '../../../unreal/level-list.ts';

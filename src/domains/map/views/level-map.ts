@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { estimateTokens } from '../../../base/estimate-tokens.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { near, readCenter } from '../../../kernel/views/near.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import type { Unmatched } from '../../../kernel/views/unmatched.ts';
 import { drawPicture } from '../../../picture/draw-picture.ts';
 import { encodePng } from '../../../picture/encode-png.ts';

@@ -4,7 +4,7 @@ import { engineUndoEdit } from '../../../kernel/history/engine-undo-edit.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
 import { className, objectName } from '../../../unreal/object-path.ts';
 import { createExpression, deleteExpression } from '../material-graph-functions.ts';
-import { pathsIn } from '../read-graph.ts';
+import { expressionPathsIn } from '../read-material-graph.ts';
 
 /** Where a material lists its expressions. */
 const list = z.object({ objectPath: z.string(), path: z.string() });
@@ -84,7 +84,7 @@ function readList({ list: at }: Fields) {
 function findMade([value]: readonly unknown[], { listed = [], class: classPath }: Fields): string[][] {
   const stem = `${className(classPath)}_`.toLowerCase();
   const isNew = (path: string) => !listed.includes(path) && objectName(path).toLowerCase().startsWith(stem);
-  return [pathsIn(value).filter(isNew)];
+  return [expressionPathsIn(value).filter(isNew)];
 }
 
 function readAt(path: string) {
@@ -107,7 +107,8 @@ export const expressionRemovalEdit = defineEdit(
   {
     observe: readListOf,
     slot: ({ objectPath }) => `expression ${objectPath}`,
-    state: ([value], { objectPath }) => (pathsIn(value).includes(objectPath) ? objectName(objectPath) : ''),
+    state: ([value], { objectPath }) =>
+      expressionPathsIn(value).includes(objectPath) ? objectName(objectPath) : '',
     apply: ({ objectPath, material }) => [deleteExpression(material, objectPath)],
     aim: () => '',
     touches: ({ objectPath, material, list: at, fed }) => [material, at.objectPath, objectPath, ...fed],

@@ -13,7 +13,7 @@ import {
   disconnectExpression,
   disconnectMaterialInput,
 } from '../material-graph-functions.ts';
-import { printSource } from '../read-graph.ts';
+import { printSource } from '../read-material-graph.ts';
 import { passingExpressionEdit } from './material-expression-edit.ts';
 
 const source = z.object({ path: z.string(), output: z.number() });

@@ -8,10 +8,17 @@ import { materialExpressionEdit } from '../edits/material-expression-edit.ts';
 import { type ExpressionClass, findExpressionClass } from '../expression-class.ts';
 import { shortName } from '../expression-pins.ts';
 import { freePlace } from '../free-place.ts';
-import { findGraph, findPin, findSource, type GraphTarget, outputOf, pinOf } from '../graph-target.ts';
-import { NOT_COMPILED, planLink, refuseLoop } from '../plan-link.ts';
+import {
+  findGraph,
+  findMaterialPin,
+  findSource,
+  type GraphTarget,
+  outputOf,
+  pinOf,
+} from '../graph-target.ts';
+import { NOT_RECOMPILED, planLink, refuseLoop } from '../plan-link.ts';
 import { newExpression, withPlanned } from '../planned-expressions.ts';
-import type { Expression } from '../read-graph.ts';
+import type { Expression } from '../read-material-graph.ts';
 
 /** The expression that the plan makes. */
 const NEW = placeholderOf(1);
@@ -70,7 +77,7 @@ export const addMaterialExpression = defineEditOperation({
     const values = await planValues(context, kind, args);
     return {
       edits: [{ edit: planMaking(found, kind, args) }, ...values.edits, ...links],
-      notes: [...values.notes, NOT_COMPILED],
+      notes: [...values.notes, NOT_RECOMPILED],
       answer: done => describeNew(done[0]?.made[0], made),
     };
   },
@@ -114,7 +121,7 @@ function planLinks(
   });
   if (connectTo === undefined) return into;
   const from = outputOf(made, output, each => correct({ output: each || undefined }));
-  const pin = findPin(target.graph, connectTo, each => correct({ connectTo: each }));
+  const pin = findMaterialPin(target.graph, connectTo, each => correct({ connectTo: each }));
   for (const source of sources) refuseLoop(context, target, source, pin);
   return [...into, ...planLink(context, target, pin, from)];
 }

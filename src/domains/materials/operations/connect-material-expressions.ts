@@ -2,11 +2,11 @@ import * as z from 'zod';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import { findGraph, findPin, findSource, refuseSwapped } from '../graph-target.ts';
+import { findGraph, findMaterialPin, findSource, refuseSwapped } from '../graph-target.ts';
 import type { FoundPin } from '../material-pins.ts';
-import { NOT_COMPILED, planLink, refuseLoop } from '../plan-link.ts';
+import { NOT_RECOMPILED, planLink, refuseLoop } from '../plan-link.ts';
 import { withPlanned } from '../planned-expressions.ts';
-import type { MaterialGraph } from '../read-graph.ts';
+import type { MaterialGraph } from '../read-material-graph.ts';
 
 export const connectMaterialExpressions = defineEditOperation({
   name: 'connect_material_expressions',
@@ -36,7 +36,7 @@ export const connectMaterialExpressions = defineEditOperation({
     refuseSwapped(target.graph, args, swapped =>
       writeCall('connect_material_expressions', { ...args, ...swapped }),
     );
-    const pin = findPin(target.graph, args.to, to =>
+    const pin = findMaterialPin(target.graph, args.to, to =>
       writeCall('connect_material_expressions', { ...args, to }),
     );
     const from =
@@ -50,7 +50,7 @@ export const connectMaterialExpressions = defineEditOperation({
     const isSame = from ? is?.path === from.path && is.output === from.outputIndex : is === undefined;
     if (isSame && !isPlanned(context, target.graph, pin))
       return { edits: [], notes: [`${pin.name} is so already.`] };
-    return { edits: planLink(context, target, pin, from), notes: [NOT_COMPILED] };
+    return { edits: planLink(context, target, pin, from), notes: [NOT_RECOMPILED] };
   },
 });
 
@@ -66,7 +66,7 @@ function isPlanned({ planned }: ActContext, graph: MaterialGraph, { name }: Foun
 /** As the page prints it; undefined for none. */
 function nameOfPin(graph: MaterialGraph, written: string): string | undefined {
   try {
-    return findPin(graph, written, () => ({})).name;
+    return findMaterialPin(graph, written, () => ({})).name;
   } catch {
     return undefined;
   }

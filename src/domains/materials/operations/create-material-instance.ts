@@ -5,7 +5,7 @@ import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import type { FoundAsset } from '../../../unreal/asset-calls.ts';
 import { folderIn, nameIn } from '../../../unreal/asset-names.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
@@ -19,7 +19,7 @@ import {
   resolveDestination,
 } from '../../assets/index.ts';
 import { materialParentEdit } from '../edits/material-parent-edit.ts';
-import { PARAMETER_FUNCTIONS, planParameter, readParameters } from '../plan-parameter.ts';
+import { PARAMETER_FUNCTIONS, planParameter, readMaterialParameters } from '../plan-parameter.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -108,7 +108,7 @@ async function planParameters(
 ): Promise<{ edits: PlannedEdit[]; notes: string[] }> {
   const wanted = Object.entries(args.parameters ?? {});
   if (wanted.length === 0) return { edits: [], notes: [] };
-  const known = await readParameters(context, parent);
+  const known = await readMaterialParameters(context, parent);
   const planned: { edits: PlannedEdit[]; notes: string[] } = { edits: [], notes: [] };
   for (const [name, value] of wanted) {
     const { edits, notes } = await planParameter(context, known, {

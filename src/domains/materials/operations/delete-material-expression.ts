@@ -3,7 +3,7 @@ import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import { expressionRemovalEdit } from '../edits/material-expression-edit.ts';
 import { findExpression, findGraph, noExpression } from '../graph-target.ts';
-import { NOT_COMPILED } from '../plan-link.ts';
+import { NOT_RECOMPILED } from '../plan-link.ts';
 
 /** Whether it can come back is not known beforehand: the setting that decides cannot be read. */
 const WAY_BACK =
@@ -46,7 +46,7 @@ export const deleteMaterialExpression = defineEditOperation({
           }),
         },
       ],
-      notes: [pins.length > 0 ? `It fed ${pins.join(', ')}.` : 'It fed nothing.', WAY_BACK, NOT_COMPILED],
+      notes: [pins.length > 0 ? `It fed ${pins.join(', ')}.` : 'It fed nothing.', WAY_BACK, NOT_RECOMPILED],
     };
   },
 });

@@ -8,7 +8,7 @@ import type { FoundAsset } from '../../../unreal/asset-calls.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
 import { findTargetAsset, needAsset, readContent } from '../../assets/index.ts';
 import { findExpression, findGraph } from '../graph-target.ts';
-import { PARAMETER_FUNCTIONS, planParameter, readParameters } from '../plan-parameter.ts';
+import { PARAMETER_FUNCTIONS, planParameter, readMaterialParameters } from '../plan-parameter.ts';
 
 export const setMaterialParameter = defineEditOperation({
   name: 'set_material_parameter',
@@ -32,7 +32,7 @@ export const setMaterialParameter = defineEditOperation({
     const instancePath = await findTargetAsset(context, args.objectPath);
     const [content, known] = await Promise.all([
       readContent(context, { packages: [packageName(instancePath)] }),
-      readParameters(context, instancePath),
+      readMaterialParameters(context, instancePath),
     ]);
     const asset = await needAsset(context, content, instancePath);
     await refuseOther(context, asset, args);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { findWriteTargets, listEdit, requireArrayRoutes } from '../../objects/index.ts';
 import { materialEdit, OVERRIDES } from '../edits/material-edit.ts';

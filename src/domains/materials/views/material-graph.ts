@@ -3,8 +3,8 @@ import { BridgeError } from '../../../base/errors.ts';
 import { costOf, roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { nativeClassChain } from '../../../dictionary/native-facts.ts';
 import { findAssetPath, noSuchAsset, refuseInLevel } from '../../../kernel/finding/find-asset.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import { type FoundAsset, findPackages } from '../../../unreal/asset-calls.ts';
 import { loadAsset } from '../../../unreal/asset-functions.ts';
@@ -21,8 +21,8 @@ import {
   getMaterialUsedTextures,
   getUsedTextures,
 } from '../material-graph-functions.ts';
-import { findUnused, printExpression, printOutputs } from '../print-graph.ts';
-import { graphHolders, type MaterialGraph, readGraph } from '../read-graph.ts';
+import { findUnused, printExpression, printGraphOutputs } from '../print-graph.ts';
+import { graphHolders, type MaterialGraph, readMaterialGraph } from '../read-material-graph.ts';
 
 export const materialGraph = defineView({
   name: 'material_graph',
@@ -44,13 +44,13 @@ export const materialGraph = defineView({
       refuseInLevel({ takes: 'a material', listed: 'Material' }),
     );
     const { asset, values, holders, count, textures, unread } = await readMaterial(context, path);
-    const graph = await readGraph(context, asset.Path, holders);
+    const graph = await readMaterialGraph(context, asset.Path, holders);
     const isMaterial = nativeClassChain(className(asset.Class)).includes('Material');
     const costs = statistics && isMaterial ? await readStatistics(context, asset.Path) : undefined;
     const head = {
       ...{ success: true, objectPath: asset.Path },
       ...(isMaterial && describeMaterial(values, asset)),
-      ...(isMaterial && { outputs: printOutputs(graph) }),
+      ...(isMaterial && { outputs: printGraphOutputs(graph) }),
       ...(textures.length > 0 && { textures }),
       ...(costs && { statistics: costs }),
     };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { planElement } from '../plan-element.ts';
 
 export const appendElement = defineEditOperation({

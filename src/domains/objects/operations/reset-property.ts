@@ -3,7 +3,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { splitPath } from '../../../kernel/finding/locate-property.ts';
 import { isSendable } from '../../../kernel/history/journal-value.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
 import { findWayToWrite } from '../find-setter.ts';
 import { planWrite } from '../plan-write.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
-import { OPERATORS } from '../combine-values.ts';
+import * as parameter from '../../../kernel/parameters.ts';
+import { ARITHMETIC } from '../combine-values.ts';
 import { planChange } from '../plan-property.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
 import { findWriteTarget } from '../write-target.ts';
@@ -18,7 +18,7 @@ export const setProperty = defineEditOperation({
       objectPath: parameter.objectPath(),
       propertyName: parameter.propertyName(),
       value: z.unknown().describe('A struct may be partial'),
-      operation: z.enum(OPERATORS).default('set').describe('What to do with the value that is there'),
+      operation: z.enum(ARITHMETIC).default('set').describe('What to do with the value that is there'),
       world: parameter.world(),
     }),
   examples: [

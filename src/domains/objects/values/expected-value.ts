@@ -29,7 +29,7 @@ export interface ValueContext {
 }
 
 /** A value on its way from what was given to what the engine takes. */
-export interface Reading {
+export interface ValueReading {
   context: ValueContext;
   /** `write`: containers keep their size; `parameter`: they start empty. */
   purpose: 'write' | 'parameter';

@@ -38,7 +38,7 @@ export function isExactRecord(given: unknown, { members }: MemberNames): boolean
 /** A value that was written as text: JSON, `X=1 Y=2`, or numbers; undefined when it is none of them. */
 function parseText(text: string): unknown {
   const written = text.trim();
-  const json = parseJson(written);
+  const json = parseJsonValue(written);
   if (json !== undefined) return json;
   const inner = written.replace(/^\((.*)\)$/s, '$1');
   const pairs = [...inner.matchAll(/(?<!\w)(\w+)\s*[=:]\s*([^\s,()]+)/g)];
@@ -49,7 +49,7 @@ function parseText(text: string): unknown {
 }
 
 /** A list or record that was written as text. */
-export function parseJson(text: string): unknown {
+export function parseJsonValue(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     return JSON.parse(text);

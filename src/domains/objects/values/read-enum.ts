@@ -1,12 +1,12 @@
 import { nearestNames, simplifyName } from '../../../base/nearest.ts';
-import type { ExpectedValue, Reading } from './expected-value.ts';
+import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /**
  * An enumerator: by name in any case, with or without `EFoo::`, by its display name in any language that is known, by
  * the part behind its prefix, or by its index. @throws ValueProblem
  */
-export function readEnum(given: unknown, expected: ExpectedValue, { notes }: Reading): string {
+export function readEnum(given: unknown, expected: ExpectedValue, { notes }: ValueReading): string {
   const spellings = spellingsOf(expected);
   const names = [...new Set(spellings.values())].filter(name => !name.endsWith('_MAX'));
   const found =

@@ -1,4 +1,4 @@
-import type { ExpectedValue, Reading } from './expected-value.ts';
+import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
 const WORDS: Record<string, boolean> = {
@@ -7,7 +7,7 @@ const WORDS: Record<string, boolean> = {
 };
 
 /** true or false, also as a word or as 1 and 0. @throws ValueProblem */
-export function readFlag(given: unknown, { name, raw }: ExpectedValue, { notes }: Reading): boolean {
+export function readFlag(given: unknown, { name, raw }: ExpectedValue, { notes }: ValueReading): boolean {
   if (typeof given === 'boolean') return given;
   const word = String(given).trim().toLowerCase();
   const isWord = typeof given === 'string' || typeof given === 'number';

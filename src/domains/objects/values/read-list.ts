@@ -1,16 +1,16 @@
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
-import { type ExpectedValue, type Reading, templateFor } from './expected-value.ts';
-import { parseJson } from './parse-members.ts';
+import { type ExpectedValue, templateFor, type ValueReading } from './expected-value.ts';
+import { parseJsonValue } from './parse-members.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /** An array or a set: each element is read by itself. @throws ValueProblem */
 export async function readList(
   given: unknown,
   expected: ExpectedValue,
-  reading: Reading,
+  reading: ValueReading,
 ): Promise<unknown[]> {
   const { name, raw } = expected;
-  const items = typeof given === 'string' ? parseJson(given) : given;
+  const items = typeof given === 'string' ? parseJsonValue(given) : given;
   const now: unknown[] = Array.isArray(raw) ? raw : [];
   if (!Array.isArray(items)) {
     const isElement = items !== null && items !== undefined && !isStruct(items);
@@ -57,10 +57,14 @@ export function elementOf({ name, plan, raw, described }: ExpectedValue, index: 
  * A map as a parameter. A map in the editor takes no keys from outside, so one is only ever written entry by entry.
  * @throws ValueProblem
  */
-export async function readMap(given: unknown, expected: ExpectedValue, reading: Reading): Promise<unknown> {
+export async function readMap(
+  given: unknown,
+  expected: ExpectedValue,
+  reading: ValueReading,
+): Promise<unknown> {
   const { name, plan, raw } = expected;
   if (reading.purpose === 'write') throw wholeMap(given, expected);
-  const entries = typeof given === 'string' ? parseJson(given) : given;
+  const entries = typeof given === 'string' ? parseJsonValue(given) : given;
   if (!isStruct(entries))
     throw new ValueProblem(`${name} is a map: it takes an object of keys and values.`, {});
   const own = { ...plan, container: 'none' as const };

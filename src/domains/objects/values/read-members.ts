@@ -1,5 +1,5 @@
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
-import type { ExpectedValue, Reading } from './expected-value.ts';
+import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -10,13 +10,13 @@ import { ValueProblem } from './value-problem.ts';
 export async function readMembers(
   given: unknown,
   expected: ExpectedValue,
-  reading: Reading,
+  reading: ValueReading,
 ): Promise<unknown> {
   const names = namesOf(expected);
   if (typeof given === 'number') return readOneForAll(given, expected, reading, names);
   const parsed = parseMembers(given, names);
   const read = await readEach(parsed, expected, reading);
-  if (!isExactRecord(given, names)) noteForm(given, read, expected, reading);
+  if (!isExactRecord(given, names)) noteStructForm(given, read, expected, reading);
   return read;
 }
 
@@ -24,21 +24,21 @@ export async function readMembers(
 export async function readStruct(
   given: unknown,
   expected: ExpectedValue,
-  reading: Reading,
+  reading: ValueReading,
 ): Promise<unknown> {
   const names = namesOf(expected);
   const parsed = parseMembers(given, { ...names, fewest: names.members.length });
   const read = await readEach(parsed, expected, reading);
-  if (!isExactRecord(given, names)) noteForm(given, read, expected, reading);
+  if (!isExactRecord(given, names)) noteStructForm(given, read, expected, reading);
   return read;
 }
 
 /** Says how a value was understood that was not written as the engine writes it. */
-export function noteForm(
+export function noteStructForm(
   given: unknown,
   read: unknown,
   { name }: ExpectedValue,
-  { notes }: Pick<Reading, 'notes'>,
+  { notes }: Pick<ValueReading, 'notes'>,
 ): void {
   notes.push(`${name}: ${JSON.stringify(given)} was read as ${JSON.stringify(read)}.`);
 }
@@ -57,7 +57,7 @@ function namesOf({ name, raw }: ExpectedValue): MemberNames {
 async function readEach(
   parsed: Record<string, unknown>,
   expected: ExpectedValue,
-  reading: Reading,
+  reading: ValueReading,
 ): Promise<Record<string, unknown>> {
   const read: Record<string, unknown> = {};
   for (const [member, value] of Object.entries(parsed)) {
@@ -89,7 +89,7 @@ export function memberOf({ name, plan, raw, unit }: ExpectedValue, member: strin
 function readOneForAll(
   given: number,
   expected: ExpectedValue,
-  reading: Reading,
+  reading: ValueReading,
   names: MemberNames,
 ): Promise<Record<string, unknown>> {
   const all = Object.fromEntries(names.members.map(member => [member, given]));
@@ -97,6 +97,6 @@ function readOneForAll(
     const { name } = expected;
     throw new ValueProblem(`${name} takes ${names.members.join(', ')}, not one number.`, all);
   }
-  noteForm(given, all, expected, reading);
+  noteStructForm(given, all, expected, reading);
   return readEach(all, expected, reading);
 }

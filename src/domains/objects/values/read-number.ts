@@ -1,6 +1,6 @@
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
-import type { ExpectedValue, Reading } from './expected-value.ts';
+import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
 type Limits = readonly [low: number | null, high: number | null];
@@ -9,7 +9,7 @@ type Limits = readonly [low: number | null, high: number | null];
 export function readNumber(
   given: unknown,
   expected: ExpectedValue,
-  { notes }: Pick<Reading, 'notes'>,
+  { notes }: Pick<ValueReading, 'notes'>,
 ): number {
   const { name } = expected;
   const number = typeof given === 'string' ? readWritten(given, expected, notes) : given;

@@ -7,7 +7,7 @@ import type { FoundAsset } from '../../../unreal/asset-calls.ts';
 import { assetPathOf } from '../../../unreal/asset-names.ts';
 import { objectName } from '../../../unreal/object-path.ts';
 import { resolveTargets } from '../../../unreal/targets.ts';
-import { classWanted, type ExpectedValue, type Reading } from './expected-value.ts';
+import { classWanted, type ExpectedValue, type ValueReading } from './expected-value.ts';
 import { type FoundReference, lookUpReferences, ofAsset } from './look-up-references.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -22,7 +22,7 @@ const NOTHING = /^(none|null|nullptr|)$/i;
 export async function readReference(
   given: unknown,
   expected: ExpectedValue,
-  reading: Reading,
+  reading: ValueReading,
 ): Promise<string> {
   const text = textOf(given, expected);
   if (NOTHING.test(text)) return '';
@@ -42,7 +42,11 @@ export async function readReference(
  * A reference to a class: a native name or path, a Blueprint's path with or without `_C`, or its name.
  * @throws ValueProblem
  */
-export async function readClass(given: unknown, expected: ExpectedValue, reading: Reading): Promise<string> {
+export async function readClass(
+  given: unknown,
+  expected: ExpectedValue,
+  reading: ValueReading,
+): Promise<string> {
   const text = textOf(given, expected);
   if (NOTHING.test(text)) return '';
   const path = await findClassPath(text, expected, reading);
@@ -54,7 +58,7 @@ export async function readClass(given: unknown, expected: ExpectedValue, reading
   return path;
 }
 
-async function findClassPath(text: string, expected: ExpectedValue, reading: Reading): Promise<string> {
+async function findClassPath(text: string, expected: ExpectedValue, reading: ValueReading): Promise<string> {
   const { classPath, blueprint } = await findClass(reading.context, text).catch(
     recover(['unknown_class'], error => {
       throw problemOf(error, expected.name, expected.raw);
@@ -79,7 +83,7 @@ function textOf(given: unknown, { name, raw }: ExpectedValue): string {
   throw new ValueProblem(`${name} takes a path or a name as text, not ${JSON.stringify(given)}.`, raw);
 }
 
-async function findByPath(text: string, { context }: Reading): Promise<FoundReference | undefined> {
+async function findByPath(text: string, { context }: ValueReading): Promise<FoundReference | undefined> {
   const known = context.references?.get(text);
   return known ?? (await lookUpReferences(context, [text])).get(text);
 }
@@ -87,7 +91,7 @@ async function findByPath(text: string, { context }: Reading): Promise<FoundRefe
 async function findByName(
   text: string,
   expected: ExpectedValue,
-  reading: Reading,
+  reading: ValueReading,
 ): Promise<FoundReference | undefined> {
   const wanted = classWanted(expected);
   if (wanted !== undefined && nativeClassChain(wanted).includes('Actor')) {
@@ -107,7 +111,7 @@ async function findByName(
 async function findActor(
   text: string,
   { name, raw }: ExpectedValue,
-  { context }: Reading,
+  { context }: ValueReading,
 ): Promise<FoundReference | undefined> {
   const { session, signal, world } = context;
   const [actor] = await resolveTargets(session, [text], { signal, world }).catch(
@@ -123,7 +127,7 @@ async function findActor(
 /** Assets that are looked through for a name. */
 const MOST_ASSETS = 200;
 
-async function findAssets(query: string, { context }: Reading): Promise<FoundAsset[]> {
+async function findAssets(query: string, { context }: ValueReading): Promise<FoundAsset[]> {
   const { assets } = await listAssets(context, { query, folders: ['/Game', '/Engine'], limit: MOST_ASSETS });
   return assets;
 }
@@ -135,7 +139,7 @@ function fits(classPath: string, wanted: string | undefined): boolean {
   return chain.length === 0 || chain.includes(wanted);
 }
 
-async function nowhere(text: string, expected: ExpectedValue, reading: Reading): Promise<ValueProblem> {
+async function nowhere(text: string, expected: ExpectedValue, reading: ValueReading): Promise<ValueProblem> {
   const wanted = classWanted(expected);
   const name = objectName(assetPathOf(text));
   // A few letters find more than the whole of a name that is wrong.

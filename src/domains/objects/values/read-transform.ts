@@ -1,8 +1,8 @@
 import { quaternionOf } from '../../../kernel/quantities/transforms.ts';
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
-import type { ExpectedValue, Reading } from './expected-value.ts';
+import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { type MemberNames, parseMembers } from './parse-members.ts';
-import { memberOf, noteForm } from './read-members.ts';
+import { memberOf, noteStructForm } from './read-members.ts';
 import { ValueProblem } from './value-problem.ts';
 
 /**
@@ -12,7 +12,7 @@ import { ValueProblem } from './value-problem.ts';
 export async function readTransform(
   given: unknown,
   expected: ExpectedValue,
-  reading: Reading,
+  reading: ValueReading,
 ): Promise<unknown> {
   const names: MemberNames = {
     name: expected.name,
@@ -43,10 +43,10 @@ function noteRotation(
   parsed: Record<string, unknown>,
   read: Record<string, unknown>,
   expected: ExpectedValue,
-  reading: Reading,
+  reading: ValueReading,
 ): void {
   if (!Object.hasOwn(parsed, 'Rotation') || isQuaternion(parsed.Rotation)) return;
-  noteForm(parsed.Rotation, read.Rotation, { ...expected, name: `${expected.name}.Rotation` }, reading);
+  noteStructForm(parsed.Rotation, read.Rotation, { ...expected, name: `${expected.name}.Rotation` }, reading);
 }
 
 function isQuaternion(value: unknown): boolean {

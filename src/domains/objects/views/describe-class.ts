@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { costOf, roomBeside } from '../../../base/fit-tokens.ts';
 import { canonicalClassName, nativeClassPath } from '../../../dictionary/native-facts.ts';
-import { explainUnloaded, type FoundClass, findClass } from '../../../kernel/finding/find-class.ts';
+import { explainUnloadedClass, type FoundClass, findClass } from '../../../kernel/finding/find-class.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import { writeClassFunctions, writeClassProperties } from '../../../pipeline/class-page.ts';
 import { fetchObjects } from '../../../pipeline/fetch.ts';
-import { readStatus, readVariables } from '../../../unreal/blueprint-members.ts';
+import { readCompileStatus, readVariables } from '../../../unreal/blueprint-members.ts';
 import { describeObject, readProperty } from '../../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { defaultObjectPath, isNativeClass } from '../../../unreal/object-path.ts';
@@ -36,7 +36,7 @@ export const describeClass = defineView({
       fetchObjects(session, [defaultObjectPath(found.classPath)], { signal }),
       readBlueprint(context, found),
     ]);
-    if (!outcome?.ok) throw outcome && explainUnloaded(found, outcome.error);
+    if (!outcome?.ok) throw outcome && explainUnloadedClass(found, outcome.error);
     const defaults = outcome.value;
     const [first = '', ...ancestors] = defaults.classChain;
     const room = roomBeside(maxTokens, defaults.classChain, blueprint);
@@ -70,7 +70,7 @@ async function readBlueprint({ session, signal }: InspectContext, { classPath, b
   return {
     objectPath: blueprint.Path,
     parent: String(parent.value),
-    ...(status?.ok && { compiled: readStatus(status.value) }),
+    ...(status?.ok && { compiled: readCompileStatus(status.value) }),
     variables: own.slice(0, MOST_VARIABLES).map(({ name, type }) => `${name}: ${type}`),
     ...(own.length > MOST_VARIABLES && { omittedVariables: own.length - MOST_VARIABLES }),
     ...(hidden.length > 0 && { notOnInstances: hidden.slice(0, MOST_VARIABLES).map(({ name }) => name) }),

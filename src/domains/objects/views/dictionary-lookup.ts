@@ -13,8 +13,8 @@ import { searchEntries } from '../../../dictionary/lookup/search-entries.ts';
 import { nativeClassNames, nativeStructNames } from '../../../dictionary/native-facts.ts';
 import type { DictionaryReading } from '../../../dictionary/read-layers.ts';
 import { WHY_NOT } from '../../../kernel/finding/find-property.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 
 const parameters = () =>
   z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
 import { findProperty } from '../../../kernel/finding/find-property.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 
 export const getProperty = defineView({
   name: 'get_property',

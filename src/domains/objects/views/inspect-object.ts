@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { fetchTarget, fetchTargets } from '../../../kernel/finding/fetch-target.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import { type ObjectPage, type PageOptions, writeObjectPage } from '../../../pipeline/object-page.ts';
 import { DROP_REASONS } from '../../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../../pipeline/snapshots.ts';

@@ -3,7 +3,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { fetchObjects } from '../../../pipeline/fetch.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';

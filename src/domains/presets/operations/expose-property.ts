@@ -4,7 +4,7 @@ import { nearestNames } from '../../../base/nearest.ts';
 import { kindOf } from '../../../kernel/edits/edit-kinds.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import type { Preset } from '../../../unreal/read-preset.ts';
 import { findWriteTarget, locateOn } from '../../objects/index.ts';
 import { presetExposureEdit } from '../edits/preset-exposure-edit.ts';

@@ -4,7 +4,7 @@ import { splitPath } from '../../../kernel/finding/locate-property.ts';
 import { isSendable, journalValue } from '../../../kernel/history/journal-value.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { fetchObjects } from '../../../pipeline/fetch.ts';
 import { isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';

@@ -4,7 +4,7 @@ import { describeChange } from '../../../kernel/edits/describe-change.ts';
 import { journalValue } from '../../../kernel/history/journal-value.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { compileClass } from '../../../pipeline/class-plan.ts';
 import { isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
 import type { DescribedProperty } from '../../../unreal/engine-call.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
-import { lookUpReferences, OPERATORS, pathsIn } from '../../objects/index.ts';
+import * as parameter from '../../../kernel/parameters.ts';
+import { ARITHMETIC, lookUpReferences, pathsIn } from '../../objects/index.ts';
 import {
   basisOf,
   bindingOf,
@@ -28,7 +28,7 @@ export const setPresetProperty = defineEditOperation({
       preset: parameter.preset(),
       label: z.string().min(1).describe('Label or id of an exposed property'),
       value: z.unknown().describe('A struct may be partial'),
-      operation: z.enum(OPERATORS).default('set').describe('What to do with the value that is there'),
+      operation: z.enum(ARITHMETIC).default('set').describe('What to do with the value that is there'),
     }),
   examples: [
     { preset: 'LightingControl', label: 'Sun Intensity', value: 5 },

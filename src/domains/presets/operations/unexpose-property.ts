@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { kindOf } from '../../../kernel/edits/edit-kinds.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import type { Preset, PresetProperty } from '../../../unreal/read-preset.ts';
 import { readBound } from '../bound-property.ts';
 import { presetExposureEdit } from '../edits/preset-exposure-edit.ts';

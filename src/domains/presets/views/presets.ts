@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { costOf, roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import { listPresets, readController } from '../../../unreal/live/preset-calls.ts';
 import type { Preset } from '../../../unreal/read-preset.ts';
 import { readBound } from '../bound-property.ts';
 import { describeOffered } from '../describe-offered.ts';
-import { findOffered, listOffered, type Offered } from '../find-exposed.ts';
+import { findOffered, listExposed, type Offered } from '../find-exposed.ts';
 import { findPreset } from '../find-preset.ts';
 import { printOffered, type ReadOffered } from '../print-offered.ts';
 
@@ -74,7 +74,7 @@ async function describePreset(
   preset: Preset,
   cursor: string | undefined,
 ): Promise<ViewAnswer> {
-  const all = listOffered(preset);
+  const all = listExposed(preset);
   const names = all.map(({ kind, label, id }) => `${kind} ${label} ${id}`);
   const pages = openPage(cursor, { subject: 'preset', names });
   const { name, id, path, groups } = preset;

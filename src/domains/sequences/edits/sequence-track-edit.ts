@@ -10,7 +10,7 @@ import {
   removeBindingTrack,
   removeSequenceTrack,
 } from '../sequence-functions.ts';
-import { isOfClass } from '../track-classes.ts';
+import { isTrackOfClass } from '../track-classes.ts';
 import { ADDITION, defineAddition } from './define-addition.ts';
 
 const fields = {
@@ -28,7 +28,7 @@ export const sequenceTrackEdit = defineAddition('sequence-track', fields, 'track
   called: ({ called }) => called,
   list: ({ objectPath, binding }) => listTracks(objectPath, binding),
   // The same call may add tracks of other classes.
-  isOurs: (path, { trackClass }) => isOfClass(path, trackClass),
+  isOurs: (path, { trackClass }) => isTrackOfClass(path, trackClass),
   add: ({ objectPath, binding, trackClass }) => [
     binding === ''
       ? addSequenceTrack(objectPath, trackClass)

@@ -3,7 +3,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import type { DoneEdit } from '../../../kernel/edits/define-edit.ts';
 import { describeChange } from '../../../kernel/edits/describe-change.ts';
-import { findActors } from '../../../kernel/finding/actor-targets.ts';
+import { resolveActors } from '../../../kernel/finding/actor-targets.ts';
 import { findClass } from '../../../kernel/finding/find-class.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
@@ -22,7 +22,7 @@ import { planTracks, type TrackPlace } from '../plan-tracks.ts';
 import { readBindings } from '../read-bindings.ts';
 import { bindingRef, getSequenceTracks } from '../sequence-functions.ts';
 import { findTargetSequence, openFirst } from '../target-sequence.ts';
-import { isOfClass, readTrackClass, type TrackToAdd } from '../track-classes.ts';
+import { isTrackOfClass, readTrackClass, type TrackToAdd } from '../track-classes.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -102,7 +102,7 @@ async function planActor(
   { sequence, tracks, place }: Addition,
 ): Promise<Plan> {
   const [{ actors, notes }, bindings] = await Promise.all([
-    findActors(context, [written]),
+    resolveActors(context, [written]),
     readBindings(context, sequence, sequence.bindings),
   ]);
   const [actor] = actors;
@@ -118,7 +118,9 @@ async function planActor(
       notes: [...notes, ...noteTracks(context, tracks)],
     };
   }
-  const missing = tracks.filter(({ classPath }) => !known.tracks.some(path => isOfClass(path, classPath)));
+  const missing = tracks.filter(
+    ({ classPath }) => !known.tracks.some(path => isTrackOfClass(path, classPath)),
+  );
   if (missing.length === 0) throw alreadyThere(sequence, known.name, tracks);
   const left = tracks.filter(each => !missing.includes(each)).map(({ name }) => name);
   return {
@@ -159,7 +161,7 @@ async function planTop(context: ActContext, { sequence, tracks, place }: Additio
   const { session, signal } = context;
   const [listed] = await session.client.sendAll([getSequenceTracks(sequence.objectPath)], { signal });
   const others = needed(listed);
-  const missing = tracks.filter(({ classPath }) => !others.some(path => isOfClass(path, classPath)));
+  const missing = tracks.filter(({ classPath }) => !others.some(path => isTrackOfClass(path, classPath)));
   if (missing.length === 0) throw alreadyThere(sequence, undefined, tracks);
   return { edits: planTracks({ ...place, others }, missing), notes: noteTracks(context, missing) };
 }

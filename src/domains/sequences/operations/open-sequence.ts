@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { SEQUENCER, sequenceOpenEdit } from '../edits/sequence-open-edit.ts';
 import { findTargetSequence } from '../target-sequence.ts';
 

@@ -14,7 +14,7 @@ import { needBinding, type ReadBinding, readBindings } from '../read-bindings.ts
 import { type ReadSection, type ReadTrack, readTracks } from '../read-tracks.ts';
 import { bindingRef, getSequenceTracks } from '../sequence-functions.ts';
 import { findTargetSequence } from '../target-sequence.ts';
-import { isOfClass, readTrackClass } from '../track-classes.ts';
+import { isTrackOfClass, readTrackClass } from '../track-classes.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -61,7 +61,7 @@ export const setCameraCut = defineEditOperation({
       unbound: actor => writeCall('add_to_sequence', { objectPath, actor }),
     });
     const tops = await context.session.client.send(getSequenceTracks(objectPath), { signal: context.signal });
-    const path = tops.find(each => isOfClass(each, CUTS.classPath));
+    const path = tops.find(each => isTrackOfClass(each, CUTS.classPath));
     const track = path === undefined ? undefined : (await readTracks(context, [path])).get(path);
     const place = placeCut(sequence, track, args);
     const cut = cameraCutEdit.make({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import type { EngineFunctionName } from '../../../unreal/function-table.ts';
 import { withPermissions } from '../../../unreal/permissions.ts';

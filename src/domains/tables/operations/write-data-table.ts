@@ -3,7 +3,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { proveFounds } from '../../../kernel/edits/build-on.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import * as parameter from '../../../kernel/operations/parameters.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { packageName } from '../../../unreal/object-path.ts';
 import { describeWritten, lookAtFiles, needFiles, provedSaveEdit } from '../../assets/index.ts';
 import { KEYS } from '../curve-rows.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findAssetPath, refuseInLevel } from '../../../kernel/finding/find-asset.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import { loadAsset } from '../../../unreal/asset-functions.ts';
 import type { EngineFunctionName } from '../../../unreal/function-table.ts';
 import { packageName } from '../../../unreal/object-path.ts';

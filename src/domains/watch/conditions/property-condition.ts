@@ -9,8 +9,8 @@ import { readProperty } from '../../../unreal/engine-call.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
 import type { Condition, Sight } from './condition.ts';
 
-export const OPERATORS = ['equals', 'differs', 'above', 'below', 'contains', 'changes'] as const;
-type Operator = (typeof OPERATORS)[number];
+export const COMPARISONS = ['equals', 'differs', 'above', 'below', 'contains', 'changes'] as const;
+type Operator = (typeof COMPARISONS)[number];
 
 export interface PropertyQuery {
   objectPath: string;

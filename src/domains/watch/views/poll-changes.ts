@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import { pollChanges } from '../poll.ts';
 import { watchesOf } from '../session-watches.ts';
 

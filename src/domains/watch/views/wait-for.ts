@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import { actorCondition } from '../conditions/actor-condition.ts';
 import { awaitCondition } from '../conditions/await-condition.ts';
 import type { Condition } from '../conditions/condition.ts';
 import { editorCondition, playCondition } from '../conditions/editor-condition.ts';
-import { OPERATORS, propertyCondition } from '../conditions/property-condition.ts';
+import { COMPARISONS, propertyCondition } from '../conditions/property-condition.ts';
 
 const MOST_SECONDS = 120;
 
@@ -15,7 +15,7 @@ const parameters = () =>
     objectPath: parameter.objectPath().optional(),
     propertyName: z.string().min(1).optional().describe('As printed: LightComponent.Intensity'),
     value: z.unknown().optional().describe('What the property is compared with'),
-    operator: z.enum(OPERATORS).optional().describe('equals, or changes where no value is given'),
+    operator: z.enum(COMPARISONS).optional().describe('equals, or changes where no value is given'),
     label: z.string().min(1).optional().describe('Label of an actor, whole'),
     class: z.string().min(1).optional().describe('Class of actors: BP_Enemy'),
     until: z.enum(['appears', 'disappears']).default('appears').describe('Of the label or class'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
-import * as parameter from '../../../kernel/views/parameters.ts';
 import type { Watched } from '../../../kernel/watch/watched.ts';
 import { cursorOf } from '../poll.ts';
 import { printMechanism, printSnapshot, textOf } from '../print-changes.ts';

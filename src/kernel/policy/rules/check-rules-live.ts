@@ -5,11 +5,11 @@ import { doesDirectoryExist } from '../../../unreal/asset-functions.ts';
 import { findClass } from '../../finding/find-class.ts';
 import { canonicalPath, canonicalPattern } from '../paths/canonical-path.ts';
 import type { PolicyRules } from '../policy-rules.ts';
-import { checkRules, type RuleProblem } from './check-rules.ts';
+import { checkRules, type PolicyProblem } from './check-rules.ts';
 import { plainClass } from './compile-rule.ts';
 
 /** As `checkRules`, with what an open project tells: paths with nothing there, classes that it has or has not. */
-export async function checkRulesLive(rules: PolicyRules, context: FetchContext): Promise<RuleProblem[]> {
+export async function checkRulesLive(rules: PolicyRules, context: FetchContext): Promise<PolicyProblem[]> {
   const found = checkRules(rules).filter(({ about }) => about !== 'class');
   for (const list of ['allow', 'forbid'] as const) {
     for (const [index, { paths = [], classes = [], functions = [] }] of (rules[list] ?? []).entries()) {
@@ -27,11 +27,11 @@ export async function checkRulesLive(rules: PolicyRules, context: FetchContext):
 
 async function checkEach(
   where: string,
-  about: RuleProblem['about'],
+  about: PolicyProblem['about'],
   given: readonly string[],
   check: (text: string) => Promise<string | undefined>,
-): Promise<RuleProblem[]> {
-  const found: RuleProblem[] = [];
+): Promise<PolicyProblem[]> {
+  const found: PolicyProblem[] = [];
   for (const [index, text] of given.entries()) {
     const problem = await check(text);
     if (problem) found.push({ where: `${where}[${index}]`, problem, is: 'doubtful', about });

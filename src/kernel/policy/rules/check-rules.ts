@@ -9,7 +9,7 @@ import { functionPattern, plainClass } from './compile-rule.ts';
 import { isFunction } from './rules.ts';
 
 /** Something in a policy file that looks like a mistake: a rule that nothing will ever match. */
-export interface RuleProblem {
+export interface PolicyProblem {
   /** `forbid[0].paths[1]` */
   where: string;
   problem: string;
@@ -20,7 +20,7 @@ export interface RuleProblem {
 }
 
 /** What can be told of the rules without an editor. */
-export function checkRules(rules: PolicyRules): RuleProblem[] {
+export function checkRules(rules: PolicyRules): PolicyProblem[] {
   const { allow = [], forbid = [], trust = [] } = rules;
   const lists = [
     ...allow.map((rule, index) => [`allow[${index}]`, rule] as const),
@@ -36,13 +36,13 @@ export function checkRules(rules: PolicyRules): RuleProblem[] {
   ];
 }
 
-type Found = Omit<RuleProblem, 'where'> | undefined;
+type Found = Omit<PolicyProblem, 'where'> | undefined;
 
 function checkAll(
   where: string,
   given: readonly string[] | undefined,
   check: (text: string) => Found,
-): RuleProblem[] {
+): PolicyProblem[] {
   return (given ?? []).flatMap((text, index) => {
     const found = check(text);
     return found ? [{ where: `${where}[${index}]`, ...found }] : [];
@@ -132,6 +132,6 @@ function wrong(problem: string): Found {
   return { problem, is: 'wrong', about: 'path' };
 }
 
-function doubtful(problem: string, about: RuleProblem['about']): Found {
+function doubtful(problem: string, about: PolicyProblem['about']): Found {
   return { problem, is: 'doubtful', about };
 }

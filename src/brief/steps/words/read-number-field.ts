@@ -21,7 +21,7 @@ export function wantedBy(field: NumberField): Set<string> {
 }
 
 /** The one number that a text gives for this field, in the field's unit. */
-export function readNumber(field: NumberField, text: string): Reading {
+export function readNumberField(field: NumberField, text: string): Reading {
   const clock = readClock(field, text);
   if (clock !== undefined) return fitBounds(field, clock, text);
   const found = findQuantities(text, wantedBy(field));

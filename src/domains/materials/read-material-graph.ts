@@ -49,7 +49,7 @@ export function listIn(values: PropertyBag): { list: string; expressions: string
 }
 
 /** Paths in a list of expressions as a read of its property gives it. */
-export function pathsIn(value: unknown): string[] {
+export function expressionPathsIn(value: unknown): string[] {
   return (
     listIn(Array.isArray(value) ? { Expressions: value } : { ExpressionCollection: value })?.expressions ?? []
   );
@@ -67,7 +67,7 @@ const MOST_ROUNDS = 40;
  * @param holders what was read at `graphHolders`
  * @throws BridgeError `engine_lacks` where nothing lists the expressions, or what the editor says while it is busy
  */
-export async function readGraph(
+export async function readMaterialGraph(
   { session, signal }: FetchContext,
   objectPath: string,
   holders: readonly Outcome<PropertyBag>[],

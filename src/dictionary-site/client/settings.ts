@@ -1,5 +1,5 @@
 /** What was chosen the last time; nothing where a browser keeps nothing for files. */
-export function recall(key: string): string | undefined {
+export function readSetting(key: string): string | undefined {
   try {
     return localStorage.getItem(`property-dictionary.${key}`) ?? undefined;
   } catch {
@@ -8,7 +8,7 @@ export function recall(key: string): string | undefined {
 }
 
 /** Keeps a choice for the next time, where the browser does. */
-export function remember(key: string, value: string): void {
+export function keepSetting(key: string, value: string): void {
   try {
     localStorage.setItem(`property-dictionary.${key}`, value);
   } catch {

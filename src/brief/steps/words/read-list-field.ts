@@ -9,7 +9,7 @@ import { ABSENT, type LeftOut, type Reading } from './reading.ts';
 export type ListField = Extract<Field, { type: 'list' }>;
 
 /** The items of a list: lines, bullets, or what stands between commas and `and`. */
-export function readList(field: ListField, text: string): Reading {
+export function readListField(field: ListField, text: string): Reading {
   if (saysNothing(text)) return { kind: 'value', value: [], confidence: 1 };
   const items = field.items.type === 'choice' ? splitChoices(field.items.options, text) : splitItems(text);
   if (items.length === 0) return ABSENT;

@@ -7,7 +7,7 @@ type JsonSchema = Record<string, unknown>;
  * @param stage `answer`: what one answer may bring; a row needs its key only. `finished`: what the aggregate must hold
  * in the end; rows have all columns that are not optional, and there are as many as wanted.
  */
-export function fieldSchema(field: Field, stage: 'answer' | 'finished'): JsonSchema {
+export function schemaOfField(field: Field, stage: 'answer' | 'finished'): JsonSchema {
   if (field.type === 'list') {
     return { type: 'array', items: scalarSchema(field.items), ...minimumItems(field.atLeast, stage) };
   }

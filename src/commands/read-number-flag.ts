@@ -1,7 +1,7 @@
 import { BridgeError } from '../base/errors.ts';
 
 /** The number that an option was given. @throws BridgeError `invalid_arguments`, naming the option and its limits */
-export function readNumber(
+export function readNumberFlag(
   flag: string,
   text: string,
   { least, most }: { least: number; most: number },

@@ -6,7 +6,7 @@ import { affirmed } from './read-choice.ts';
 import { ABSENT, certain, type Reading, unclear } from './reading.ts';
 
 /** The one colour of a text: hex, `rgb(…)`, numbers, kelvin, or a name with `dark`, `pale` and the like. */
-export function readColour(text: string): Reading {
+export function readColourField(text: string): Reading {
   const found = findColours(text);
   const [only] = found;
   if (!only) return ABSENT;

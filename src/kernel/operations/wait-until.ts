@@ -6,7 +6,7 @@ import type { ActContext } from './act-context.ts';
  * @param what for the progress: "play to begin"
  * @throws BridgeError `deadline_exceeded` with the remedy that fits; whatever `ask` throws
  */
-export async function waitFor(
+export async function waitUntil(
   { signal, progress }: ActContext,
   what: string,
   { ask, limitMs, remedy }: { ask: () => Promise<boolean>; limitMs: number; remedy: string },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Parameters that several operations share, described once. */
+/** Parameters that several operations and views share, described once. */
 
 export const objectPath = () => z.string().min(1).describe('Path, label, name or `selection`');
 
@@ -44,3 +44,17 @@ export const steps = () => z.int().min(1).max(500).optional().describe('How many
 export const graph = () => z.string().min(1).default('EventGraph').describe('Name of the graph');
 
 export const blueprint = () => z.string().min(1).describe('Path or name of a Blueprint');
+
+export const detail = () =>
+  z
+    .enum(['concise', 'full', 'raw'])
+    .default('concise')
+    .describe('concise page, full explanations, or raw engine values');
+
+export const DEFAULT_LIMIT = 50;
+
+export const limit = () => z.int().min(1).max(500).default(DEFAULT_LIMIT).describe('Rows at most');
+
+export const cursor = () => z.string().optional().describe('From an earlier answer');
+
+export const maxTokens = () => z.int().min(200).max(20_000).optional().describe('Size of the answer');

@@ -25,7 +25,7 @@ const known = new WeakMap<EditorSession, Map<string, readonly string[]>>();
  * @returns its path, `/Script/Engine.Actor:K2_DestroyActor`
  * @throws BridgeError `unknown_function` with near names, as `Class.Function`
  */
-export async function findFunction(
+export async function findBlueprintFunction(
   context: ActContext,
   { classPath, parent, functions }: FoundBlueprint,
   written: string,

@@ -1,9 +1,9 @@
 import { toBytes, toLinear } from '../../../base/quantities/light.ts';
 import { type ReadColour, readColour as readAnyColour } from '../../../base/quantities/read-colour.ts';
 import { isStruct, printable } from '../../../pipeline/value-shapes.ts';
-import type { ExpectedValue, Reading } from './expected-value.ts';
+import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { isExactRecord, type MemberNames, parseMembers } from './parse-members.ts';
-import { noteForm } from './read-members.ts';
+import { noteStructForm } from './read-members.ts';
 import { readNumber } from './read-number.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -14,12 +14,12 @@ const MEMBERS = ['R', 'G', 'B', 'A'] as const;
  * floats: a hex colour is sRGB, so it is converted for the latter as the engine's colour picker does.
  * @throws ValueProblem
  */
-export function readColour(given: unknown, expected: ExpectedValue, reading: Reading): unknown {
+export function readColourValue(given: unknown, expected: ExpectedValue, reading: ValueReading): unknown {
   const isBytes = holdsBytes(expected);
   const colour = typeof given === 'string' ? readAnyColour(given) : undefined;
   if (colour) {
     const read = isBytes ? inBytes(colour) : inFloats(colour);
-    noteForm(given, read, expected, reading);
+    noteStructForm(given, read, expected, reading);
     return read;
   }
   const names: MemberNames = {
@@ -31,7 +31,7 @@ export function readColour(given: unknown, expected: ExpectedValue, reading: Rea
   };
   const parsed = parseMembers(given, names);
   const read = isBytes ? readBytes(parsed, expected, reading) : readFloats(parsed, expected, reading);
-  if (!isExactRecord(given, names)) noteForm(given, read, expected, reading);
+  if (!isExactRecord(given, names)) noteStructForm(given, read, expected, reading);
   return read;
 }
 
@@ -54,7 +54,7 @@ function inFloats({ channels, alpha }: ReadColour): Record<string, number> {
 
 type Members = Record<string, unknown>;
 
-function readBytes(parsed: Members, expected: ExpectedValue, reading: Reading): Record<string, number> {
+function readBytes(parsed: Members, expected: ExpectedValue, reading: ValueReading): Record<string, number> {
   const { name } = expected;
   const read = readNumbers(parsed, expected, reading);
   const numbers = Object.values(read);
@@ -72,7 +72,7 @@ function readBytes(parsed: Members, expected: ExpectedValue, reading: Reading): 
   );
 }
 
-function readFloats(parsed: Members, expected: ExpectedValue, reading: Reading): Record<string, number> {
+function readFloats(parsed: Members, expected: ExpectedValue, reading: ValueReading): Record<string, number> {
   const read = readNumbers(parsed, expected, reading);
   if (Object.values(read).some(number => number > 1)) {
     reading.notes.push(
@@ -82,7 +82,11 @@ function readFloats(parsed: Members, expected: ExpectedValue, reading: Reading):
   return read;
 }
 
-function readNumbers(parsed: Members, expected: ExpectedValue, reading: Reading): Record<string, number> {
+function readNumbers(
+  parsed: Members,
+  expected: ExpectedValue,
+  reading: ValueReading,
+): Record<string, number> {
   const read = Object.entries(parsed).map(([member, value]): [string, number] => {
     const part: ExpectedValue = {
       name: `${expected.name}.${member}`,
