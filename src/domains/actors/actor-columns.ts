@@ -16,9 +16,9 @@ import {
 } from '../../kernel/columns/print-columns.ts';
 import { type ColumnAnswers, readColumns } from '../../kernel/columns/read-columns.ts';
 import { worldColumn } from '../../kernel/columns/world-columns.ts';
+import { DEFAULT_LIMIT } from '../../kernel/parameters.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
-import { DEFAULT_LIMIT } from '../../kernel/parameters.ts';
 import { type ActorComponents, readActorComponents } from './actor-components.ts';
 import type { ActorSearch } from './actor-search.ts';
 import type { Candidate } from './candidates.ts';
