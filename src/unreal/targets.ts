@@ -3,7 +3,7 @@ import { nearestOf } from '../base/nearest.ts';
 import { getSelectedLevelActors } from './engine-functions.ts';
 import { findByLabelOrName, type LevelListing, notFound, openLevel } from './find-actor.ts';
 import { listActors, type WorldKind } from './level-list.ts';
-import type { FoundActors } from './live/label-index.ts';
+import type { LabelMatch } from './live/label-index.ts';
 import { followLevelOf } from './live/session-level.ts';
 import {
   isActorPath,
@@ -119,7 +119,7 @@ async function resolveOne(
  * level has to be listed: nothing is told, several are called so, or nobody is. What was told may lack an actor, and only
  * the editor's own list proves that there is none.
  */
-function pathTold(told: FoundActors | undefined): string | undefined {
+function pathTold(told: LabelMatch | undefined): string | undefined {
   return told?.status === 'known' && told.paths.length === 1 ? told.paths[0] : undefined;
 }
 
@@ -144,7 +144,7 @@ const LISTED_AGAIN = {
   moved: 'What was called so before is not any more; the level was listed again.',
 };
 
-function explainListing(told: FoundActors | undefined): string | undefined {
+function explainListing(told: LabelMatch | undefined): string | undefined {
   return told?.status === 'unsure' && told.because === 'changed' ? LISTED_AGAIN.changed : undefined;
 }
 

@@ -6,12 +6,12 @@ import { parsePart, printPart } from './values/find-part.ts';
 import { isFilled, missingOf, openFields } from './values/missing-of.ts';
 
 /** A question before it has an id and a time. */
-export type Candidate = Omit<AskedQuestion, 'id' | 'at' | 'answers'>;
+export type QuestionCandidate = Omit<AskedQuestion, 'id' | 'at' | 'answers'>;
 
 /** What to ask now: a question that was put before, a new one, or why there is none. */
 export type QuestionChoice =
   | { kind: 'again'; question: AskedQuestion }
-  | { kind: 'new'; question: Candidate }
+  | { kind: 'new'; question: QuestionCandidate }
   | { kind: 'complete' }
   | { kind: 'budget_spent'; open: string[] };
 
@@ -38,14 +38,14 @@ export function chooseQuestion(ds: DiscoverySchema, aggregate: Aggregate, pursui
 }
 
 /** What it costs to ask once more for all that must be known: what may be left out is not asked at the cost of that. */
-function reserve(ds: DiscoverySchema, aggregate: Aggregate, own: readonly Candidate[]): number {
+function reserve(ds: DiscoverySchema, aggregate: Aggregate, own: readonly QuestionCandidate[]): number {
   const pending = own.filter(candidate => asksForRequired(ds, aggregate, candidate));
   const covered = new Set(pending.flatMap(({ fields }) => fields));
   const others = openFields(ds, aggregate).filter(name => ds.fields[name]?.required && !covered.has(name));
   return pending.reduce((sum, { cost }) => sum + cost, others.length);
 }
 
-function asksForRequired(ds: DiscoverySchema, aggregate: Aggregate, { fields }: Candidate): boolean {
+function asksForRequired(ds: DiscoverySchema, aggregate: Aggregate, { fields }: QuestionCandidate): boolean {
   return fields.some(name => ds.fields[name]?.required && !isFilled(ds, aggregate, name));
 }
 
@@ -67,7 +67,11 @@ function isWaiting(
 }
 
 /** The schema's questions that were not put in this pursuit, and whose answers nobody has given otherwise. */
-function ownQuestions(ds: DiscoverySchema, aggregate: Aggregate, { questions }: Pursuit): Candidate[] {
+function ownQuestions(
+  ds: DiscoverySchema,
+  aggregate: Aggregate,
+  { questions }: Pursuit,
+): QuestionCandidate[] {
   const put = new Set(questions.map(({ schemaQuestion }) => schemaQuestion));
   return ds.questions
     .filter(({ id, fields }) => !put.has(id) && fields.some(name => !isFilled(ds, aggregate, name)))
@@ -81,7 +85,7 @@ function ownQuestions(ds: DiscoverySchema, aggregate: Aggregate, { questions }: 
 }
 
 /** One field each: what is required, and what else the schema's rule still lacks. The least asked comes first. */
-function followUps(ds: DiscoverySchema, aggregate: Aggregate, { questions }: Pursuit): Candidate[] {
+function followUps(ds: DiscoverySchema, aggregate: Aggregate, { questions }: Pursuit): QuestionCandidate[] {
   const isWanted = ds.completeness.rule !== 'required' && measureCompleteness(ds, aggregate) < 1;
   const timesAsked = (name: string) => questions.filter(({ fields }) => fields.includes(name)).length;
   const lacking = openFields(ds, aggregate);
@@ -108,7 +112,7 @@ function followUpText(ds: DiscoverySchema, aggregate: Aggregate, name: string): 
 }
 
 /** One for each open contradiction that was not put to the user yet; asked again only in another pursuit. */
-function decisions(ds: DiscoverySchema, aggregate: Aggregate, { questions }: Pursuit): Candidate[] {
+function decisions(ds: DiscoverySchema, aggregate: Aggregate, { questions }: Pursuit): QuestionCandidate[] {
   const timesAsked = (id: string) => questions.filter(({ conflict }) => conflict === id).length;
   return openConflicts(aggregate)
     .toSorted((a, b) => timesAsked(a.id) - timesAsked(b.id))

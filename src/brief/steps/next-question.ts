@@ -1,6 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, AskedQuestion, BriefDocument } from '../document.ts';
-import { type Candidate, chooseQuestion } from './choose-question.ts';
+import { chooseQuestion, type QuestionCandidate } from './choose-question.ts';
 import { withConversation, withPursuit } from './place.ts';
 import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
 import { describeField } from './values/describe-field.ts';
@@ -42,7 +42,7 @@ export function nextQuestion(
 
 function putQuestion(
   { document, conversation, pursuit }: Work,
-  candidate: Candidate,
+  candidate: QuestionCandidate,
   now: string,
 ): { document: BriefDocument; question: AskedQuestion } {
   const count = document.counts.questions + 1;

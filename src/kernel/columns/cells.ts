@@ -3,7 +3,7 @@ import { printEnum } from '../../pipeline/flatten.ts';
 import type { PropertyPlan } from '../../pipeline/property-record.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import type { FoundPlace } from './class-book.ts';
-import { type ColumnOwner, ownersOf } from './column-owners.ts';
+import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
 import type { ColumnName, ColumnTarget } from './column-target.ts';
 import { isLamp, spreadOf } from './lamp-output.ts';
 import { type ColumnAnswers, keyOf, pathsToRead, withoutHead } from './read-columns.ts';
@@ -38,7 +38,7 @@ export function cellsOf(asked: ColumnAnswers, target: ColumnTarget, column: Colu
     const value = world.print(values);
     return value === undefined ? [] : [{ owner: '', value, ...(world.unit && { unit: world.unit }) }];
   }
-  const cells = ownersOf(asked.context.session, target).flatMap(owner => cellOf(asked, owner, column));
+  const cells = columnOwnersOf(asked.context.session, target).flatMap(owner => cellOf(asked, owner, column));
   const own = cells.filter(({ owner }) => owner === '');
   return own.length > 0 ? own : cells;
 }

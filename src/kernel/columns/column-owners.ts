@@ -20,7 +20,7 @@ export interface ColumnOwner {
 }
 
 /** The object of a row and its components, but for those that only help the editor's user to see it. */
-export function ownersOf(session: EditorSession, target: ColumnTarget): ColumnOwner[] {
+export function columnOwnersOf(session: EditorSession, target: ColumnTarget): ColumnOwner[] {
   const { path, classPath, components } = target;
   const self = { path, name: '', classPath: classPath || undefined, likelyClass: undefined, kind: '' };
   return [self, ...components.map(each => componentOf(session, target, each))].filter(

@@ -1,7 +1,7 @@
 import { nearestNames } from '../../base/nearest.ts';
 import { className } from '../../unreal/object-path.ts';
 import { type Cell, cellsOf } from './cells.ts';
-import { ownersOf } from './column-owners.ts';
+import { columnOwnersOf } from './column-owners.ts';
 import { type ColumnTarget, readColumnName } from './column-target.ts';
 import { type Condition, satisfies } from './conditions.ts';
 import type { ColumnAnswers } from './read-columns.ts';
@@ -69,7 +69,7 @@ const MOST_NEAREST = 4;
 function namesAround({ context: { session }, book, targets }: ColumnAnswers): string[] {
   const classes = new Set(
     targets.flatMap(target =>
-      ownersOf(session, target).map(each => each.classPath ?? each.likelyClass ?? ''),
+      columnOwnersOf(session, target).map(each => each.classPath ?? each.likelyClass ?? ''),
     ),
   );
   return [...WORLD_COLUMN_NAMES, ...new Set([...classes].flatMap(each => book.namesOf(each)))];

@@ -5,7 +5,7 @@ import { getObjectClass } from '../../unreal/engine-functions.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { type ClassBook, openClassBook } from './class-book.ts';
-import { type ColumnOwner, isCalled, ownersOf } from './column-owners.ts';
+import { type ColumnOwner, columnOwnersOf, isCalled } from './column-owners.ts';
 import { type ColumnContext, type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
 import { isLamp, LAMP_FACTS } from './lamp-output.ts';
 import { worldColumn } from './world-columns.ts';
@@ -72,7 +72,7 @@ function listWanted(
   for (const target of targets) {
     listComputed(target, columns, wanted);
     if (properties.length === 0) continue;
-    for (const owner of ownersOf(session, target)) {
+    for (const owner of columnOwnersOf(session, target)) {
       // One of a kind tells the class of all.
       if (owner.classPath === undefined && owner.name !== '' && !kinds.has(owner.kind)) {
         wanted.set(keyOf(owner.path, CLASS), getObjectClass(owner.path));
@@ -138,7 +138,7 @@ function rememberClasses(
   answers: ReadonlyMap<string, Outcome<unknown>>,
 ): void {
   for (const target of targets) {
-    for (const owner of ownersOf(session, target)) {
+    for (const owner of columnOwnersOf(session, target)) {
       const told = answers.get(keyOf(owner.path, CLASS));
       if (!told?.ok || typeof told.value !== 'string' || told.value === '') continue;
       session.classOf.set(owner.path, told.value);

@@ -6,7 +6,7 @@ import type { LiveSubscriber } from './live-subscription.ts';
 /** The actors of the edited level by label and name, kept up to date by what the editor tells. It costs no frames. */
 export interface LiveLevel {
   /** Actors whose label, or else object name, is this, in any letter case. Not for the world that plays. */
-  find(wanted: string): FoundActors;
+  find(wanted: string): LabelMatch;
   /** Every label and object name that is known, for near misses. */
   names(): string[];
   /** Every actor that is known, under the label that was told last. */
@@ -30,7 +30,7 @@ export interface LiveLevel {
   close(): void;
 }
 
-export type FoundActors =
+export type LabelMatch =
   /**
    * As the editor told, at most six frames ago. One path is as good as a remembered one: whoever reads the object checks
    * its label in the same batch. None means that there is none.
@@ -153,7 +153,7 @@ function subscriberOf(state: IndexState, live: LiveEditor, tell: () => void): Li
   };
 }
 
-function find({ actors, phase, told, changes }: IndexState, key: string): FoundActors {
+function find({ actors, phase, told, changes }: IndexState, key: string): LabelMatch {
   if (phase !== 'listed') return { status: 'unsure', because: phase };
   const labelled = actors.labelled(key);
   if (labelled.length > 0) return { status: 'known', by: 'label', paths: labelled };
