@@ -1,12 +1,10 @@
 import type { ColumnTarget } from '../../kernel/columns/column-target.ts';
-import { type Condition, type ConditionalCall, readConditions } from '../../kernel/columns/conditions.ts';
 import {
-  findUnmatched,
-  type MatchedRow,
-  matchRows,
-  tellValues,
-  type Unmatched,
-} from '../../kernel/columns/match-rows.ts';
+  type ColumnCondition,
+  type ConditionalCall,
+  readConditions,
+} from '../../kernel/columns/conditions.ts';
+import { findUnmatched, type MatchedRow, matchRows, tellValues } from '../../kernel/columns/match-rows.ts';
 import {
   type ColumnOrder,
   orderRows,
@@ -19,13 +17,14 @@ import { worldColumn } from '../../kernel/columns/world-columns.ts';
 import { DEFAULT_LIMIT } from '../../kernel/parameters.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
+import type { Unmatched } from '../../kernel/views/unmatched.ts';
 import { type ActorComponents, readActorComponents } from './actor-components.ts';
 import type { ActorSearch } from './actor-search.ts';
 import type { Candidate } from './candidates.ts';
 
 /** What a search asks of columns. */
 export interface ColumnSearch {
-  conditions: readonly Condition[];
+  conditions: readonly ColumnCondition[];
   /** Where rows are ordered by a column. */
   order?: ColumnOrder;
   /** Columns that the answer prints. */

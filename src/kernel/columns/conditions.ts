@@ -16,7 +16,7 @@ export interface Test {
 type Operator = 'is' | 'not' | 'in' | 'like' | 'gt' | 'gte' | 'lt' | 'lte';
 
 /** What rows have to be in one column. */
-export interface Condition {
+export interface ColumnCondition {
   /** Name of the column. */
   name: string;
   tests: readonly Test[];
@@ -40,7 +40,7 @@ export interface ConditionalCall {
  * Reads conditions: `{ CastShadows: true, Intensity: { gt: 100 } }`.
  * @throws BridgeError `invalid_arguments` for an operator that there is not, or one without a value that fits
  */
-export function readConditions(call: ConditionalCall): Condition[] {
+export function readConditions(call: ConditionalCall): ColumnCondition[] {
   return Object.entries(call.where ?? {}).map(([name, wanted]) => ({
     name,
     tests: readTests(call, name, wanted),
@@ -103,7 +103,7 @@ function numberOf(wanted: unknown): { value: number; unit?: string } | undefined
 }
 
 /** Whether a value is what all tests of a condition want. */
-export function satisfies(cell: Cell, { tests }: Condition): boolean {
+export function satisfies(cell: Cell, { tests }: ColumnCondition): boolean {
   return tests.every(({ operator, wanted }) => {
     switch (operator) {
       case 'is':

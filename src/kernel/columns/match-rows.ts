@@ -1,9 +1,10 @@
 import { nearestNames } from '../../base/nearest.ts';
 import { className } from '../../unreal/object-path.ts';
+import type { Unmatched } from '../views/unmatched.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { columnOwnersOf } from './column-owners.ts';
 import { type ColumnTarget, readColumnName } from './column-target.ts';
-import { type Condition, satisfies } from './conditions.ts';
+import { type ColumnCondition, satisfies } from './conditions.ts';
 import type { ColumnAnswers } from './read-columns.ts';
 import { WORLD_COLUMN_NAMES } from './world-columns.ts';
 
@@ -20,7 +21,7 @@ export interface MatchedRow {
  */
 export function matchRows(
   asked: ColumnAnswers,
-  conditions: readonly Condition[],
+  conditions: readonly ColumnCondition[],
   targets: readonly ColumnTarget[] = asked.targets,
 ): MatchedRow[] {
   return targets.flatMap(target => {
@@ -41,14 +42,11 @@ export function matchRows(
   });
 }
 
-/** A name that nothing is called, with those that it is near to. */
-export interface Unmatched {
-  name: string;
-  nearest?: string[];
-}
-
 /** Columns that no row has, and values that no enumeration has: what makes an answer empty without meaning it. */
-export function findUnmatched(asked: ColumnAnswers, conditions: readonly Condition[] = []): Unmatched[] {
+export function findUnmatched(
+  asked: ColumnAnswers,
+  conditions: readonly ColumnCondition[] = [],
+): Unmatched[] {
   const { targets, columns } = asked;
   if (targets.length === 0) return [];
   const names = columns.flatMap(column => {
@@ -75,7 +73,7 @@ function namesAround({ context: { session }, book, targets }: ColumnAnswers): st
   return [...WORLD_COLUMN_NAMES, ...new Set([...classes].flatMap(each => book.namesOf(each)))];
 }
 
-function strangeValues(asked: ColumnAnswers, { name, tests }: Condition): Unmatched[] {
+function strangeValues(asked: ColumnAnswers, { name, tests }: ColumnCondition): Unmatched[] {
   const cells = asked.targets.flatMap(target => cellsOf(asked, target, readColumnName(name)));
   const plan = cells.find(each => each.plan?.enumerators)?.plan;
   const { enumerators } = plan ?? {};
@@ -94,7 +92,7 @@ function strangeValues(asked: ColumnAnswers, { name, tests }: Condition): Unmatc
 const MOST_VALUES = 12;
 
 /** What there is in the columns of conditions, in a sentence: why no row matches. */
-export function tellValues(asked: ColumnAnswers, conditions: readonly Condition[]): string {
+export function tellValues(asked: ColumnAnswers, conditions: readonly ColumnCondition[]): string {
   return conditions
     .map(({ name }) => {
       const cells = asked.targets.flatMap(target => cellsOf(asked, target, readColumnName(name)));
