@@ -8,13 +8,22 @@ import { type ObjectPage, type PageOptions, writeObjectPage } from '../../../pip
 import { DROP_REASONS } from '../../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../../pipeline/snapshots.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
+import { tabulatePages } from '../object-table.ts';
 
 const INCLUDABLE = [...Object.keys(DROP_REASONS), 'helper', 'all'];
+
+/** Objects of one table. */
+const MOST_ROWS = 200;
 
 const parameters = () =>
   z.strictObject({
     objectPath: parameter.objectPath().optional(),
-    objectPaths: z.array(z.string().min(1)).min(1).max(20).optional().describe('Several at once'),
+    objectPaths: z
+      .array(z.string().min(1))
+      .min(1)
+      .max(MOST_ROWS)
+      .optional()
+      .describe('Several; with `properties` a table'),
     detail: parameter.detail(),
     properties: z.array(z.string().min(1)).min(1).optional().describe('Names: *Shadow*'),
     include: z.array(z.enum(INCLUDABLE)).optional().describe('`omitted` reasons'),
@@ -47,13 +56,16 @@ export const inspectObject = defineView({
       fetchTargets({ ...context, endedPlay: 'edited' }, targets, args.world),
       readCounterpart(context, args),
     ]);
+    if (objects.length > 1 && isTable(args)) {
+      return { success: true, ...writeTable(context, objects, args), ...noteEndedPlay(targets, objects) };
+    }
     const shown = objects.slice(0, MAX_OBJECTS);
     const pages = shown.map(object => writePage(context, object, { args, compareWith, of: shown.length }));
     const rest = objects.slice(MAX_OBJECTS).map(object => object.objectPath);
     return {
       success: true,
       info: args.objectPaths === undefined && pages.length === 1 ? pages[0] : pages,
-      ...(rest.length > 0 && { notShown: rest }),
+      ...(rest.length > 0 && { notShown: rest, next: SO_MANY }),
       ...noteEndedPlay(targets, objects),
     };
   },
@@ -61,11 +73,31 @@ export const inspectObject = defineView({
 
 /** Pages in one answer; the paths of further objects are named. */
 const MAX_OBJECTS = 20;
+const SO_MANY = `At most ${MAX_OBJECTS} pages in one answer: give the paths of \`notShown\`, or name \`properties\`, which makes a table of up to ${MOST_ROWS} objects.`;
+/** Tokens of a table. */
+const TABLE_TOKENS = 1500;
 /** Tokens of a page where the caller names no size: explained and raw ones are asked for to be long. */
 const LONG_PAGE_TOKENS = 6000;
 /** Tokens that several pages share, and the least that one of them gets. */
 const SHARED_TOKENS = 6000;
 const LEAST_TOKENS = 300;
+
+/** Named properties of several objects are told in rows; what compares or explains takes a page for each. */
+function isTable({ detail, properties, compareWith, since, include }: Arguments): boolean {
+  const isPlain = detail === 'concise' && include === undefined;
+  return isPlain && properties !== undefined && (compareWith ?? since) === undefined;
+}
+
+function writeTable(
+  { dictionary }: InspectContext,
+  objects: readonly FetchedObject[],
+  { properties, depth, cursor, maxTokens = TABLE_TOKENS }: Arguments,
+): Record<string, unknown> {
+  const pages = objects.map(object =>
+    writeObjectPage(dictionary, object, { detail: 'full', properties, depth, maxTokens: LONG_PAGE_TOKENS }),
+  );
+  return tabulatePages(pages, { cursor, maxTokens });
+}
 
 function writePage(
   { session, dictionary, maxTokens }: InspectContext,

@@ -1,0 +1,121 @@
+import { costOf } from '../../base/fit-tokens.ts';
+import { printTable } from '../../kernel/views/compact-table.ts';
+import type { ObjectPage } from '../../pipeline/object-page.ts';
+import { openPage } from '../../pipeline/pages.ts';
+import { sameValue } from '../../pipeline/value-shapes.ts';
+
+/** Some properties of several objects: what all have in common once, and a row for each. */
+export interface ObjectTable extends Record<string, unknown> {
+  /** Class and values that all rows share, also those of other pages. */
+  shared: Record<string, unknown>;
+  columns: readonly string[];
+  rows: readonly unknown[];
+}
+
+type Row = { label: string; objectPath: string } & Record<string, unknown>;
+
+/** What a table shows beside its rows. */
+interface Shape {
+  shared: Record<string, unknown>;
+  columns: string[];
+  units: Record<string, string>;
+}
+
+/**
+ * Pages about the same properties as one table, as many rows as there is room for.
+ * @param pages with all properties explained, so that their units are known
+ */
+export function tabulatePages(
+  pages: readonly ObjectPage[],
+  { cursor, maxTokens }: { cursor: string | undefined; maxTokens: number },
+): { info: ObjectTable; cursor?: string } {
+  const all = pages.map(rowOf);
+  const shape = shapeOf(all);
+  const list = openPage(cursor, {
+    subject: 'table',
+    names: all.map(({ objectPath }) => objectPath),
+    mark: shape.columns.join(),
+  });
+  const rows = list.on(all);
+  for (let count = rows.length; ; count--) {
+    const info = printRows(rows.slice(0, count), shape);
+    if (count <= 1 || costOf(info) <= maxTokens * SURE_SHARE) return { info, ...list.next(count) };
+  }
+}
+
+/** How much of the room is filled by estimate: numbers in many columns cost more than that. */
+const SURE_SHARE = 0.9;
+
+function rowOf({ objectPath, label, class: name, properties, others }: ObjectPage): Row {
+  const explained = Object.entries(properties).map(([key, { value, unit }]) => [key, withUnit(value, unit)]);
+  return {
+    label: label ?? '',
+    objectPath,
+    class: name,
+    ...Object.fromEntries(explained),
+    ...others,
+  };
+}
+
+/** `{ value, unit }` of a value that has one, until it is known whether all of a column have the same. */
+function withUnit(value: unknown, unit: string | undefined): unknown {
+  return unit === undefined ? value : { [UNIT]: unit, value };
+}
+
+const UNIT = Symbol('unit');
+
+function unitIn(value: unknown): string | undefined {
+  return typeof value === 'object' && value !== null && UNIT in value ? String(value[UNIT]) : undefined;
+}
+
+function bare(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && UNIT in value && 'value' in value
+    ? value.value
+    : value;
+}
+
+function shapeOf(rows: readonly Row[]): Shape {
+  const names = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(
+    name => !['label', 'objectPath'].includes(name),
+  );
+  const shape: Shape = { shared: {}, columns: ['label', 'objectPath'], units: {} };
+  for (const name of names) {
+    const values = rows.map(row => row[name]);
+    const [unit, ...others] = new Set(values.filter(each => each !== undefined).map(unitIn));
+    if (unit !== undefined && others.length === 0) shape.units[name] = unit;
+    const isShared = others.length === 0 && values.every(each => isSame(each, values[0]));
+    if (isShared && rows.every(row => name in row)) shape.shared[name] = bare(values[0]);
+    else shape.columns.push(name);
+  }
+  if (rows.every(({ label }) => label === '')) shape.columns.shift();
+  return shape;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return sameValue(bare(one), bare(other));
+}
+
+function printRows(rows: readonly Row[], { shared, columns, units }: Shape): ObjectTable {
+  const printed = rows.map(row => {
+    const cells = columns.map(name => {
+      const value = row[name];
+      const unit = unitIn(value);
+      // In several units a number says nothing without its own.
+      return [name, unit !== undefined && units[name] === undefined ? `${bare(value)} ${unit}` : bare(value)];
+    });
+    return { objectPath: row.objectPath, ...Object.fromEntries(cells) };
+  });
+  const { rows: lines = [], ...rest } = printTable(printed, {
+    name: 'rows',
+    columns: columns as ['objectPath'], // names of the columns are keys of every row
+    path: 'objectPath',
+    long: 0,
+  });
+  return {
+    shared,
+    ...(Object.keys(units).length > 0 && { units }),
+    columns,
+    ...rest,
+    rows: Array.isArray(lines) ? lines : [],
+  };
+}

@@ -1,0 +1,97 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { describe, expect, test } from 'vitest';
+import { generateLevel } from '../mocks/worlds/generate-level.ts';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { type Json, openBridge } from './support/open-bridge.ts';
+
+const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
+const pathsOf = (className: string) =>
+  thirdPerson.actors
+    .filter(each => each.class.endsWith(`.${className}`))
+    .map(({ name }) => `${LEVEL}.${name}`);
+
+const columnOf = ({ columns, rows }: Json, name: string) =>
+  rows.map((row: Json[]) => row[columns.indexOf(name)]);
+
+describe('named properties of several objects', () => {
+  test('34 meshes with two properties each: under 900 tokens, what they share once', async () => {
+    const { inspect } = await openBridge();
+    const objectPaths = pathsOf('StaticMeshActor');
+    const { value, text } = await inspect({
+      ...{ action: 'inspect_object', objectPaths, properties: ['*.Mobility', '*.CastShadow'] },
+    });
+    expect(value.info.rows).toHaveLength(34);
+    expect(value.info.shared).toEqual({ class: 'StaticMeshActor' });
+    expect(
+      columnOf(value.info, 'StaticMeshComponent.Mobility').filter((each: Json) => each === 'Movable'),
+    ).toHaveLength(1);
+    expect(countTokens(text)).toBeLessThanOrEqual(900);
+  });
+
+  test('each row has the path of its object', async () => {
+    const { inspect } = await openBridge();
+    const objectPaths = [`${LEVEL}.PointLight_2`, `${LEVEL}.SpotLight_0`];
+    const { value } = await inspect({
+      ...{ action: 'inspect_object', objectPaths, properties: ['*.Intensity', '*.IntensityUnits'] },
+    });
+    const { columns, rows, objectPathPrefix, shared, units } = value.info;
+    expect(rows.map((row: Json[]) => objectPathPrefix + row[columns.indexOf('objectPath')])).toEqual(
+      objectPaths,
+    );
+    expect(columnOf(value.info, 'label')).toEqual(['Key Light', 'Statue Spot']);
+    expect(columnOf(value.info, 'LightComponent.Intensity')).toEqual([24, 60]);
+    expect(units).toEqual({ 'LightComponent.Intensity': 'cd' });
+    expect(shared).toEqual({ 'LightComponent.IntensityUnits': 'Candelas' });
+  });
+
+  test('a number says its unit where others have another one', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({
+      ...{
+        action: 'inspect_object',
+        objectPaths: ['Key Light', 'Gate Beacon', 'Sun'],
+        properties: ['*.Intensity'],
+      },
+    });
+    expect(columnOf(value.info, 'LightComponent.Intensity')).toEqual(['24 cd', '3 EV100', '7.5 lux']);
+  });
+
+  test('what an object does not have is empty, and is not said to be shared', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({
+      ...{ action: 'inspect_object', objectPaths: ['Key Light', 'Sun'], properties: ['*.AttenuationRadius'] },
+    });
+    expect(columnOf(value.info, 'LightComponent.AttenuationRadius')).toEqual([700, null]);
+  });
+
+  test('pages by cursor, with the same shared facts and columns', async () => {
+    const scene = generateLevel({ actors: 400 });
+    const bridge = await openBridge({ scene, timeoutMs: 15_000 });
+    const map = `${scene.map}.${scene.map.split('/').at(-1)}:PersistentLevel`;
+    const objectPaths = scene.actors.slice(0, 120).map(({ name }) => `${map}.${name}`);
+    const seen: string[] = [];
+    const heads = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const { value, text } = await bridge.inspect({
+        ...{ action: 'inspect_object', objectPaths, properties: ['bHidden', '*.RelativeLocation'] },
+        ...(cursor && { cursor }),
+      });
+      expect(countTokens(text)).toBeLessThanOrEqual(1500);
+      const { columns, rows, objectPathPrefix = '', shared } = value.info;
+      heads.add(JSON.stringify([columns, shared]));
+      seen.push(...rows.map((row: Json[]) => objectPathPrefix + row[columns.indexOf('objectPath')]));
+      cursor = value.cursor;
+    } while (cursor);
+    expect(seen).toEqual(objectPaths);
+    expect(heads.size).toBe(1);
+  });
+
+  test('pages of more than 20 objects say how the rest is had', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'inspect_object', objectPaths: pathsOf('StaticMeshActor') });
+    expect(value.info).toHaveLength(20);
+    expect(value.notShown).toHaveLength(14);
+    expect(value.next).toContain('properties');
+  });
+});
