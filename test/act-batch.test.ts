@@ -1,4 +1,6 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
 
 const set = (value: unknown, objectPath = 'Key Light', propertyName = 'LightComponent.Intensity') => ({
@@ -142,5 +144,113 @@ describe('a batch that cannot be planned because nobody answers', () => {
     const item = { action: 'set_property', objectPath: 'Floor', propertyName: 'bHidden', value: true };
     const { value, text } = await bridge.act({ action: 'batch', operations: [item, item], onError });
     expect(value.error, text).toMatchObject({ code: 'editor_unreachable', retryable: true });
+  });
+});
+
+describe('items of one kind', () => {
+  const labels = [1, 2, 3, 4, 5].map(number => `Lamp ${number}`);
+  const spawnAll = labels.map((label, at) => ({
+    ...{ action: 'spawn_actor', class: 'PointLight', label, location: { X: at * 100, Y: 0, Z: 50 } },
+    folder: 'New',
+  }));
+
+  test('come as a table: what is new with its label and place', async () => {
+    const { act, editor } = await openBridge();
+    const { value, text } = await act(batch(spawnAll));
+    const { columns, rows, shared, objectPathPrefix } = value.results;
+    expect(shared).toEqual({ class: 'PointLight', verified: true });
+    expect(rows.map((row: unknown[]) => row[columns.indexOf('label')])).toEqual(labels);
+    expect(rows[2][columns.indexOf('location')]).toEqual({ X: 200, Y: 0, Z: 50 });
+    for (const row of rows) {
+      const path = objectPathPrefix + row[columns.indexOf('objectPath')];
+      expect(editor.world.actors().map(actor => actor.path)).toContain(path);
+    }
+    expect(countTokens(text)).toBeLessThanOrEqual(260);
+  });
+
+  test('changes are rows of before and after, and undo takes all of them', async () => {
+    const { act, editor } = await openBridge();
+    await act(batch(spawnAll));
+    const start = structuredClone(editor.world.snapshot());
+    const rename = labels.map(label => ({ action: 'rename_actor', objectPath: label, label: `${label}b` }));
+    const { value, text } = await act(batch(rename));
+    const { columns, rows, shared } = value.results;
+    expect(shared).toEqual({ propertyName: 'label', verified: true });
+    expect(columns.slice(-2)).toEqual(['before', 'after']);
+    expect(rows.map((row: unknown[]) => row.slice(-2))).toEqual(labels.map(label => [label, `${label}b`]));
+    expect(countTokens(text)).toBeLessThanOrEqual(200);
+    await act({ action: 'undo' });
+    expect(editor.world.snapshot()).toEqual(start);
+  });
+
+  test('one that failed is told as ever', async () => {
+    const { act } = await openBridge();
+    const { value } = await act(
+      batch([...labels.map(() => set(3)), set(1, 'Nobody')], { onError: 'continue' }),
+    );
+    expect(value.results).toHaveLength(6);
+    expect(value.results[5].error.code).toBe('object_not_found');
+  });
+});
+
+describe('with onError continue, later items build on what earlier ones make', () => {
+  test.each<[string, object[]]>([
+    [
+      'a key on an actor that is new in the sequence',
+      [
+        { action: 'add_to_sequence', objectPath: 'LS_Intro', actor: 'Statue', tracks: ['Transform'] },
+        {
+          action: 'set_key',
+          objectPath: 'LS_Intro',
+          binding: 'Statue',
+          channel: 'Location.Z',
+          frame: 10,
+          value: 5,
+        },
+      ],
+    ],
+    [
+      'a variable of a new Blueprint',
+      [
+        { action: 'create_blueprint', path: '/Game/BP_New', parent: 'Actor' },
+        { action: 'add_variable', objectPath: '/Game/BP_New', name: 'Speed', type: 'float' },
+      ],
+    ],
+    [
+      'a parameter of a new material instance',
+      [
+        { action: 'create_material_instance', path: '/Game/MI_New', parent: 'M_Metal' },
+        { action: 'set_material_parameter', objectPath: '/Game/MI_New', parameter: 'Roughness', value: 0.5 },
+      ],
+    ],
+  ])('%s', async (_, operations) => {
+    const { act, editor } = await openBridge({ scene: { ...thirdPerson, channelWrappers: 'kept' } });
+    const start = structuredClone(editor.world.snapshot());
+    const { value, text } = await act(batch(operations, { onError: 'continue', confirm: true }));
+    expect(value, text).toMatchObject({ success: true, applied: 2, failed: 0 });
+    expect(editor.world.snapshot()).not.toEqual(start);
+  });
+
+  test('undo says how many steps it takes', async () => {
+    const { act, editor } = await openBridge();
+    const start = structuredClone(editor.world.snapshot());
+    const { value, text } = await act(
+      batch(
+        [
+          { action: 'create_material_instance', path: '/Game/MI_New', parent: 'M_Metal' },
+          {
+            action: 'set_material_parameter',
+            objectPath: '/Game/MI_New',
+            parameter: 'Roughness',
+            value: 0.5,
+          },
+        ],
+        { onError: 'continue' },
+      ),
+    );
+    expect(value.undo, text).toMatchObject({ possible: true, steps: 2 });
+    const undone = await act({ action: 'undo', steps: 2 });
+    expect(undone.value, undone.text).toMatchObject({ success: true });
+    expect(editor.world.snapshot()).toEqual(start);
   });
 });

@@ -23,7 +23,7 @@ function withBatchHint({ planned }: ActContext, error: BridgeError): BridgeError
   if (!planned || error.code !== 'object_not_found') return error;
   return error.with({
     remedy:
-      'An asset that an earlier item of the same batch makes can be used from the next call on: send this one in a second batch. Others are found with `find_assets`.',
+      'An asset that an earlier item of the same batch makes can be used from the next call on: send this one in a second batch, or the whole with onError "continue". Others are found with `find_assets`.',
   });
 }
 

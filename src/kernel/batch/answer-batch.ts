@@ -1,5 +1,6 @@
 import type { BridgeError } from '../../base/errors.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
+import { tabulateResults } from './tabulate-results.ts';
 
 export type ItemResult = Record<string, unknown> & { index: number; action: string; success: boolean };
 
@@ -44,6 +45,20 @@ function isFailure(error: unknown): error is Record<string, unknown> {
 export function answerBatch({ results, changes, notes, undo, lost }: PartDone): WorkDone {
   const applied = results.filter(({ success }) => success).length;
   const failed = results.length - applied;
+  const table = lost ? undefined : tabulateResults(results, changes);
+  if (table) {
+    const { left } = table;
+    return {
+      changes,
+      changesToldBy: 'answer',
+      notes,
+      answer: {
+        ...{ success: true, applied, failed, results: table.results },
+        ...(left > 0 && { moreResults: left }),
+        undo: undo ?? { possible: false, why: 'nothing was changed' },
+      },
+    };
+  }
   const named = nameItems(results);
   const left = results.length - named.length;
   return {

@@ -12,7 +12,13 @@ import type { EditOperation, WorkDone } from '../operations/define-operation.ts'
 import { explainNeeds } from '../operations/explain-needs.ts';
 import { performOne } from '../operations/perform.ts';
 import { answerBatch, failure, type ItemResult, type PartDone } from './answer-batch.ts';
-import { type BatchItem, explainProblems, isCombinable, type OnError } from './batch-items.ts';
+import {
+  type BatchItem,
+  explainProblems,
+  type ItemProblem,
+  isCombinable,
+  type OnError,
+} from './batch-items.ts';
 import { type PlannedItem, planItems } from './plan-batch.ts';
 
 /** A batch as it was called. */
@@ -35,7 +41,7 @@ export async function runBatch(
     done.results.push(...next.results);
     done.changes.push(...next.changes);
     done.notes.push(...next.notes);
-    done.undo = next.undo ?? done.undo;
+    Object.assign(done, joinUndo(done.undo, next.undo));
     done.lost = next.lost;
     // What comes after it may depend on it.
     if (next.lost) break;
@@ -110,9 +116,44 @@ async function runTogether(
   return conclude(open, entry, { planned, carried });
 }
 
-/** Each item for itself: one that fails in the middle is taken back, the others stay. */
-async function runApart(context: ActContext, items: readonly PlannableItem[]): Promise<PartDone> {
+/** How often a part is planned anew behind an item that could not be planned. */
+const MOST_SPLITS = 10;
+
+/**
+ * Each item for itself: one that fails in the middle is taken back, the others stay. An item that cannot be planned may
+ * build on what those before it make, such as a key on a sequence that is new: these are carried out first, and what is
+ * left is planned again.
+ */
+async function runApart(
+  context: ActContext,
+  items: readonly PlannableItem[],
+  splits = MOST_SPLITS,
+): Promise<PartDone> {
   const { planned, problems } = await planItems(context, items);
+  const [first] = problems;
+  const earlier = items.filter(({ index }) => first && index < first.index);
+  if (earlier.length === 0 || splits === 0) return carryApart(context, planned, problems);
+  const before = await carryApart(
+    context,
+    planned.filter(({ item }) => earlier.includes(item)),
+    [],
+  );
+  if (before.lost) return before;
+  const after = await runApart(context, items.slice(earlier.length), splits - 1);
+  return {
+    ...after,
+    results: [...before.results, ...after.results],
+    changes: [...before.changes, ...after.changes],
+    notes: [...before.notes, ...after.notes],
+    ...joinUndo(before.undo, after.undo),
+  };
+}
+
+async function carryApart(
+  context: ActContext,
+  planned: readonly PlannedItem[],
+  problems: readonly ItemProblem[],
+): Promise<PartDone> {
   const refused = problems.map(({ index, action, error }) => failure(index, action, error));
   if (planned.length === 0) return { ...NOTHING, results: refused };
   const { open, entry, carried } = await send(context, planned, 'continue');
@@ -132,6 +173,14 @@ async function runApart(context: ActContext, items: readonly PlannableItem[]): P
     results: [...refused, ...done.results].toSorted((a, b) => a.index - b.index),
     notes: [...done.notes, ...back.notes],
   };
+}
+
+/** How parts that are changes of their own are taken back together. */
+function joinUndo(before: PartDone['undo'], after: PartDone['undo']): Pick<PartDone, 'undo'> {
+  if (!before || !after) return before || after ? { undo: after ?? before } : {};
+  if (before.possible !== true || after.possible !== true) return { undo: after };
+  const steps = Number(before.steps ?? 1) + Number(after.steps ?? 1);
+  return { undo: { ...after, how: `act undo, steps: ${steps}`, steps } };
 }
 
 /** An item that is no list of edits, or that may be final. */

@@ -74,6 +74,8 @@ export interface Plan {
 /** What an operation that is no list of edits answers. */
 export interface WorkDone {
   changes: readonly Record<string, unknown>[];
+  /** The answer says all that they would: they are not listed beside it. */
+  changesToldBy?: 'answer';
   /** Why it cannot be undone, in better words than those for its effect. */
   final?: string;
   notes?: readonly string[];

@@ -129,9 +129,10 @@ async function performWork(
   };
   if (args.dryRun) return preview();
   if (operation.effect === 'destructive') await confirm(context, operation, args, preview);
-  const { changes, notes, answer, final } = await journalled(context, operation, args);
+  const { changes, changesToldBy, notes, answer, final } = await journalled(context, operation, args);
   return {
-    ...{ success: true, action: operation.name, changes },
+    ...{ success: true, action: operation.name },
+    ...(changesToldBy === undefined && { changes }),
     ...answer,
     undo:
       operation.category === 'history'

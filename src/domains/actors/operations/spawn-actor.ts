@@ -95,7 +95,10 @@ export const spawnActor = defineEditOperation({
         ...(select ? [{ edit: selectionEdit.make({ objectPath: 'selection', actors: [NEW] }) }] : []),
       ],
       notes: [...notes, ...label.notes, ...written.notes, ...attached.notes, ...noteScale(args)],
-      answer: done => describeNew(done[0]?.made[0], source, done),
+      answer: done => ({
+        ...describeNew(done[0]?.made[0], source, done),
+        ...(args.location && { location: { X: 0, Y: 0, Z: 0, ...args.location } }),
+      }),
     };
   },
 });

@@ -1,0 +1,75 @@
+import { printTable } from '../views/compact-table.ts';
+import type { ItemResult } from './answer-batch.ts';
+
+/** The results of items of one kind: what is the same for all once, and a row for each. */
+export interface ResultTable {
+  results: Record<string, unknown>;
+  /** Rows that are left out. */
+  left: number;
+}
+
+type Change = Record<string, unknown>;
+type Row = Record<string, unknown> & { objectPath: string };
+
+/** From so many items on a row takes fewer words than an object and its changes. */
+const LEAST_ROWS = 4;
+const MOST_ROWS = 60;
+
+/**
+ * What became of items of one operation that all went well and were read back; undefined for any other batch. An item
+ * that tells what it made is told by that, any other one by its change.
+ */
+export function tabulateResults(
+  results: readonly ItemResult[],
+  changes: readonly Change[],
+): ResultTable | undefined {
+  const [first] = results;
+  if (!first || results.length < LEAST_ROWS) return undefined;
+  if (!results.every(({ success, action }) => success && action === first.action)) return undefined;
+  if (!changes.every(({ verified }) => verified === true)) return undefined;
+  const rows = results.map(result =>
+    rowOf(
+      result,
+      changes.filter(({ item }) => item === result.index),
+    ),
+  );
+  const whole = rows.filter(row => row !== undefined);
+  return whole.length === rows.length ? printRows(first.action, whole) : undefined;
+}
+
+/** Undefined where a row would not tell all: no path, or several changes of a thing that is not new. */
+function rowOf(
+  { index: _, action: __, success: ___, ...told }: ItemResult,
+  changes: readonly Change[],
+): Row | undefined {
+  if (typeof told.objectPath === 'string') {
+    // All of them were: nothing else comes here.
+    return { ...told, objectPath: told.objectPath, ...(changes.length > 0 && { verified: true }) };
+  }
+  const [only, ...more] = changes;
+  if (!only || more.length > 0 || typeof only.objectPath !== 'string' || Object.keys(told).length > 0)
+    return undefined;
+  const { item: ____, ...change } = only;
+  return { ...change, objectPath: only.objectPath };
+}
+
+function printRows(action: string, rows: readonly Row[]): ResultTable {
+  const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
+  const shared = names.filter(
+    name => name !== 'objectPath' && rows.every(row => sameText(row[name], rows[0]?.[name])),
+  );
+  const columns = names.filter(name => !shared.includes(name));
+  const shown = rows.slice(0, MOST_ROWS);
+  return {
+    results: {
+      action,
+      shared: Object.fromEntries(shared.map(name => [name, rows[0]?.[name]])),
+      ...printTable(shown, { name: 'rows', columns, path: 'objectPath', long: 0 }),
+    },
+    left: rows.length - shown.length,
+  };
+}
+
+function sameText(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
