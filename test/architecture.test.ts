@@ -285,27 +285,35 @@ test('there are no import cycles', () => {
   expect(cycles, 'move what two of them need of each other into a third file').toEqual([]);
 });
 
-/** Files that refer to each other, by types too, have to be read together: such circles of the program are few and small. */
-const MOST_CIRCLES = 5;
-const MOST_IN_CIRCLE = 8;
+/**
+ * Files that refer to each other, by types too, have to be read together: such circles are few and small. In the
+ * simulated editor a function of the engine refers to the world, and the world to the editor that it is in.
+ */
+const CIRCLES = [
+  { tree: 'src/', most: 5, mostFiles: 8 },
+  { tree: 'mocks/engine/', most: 8, mostFiles: 15 },
+];
 
-test('files that refer to each other in a circle are few, and no circle is large', () => {
-  const program = sources.filter(path => path.startsWith('src/'));
-  const graph = new Map(program.map(path => [path, importsOf(path).filter(each => program.includes(each))]));
-  const circles = circlesOf(graph);
-  const told = circles.map(each => each.toSorted().join(', ')).join('\n');
-  expectAtMost(
-    circles.length,
-    MOST_CIRCLES,
-    () => `more circles than ${MOST_CIRCLES}; move the types that two files share to a third:\n${told}`,
-  );
-  expectAtMost(
-    Math.max(0, ...circles.map(({ length }) => length)),
-    MOST_IN_CIRCLE,
-    () =>
-      `a circle of more than ${MOST_IN_CIRCLE} files; move the types that they share to a file of its own:\n${told}`,
-  );
-});
+test.each(CIRCLES)(
+  'files of $tree that refer to each other in a circle are few, and no circle is large',
+  ({ tree, most, mostFiles }) => {
+    const inTree = new Set(sources.filter(path => path.startsWith(tree)));
+    const graph = new Map([...inTree].map(path => [path, importsOf(path).filter(each => inTree.has(each))]));
+    const circles = circlesOf(graph);
+    const told = circles.map(each => each.toSorted().join(', ')).join('\n');
+    const mend = 'move the types that files share to a file of their own';
+    expectAtMost(
+      circles.length,
+      most,
+      () => `${tree} has ${circles.length} circles, above ${most}; ${mend}:\n${told}`,
+    );
+    expectAtMost(
+      Math.max(0, ...circles.map(({ length }) => length)),
+      mostFiles,
+      () => `${tree} has a circle of more than ${mostFiles} files; ${mend}:\n${told}`,
+    );
+  },
+);
 
 /** Groups of files of which each leads to each (Tarjan). */
 function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
@@ -362,4 +370,42 @@ test.each(files)('%s stays small', path => {
     ts.forEachChild(node, visit);
   };
   visit(source);
+});
+
+/** `as` says what the compiler cannot know, so nobody checks it: per 1,000 lines there are so many at the most. */
+const MOST_ASSERTIONS = 2;
+
+test.each(['src/', 'mocks/'])('%s asserts few types', tree => {
+  let lines = 0;
+  const places: string[] = [];
+  for (const path of sources.filter(each => each.startsWith(tree))) {
+    const text = readFileSync(join(root, path), 'utf8');
+    lines += text.split('\n').length - 1;
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      if (ts.isAsExpression(node) && node.type.getText() !== 'const')
+        places.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  expectAtMost(
+    places.length,
+    Math.floor((lines / 1000) * MOST_ASSERTIONS),
+    over =>
+      `${over} more "as" in ${tree} than ${MOST_ASSERTIONS} in 1,000 lines; parse or narrow the value instead, in one of:\n${places.join('\n')}`,
+  );
+});
+
+/** Programs of their own, which end with what they print. */
+const ENDS = ['src/commands/serve.ts', 'src/dev/'];
+
+test('only a server ends its process by force: a command sets `process.exitCode` and returns', () => {
+  const enders = sources.filter(
+    path =>
+      path.startsWith('src/') &&
+      !ENDS.some(each => path.startsWith(each)) &&
+      readFileSync(join(root, path), 'utf8').includes('process.exit('),
+  );
+  expect(enders, 'close what keeps it alive, and let `reportFailure` set the exit code').toEqual([]);
 });

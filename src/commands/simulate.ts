@@ -82,7 +82,6 @@ export async function simulate(flags: SimulateFlags): Promise<void> {
     }
   } catch (thrown) {
     reportFailure(explainPort(thrown));
-    process.exit();
   }
 }
 
