@@ -37,7 +37,8 @@ describe.each(OPERATIONS)('$name', operation => {
 });
 
 describe('on an engine', () => {
-  const law = '$on: $call runs, or says what this engine lacks; the same in both forms, within 1,200 tokens';
+  const law =
+    '$operation.name on $on: $call runs, or says what this engine lacks; the same in both forms, within 1,200 tokens';
   test.each(onEngines)(law, async ({ operation, call, engine, settings }) => {
     if (engine === '5.8' && !settings && operation.name in BEFORE) return;
     const bridge = await openFor(operation, { engine, settings });
@@ -73,7 +74,7 @@ describe('a reversible operation', () => {
   );
 
   test.each(reversible)(
-    '$call names its changes, leaves at most the undo steps that it names, and undone leaves the level as it was',
+    '$operation.name: $call names its changes, leaves at most the undo steps that it names, and undone leaves the level as it was',
     holdReversible,
   );
 });
@@ -82,14 +83,14 @@ describe('a destructive operation', () => {
   const destructive = EXAMPLES.filter(({ operation }) => operation.effect === 'destructive');
 
   test.each(destructive)(
-    '$call without confirmation leaves everything untouched, and says so',
+    '$operation.name: $call without confirmation leaves everything untouched, and says so',
     holdDestructive,
   );
 });
 
 describe('an operation that has to be switched on', () => {
   test.each(EXAMPLES.filter(({ operation }) => operation.needs.switch))(
-    '$call is refused until then, whatever else is allowed, and nothing is sent',
+    '$operation.name: $call is refused until then, whatever else is allowed, and nothing is sent',
     async ({ operation, call }) => {
       const other = operation.needs.switch === 'console' ? { allowPython: true } : { allowConsole: true };
       const policy = createPolicy({}, other);
@@ -107,12 +108,15 @@ describe('an operation that has to be switched on', () => {
 });
 
 describe('every operation', () => {
-  test.each(EXAMPLES)('$call as a dry run changes nothing', holdDryRun);
+  test.each(EXAMPLES)('$operation.name: $call as a dry run changes nothing', holdDryRun);
 
-  test.each(EXAMPLES)('$call without an editor is answered with the cause', holdWithoutEditor);
+  test.each(EXAMPLES)(
+    '$operation.name: $call without an editor is answered with the cause',
+    holdWithoutEditor,
+  );
 
   test.each(EXAMPLES.filter(({ call }) => 'objectPath' in call))(
-    '$call on a missing object names near ones',
+    '$operation.name: $call on a missing object names near ones',
     holdNearNames,
   );
 });

@@ -51,6 +51,33 @@ describe('simulate', () => {
   });
 });
 
+describe('call', () => {
+  const call = (tool: string, args: string) => runCommand(['call', tool, args, '--editor', simulation.url]);
+
+  test('prints what a model would read', async () => {
+    const { code, stdout } = await call(
+      'inspect',
+      '{ "action": "find_actors", "class": "DirectionalLight" }',
+    );
+    expect(code).toBe(0);
+    const { success, actors } = JSON.parse(stdout);
+    expect(success).toBe(true);
+    expect(actors[0]).toMatchObject({ label: 'Key Light', class: 'PointLight' });
+  });
+
+  test('ends with 1 where the answer is an error', async () => {
+    const { code, stdout } = await call('act', '{ "action": "set_visiblity" }');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).error.suggestions[0]).toBe('set_visibility');
+  });
+
+  test.each(['{ "action": ', '"selection"', '[]'])('says what %s should be', async args => {
+    const { code, stderr } = await call('inspect', args);
+    expect(code).toBe(1);
+    expect(stderr).toContain('no JSON object');
+  });
+});
+
 describe('inspect', () => {
   test('prints a table for people, without colour where nobody looks', async () => {
     const { code, stdout } = await runCommand(['inspect', 'Key Light', '--editor', simulation.url]);

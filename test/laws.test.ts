@@ -15,15 +15,15 @@ describe.each(VIEWS)('$name', view => {
 });
 
 describe('every example', () => {
-  test.each(examples)('$call runs, changes nothing, and answers in both forms', holdReading);
+  test.each(examples)('$view.name: $call runs, changes nothing, and answers in both forms', holdReading);
 
   test.each(examples.filter(({ view }) => view.needs === 'editor'))(
-    '$call without an editor is answered with the cause',
+    '$view.name: $call without an editor is answered with the cause',
     holdWithoutEditor,
   );
 
   test.each(examples.filter(({ view }) => view.needs === 'nothing'))(
-    '$call works without an editor',
+    '$view.name: $call works without an editor',
     async ({ call }) => {
       const bridge = await openBridge();
       bridge.editor.inject({ kind: 'refusing' });
@@ -34,7 +34,7 @@ describe('every example', () => {
   );
 
   test.each(examples.filter(({ call }) => 'objectPath' in call))(
-    '$call on a missing object names near ones',
+    '$view.name: $call on a missing object names near ones',
     holdNearNames,
   );
 });

@@ -142,6 +142,14 @@ function addEditorCommands(program: Command): void {
       .option('--from <file>', "read an editor's saved answers instead of asking one; - reads standard input")
       .option('--json', 'print the answer as JSON'),
   ).action(async (target, flags) => (await import('../commands/inspect.ts')).inspect(target, flags));
+
+  withSettings(
+    program
+      .command('call')
+      .argument('<tool>', 'inspect, act, discover, create_brief or interview')
+      .argument('<arguments>', `as JSON: '{ "action": "find_actors", "class": "Light" }'`)
+      .description('call a tool once, as an MCP client does, and print what the model would read'),
+  ).action(async (tool, args, flags) => (await import('../commands/call.ts')).call(tool, args, flags));
 }
 
 function addRecord(program: Command): void {

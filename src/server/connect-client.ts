@@ -1,8 +1,12 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { VERSION } from '../base/version.ts';
 import { FlatForms } from './flat-forms.ts';
+import { createMcpServer } from './mcp-server.ts';
+import { createSessionState } from './session-state.ts';
+import type { ServedTool } from './tool.ts';
 
 /** A real MCP client, connected to this package's server in a process of its own: as Claude sees it. */
 export interface ConnectedClient {
@@ -34,4 +38,25 @@ export async function connectClient(program: string, flags: readonly string[]): 
     },
     close: () => client.close(),
   };
+}
+
+/** One call of one of these tools by a client in this process: the text of its answer, and whether it is an error. */
+export async function callOnce(
+  tools: readonly ServedTool[],
+  name: string,
+  args: Record<string, unknown>,
+): Promise<{ text: string; isError: boolean }> {
+  const state = createSessionState();
+  const server = createMcpServer(tools, { state });
+  const client = new Client({ name: 'unreal-bridge-call', version: VERSION });
+  const [left, right] = InMemoryTransport.createLinkedPair();
+  try {
+    await Promise.all([server.connect(left), client.connect(right)]);
+    const result = CallToolResultSchema.parse(await client.callTool({ name, arguments: args }));
+    const texts = result.content.flatMap(block => (block.type === 'text' ? [block.text] : []));
+    return { text: texts.join('\n'), isError: result.isError === true };
+  } finally {
+    await client.close();
+    await state.end();
+  }
 }

@@ -2,6 +2,8 @@
 export interface ValueSchema {
   type?: string;
   description?: string;
+  /** What its number counts in, where that is not the unit of the engine: `.meta({ unit: 'm' })`. */
+  unit?: string;
   enum?: unknown[];
   items?: ValueSchema;
   properties?: Record<string, ValueSchema>;

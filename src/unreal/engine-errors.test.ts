@@ -198,3 +198,9 @@ describe('what the engine says to a write', () => {
     expect(explain({ said }, removeElement(CRATE, 'Tags', 0))?.code).toBe('engine_lacks');
   });
 });
+
+test('what the simulated editor does not do is not called a mistake of ours', () => {
+  const error = explain({ status: 501, body: { simulatedEditor: 'Actor.Fly is not simulated.' } });
+  expect(error?.details).toMatchObject({ engineSaid: 'Actor.Fly is not simulated.' });
+  expect(error?.details.remedy).toContain('simulated');
+});

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../base/error-codes.ts';
 import { BridgeError, type ErrorDetails } from '../base/errors.ts';
+import { isRecord } from '../base/json/is-record.ts';
 import { allowListLines } from './allow-list.ts';
 import type { EngineCall } from './engine-call.ts';
 import { defaultObjectOf } from './function-table.ts';
@@ -75,6 +76,13 @@ export function explainEngineAnswer(
   if (said === undefined && server.kind === 'unknown' && !isWordlessEngineAnswer(status, body)) {
     return new BridgeError('wrong_server', `${address} answered ${status}, as no Unreal editor does.`);
   }
+  const lack = simulatedLack(body);
+  if (lack !== undefined) {
+    return new BridgeError('unexpected_engine_answer', `${what} was answered ${status}.`, {
+      engineSaid: lack,
+      remedy: 'The editor is the simulated one, which does not do all that a real one does.',
+    });
+  }
   if (status === 401)
     return new BridgeError('access_denied', `${what} was denied (401).`, { engineSaid: said });
   return new BridgeError('unexpected_engine_answer', `${what} was answered ${status}.`, { engineSaid: said });
@@ -126,6 +134,12 @@ function isRouterAnswer(body: unknown): boolean {
 /** Failures of Remote Control that say nothing: handlers start from an empty 400; 500 is one that broke. */
 function isWordlessEngineAnswer(status: number, body: unknown): boolean {
   return [500, 501].includes(status) || (status === 400 && body === undefined);
+}
+
+/** What the simulated editor says of what it does not do. */
+function simulatedLack(body: unknown): string | undefined {
+  const said = isRecord(body) ? body.simulatedEditor : undefined;
+  return typeof said === 'string' ? said : undefined;
 }
 
 function describeCall(call: EngineCall<unknown>): string {

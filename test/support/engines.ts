@@ -19,6 +19,16 @@ export function enginesFor(needs: Needs, turn: number): EngineVersion[] {
   return [...groups.values()].flatMap(alike => alike[turn % alike.length] ?? []);
 }
 
+/** Where the laws try an operation first: 5.5, or the first engine after it that has all that is needed. */
+export function usualEngineFor({ functions = [], since = '5.0' }: Needs): EngineVersion {
+  const sinces = [since, ...functions.map(name => functionFor(name).since ?? '5.0')];
+  const usual = engineVersions.find(
+    engine => isAtLeast(engine, '5.5') && sinces.every(each => isAtLeast(engine, each)),
+  );
+  if (!usual) throw new Error(`No simulated engine has all of ${JSON.stringify(sinces)}.`);
+  return usual;
+}
+
 /** What an engine has of what is needed, as a text to compare. */
 function formOf(
   { functions = [], sometimes = [], routes = [], since, switch: asked }: Needs,

@@ -3,6 +3,7 @@ import { OPERATIONS } from '../../src/domains/operations.ts';
 import type { Operation } from '../../src/kernel/operations/define-operation.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
+import { usualEngineFor } from './engines.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
 
 /** Every example of every operation, as a call. */
@@ -34,9 +35,11 @@ export function switchedOn(
   options: BridgeOptions,
   rules: PolicyRules = {},
 ): BridgeOptions {
+  const { engine = usualEngineFor(needs), settings } = options;
   const isPlain = needs.switch === undefined && !needs.sometimes?.includes('executePython');
-  if (isPlain) return { policy: createPolicy(rules), ...options };
-  const { settings, engine = needs.since === '5.8' ? '5.8' : '5.5' } = options;
+  const allowed = options.engine === undefined && engine === '5.8' && { allowAnyRemoteFunctionCall: true };
+  if (isPlain)
+    return { policy: createPolicy(rules), ...options, engine, settings: { ...allowed, ...settings } };
   return {
     ...options,
     engine,
@@ -44,7 +47,7 @@ export function switchedOn(
     settings: {
       allowConsoleCommandRemoteExecution: true,
       enableRemotePythonExecution: true,
-      ...(options.engine === undefined && engine === '5.8' && { allowAnyRemoteFunctionCall: true }),
+      ...allowed,
       ...settings,
     },
   };

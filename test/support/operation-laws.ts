@@ -72,7 +72,16 @@ export async function holdReversible({ operation, call }: OperationExample): Pro
     `${example} names no change: its plan has no edits. Where there is nothing to do, say so with an error`,
   );
   expectChanged(bridge.editor.world.snapshot(), before, example);
-  expect(done.value.undo).toMatchObject({ possible: true, changeId: expect.any(String) });
+  expectLaw(
+    done.value.undo.possible === true && typeof done.value.undo.changeId === 'string',
+    `${example} cannot be undone, and its effect is "reversible". Planning has to read the state before (\`requireAnswer\`), and a kind of edit has to have an \`inverse\`: ${done.value.undo.why}`,
+  );
+  for (const change of done.value.changes) {
+    expectLaw(
+      change.verified !== false,
+      `${example} is not proved: what it sets is not read back as it was set. Read it with a function where the property cannot be read: ${JSON.stringify(change)}`,
+    );
+  }
   const undone = await bridge.act({ action: 'undo' });
   expectLaw(undone.value.success === true, `${example} cannot be undone: ${undone.text}`);
   expectUntouched(

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { estimateTokens } from '../../src/base/estimate-tokens.ts';
-import { DISCOVERIES } from '../../src/discover/registry.ts';
 import { OPERATIONS } from '../../src/domains/operations.ts';
-import { VIEWS } from '../../src/domains/views.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
+import { usualEngineFor } from './engines.ts';
 import { expectUntouched } from './expect-untouched.ts';
-import { openBridge } from './open-bridge.ts';
+import { expectLaw } from './law.ts';
+import { type BridgeOptions, openBridge } from './open-bridge.ts';
 import { makeProjectFolder } from './project-folder.ts';
 
 type Call = Record<string, unknown>;
@@ -348,14 +348,14 @@ const everythingOn = () => ({
   settings: { allowConsoleCommandRemoteExecution: true, enableRemotePythonExecution: true },
 });
 
-/** What only the newest engine has. */
-const NEWEST = new Set<unknown>(
-  OPERATIONS.flatMap(({ name, needs }) => (needs.since === '5.8' ? [name] : [])),
-);
-const onNewest = () => ({
-  engine: '5.8' as const,
-  settings: { ...everythingOn().settings, allowAnyRemoteFunctionCall: true },
-});
+/** What 5.5 does not have is tried on the first engine that does. */
+function onItsEngine(action: unknown): BridgeOptions {
+  const operation = OPERATIONS.find(({ name }) => name === action);
+  const engine = usualEngineFor(operation?.needs ?? {});
+  return engine === '5.8'
+    ? { engine, settings: { ...everythingOn().settings, allowAnyRemoteFunctionCall: true } }
+    : { engine };
+}
 
 // biome-ignore format: a row is a line
 const discover: readonly Row[] = [
@@ -445,7 +445,7 @@ export async function holdRow([tool, call, correction, example, then = 'done']: 
   const bridge = await openBridge({
     ...(call.action === 'read_log' && { scene: makeProjectFolder().scene }),
     ...(SWITCHED.has(call.action) && everythingOn()),
-    ...(NEWEST.has(call.action) && onNewest()),
+    ...onItsEngine(call.action),
   });
   const before = structuredClone(bridge.editor.world.snapshot());
   const { value, isError, text } = await bridge[tool](call);
@@ -472,14 +472,14 @@ export async function holdRow([tool, call, correction, example, then = 'done']: 
   expect(outcome, again.text).toBe(then);
 }
 
-/** What has no row, with the mend. */
-export function listWithoutRow(rows: readonly Row[] = ROWS): string[] {
-  const named = new Set(rows.flatMap(([, call, , example]) => [call.action, example?.action]));
-  return [...OPERATIONS, ...VIEWS, ...DISCOVERIES]
-    .map(({ name }) => name)
-    .filter(name => !named.has(name))
-    .map(
-      name =>
-        `${name} has no row in test/support/recovery-rows.ts: add a call as a hurried model would write it, the error or question that it should meet, and the call that this shows`,
-    );
+const NAMED: ReadonlySet<unknown> = new Set(
+  ROWS.flatMap(([, call, , example]) => [call.action, example?.action]),
+);
+
+/** That an operation, view or discovery has a row. */
+export function holdNamed(name: string, named = NAMED): void {
+  expectLaw(
+    named.has(name),
+    `${name} has no row in test/support/recovery-rows.ts: add a call as a hurried model would write it, the error or question that it should meet, and the call that this shows`,
+  );
 }

@@ -5,6 +5,7 @@ import { getDisplayName } from '../../unreal/engine-functions.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import { isActorPath, objectName, ownerPath } from '../../unreal/object-path.ts';
 import { type ResolvedTarget, resolveTargets, suggestPaths } from '../../unreal/targets.ts';
+import { isPlaceholder } from '../batch/placeholders.ts';
 import type { ActContext } from '../operations/act-context.ts';
 
 /** An actor that was meant, as it is called now. */
@@ -124,6 +125,16 @@ function isStill(actors: readonly ActorTarget[], written: string, path: string):
   const wanted = written.trim().toLowerCase();
   const actor = actors.find(each => each.path.toLowerCase() === path.toLowerCase());
   return actor?.label.toLowerCase() === wanted || objectName(path).toLowerCase() === wanted;
+}
+
+/**
+ * What an actor answered to the question at that place; undefined for one that an earlier item of the batch is to make.
+ * @throws BridgeError the engine's refusal
+ */
+export function requireAnswer<T>(actor: ActorTarget, index: number): T | undefined {
+  const outcome = actor.read[index];
+  if (outcome && !outcome.ok && !isPlaceholder(actor.path)) throw outcome.error;
+  return answered<T>(actor, index);
 }
 
 /** What an actor answered to the question at that place; undefined where it was refused. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { nearestNames, simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
-import { inEngineUnit } from '../../base/quantities/units.ts';
+import { convertUnit, inEngineUnit, type Unit, unitOf } from '../../base/quantities/units.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
 import { otherNameOf } from './other-names.ts';
 
@@ -45,19 +45,23 @@ function correctWord(value: unknown, words: readonly string[]): string | undefin
 /** `500 cm`, `5 m`, `1,000`, or a number beyond its bounds. */
 function correctNumber(
   value: unknown,
-  { minimum, maximum, exclusiveMinimum }: ValueSchema,
+  { minimum, maximum, exclusiveMinimum, unit }: ValueSchema,
   round: (value: number) => number,
 ): number | undefined {
-  const read = typeof value === 'string' ? numberIn(value) : value;
+  const read = typeof value === 'string' ? numberIn(value, unitOf(unit)) : value;
   if (typeof read !== 'number' || !Number.isFinite(read)) return undefined;
   const bounded = Math.min(Math.max(round(read), minimum ?? -Infinity), maximum ?? Infinity);
   return exclusiveMinimum !== undefined && bounded <= exclusiveMinimum ? undefined : bounded;
 }
 
-/** A number that was written with a unit, as the engine counts: `2 m` is 200; of other words behind it nothing is known. */
-function numberIn(text: string): number | undefined {
-  const { value, unit } = readQuantity(text) ?? readQuantity(text.replace(/\D+$/, '')) ?? {};
-  return value === undefined || unit === undefined ? value : inEngineUnit(value, unit);
+/**
+ * A number that was written with a unit, as the argument counts: in its own unit, or as the engine does, where `2 m` is
+ * 200. Of other words behind a number nothing is known.
+ */
+function numberIn(text: string, own: Unit | undefined): number | undefined {
+  const { value, unit } = readQuantity(text, own) ?? readQuantity(text.replace(/\D+$/, '')) ?? {};
+  if (value === undefined || unit === undefined) return value;
+  return own ? convertUnit(value, unit, own) : inEngineUnit(value, unit);
 }
 
 const YES: ReadonlySet<string> = new Set(['true', 'yes', 'on', '1', 'enabled']);
