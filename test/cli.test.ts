@@ -57,12 +57,12 @@ describe('call', () => {
   test('prints what a model would read', async () => {
     const { code, stdout } = await call(
       'inspect',
-      '{ "action": "find_actors", "class": "DirectionalLight" }',
+      '{ "action": "find_actors", "class": "PointLight" }',
     );
     expect(code).toBe(0);
     const { success, actors } = JSON.parse(stdout);
-    expect(success).toBe(true);
-    expect(actors[0]).toMatchObject({ label: 'Key Light', class: 'PointLight' });
+    expect(success, stdout).toBe(true);
+    expect(actors[0], stdout).toMatchObject({ label: 'Key Light', class: 'PointLight' });
   });
 
   test('ends with 1 where the answer is an error', async () => {
