@@ -55,10 +55,7 @@ describe('call', () => {
   const call = (tool: string, args: string) => runCommand(['call', tool, args, '--editor', simulation.url]);
 
   test('prints what a model would read', async () => {
-    const { code, stdout } = await call(
-      'inspect',
-      '{ "action": "find_actors", "class": "PointLight" }',
-    );
+    const { code, stdout } = await call('inspect', '{ "action": "find_actors", "class": "PointLight" }');
     expect(code).toBe(0);
     const { success, actors } = JSON.parse(stdout);
     expect(success, stdout).toBe(true);
