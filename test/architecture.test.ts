@@ -112,6 +112,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'mocks/experts',
     'cli-table3',
     'ws',
+    'zod',
     'node:*',
   ],
   'src/cli.ts': ['src/cli'],

@@ -34,6 +34,7 @@ export function createProgram(): Command {
   addServer(program);
   addSimulate(program);
   addEditorCommands(program);
+  addVerify(program);
   addRecord(program);
   addConfig(program);
   addDictionaryCommands(program);
@@ -150,6 +151,32 @@ function addEditorCommands(program: Command): void {
       .argument('<arguments>', `as JSON: '{ "action": "find_actors", "class": "Light" }'`)
       .description('call a tool once, as an MCP client does, and print what the model would read'),
   ).action(async (tool, args, flags) => (await import('../commands/call.ts')).call(tool, args, flags));
+}
+
+function addVerify(program: Command): void {
+  withSettings(
+    program
+      .command('verify')
+      .description('hold all that we take for true of Unreal against the editor that runs; it is only read')
+      .option('--read', 'what reading can tell: versions, routes, functions, properties (default)')
+      .option('--json <file>', 'keep the whole report in a file')
+      .option('--markdown', 'print what to paste into a bug report')
+      .option('--recording <file>', 'keep every request and answer, without names, for a test of ours')
+      .option('--compare <files...>', 'connect to nothing, and say what two reports differ in')
+      .addHelpText(
+        'after',
+        [
+          '',
+          'It takes a few seconds, changes nothing, and may be broken off with Ctrl+C.',
+          'Exit codes: 0 as we think, 2 something differs, 1 nothing could be found out, 130 broken off.',
+          '',
+          'Examples:',
+          '  unreal-bridge verify                                    is this editor what we take it for?',
+          '  unreal-bridge verify --json now.json --recording now.jsonl',
+          '  unreal-bridge verify --compare before.json after.json   after an update of the engine',
+        ].join('\n'),
+      ),
+  ).action(async flags => (await import('../commands/verify.ts')).verify(flags));
 }
 
 function addRecord(program: Command): void {

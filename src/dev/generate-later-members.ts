@@ -30,9 +30,10 @@ const reflectionSchema = z.object({
   enums: z.record(z.string(), z.array(z.tuple([z.string()], z.unknown()))),
 });
 
-/** Enumerators of which more is known: a 5.1 has neither, a 5.5 lists EV and not Nits. */
+/** Enumerators of which more is known: a 5.1 has neither, a 5.5 lists EV and not Nits; and those that 5.4 does not list. */
 const ENUMERATORS: Record<string, Record<string, string[]>> = {
   ELightUnits: { '5.2': ['EV'], '5.6': ['Nits'] },
+  ETextOverflowPolicy: { '5.5': ['MiddleEllipsis'] },
 };
 
 /** First version that may have it → names. */
@@ -75,7 +76,7 @@ function print(): string {
       .filter(([, later]) => Object.keys(later).length > 0)
       .map(([name, later]) => `${JSON.stringify(name)}:${JSON.stringify(later)}`)
       .join(',\n');
-  return `{\n"properties":{\n${section(properties)}\n},\n"enums":{\n${section(enums)}\n}\n}\n`;
+  return `{\n"properties":{\n${section(properties)}\n},\n"enums":{\n${section([...enums.filter(([name]) => !ENUMERATORS[name]), ...Object.entries(ENUMERATORS)])}\n}\n}\n`;
 }
 
 /** The first version of a member: 5.5 or 5.6 where 5.4 lacks it. Unknown where 5.4 did not report the type. */

@@ -10,9 +10,11 @@ import {
 } from '../dictionary/entry.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
 import { policyFileSchema } from '../kernel/policy/policy-rules.ts';
+import { writeBelievedParameters } from './believed-parameters.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { INTERVIEW_GUIDE_BLOCKS } from './interview-guide.ts';
 import { interviewSchema } from './interview-schema.ts';
+import { listUndescribed } from './list-undescribed.ts';
 import { replaceBlock } from './markdown.ts';
 import { writeOperationReference } from './operation-reference.ts';
 import { PAGE_BLOCKS } from './page-blocks.ts';
@@ -46,6 +48,8 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
     write: () => toJson(listCreateBriefTool(openSchemaLibrary([schemasFolder()]).types())),
   },
   { path: 'src/server/listings/interview.json', write: () => toJson(listInterviewTool()) },
+  { path: 'src/unreal/capabilities/believed-parameters.json', write: () => writeBelievedParameters() },
+  { path: 'src/commands/verify/undescribed.json', write: () => toJson(listUndescribed()) },
   { path: 'property-dictionary/schema.json', write: () => toJson(dictionarySchema()) },
   { path: 'discovery-schemas/schema.json', write: () => toJson(interviewSchema()) },
   { path: 'policy.schema.json', write: () => toJson(policySchema()) },

@@ -1,5 +1,8 @@
+import { dialects } from '../../mocks/engine/dialects/dialects.ts';
+import { engineVersions } from '../../mocks/engine/engine-version.ts';
 import { listSettings } from '../base/config.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
+import { createProgram } from '../cli/create-program.ts';
 import { describeNeeds, listPluginNeeds } from '../discover/plugin-needs.ts';
 import { OPERATIONS } from '../domains/operations.ts';
 import { VIEWS } from '../domains/views.ts';
@@ -13,7 +16,8 @@ export const PAGE_BLOCKS: Record<string, Record<string, () => string>> = {
   'docs/inspect.md': { views: () => actionsTable('gives', VIEWS) },
   'docs/act.md': { operations: operationsTable },
   'docs/interviews.md': { interview: () => actionsTable('does', ACTIONS) },
-  'docs/command-line.md': { settings: settingsTable },
+  'docs/command-line.md': { commands: commandsTable, settings: settingsTable },
+  'docs/verify.md': { versions: versionsTable, options: () => optionsTable('verify') },
 };
 
 function actionsTable(verb: string, actions: readonly { name: string; summary: string }[]): string {
@@ -47,6 +51,38 @@ function pluginsTable(): string {
       describeNeeds(needs, '`'),
     ]),
   );
+}
+
+function commandsTable(): string {
+  const rows = createProgram().commands.map(command => [
+    `\`${command.name()}\``,
+    command.description(),
+    command.options
+      .filter(({ long }) => !SETTING_FLAGS.has(long ?? ''))
+      .map(({ long }) => `\`${long}\``)
+      .join(' '),
+  ]);
+  return markdownTable(['command', 'what it does', 'options beside the settings'], rows);
+}
+
+const SETTING_FLAGS = new Set(listSettings().map(({ flag }) => flag));
+
+/** The options of one command, without those that are settings. */
+function optionsTable(name: string): string {
+  const command = createProgram().commands.find(each => each.name() === name);
+  const rows = (command?.options ?? [])
+    .filter(({ long }) => !SETTING_FLAGS.has(long ?? ''))
+    .map(({ flags, description }) => [`\`${flags}\``, description]);
+  return markdownTable(['option', 'what it does'], rows);
+}
+
+/** How far what we say of each engine version was held against a real editor. */
+function versionsTable(): string {
+  const rows = engineVersions.map(engine => [
+    `\`${engine}\``,
+    dialects[engine].evidence === 'seen' ? 'seen' : 'simulated: nobody has run `verify` on one yet',
+  ]);
+  return markdownTable(['engine', 'evidence'], rows);
 }
 
 function settingsTable(): string {

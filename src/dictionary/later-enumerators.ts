@@ -10,6 +10,7 @@ const LATER: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ELumenRayLightingModeOverride: [['HitLightingForReflections']],
   EMouseCursor: [['Custom']],
   EPixelFormat: [['PF_R16G16_SINT']],
+  ETextOverflowPolicy: [['MiddleEllipsis']],
   ETranslucencyType: [['RayTraced_Deprecated', 'RayTraced']],
   EVirtualizationMode: [['SeekRestart']],
 };

@@ -4,6 +4,8 @@ import type { Refusal } from '../property/refusal.ts';
 /** How one engine version differs from the others. */
 export interface Dialect {
   engine: EngineVersion;
+  /** `seen`: `verify` was run on a real editor of the version, and what differed was mended here. */
+  evidence: 'simulated' | 'seen';
   /** What `KismetSystemLibrary.GetEngineVersion` answers. */
   version: string;
   /** Paths of routes that later versions register and this one does not. */

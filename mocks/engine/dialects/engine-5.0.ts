@@ -5,6 +5,7 @@ import { engine51 } from './engine-5.1.ts';
 export const engine50: Dialect = {
   ...engine51,
   engine: '5.0',
+  evidence: 'simulated',
   version: '5.0.3-20979098+++UE5+Release-5.0',
   missingRoutes: [
     ...engine51.missingRoutes,

@@ -5,6 +5,7 @@ import { engine55 } from './engine-5.5.ts';
 export const engine51: Dialect = {
   ...engine55,
   engine: '5.1',
+  evidence: 'simulated',
   version: '5.1.1-23901901+++UE5+Release-5.1',
   missingRoutes: [
     '/remote/object/property/append',

@@ -9,6 +9,7 @@ import { engine51 } from './engine-5.1.ts';
 export const engine53: Dialect = {
   ...engine51,
   engine: '5.3',
+  evidence: 'simulated',
   version: '5.3.2-29314046+++UE5+Release-5.3',
   missingRoutes: [],
   blockedClasses: ['RemoteControlSettings'],

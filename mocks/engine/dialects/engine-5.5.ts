@@ -13,6 +13,7 @@ const clauses: Record<Refusal, string> = {
 
 export const engine55: Dialect = {
   engine: '5.5',
+  evidence: 'simulated',
   version: '5.5.1-38445332+++UE5+Release-5.5',
   missingRoutes: [],
   batchQueries: 'honoured',

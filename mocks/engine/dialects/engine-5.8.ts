@@ -5,6 +5,7 @@ import { engine55, refusalSentences } from './engine-5.5.ts';
 export const engine58: Dialect = {
   ...engine55,
   engine: '5.8',
+  evidence: 'simulated',
   version: '5.8.0-52000000+++UE5+Release-5.8',
   contentType: 'prefix',
   contentTypeMessage: '',

@@ -1,10 +1,16 @@
 import type { EnumRecord } from './reflection-file.ts';
 
-/** Enums that only parameters of functions use, which the generated data does not reach. */
+/** Enums that only parameters of functions use, or classes of which little is known: the generated data does not reach them. */
 export const functionEnums: Record<string, EnumRecord> = {
   EDetachmentRule: [
     ['KeepRelative', 0],
     ['KeepWorld', 1],
+  ],
+  ETextOverflowPolicy: [
+    ['Clip', 0],
+    ['Ellipsis', 1],
+    ['MultilineEllipsis', 2],
+    ['MiddleEllipsis', 3],
   ],
   EEditorScriptingStringMatchType: [
     ['Contains', 0],

@@ -1,0 +1,36 @@
+import { AREAS, type Area, type Finding, isDifference, VERDICTS, type Verdict } from './finding.ts';
+
+/** What verify found out about an editor, as it is kept and compared. */
+export interface VerifyReport {
+  /** Version of this shape. */
+  verify: 1;
+  /** `2026-11-22T05:09:05.000Z` */
+  date: string;
+  /** `unreal-bridge 0.1.0` */
+  client: string;
+  /** `5.5.1-38445332+++UE5+Release-5.5`; shorter where the editor keeps it to itself. */
+  engine: string;
+  source: 'live' | 'simulated';
+  seconds: number;
+  /** What was not looked at, as it was broken off. */
+  unfinished?: readonly Area[];
+  findings: readonly Finding[];
+}
+
+/** How many of each verdict there are. */
+export function countVerdicts(findings: readonly Finding[]): Record<Verdict, number> {
+  const counts = Object.fromEntries(VERDICTS.map(each => [each, 0])) as Record<Verdict, number>; // its keys
+  for (const { verdict } of findings) counts[verdict]++;
+  return counts;
+}
+
+/** Findings by what they are about, in the order in which that was looked at. */
+export function groupByArea(findings: readonly Finding[]): [Area, Finding[]][] {
+  return AREAS.map((area): [Area, Finding[]] => [area, findings.filter(each => each.area === area)]).filter(
+    ([, group]) => group.length > 0,
+  );
+}
+
+export function differencesOf({ findings }: Pick<VerifyReport, 'findings'>): Finding[] {
+  return findings.filter(isDifference);
+}

@@ -1,0 +1,184 @@
+import { type FoundEntry, openDictionary } from '../../dictionary/dictionary.ts';
+import { lackedByVersion } from '../../dictionary/later-enumerators.ts';
+import { nativeClass, nativeClassChain, nativeClassPath, nativeEnum } from '../../dictionary/native-facts.ts';
+import { namesIn, parseTypeHint } from '../../dictionary/type-hint.ts';
+import type { DescribedProperty } from '../../unreal/engine-call.ts';
+import { isVersionSince } from '../../unreal/engine-version.ts';
+import { defaultObjectOf } from '../../unreal/function-table.ts';
+import { typeHintOf } from '../type-hint-of.ts';
+import type { Finding } from './finding.ts';
+import undescribed from './undescribed.json' with { type: 'json' };
+import { describeAll, readAll, type VerifyContext, type VerifyStep } from './verify-context.ts';
+
+/** What the shipped dictionary says of properties of classes: that they are there, their types, limits and enums. */
+export const verifyDictionary: VerifyStep = async context => {
+  const entries = openDictionary({ engine: context.engine })
+    .listEntries()
+    .filter(({ owner }) => nativeClass(owner));
+  const leaves = leavesOf([...new Set(entries.map(({ owner }) => owner))]);
+  await describeAll(context, leaves.map(objectOf));
+  // What is private and has a getter is read, and not described.
+  await readAll(context, leaves.map(objectOf));
+  const told = new ToldProperties(context, leaves);
+  const findings = entries.map((entry): Finding => {
+    const name = `${entry.owner}.${entry.property}`;
+    return { area: 'dictionary', name, ...judge(entry, told, context.engine) };
+  });
+  return [...findings, ...judgeEnums(told, context.engine), tellTooltips(told)];
+};
+
+/** Classes that no other of them derives from: their descriptions hold those of all. */
+function leavesOf(classes: readonly string[]): string[] {
+  const parents = new Set(classes.flatMap(name => nativeClassChain(name).slice(1)));
+  return classes.filter(name => !parents.has(name));
+}
+
+function objectOf(name: string): string {
+  return defaultObjectOf(nativeClassPath(name) ?? '');
+}
+
+/** The properties that the descriptions tell, by the class in whose description they were found first. */
+class ToldProperties {
+  /** Class → its properties and those of its parents, in lower case. */
+  readonly byClass = new Map<string, ReadonlyMap<string, DescribedProperty>>();
+
+  /** Class → names of what a whole read has of it. */
+  readonly read = new Map<string, ReadonlySet<string>>();
+
+  constructor({ descriptions, bags }: VerifyContext, leaves: readonly string[]) {
+    for (const leaf of leaves) {
+      const outcome = descriptions.get(objectOf(leaf));
+      if (!outcome?.ok) continue;
+      const properties = new Map(outcome.value.Properties.map(each => [each.Name.toLowerCase(), each]));
+      for (const name of nativeClassChain(leaf)) {
+        if (this.byClass.has(name)) continue;
+        const bag = bags.get(objectOf(leaf));
+        this.byClass.set(name, properties);
+        this.read.set(name, new Set(bag?.ok ? Object.keys(bag.value) : []));
+      }
+    }
+  }
+}
+
+/** What `describe` is known to leave out. */
+const HIDDEN: Readonly<Record<string, readonly string[]>> = undescribed;
+
+type Judgement = Omit<Finding, 'area' | 'name'>;
+
+/** Modules that every editor has. */
+const ALWAYS_THERE: ReadonlySet<string> = new Set(['Engine', 'CoreUObject', 'UMG', 'PhysicsCore']);
+
+function judge(
+  { owner, property, entry, written }: FoundEntry,
+  { byClass, read }: ToldProperties,
+  engine: string | undefined,
+): Judgement {
+  const file = `property-dictionary/${written.file}`;
+  const properties = byClass.get(owner);
+  if (!properties) {
+    return ALWAYS_THERE.has(nativeClass(owner)?.module ?? '')
+      ? { verdict: 'not_there', ours: `there is a class ${owner}`, engine: 'no such class', file }
+      : { verdict: 'not_there', why: 'Its class is not loaded: the plugin may be off.' };
+  }
+  const told = properties.get(property.toLowerCase());
+  if (!told) {
+    if (HIDDEN[owner]?.includes(property) || read.get(owner)?.has(property)) return { verdict: 'confirmed' };
+    // Between the reports of two versions nobody knows with which it came.
+    const { since, until } = entry;
+    if (until !== undefined && !isVersionSince(until, '5.4')) {
+      return { verdict: 'not_there', why: 'No editor before 5.4 has reported its properties yet.' };
+    }
+    if (since?.startsWith('>') && !isVersionSince(engine, '5.6')) {
+      return {
+        verdict: 'not_there',
+        why: `It came behind ${since.slice(1)}; nobody knows with which version.`,
+      };
+    }
+    return { verdict: 'not_there', ours: 'the property is there', engine: 'no such property', file };
+  }
+  const differing = [
+    differenceInType(entry.typeHint, told),
+    differenceInLimits(entry.range?.hard ?? [null, null], told),
+  ];
+  const [found] = differing.filter(each => each !== undefined);
+  return found ? { verdict: 'differs', ...found, file } : { verdict: 'confirmed' };
+}
+
+function differenceInType(
+  ours: string,
+  told: DescribedProperty,
+): { ours: string; engine: string } | undefined {
+  const engine = typeHintOf(told, undefined);
+  if (engine === undefined || engine === ours) return undefined;
+  const [mine, theirs] = [ours, engine].map(hint => namesIn(parseTypeHint(hint)).map(({ name }) => name));
+  // What is referred to may be called an asset or an object.
+  const isReference = /^(array<|set<)?(asset|object|class):/.test(engine);
+  if (isReference && mine?.join() === theirs?.join()) return undefined;
+  return { ours: `type ${ours}`, engine: `type ${engine}` };
+}
+
+/** Only an engine that clamps tells; limits of ours that it does not tell may be held elsewhere. */
+function differenceInLimits(
+  ours: readonly (number | null)[],
+  { Metadata }: DescribedProperty,
+): { ours: string; engine: string } | undefined {
+  const engine = [Metadata.ClampMin, Metadata.ClampMax].map(text =>
+    text === undefined ? null : Number(text),
+  );
+  const isTold = engine.some(limit => limit !== null);
+  const isSame = engine.every((limit, at) => limit === (ours[at] ?? null));
+  if (isSame || !isTold) return undefined;
+  return { ours: `limits ${print(ours)}`, engine: `limits ${print(engine)}` };
+}
+
+function print([low, high]: readonly (number | null)[]): string {
+  return `${low ?? '–'} to ${high ?? '–'}`;
+}
+
+/** Entries of every enum that a property of a described class has. */
+function judgeEnums({ byClass }: ToldProperties, engine: string | undefined): Finding[] {
+  const findings = new Map<string, Finding>();
+  for (const [owner, properties] of byClass) {
+    for (const [property, name] of Object.entries(nativeClass(owner)?.enums ?? {})) {
+      const text = properties.get(property.toLowerCase())?.Metadata.EnumValues;
+      if (text === undefined || findings.has(name)) continue;
+      findings.set(name, { area: 'enums', name, ...judgeEnum(name, text, engine) });
+    }
+  }
+  return [...findings.values()];
+}
+
+/** Which forms of an enum a version may have: 5.4 and 5.6 have been reported, what lies between them and before may vary. */
+function formsFor<T>(forms: readonly T[], engine: string | undefined): readonly T[] {
+  if (forms.length === 1 || isVersionSince(engine, '5.6')) return forms.slice(0, 1);
+  if (isVersionSince(engine, '5.5')) return forms.slice(0, 2);
+  return isVersionSince(engine, '5.4') ? forms.slice(1, 2) : forms.slice(1);
+}
+
+function judgeEnum(name: string, text: string, engine: string | undefined): Judgement {
+  const all = (nativeEnum(name) ?? []).filter(([entry]) => !/(^|_)MAX$/.test(entry));
+  const told = text.split(', ');
+  const forms = formsFor(lackedByVersion(name), engine).map(lacked =>
+    all.filter(([entry]) => !lacked.has(entry)).map(([entry, display = entry]) => display),
+  );
+  if (forms.some(form => form.join(', ') === text)) return { verdict: 'confirmed' };
+  const [newest = []] = forms;
+  if (newest.length > 0 && !newest.some(display => told.includes(display))) {
+    return { verdict: 'not_tried', why: 'The editor tells it in another language.' };
+  }
+  const file = 'property-dictionary/native-facts.json';
+  return { verdict: 'differs', ours: newest.join(', '), engine: text, file };
+}
+
+/** How much the engine explains by itself. */
+function tellTooltips({ byClass }: ToldProperties): Finding {
+  const all = [...new Set([...byClass.values()])].flatMap(properties => [...properties.values()]);
+  const explained = all.filter(({ Metadata, Description }) => Metadata.ToolTip || Description);
+  return {
+    ...{ area: 'dictionary', name: 'tooltips' },
+    ...(explained.length > 0
+      ? { verdict: 'confirmed' }
+      : { verdict: 'not_there', why: 'Describe tells no tooltip here.' }),
+    engine: `${explained.length} of ${all.length} properties have one`,
+  };
+}
