@@ -53,6 +53,17 @@ describe('targets', () => {
     expect(info.properties.Intensity).toMatchObject({ value: 24, unit: 'cd', modified: true });
   });
 
+  test('an asset by its name, and near names of assets', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: 'm_metal' }))).value;
+    expect(info).toMatchObject({ objectPath: '/Game/Props/Materials/M_Metal.M_Metal', class: 'Material' });
+    const { error } = (await inspect(page({ objectPath: 'M_Metl' }))).value;
+    expect(error).toMatchObject({
+      code: 'object_not_found',
+      suggestions: expect.arrayContaining(['M_Metal']),
+    });
+  });
+
   test('an asset', async () => {
     const { inspect } = await openBridge();
     const { info } = (await inspect(page({ objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube.SM_Cube' })))
@@ -190,6 +201,95 @@ describe('the page', () => {
     expect(
       Object.keys({ ...info.properties, ...info.others }).some(name => name.includes('bOverride_')),
     ).toBe(false);
+  });
+});
+
+describe('properties by name', () => {
+  test.each<[string[], string[]]>([
+    [['LightColor'], ['LightComponent.LightColor']],
+    [['Light Color'], ['LightComponent.LightColor']],
+    [['LightComponent.LightColor.R'], ['LightComponent.LightColor']],
+    [['LightColor.G'], ['LightComponent.LightColor']],
+    [['LightComponent0.intensity'], ['LightComponent.Intensity']],
+    [
+      ['RootComponent.CastShadows', 'hidden'],
+      ['bHidden', 'LightComponent.CastShadows'],
+    ],
+    [['Intensity*'], ['LightComponent.Intensity', 'LightComponent.IntensityUnits']],
+  ])('%j', async (properties, names) => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: 'Key Light', properties }))).value;
+    expect(Object.keys({ ...info.properties, ...info.others }).toSorted()).toEqual(names.toSorted());
+    expect(info.unmatched).toBeUndefined();
+  });
+
+  test('a helper is shown when it is named', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (
+      await inspect(page({ objectPath: 'PlayerStart', properties: ['Arrow.RelativeLocation'] }))
+    ).value;
+    expect(Object.keys(info.properties)).toEqual(['Arrow.RelativeLocation']);
+  });
+
+  test('of raw values too', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (
+      await inspect(page({ objectPath: 'Key Light', detail: 'raw', properties: ['Intensity'] }))
+    ).value;
+    expect(info.others).toEqual({ 'LightComponent.Intensity': 24 });
+  });
+
+  test('what leads to nothing is named, with what is near', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (
+      await inspect(page({ objectPath: 'Key Light', properties: ['Intensty', 'LightColor', 'Zebra*'] }))
+    ).value;
+    expect(info.unmatched).toEqual([
+      { name: 'Intensty', nearest: expect.arrayContaining(['LightComponent.Intensity']) },
+      { name: 'Zebra*' },
+    ]);
+    expect(Object.keys(info.properties)).toEqual(['LightComponent.LightColor']);
+  });
+
+  test.each<[Record<string, unknown>, string]>([
+    [{ properties: ['Zebra'] }, 'no property of these names'],
+    [{ properties: ['RelativeScale3D'], compareWith: 'Key Light' }, 'no difference'],
+    [{ properties: ['Mobility'], compareWith: 'default' }, 'at the default'],
+  ])('an empty page of %j says why', async (args, why) => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: 'Gallery Ceiling West', ...args }))).value;
+    expect({ ...info.properties, ...info.others }).toEqual({});
+    expect(info.note).toContain(why);
+  });
+
+  test('a reason to include that took nothing is named', async () => {
+    const { inspect } = await openBridge();
+    const { info } = (await inspect(page({ objectPath: 'Key Light', include: ['deprecated', 'seldom'] })))
+      .value;
+    expect(info.unmatched).toMatchObject([{ name: 'deprecated', filter: 'include' }]);
+  });
+});
+
+describe('a bare name that several components have', () => {
+  test('is that of the root where it places the actor', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({
+      ...{ action: 'get_property', objectPath: 'PlayerStart', propertyName: 'RelativeLocation' },
+    });
+    expect(value).toMatchObject({
+      propertyName: 'CollisionCapsule.RelativeLocation',
+      value: { X: -2400, Y: 0, Z: 92 },
+      note: expect.stringContaining('root'),
+    });
+  });
+
+  test('is a question where it is not, with what can be seen first', async () => {
+    const { inspect } = await openBridge();
+    const { error } = (
+      await inspect({ action: 'get_property', objectPath: 'PlayerStart', propertyName: 'bHiddenInGame' })
+    ).value;
+    expect(error.message).toContain('4 components of PlayerStart');
+    expect(error.suggestions[0]).toBe('CollisionCapsule.bHiddenInGame');
   });
 });
 

@@ -8,7 +8,7 @@ import { knownSignature } from '../unreal/function-signatures.ts';
 import { enrich } from './enrich.ts';
 import { countDrops, filter } from './filter.ts';
 import { isSwitch } from './filter-rules.ts';
-import { collectRecords } from './object-page.ts';
+import { collectRecords } from './page-records.ts';
 import { openPage } from './pages.ts';
 import type { PropertyRecord } from './property-record.ts';
 

@@ -1,20 +1,18 @@
-import { estimateTokens } from '../base/estimate-tokens.ts';
-import { costOf, takeFitting } from '../base/fit-tokens.ts';
-import { nameGlob } from '../base/name-glob.ts';
+import { costOf } from '../base/fit-tokens.ts';
+import type { Unmatched } from '../base/unmatched.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
 import { packageName } from '../unreal/object-path.ts';
 import { tellUnread } from '../unreal/tell-unread.ts';
 import { isHelperComponent, type NamedComponent, nameComponents } from './component-names.ts';
 import { countUnmatched, keepDifferences, keepModified, type NamedValues, readingOf } from './differences.ts';
-import { enrich } from './enrich.ts';
-import { countDrops, filter } from './filter.ts';
-import { flatten } from './flatten.ts';
+import { explainEmptyPage } from './empty-page.ts';
+import { countDrops } from './filter.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';
+import { chooseNamed, collectRecords, selectRecords } from './page-records.ts';
 import { openPage } from './pages.ts';
-import { planFor } from './plan-for.ts';
 import type { PropertyRecord } from './property-record.ts';
-import { printable } from './value-shapes.ts';
+import { FOOT_TOKENS, writeRaw } from './raw-page.ts';
 
 export interface PageOptions {
   detail: 'concise' | 'full' | 'raw';
@@ -53,6 +51,10 @@ export interface ObjectPage {
   omitted: Record<string, number>;
   /** What a later call takes as `since`. */
   asOf?: string;
+  /** Names and reasons of the call that led to nothing, with near ones. */
+  unmatched?: Unmatched[];
+  /** Why nothing is shown. */
+  note?: string;
   cursor?: string;
   next?: string;
 }
@@ -69,11 +71,12 @@ export function writeObjectPage(
     ({ component }) => include.has('helper') || include.has('all') || !isHelperComponent(component),
   );
   const head = writeHead(object, shown, options.compareWith);
-  if (options.detail === 'raw') return writeRaw(head, object, shown, options);
   const all = collectRecords(dictionary, object, shown, options);
+  const asked = chooseNamed(dictionary, object, { all, named, options });
+  if (options.detail === 'raw') return writeRaw(head, object, shown, { ...options, isNamed: asked.isNamed });
   const asOf = options.remember?.(readingOf(all));
-  const held = holdAgainst(all, dictionary, options);
-  const records = selectRecords(held.records, object, options);
+  const held = holdAgainst(asked.records, dictionary, options);
+  const { records, unused } = selectRecords(held.records, object, options);
   const page = openPage(options.cursor, {
     subject: 'object',
     names: records.map(({ name, modified, dropped }) => `${name}${modified ? '*' : ''}${dropped ?? ''}`),
@@ -82,9 +85,14 @@ export function writeObjectPage(
   const omitted = { ...countDrops(records), ...held.counts };
   if (named.length > shown.length) omitted.helper = named.length - shown.length;
   const next = held.detail === 'concise' && { next: NEXT_STEPS };
+  const notFound = [...asked.unmatched, ...unused.filter(({ name }) => name !== 'helper' || !omitted.helper)];
+  const tail = {
+    ...(notFound.length > 0 && { unmatched: notFound }),
+    ...explainEmptyPage(asked.records.length, records, options),
+  };
   const body = format(records, {
     detail: held.detail,
-    budget: options.maxTokens - costOf({ ...head, ...held.head, omitted, ...next }) - FOOT_TOKENS,
+    budget: options.maxTokens - costOf({ ...head, ...held.head, omitted, ...tail, ...next }) - FOOT_TOKENS,
     offset: page.offset,
   });
   if (body.left > 0) omitted.budget = body.left;
@@ -94,6 +102,7 @@ export function writeObjectPage(
     properties: body.properties,
     others: body.others,
     omitted,
+    ...tail,
     ...(asOf !== undefined && { asOf }),
     ...page.next(body.shown),
     ...(next && { next: nextSteps(body.left > 0, omitted) }),
@@ -131,7 +140,10 @@ function holdAgainst(all: PropertyRecord[], dictionary: Dictionary, options: Pag
   }
   if (compareWith) {
     const reading = readingOf(collectRecords(dictionary, compareWith, nameComponents(compareWith), options));
-    const { onlyHere, onlyThere } = countUnmatched(all, reading);
+    const counted = countUnmatched(all, reading);
+    const onlyHere = counted.onlyHere;
+    // What was not asked for is not missed.
+    const onlyThere = options.properties ? 0 : counted.onlyThere;
     return {
       records: keepDifferences(all, reading, 'other'),
       detail: 'differences',
@@ -142,44 +154,8 @@ function holdAgainst(all: PropertyRecord[], dictionary: Dictionary, options: Pag
   return { records: all, detail: detail === 'full' ? 'full' : 'concise', head: {}, counts: {} };
 }
 
-/** Room for the cursor, the last count, and the braces around it all. */
-const FOOT_TOKENS = 32;
 const NEXT_STEPS = "cursor, properties: ['*Shadow*'] or include: [reason] show more; detail: 'full' explains";
 const NEXT_STEPS_AT_THE_END = "include: [reason] shows what was omitted; detail: 'full' explains";
-
-/** All records of an object and its components, before anything is dropped. */
-export function collectRecords(
-  dictionary: Dictionary,
-  object: FetchedObject,
-  components: readonly NamedComponent[],
-  { depth }: Pick<PageOptions, 'depth'> = {},
-): PropertyRecord[] {
-  const own = flatten(object.values, planFor(dictionary, object).plan, {
-    prefix: '',
-    defaults: object.defaults,
-    depth,
-  });
-  const ofComponents = components.flatMap(({ component, name }) =>
-    flatten(component.values, planFor(dictionary, component).plan, {
-      prefix: `${name}.`,
-      defaults: component.defaults,
-      depth,
-    }),
-  );
-  return [...own, ...ofComponents];
-}
-
-function selectRecords(
-  records: PropertyRecord[],
-  object: FetchedObject,
-  options: PageOptions,
-): PropertyRecord[] {
-  const globs = options.properties?.map(pattern => nameGlob(pattern));
-  const selected = globs ? records.filter(({ name }) => globs.some(matches => matches(name))) : records;
-  if (!globs) filter(selected, { actorPath: object.objectPath, include: new Set(options.include) });
-  enrich(selected);
-  return selected;
-}
 
 function writeHead(
   object: FetchedObject,
@@ -203,46 +179,3 @@ function writeHead(
     ...(unread && { unread: tellUnread('whether there are more components', unread) }),
   };
 }
-
-/** The engine's own values, without curation, cut to the budget property by property. */
-function writeRaw(
-  head: ReturnType<typeof writeHead>,
-  object: FetchedObject,
-  components: readonly NamedComponent[],
-  options: PageOptions,
-): ObjectPage {
-  const all = [
-    ...Object.entries(object.values),
-    ...components.flatMap(({ component, name }) =>
-      Object.entries(component.values).map(([property, value]): [string, unknown] => [
-        `${name}.${property}`,
-        value,
-      ]),
-    ),
-  ];
-  const page = openPage(options.cursor, { subject: 'object', names: all.map(([name]) => name) });
-  const rows = page.on(all).map(([name, value]) => printRaw(name, value, options.maxTokens));
-  // Raw values hold whatever a project holds: the estimate is less sure of them.
-  const room = options.maxTokens * 0.93 - costOf(head) - FOOT_TOKENS;
-  const shown = takeFitting(rows, room, { cost: row => row.cost });
-  const left = all.length - page.offset - shown.length;
-  return {
-    ...head,
-    properties: {},
-    others: Object.fromEntries(shown.map(({ name, printed }) => [name, printed])),
-    omitted: left > 0 ? { budget: left } : {},
-    ...page.next(shown.length),
-  };
-}
-
-/** Nothing is longer than a whole page: such a value is counted in its place. */
-function printRaw(name: string, value: unknown, maxTokens: number) {
-  const printed = printable(value);
-  const text = JSON.stringify(printed) ?? 'null';
-  const fits = text.length < maxTokens * MOST_CHARACTERS_PER_TOKEN;
-  const cost = (fits ? estimateTokens(text) : 10) + estimateTokens(name);
-  return { name, printed: fits ? printed : { tooLong: text.length }, cost };
-}
-
-/** No tokenizer packs more into a token of JSON. */
-const MOST_CHARACTERS_PER_TOKEN = 4;

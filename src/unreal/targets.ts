@@ -1,7 +1,8 @@
-import { BridgeError } from '../base/errors.ts';
+import { BridgeError, recover } from '../base/errors.ts';
 import { nearestOf } from '../base/nearest.ts';
 import { getSelectedLevelActors } from './engine-functions.ts';
 import { findByLabelOrName, type LevelListing, notFound, openLevel } from './find-actor.ts';
+import { findAssetCalled } from './find-asset-called.ts';
 import { listActors, type WorldKind } from './level-list.ts';
 import type { LabelMatch } from './live/label-index.ts';
 import { followLevelOf } from './live/session-level.ts';
@@ -37,6 +38,8 @@ export interface ResolveOptions {
   /** Whether World Partition is asked about what is not there. Default: yes. */
   unloaded?: 'tell' | 'ignore';
   world?: WorldKind;
+  /** Whether a name that no actor bears may be that of an asset. Default: no. */
+  assets?: 'find';
 }
 
 /**
@@ -87,7 +90,7 @@ async function resolveOne(
   session: EditorSession,
   target: string,
   level: LevelListing,
-  { signal, memory = 'use', world = 'editor', miss = 'ask' }: ResolveOptions,
+  { signal, memory = 'use', world = 'editor', miss = 'ask', assets }: ResolveOptions,
 ): Promise<ResolvedTarget[]> {
   const wanted = withoutReferenceText(target.trim());
   const inWorld = (path: string) => (world === 'play' ? toPlayPath(path) : path);
@@ -105,7 +108,12 @@ async function resolveOne(
     throw notFound(wanted, session.followed.level?.names() ?? []);
   try {
     const listedAgain = memory === 'ignore' ? LISTED_AGAIN.moved : explainListing(told);
-    const found = await findByLabelOrName(session, wanted, level, { signal, world, listedAgain });
+    const found = await findByLabelOrName(session, wanted, level, { signal, world, listedAgain }).catch(
+      recover(['object_not_found'], missed => {
+        if (assets !== 'find') throw missed;
+        return findAssetCalled(session, wanted, missed, signal);
+      }),
+    );
     session.labels.set(key, found.objectPath);
     return [{ ...found, written: target }];
   } finally {

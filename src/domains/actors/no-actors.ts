@@ -1,8 +1,8 @@
 import { recover } from '../../base/errors.ts';
+import { explainEmpty, type FilterUse, type Unmatched } from '../../base/unmatched.ts';
 import { findClass } from '../../kernel/finding/find-class.ts';
 import { componentClass } from '../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
-import { explainEmpty, type FilterUse, type Unmatched } from '../../kernel/views/unmatched.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { ActorSearch } from './actor-search.ts';
 

@@ -9,7 +9,7 @@ import { isHelperComponent, nameComponents } from '../../pipeline/component-name
 import { fetchObjects } from '../../pipeline/fetch.ts';
 import { filter } from '../../pipeline/filter.ts';
 import { rankOf } from '../../pipeline/format.ts';
-import { collectRecords } from '../../pipeline/object-page.ts';
+import { collectRecords } from '../../pipeline/page-records.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';

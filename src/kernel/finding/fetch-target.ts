@@ -23,7 +23,7 @@ export async function fetchTargets(
   if (world === 'editor' && targets.length === 1 && only && isSelection(only) && last.length > 0) {
     return fetchSelectionAgain(context, only, last);
   }
-  const resolved = await resolveTargets(session, targets, { signal, world });
+  const resolved = await resolveTargets(session, targets, { signal, world, assets: 'find' });
   const objects = await fetchAll(context, resolved);
   const moved = resolved.some(
     (target, index) => target.by === 'remembered' && !matches(objects[index], target.written),
@@ -31,7 +31,10 @@ export async function fetchTargets(
   if (!moved) return known(objects);
   // A label has moved to another actor since: look all of them up again.
   return known(
-    await fetchAll(context, await resolveTargets(session, targets, { signal, world, memory: 'ignore' })),
+    await fetchAll(
+      context,
+      await resolveTargets(session, targets, { signal, world, memory: 'ignore', assets: 'find' }),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
-import { nameComponents } from '../../pipeline/component-names.ts';
+import { isHelperComponent, type NamedComponent, nameComponents } from '../../pipeline/component-names.ts';
 import { flatten } from '../../pipeline/flatten.ts';
 import { planFor } from '../../pipeline/plan-for.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
@@ -20,7 +20,7 @@ export function explainMissing(
   if (refusal.code !== 'unknown_property') return refusal;
   const names = [
     ...flatten(object.values, planFor(dictionary, object).plan, { prefix: '' }),
-    ...nameComponents(object).flatMap(({ component, name }) =>
+    ...helpersFirst(object).flatMap(({ component, name }) =>
       flatten(component.values, planFor(dictionary, component).plan, { prefix: `${name}.` }),
     ),
   ].map(record => record.name);
@@ -32,6 +32,13 @@ export function explainMissing(
       engineSaid,
     }),
   );
+}
+
+/** Of a last part that several have, the last one is suggested: what can be seen, and the root above all. */
+function helpersFirst(object: FetchedObject): NamedComponent[] {
+  const rank = ({ component }: NamedComponent) =>
+    component.isRoot ? 2 : isHelperComponent(component) ? 0 : 1;
+  return nameComponents(object).toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Full names whose last part, or whole, is near to what was asked for. */

@@ -2,7 +2,7 @@ import { locateProperty } from '../../kernel/finding/locate-property.ts';
 import { isHelperComponent, nameComponents } from '../../pipeline/component-names.ts';
 import { enrich } from '../../pipeline/enrich.ts';
 import { filter } from '../../pipeline/filter.ts';
-import { collectRecords } from '../../pipeline/object-page.ts';
+import { collectRecords } from '../../pipeline/page-records.ts';
 import { planFor } from '../../pipeline/plan-for.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
 import { isStruct, isValueStruct } from '../../pipeline/value-shapes.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import type { Unmatched } from '../../../base/unmatched.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { near, readCenter } from '../../../kernel/views/near.ts';
-import type { Unmatched } from '../../../kernel/views/unmatched.ts';
 import { drawPicture } from '../../../picture/draw-picture.ts';
 import { encodePng } from '../../../picture/encode-png.ts';
 import type { Picture } from '../../../picture/picture.ts';

@@ -1,4 +1,4 @@
-import { nearestNames } from '../../base/nearest.ts';
+import { nearestNames } from './nearest.ts';
 
 /** A filter of a call, and what it comes to alone. */
 export interface FilterUse {

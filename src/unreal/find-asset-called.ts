@@ -1,0 +1,43 @@
+import { BridgeError } from '../base/errors.ts';
+import { nearestNamed } from '../base/nearest.ts';
+import { searchAssets } from './asset-calls.ts';
+import { isOfActor } from './asset-names.ts';
+import type { EditorSession } from './session.ts';
+
+/** Assets among which near names are sought. */
+const SURVEY = 500;
+
+/**
+ * The one asset of a name that no actor bears.
+ * @param missed why there is no actor: thrown with near assets too where there is no asset either
+ * @throws BridgeError `ambiguous_target` with the paths, `object_not_found`
+ */
+export async function findAssetCalled(
+  session: EditorSession,
+  wanted: string,
+  missed: BridgeError,
+  signal?: AbortSignal,
+): Promise<{ objectPath: string; by: 'name' }> {
+  const [named, all] = await session.client.sendAll(
+    [searchAssets({ query: wanted, limit: SURVEY }), searchAssets({ folders: ['/Game'], limit: SURVEY })],
+    { signal },
+  );
+  const found = (named.ok ? named.value : []).filter(
+    ({ Name, Path }) => Name.toLowerCase() === wanted.toLowerCase() && !isOfActor(Path),
+  );
+  const [only, ...more] = found;
+  if (only && more.length === 0) return { objectPath: only.Path, by: 'name' };
+  if (only) {
+    throw new BridgeError('ambiguous_target', `${found.length} assets are called "${wanted}".`, {
+      suggestions: found.map(({ Path }) => Path).slice(0, 10),
+    });
+  }
+  const near = nearestNamed(wanted, all.ok ? all.value : [], ({ Name }) => Name);
+  const suggestions = [...new Set([...(missed.details.suggestions ?? []), ...near])].slice(0, 6);
+  throw new BridgeError(missed.code, missed.message.replace(/^No actor is/, 'No actor and no asset is'), {
+    ...missed.details,
+    ...(suggestions.length > 0 && { suggestions }),
+    remedy:
+      'Labels and names are compared whole, in any letter case. `find_actors` lists actors, `find_assets` assets.',
+  });
+}
