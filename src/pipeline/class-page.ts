@@ -1,6 +1,7 @@
 import { estimateTokens } from '../base/estimate-tokens.ts';
 import { takeFitting } from '../base/fit-tokens.ts';
 import { cutText } from '../base/text/cut-text.ts';
+import type { Unmatched } from '../base/unmatched.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { ObjectDescription } from '../unreal/engine-call.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
@@ -11,6 +12,7 @@ import { isSwitch } from './filter-rules.ts';
 import { collectRecords } from './page-records.ts';
 import { openPage } from './pages.ts';
 import type { PropertyRecord } from './property-record.ts';
+import { selectByName } from './select-by-name.ts';
 
 /** One property of a class. A key is left out where nothing is known, or where it would say the default. */
 export interface ClassProperty {
@@ -30,6 +32,8 @@ export interface ClassPageOptions {
   budget: number;
   limit: number;
   cursor?: string;
+  /** Only these: names or patterns. */
+  names?: readonly string[] | undefined;
 }
 
 /** The properties of a class, most important first, as far as they fit. */
@@ -39,6 +43,8 @@ export interface ClassProperties {
   components?: Record<string, string>;
   /** What is not here, by reason. */
   omitted: Record<string, number>;
+  /** Names that lead to none, with near ones. */
+  unmatched?: Unmatched[];
   cursor?: string;
 }
 
@@ -49,12 +55,13 @@ export interface ClassProperties {
 export function writeClassProperties(
   dictionary: Dictionary,
   defaults: FetchedObject,
-  { budget, limit, cursor }: ClassPageOptions,
+  { budget, limit, cursor, names }: ClassPageOptions,
 ): ClassProperties {
-  const records = collectRecords(dictionary, defaults, []);
-  // What is empty or switched off by default is what one would want to set.
-  filter(records, { actorPath: defaults.objectPath, include: new Set(['empty', 'inactive']) });
-  for (const record of records) {
+  const all = collectRecords(dictionary, defaults, []);
+  const { records, unmatched } = names ? selectByName(all, [], names) : { records: all, unmatched: [] };
+  // What is empty or switched off by default is what one would want to set; what is named is shown.
+  if (!names) filter(records, { actorPath: defaults.objectPath, include: new Set(['empty', 'inactive']) });
+  for (const record of names ? [] : records) {
     if (isSwitch(record.scope.values, record.plan.name)) record.dropped ??= 'inactive';
     if (COMPONENT.test(record.plan.type)) record.dropped ??= 'component';
   }
@@ -65,13 +72,14 @@ export function writeClassProperties(
   const page = takeFitting(rows, budget, {
     cost: ([name, shown]) => estimateTokens(`"${name}":${JSON.stringify(shown)},`),
   });
-  const components = listComponents(records);
+  const components = listComponents(all);
   const omitted = countDrops(records);
   if (kept.length > page.length) omitted.budget = kept.length - page.length;
   return {
     properties: Object.fromEntries(page),
     ...(Object.keys(components).length > 0 && { components }),
     omitted,
+    ...(unmatched.length > 0 && { unmatched }),
     ...pages.next(page.length),
   };
 }

@@ -1,12 +1,15 @@
 import { BridgeError } from '../base/errors.ts';
+import { batch as BATCH } from '../domains/changes/operations/batch.ts';
 import { OPERATIONS } from '../domains/operations.ts';
+import { isCombinable } from '../kernel/batch/batch-items.ts';
 import type { ActContext, OperationTable } from '../kernel/operations/act-context.ts';
+import type { Operation } from '../kernel/operations/define-operation.ts';
 import { perform } from '../kernel/operations/perform.ts';
 import type { AuditLog } from '../kernel/policy/audit-log.ts';
 import { checkArguments } from './argument-check.ts';
 import { auditCalls } from './audit-calls.ts';
 import { createOperationCalls } from './operation-calls.ts';
-import type { ServedTool } from './tool.ts';
+import type { ServedTool, ToolCall } from './tool.ts';
 
 export type ActServices = Pick<ActContext, 'session' | 'dictionary' | 'journals' | 'policy'> & {
   /** Where every call is kept; nowhere when left out. */
@@ -21,6 +24,17 @@ export function createActCalls(services: ActServices): ServedTool['call'] {
     last = turn.catch(() => {});
     return turn;
   };
+  const run = (
+    operation: Operation,
+    args: Record<string, unknown>,
+    { signal, progress, ask }: Pick<ToolCall, 'signal' | 'progress' | 'ask'>,
+  ): Promise<Record<string, unknown>> =>
+    inTurn(() => {
+      signal.throwIfAborted();
+      return services.policy.during(namesIn(operation.name, args), () =>
+        perform({ ...services, operations: TABLE, signal, progress, ask }, operation, args),
+      );
+    });
   const call = createOperationCalls({
     tool: 'act',
     operations: OPERATIONS,
@@ -28,15 +42,22 @@ export function createActCalls(services: ActServices): ServedTool['call'] {
     dictionary: services.dictionary,
     example: { action: 'set_property', ...OPERATIONS[0]?.examples[0] },
     admit: operation => services.policy.checkOperation(operation),
-    run: (operation, args, { signal, progress, ask }) =>
-      inTurn(() => {
-        signal.throwIfAborted();
-        return services.policy.during(namesIn(operation.name, args), () =>
-          perform({ ...services, operations: TABLE, signal, progress, ask }, operation, args),
-        );
-      }),
+    run,
+    runMany: (operation, each, call) => run(BATCH, batchOf(operation, each), call),
   });
   return services.audit ? auditCalls(call, services.audit, services.session.client) : call;
+}
+
+/** One operation on several objects: all or none of them, where it can be taken back. */
+function batchOf(operation: Operation, each: readonly Record<string, unknown>[]): Record<string, unknown> {
+  const operations = each.map(({ dryRun: _, confirm: __, ...rest }) => ({ action: operation.name, ...rest }));
+  const { dryRun, confirm } = each[0] ?? {};
+  return {
+    operations,
+    onError: isCombinable(operation) ? 'rollback' : 'continue',
+    ...(dryRun === true && { dryRun }),
+    ...(confirm === true && { confirm }),
+  };
 }
 
 /** For operations that carry others: they are checked as a call of their own would be. */

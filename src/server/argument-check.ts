@@ -20,6 +20,8 @@ export interface CheckedOperation {
   needs?: { switch?: string } | string;
   parameters: () => z.ZodObject;
   examples: readonly Record<string, unknown>[];
+  /** Arguments of other operations that can mean something here too, and what they mean. */
+  also?: Readonly<Record<string, (value: unknown) => Record<string, unknown> | undefined>>;
   missing?: (args: never) => string | undefined;
 }
 
@@ -37,7 +39,7 @@ export async function checkArguments(
   given: Record<string, unknown>,
 ): Promise<CheckedArguments> {
   const validate = await compile(operation);
-  const args = mendArguments(given, toJsonSchema(operation));
+  const args = mendArguments(readAlso(operation, given), toJsonSchema(operation));
   // Behind the mending: a text that is read as JSON may hold anything.
   checkBounds(args);
   if (!validate(args)) {
@@ -53,6 +55,18 @@ export async function checkArguments(
   return missing === undefined
     ? { ok: true, arguments: parsed }
     : { ok: false, given: args, missing: listLacking(operation, args) };
+}
+
+/** The call with what other operations call so under its own names; what was said twice stays a mistake. */
+function readAlso({ also = {} }: CheckedOperation, given: Record<string, unknown>): Record<string, unknown> {
+  let read = given;
+  for (const [name, meaning] of Object.entries(also)) {
+    const meant = name in read ? meaning(read[name]) : undefined;
+    if (!meant || Object.keys(meant).some(each => each in read)) continue;
+    const { [name]: _, ...rest } = read;
+    read = { ...rest, ...meant };
+  }
+  return read;
 }
 
 const compiled = new Map<CheckedOperation, ValidateFunction>();

@@ -1,6 +1,7 @@
 import { rewrap } from '../base/errors.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { VIEWS } from '../domains/views.ts';
+import type { View, ViewAnswer } from '../kernel/views/define-view.ts';
 import { createWatchRegistry, type WatchRegistry } from '../kernel/watch/watch-registry.ts';
 import { type LiveClock, systemClock } from '../unreal/live/live-clock.ts';
 import { explainPluginFor, noteMissingPlugin } from '../unreal/plugins.ts';
@@ -8,7 +9,7 @@ import type { EditorSession } from '../unreal/session.ts';
 import { createFileKeeper } from './keep-file.ts';
 import { createOperationCalls } from './operation-calls.ts';
 import type { SessionSlot, SessionState } from './session-state.ts';
-import type { ServedTool } from './tool.ts';
+import type { ServedTool, ToolCall } from './tool.ts';
 
 export interface InspectServices {
   session: EditorSession;
@@ -38,28 +39,37 @@ export function createInspectCalls({
     state.onEnd(made.close);
     return made;
   };
+  const run = (
+    view: View,
+    args: Record<string, unknown>,
+    { session: state, signal, progress, follow }: ToolCall,
+  ): Promise<ViewAnswer> =>
+    view
+      .run(
+        {
+          ...{ session, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
+          ...(follow && { follow }),
+          ...(data !== undefined && { keepFile: createFileKeeper(data) }),
+        },
+        args,
+      )
+      .catch(
+        rewrap('any', error => {
+          noteMissingPlugin(session, error);
+          return explainPluginFor(view.name, error);
+        }),
+      );
   return createOperationCalls({
     tool: 'inspect',
     operations: VIEWS,
     session,
     dictionary,
     example: { action: 'inspect_object', objectPath: 'selection' },
-    run: (view, args, { session: state, signal, progress, follow }) =>
-      view
-        .run(
-          {
-            ...{ session, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
-            ...(follow && { follow }),
-            ...(data !== undefined && { keepFile: createFileKeeper(data) }),
-          },
-          args,
-        )
-        .catch(
-          rewrap('any', error => {
-            noteMissingPlugin(session, error);
-            return explainPluginFor(view.name, error);
-          }),
-        ),
+    run,
+    runMany: async (view, each, call) => {
+      const answers = await Promise.all(each.map(args => run(view, args, call)));
+      return { success: true, results: answers.map(({ success: _, image: __, ...answer }) => answer) };
+    },
     tellsState: ({ name }) => name === 'editor_status',
     needsEditor: ({ needs }) => needs === 'editor',
   });

@@ -8,6 +8,7 @@ import { type CheckedOperation, checkArguments } from './argument-check.ts';
 import type { CallSoFar } from './recovery/argument-recovery.ts';
 import { endCorrections } from './recovery/corrections.ts';
 import type { SessionSlot } from './session-state.ts';
+import { gatherTargets, type SpreadCall, spreadTargets } from './spread-targets.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
 import { writeAnswer, writeResult } from './tool-result.ts';
 
@@ -21,6 +22,12 @@ export interface OperationCalls<Operation extends CheckedOperation> {
   /** Shown to somebody who names no action that exists. */
   example: Record<string, unknown>;
   run(operation: Operation, args: Record<string, unknown>, call: ToolCall): Promise<Record<string, unknown>>;
+  /** The same for several objects, of an operation that takes one. @param each the arguments for each of them */
+  runMany?(
+    operation: Operation,
+    each: readonly Record<string, unknown>[],
+    call: ToolCall,
+  ): Promise<Record<string, unknown>>;
   /** Whether the answer of this one says what the editor's state is anyway. */
   tellsState?(operation: Operation): boolean;
   /** Whether it works without an editor. */
@@ -48,13 +55,23 @@ export function createOperationCalls<Operation extends CheckedOperation>(
     const operation = found.value;
     soFar.operation = operation;
     calls.admit?.(operation);
-    const checked = await checkArguments(operation, given);
+    const spread = calls.runMany && spreadTargets(operation, given);
+    if (spread) soFar.spread = spread;
+    const own = spread?.first ?? given;
+    const checked = await checkArguments(operation, own);
     const completed = checked.ok
-      ? { value: { arguments: checked.arguments, given } }
+      ? { value: { arguments: checked.arguments, given: own } }
       : await (await openRecovery()).completeArguments(operation, checked, call);
-    if ('question' in completed) return writeResult(completed.question);
+    if ('question' in completed) return writeResult(gatherExample(completed.question, spread));
     soFar.given = completed.value.given;
-    const answer = await calls.run(operation, completed.value.arguments, call);
+    const { arguments: args } = completed.value;
+    const answer = await (spread && calls.runMany
+      ? calls.runMany(
+          operation,
+          spread.targets.map(objectPath => ({ ...args, objectPath })),
+          call,
+        )
+      : calls.run(operation, args, call));
     endCorrections(call.session, operation);
     return writeAnswer({ ...answer, ...(await noteState(operation, call)) });
   };
@@ -66,6 +83,14 @@ export function createOperationCalls<Operation extends CheckedOperation>(
       return (await openRecovery()).explain(thrown, soFar);
     }
   };
+}
+
+/** A question whose example is about all objects of the call. */
+function gatherExample(
+  question: Record<string, unknown>,
+  spread: SpreadCall | undefined,
+): Record<string, unknown> {
+  return spread ? { ...question, example: gatherTargets(question.example, spread) } : question;
 }
 
 /** What an answer says of the editor beside what was asked: that it is another one, or slow. */

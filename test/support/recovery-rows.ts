@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { estimateTokens } from '../../src/base/estimate-tokens.ts';
+import { DISCOVERIES } from '../../src/discover/registry.ts';
 import { OPERATIONS } from '../../src/domains/operations.ts';
+import { VIEWS } from '../../src/domains/views.ts';
 import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import { usualEngineFor } from './engines.ts';
 import { expectUntouched } from './expect-untouched.ts';
@@ -466,10 +468,30 @@ export async function holdRow([tool, call, correction, example, then = 'done']: 
     expect(value.error?.tool ?? tool).toBe(to);
   }
   if (!shown) return;
+  if (shown.action === call.action) expect(listLost(call, shown, text), text).toEqual([]);
   const next = (value.error?.tool ?? tool) as Tool; // asserted above
   const again = await bridge[next](shown);
   const outcome = again.value.error?.code ?? again.value.status ?? 'done';
   expect(outcome, again.text).toBe(then);
+}
+
+/** Arguments of a call that were right, and that the shown call has otherwise or not at all: nothing said of them why. */
+export function listLost(call: Call, shown: Call, said: string): string[] {
+  const known = [...OPERATIONS, ...VIEWS, ...DISCOVERIES].find(({ name }) => name === call.action);
+  const shape = known?.parameters().shape ?? {};
+  const about = said.slice(0, said.indexOf('"example"'));
+  return Object.entries(call)
+    .filter(([name, value]) => name !== 'action' && shape[name]?.safeParse(value).success === true)
+    .filter(([name, value]) => JSON.stringify(shown[name]) !== JSON.stringify(value))
+    .filter(([name, value]) => !isSaid(about, name, value))
+    .map(([name]) => name);
+}
+
+/** Whether an answer speaks of an argument, by its name or by something in its value. */
+function isSaid(about: string, name: string, value: unknown): boolean {
+  const texts = JSON.stringify(value).match(/[^"{}[\],:.]{2,}|\d/g) ?? [];
+  const lower = about.toLowerCase();
+  return about.includes(`\`${name}`) || texts.some(each => lower.includes(each.toLowerCase()));
 }
 
 const NAMED: ReadonlySet<unknown> = new Set(

@@ -15,7 +15,10 @@ export type ComponentOwner =
 export async function findComponentOwner(context: ActContext, target: string): Promise<ComponentOwner> {
   if (isAssetPath(target)) return { kind: 'blueprint', blueprint: await findBlueprint(context, target) };
   try {
-    return { kind: 'actor', target: await findWriteTarget(context, target) };
+    const found = await findWriteTarget(context, target);
+    const { objectPath } = found.object;
+    if (!isAssetPath(objectPath)) return { kind: 'actor', target: found };
+    return { kind: 'blueprint', blueprint: await findBlueprint(context, objectPath) };
   } catch (thrown) {
     const isMissing = thrown instanceof BridgeError && thrown.code === 'object_not_found';
     // Only what is called as an asset may be one.

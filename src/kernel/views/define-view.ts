@@ -31,6 +31,25 @@ export interface ViewImage {
 /** What a view answers: JSON, and at most one picture. */
 export type ViewAnswer = Record<string, unknown> & { image?: ViewImage };
 
+/** The arguments that one of another name stands for; undefined where its value means nothing here. */
+export type ArgumentMeaning = (value: unknown) => Record<string, unknown> | undefined;
+
+/** What a caller searches for by words is a part of a name here. */
+export const asNamePattern =
+  (argument: string): ArgumentMeaning =>
+  value =>
+    typeof value === 'string' && value.trim() !== ''
+      ? { [argument]: [/[*?]/.test(value) ? value : `*${value.trim().replace(/\s+/g, '*')}*`] }
+      : undefined;
+
+/** The same text under another name. */
+export const asText =
+  (argument: string): ArgumentMeaning =>
+  value => {
+    const only = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    return typeof only === 'string' ? { [argument]: only } : undefined;
+  };
+
 /**
  * One reading operation: one file, one record. Tool list, schemas, error hints, documentation and example tests are
  * derived from it.
@@ -47,6 +66,8 @@ export interface View<Parameters extends z.ZodObject = z.ZodObject> {
   examples: readonly z.input<Parameters>[];
   /** What goes wrong with it, and how it goes right. */
   notes?: readonly string[];
+  /** Arguments of other views that can mean something here too, and what they mean. */
+  also?: Readonly<Record<string, ArgumentMeaning>>;
   /** `nothing`: it works without an editor. */
   needs: 'editor' | 'nothing';
   /** Functions without which it answers nothing, where a project may lack them; `sometimes`: without which it tells less. */

@@ -6,6 +6,7 @@ import type { EditorSession } from '../../unreal/session.ts';
 import { type CheckedArguments, type CheckedOperation, checkArguments } from '../argument-check.ts';
 import { elicitAction, elicitParameter } from '../elicit-parameter.ts';
 import { correctArguments, correctCall, listLacking } from '../example-call.ts';
+import { gatherTargets, type SpreadCall } from '../spread-targets.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
 import { type CompletedCall, completeCall } from './complete-call.ts';
@@ -49,6 +50,8 @@ export interface CallSoFar<Operation> {
   call: ToolCall;
   operation?: Operation;
   given?: Arguments;
+  /** That it is about several objects: examples are about all of them too. */
+  spread?: SpreadCall;
 }
 
 /** Stands before a tool's operations: makes a call out of what was said, by asking and by teaching. */
@@ -194,8 +197,13 @@ async function explain<Operation extends CheckedOperation>(
   const { call, operation } = failed;
   const error = toBridgeError(thrown);
   const { action, ...rest } = call.arguments;
-  const given = failed.given ?? rest;
-  const mended = mendFailure(error, { action: operation?.name ?? action, ...given });
+  const { spread } = failed;
+  const given = failed.given ?? spread?.first ?? rest;
+  const sent = { action: operation?.name ?? action, ...given };
+  // A name that is wrong may be that of any of the objects.
+  const mended = mendFailure(error, spread ? gatherTargets(sent, spread) : sent, example =>
+    spread && example.action === operation?.name ? gatherTargets(example, spread) : example,
+  );
   if (!operation) {
     const implied = impliedArguments(String(action), { name: String(mended?.action) });
     return writeError(error, {
@@ -211,7 +219,10 @@ async function explain<Operation extends CheckedOperation>(
     lacking && (await complete(settings, operation, correctArguments(operation, given), call));
   return writeError(error, {
     ...(completed
-      ? { ...correctionOf(settings, completed.call), ...placeholdersOf(completed) }
+      ? {
+          ...correctionOf(settings, spread ? gatherTargets(completed.call, spread) : completed.call),
+          ...placeholdersOf(completed),
+        }
       : correctionOf(settings, mended)),
     ...countCorrection(call.session, operation),
   });

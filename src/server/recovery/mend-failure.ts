@@ -36,9 +36,17 @@ export function isMistake(code: ErrorCode): boolean {
   return MISTAKES.has(code) && ERROR_CODES[code].actor === 'model';
 }
 
-/** The call that would have worked, as far as it is known: with the nearest thing that exists, or a way on. */
-export function mendFailure(error: BridgeError, given: Arguments): Arguments | undefined {
-  const mended = error.details.example ?? replaceWritten(given, error) ?? WAYS_ON[error.code]?.(given);
+/**
+ * The call that would have worked, as far as it is known: with the nearest thing that exists, or a way on.
+ * @param gather makes the example that an error brings along one of the whole call
+ */
+export function mendFailure(
+  error: BridgeError,
+  given: Arguments,
+  gather: (example: Arguments) => Arguments = example => example,
+): Arguments | undefined {
+  const { example } = error.details;
+  const mended = (example && gather(example)) ?? replaceWritten(given, error) ?? WAYS_ON[error.code]?.(given);
   return mended && isAboutGiven(error.code) ? withoutConsent(mended) : mended;
 }
 

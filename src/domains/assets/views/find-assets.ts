@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { nearestNames } from '../../../base/nearest.ts';
+import { explainEmpty, type FilterUse, type Unmatched } from '../../../base/unmatched.ts';
 import { canonicalClassName, nativeClassChain, nativeClassNames } from '../../../dictionary/native-facts.ts';
 import { classPathsOf, listAssets } from '../../../kernel/finding/asset-search.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -48,7 +48,7 @@ export const findAssets = defineView({
         note: `Cut at ${assets.length}; there are more. Go on with \`cursor\`, or narrow the search.`,
       }),
       ...(rows.length > 0 && { next: LOADING }),
-      ...(assets.length === 0 && { note: await explainNothing(context, args, folder) }),
+      ...(assets.length === 0 && (await explainNothing(context, args, folder))),
     };
   },
 });
@@ -101,39 +101,42 @@ function readCursor(cursor: string | undefined): { offset: number; before: strin
   throw new BridgeError('stale_cursor', `"${cursor}" is no cursor of find_assets.`);
 }
 
-/** Why nothing matched, with what is there instead. */
+/** Why nothing matched: which filters match nothing even alone, with what is there instead. */
 async function explainNothing(
   context: InspectContext,
-  { query, class: written }: Arguments,
+  { query, class: written, path }: Arguments,
   folder: string,
-): Promise<string> {
-  const { assets } = await listAssets(context, { folders: ['/Game'], limit: SURVEY });
-  const hints: string[] = [];
-  const near = (wanted: string, names: Iterable<string>, what: string) => {
-    const found = nearestNames(wanted, names);
-    if (found.length > 0) hints.push(`${what}: ${found.join(', ')}.`);
-  };
-  if (query !== undefined)
-    near(
-      query,
-      assets.map(({ Name }) => Name),
-      'Names like it',
-    );
-  if (written !== undefined) {
-    const chain = nativeClassChain(canonicalClassName(written) ?? '');
-    if (chain.includes('Actor') || chain.includes('ActorComponent')) {
-      hints.push(
+): Promise<{ unmatched?: Unmatched[]; note: string }> {
+  const alone = async (filters: Pick<Arguments, 'query' | 'class'>, where = '/') =>
+    (await search(context, { ...filters, limit: 1 }, { folder: where, limit: 1 })).assets.length;
+  const [{ assets }, named, classed, placed] = await Promise.all([
+    listAssets(context, { folders: ['/Game'], limit: SURVEY }),
+    query === undefined ? 0 : alone({ query }, folder),
+    written === undefined ? 0 : alone({ class: written }, folder),
+    path === undefined ? 0 : alone({}, folder),
+  ]);
+  const kinds = [...assets.map(({ Class }) => className(Class)), ...nativeClassNames()];
+  const filters: FilterUse[] = [
+    ...(query === undefined
+      ? []
+      : [{ filter: 'query', written: query, count: named, names: assets.map(({ Name }) => Name) }]),
+    ...(written === undefined ? [] : [{ filter: 'class', written, count: classed, names: kinds }]),
+    ...(path === undefined
+      ? []
+      : [{ filter: 'path', written: folder, count: placed, names: listFolders(assets) }]),
+  ];
+  const { unmatched, note } = explainEmpty(`the assets in ${folder} and below`, filters);
+  return { ...(unmatched && { unmatched }), note: [note, ...explainKind(written)].join(' ') };
+}
+
+function explainKind(written: string | undefined): string[] {
+  if (written === undefined) return [];
+  const chain = nativeClassChain(canonicalClassName(written) ?? '');
+  return chain.includes('Actor') || chain.includes('ActorComponent')
+    ? [
         'Actors and components are no assets: find_actors lists those of the level, class Blueprint lists what they are made from.',
-      );
-    } else if (chain.length === 0) {
-      const seen = assets.map(({ Class }) => className(Class));
-      near(className(written), [...seen, ...nativeClassNames()], 'Classes like it');
-    }
-  }
-  const folders = listFolders(assets);
-  const isThere = folders.some(each => each.toLowerCase() === folder.toLowerCase());
-  if (folder !== '/Game' && !isThere) near(folder, folders, 'Folders like it');
-  return ['Nothing matches.', `Searched ${folder} and all below.`, ...hints].join(' ');
+      ]
+    : [];
 }
 
 /** Every folder below `/Game`, as it is written. */

@@ -3,7 +3,7 @@ import { roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { nameGlob } from '../../../base/name-glob.ts';
 import { nearestNames } from '../../../base/nearest.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { defineView } from '../../../kernel/views/define-view.ts';
+import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import type { EditorSession } from '../../../unreal/session.ts';
 import { findLogFile, type LogFile, type LogText, readLogFile } from '../log-file.ts';
 import { LOG_LEVELS, type LogLevel, type LogLine, parseLog } from '../log-lines.ts';
@@ -32,6 +32,7 @@ export const readLog = defineView({
   parameters,
   examples: [{ level: 'warning' }, { category: 'LogBlueprint*', since: 'last' }],
   needs: 'editor',
+  also: { query: asText('contains') },
   run: async ({ session, signal }, args) => {
     const file = await findLogFile(session, { signal });
     const read = await readLogFile(file.path, cursorOf(session, file, args.since));

@@ -3,7 +3,7 @@ import { estimateTokens } from '../../../base/estimate-tokens.ts';
 import type { Unmatched } from '../../../base/unmatched.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
+import { asText, defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { near, readCenter } from '../../../kernel/views/near.ts';
 import { drawPicture } from '../../../picture/draw-picture.ts';
@@ -34,6 +34,7 @@ export const levelMap = defineView({
   parameters,
   examples: [{}, { class: 'Light', near: { objectPath: 'Key Light', radius: 1500 } }],
   needs: 'editor',
+  also: { query: asText('label') },
   run: async (context, args) => {
     const centre = await readCenter(context, args.near, 'level_map', NEEDED);
     const level = await readLevel(context, args.world);

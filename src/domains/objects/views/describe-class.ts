@@ -3,7 +3,7 @@ import { costOf, roomBeside } from '../../../base/fit-tokens.ts';
 import { canonicalClassName, nativeClassPath } from '../../../dictionary/native-facts.ts';
 import { explainUnloadedClass, type FoundClass, findClass } from '../../../kernel/finding/find-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { asNamePattern, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { writeClassFunctions, writeClassProperties } from '../../../pipeline/class-page.ts';
 import { fetchObjects } from '../../../pipeline/fetch.ts';
 import { readCompileStatus, readVariables } from '../../../unreal/blueprint-members.ts';
@@ -22,6 +22,7 @@ export const describeClass = defineView({
   parameters: () =>
     z.strictObject({
       class: z.string().min(1).describe('PointLight, BP_Lamp, or a path'),
+      properties: z.array(z.string().min(1)).min(1).optional().describe('Names: *Shadow*'),
       functions: z.boolean().default(false).describe('List functions too'),
       limit: parameter.limit().default(100),
       maxTokens: parameter.maxTokens(),
@@ -29,7 +30,12 @@ export const describeClass = defineView({
     }),
   examples: [{ class: 'PointLightComponent' }, { class: 'BP_Door', functions: true }],
   needs: 'editor',
-  run: async (context, { class: written, functions, limit, maxTokens = ANSWER_TOKENS, cursor }) => {
+  also: {
+    propertyName: value => (typeof value === 'string' ? { properties: [value] } : undefined),
+    query: asNamePattern('properties'),
+  },
+  run: async (context, { class: written, properties: names, functions, ...args }) => {
+    const { limit, maxTokens = ANSWER_TOKENS, cursor } = args;
     const found = await findClass(context, written);
     const { session, signal } = context;
     const [[outcome], blueprint] = await Promise.all([
@@ -44,6 +50,7 @@ export const describeClass = defineView({
       budget: functions ? room * PROPERTIES_SHARE : room,
       limit,
       cursor,
+      names,
     });
     const left = room - costOf(properties);
     return {

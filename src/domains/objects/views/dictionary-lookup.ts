@@ -14,7 +14,7 @@ import { nativeClassNames, nativeStructNames } from '../../../dictionary/native-
 import type { DictionaryReading } from '../../../dictionary/read-layers.ts';
 import { WHY_NOT } from '../../../kernel/finding/find-property.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { defineView } from '../../../kernel/views/define-view.ts';
+import { asText, defineView } from '../../../kernel/views/define-view.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -34,6 +34,7 @@ export const dictionaryLookup = defineView({
   parameters,
   examples: [{ class: 'PointLightComponent', propertyName: 'AttenuationRadius' }, { query: 'fog density' }],
   needs: 'nothing',
+  also: { properties: asText('propertyName'), name: asText('query') },
   missing: args => ((args.class ?? args.propertyName ?? args.query) === undefined ? 'query' : undefined),
   run: async ({ dictionary }, args) => {
     // One revision for the whole answer; what a search makes of it is kept beside it.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
 import { findProperty } from '../../../kernel/finding/find-property.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { defineView } from '../../../kernel/views/define-view.ts';
+import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
 
 export const getProperty = defineView({
@@ -15,6 +15,7 @@ export const getProperty = defineView({
       world: parameter.world(),
     }),
   examples: [{ objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' }],
+  also: { properties: asText('propertyName') },
   needs: 'editor',
   run: async (context, { objectPath, propertyName, world }) => {
     const object = await fetchTarget({ ...context, endedPlay: 'edited' }, objectPath, world);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { fetchTarget, fetchTargets } from '../../../kernel/finding/fetch-target.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { asNamePattern, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
 import { type ObjectPage, type PageOptions, writeObjectPage } from '../../../pipeline/object-page.ts';
 import { DROP_REASONS } from '../../../pipeline/property-record.ts';
@@ -46,6 +46,11 @@ export const inspectObject = defineView({
     { objectPath: 'Key Light', compareWith: 'default' },
     { objectPaths: ['Key Light', 'selection'] },
   ],
+  also: {
+    propertyName: value => (typeof value === 'string' ? { properties: [value] } : undefined),
+    query: asNamePattern('properties'),
+    filter: asNamePattern('properties'),
+  },
   needs: 'editor',
   missing: ({ objectPath, objectPaths }) =>
     (objectPath ?? objectPaths) === undefined ? 'objectPath' : undefined,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { findAssetPath, refuseInLevel } from '../../../kernel/finding/find-asset.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
+import { asText, defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import { loadAsset } from '../../../unreal/asset-functions.ts';
 import type { EngineFunctionName } from '../../../unreal/function-table.ts';
 import { packageName } from '../../../unreal/object-path.ts';
@@ -37,6 +37,7 @@ export const readDataTable = defineView({
     { objectPath: 'DT_Props', columns: ['Mass', 'Surface'], contains: 'Wood' },
   ],
   needs: 'editor',
+  also: { properties: value => ({ columns: value }), query: asText('contains') },
   run: async (context, { objectPath: target, form, maxTokens = context.maxTokens, ...query }) => {
     const path = await findAssetPath(
       context,

@@ -1,0 +1,37 @@
+import type { CheckedOperation } from './argument-check.ts';
+
+type Arguments = Record<string, unknown>;
+
+/** A call about several objects, of an operation that takes one. */
+export interface SpreadCall {
+  targets: string[];
+  /** The call about the first of them: what is wrong with it is wrong with all. */
+  first: Arguments;
+}
+
+/** Objects that one call may be about. */
+const MOST_TARGETS = 100;
+
+/** `objectPaths` is understood wherever `objectPath` is; undefined where the operation knows it itself. */
+export function spreadTargets(operation: CheckedOperation, given: Arguments): SpreadCall | undefined {
+  const { shape } = operation.parameters();
+  if (!('objectPath' in shape) || 'objectPaths' in shape || !('objectPaths' in given)) return undefined;
+  const { objectPaths, ...rest } = given;
+  const targets = Array.isArray(objectPaths) ? objectPaths : [objectPaths];
+  const isUsable = targets.length > 0 && targets.length <= MOST_TARGETS && targets.every(isName);
+  if (!isUsable || rest.objectPath !== undefined) return undefined;
+  return { targets: [...new Set(targets)], first: { ...rest, objectPath: targets[0] } };
+}
+
+function isName(target: unknown): target is string {
+  return typeof target === 'string' && target !== '';
+}
+
+/** An example that was made of the call about the first object, as one about all of them. */
+export function gatherTargets<T>(example: T, { targets }: SpreadCall): T {
+  if (typeof example !== 'object' || example === null || !('objectPath' in example)) return example;
+  const { objectPath, ...rest } = example;
+  // Another object than the first is a correction of it.
+  const others = targets.slice(1);
+  return { ...rest, objectPaths: [objectPath, ...others] } as T; // the same call in its other form
+}
