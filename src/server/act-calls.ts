@@ -1,5 +1,4 @@
 import { BridgeError } from '../base/errors.ts';
-import { batch as BATCH } from '../domains/changes/operations/batch.ts';
 import { OPERATIONS } from '../domains/operations.ts';
 import { isCombinable } from '../kernel/batch/batch-items.ts';
 import type { ActContext, OperationTable } from '../kernel/operations/act-context.ts';
@@ -35,7 +34,7 @@ export function createActCalls(services: ActServices): ServedTool['call'] {
         perform({ ...services, operations: TABLE, signal, progress, ask }, operation, args),
       );
     });
-  const call = createOperationCalls({
+  const call = createOperationCalls<Operation>({
     tool: 'act',
     operations: OPERATIONS,
     session: services.session,
@@ -43,10 +42,13 @@ export function createActCalls(services: ActServices): ServedTool['call'] {
     example: { action: 'set_property', ...OPERATIONS[0]?.examples[0] },
     admit: operation => services.policy.checkOperation(operation),
     run,
-    runMany: (operation, each, call) => run(BATCH, batchOf(operation, each), call),
+    ...(BATCH && { runMany: (operation, each, call) => run(BATCH, batchOf(operation, each), call) }),
   });
   return services.audit ? auditCalls(call, services.audit, services.session.client) : call;
 }
+
+/** What carries out many operations as one. */
+const BATCH = OPERATIONS.find(({ name }) => name === 'batch');
 
 /** One operation on several objects: all or none of them, where it can be taken back. */
 function batchOf(operation: Operation, each: readonly Record<string, unknown>[]): Record<string, unknown> {

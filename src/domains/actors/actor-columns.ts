@@ -1,3 +1,4 @@
+import type { Unmatched } from '../../base/unmatched.ts';
 import type { ColumnTarget } from '../../kernel/columns/column-target.ts';
 import {
   type ColumnCondition,
@@ -17,7 +18,6 @@ import { worldColumn } from '../../kernel/columns/world-columns.ts';
 import { DEFAULT_LIMIT } from '../../kernel/parameters.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
-import type { Unmatched } from '../../kernel/views/unmatched.ts';
 import { type ActorComponents, readActorComponents } from './actor-components.ts';
 import type { ActorSearch } from './actor-search.ts';
 import type { Candidate } from './candidates.ts';

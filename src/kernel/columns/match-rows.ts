@@ -1,6 +1,6 @@
 import { nearestNames } from '../../base/nearest.ts';
+import type { Unmatched } from '../../base/unmatched.ts';
 import { className } from '../../unreal/object-path.ts';
-import type { Unmatched } from '../views/unmatched.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { columnOwnersOf } from './column-owners.ts';
 import { type ColumnTarget, readColumnName } from './column-target.ts';

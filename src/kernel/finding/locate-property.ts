@@ -2,7 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { simplifyName } from '../../base/nearest.ts';
 import { before } from '../../base/text/trim.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
-import { isHelperComponent, nameComponents } from '../../pipeline/component-names.ts';
+import { nameComponents } from '../../pipeline/component-names.ts';
 import { counterpartUnit, enrich } from '../../pipeline/enrich.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
 import { planFor } from '../../pipeline/plan-for.ts';
@@ -11,6 +11,7 @@ import { printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { EditorSession } from '../../unreal/session.ts';
+import { isRootOf, placesActor, severalHave } from './ambiguous-property.ts';
 import { explainMissing } from './missing-property.ts';
 
 export interface LocateContext {
@@ -152,36 +153,10 @@ function recordCalled(
   );
   const [only, ...more] = found;
   if (!only || more.length === 0) return only && recordAt(dictionary, only);
-  const root = PLACING.has(simplifyName(first)) ? found.find(isOfRoot(object)) : undefined;
+  const root = placesActor(first) ? found.find(({ owner }) => isRootOf(object, owner)) : undefined;
   const located = root && recordAt(dictionary, root);
   if (located) return { ...located, note: `${located.name}: of the root component, which places the actor.` };
   throw severalHave(object, path, found);
-}
-
-/** Said of an actor, they are those of its root. */
-const PLACING: ReadonlySet<string> = new Set([
-  'relativelocation',
-  'relativerotation',
-  'relativescale3d',
-  'mobility',
-]);
-
-function isOfRoot({ components }: FetchedObject): (place: Place) => boolean {
-  const root = components.find(each => each.isRoot);
-  return ({ owner }) => owner.objectPath === root?.objectPath;
-}
-
-/** The components of which each has a property of that name, what can be seen first. */
-function severalHave(object: FetchedObject, wanted: string, found: readonly Place[]): BridgeError {
-  const helpers = new Set(object.components.filter(isHelperComponent).map(({ objectPath }) => objectPath));
-  const names = found
-    .toSorted((a, b) => Number(helpers.has(a.owner.objectPath)) - Number(helpers.has(b.owner.objectPath)))
-    .map(({ prefix, path }) => prefix + path);
-  return new BridgeError(
-    'unknown_property',
-    `"${wanted}" is a property of ${found.length} components of ${object.label ?? object.objectPath}: which is meant?`,
-    { suggestions: names.slice(0, 5), remedy: 'Name the component too, as in the suggestions.' },
-  );
 }
 
 /** `Cast Shadow` is how the Details panel writes bCastShadow. */

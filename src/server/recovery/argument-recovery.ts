@@ -14,6 +14,7 @@ import { countCorrection, noteForm, showsForms } from './corrections.ts';
 import { findFittingActions, findMeantActions, impliedArguments, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
 import { isMistake, mendFailure, withoutConsent } from './mend-failure.ts';
+import { inventedIn, placeholdersOf } from './name-placeholders.ts';
 import { suggestBudget } from './suggest.ts';
 
 type Arguments = Record<string, unknown>;
@@ -236,18 +237,4 @@ function correctionOf<Operation extends CheckedOperation>(
   if (!example || operations.some(({ name }) => name === example.action)) return example ? { example } : {};
   const entry = listCatalogue().find(({ name }) => name === example.action);
   return { example, tool: entry?.tool ?? 'discover' };
-}
-
-/** Arguments of an example that the caller said nothing of. */
-function inventedIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
-  const said = Object.values(given).map(value => JSON.stringify(value));
-  const invented = Object.entries(example)
-    .filter(([name, value]) => name !== 'action' && !(name in given) && !said.includes(JSON.stringify(value)))
-    .map(([name]) => name);
-  return invented.length > 0 ? { placeholders: invented } : {};
-}
-
-/** Arguments of the example that are only that. */
-function placeholdersOf({ placeholders }: CompletedCall): { placeholders?: string[] } {
-  return placeholders.length > 0 ? { placeholders } : {};
 }

@@ -3,7 +3,12 @@ import { estimateTokens } from '../../../base/estimate-tokens.ts';
 import type { Unmatched } from '../../../base/unmatched.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { asText, defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
+import {
+  asText,
+  defineView,
+  type InspectContext,
+  type ViewAnswer,
+} from '../../../kernel/views/define-view.ts';
 import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { near, readCenter } from '../../../kernel/views/near.ts';
 import { drawPicture } from '../../../picture/draw-picture.ts';

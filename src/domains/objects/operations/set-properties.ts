@@ -5,7 +5,7 @@ import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
-import { OPERATORS } from '../combine-values.ts';
+import { ARITHMETIC } from '../combine-values.ts';
 import { planChange } from '../plan-property.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
 import { findWriteTargets, type WriteTarget } from '../write-target.ts';
@@ -31,7 +31,7 @@ export const setProperties = defineEditOperation({
         .record(z.string(), z.unknown())
         .optional()
         .describe('Property name → value, as inspect prints both'),
-      operation: z.enum(OPERATORS).default('set').describe('What to do with the values that are there'),
+      operation: z.enum(ARITHMETIC).default('set').describe('What to do with the values that are there'),
       changes: z.array(change()).optional().describe('Different properties of different objects'),
       world: parameter.world(),
     }),

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { findAssetPath, refuseInLevel } from '../../../kernel/finding/find-asset.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { asText, defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
+import {
+  asText,
+  defineView,
+  type InspectContext,
+  type ViewAnswer,
+} from '../../../kernel/views/define-view.ts';
 import { loadAsset } from '../../../unreal/asset-functions.ts';
 import type { EngineFunctionName } from '../../../unreal/function-table.ts';
 import { packageName } from '../../../unreal/object-path.ts';
