@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openDictionary } from '../src/dictionary/dictionary.ts';
 import { parseEngine, parseRange } from '../src/dictionary/engine-version.ts';
+import { lackedByVersion } from '../src/dictionary/later-enumerators.ts';
+import { openDictionary as openKit } from '../src/dictionary-kit/dictionary-kit.ts';
 import { openBridge } from './support/open-bridge.ts';
 
 const settings = { allowAnyRemoteFunctionCall: true };
@@ -25,6 +27,36 @@ describe('a range of versions', () => {
     expect(parseEngine('5.5.4-40574608+++UE5+Release-5.5')).toBe(505);
     expect(parseEngine('4.27.2-0+UE4')).toBe(427);
     expect(parseEngine('unknown')).toBeUndefined();
+  });
+});
+
+describe('the values of an enum', () => {
+  const unitsOn = async (engine: '5.1' | '5.4' | '5.6') => {
+    const { inspect } = await openBridge({ engine });
+    // Which engine it is, its first answer tells.
+    await inspect({ action: 'editor_status' });
+    const asked = { class: 'LocalLightComponent', propertyName: 'IntensityUnits' };
+    const { value } = await inspect({ action: 'dictionary_lookup', ...asked });
+    return value.entries[0]?.enum as Record<string, string>;
+  };
+
+  test('are those that the engine has, with the version that brought one', async () => {
+    expect(Object.keys(await unitsOn('5.1'))).toEqual(['Unitless', 'Candelas', 'Lumens']);
+    expect(Object.keys(await unitsOn('5.4'))).toEqual(['Unitless', 'Candelas', 'Lumens', 'EV']);
+    const newest = await unitsOn('5.6');
+    expect(newest.EV).toMatch(/ Not yet in 5\.1\.$/);
+    expect(newest.Nits).toMatch(/ Since 5\.6\.$/);
+    expect(newest.Lumens).not.toMatch(/5\.\d/);
+  });
+
+  test('say when they came wherever versions are known to differ', () => {
+    const enums = openKit().listEnums();
+    for (const { name, entries, since = {} } of enums) {
+      const later = lackedByVersion(name).flatMap(lacked => [...lacked]);
+      const explained = [...new Set(later)].filter(each => each in entries);
+      expect(Object.keys(since).toSorted(), name).toEqual(explained.toSorted());
+    }
+    expect(enums.filter(({ since }) => since).length).toBeGreaterThan(4);
   });
 });
 

@@ -1,6 +1,7 @@
 import { appendFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseLog } from '../src/domains/editor/log-lines.ts';
+import { allowing } from './support/allowing.ts';
 import { openBridge } from './support/open-bridge.ts';
 import { LOG_HEAD, makeProjectFolder } from './support/project-folder.ts';
 
@@ -205,6 +206,23 @@ describe('where the log is', () => {
     expect(value.error).toMatchObject({ code: 'log_not_reachable', retryable: false });
     expect(value.error.message).toContain('D:/Projects/MyProject/Saved/Logs/MyProject.log');
     expect(value.error.remedy).toContain('Output Log');
+  });
+
+  test('a refused function is asked for only where the log cannot be found without it', async () => {
+    const { scene } = makeProjectFolder(LOG);
+    const directory = scene.project.directory.replace(/^([A-Za-z]:)?\//, '../../../../../');
+    const relative = { ...scene, project: { ...scene.project, directory } };
+    const needed = ['GetProjectSavedDirectory', 'GetGameName', 'ConvertToAbsolutePath'];
+    for (const refused of [...needed, 'GetProjectDirectory']) {
+      const bridge = await openBridge({ scene: relative, engine: '5.8', settings: allowing([refused]) });
+      const { value, text } = await bridge.inspect({ action: 'read_log' });
+      if (!needed.includes(refused)) {
+        if (process.platform !== 'win32') expect(value.lines, text).toHaveLength(7);
+        continue;
+      }
+      expect(value.error?.code, refused).toBe('remote_call_not_allowed');
+      expect(value.error.remedy).toContain(`FunctionName=("${refused}")`);
+    }
   });
 
   test('a default 5.8 says which functions it needs', async () => {

@@ -63,6 +63,8 @@ export interface EnumInfo {
   summary: string;
   /** Enumerator → what choosing it means. */
   entries: Record<string, string>;
+  /** Enumerator → first engine version that has it, where not all do: `5.6`, or `>5.1` where no more is known. */
+  since?: Record<string, string>;
 }
 
 export interface LookupOptions {

@@ -47,12 +47,15 @@ function toHead(
   return { kind, name, summary: textOf(summary), folder, ...(typeof parent === 'string' && { parent }) };
 }
 
-function toEnum(name: string, { summary, entries }: Record<string, unknown>): EnumInfo {
+function toEnum(name: string, { summary, entries, since }: Record<string, unknown>): EnumInfo {
   const meanings = Object.entries(isRecord(entries) ? entries : {});
   return {
     name,
     summary: textOf(summary),
     entries: Object.fromEntries(meanings.map(([key, text]) => [key, textOf(text)])),
+    ...(isRecord(since) && {
+      since: Object.fromEntries(Object.entries(since).map(([key, first]) => [key, textOf(first)])),
+    }),
   };
 }
 

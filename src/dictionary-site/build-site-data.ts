@@ -5,6 +5,7 @@ import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { type Dictionary, openDictionary } from '../dictionary/dictionary.ts';
 import { ENGINES } from '../dictionary/engine-version.ts';
 import type { PropertyEntry } from '../dictionary/entry.ts';
+import { withVersion } from '../dictionary/enumerator-versions.ts';
 import { nativeClass, nativeEnum, nativeStruct, nativeStructChain } from '../dictionary/native-facts.ts';
 import { namesIn, parseTypeHint } from '../dictionary/type-hint.ts';
 import { type Heads, readHeads, type TypeHead } from '../dictionary-kit/read-heads.ts';
@@ -143,7 +144,7 @@ function listEnums({ enums }: Heads, types: readonly SiteType[]): SiteEnum[] {
       return {
         name: enumerator,
         ...(displayName !== undefined && { displayName }),
-        ...(meaning && { meaning }),
+        ...(meaning && { meaning: withVersion(meaning, file?.since?.[enumerator]) }),
       };
     });
     return entries.length > 0 ? [{ name, ...(file?.summary && { summary: file.summary }), entries }] : [];

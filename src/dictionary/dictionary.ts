@@ -93,5 +93,6 @@ export function openDictionary({
     listTypes: () => current().listTypes(),
     typeSummary: (kind, name) => current().typeSummary(kind, name),
     enumMeanings: name => current().enumMeanings(name),
+    lackedEnumerators: name => current().lackedEnumerators(name),
   };
 }

@@ -164,6 +164,10 @@ export const enumFileSchema = once(() =>
     ...head(),
     enum: z.string().describe('Enum name with its prefix: ELightUnits.'),
     entries: z.record(z.string(), z.string().min(1)).describe('Enumerator → what choosing it means.'),
+    since: z
+      .record(z.string(), atLeast())
+      .optional()
+      .describe('Enumerator → first engine version that has it, where not all do: "5.6", or ">5.1".'),
   }),
 );
 

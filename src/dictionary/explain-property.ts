@@ -4,6 +4,7 @@ import { WHY_NOT_WRITABLE } from './checks/read-only.ts';
 import type { CheckedFile } from './checks/rule.ts';
 import { type EngineNumber, NEWEST } from './engine-version.ts';
 import type { PropertyEntry } from './entry.ts';
+import { toEnumFile, withVersion } from './enumerator-versions.ts';
 import { type NativeType, nativeClass, nativeStruct } from './native-facts.ts';
 import {
   originsOf,
@@ -158,8 +159,9 @@ function describeTypes(
 }
 
 function meaningsOf({ data }: CheckedFile): Record<string, string> {
-  const entries = typeof data.entries === 'object' && data.entries !== null ? data.entries : {};
-  return Object.fromEntries(Object.entries(entries).map(([name, meaning]) => [name, String(meaning)]));
+  const { meanings, since } = toEnumFile(data) ?? { meanings: new Map<string, string>(), since: new Map() };
+  const rows = [...meanings].map(([name, meaning]) => [name, withVersion(meaning, since.get(name))] as const);
+  return Object.fromEntries(rows);
 }
 
 function placeOf(

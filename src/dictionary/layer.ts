@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { isRecord } from '../base/json/is-record.ts';
 import { FOLDER_OF, validParts } from './checked-file.ts';
+import { type EnumFile, toEnumFile } from './enumerator-versions.ts';
 import { compileFilters, type FilterVerdict } from './filter-file.ts';
 import { nativeClass } from './native-facts.ts';
 import { FILTERS_FILE, listDictionaryFiles, readIfThere } from './read-folder.ts';
@@ -11,8 +12,7 @@ export interface Layer {
   folder: string;
   type(kind: TypeKind, name: string): TypeFile | undefined;
   template(name: string): WrittenPart | undefined;
-  /** Enumerator → what choosing it means. */
-  enumMeanings(name: string): ReadonlyMap<string, string> | undefined;
+  enumFile(name: string): EnumFile | undefined;
   /** Every class and struct that has a file. */
   listTypes(): { kind: TypeKind; name: string }[];
   /** Of its `filters.json`, where it has one. */
@@ -89,12 +89,10 @@ function openLayer({ folder, fileOf, templateFile, enumFile, list, valid }: Laye
       if (file === undefined || !isRecord(data?.entry)) return undefined;
       return { folder, file, path: ['entry'], raw: valid(data.entry) };
     }),
-    enumMeanings: keep(name => {
+    enumFile: keep(name => {
       const file = enumFile(name);
       const data = file === undefined ? undefined : readJson(join(folder, file));
-      if (!isRecord(data?.entries)) return undefined;
-      const meanings = Object.entries(data.entries);
-      return new Map(meanings.flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])));
+      return data && toEnumFile(data);
     }),
     listTypes: () =>
       list().flatMap((path): { kind: TypeKind; name: string }[] => {

@@ -1,4 +1,5 @@
 import type { EngineNumber } from './engine-version.ts';
+import { lackedBy, withVersion } from './enumerator-versions.ts';
 import type { Layer, TypeKind } from './layer.ts';
 import {
   canonicalClassName,
@@ -35,6 +36,8 @@ export interface DictionaryReading {
   typeSummary(kind: TypeKind, name: string): string | undefined;
   /** Enumerator → what choosing it means, as far as somebody wrote it; of several folders the front one. */
   enumMeanings(name: string): ReadonlyMap<string, string> | undefined;
+  /** Enumerators that the engine does not have yet, as far as somebody wrote it. */
+  lackedEnumerators(name: string): ReadonlySet<string>;
 }
 
 /** Another name of the same property. */
@@ -65,7 +68,8 @@ export function readLayers(layers: readonly Layer[], engine: EngineNumber): Dict
     listEntries: () => listTypes(state).flatMap(({ kind, name }) => entriesOf(state, kind, name)),
     listTypes: () => listTypes(state),
     typeSummary: (kind, name) => firstOf(layers, layer => layer.type(kind, name)?.summary),
-    enumMeanings: name => firstOf(layers, layer => layer.enumMeanings(name)),
+    enumMeanings: name => enumMeanings(state, name),
+    lackedEnumerators: name => lackedEnumerators(state, name),
   };
 }
 
@@ -106,6 +110,23 @@ function firstOf<T>(layers: readonly Layer[], find: (layer: Layer) => T | undefi
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function enumMeanings({ layers, engine }: State, name: string): ReadonlyMap<string, string> | undefined {
+  const file = firstOf(layers, layer => layer.enumFile(name));
+  if (!file) return undefined;
+  const lacked = lackedBy(engine, file.since);
+  const there = [...file.meanings].filter(([each]) => !lacked.has(each));
+  return new Map(there.map(([each, meaning]) => [each, withVersion(meaning, file.since.get(each))]));
+}
+
+/** Of several folders the front one that says it: a studio explains values, and need not know when they came. */
+function lackedEnumerators({ layers, engine }: State, name: string): ReadonlySet<string> {
+  const since = firstOf(layers, layer => {
+    const written = layer.enumFile(name)?.since;
+    return written && written.size > 0 ? written : undefined;
+  });
+  return lackedBy(engine, since ?? new Map());
 }
 
 function otherNames(

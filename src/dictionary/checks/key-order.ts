@@ -3,7 +3,7 @@ import { findMisplacedKey, sortMembers } from '../../base/json/key-order.ts';
 import { whenClauseSchema, writtenEntrySchema } from '../entry.ts';
 import type { CheckedFile, Rule, Sample, TextEdit } from './rule.ts';
 
-const HEAD = '$schema class struct enum template parent summary properties entries entry'.split(' ');
+const HEAD = '$schema class struct enum template parent summary properties entries since entry'.split(' ');
 const ENTRY = Object.keys(writtenEntrySchema().shape);
 const CLAUSE = Object.keys(whenClauseSchema().shape);
 const RANGE = ['hard', 'usual'];

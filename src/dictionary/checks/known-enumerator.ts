@@ -11,13 +11,16 @@ export const knownEnumerator: Rule = {
   after: enumSample('Lumens'),
   check: ({ kind, name, data }, knowledge) => {
     const known = kind === 'enum' ? knowledge.enumerators(name) : undefined;
-    if (!known || !isRecord(data.entries)) return [];
-    return Object.keys(data.entries)
-      .filter(enumerator => !known.includes(enumerator))
-      .map(enumerator => {
+    if (!known) return [];
+    return ['entries', 'since']
+      .flatMap(part =>
+        isRecord(data[part]) ? Object.keys(data[part]).map(each => [part, each] as const) : [],
+      )
+      .filter(([, enumerator]) => !known.includes(enumerator))
+      .map(([part, enumerator]) => {
         const [near] = knowledge.nearest(enumerator, known);
         return {
-          path: ['entries', enumerator],
+          path: [part, enumerator],
           message: `${name} has no value "${enumerator}".`,
           tip: near ? `Did you mean "${near}"?` : `There are: ${known.join(', ')}.`,
         };

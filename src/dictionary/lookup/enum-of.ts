@@ -19,7 +19,7 @@ export function enumOf({ owner, property, entry }: FoundEntry): string | undefin
 
 /**
  * Enumerator → what choosing it means, in the order of the engine. One that nobody explained says its name in the
- * Details panel, where that is another, or nothing.
+ * Details panel, where that is another, or nothing; one that this engine does not have yet is left out.
  */
 export function enumMeaningsOf(
   dictionary: DictionaryReading,
@@ -29,6 +29,8 @@ export function enumMeaningsOf(
   if (name === undefined) return undefined;
   const meanings = dictionary.enumMeanings(name);
   const known = nativeEnum(name) ?? [...(meanings?.keys() ?? [])].map((each): [string, string?] => [each]);
-  const rows = known.map(([each, label]) => [each, meanings?.get(each) ?? label ?? ''] as const);
+  const lacked = dictionary.lackedEnumerators(name);
+  const there = known.filter(([each]) => !lacked.has(each));
+  const rows = there.map(([each, label]) => [each, meanings?.get(each) ?? label ?? ''] as const);
   return rows.length > 0 ? Object.fromEntries(rows) : undefined;
 }
