@@ -9,6 +9,7 @@ import { toJsonSchema } from '../src/server/json-schema.ts';
 import { expectLinear } from './support/expect-linear.ts';
 import { HOSTILE_TEXTS } from './support/hostile-texts.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+import { BRIGHTER } from './support/operation-examples.ts';
 import { times } from './support/soak.ts';
 
 /** As long as the law wants, and so far beyond any name that it is refused by name. */
@@ -95,6 +96,29 @@ test('every text argument is attacked below', () => {
   expect(NAMES).toContain('interview process_ds_answer answer');
 });
 
+test.each(['\u0000', '\ud800', '"', 'x'])(
+  'a hundred thousand of %j are repeated in few characters',
+  async one => {
+    const text = one.repeat(LENGTH);
+    const set = { ...BRIGHTER, value: text };
+    const { act, inspect } = await openBridge();
+    const answers = [
+      await inspect({ action: text }),
+      await act({ action: text }),
+      await act(set),
+      await act({ action: 'batch', operations: Array.from({ length: 25 }, () => set) }),
+    ];
+    for (const answer of answers) expect(answer.text.length).toBeLessThan(6000);
+    const each = Array.from({ length: 25 }, (_, at) => ({
+      ...set,
+      objectPath: at % 2 ? 'Statue' : 'Key Light',
+    }));
+    const { value, text: told } = await act({ action: 'batch', operations: each, onError: 'continue' });
+    expect(value.failed).toBe(25);
+    expect(told.length).toBeLessThan(30_000);
+  },
+);
+
 let bridge: Bridge;
 beforeAll(async () => {
   bridge = await openBridge({ policy: createPolicy({}, { allowConsole: true, allowPython: true }) });
@@ -135,7 +159,7 @@ describe.each(ALL.filter(([, texts]) => texts.length > 0))('%s', (operation, tex
       const { value, text } = await call(put(make?.(LENGTH) ?? ''));
       expect(value.error?.code, `${name}, ${kind}: ${text.slice(0, 300)}`).toBe('invalid_arguments');
       expect(value.error.message, name).toContain(name.split(/[.[]/)[0]);
-      expect(text.length, name).toBeLessThan(20_000);
+      expect(text.length, name).toBeLessThan(12_000);
     }
   });
 
@@ -147,7 +171,7 @@ describe.each(ALL.filter(([, texts]) => texts.length > 0))('%s', (operation, tex
         await expectLinear(`${name}, ${kind}`, most, async length => {
           const { value, text } = await call(put(make(length)));
           expect(value.error?.code, `${name}, ${kind}: ${text.slice(0, 300)}`).not.toBe('internal_error');
-          expect(text.length, `${name}, ${kind}`).toBeLessThan(50_000);
+          expect(text.length, `${name}, ${kind}`).toBeLessThan(value.error ? 14_000 : 50_000);
         });
       }
     },

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { toBridgeError } from '../base/errors.ts';
-import { cutText } from '../base/text/cut-text.ts';
+import { cutJsonText } from '../base/text/cut-text.ts';
 import type { ViewAnswer } from '../kernel/views/define-view.ts';
 import { LONGEST_NAME } from './argument-bounds.ts';
 
@@ -17,7 +17,7 @@ export function writeAnswer({ image, ...value }: ViewAnswer): CallToolResult {
   return { content: [...result.content, block] };
 }
 
-/** Characters that a failure repeats of what was sent and of what the engine said. */
+/** Characters in JSON that a failure repeats of what was sent and of what the engine said. */
 const LONGEST_TEXT = 4000;
 const MOST_SUGGESTIONS = 100;
 
@@ -34,13 +34,15 @@ export function writeError(thrown: unknown, correction: Record<string, unknown> 
   const { example = details.example, ...more } = correction;
   const error = {
     code,
-    message: cutText(message, LONGEST_TEXT),
-    ...(details.engineSaid && { engine_said: cutText(details.engineSaid, LONGEST_TEXT) }),
-    remedy: cutText(remedy, LONGEST_TEXT),
+    message: cutJsonText(message, LONGEST_TEXT),
+    ...(details.engineSaid && { engine_said: cutJsonText(details.engineSaid, LONGEST_TEXT) }),
+    remedy: cutJsonText(remedy, LONGEST_TEXT),
     // A call that is cut could not be sent again.
     ...(isShort(example) && { example }),
     ...(details.suggestions?.length && {
-      suggestions: details.suggestions.slice(0, MOST_SUGGESTIONS).map(each => cutText(each, LONGEST_NAME)),
+      suggestions: details.suggestions
+        .slice(0, MOST_SUGGESTIONS)
+        .map(each => cutJsonText(each, LONGEST_NAME)),
     }),
     ...more,
     retryable,

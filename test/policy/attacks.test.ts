@@ -395,6 +395,68 @@ describe('an operation by other means', () => {
   });
 });
 
+describe('what an operation comes to', () => {
+  const statue = `${LEVEL}.StaticMeshActor_1`;
+  const attach = (keep: string) => ({
+    ...{ action: 'attach_actor', objectPath: 'Key Light', parent: 'Statue', keep },
+  });
+  const attachTo = (rules: Record<string, unknown>) =>
+    call('Key Light', 'K2_AttachToActor', { ParentActor: statue, SocketName: 'None', ...rules });
+
+  test.each([
+    ['set_transform', attach('snap')],
+    ['set_transform', attach('relative')],
+    ['set_transform', attachTo({})],
+    ['set_transform', attachTo({ LocationRule: 'KeepWorld', RotationRule: 'SnapToTarget', ScaleRule: 1 })],
+    [
+      'set_transform',
+      {
+        action: 'batch',
+        operations: [
+          { action: 'spawn_actor', class: 'TargetPoint', label: 'There', location: [1, 2, 3] },
+          { ...attach('snap'), parent: 'There' },
+        ],
+      },
+    ],
+    ['delete_asset', { action: 'delete_folder', path: '/Game/Effects', confirm: true }],
+    ['create_asset', { action: 'create_material_instance', parent: 'M_Metal', path: '/Game/Props/MI_New' }],
+    ['create_folder', { action: 'create_asset', class: 'CurveFloat', path: '/Game/Nowhere/C_New' }],
+    ['set_viewport_camera', { action: 'focus_actors', objectPath: 'Statue' }],
+    ['compile_blueprint', { action: 'add_variable', objectPath: 'BP_Lamp', name: 'Glow', type: 'float' }],
+  ])('a rule on %s holds for %j', async (operation, args) => {
+    const bridge = await openUnder(forbid({ operations: [operation] }));
+    const before = stateOf(bridge);
+    const { text } = await bridge.act(args);
+    expect(text).toContain('policy_forbids');
+    expect(stateOf(bridge)).toEqual(before);
+  });
+
+  test.each([
+    ['set_transform', attach('world')],
+    ['set_transform', attachTo({ LocationRule: 'KeepWorld', RotationRule: 1, ScaleRule: 'Keep World' })],
+    ['rename_actor', { action: 'spawn_actor', class: 'PointLight', label: 'X' }],
+    ['set_folder', { action: 'spawn_actor', class: 'PointLight', folder: 'Y' }],
+    [
+      'set_material_parameter',
+      {
+        ...{ action: 'create_material_instance', parent: 'M_Metal', path: '/Game/Props/Materials/MI_New' },
+        parameters: { Roughness: 0.2 },
+      },
+    ],
+    ['select_actors', { action: 'duplicate_actors', objectPath: 'Key Light' }],
+  ])('a rule on %s lets %j be: nothing that was there is touched by it', async (operation, args) => {
+    const bridge = await openUnder(forbid({ operations: [operation] }));
+    const { value, text } = await bridge.act(args);
+    expect(value.success, text).toBe(true);
+  });
+
+  test('what is allowed by name may do all that it does', async () => {
+    const bridge = await openUnder(allow({ operations: ['attach_actor'] }));
+    const { value, text } = await bridge.act(attach('snap'));
+    expect(value.success, text).toBe(true);
+  });
+});
+
 describe('what is inside', () => {
   test.each([
     ['a folder with a forbidden class in it', forbid({ classes: ['Texture2D'] }), '/Game/Props'],

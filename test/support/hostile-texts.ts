@@ -10,6 +10,7 @@ export const HOSTILE_TEXTS: Record<string, (length: number) => string> = {
   'brackets that close': length => fill('[0].', length, 'x'),
   slashes: length => fill('/', length, 'x'),
   'folders and back': length => `/Game${fill('/a/..', length - 5, 'x')}`,
+  'control characters': length => fill('\u0000\u0007', length, 'x'),
   quotes: length => fill('"\'', length, 'x'),
   backslashes: length => fill('\\', length, '"'),
   digits: length => fill('0', length, 'x'),

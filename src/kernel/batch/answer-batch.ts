@@ -1,4 +1,5 @@
 import type { BridgeError } from '../../base/errors.ts';
+import { cutJsonText } from '../../base/text/cut-text.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import { tabulateResults } from './tabulate-results.ts';
 
@@ -15,8 +16,12 @@ export interface PartDone {
   lost?: Record<string, unknown>;
 }
 
+/** Characters in JSON that one failure of many repeats of what was sent. */
+const LONGEST_MESSAGE = 1000;
+
 export function failure(index: number, action: string, { code, message, remedy }: BridgeError): ItemResult {
-  return { index, action, success: false, error: { code, message, remedy } };
+  const short = cutJsonText(message, LONGEST_MESSAGE);
+  return { index, action, success: false, error: { code, message: short, remedy } };
 }
 
 /** Items that an answer names: of those that went well, those that tell more than that, and those that failed. */

@@ -1,5 +1,6 @@
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { functionLetters, knownOwners } from '../../unreal/touches/find-touches.ts';
+import { mayMove } from './moving-calls.ts';
 
 /**
  * Deeds by other names. A rule that forbids an operation forbids the engine's own functions that do the same, where
@@ -58,7 +59,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
   compile_blueprint: 'CompileBlueprint',
   connect_material_expressions: 'ConnectMaterialExpressions ConnectMaterialProperty',
   control_sequence: 'Play Pause PlayTo SetGlobalPosition SetLocalPosition SetLockCameraCutToViewport',
-  create_asset: 'CreateAsset',
+  create_asset: 'CreateAsset CreateBlueprintAssetWithParent',
   create_blueprint: 'CreateBlueprintAssetWithParent',
   create_folder: 'MakeDirectory',
   delete_actors:
@@ -111,12 +112,12 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
 
 /** Operation → properties whose write does the same. */
 const BY_PROPERTY: Readonly<Record<string, string>> = {
-  set_transform: 'RelativeLocation RelativeRotation RelativeScale3D',
+  set_transform: 'RelativeLocation RelativeRotation RelativeScale3D AttachParent',
   set_visibility: 'bHidden bVisible bHiddenInGame bHiddenEd bHiddenEdTemporary',
   set_material: 'OverrideMaterials',
   set_material_parameter: 'ScalarParameterValues VectorParameterValues TextureParameterValues',
-  attach_actor: 'AttachParent',
-  detach_actor: 'AttachParent',
+  // What hangs on another thing stands somewhere else then.
+  ...{ attach_actor: 'AttachParent', detach_actor: 'AttachParent' },
   delete_actors: 'InitialLifeSpan',
   set_tags: 'Tags',
   set_folder: 'FolderPath',
@@ -164,6 +165,7 @@ export function operationsOf({ path, body = {} }: EngineCall<unknown>): string[]
     const isSetter = /^set\w+propertybyname$|^(re)?seteditorproperty$/.test(letters);
     return [
       ...[letters, ...includedIn(letters)].flatMap(each => functionOperations.get(each) ?? []),
+      ...(mayMove(letters, body.parameters) ? ['set_transform'] : []),
       ...(isSetter ? [...WRITING, ...ofProperty(parameter(body.parameters, 'propertyname'))] : []),
     ];
   }

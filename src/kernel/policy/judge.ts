@@ -5,6 +5,7 @@ import { isBookkeeping, isEngineUndo } from '../../unreal/transaction-functions.
 import { GENERIC } from './amounts-to.ts';
 import { readBoundChanges } from './bound-changes.ts';
 import { createClassReader } from './class-chains.ts';
+import { effectsOf, madeIn } from './effects.ts';
 import { allowsByName, forbids, type JudgedDeed, notAllowed, type Operations } from './judge-change.ts';
 import { type CallSwitches, refuseNeverCallable } from './never-callable.ts';
 import { refuseOpening } from './never-writable.ts';
@@ -19,7 +20,7 @@ import { compileRules, isOnObjects, isOnOperationsAlone, type Rules } from './ru
 export interface Judge {
   /** What can be said of an operation before anything is known of its arguments. */
   operation(name: string): void;
-  /** @throws BridgeError `policy_forbids`, `never_allowed` */
+  /** Of what an operation plans. @throws BridgeError `policy_forbids`, `never_allowed` */
   calls(changes: readonly EngineCall<unknown>[], known: KnownEditor, operations: Operations): Promise<void>;
   /** The same of changes that are about to leave. @returns what travels with them, so that they meet what was judged */
   leaving(
@@ -44,6 +45,7 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     changes: readonly EngineCall<unknown>[],
     known: KnownEditor,
     operations: Operations,
+    stage: 'planned' | 'leaving',
   ): Promise<Judged[]> => {
     const rules = compile();
     const hasRules = rules.all.length > 0 || rules.allow !== undefined;
@@ -56,7 +58,11 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
     const admits = switches.admits ?? (() => false);
     const calls = bound.map(({ call }) => call);
     const deeds = await readDeeds(calls, known, { classes, admits, rules });
-    for (const deed of deeds) judgeDeed(rules, deed, operations);
+    const made = madeIn(deeds);
+    for (const deed of deeds) {
+      const effects = stage === 'planned' ? effectsOf(deed, made, operations ?? []) : [];
+      judgeDeed(rules, deed, { given: operations, effects });
+    }
     return deeds.map((deed, index) => ({ deed, sent: bound[index]?.sent ?? deed.call }));
   };
   return {
@@ -68,19 +74,24 @@ export function createJudge(given: PolicyRules, switches: CallSwitches): Judge {
       if (!isAllowed && name !== VESSEL) throw unallowed(name);
     },
     async calls(changes, known, operations) {
-      await judgeAll(changes, known, operations);
+      await judgeAll(changes, known, operations, 'planned');
     },
     async leaving(changes, known, operations) {
-      const judged = await judgeAll(changes, known, operations);
+      const judged = await judgeAll(changes, known, operations, 'leaving');
       return compile().all.some(isOnObjects) ? pinDeeds(judged, known) : undefined;
     },
   };
 }
 
 /** @throws BridgeError `policy_forbids` */
-function judgeDeed(rules: Rules, deed: JudgedDeed, given: Operations): void {
+function judgeDeed(
+  rules: Rules,
+  deed: JudgedDeed,
+  { given, effects }: { given: Operations; effects: readonly string[] },
+): void {
   // An operation that does whatever it is told goes by other names as well.
-  const operations = given?.some(name => GENERIC.has(name)) ? [...given, ...deed.operations] : given;
+  const others = given?.some(name => GENERIC.has(name)) ? deed.operations : effects;
+  const operations = given && [...given, ...others];
   const rule = rules.forbid.find(each => forbids(each, deed, operations));
   if (rule) throw forbidden(rule, nameCall(deed.call));
   if (deed.unreadable.length > 0 && rules.all.some(isOnObjects)) throw unreadable(deed);

@@ -1,0 +1,39 @@
+import { mentionsPlaceholder } from '../batch/placeholders.ts';
+import { GENERIC } from './amounts-to.ts';
+import type { Deed, Touched } from './read-deed.ts';
+
+/**
+ * Operations whose work a planned change does, beside the one that plans it: attaching with `keep: snap` moves, deleting
+ * a folder deletes assets. What counts is the engine function that is sent, not the name of the operation that sends it.
+ *
+ * What an operation does to what it makes itself is its own: a rule on `rename_actor` does not forbid a spawn with a
+ * label. That can be told of a plan only, where what is not made yet has no path; so requests on their way are not judged
+ * by this again.
+ */
+export function effectsOf(deed: Deed, made: readonly Touched[], given: readonly string[]): string[] {
+  if (isOnOwnWork(deed, made)) return [];
+  const onItsWay = new Set(given.flatMap(name => ON_ITS_WAY[name] ?? []));
+  return deed.operations.filter(name => !GENERIC.has(name) && !onItsWay.has(name));
+}
+
+/** What an operation takes back itself before it is done: an expression that is there to disconnect, the selection. */
+const ON_ITS_WAY: Readonly<Record<string, readonly string[]>> = {
+  connect_material_expressions: ['add_material_expression', 'delete_material_expression'],
+  duplicate_actors: ['select_actors'],
+};
+
+/** What a plan makes under a path that is known before. */
+export function madeIn(deeds: readonly Deed[]): Touched[] {
+  return deeds.flatMap(({ touched }) => touched.filter(({ role }) => role === 'made'));
+}
+
+/** Whether a change is made to nothing that was there before. */
+function isOnOwnWork({ call, touched }: Deed, made: readonly Touched[]): boolean {
+  const changed = touched.filter(({ role }) => role !== 'seen' && role !== 'copied' && role !== 'place');
+  if (changed.length === 0) return mentionsPlaceholder(JSON.stringify(call.body ?? {}));
+  return changed.every(each => each.role !== 'made' && made.some(({ path }) => isIn(each, path.path)));
+}
+
+function isIn({ path: { path } }: Touched, owner: string): boolean {
+  return path === owner || path.startsWith(`${owner}.`);
+}
