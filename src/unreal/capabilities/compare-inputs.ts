@@ -60,7 +60,7 @@ export function isDifferent({ renamed, added, gone, retyped }: InputComparison):
  * versions have added so far were flags [a guess]: false, zero and the first enumerator mean what was done before, while no
  * object and no text means that something is missing.
  */
-export function mayBeLeftOut(argument: DescribedProperty): boolean {
+function mayBeLeftOut(argument: DescribedProperty): boolean {
   if (argument.ContainerType !== '') return false;
   return /^(bool|u?int\d*|float|double|TEnumAsByte|E[A-Z]\w*)$/.test(argument.Type);
 }
