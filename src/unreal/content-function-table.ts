@@ -16,7 +16,10 @@ export const CONTENT_FUNCTIONS = {
   getTextureParameter: reads(MATERIALS, 'GetMaterialInstanceTextureParameterValue'),
   getSwitchParameter: reads(MATERIALS, 'GetMaterialInstanceStaticSwitchParameterValue'),
   getExpressionCount: reads(MATERIALS, 'GetNumMaterialExpressions'),
-  getUsedTextures: reads(MATERIALS, 'GetUsedTextures', { until: '5.8' }),
+  getUsedTextures: reads(MATERIALS, 'GetUsedTextures', {
+    until: '5.8',
+    replacedBy: 'getMaterialUsedTextures',
+  }),
   getMaterialUsedTextures: reads(MATERIALS, 'GetMaterialUsedTextures', FROM_5_8),
   getMaterialStatistics: reads(MATERIALS, 'GetStatistics'),
   getTableRowNames: reads(DATA_TABLES, 'GetDataTableRowNames'),

@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import { BridgeError } from '../base/errors.ts';
 import type { EngineCall } from './engine-call.ts';
-import { defaultObjectOf, type EngineFunctionName, functionFor, permissionFor } from './function-table.ts';
+import {
+  defaultObjectOf,
+  type EngineFunctionName,
+  functionFor,
+  type ParametersOf,
+  permissionFor,
+} from './function-table.ts';
 import { callFunction } from './named-function.ts';
 
 /** Calls a function of a library or subsystem, on its class default object. */
-export function call<T>(
-  name: EngineFunctionName,
-  parameters: Record<string, unknown>,
+export function call<T, Name extends EngineFunctionName>(
+  name: Name,
+  parameters: ParametersOf<Name>,
   result: z.ZodType<T>,
   output?: string,
 ): EngineCall<T> {
@@ -21,10 +27,10 @@ const outputs = z.record(z.string(), z.unknown());
  * @param output name under which the answer carries what the function returns; a lone out parameter bears its own
  * @throws BridgeError `engine_declined`, from `parse`, where the table says that a falsy answer is a failure
  */
-export function callOn<T>(
+export function callOn<T, Name extends EngineFunctionName>(
   objectPath: string,
-  name: EngineFunctionName,
-  parameters: Record<string, unknown>,
+  name: Name,
+  parameters: ParametersOf<Name>,
   result: z.ZodType<T>,
   output = 'ReturnValue',
 ): EngineCall<T> {
@@ -38,18 +44,18 @@ export function callOn<T>(
 }
 
 /** Calls a function that returns nothing, or nothing worth reading. */
-export function callForEffect(
+export function callForEffect<Name extends EngineFunctionName>(
   objectPath: string,
-  name: EngineFunctionName,
-  parameters: Record<string, unknown>,
+  name: Name,
+  parameters: ParametersOf<Name>,
 ): EngineCall<undefined> {
   return withOutputs(objectPath, name, parameters, () => undefined);
 }
 
 /** Calls a function of a library that returns nothing. */
-export function callLibraryForEffect(
-  name: EngineFunctionName,
-  parameters: Record<string, unknown>,
+export function callLibraryForEffect<Name extends EngineFunctionName>(
+  name: Name,
+  parameters: ParametersOf<Name>,
 ): EngineCall<undefined> {
   return callForEffect(defaultObjectOf(functionFor(name).classPath), name, parameters);
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { callOn } from './function-call.ts';
 import { isPure, parsedSignature, realDefaults } from './function-signatures.ts';
 
 test('a signature is taken apart, containers and outputs too', () => {
@@ -29,4 +31,22 @@ test('real defaults are those that differ from zero', () => {
   expect(realDefaults('ListAssets')).toEqual({ bRecursive: true });
   expect(realDefaults('SetMaterialInstanceScalarParameterValue')).toEqual({ Association: 'GlobalParameter' });
   expect(realDefaults('SetBrightness')).toEqual({});
+});
+
+test('a call builder is held to the parameters of the signature', () => {
+  const material = callOn('/Game/Yard.Yard:Lamp', 'getMaterial', { ElementIndex: 1 }, z.string());
+  expect(material.body).toMatchObject({ parameters: { ElementIndex: 1 } });
+  // @ts-expect-error: the parameter is called ElementIndex
+  callOn('/Game/Yard.Yard:Lamp', 'getMaterial', { Index: 1 }, z.string());
+  // @ts-expect-error: it is a number
+  callOn('/Game/Yard.Yard:Lamp', 'getMaterial', { ElementIndex: '1' }, z.string());
+  // @ts-expect-error: the engine zeroes what is left out, so that nothing may be
+  callOn('/Game/Yard.Yard:Lamp', 'getMaterial', {}, z.string());
+});
+
+test('a signature is told of functions that we call, and of those that we do not', () => {
+  expect(parsedSignature(['StaticMeshComponent', 'PrimitiveComponent'], 'GetMaterial')?.inputs).toEqual({
+    ElementIndex: 'int32',
+  });
+  expect(parsedSignature(['Actor'], 'GetVelocity')?.inputs).toEqual({});
 });

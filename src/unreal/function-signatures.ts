@@ -1,26 +1,22 @@
+import { functionFor, listFunctionNames } from './function-table.ts';
+import { className } from './object-path.ts';
+
 /**
- * What `describe` hides of functions that are often called: outputs, return values, and inputs by const reference,
- * which the engine counts among the outputs. Class → function → signature; names and types are those of 5.1 to 5.6.
+ * What `describe` hides of functions that are often called, but not by ourselves: outputs, return values, and inputs by
+ * const reference, which the engine counts among the outputs. Class → function → signature; names and types are those of
+ * 5.1 to 5.6. Of functions that we call the row of the function table says it.
  */
 const SIGNATURES: Record<string, Record<string, string>> = {
   Actor: {
     ActorHasTag: '(Tag: FName) → bool',
-    GetActorBounds:
-      '(bOnlyCollidingComponents: bool, bIncludeFromChildActors: bool) → Origin: FVector, BoxExtent: FVector',
     GetActorForwardVector: '() → FVector',
     GetActorLabel: '(bCreateIfNone: bool) → FString',
     GetActorRightVector: '() → FVector',
-    GetActorScale3D: '() → FVector',
     GetActorUpVector: '() → FVector',
-    GetAttachedActors:
-      '(bResetArray: bool, bRecursivelyIncludeAttachedActors: bool) → OutActors: TArray<AActor>',
-    GetAttachParentActor: '() → AActor',
-    GetAttachParentSocketName: '() → FName',
     GetComponentByClass: '(ComponentClass: TSubclassOf<UActorComponent>) → UActorComponent',
     GetComponentsByTag:
       '(ComponentClass: TSubclassOf<UActorComponent>, Tag: FName) → TArray<UActorComponent>',
     GetDistanceTo: '(OtherActor: AActor) → float',
-    GetFolderPath: '() → FName',
     GetHorizontalDistanceTo: '(OtherActor: AActor) → float',
     GetLevel: '() → ULevel',
     GetOwner: '() → AActor',
@@ -30,15 +26,8 @@ const SIGNATURES: Record<string, Record<string, string>> = {
     IsEditable: '() → bool',
     IsHiddenEd: '() → bool',
     IsSelectable: '() → bool',
-    IsTemporarilyHiddenInEditor: '(bIncludeParent: bool) → bool',
     K2_AddActorWorldOffset:
       '(DeltaLocation: FVector, bSweep: bool, bTeleport: bool) → SweepHitResult: FHitResult',
-    K2_AttachToActor:
-      '(ParentActor: AActor, SocketName: FName, LocationRule: EAttachmentRule, RotationRule: EAttachmentRule, ScaleRule: EAttachmentRule, bWeldSimulatedBodies: bool) → bool',
-    K2_GetActorLocation: '() → FVector',
-    K2_GetActorRotation: '() → FRotator',
-    K2_GetComponentsByClass: '(ComponentClass: TSubclassOf<UActorComponent>) → TArray<UActorComponent>',
-    K2_GetRootComponent: '() → USceneComponent',
     K2_SetActorLocation:
       '(NewLocation: FVector, bSweep: bool, bTeleport: bool) → SweepHitResult: FHitResult, bool',
     K2_SetActorLocationAndRotation:
@@ -46,8 +35,6 @@ const SIGNATURES: Record<string, Record<string, string>> = {
     K2_SetActorRotation: '(NewRotation: FRotator, bTeleportPhysics: bool) → bool',
     K2_SetActorTransform:
       '(NewTransform: FTransform, bSweep: bool, bTeleport: bool) → SweepHitResult: FHitResult, bool',
-    SetActorLabel: '(NewActorLabel: FString, bMarkDirty: bool)',
-    SetFolderPath: '(NewFolderPath: FName)',
   },
   ActorComponent: {
     ComponentHasTag: '(Tag: FName) → bool',
@@ -66,7 +53,6 @@ const SIGNATURES: Record<string, Record<string, string>> = {
     K2_GetComponentLocation: '() → FVector',
     K2_GetComponentRotation: '() → FRotator',
     K2_GetComponentScale: '() → FVector',
-    K2_GetComponentToWorld: '() → FTransform',
     K2_SetRelativeLocation:
       '(NewLocation: FVector, bSweep: bool, bTeleport: bool) → SweepHitResult: FHitResult',
     K2_SetRelativeRotation:
@@ -74,34 +60,35 @@ const SIGNATURES: Record<string, Record<string, string>> = {
     K2_SetWorldLocation: '(NewLocation: FVector, bSweep: bool, bTeleport: bool) → SweepHitResult: FHitResult',
     K2_SetWorldRotation:
       '(NewRotation: FRotator, bSweep: bool, bTeleport: bool) → SweepHitResult: FHitResult',
-    K2_SetWorldTransform:
-      '(NewTransform: FTransform, bSweep: bool, bTeleport: bool) → SweepHitResult: FHitResult',
   },
-  LightComponentBase: { GetLightColor: '() → FLinearColor' },
+  LightComponentBase: {
+    GetLightColor: '() → FLinearColor',
+  },
   PrimitiveComponent: {
     CreateDynamicMaterialInstance:
       '(ElementIndex: int32, SourceMaterial: UMaterialInterface, OptionalName: FName) → UMaterialInstanceDynamic',
-    GetMaterial: '(ElementIndex: int32) → UMaterialInterface',
-    GetNumMaterials: '() → int32',
     IsSimulatingPhysics: '(BoneName: FName) → bool',
   },
-  StaticMeshComponent: { SetStaticMesh: '(NewMesh: UStaticMesh) → bool' },
+  StaticMeshComponent: {
+    SetStaticMesh: '(NewMesh: UStaticMesh) → bool',
+  },
   EditorActorSubsystem: {
     DuplicateActor: '(ActorToDuplicate: AActor, ToWorld: UWorld, Offset: FVector) → AActor',
-    GetAllLevelActors: '() → TArray<AActor>',
-    GetSelectedLevelActors: '() → TArray<AActor>',
-    SetSelectedLevelActors: '(ActorsToSelect: TArray<AActor>)',
-    SpawnActorFromClass:
-      '(ActorClass: TSubclassOf<AActor>, Location: FVector, Rotation: FRotator, bTransient: bool) → AActor',
-    SpawnActorFromObject:
-      '(ObjectToUse: UObject, Location: FVector, Rotation: FRotator, bTransient: bool) → AActor',
   },
 };
 
 /** All signatures, to compare with a real engine: class → function → signature. */
 export function listSignatures(): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  return SIGNATURES;
+  const all = structuredClone(SIGNATURES);
+  for (const name of listFunctionNames()) {
+    const { classPath, functionName, signature } = functionFor(name);
+    const owner = className(classPath);
+    if (signature !== undefined) all[owner] = { ...all[owner], [functionName]: signature };
+  }
+  return all;
 }
+
+let signatures: ReturnType<typeof listSignatures> | undefined;
 
 /** What scripts call a function, where that is more than its name without `K2_`: script name → name. */
 const SCRIPT_NAMES: Readonly<Record<string, string>> = {
@@ -136,29 +123,26 @@ const PURE_IN_LIBRARIES: Record<string, readonly string[]> = {
 };
 
 /**
- * What C++ gives to parameters that are left out, where zero is something else: Remote Control applies none of it.
- * Function → parameter → default. [contract: http.md 4.3]
+ * As `defaults` of the function table, of functions that we do not call: Function → parameter → default. [contract: http.md 4.3]
  */
 const REAL_DEFAULTS: Record<string, Record<string, unknown>> = {
-  ListAssets: { bRecursive: true },
-  SaveAsset: { bOnlyIfIsDirty: true },
   SaveLoadedAsset: { bOnlyIfIsDirty: true },
   SaveDirectory: { bOnlyIfIsDirty: true, bRecursive: true },
   DoesDirectoryHaveAssets: { bRecursive: true },
   CheckoutDirectory: { bRecursive: true },
-  TakeHighResScreenshot: { bForceGameView: true },
   SetNaniteSettings: { bApplyChanges: true },
   PrintString: { bPrintToScreen: true, bPrintToLog: true },
-  SetActorLabel: { bMarkDirty: true },
 };
 
 /** `MaterialEditingLibrary.SetMaterialInstanceScalarParameterValue` and its like fail quietly with a layer's parameter. */
 const OF_MATERIAL_INSTANCE = /^[GS]etMaterialInstance\w+ParameterValue$/;
 
 /** Parameters of a function whose real default is not zero, with it. */
-export function realDefaults(functionName: string): Record<string, unknown> {
+export function realDefaults(functionName: string): Readonly<Record<string, unknown>> {
   if (OF_MATERIAL_INSTANCE.test(functionName)) return { Association: 'GlobalParameter' };
-  return Object.hasOwn(REAL_DEFAULTS, functionName) ? (REAL_DEFAULTS[functionName] ?? {}) : {};
+  if (Object.hasOwn(REAL_DEFAULTS, functionName)) return REAL_DEFAULTS[functionName] ?? {};
+  const ours = listFunctionNames().find(name => functionFor(name).functionName === functionName);
+  return (ours && functionFor(ours).defaults) ?? {};
 }
 
 /** Whether a function is known to change nothing. */
@@ -192,9 +176,10 @@ export function parsedSignature(
 
 /** The whole signature of a function, by the nearest class that declares it; undefined where it is not known. */
 export function knownSignature(classChain: readonly string[], functionName: string): string | undefined {
+  signatures ??= listSignatures();
   for (const name of classChain) {
-    const signatures = Object.hasOwn(SIGNATURES, name) ? SIGNATURES[name] : undefined;
-    if (signatures && Object.hasOwn(signatures, functionName)) return signatures[functionName];
+    const known = Object.hasOwn(signatures, name) ? signatures[name] : undefined;
+    if (known && Object.hasOwn(known, functionName)) return known[functionName];
   }
   return undefined;
 }

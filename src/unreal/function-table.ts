@@ -1,18 +1,16 @@
+import { ACTOR_FUNCTIONS } from './actor-function-table.ts';
 import { CONTENT_FUNCTIONS } from './content-function-table.ts';
 import type { FunctionPermission } from './engine-call.ts';
 import {
   changes,
-  changesOn,
   type EngineFunction,
   FALSY_FAILS,
   FROM_5_5,
+  type ParametersIn,
   reads,
-  readsOn,
-  WRAPPED,
 } from './engine-function.ts';
 import { SEQUENCE_FUNCTIONS } from './sequence-function-table.ts';
 
-const EDITOR_ACTORS = '/Script/UnrealEd.EditorActorSubsystem';
 const UNREAL_EDITOR = '/Script/UnrealEd.UnrealEditorSubsystem';
 const LEVEL_EDITOR = '/Script/LevelEditor.LevelEditorSubsystem';
 const SAVING = '/Script/UnrealEd.EditorLoadingAndSavingUtils';
@@ -26,13 +24,9 @@ const SCREENSHOTS = '/Script/FunctionalTesting.AutomationBlueprintFunctionLibrar
 const PARTITION = '/Script/Engine.WorldPartitionBlueprintLibrary';
 const SOURCE_CONTROL = '/Script/SourceControl.SourceControlHelpers';
 const PYTHON = '/Script/PythonScriptPlugin.PythonScriptLibrary';
-const ACTOR = '/Script/Engine.Actor';
-const SCENE_COMPONENT = '/Script/Engine.SceneComponent';
-const PRIMITIVE = '/Script/Engine.PrimitiveComponent';
 
 const FUNCTIONS = {
-  getAllLevelActors: reads(EDITOR_ACTORS, 'GetAllLevelActors'),
-  getSelectedLevelActors: reads(EDITOR_ACTORS, 'GetSelectedLevelActors'),
+  ...ACTOR_FUNCTIONS,
   getEditorWorld: reads(UNREAL_EDITOR, 'GetEditorWorld'),
   getGameWorld: reads(UNREAL_EDITOR, 'GetGameWorld'),
   getActorsOfWorld: reads(GAMEPLAY, 'GetAllActorsOfClass'),
@@ -47,23 +41,8 @@ const FUNCTIONS = {
   getDisplayName: reads(KISMET, 'GetDisplayName'),
   getObjectClass: reads(GAMEPLAY, 'GetObjectClass'),
   findByLabel: reads(FILTER, 'ByActorLabel'),
-  getFolderPath: readsOn(ACTOR, 'GetFolderPath'),
-  getActorLocation: readsOn(ACTOR, 'K2_GetActorLocation'),
-  getActorRotation: readsOn(ACTOR, 'K2_GetActorRotation'),
-  getActorBounds: readsOn(ACTOR, 'GetActorBounds'),
-  getComponents: readsOn(ACTOR, 'K2_GetComponentsByClass'),
-  getRootComponent: readsOn(ACTOR, 'K2_GetRootComponent'),
-  getActorAttachParent: readsOn(ACTOR, 'GetAttachParentActor'),
-  getAttachSocket: readsOn(ACTOR, 'GetAttachParentSocketName'),
-  getAttachedActors: readsOn(ACTOR, 'GetAttachedActors'),
-  getActorScale: readsOn(ACTOR, 'GetActorScale3D'),
-  isHiddenInEditor: readsOn(ACTOR, 'IsTemporarilyHiddenInEditor'),
-  getComponentToWorld: readsOn(SCENE_COMPONENT, 'K2_GetComponentToWorld'),
-  getMaterial: readsOn(PRIMITIVE, 'GetMaterial'),
-  getNumMaterials: readsOn(PRIMITIVE, 'GetNumMaterials'),
-  getMaterialSlotNames: readsOn(PRIMITIVE, 'GetMaterialSlotNames'),
   doesDirectoryExist: reads(ASSETS, 'DoesDirectoryExist'),
-  listAssets: reads(ASSETS, 'ListAssets'),
+  listAssets: reads(ASSETS, 'ListAssets', { defaults: { bRecursive: true } }),
   findReferencers: reads(ASSETS, 'FindPackageReferencersForAsset'),
   getMetadataTag: reads(ASSETS, 'GetMetadataTag'),
   getDependencies: reads(REGISTRY, 'K2_GetDependencies'),
@@ -84,29 +63,14 @@ const FUNCTIONS = {
   // These leave the project as it is, and may be repeated.
   loadAsset: reads(ASSETS, 'LoadAsset', FALSY_FAILS),
   redrawViewports: reads(LEVEL_EDITOR, 'EditorInvalidateViewports'),
-  takeHighResScreenshot: reads(SCREENSHOTS, 'TakeHighResScreenshot'),
+  takeHighResScreenshot: reads(SCREENSHOTS, 'TakeHighResScreenshot', { defaults: { bForceGameView: true } }),
   // From here on they change something.
   beginTransaction: changes(KISMET, 'BeginTransaction'),
   endTransaction: changes(KISMET, 'EndTransaction'),
   transactObject: changes(KISMET, 'TransactObject'),
-  executeConsoleCommand: changes(KISMET, 'ExecuteConsoleCommand'),
-  executePython: changes(PYTHON, 'ExecutePythonCommandEx'),
-  setActorLabel: changesOn(ACTOR, 'SetActorLabel', WRAPPED),
-  setFolderPath: changesOn(ACTOR, 'SetFolderPath', WRAPPED),
-  attachToActor: changesOn(ACTOR, 'K2_AttachToActor', { ...WRAPPED, ...FALSY_FAILS }),
-  detachFromActor: changesOn(ACTOR, 'K2_DetachFromActor', WRAPPED),
-  destroyActor: changesOn(ACTOR, 'K2_DestroyActor', WRAPPED),
-  setActorScale: changesOn(ACTOR, 'SetActorScale3D', WRAPPED),
-  setHiddenInGame: changesOn(ACTOR, 'SetActorHiddenInGame', WRAPPED),
-  hideInEditor: changesOn(ACTOR, 'SetIsTemporarilyHiddenInEditor', WRAPPED),
-  setWorldTransform: changesOn(SCENE_COMPONENT, 'K2_SetWorldTransform', WRAPPED),
-  setMaterial: changesOn(PRIMITIVE, 'SetMaterial', WRAPPED),
-  spawnFromClass: changes(EDITOR_ACTORS, 'SpawnActorFromClass', { ...WRAPPED, ...FALSY_FAILS }),
-  spawnFromObject: changes(EDITOR_ACTORS, 'SpawnActorFromObject', { ...WRAPPED, ...FALSY_FAILS }),
-  duplicateActors: changes(EDITOR_ACTORS, 'DuplicateActors', FALSY_FAILS),
-  destroyActors: changes(EDITOR_ACTORS, 'DestroyActors', FALSY_FAILS),
-  selectActors: changes(EDITOR_ACTORS, 'SetSelectedLevelActors'),
-  saveAsset: changes(ASSETS, 'SaveAsset', FALSY_FAILS),
+  executeConsoleCommand: changes(KISMET, 'ExecuteConsoleCommand', { switch: 'console' }),
+  executePython: changes(PYTHON, 'ExecutePythonCommandEx', { switch: 'python' }),
+  saveAsset: changes(ASSETS, 'SaveAsset', { ...FALSY_FAILS, defaults: { bOnlyIfIsDirty: true } }),
   duplicateAsset: changes(ASSETS, 'DuplicateAsset', FALSY_FAILS),
   renameAsset: changes(ASSETS, 'RenameAsset', FALSY_FAILS),
   deleteAsset: changes(ASSETS, 'DeleteAsset', FALSY_FAILS),
@@ -139,15 +103,21 @@ const FUNCTIONS = {
 
 export type EngineFunctionName = keyof typeof FUNCTIONS;
 
-/** A function that newer engines refuse, and the one that took its place: before, that may not be there. */
-const STAND_IN_PAIRS: readonly (readonly [EngineFunctionName, EngineFunctionName])[] = [
-  ['getUsedTextures', 'getMaterialUsedTextures'],
-  ['addSpawnable', 'addSpawnableInSequencer'],
-];
+/** What a call builder gives to a function: the parameters of its signature, where the row tells it. */
+export type ParametersOf<Name extends EngineFunctionName> = (typeof FUNCTIONS)[Name] extends {
+  signature: infer Signature extends string;
+}
+  ? ParametersIn<Signature>
+  : Record<string, unknown>;
 
 /** The function that stands in for another where that is refused. */
 export function standInFor(name: EngineFunctionName): EngineFunctionName | undefined {
-  return STAND_IN_PAIRS.find(([old]) => old === name)?.[1];
+  const { replacedBy } = functionFor(name);
+  return replacedBy !== undefined && isOurs(replacedBy) ? replacedBy : undefined;
+}
+
+function isOurs(name: string): name is EngineFunctionName {
+  return Object.hasOwn(FUNCTIONS, name);
 }
 
 /** What a 5.8 project must allow for functions of ours: of those that it refuses in any case, for what stands in for them. */
@@ -157,7 +127,9 @@ export function permissionsToAllow(names: readonly EngineFunctionName[]): Functi
 
 /** A function and the one that stands in for it, whichever of them is named; undefined where there is only the one. */
 export function standInPair(name: EngineFunctionName): readonly EngineFunctionName[] | undefined {
-  return STAND_IN_PAIRS.find(pair => pair.includes(name));
+  const old = listFunctionNames().find(each => [each, standInFor(each)].includes(name) && standInFor(each));
+  const instead = old && standInFor(old);
+  return instead && [old, instead];
 }
 
 /** What is known of one of our functions. */
@@ -199,12 +171,11 @@ export function listNeededFunctions(switches: {
   allowConsole?: boolean;
   allowPython?: boolean;
 }): EngineFunctionName[] {
-  const names = listFunctionNames(switches.readOnly ? 'read' : undefined);
-  const off = new Set<EngineFunctionName>([
-    ...(switches.allowConsole ? [] : ['executeConsoleCommand' as const]),
-    ...(switches.allowPython ? [] : ['executePython' as const]),
-  ]);
-  return names.filter(name => !off.has(name) && functionFor(name).until === undefined);
+  const isOn = { console: switches.allowConsole, python: switches.allowPython };
+  return listFunctionNames(switches.readOnly ? 'read' : undefined).filter(name => {
+    const { switch: group, until } = functionFor(name);
+    return until === undefined && (group === undefined || isOn[group] === true);
+  });
 }
 
 /** Where a library's or subsystem's functions are called: its class default object. */
