@@ -131,7 +131,7 @@ function isStill(actors: readonly ActorTarget[], written: string, path: string):
  * What an actor answered to the question at that place; undefined for one that an earlier item of the batch is to make.
  * @throws BridgeError the engine's refusal
  */
-function requireAnswer<T>(actor: ActorTarget, index: number): T | undefined {
+export function requireAnswer<T>(actor: ActorTarget, index: number): T | undefined {
   const outcome = actor.read[index];
   if (outcome && !outcome.ok && !isPlaceholder(actor.path)) throw outcome.error;
   return answered<T>(actor, index);

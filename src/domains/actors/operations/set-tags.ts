@@ -3,8 +3,8 @@ import { BridgeError } from '../../../base/errors.ts';
 import { isPlaceholder } from '../../../kernel/batch/placeholders.ts';
 import {
   type ActorTarget,
-  answered,
   missingTarget,
+  requireAnswer,
   resolveActors,
   targetsOf,
 } from '../../../kernel/finding/actor-targets.ts';
@@ -41,7 +41,7 @@ export const setTags = defineEditOperation({
       ask: path => [readProperty(path, TAGS)],
     });
     const planned = actors.map(actor => {
-      const before = (answered<unknown[]>(actor, 0) ?? refuse(actor)).map(String);
+      const before = (requireAnswer<unknown[]>(actor, 0) ?? refuse(actor)).map(String);
       return { actor, before, value: combine(before, wanted, mode) };
     });
     const steps = planned.flatMap(({ before, value }) => {
@@ -57,7 +57,7 @@ export const setTags = defineEditOperation({
   },
 });
 
-function refuse({ path, label, read: [outcome] }: ActorTarget): never {
+function refuse({ path, label }: ActorTarget): never {
   if (isPlaceholder(path)) {
     throw new BridgeError(
       'invalid_arguments',
@@ -67,7 +67,6 @@ function refuse({ path, label, read: [outcome] }: ActorTarget): never {
       },
     );
   }
-  if (outcome && !outcome.ok) throw outcome.error;
   throw new BridgeError('property_not_readable', 'The tags cannot be read.');
 }
 
