@@ -1,5 +1,6 @@
 import './edit-kinds.ts';
 import type { Operation } from '../kernel/operations/define-operation.ts';
+import { alignActors } from './actors/operations/align-actors.ts';
 import { attachActor } from './actors/operations/attach-actor.ts';
 import { deleteActors } from './actors/operations/delete-actors.ts';
 import { detachActor } from './actors/operations/detach-actor.ts';
@@ -84,7 +85,7 @@ import { writeDataTable } from './tables/operations/write-data-table.ts';
 export const OPERATIONS: readonly Operation[] = [
   ...[setProperty, setProperties, resetProperty],
   ...[appendElement, insertElement, removeElement, callFunction],
-  ...[spawnActor, duplicateActors, deleteActors, setTransform, attachActor, detachActor],
+  ...[spawnActor, duplicateActors, deleteActors, setTransform, alignActors, attachActor, detachActor],
   ...[renameActor, setFolder, setTags, setVisibility, selectActors, focusActors, setMaterial],
   ...[addComponent, removeComponent],
   ...[createAsset, createFolder, duplicateAsset, renameAsset, setAssetMetadata, writeDataTable],

@@ -1,0 +1,90 @@
+import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
+
+export type Axis = keyof Vector;
+
+/** Something that is to be arranged: where its pivot is, and the box around it where that is known. */
+export interface Arranged {
+  location: Vector;
+  box?: Box | undefined;
+}
+
+/** The axis along which they lie farthest apart, of those on the ground. */
+export function longestAxis(things: readonly Arranged[]): Axis {
+  const spread = (axis: Axis) => {
+    const values = things.map(({ location }) => location[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return spread('Y') > spread('X') ? 'Y' : 'X';
+}
+
+/** All of them beside the first, in a line along an axis; how high they are stays. */
+export function placeInLine(things: readonly Arranged[], axis: Axis): Vector[] {
+  const [first] = things;
+  const across: Axis[] = axis === 'Z' ? ['X', 'Y'] : [axis === 'X' ? 'Y' : 'X'];
+  return things.map(({ location }) => {
+    const to = { ...location };
+    for (const each of across) to[each] = first?.location[each] ?? to[each];
+    return to;
+  });
+}
+
+/**
+ * Evenly along an axis, in the order in which they lie there. Without a distance the first and the last stay; with one,
+ * the first does.
+ */
+export function spaceEvenly(things: readonly Arranged[], axis: Axis, distance?: number): Vector[] {
+  const order = things.map((_, index) => index).toSorted((a, b) => at(things, a, axis) - at(things, b, axis));
+  const [first = 0] = order;
+  const last = order.at(-1) ?? 0;
+  const start = at(things, first, axis);
+  const step = distance ?? (at(things, last, axis) - start) / Math.max(1, things.length - 1);
+  return things.map(({ location }, index) => ({
+    ...location,
+    [axis]: start + order.indexOf(index) * step,
+  }));
+}
+
+function at(things: readonly Arranged[], index: number, axis: Axis): number {
+  return things[index]?.location[axis] ?? 0;
+}
+
+/** Each on the nearest point of a grid, on these axes. */
+export function snapToGrid(things: readonly Arranged[], axes: readonly Axis[], size: number): Vector[] {
+  return things.map(({ location }) => {
+    const to = { ...location };
+    for (const axis of axes) to[axis] = Math.round(location[axis] / size) * size;
+    return to;
+  });
+}
+
+/** How far something may reach into what it stands on. */
+const SUNK = 1;
+
+/**
+ * Each with the underside of its box on the floor under its middle: the highest top of a box that is not above its own
+ * middle, or a height that is given. Undefined where there is no box of its own, or nothing under it.
+ */
+export function putOnFloor(
+  things: readonly Arranged[],
+  floors: readonly Box[],
+  height?: number,
+): (Vector | undefined)[] {
+  return things.map(({ location, box }) => {
+    if (!box) return undefined;
+    const floor = height ?? floorUnder(box, floors);
+    return floor === undefined ? undefined : { ...location, Z: location.Z + floor - box.min.Z };
+  });
+}
+
+function floorUnder({ min, max }: Box, floors: readonly Box[]): number | undefined {
+  const middle = { X: (min.X + max.X) / 2, Y: (min.Y + max.Y) / 2, Z: (min.Z + max.Z) / 2 };
+  const under = floors.filter(
+    floor =>
+      floor.min.X <= middle.X &&
+      middle.X <= floor.max.X &&
+      floor.min.Y <= middle.Y &&
+      middle.Y <= floor.max.Y &&
+      floor.max.Z <= Math.max(middle.Z, min.Z + SUNK),
+  );
+  return under.length > 0 ? Math.max(...under.map(floor => floor.max.Z)) : undefined;
+}

@@ -1,0 +1,50 @@
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import { getActorBounds, getObjectClass } from '../../unreal/engine-functions.ts';
+import { listActors } from '../../unreal/level-list.ts';
+import { className } from '../../unreal/object-path.ts';
+import { withPermissions } from '../../unreal/permissions.ts';
+import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
+
+/** Boxes around actors, in the order of their paths; undefined for what has none. */
+export async function readBoxes(
+  { session, signal }: ActContext,
+  paths: readonly string[],
+): Promise<(Box | undefined)[]> {
+  const outcomes = await session.client.sendAll(paths.map(getActorBounds), { signal });
+  const refused = outcomes.find(each => !each.ok);
+  if (refused && !refused.ok && outcomes.every(each => !each.ok)) {
+    await withPermissions(['getActorBounds'], Promise.reject(refused.error));
+  }
+  return outcomes.map(boxIn);
+}
+
+function boxIn(outcome: Outcome<{ Origin: Vector; BoxExtent: Vector }>): Box | undefined {
+  if (!outcome.ok) return undefined;
+  const { Origin: middle, BoxExtent: half } = outcome.value;
+  if (half.X === 0 && half.Y === 0 && half.Z === 0) return undefined;
+  return {
+    min: { X: middle.X - half.X, Y: middle.Y - half.Y, Z: middle.Z - half.Z },
+    max: { X: middle.X + half.X, Y: middle.Y + half.Y, Z: middle.Z + half.Z },
+  };
+}
+
+/**
+ * Boxes of the static meshes of the edited level, but for some actors: what things stand on. The box of a slope or a
+ * landscape is higher than its ground, so landscapes are left out, and slopes are taken by their highest point. [derived]
+ */
+export async function readFloors(context: ActContext, without: ReadonlySet<string>): Promise<Box[]> {
+  const { session, signal } = context;
+  const paths = await listActors(session, { signal });
+  const others = paths.filter(path => !without.has(path));
+  const [classes, boxes] = await Promise.all([
+    session.client.sendAll(others.map(getObjectClass), { signal }),
+    readBoxes(context, others),
+  ]);
+  return boxes.filter((box, index): box is Box => {
+    const known = classes[index];
+    const chain = known?.ok ? nativeClassChain(className(known.value)) : [];
+    return box !== undefined && chain.includes('StaticMeshActor');
+  });
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { BridgeError } from '../../../base/errors.ts';
+import { missingTarget, resolveActors, targetsOf } from '../../../kernel/finding/actor-targets.ts';
+import type { ActContext } from '../../../kernel/operations/act-context.ts';
+import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/parameters.ts';
+import { isActorPath, ownerPath } from '../../../unreal/object-path.ts';
+import type { Vector } from '../../../unreal/spatial-shapes.ts';
+import {
+  type Arranged,
+  type Axis,
+  longestAxis,
+  placeInLine,
+  putOnFloor,
+  snapToGrid,
+  spaceEvenly,
+} from '../arrange.ts';
+import { readBoxes, readFloors } from '../floors.ts';
+import { findPlaced, type PlacedTarget } from '../placed-target.ts';
+import { planMove } from '../plan-move.ts';
+
+const parameters = () =>
+  z.strictObject({
+    objectPath: parameter.actor(),
+    objectPaths: parameter.actors(),
+    to: z
+      .enum(['floor', 'line', 'even', 'grid'])
+      .describe(
+        'floor: stand on what is below; line: beside the first; even: equal distances; grid: whole steps',
+      ),
+    axis: z.enum(['X', 'Y', 'Z']).optional().describe('Of the line, or the only one to snap'),
+    spacing: z.number().positive().optional().describe('cm between them, or of the grid (100)'),
+    height: z.number().optional().describe('Z of the floor, cm'),
+    onto: z.string().min(1).optional().describe('The actor whose top is the floor'),
+  });
+type AlignArguments = z.output<ReturnType<typeof parameters>>;
+
+export const alignActors = defineEditOperation({
+  name: 'align_actors',
+  category: 'actors',
+  summary: 'align, distribute or snap actors: to the floor, in a line, evenly spaced, to a grid',
+  effect: 'reversible',
+  needs: { functions: ['getComponentToWorld', 'setWorldTransform', 'getActorBounds'] },
+  parameters,
+  examples: [
+    { objectPaths: ['Key Light', 'Statue Spot', 'Gate Beacon'], to: 'line' },
+    { objectPaths: ['Key Light', 'Statue Spot', 'Gate Beacon'], to: 'even', axis: 'Z', spacing: 50 },
+    { objectPaths: ['Key Light', 'Gate Beacon'], to: 'grid', spacing: 100 },
+    { objectPath: 'SM_Crate_Loose', to: 'floor', height: 20 },
+  ],
+  notes: [
+    'The floor is the top of the highest static mesh box under the middle of an actor: on a landscape or a slope give `height`, or `onto`.',
+    'Pivots are aligned, not edges. `even` keeps the first and the last, unless `spacing` is given.',
+  ],
+  missing: missingTarget,
+  plan: async (context, args) => {
+    refuseUnused(args);
+    const placed = await findPlaced(context, targetsOf(args), 'editor');
+    if (placed.length < leastOf(args)) throw tooFew(args, placed.length);
+    const { places, notes } = await arrange(context, placed, args);
+    const moves = placed.flatMap((target, index) => {
+      const location = places[index];
+      return location && !isThere(target, location) ? [{ target, location }] : [];
+    });
+    const still = placed.length - moves.length - places.filter(each => each === undefined).length;
+    return {
+      edits: moves.flatMap(({ target, location }) =>
+        planMove(target, { location, space: 'world', mode: 'set' }),
+      ),
+      notes: [...notes, ...(still > 0 && moves.length > 0 ? [`${still} stand there already.`] : [])],
+    };
+  },
+});
+
+/** So many are needed before there is something to arrange. */
+function leastOf({ to, spacing }: AlignArguments): number {
+  if (to === 'even') return spacing === undefined ? 3 : 2;
+  return to === 'line' ? 2 : 1;
+}
+
+function tooFew(args: AlignArguments, count: number): BridgeError {
+  return new BridgeError(
+    'invalid_arguments',
+    `align_actors to ${args.to} needs at least ${leastOf(args)} actors; ${count} ${count === 1 ? 'is' : 'are'} named.`,
+    { remedy: 'Name more in `objectPaths`.' },
+  );
+}
+
+/** Arguments that would be ignored. */
+function refuseUnused({ to, axis, spacing, height, onto, ...rest }: AlignArguments): void {
+  const unused = [
+    ...(to === 'floor' && axis !== undefined ? ['axis'] : []),
+    ...((to === 'floor' || to === 'line') && spacing !== undefined ? ['spacing'] : []),
+    ...(to !== 'floor' && height !== undefined ? ['height'] : []),
+    ...(to !== 'floor' && onto !== undefined ? ['onto'] : []),
+    ...(height !== undefined && onto !== undefined ? ['height beside onto'] : []),
+  ];
+  if (unused.length === 0) return;
+  const keeps = {
+    ...(axis !== undefined && to !== 'floor' && { axis }),
+    ...(spacing !== undefined && (to === 'even' || to === 'grid') && { spacing }),
+    ...(onto !== undefined && to === 'floor' && { onto }),
+    ...(height !== undefined && onto === undefined && to === 'floor' && { height }),
+  };
+  throw new BridgeError('invalid_arguments', `align_actors to ${to} makes no use of ${unused.join(', ')}.`, {
+    example: { action: 'align_actors', ...rest, to, ...keeps },
+  });
+}
+
+async function arrange(
+  context: ActContext,
+  placed: readonly PlacedTarget[],
+  args: AlignArguments,
+): Promise<{ places: (Vector | undefined)[]; notes: string[] }> {
+  const { to, spacing } = args;
+  const things = placed.map(({ world }): Arranged => ({ location: world.Translation }));
+  const axis: Axis = args.axis ?? longestAxis(things);
+  if (to === 'line') return { places: placeInLine(things, axis), notes: [] };
+  if (to === 'even') return { places: spaceEvenly(things, axis, spacing), notes: [] };
+  if (to === 'grid')
+    return { places: snapToGrid(things, args.axis ? [axis] : ['X', 'Y'], spacing ?? GRID), notes: [] };
+  return putDown(context, placed, things, args);
+}
+
+const GRID = 100;
+
+async function putDown(
+  context: ActContext,
+  placed: readonly PlacedTarget[],
+  things: readonly Arranged[],
+  args: AlignArguments,
+): Promise<{ places: (Vector | undefined)[]; notes: string[] }> {
+  const paths = placed.map(({ component }) => actorOf(component));
+  const [boxes, height, floors] = await Promise.all([
+    readBoxes(context, paths),
+    args.onto === undefined ? args.height : topOf(context, args.onto),
+    args.height === undefined && args.onto === undefined ? readFloors(context, new Set(paths)) : [],
+  ]);
+  const places = putOnFloor(
+    things.map((thing, index) => ({ ...thing, box: boxes[index] })),
+    floors,
+    height,
+  );
+  const sizeless = placed.filter((_, index) => boxes[index] === undefined).map(({ called }) => called);
+  const lost = placed
+    .filter((_, index) => places[index] === undefined && boxes[index] !== undefined)
+    .map(({ called }) => called);
+  if (sizeless.length === placed.length) {
+    throw new BridgeError(
+      'invalid_arguments',
+      `${sizeless.slice(0, 5).join(', ')} has no size to stand on.`,
+      {
+        remedy: 'Lights and markers have none: place them with set_transform.',
+      },
+    );
+  }
+  if (lost.length + sizeless.length === placed.length) {
+    throw new BridgeError(
+      'invalid_arguments',
+      `There is no static mesh under ${lost.slice(0, 5).join(', ')}.`,
+      {
+        remedy: 'Say what it should stand on: `height` in cm, or `onto` with an actor.',
+        example: { action: 'align_actors', ...args, height: 0 },
+      },
+    );
+  }
+  return {
+    places,
+    notes: [
+      ...(lost.length > 0 ? [`Nothing is under ${lost.join(', ')}: left as it is.`] : []),
+      ...(sizeless.length > 0 ? [`${sizeless.join(', ')} has no size: left as it is.`] : []),
+    ],
+  };
+}
+
+/** The actor that a component is of. */
+function actorOf(component: string): string {
+  const owner = ownerPath(component);
+  return owner === undefined || isActorPath(component) ? component : actorOf(owner);
+}
+
+async function topOf(context: ActContext, onto: string): Promise<number> {
+  const { actors } = await resolveActors(context, [onto]);
+  const [box] = await readBoxes(context, actors.map(({ path }) => path).slice(0, 1));
+  if (actors.length === 1 && box) return box.max.Z;
+  throw new BridgeError('invalid_arguments', `\`onto\` has to be one actor with a size; "${onto}" is not.`);
+}
+
+/** cm that nobody sees. */
+const NOTHING = 0.001;
+
+function isThere({ world: { Translation: now } }: PlacedTarget, to: Vector): boolean {
+  return Math.hypot(now.X - to.X, now.Y - to.Y, now.Z - to.Z) < NOTHING;
+}

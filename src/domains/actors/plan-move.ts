@@ -1,0 +1,113 @@
+import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
+import {
+  normaliseAngle,
+  parentOf,
+  plus,
+  quaternionOf,
+  rotatorOf,
+  toWorld,
+  turn,
+} from '../../kernel/quantities/transforms.ts';
+import { isPlayPath } from '../../unreal/object-path.ts';
+import type { EngineTransform, Rotator, Vector } from '../../unreal/spatial-shapes.ts';
+import { propertyEdit } from '../objects/index.ts';
+import { type RelativeProperty, worldTransformEdit } from './edits/world-transform-edit.ts';
+import { numbers, type PlacedTarget } from './placed-target.ts';
+
+/** Where something is to be; what is left out stays. */
+export interface Move {
+  location?: Partly<Vector> | undefined;
+  rotation?: Partly<Rotator> | undefined;
+  scale?: Partly<Vector> | undefined;
+  space: 'world' | 'relative';
+  /** `add`: by that much. */
+  mode: 'set' | 'add';
+}
+
+/** The edits that bring something to a place: of its own properties where these say where it is. */
+export function planMove(target: PlacedTarget, args: Move): PlannedEdit[] {
+  const { component, isAttached, properties, world } = target;
+  const isInGame = isPlayPath(component);
+  const isRelative = args.space === 'relative';
+  if ((isRelative || !isAttached) && !isInGame) return writeRelative(target, args);
+  const to = isRelative
+    ? toWorld(moved(target.relative, args), parentOf(world, target.relative))
+    : moved(world, args);
+  const edit = worldTransformEdit.make({ objectPath: component, transform: to });
+  const before = { world, relative: properties };
+  return [{ edit, before, ...(isOfNow(args) && { basis: before }) }];
+}
+
+/** Whether what comes of it depends on where it was: the whole of its place is written. */
+function isOfNow({ location, rotation, scale, mode }: Move): boolean {
+  const given = [location, rotation, scale].map(each => Object.keys(each ?? {}).length);
+  return mode === 'add' || given.some(count => count < 3);
+}
+
+/** The properties of its own say where it is: only those that are asked for are written. */
+function writeRelative({ component, prefix, properties, relative }: PlacedTarget, args: Move) {
+  const { location, rotation, scale, mode } = args;
+  const isAdded = mode === 'add';
+  const write = (path: RelativeProperty, value: object | undefined): PlannedEdit[] => {
+    if (!value) return [];
+    const edit = propertyEdit.make({ objectPath: component, path, name: prefix + path, value });
+    const before = properties[path];
+    return [{ edit, before, ...((isAdded || path === 'RelativeRotation') && { basis: before }) }];
+  };
+  return [
+    ...write(
+      'RelativeLocation',
+      location && isAdded ? plus(relative.Translation, whole(location)) : location,
+    ),
+    ...write('RelativeRotation', rotation && turned(rotatorIn(properties.RelativeRotation), rotation, args)),
+    ...write('RelativeScale3D', scale && isAdded ? plus(relative.Scale3D, whole(scale)) : scale),
+  ];
+}
+
+/** A transform with what is asked for; the rest of it stays. */
+function moved({ Translation, Rotation, Scale3D }: EngineTransform, args: Move): EngineTransform {
+  const { location = {}, rotation, scale = {}, mode } = args;
+  const isAdded = mode === 'add';
+  return {
+    Translation: isAdded ? plus(Translation, whole(location)) : { ...Translation, ...location },
+    Rotation: rotation ? quaternionOf(turned(rotatorOf(Rotation), rotation, args)) : Rotation,
+    Scale3D: isAdded ? plus(Scale3D, whole(scale)) : { ...Scale3D, ...scale },
+  };
+}
+
+type Partly<T> = { [Name in keyof T]?: number | undefined };
+
+/** A vector of which what was left out is nothing. */
+function whole(vector: Partly<Vector>): Vector {
+  return numbers(vector, { X: 0, Y: 0, Z: 0 });
+}
+
+function rotatorIn(value: unknown): Rotator {
+  return numbers(value, { Pitch: 0, Yaw: 0, Roll: 0 });
+}
+
+/**
+ * The rotation that is asked for. Added in the world it turns about the world's axes; relatively it is added angle by
+ * angle, as the engine does. A turn about the upright axis alone is the same either way, and exact.
+ */
+function turned(now: Rotator, wanted: Partly<Rotator>, { mode, space }: Move): Rotator {
+  if (mode === 'set') return normalised({ ...now, ...defined(wanted) });
+  const by = rotatorIn(wanted);
+  const isUpright = by.Pitch === 0 && by.Roll === 0;
+  if (space === 'world' && !isUpright) {
+    return rotatorOf(turn(quaternionOf(now), quaternionOf(by)));
+  }
+  return normalised({ Pitch: now.Pitch + by.Pitch, Yaw: now.Yaw + by.Yaw, Roll: now.Roll + by.Roll });
+}
+
+function defined({ Pitch, Yaw, Roll }: Partly<Rotator>): Partial<Rotator> {
+  return {
+    ...(Pitch !== undefined && { Pitch }),
+    ...(Yaw !== undefined && { Yaw }),
+    ...(Roll !== undefined && { Roll }),
+  };
+}
+
+function normalised({ Pitch, Yaw, Roll }: Rotator): Rotator {
+  return { Pitch: normaliseAngle(Pitch), Yaw: normaliseAngle(Yaw), Roll: normaliseAngle(Roll) };
+}

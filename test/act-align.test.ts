@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+
+const LAMPS = ['Key Light', 'Statue Spot', 'Gate Beacon'];
+const align = (args: Record<string, unknown>) => ({ action: 'align_actors', ...args });
+
+async function placesOf({ inspect }: Pick<Bridge, 'inspect'>, labels: readonly string[]) {
+  const places = await Promise.all(
+    labels.map(async label => {
+      const { value } = await inspect({ action: 'find_actors', label, show: ['location'] });
+      return value.actors[0].location;
+    }),
+  );
+  return places;
+}
+
+async function done({ act }: Pick<Bridge, 'act'>, args: Record<string, unknown>) {
+  const { value, isError, text } = await act(align(args));
+  expect(isError, text).toBe(false);
+  return value;
+}
+
+describe('align_actors', () => {
+  test('in a line: beside the first, along the axis on which they lie farthest apart', async () => {
+    const bridge = await openBridge();
+    const before = await placesOf(bridge, LAMPS);
+    const { changes } = await done(bridge, { objectPaths: LAMPS, to: 'line' });
+    const after = await placesOf(bridge, LAMPS);
+    expect(after.map(({ Y }) => Y)).toEqual(LAMPS.map(() => before[0].Y));
+    expect(after.map(({ X, Z }) => [X, Z])).toEqual(before.map(({ X, Z }) => [X, Z]));
+    expect(changes.every(({ verified }: { verified: boolean }) => verified)).toBe(true);
+    // The first stands there already.
+    expect(changes).toHaveLength(2);
+  });
+
+  test('evenly: the first and the last stay', async () => {
+    const bridge = await openBridge();
+    const before = await placesOf(bridge, LAMPS);
+    await done(bridge, { objectPaths: LAMPS, to: 'even', axis: 'X' });
+    const xs = (await placesOf(bridge, LAMPS)).map(({ X }) => X);
+    // -1600, -1480 and 2840 before.
+    expect(xs).toEqual([620, -1600, 2840]);
+    expect(before.map(({ X }) => X)).toEqual([-1480, -1600, 2840]);
+  });
+
+  test('evenly by a distance', async () => {
+    const bridge = await openBridge();
+    await done(bridge, { objectPaths: LAMPS, to: 'even', axis: 'X', spacing: 300 });
+    expect((await placesOf(bridge, LAMPS)).map(({ X }) => X)).toEqual([-1300, -1600, -1000]);
+  });
+
+  test('to a grid, on the ground axes; what is on it is left alone', async () => {
+    const bridge = await openBridge();
+    const value = await done(bridge, { objectPaths: LAMPS, to: 'grid', spacing: 100 });
+    const places = await placesOf(bridge, LAMPS);
+    expect(places.map(({ X, Y, Z }) => [X, Y, Z])).toEqual([
+      [-1500, -2100, 235],
+      [-1600, -2000, 330],
+      [2800, 0, 430],
+    ]);
+    expect(value.note).toContain('1 stand there already');
+  });
+
+  test('to the floor: the underside of the box on the highest mesh below', async () => {
+    const bridge = await openBridge();
+    await bridge.act({
+      action: 'spawn_actor',
+      asset: 'SM_Crate',
+      label: 'Flying',
+      location: { X: 0, Y: -1000, Z: 700 },
+    });
+    await done(bridge, { objectPath: 'Flying', to: 'floor' });
+    const { value } = await bridge.inspect({ action: 'find_actors', label: 'Flying', show: ['bounds'] });
+    const { center, size } = value.actors[0].bounds;
+    // The floor of the yard is at 0.
+    expect(center.Z - size.Z / 2).toBeCloseTo(0, 3);
+  });
+
+  test('onto an actor, or to a height', async () => {
+    const bridge = await openBridge();
+    await bridge.act({
+      action: 'spawn_actor',
+      asset: 'SM_Crate',
+      label: 'Flying',
+      location: { X: 0, Y: -1000, Z: 700 },
+    });
+    const under = async () => {
+      const { value } = await bridge.inspect({ action: 'find_actors', label: 'Flying', show: ['bounds'] });
+      const { center, size } = value.actors[0].bounds;
+      return center.Z - size.Z / 2;
+    };
+    await done(bridge, { objectPath: 'Flying', to: 'floor', height: 55 });
+    expect(await under()).toBeCloseTo(55, 3);
+    const { value } = await bridge.inspect({ action: 'find_actors', label: 'SM_Platform', show: ['bounds'] });
+    const { center, size } = value.actors[0].bounds;
+    await done(bridge, { objectPath: 'Flying', to: 'floor', onto: 'SM_Platform' });
+    expect(await under()).toBeCloseTo(center.Z + size.Z / 2, 3);
+  });
+
+  test('what is attached goes to its place in the world', async () => {
+    const bridge = await openBridge();
+    await done(bridge, { objectPath: 'Brazier Glow', to: 'grid', spacing: 500 });
+    expect(await placesOf(bridge, ['Brazier Glow'])).toEqual([{ X: 500, Y: 2000, Z: 140 }]);
+  });
+
+  test('dry run changes nothing, and undo takes all of it back', async () => {
+    const bridge = await openBridge();
+    const start = structuredClone(bridge.editor.world.snapshot());
+    const { changes } = await done(bridge, { objectPaths: LAMPS, to: 'even', axis: 'Z', dryRun: true });
+    expect(changes.length).toBeGreaterThan(0);
+    expect(bridge.editor.world.snapshot()).toEqual(start);
+    await done(bridge, { objectPaths: LAMPS, to: 'even', axis: 'Z' });
+    await bridge.act({ action: 'undo' });
+    expect(bridge.editor.world.snapshot()).toEqual(start);
+  });
+
+  test('nothing below says what to give instead', async () => {
+    const bridge = await openBridge();
+    await bridge.act({
+      action: 'spawn_actor',
+      asset: 'SM_Crate',
+      label: 'Lost',
+      location: { X: 90000, Y: 0, Z: 700 },
+    });
+    const { value } = await bridge.act(align({ objectPath: 'Lost', to: 'floor' }));
+    expect(value.error.message).toContain('no static mesh under Lost');
+    expect((await bridge.act(value.error.example)).value.success).toBe(true);
+  });
+});
+
+test.each(['align', 'distribute', 'snap to floor', 'line up the pillars', 'evenly spaced'])(
+  'discover finds it by "%s"',
+  async query => {
+    const { discover } = await openBridge();
+    const { text } = await discover({ action: 'search', query });
+    expect(text).toContain('align_actors');
+  },
+);
