@@ -136,3 +136,9 @@ test.each(['align', 'distribute', 'snap to floor', 'line up the pillars', 'evenl
     expect(text).toContain('align_actors');
   },
 );
+
+test('where no arrangement is meant, the words lead to set_transform too', async () => {
+  const { discover } = await openBridge();
+  const { value } = await discover({ action: 'search', query: 'align to floor' });
+  expect(value.operations.map(({ name }: { name: string }) => name)).toContain('set_transform');
+});

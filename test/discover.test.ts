@@ -292,7 +292,8 @@ test('everything answers without an editor', async () => {
 });
 
 test.each([
-  ['align to floor', 'set_transform'],
+  ['align to floor', 'align_actors'],
+  ['move it to the left', 'set_transform'],
   ['world position', 'level_map'],
   ['shader node', 'material_graph'],
   ['tidy the material graph', 'layout_material'],

@@ -1,9 +1,8 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { cutJsonText } from '../../base/text/cut-text.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
+import type { ItemResult } from './item-result.ts';
 import { tabulateResults } from './tabulate-results.ts';
-
-export type ItemResult = Record<string, unknown> & { index: number; action: string; success: boolean };
 
 /** What came of a part of a batch. */
 export interface PartDone {

@@ -1,17 +1,15 @@
 import { BridgeError } from '../../base/errors.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
 import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
-import type { DoneEdit } from '../edits/define-edit.ts';
-import { describeChange, previewEdits } from '../edits/describe-change.ts';
+import { previewEdits } from '../edits/describe-change.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
-import { answerUnknown, describeUndo } from '../operations/answer-call.ts';
+import { answerUnknown } from '../operations/answer-call.ts';
 import type { EditOperation, WorkDone } from '../operations/define-operation.ts';
-import { explainNeeds } from '../operations/explain-needs.ts';
 import { performOne } from '../operations/perform.ts';
-import { answerBatch, failure, type ItemResult, type PartDone } from './answer-batch.ts';
+import { answerBatch, failure, type PartDone } from './answer-batch.ts';
 import {
   type BatchItem,
   explainProblems,
@@ -19,6 +17,7 @@ import {
   isCombinable,
   type OnError,
 } from './batch-items.ts';
+import { conclude, joinUndo, partsOf } from './conclude-batch.ts';
 import { type PlannedItem, planItems } from './plan-batch.ts';
 
 /** A batch as it was called. */
@@ -175,14 +174,6 @@ async function carryApart(
   };
 }
 
-/** How parts that are changes of their own are taken back together. */
-function joinUndo(before: PartDone['undo'], after: PartDone['undo']): Pick<PartDone, 'undo'> {
-  if (!before || !after) return before || after ? { undo: after ?? before } : {};
-  if (before.possible !== true || after.possible !== true) return { undo: after };
-  const steps = Number(before.steps ?? 1) + Number(after.steps ?? 1);
-  return { undo: { ...after, how: `act undo, steps: ${steps}`, steps } };
-}
-
 /** An item that is no list of edits, or that may be final. */
 async function runAlone(context: ActContext, [item]: readonly BatchItem[]): Promise<PartDone> {
   if (!item) return NOTHING;
@@ -221,61 +212,3 @@ async function send(
 }
 
 const NOTHING: PartDone = { results: [], changes: [], notes: [] };
-
-interface ItemPart {
-  planned: PlannedItem;
-  /** Places of its edits: the first, and the one behind the last. */
-  from: number;
-  to: number;
-  done: DoneEdit[];
-  errors: BridgeError[];
-}
-
-/** What was carried out, item by item. */
-function partsOf(planned: readonly PlannedItem[], { done, errors }: CarriedOut): ItemPart[] {
-  let from = 0;
-  return planned.map(each => {
-    const to = from + each.edits.length;
-    const part = {
-      ...{ planned: each, from, to },
-      done: done.slice(from, to).filter(one => one !== undefined),
-      errors: errors.slice(from, to).filter(one => one !== undefined),
-    };
-    from = to;
-    return part;
-  });
-}
-
-function conclude(
-  context: ChangeContext,
-  entry: JournalEntry,
-  { planned, carried }: { planned: readonly PlannedItem[]; carried: CarriedOut },
-): PartDone {
-  const parts = partsOf(planned, carried);
-  const hasFailed = parts.some(({ errors }) => errors.length > 0);
-  const isTakenBack = hasFailed && entry.onError !== 'continue';
-  if (!isTakenBack && entry.done.length > 0) entry.state = 'done';
-  context.journal.keep(entry);
-  return {
-    results: parts.map(part => resultOf(context, part, isTakenBack)),
-    changes: parts.flatMap(({ planned: { item }, done, errors }) =>
-      isTakenBack || errors.length > 0
-        ? []
-        : done.map(change => ({ item: item.index, ...describeChange(change) })),
-    ),
-    notes: [...new Set([...planned.flatMap(({ plan }) => plan.notes ?? []), ...carried.notes])],
-    ...(entry.state === 'done' && { undo: describeUndo(entry, carried.steps) }),
-  };
-}
-
-function resultOf(
-  context: ActContext,
-  { planned: { item, plan }, done, errors }: ItemPart,
-  isTakenBack: boolean,
-): ItemResult {
-  const { index, operation } = item;
-  const [error] = errors;
-  if (error) return failure(index, operation.name, explainNeeds(context, operation, error));
-  if (isTakenBack) return { index, action: operation.name, success: false, rolledBack: true };
-  return { index, action: operation.name, success: true, ...plan.answer?.(done) };
-}

@@ -1,5 +1,5 @@
 import { printTable } from '../views/compact-table.ts';
-import type { ItemResult } from './answer-batch.ts';
+import type { ItemResult } from './item-result.ts';
 
 /** The results of items of one kind: what is the same for all once, and a row for each. */
 export interface ResultTable {

@@ -1,0 +1,79 @@
+import type { BridgeError } from '../../base/errors.ts';
+import type { CarriedOut } from '../edits/carry-out.ts';
+import type { DoneEdit } from '../edits/define-edit.ts';
+import { describeChange } from '../edits/describe-change.ts';
+import type { JournalEntry } from '../history/journal.ts';
+import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+import { describeUndo } from '../operations/answer-call.ts';
+import { explainNeeds } from '../operations/explain-needs.ts';
+import { failure, type PartDone } from './answer-batch.ts';
+import type { ItemResult } from './item-result.ts';
+import type { PlannedItem } from './plan-batch.ts';
+
+/** What was carried out of one item. */
+export interface ItemPart {
+  planned: PlannedItem;
+  /** Places of its edits: the first, and the one behind the last. */
+  from: number;
+  to: number;
+  done: DoneEdit[];
+  errors: BridgeError[];
+}
+
+/** What was carried out, item by item. */
+export function partsOf(planned: readonly PlannedItem[], { done, errors }: CarriedOut): ItemPart[] {
+  let from = 0;
+  return planned.map(each => {
+    const to = from + each.edits.length;
+    const part = {
+      ...{ planned: each, from, to },
+      done: done.slice(from, to).filter(one => one !== undefined),
+      errors: errors.slice(from, to).filter(one => one !== undefined),
+    };
+    from = to;
+    return part;
+  });
+}
+
+/** What a batch, or a part of one, came to; its entry in the journal is brought up to that. */
+export function conclude(
+  context: ChangeContext,
+  entry: JournalEntry,
+  { planned, carried }: { planned: readonly PlannedItem[]; carried: CarriedOut },
+): PartDone {
+  const parts = partsOf(planned, carried);
+  const hasFailed = parts.some(({ errors }) => errors.length > 0);
+  const isTakenBack = hasFailed && entry.onError !== 'continue';
+  if (!isTakenBack && entry.done.length > 0) entry.state = 'done';
+  context.journal.keep(entry);
+  return {
+    results: parts.map(part => resultOf(context, part, isTakenBack)),
+    changes: parts.flatMap(({ planned: { item }, done, errors }) =>
+      isTakenBack || errors.length > 0
+        ? []
+        : done.map(change => ({ item: item.index, ...describeChange(change) })),
+    ),
+    notes: [...new Set([...planned.flatMap(({ plan }) => plan.notes ?? []), ...carried.notes])],
+    ...(entry.state === 'done' && { undo: describeUndo(entry, carried.steps) }),
+  };
+}
+
+function resultOf(
+  context: ActContext,
+  { planned: { item, plan }, done, errors }: ItemPart,
+  isTakenBack: boolean,
+): ItemResult {
+  const { index, operation } = item;
+  const [error] = errors;
+  if (error) return failure(index, operation.name, explainNeeds(context, operation, error));
+  if (isTakenBack) return { index, action: operation.name, success: false, rolledBack: true };
+  return { index, action: operation.name, success: true, ...plan.answer?.(done) };
+}
+
+/** How parts that are changes of their own are taken back together. */
+export function joinUndo(before: PartDone['undo'], after: PartDone['undo']): Pick<PartDone, 'undo'> {
+  if (!before || !after) return before || after ? { undo: after ?? before } : {};
+  if (before.possible !== true || after.possible !== true) return { undo: after };
+  const steps = Number(before.steps ?? 1) + Number(after.steps ?? 1);
+  return { undo: { ...after, how: `act undo, steps: ${steps}`, steps } };
+}

@@ -1,0 +1,2 @@
+/** What came of one item of a batch. */
+export type ItemResult = Record<string, unknown> & { index: number; action: string; success: boolean };
