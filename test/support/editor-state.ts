@@ -7,5 +7,5 @@ export function editorState({ world }: SimulatedEditor) {
     .map(({ packageName, savedAt }) => [packageName, savedAt, world.packages.isDirty(packageName)] as const);
   const { sequencer, playPath } = world;
   const { open, playing } = { open: sequencer.open, playing: playPath };
-  return structuredClone({ ...world.snapshot(), files, open, playing });
+  return { ...world.snapshot(), files, open: structuredClone(open), playing };
 }

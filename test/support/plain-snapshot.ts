@@ -12,7 +12,27 @@ export function plainSnapshot(world: World): unknown {
     }
     return text;
   };
-  return renameAll(structuredClone(world.snapshot()), rename);
+  const { objects, assets, ...rest } = world.snapshot();
+  const called = JSON.stringify([...names]);
+  const renameEach = (records: Record<string, object>) =>
+    Object.fromEntries(
+      Object.entries(records).map(([path, record]) => [rename(path), renameKept(record, rename, called)]),
+    );
+  return {
+    ...{ objects: renameEach(objects), assets: renameEach(assets) },
+    ...(renameAll(rest, rename) as object), // of a record
+  };
+}
+
+/** Records of snapshots that cannot change, as they were last renamed, and by which names. */
+const renamed = new WeakMap<object, { called: string; plain: unknown }>();
+
+function renameKept(record: object, rename: (text: string) => string, called: string): unknown {
+  const known = renamed.get(record);
+  if (known?.called === called) return known.plain;
+  const plain = renameAll(record, rename);
+  if (Object.isFrozen(record)) renamed.set(record, { called, plain });
+  return plain;
 }
 
 function renameAll(value: unknown, rename: (text: string) => string): unknown {
