@@ -111,11 +111,11 @@ class RunningRequest implements Dispatcher.DispatchController {
     request: Buffer.alloc(0),
     onHead: (status, headers) => {
       if (!this.settled) this.handler.onResponseStart?.(this, status, headers, '');
-      this.expect(this.timeouts.body, new errors.BodyTimeoutError());
+      this.expect(this.timeouts.body, () => new errors.BodyTimeoutError());
     },
     onBody: bytes => {
       if (!this.settled) this.handler.onResponseData?.(this, bytes);
-      this.expect(this.timeouts.body, new errors.BodyTimeoutError());
+      this.expect(this.timeouts.body, () => new errors.BodyTimeoutError());
     },
     onEnd: () => {
       if (this.settle()) this.handler.onResponseEnd?.(this, {});
@@ -145,14 +145,14 @@ class RunningRequest implements Dispatcher.DispatchController {
     this.exchange.request = bytes;
     this.timeouts = timeouts;
     this.handler.onRequestStart?.(this, null);
-    this.expect(timeouts.headers, new errors.HeadersTimeoutError());
+    this.expect(timeouts.headers, () => new errors.HeadersTimeoutError());
   }
 
   /** Waits so many milliseconds for something more to come; 0 waits for ever. */
-  private expect(milliseconds: number, otherwise: Error): void {
+  private expect(milliseconds: number, otherwise: () => Error): void {
     clearTimeout(this.timer);
     if (this.settled || milliseconds <= 0) return;
-    this.timer = setTimeout(() => this.abort(otherwise), milliseconds);
+    this.timer = setTimeout(() => this.abort(otherwise()), milliseconds);
     this.timer.unref();
   }
 

@@ -19,7 +19,8 @@ export function drawPicture(picture: Picture): Pixels {
   const { width, height, background } = picture;
   const pixels: Pixels = { width, height, data: new Uint8Array(width * height * 4) };
   const [red, green, blue] = readColour(background);
-  for (let at = 0; at < pixels.data.length; at += 4) pixels.data.set([red, green, blue, 255], at);
+  pixels.data.set([red, green, blue, 255].slice(0, pixels.data.length));
+  for (let done = 4; done < pixels.data.length; done *= 2) pixels.data.copyWithin(done, 0, done);
   for (const layer of picture.layers) drawLayer(pixels, layer);
   return pixels;
 }
@@ -63,18 +64,23 @@ function drawText(pixels: Pixels, shape: TextShape, within: Rectangle): void {
 
 function blend({ data, width }: Pixels, mask: Mask | undefined, colour: string, opacity = 1): void {
   if (!mask) return;
-  const paint = readColour(colour);
-  for (let index = 0; index < mask.cover.length; index++) {
-    const share = (mask.cover[index] ?? 0) * opacity;
-    if (share <= 0.004) continue;
-    const x = mask.left + (index % mask.width);
-    const y = mask.top + Math.floor(index / mask.width);
-    const at = (y * width + x) * 4;
-    for (let part = 0; part < 3; part++) {
-      const below = data[at + part] ?? 0;
-      data[at + part] = Math.round(below + ((paint[part] ?? 0) - below) * share);
+  const [red, green, blue] = readColour(colour);
+  const { cover } = mask;
+  let index = 0;
+  for (let y = mask.top; y < mask.top + mask.height; y++) {
+    let at = (y * width + mask.left) * 4;
+    for (const end = index + mask.width; index < end; index++, at += 4) {
+      const share = (cover[index] ?? 0) * opacity;
+      if (share <= 0.004) continue;
+      data[at] = mix(data[at] ?? 0, red, share);
+      data[at + 1] = mix(data[at + 1] ?? 0, green, share);
+      data[at + 2] = mix(data[at + 2] ?? 0, blue, share);
     }
   }
+}
+
+function mix(below: number, above: number, share: number): number {
+  return Math.round(below + (above - below) * share);
 }
 
 function readColour(written: string): [red: number, green: number, blue: number] {

@@ -41,18 +41,25 @@ export function coverLines(
 }
 
 function coverSegment(mask: Mask, from: Point, to: Point, reach: number): void {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
   const length2 = dx * dx + dy * dy;
   const first = (a: number, b: number, start: number) =>
     Math.max(0, Math.floor(Math.min(a, b) - reach - start));
   const last = (a: number, b: number, start: number, size: number) =>
     Math.min(size - 1, Math.ceil(Math.max(a, b) + reach - start));
+  const left = first(from.x, to.x, mask.left);
   const right = last(from.x, to.x, mask.left, mask.width);
-  for (let y = first(from.y, to.y, mask.top); y <= last(from.y, to.y, mask.top, mask.height); y++) {
-    for (let x = first(from.x, to.x, mask.left); x <= right; x++) {
-      const [px, py] = [x + mask.left + 0.5 - from.x, y + mask.top + 0.5 - from.y];
+  const bottom = last(from.y, to.y, mask.top, mask.height);
+  for (let y = first(from.y, to.y, mask.top); y <= bottom; y++) {
+    const py = y + mask.top + 0.5 - from.y;
+    for (let x = left; x <= right; x++) {
+      const px = x + mask.left + 0.5 - from.x;
       const along = length2 === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length2));
-      const cover = reach - Math.hypot(px - along * dx, py - along * dy);
+      const [awayX, awayY] = [px - along * dx, py - along * dy];
+      const away2 = awayX * awayX + awayY * awayY;
+      if (away2 >= reach * reach) continue;
+      const cover = reach - Math.sqrt(away2);
       const at = y * mask.width + x;
       if (cover > (mask.cover[at] ?? 0)) mask.cover[at] = Math.min(1, cover);
     }

@@ -15,12 +15,15 @@ export function reduceColours({ data }: Pixels, most: number): ReducedPixels {
   const colours = chooseColours(countColours(data), most);
   const indices = new Uint8Array(data.length / 4);
   const known = new Map(colours.map((colour, index) => [colour, index]));
+  const parts = colours.map(partsOf);
+  // Most pixels have the colour of the one before.
+  let [before, index] = [-1, 0];
   for (let at = 0; at < data.length; at += 4) {
     const colour = colourAt(data, at);
-    let index = known.get(colour);
-    if (index === undefined) {
-      index = findNearest(colours, colour);
+    if (colour !== before) {
+      index = known.get(colour) ?? findNearest(parts, colour);
       known.set(colour, index);
+      before = colour;
     }
     indices[at / 4] = index;
   }
@@ -37,9 +40,12 @@ function partsOf(colour: number): [red: number, green: number, blue: number] {
 
 function countColours(data: Uint8Array): Map<number, number> {
   const counts = new Map<number, number>();
+  let start = 0;
   for (let at = 0; at < data.length; at += 4) {
     const colour = colourAt(data, at);
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    if (at + 4 < data.length && colourAt(data, at + 4) === colour) continue;
+    counts.set(colour, (counts.get(colour) ?? 0) + (at + 4 - start) / 4);
+    start = at + 4;
   }
   return counts;
 }
@@ -65,11 +71,10 @@ function chooseColours(counts: ReadonlyMap<number, number>, most: number): numbe
 /** Share of the pixels from which on a colour is an area rather than an edge. */
 const AREA = 0.002;
 
-function findNearest(colours: readonly number[], wanted: number): number {
+function findNearest(colours: readonly (readonly [number, number, number])[], wanted: number): number {
   const [red, green, blue] = partsOf(wanted);
   let [best, least] = [0, Number.POSITIVE_INFINITY];
-  colours.forEach((colour, index) => {
-    const [r, g, b] = partsOf(colour);
+  colours.forEach(([r, g, b], index) => {
     const distance = 2 * (r - red) ** 2 + 3 * (g - green) ** 2 + (b - blue) ** 2;
     if (distance < least) [best, least] = [index, distance];
   });

@@ -20,8 +20,9 @@ export async function runWithDeadline<T>(
   const given = signals.filter(signal => signal !== undefined);
   for (const signal of given) signal.throwIfAborted();
   const controller = new AbortController();
-  const timeout = new DOMException(`No answer within ${timeoutMs} ms.`, 'TimeoutError');
-  const timer = setTimeout(() => controller.abort(timeout), timeoutMs);
+  const timer = setTimeout(() => {
+    controller.abort(new DOMException(`No answer within ${timeoutMs} ms.`, 'TimeoutError'));
+  }, timeoutMs);
   // What waits in undici's queue hears of its abort only when its turn comes; the caller hears of it now.
   const gaveUp = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason));

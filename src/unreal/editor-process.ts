@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Outcome } from './client.ts';
 import { getPlatformTime, getRunningTime } from './engine-functions.ts';
 
@@ -16,16 +15,20 @@ export interface EditorProcess {
  */
 export const PROCESS_QUESTIONS = [getPlatformTime(), getRunningTime()] as const;
 
-const seconds = z.number().positive();
-
 /** The process in the answers; undefined where the project does not let them be asked (5.8), or an engine has none. */
 export function processIn([clock, running]: readonly Outcome<unknown>[]): EditorProcess | undefined {
-  const now = seconds.safeParse(clock?.ok ? clock.value : undefined);
-  const uptime = seconds.safeParse(running?.ok ? running.value : undefined);
-  if (!now.success || !uptime.success) return undefined;
-  const started = now.data - uptime.data;
+  const now = secondsIn(clock);
+  const uptime = secondsIn(running);
+  if (now === undefined || uptime === undefined) return undefined;
+  const started = now - uptime;
   // Very old engines count from where the clock begins: then the difference tells nothing.
-  return started < ROUNDING_S ? undefined : { started, uptime: uptime.data };
+  return started < ROUNDING_S ? undefined : { started, uptime };
+}
+
+/** A time that can be reckoned with; asked along with nearly every request, so it is looked at by hand. */
+function secondsIn(outcome: Outcome<unknown> | undefined): number | undefined {
+  const value = outcome?.ok ? outcome.value : undefined;
+  return typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
 }
 
 /** Seconds that may pass between two answers of one batch; some engines round the second of them. */

@@ -22,6 +22,16 @@ export function call<T, Name extends EngineFunctionName>(
 
 const outputs = z.record(z.string(), z.unknown());
 
+/** Schemas take longer to make than to use, and bursts of calls have the same few outputs. */
+const answers = new Map<string, typeof outputs>();
+
+/** A function that returns something always answers it, so an answer without it comes from no editor. */
+function answerWith(output: string): typeof outputs {
+  const answer = answers.get(output) ?? outputs.refine(body => body[output] !== undefined);
+  answers.set(output, answer);
+  return answer;
+}
+
 /**
  * Calls one of our functions on an object.
  * @param output name under which the answer carries what the function returns; a lone out parameter bears its own
@@ -34,8 +44,7 @@ export function callOn<T, Name extends EngineFunctionName>(
   result: z.ZodType<T>,
   output = 'ReturnValue',
 ): EngineCall<T> {
-  // A function that returns something always answers it, so an answer without it comes from no editor.
-  const answer = outputs.refine(body => body[output] !== undefined);
+  const answer = answerWith(output);
   return withOutputs(objectPath, name, parameters, body => {
     const value = result.parse(answer.parse(body)[output]);
     if (functionFor(name).falsy === 'failure' && isFalsy(value)) throw declined(objectPath, name, value);

@@ -9,6 +9,7 @@ import {
   ElicitRequestSchema,
   type ElicitResult,
 } from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { createSimulatedEditor, type SimulatedEditor } from '../../mocks/engine/simulated-editor.ts';
 import type { SimulatedEditorOptions } from '../../mocks/engine/simulated-editor-options.ts';
 import { createEditorDispatcher } from '../../mocks/hosts/undici-dispatcher.ts';
@@ -107,6 +108,9 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   now?: () => number;
 };
 
+/** Each client would make one of its own, which takes as long as a call. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
+
 export async function openBridge({
   timeoutMs = 5000,
   clientPassphrase,
@@ -182,7 +186,10 @@ export async function openBridge({
   const server = createMcpServer(tools, askTimeoutMs === undefined ? {} : { timeoutMs: askTimeoutMs });
   const client = new Client(
     { name: 'test', version: '1' },
-    { capabilities: { ...(answerForm && { elicitation: {} }), ...(answerModel && { sampling: {} }) } },
+    {
+      jsonSchemaValidator,
+      capabilities: { ...(answerForm && { elicitation: {} }), ...(answerModel && { sampling: {} }) },
+    },
   );
   if (answerModel) {
     client.setRequestHandler(CreateMessageRequestSchema, async ({ params }) => ({

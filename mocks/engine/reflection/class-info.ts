@@ -91,7 +91,7 @@ function namesOfChain(info: ClassInfo): Set<string> {
 
 /** Engine names (FName) compare without regard to case. */
 export function sameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+  return a === b || a.toLowerCase() === b.toLowerCase();
 }
 
 /** Finds a property of the class or its parents by engine name. */

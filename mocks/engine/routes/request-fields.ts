@@ -4,8 +4,10 @@ import { fail, type RouteAnswer } from './route.ts';
 
 /** A member by name in any case, as the engine matches request fields; later ones win. */
 export function field(members: JsonMembers, name: string): Json | undefined {
-  const key = Object.keys(members).findLast(each => sameName(each, name));
-  return key === undefined ? undefined : members[key];
+  let found: string | undefined;
+  // Without a list of names: this is asked of every item of every batch.
+  for (const each in members) if (sameName(each, name)) found = each;
+  return found === undefined ? undefined : members[found];
 }
 
 /** A string field; `''` when it is missing or something else. */

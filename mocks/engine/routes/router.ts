@@ -1,4 +1,5 @@
 import type { EditorContext } from '../editor-context.ts';
+import { sameName } from '../reflection/class-info.ts';
 import type { Json } from '../serialise/json-tree.ts';
 import { readJson } from '../serialise/read-json.ts';
 import type { WireRequest, WireResponse } from '../wire.ts';
@@ -135,17 +136,26 @@ function findRoute(routes: Route[], verb: string, segments: string[]): Route | u
 }
 
 function matchesPath(pattern: string, segments: string[]): boolean {
-  const wanted = segmentsOf(pattern);
+  const wanted = patternOf(pattern);
   if (wanted.length !== segments.length) return false;
-  return wanted.every(
-    (each, index) => each.startsWith(':') || each.toLowerCase() === segments[index]?.toLowerCase(),
-  );
+  return wanted.every((each, index) => each.startsWith(':') || sameName(each, segments[index] ?? ''));
+}
+
+/** Patterns are looked at with every item of every batch. */
+const patterns = new Map<string, readonly string[]>();
+
+function patternOf(pattern: string): readonly string[] {
+  const segments = patterns.get(pattern) ?? segmentsOf(pattern);
+  patterns.set(pattern, segments);
+  return segments;
 }
 
 /** The named segments of a path. It is split first and decoded then, so that `%2F` may stand in a label. */
 function parametersOf(pattern: string, path: string): Record<string, string> {
+  const wanted = patternOf(pattern);
+  if (!wanted.some(each => each.startsWith(':'))) return {};
   const given = segmentsOf(path);
-  const named = segmentsOf(pattern).flatMap((each, index): [string, string][] =>
+  const named = wanted.flatMap((each, index): [string, string][] =>
     each.startsWith(':') ? [[each.slice(1), decode(given[index] ?? '')]] : [],
   );
   return Object.fromEntries(named);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { once } from '../../base/once.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
@@ -149,10 +150,11 @@ export interface CommonArguments {
 }
 
 function withCommonArguments<Each extends Operation>(operation: Each): Each {
-  const parameters = () =>
+  const parameters = once(() =>
     operation.parameters().extend({
       dryRun: z.boolean().optional().describe('Say what would change, and change nothing'),
       confirm: z.boolean().optional().describe('The user agreed to what may be lost'),
-    });
+    }),
+  );
   return { ...operation, parameters };
 }

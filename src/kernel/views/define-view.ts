@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { once } from '../../base/once.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import type { EditorSession } from '../../unreal/session.ts';
@@ -80,5 +81,6 @@ export interface View<Parameters extends z.ZodObject = z.ZodObject> {
 
 /** Checks a record's types where it is written, and lets the registry hold it beside others. */
 export function defineView<Parameters extends z.ZodObject>(view: View<Parameters>): View {
-  return view as unknown as View; // `run` only ever receives arguments that passed this view's own schema
+  // `run` only ever receives arguments that passed this view's own schema.
+  return { ...(view as unknown as View), parameters: once<z.ZodObject>(view.parameters) };
 }
