@@ -16,7 +16,7 @@ import { encodePng } from '../src/picture/encode-png.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { emptyDocument } from './support/interview-sample.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
-import { type RunningSimulation, runCli, startSimulate } from './support/run-cli.ts';
+import { type RunningSimulation, runCli, runCommand, startSimulate } from './support/run-cli.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -209,9 +209,11 @@ describe('commands', () => {
   test.each(Object.keys(READERS))(
     '%s refuses at once what is no file',
     async command => {
+      // What fails to start a server ends its process.
+      const run = /^(?:serve|simulate) /.test(command) ? runCli : runCommand;
       for (const [name, path] of Object.entries(places)) {
         if (FINE.has(`${command} ${name}`)) continue;
-        const { code, stderr } = await runCli(READERS[command]?.(path) ?? []);
+        const { code, stderr } = await run(READERS[command]?.(path) ?? []);
         expect(stderr, name).toContain('✗');
         expect(stderr, name).not.toContain('internal_error');
         expect(code, name).toBe(1);
@@ -235,7 +237,7 @@ describe('commands', () => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'file'), '');
       for (const path of [join(folder, 'file', 'below'), join(folder, 'x'.repeat(1000))]) {
-        const { code, stderr } = await runCli(WRITERS[command]?.(path) ?? []);
+        const { code, stderr } = await runCommand(WRITERS[command]?.(path) ?? []);
         expect(stderr).toMatch(/--out: .* cannot be written: .*\(invalid_arguments\)/);
         expect(code).toBe(1);
       }
@@ -245,7 +247,7 @@ describe('commands', () => {
 
   test('a folder that is missing is told as an argument that is wrong', async () => {
     const file = join(makeDataFolder(), 'missing', 'map.svg');
-    const { code, stderr } = await runCli(['map', '--editor', simulation.url, '--out', file]);
+    const { code, stderr } = await runCommand(['map', '--editor', simulation.url, '--out', file]);
     expect([code, stderr]).toEqual([1, expect.stringContaining('invalid_arguments')]);
   });
 
@@ -267,9 +269,9 @@ describe('commands', () => {
       writeFileSync(file, '{}\n', { mode: 0o644 });
       chmodSync(file, 0o644);
       const args = ['config', 'cursor', '--file', file, '--write', '--yes'];
-      expect((await runCli(args)).code).toBe(0);
+      expect((await runCommand(args)).code).toBe(0);
       expect(statSync(file).mode & 0o777, 'without one').toBe(0o644);
-      expect((await runCli([...args, '--passphrase', 'Open, Sesame!'])).code).toBe(0);
+      expect((await runCommand([...args, '--passphrase', 'Open, Sesame!'])).code).toBe(0);
       expect(readFileSync(file, 'utf8')).toContain('Open, Sesame!');
       expect(statSync(file).mode & 0o777).toBe(0o600);
       const copies = readdirSync(join(file, '..')).filter(name => name.includes('.bak'));

@@ -14,7 +14,7 @@ import { toTerminal } from '../src/base/terminal.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { emptyDocument } from './support/interview-sample.ts';
-import { CLI, PLAIN_ENV, runCli } from './support/run-cli.ts';
+import { CLI, PLAIN_ENV, runCommand } from './support/run-cli.ts';
 
 /** Names the window, hides what follows, goes back in the line, and turns around what stands beside it. */
 const HOSTILE = 'Evil\u001b]0;owned\u0007\u001b[8m\u009b2K\b\r\u202e\u2066\u200f\u007f\u2028X';
@@ -186,7 +186,7 @@ const CASES: Record<string, (urls: { editor: string; liar: string }) => readonly
 
 /** The names below a command, as its help lists them. */
 async function listCommands(...path: string[]): Promise<string[]> {
-  const { stdout } = await runCli([...path, '--help']);
+  const { stdout } = await runCommand([...path, '--help']);
   const below = stdout.split('\nCommands:\n')[1]?.split('\n\n')[0] ?? '';
   const names = [...below.matchAll(/^ {2}([a-z-]+)/gm)]
     .map(([, name = '']) => name)
@@ -199,12 +199,15 @@ test('every command is attacked below', async () => {
   expect(Object.keys(CASES).toSorted()).toEqual((await listCommands()).toSorted());
 }, 60_000);
 
-/** What a command writes to both outputs, in colours, as if a person looked. */
+/** What a command writes to both outputs, in colours, as if a person looked. One that serves is a process, to be ended. */
 async function runInColour([args, how]: Case): Promise<string> {
-  const env = { ...PLAIN_ENV, NO_COLOR: undefined, FORCE_COLOR: '1' };
-  const child = spawn(process.execPath, [CLI, ...args], { cwd, env });
-  if (how === 'serves') void speakWith(child.stdin, child.stdout, () => child.kill());
-  else child.stdin.end();
+  const env = { NO_COLOR: undefined, FORCE_COLOR: '1' };
+  if (how !== 'serves') {
+    const { stdout, stderr } = await runCommand(args, { cwd, env, hasColours: true });
+    return stdout + stderr;
+  }
+  const child = spawn(process.execPath, [CLI, ...args], { cwd, env: { ...PLAIN_ENV, ...env } });
+  void speakWith(child.stdin, child.stdout, () => child.kill());
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
   // What a server writes to its standard output is the protocol.
   return args[0] === 'serve' ? error : out + error;

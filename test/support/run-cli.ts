@@ -38,14 +38,19 @@ export async function runCli(
   return { code, stdout, stderr };
 }
 
+export interface CommandOptions {
+  input?: string | Uint8Array;
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** As if a person looked. */
+  hasColours?: boolean;
+}
+
 /** One after the other: the folder and the environment are those of the whole process. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** As `runCli`, in this process: for what a command says and does, where being a program of its own is not the point. */
-export function runCommand(
-  args: readonly string[],
-  options: { input?: string | Uint8Array; cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<Finished> {
+export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<Finished> {
   const run = last.then(() => runHere(args, options));
   last = run.catch(() => undefined);
   return run;
@@ -53,16 +58,12 @@ export function runCommand(
 
 async function runHere(
   args: readonly string[],
-  {
-    input = '',
-    cwd = process.cwd(),
-    env = {},
-  }: { input?: string | Uint8Array; cwd?: string; env?: NodeJS.ProcessEnv },
+  { input = '', cwd = process.cwd(), env = {}, hasColours = false }: CommandOptions,
 ): Promise<Finished> {
   const [output, error] = [new PassThrough(), new PassThrough()];
   const restoreTerminal = replaceTerminal({
     ...{ input: Readable.from([Buffer.from(input)]), output, error },
-    hasColours: false,
+    hasColours,
   });
   const before = { env: process.env, argv: process.argv, exitCode: process.exitCode, cwd: process.cwd() };
   process.chdir(cwd);
