@@ -23,23 +23,28 @@ const letters = ({ body }: EngineCall<unknown>) =>
     .toLowerCase()
     .replace(/^k2_|\s/g, '');
 
-/** What a careless policy would let through, and the rule that it would break. */
-const HOLES: [name: string, isOpen: (call: EngineCall<unknown>) => boolean, rule: string][] = [
-  ['what is selected', call => letters(call).includes('selectedactors'), 'forbids the class Light'],
+/**
+ * What a careless policy would let through, and the rule that it would break. The seed found it last time, so it is tried
+ * before the others.
+ */
+const HOLES: [name: string, isOpen: (call: EngineCall<unknown>) => boolean, rule: string, seed: number][] = [
+  ['what is selected', call => letters(call).includes('selectedactors'), 'forbids the class Light', 11],
   [
     'functions in other spellings',
     ({ body }) => /^[a-z]|^[A-Z]{4}| /.test(String(body?.functionName)),
     'forbids the class Light',
+    1,
   ],
   [
     'writes of properties',
     ({ path }) => path === '/remote/object/property',
     'forbids the class LightComponent',
+    2,
   ],
-  ['saving of whatever is unsaved', call => letters(call).startsWith('save'), 'forbids save_*'],
+  ['saving of whatever is unsaved', call => letters(call).startsWith('save'), 'forbids save_*', 8],
 ];
 
-test.each(HOLES)('a hole is found: %s', { timeout: 300_000 }, async (_, isOpen, rule) => {
+test.each(HOLES)('a hole is found: %s', { timeout: 300_000 }, async (_, isOpen, rule, likely) => {
   const makePolicy = (rules: PolicyRules): Policy => {
     const policy = createPolicy(rules);
     const guard: Policy['guard'] = (changes, known) =>
@@ -52,8 +57,10 @@ test.each(HOLES)('a hole is found: %s', { timeout: 300_000 }, async (_, isOpen, 
   const guarded = GUARDED.filter(({ name }) => name === rule);
   expect(guarded).toHaveLength(1);
   let found: Breach | undefined;
-  for (let seed = 1; seed <= 12 && !found; seed++) {
+  const others = Array.from({ length: 12 }, (_, index) => index + 1);
+  for (const seed of [likely, ...others]) {
     [found] = (await fuzzPolicies({ seed, attempts: 24, guarded, makePolicy })).breaches;
+    if (found) break;
   }
   expect(found && printBreach(found)).toContain(rule);
 });

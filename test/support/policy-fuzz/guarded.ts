@@ -54,7 +54,8 @@ const below = (place: string) => (path: string) => {
 /** Whether something, or the actor that it is a part of, is of a class. */
 function isOf(editor: SimulatedEditor, className: string) {
   const chainOf = (path: string): string[] => {
-    const object = editor.world.find(path);
+    // In memory first: to look for what is not takes the longest way.
+    const object = editor.world.objects.get(path) ?? editor.world.find(path);
     const own = object ? classChain(object.class).map(({ name }) => name) : [];
     return object?.outer ? [...own, ...chainOf(object.outer.path)] : own;
   };
@@ -67,8 +68,9 @@ function byClass(written: string, className: string): Guarded {
     rules: forbid({ classes: [written] }),
     victims: editor => Object.keys(editor.world.snapshot().objects).filter(isOf(editor, className)),
     look: editor => {
-      const { objects } = part(editor, isOf(editor, className));
-      return objects;
+      const covers = isOf(editor, className);
+      const { objects } = editor.world.snapshot();
+      return Object.fromEntries(Object.entries(objects).filter(([path]) => !isCopy(path) && covers(path)));
     },
   };
 }
