@@ -398,7 +398,7 @@ describe('create_asset', () => {
 
   test.each(['5.0', '5.1'] as const)('%s makes Blueprints of classes that open no dialog', async engine => {
     const bridge = await openBridge({ engine });
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const call = { action: 'create_asset', class: 'Blueprint', path: '/Game/BP_Bulb' };
     const refused = await bridge.act({ ...call, parent: 'PointLight' });
     expect(refused.value.error.code).toBe('engine_lacks');

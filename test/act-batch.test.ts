@@ -13,7 +13,7 @@ const batch = (operations: object[], more: object = {}) => ({ action: 'batch', o
 
 test('a batch is one step of the editor and one change', async () => {
   const { act, editor } = await openBridge();
-  const start = structuredClone(editor.world.snapshot());
+  const start = editor.world.snapshot();
   const { value, text } = await act(
     batch([set(1), set(2, 'Sun'), set('#FF0000', 'Key Light', 'LightColor')]),
   );
@@ -32,7 +32,7 @@ test('a batch is one step of the editor and one change', async () => {
 
 test('items that are wrong are all named, and nothing is sent', async () => {
   const { act, editor } = await openBridge();
-  const start = structuredClone(editor.world.snapshot());
+  const start = editor.world.snapshot();
   const { value, isError } = await act(
     batch([
       set(1),
@@ -74,7 +74,7 @@ test('what cannot be rolled back is refused, unless every item stands for itself
 
 test('a later item may name an actor that an earlier one spawns', async () => {
   const { act, editor } = await openBridge();
-  const start = structuredClone(editor.world.snapshot());
+  const start = editor.world.snapshot();
   const { value, text } = await act(
     batch([
       { action: 'spawn_actor', class: 'PointLight', label: 'Rim' },
@@ -99,7 +99,7 @@ test('a later item may name an actor that an earlier one spawns', async () => {
 
 test('a dry run of a batch lists all changes, and changes nothing', async () => {
   const { act, editor } = await openBridge();
-  const start = structuredClone(editor.world.snapshot());
+  const start = editor.world.snapshot();
   const { value, text } = await act(batch([set(1), set(2, 'Sun')], { dryRun: true }));
   expect(value, text).toMatchObject({ dryRun: true, changes: [{ before: 24, after: 1 }, { after: 2 }] });
   expect(editor.world.snapshot()).toEqual(start);

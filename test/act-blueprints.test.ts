@@ -80,10 +80,10 @@ describe('add_variable', () => {
     const bridge = await openBridge(CONSOLE);
     const { world } = bridge.editor;
     await bridge.inspect({ action: 'inspect_object', objectPath: 'Gate Lamp' });
-    const before = structuredClone(world.snapshot());
+    const before = world.snapshot();
     const done = await addVariable(bridge, { name: 'WarmUp', type: 'float', default: 1.5 });
     expect(done.value.undo).toMatchObject({ possible: true, how: expect.stringContaining('console') });
-    const after = structuredClone(world.snapshot());
+    const after = world.snapshot();
     const undone = await bridge.act({ action: 'undo' });
     expect(undone.value.success, undone.text).toBe(true);
     expect(world.snapshot()).toEqual(before);
@@ -96,7 +96,7 @@ describe('add_variable', () => {
   test('where the project allows no console commands undo says so, and nothing is lost', async () => {
     const bridge = await openBridge();
     await addVariable(bridge, { name: 'WarmUp', type: 'float' });
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({ action: 'undo' });
     expect(value.error.code, text).toBe('not_undoable');
     expect(value.error.message).toContain('only by the editor itself');
@@ -128,7 +128,7 @@ describe('add_variable', () => {
     ],
   ])('%j is refused with the call put right', async (args, code, mended) => {
     const bridge = await openBridge();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await addVariable(bridge, args);
     expect(value.error?.code, text).toBe(code);
     expect(value.error.example ?? {}, text).toMatchObject(mended);
@@ -221,7 +221,7 @@ describe('add_function', () => {
     async engine => {
       const bridge = await openBridge({ engine });
       const { world } = bridge.editor;
-      const before = structuredClone(world.snapshot());
+      const before = world.snapshot();
       const done = await bridge.act({ action: 'add_function', objectPath: 'BP_Lamp', name: 'Blink' });
       expect(done.value, done.text).toMatchObject({ success: true, compiled: 'up to date' });
       const called = await bridge.act({
@@ -237,9 +237,9 @@ describe('add_function', () => {
   test('undone the start is back, redone the end', async () => {
     const bridge = await openBridge();
     const { world } = bridge.editor;
-    const before = structuredClone(world.snapshot());
+    const before = world.snapshot();
     await bridge.act({ action: 'add_function', objectPath: 'BP_Lamp', name: 'Blink' });
-    const after = structuredClone(world.snapshot());
+    const after = world.snapshot();
     const undone = await bridge.act({ action: 'undo' });
     expect(undone.value.success, undone.text).toBe(true);
     expect(world.snapshot()).toEqual(before);
@@ -262,7 +262,7 @@ describe('reparent_blueprint', () => {
   test('to a child of its parent nothing is lost, so nobody is asked; undone the start is back', async () => {
     const bridge = await openBridge();
     const { world } = bridge.editor;
-    const before = structuredClone(world.snapshot());
+    const before = world.snapshot();
     const { value, text } = await reparent(bridge, { parent: 'Pawn' });
     expect(value.changes?.[0], text).toMatchObject({
       ...{ before: '/Script/Engine.Actor', after: '/Script/Engine.Pawn', verified: true },
@@ -299,7 +299,7 @@ describe('create_blueprint', () => {
     async engine => {
       const bridge = await openBridge({ engine });
       const { world } = bridge.editor;
-      const before = structuredClone(world.snapshot());
+      const before = world.snapshot();
       const { value, text } = await bridge.act({
         ...{ action: 'create_blueprint', path: '/Game/New/BP_Torch', parent: 'Pawn' },
       });
@@ -343,7 +343,7 @@ describe('components of a Blueprint', () => {
   test('one is on every instance, with values of its own; undone the start is back, redone the end', async () => {
     const bridge = await python();
     const { world } = bridge.editor;
-    const before = structuredClone(world.snapshot());
+    const before = world.snapshot();
     const done = await bridge.act(glow);
     expect(done.value.changes, done.text).toEqual([
       {
@@ -351,7 +351,7 @@ describe('components of a Blueprint', () => {
         ...{ after: '/Script/Engine.PointLightComponent', verified: true },
       },
     ]);
-    const after = structuredClone(world.snapshot());
+    const after = world.snapshot();
     expect(world.find(world.pathOf('Gate Lamp.Glow'))?.class.name).toBe('PointLightComponent');
     const undone = await bridge.act({ action: 'undo' });
     expect(undone.value.success, undone.text).toBe(true);
@@ -408,7 +408,7 @@ describe('components of a Blueprint', () => {
 test('several functions in a batch, undone together', async () => {
   const bridge = await openBridge();
   const { world } = bridge.editor;
-  const before = structuredClone(world.snapshot());
+  const before = world.snapshot();
   const operations = ['Blink', 'Dim'].map(name => ({ action: 'add_function', objectPath: 'BP_Lamp', name }));
   const done = await bridge.act({ action: 'batch', operations });
   expect(done.value.success, done.text).toBe(true);
@@ -434,7 +434,7 @@ test.each([
       { allowPython: true },
     ),
   });
-  const before = structuredClone(bridge.editor.world.snapshot());
+  const before = bridge.editor.world.snapshot();
   const target = call.action === 'create_blueprint' ? {} : { objectPath: 'BP_Lamp', confirm: true };
   const { value, text } = await bridge.act({ ...call, ...target });
   expect(value.error?.code, text).toBe('policy_forbids');
@@ -452,7 +452,7 @@ test('a policy that keeps a folder of Blueprints as it is', async () => {
     { action: 'reparent_blueprint', parent: 'Pawn' },
   ]) {
     const bridge = await openBridge({ policy });
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({ ...call, objectPath: 'BP_Lamp', confirm: true });
     expect(value.error?.code, text).toBe('policy_forbids');
     expect(bridge.editor.world.snapshot()).toEqual(before);

@@ -51,7 +51,7 @@ async function openUnsaved(options: BridgeOptions = {}, action = '') {
   const first = BEFORE[action];
   if (first) expect((await bridge.act(first)).value.success).toBe(true);
   bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 4321);
-  const before = structuredClone(bridge.editor.world.snapshot());
+  const before = bridge.editor.world.snapshot();
   return { bridge, questions, untouched: () => expect(bridge.editor.world.snapshot()).toEqual(before) };
 }
 

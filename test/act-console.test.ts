@@ -151,7 +151,7 @@ describe('run_console_command', () => {
 
   test.each(['stat unit', '  STAT   Unit ', 'viewmode unlit', 'ShowFlag.Fog 0'])('runs %j', async command => {
     const bridge = await open();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act(run(command));
     expect(value.success, text).toBe(true);
     expect(bridge.editor.world.snapshot()).not.toEqual(before);

@@ -226,7 +226,7 @@ describe('in a batch, an actor that an earlier item makes', () => {
 
   test('can be attached', async () => {
     const { act, editor } = await openBridge(OPEN);
-    const before = structuredClone(editor.world.snapshot());
+    const before = editor.world.snapshot();
     const { value, text } = await act({
       action: 'batch',
       operations: [spawn, { action: 'attach_actor', objectPath: 'Rim', parent: 'Key Light' }],

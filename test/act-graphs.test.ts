@@ -123,7 +123,7 @@ describe('blueprint_graph', () => {
 describe('add_node', () => {
   test('adds a call with a value behind a pin, and what followed follows it', async () => {
     const bridge = await open();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({
       ...PRINT,
       pins: { instring: 'Lamp', Duration: 5, bPrintToLog: false },
@@ -138,7 +138,7 @@ describe('add_node', () => {
     expect((await nodeIn(bridge, 'K2Node_Event_0')).out).toEqual(leads('-> PrintString.execute'));
     expect((await nodeIn(bridge, 'K2Node_IfThenElse_0')).in.execute).toBe('<- PrintString.then');
     expect((await read(bridge)).compiled).toBe('not compiled');
-    const there = structuredClone(bridge.editor.world.snapshot());
+    const there = bridge.editor.world.snapshot();
     const undone = await bridge.act({ action: 'undo' });
     expect(undone.value.success, undone.text).toBe(true);
     expect(bridge.editor.world.snapshot()).toEqual(before);
@@ -150,7 +150,7 @@ describe('add_node', () => {
   test('it is one step of the editor’s own undo history', async () => {
     const bridge = await open();
     await read(bridge);
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     await bridge.act({ ...PRINT, after: 'K2Node_Event_0.then' });
     expect(bridge.editor.world.transactions.titles).toHaveLength(1);
     bridge.editor.world.transactions.undo();
@@ -169,7 +169,7 @@ describe('add_node', () => {
     [{ kind: 'function', of: '/Script/Engine.Actor.K2_DestroyActor' }, 'DestroyActor', 'Destroy Actor'],
   ])('%j makes the node, and undo takes it away', async (given, name, title) => {
     const bridge = await open();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({ action: 'add_node', objectPath: 'BP_Lamp', ...given });
     expect(value, text).toMatchObject({ success: true, node: name, title });
     await bridge.act({ action: 'undo' });
@@ -227,7 +227,7 @@ describe('add_node', () => {
 
   test('a comment is kept with its text', async () => {
     const bridge = await open();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({
       action: 'add_node',
       objectPath: 'BP_Lamp',
@@ -280,7 +280,7 @@ describe('add_node', () => {
     [{ graph: 'TurnOnn' }, 'object_not_found'],
   ])('%j leaves everything as it was', async (given, code) => {
     const bridge = await open();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({ ...PRINT, ...given });
     expect(value.error.code, text).toBe(code);
     expect(bridge.editor.world.snapshot()).toEqual(before);
@@ -292,7 +292,7 @@ describe('add_node', () => {
 
   test('a batch builds a chain, under names of their own, and one undo takes it back', async () => {
     const bridge = await open();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({
       action: 'batch',
       operations: [
@@ -343,7 +343,7 @@ describe('connect_pins', () => {
 
   test('what execution led to before is parted first, and put back by undo', async () => {
     const bridge = await open();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({ ...ELSE, from: 'K2Node_Event_0.then' });
     expect(value.changes, text).toEqual([
       expect.objectContaining({
@@ -403,7 +403,7 @@ describe('connect_pins', () => {
     [{ from: 'K2Node_VariableGet_0.bIsOn', to: 'K2Node_CallFunction_0.InString' }, 'engine_declined'],
   ])('%j is refused', async (given, code) => {
     const bridge = await open();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({ ...ELSE, ...given });
     expect(value.error.code, text).toBe(code);
     expect(bridge.editor.world.snapshot()).toEqual(before);

@@ -12,9 +12,9 @@ const set = (value: number, objectPath = 'Key Light') => ({
 
 test('undo puts back what was there, redo does it again', async () => {
   const { act, editor } = await openBridge();
-  const start = structuredClone(editor.world.snapshot());
+  const start = editor.world.snapshot();
   await act(set(100));
-  const end = structuredClone(editor.world.snapshot());
+  const end = editor.world.snapshot();
   const undone = await act({ action: 'undo' });
   expect(undone.value, undone.text).toMatchObject({
     success: true,
@@ -84,7 +84,7 @@ test('a new change ends what could be redone', async () => {
 
 test('overlapping changes are undone one after the other', async () => {
   const { act, editor } = await openBridge();
-  const start = structuredClone(editor.world.snapshot());
+  const start = editor.world.snapshot();
   const colour = { objectPath: 'Key Light', propertyName: 'LightComponent.LightColor' };
   const one = await act({
     action: 'set_property',
@@ -103,7 +103,7 @@ test('overlapping changes are undone one after the other', async () => {
 test('a dry run of undo says what it would do, and does nothing', async () => {
   const { act, editor } = await openBridge();
   await act(set(100));
-  const before = structuredClone(editor.world.snapshot());
+  const before = editor.world.snapshot();
   const { value } = await act({ action: 'undo', dryRun: true });
   expect(value).toMatchObject({ dryRun: true, changeIds: ['c1'], changes: [{ before: 100, after: 24 }] });
   expect(editor.world.snapshot()).toEqual(before);
@@ -136,7 +136,7 @@ test('what was deleted comes back through the editor’s own undo, where console
     engine: '5.1',
     policy: createPolicy({}, { allowConsole: true }),
   });
-  const start = structuredClone(editor.world.snapshot());
+  const start = editor.world.snapshot();
   const deleted = await act(DELETION);
   expect(deleted.value.success, deleted.text).toBe(true);
   expect(editor.world.actor('Key Light')).toBeUndefined();
@@ -163,7 +163,7 @@ test('an undo of the editor that takes back something else is taken back itself'
   });
   await act(DELETION);
   editor.world.set('Sun', 'bHidden', true);
-  const before = structuredClone(editor.world.snapshot());
+  const before = editor.world.snapshot();
   const { value } = await act({ action: 'undo' });
   expect(value.error.code, value.error.message).toBe('not_undoable');
   expect(editor.world.snapshot()).toEqual(before);

@@ -36,7 +36,7 @@ function journalsIn(data: string): string[] {
 test('sixty calls build a scene, are undone to the exact start, and redone to the exact end', async () => {
   const { act, editor } = await openBridge();
   expect(SCENE_CALLS).toHaveLength(60);
-  const start = structuredClone(editor.world.snapshot());
+  const start = editor.world.snapshot();
   for (const call of SCENE_CALLS) {
     const { value, text } = await act(call);
     expect(value.undo?.possible, `${JSON.stringify(call)} ${text}`).toBe(true);
@@ -140,7 +140,7 @@ test('a second process undoes and redoes what one that was killed has built, and
     stopClock();
     await server.close();
   });
-  const start = structuredClone(editor.world.snapshot());
+  const start = editor.world.snapshot();
   const first = await startServer(server.url, data);
   for (const call of SCENE_CALLS) {
     const value = await first.act(call);

@@ -27,7 +27,7 @@ async function openUnder(rules: PolicyRules, options: BridgeOptions = {}): Promi
 
 /** What the answer to a call says, and that nothing in the world is another. */
 async function expectRefused(bridge: Bridge, call: Record<string, unknown>, ...words: string[]) {
-  const before = structuredClone(bridge.editor.world.snapshot());
+  const before = bridge.editor.world.snapshot();
   const { value, text } = await bridge.act(call);
   expect(value.error?.code, text).toBe('policy_forbids');
   for (const word of words) expect(value.error.message).toContain(word);
@@ -202,7 +202,7 @@ describe('on the wire', () => {
     ],
   ])('a forbidden path is found in the parameters: %s', async (_, className, functionName, parameters) => {
     const { editor, session } = await openUnder(forbid({ paths: ['/Game/ThirdPerson/**'] }));
-    const before = structuredClone(editor.world.snapshot());
+    const before = editor.world.snapshot();
     const sent = editor.clock.until(session.client.send(libraryCall(className, functionName, parameters)));
     await expect(sent).rejects.toMatchObject({ code: 'policy_forbids', details: { sent: 'no' } });
     expect(editor.world.snapshot()).toEqual(before);

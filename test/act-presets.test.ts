@@ -39,10 +39,10 @@ const withoutIds = (state: unknown): string => JSON.stringify(state).replace(/[0
 
 /** Does it, undoes it and does it again; the world has to come out the same each time. */
 async function expectReversible(bridge: Bridge, call: Record<string, unknown>) {
-  const before = structuredClone(bridge.editor.world.snapshot());
+  const before = bridge.editor.world.snapshot();
   const done = await bridge.act(call);
   expect(done.value.success, done.text).toBe(true);
-  const after = structuredClone(bridge.editor.world.snapshot());
+  const after = bridge.editor.world.snapshot();
   expect(after).not.toEqual(before);
   const undone = await bridge.act({ action: 'undo' });
   expect(undone.value.success, undone.text).toBe(true);
@@ -127,7 +127,7 @@ describe('set_preset_property', () => {
   test('another process undoes it from the journal', async () => {
     const journals = keepInMemory();
     const bridge = await openBridge({ journals });
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     await bridge.act({ action: 'batch', operations: [{ ...LAMPS, value: 900 }, DAYLIGHT, EXPOSE] });
     const other = await openBridge({ journals, editor: bridge.editor });
     const { value, text } = await other.act({ action: 'undo' });
@@ -147,7 +147,7 @@ describe('set_preset_property', () => {
         bridge.editor.inject({ kind: 'reset', when });
       },
     });
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act(DAYLIGHT);
     expect(sunIntensity(bridge), text).toBe(expected);
     expect(value.success, text).toBe(expected === 5);
@@ -259,7 +259,7 @@ describe('what a preset exposes is judged as if it were called itself', () => {
     ['a class that no rule allows', { allow: [{ name: 'lamps', classes: ['BP_Lamp'] }] }, SUN],
   ] as [string, PolicyRules, Record<string, unknown>][])('a rule about %s holds', async (_, rules, call) => {
     const bridge = await openBridge({ policy: createPolicy(rules), settings });
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act(call);
     expect(value.error?.code, text).toBe('policy_forbids');
     expect(bridge.editor.world.snapshot()).toEqual(before);
@@ -287,7 +287,7 @@ describe('a server that only reads', () => {
   test('refuses every operation on presets, and still shows them', async () => {
     const bridge = await openBridge({ policy: createPolicy({ readOnly: true }) });
     const unexpose = { action: 'unexpose_property', ...LIGHTING, label: 'Fog Density', confirm: true };
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     for (const call of [SUN, DAYLIGHT, { ...BRIGHTER, confirm: true }, EXPOSE, unexpose]) {
       const { value, text } = await bridge.act(call);
       expect(value.error?.code, text).toBe('read_only');

@@ -99,7 +99,7 @@ describe('components', () => {
 
   test('one is added, found by inspect, written to, taken back and added again', async () => {
     const bridge = await open();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     const { value, text } = await bridge.act({ ...ADD, name: 'Glow' });
     const path = `${bridge.editor.world.pathOf('Statue')}.Glow`;
     expect(value.changes, text).toEqual([
@@ -118,7 +118,7 @@ describe('components', () => {
 
   test('it is one step of the editor’s own undo history', async () => {
     const bridge = await open();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     await bridge.act({ ...ADD, name: 'Glow' });
     expect(bridge.editor.world.transactions.titles).toHaveLength(1);
     bridge.editor.world.transactions.undo();
@@ -163,7 +163,7 @@ describe('components', () => {
   test('a removal is final here, and the editor’s own undo brings it back', async () => {
     const bridge = await open();
     await bridge.act({ ...ADD, name: 'Glow' });
-    const there = structuredClone(bridge.editor.world.snapshot());
+    const there = bridge.editor.world.snapshot();
     const removed = await bridge.act({
       ...{ action: 'remove_component', objectPath: 'Statue', name: 'glow', confirm: true },
     });

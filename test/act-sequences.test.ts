@@ -33,7 +33,7 @@ async function read(bridge: Bridge, more: Record<string, unknown> = LS) {
   return value;
 }
 
-const snapshotOf = ({ editor }: Bridge) => structuredClone(editor.world.snapshot());
+const snapshotOf = ({ editor }: Bridge) => editor.world.snapshot();
 
 describe('read_sequence', () => {
   test('tells the range, the bindings with their actors, tracks and sections, and the camera of a cut', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readRemoteControlIni } from '../mocks/engine/settings/remote-control-ini.ts';
 import { keepProjectFiles } from '../mocks/hosts/keep-project-files.ts';
 import classFunctions from '../src/commands/project-ini/class-functions.json' with { type: 'json' };
@@ -25,9 +25,10 @@ const EVERYTHING = { allowConsole: true, allowPython: true };
 
 const SWITCHED = [ALLOW_LIST_SECTION, ...Object.values(PROJECT_SWITCHES)].join('\n');
 
+const { scene } = makeProjectFolder(undefined, afterAll);
+
 /** An editor whose project has exactly this ini, with all that it refuses for lack of permissions. */
 async function openWith(ini: string): Promise<{ bridge: Bridge; refused: Set<string> }> {
-  const { scene } = makeProjectFolder();
   const bridge = await openBridge({
     ...{ scene, engine: '5.8', settings: readRemoteControlIni(ini), onFileWritten: keepProjectFiles(scene) },
     policy: createPolicy({}, EVERYTHING),

@@ -36,7 +36,7 @@ describe('a question', () => {
     'of $tool $call takes three frames at most, changes nothing, and is asked all the same where no editor answers',
     async ({ tool, call }) => {
       const bridge = await openBridge();
-      const before = structuredClone(bridge.editor.world.snapshot());
+      const before = bridge.editor.world.snapshot();
       const asking = bridge[tool](call);
       expect(await bridge.countFrames(asking)).toBeLessThanOrEqual(3);
       expectUntouched(bridge.editor.world.snapshot(), before);

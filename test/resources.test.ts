@@ -88,7 +88,7 @@ describe('resources', () => {
 
   test('reading one changes nothing', async () => {
     const bridge = await openBridge();
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     for (const uri of ['unreal://selection', 'unreal://actors/Key%20Light', 'unreal://changes'])
       await read(bridge, uri);
     expect(bridge.editor.world.snapshot()).toEqual(before);

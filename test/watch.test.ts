@@ -309,7 +309,7 @@ describe('how changes are noticed is named', () => {
 
   test('who may only read may watch; nothing in the project changes', async () => {
     const bridge = await openBridge({ live: true, policy: createPolicy({ readOnly: true }) });
-    const before = structuredClone(bridge.editor.world.snapshot());
+    const before = bridge.editor.world.snapshot();
     await begin(bridge, GLOB);
     await quiet(bridge);
     expect((await poll(bridge)).watches[0].mechanism).toBe('events');

@@ -52,7 +52,7 @@ export async function holdReversible({ operation, call }: OperationExample): Pro
   const example = `the example ${JSON.stringify(call)}`;
   const bridge = await openFor(operation);
   await bridge.act(BRIGHTER); // whatever is loaded or made on first sight is there now
-  const before = structuredClone(bridge.editor.world.snapshot());
+  const before = bridge.editor.world.snapshot();
   const countSteps = () => bridge.editor.world.transactions.titles.length;
   const stepsBefore = countSteps();
   const done = await bridge.act(call);
@@ -106,7 +106,7 @@ function expectChanged(now: object, before: object, example: string): void {
 export async function holdDestructive({ operation, call }: OperationExample): Promise<void> {
   const bridge = await openFor(operation);
   bridge.editor.world.set('Key Light.LightComponent0', 'Intensity', 4321);
-  const before = structuredClone(bridge.editor.world.snapshot());
+  const before = bridge.editor.world.snapshot();
   const { value, isError, text } = await bridge.act(call);
   expectLaw(
     isError && value.error.code === 'needs_confirmation',
@@ -121,7 +121,7 @@ export async function holdDestructive({ operation, call }: OperationExample): Pr
 export async function holdDryRun({ operation, call }: OperationExample): Promise<void> {
   const bridge = await openFor(operation);
   await bridge.act({ ...BRIGHTER, dryRun: true });
-  const before = structuredClone(bridge.editor.world.snapshot());
+  const before = bridge.editor.world.snapshot();
   const { value, isError, text } = await bridge.act({ ...call, dryRun: true });
   expectLaw(!isError, `${JSON.stringify(call)} fails as a dry run: ${text}`);
   if (operation.name !== 'list_changes') expect(value.dryRun, text).toBe(true);

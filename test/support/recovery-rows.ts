@@ -452,7 +452,7 @@ export async function holdRow([tool, call, correction, example, then = 'done']: 
     ...(SWITCHED.has(call.action) && everythingOn()),
     ...onItsEngine(call.action),
   });
-  const before = structuredClone(bridge.editor.world.snapshot());
+  const before = bridge.editor.world.snapshot();
   const { value, isError, text } = await bridge[tool](call);
   expectUntouched(bridge.editor.world.snapshot(), before);
   expect(estimateTokens(text), text).toBeLessThanOrEqual(400);

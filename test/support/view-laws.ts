@@ -63,7 +63,7 @@ export const VIEW_LAWS: Record<string, (view: View) => void | Promise<void>> = {
 export async function holdReading({ call }: ViewExample): Promise<void> {
   const { scene } = makeProjectFolder();
   const bridge = await openBridge({ scene, onFileWritten: keepProjectFiles(scene) });
-  const before = structuredClone(bridge.editor.world.snapshot());
+  const before = bridge.editor.world.snapshot();
   const { value, isError, text, result } = await bridge.inspect(call);
   expectLaw(!isError, `the example ${JSON.stringify(call)} fails in the sample level: ${text}`);
   expect(value.success).toBe(true);

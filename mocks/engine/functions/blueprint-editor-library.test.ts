@@ -90,7 +90,7 @@ describe('variables', () => {
 
   test('undone by the editor it is gone from the Blueprint, and from its class once that is compiled', () => {
     const { add, typeOf, compile, run, world, read } = open();
-    const before = structuredClone(world.snapshot());
+    const before = world.snapshot();
     run('BeginTransaction', { Context: 'x', Description: 'Add', PrimaryObject: '' }, kismet);
     add('Charge', typeOf('real'));
     run('EndTransaction', {}, kismet);
@@ -148,7 +148,7 @@ describe('another parent', () => {
   test('gives its actors what that has, and takes what only the old one had', () => {
     const opened = open();
     const { world } = opened;
-    const before = structuredClone(world.snapshot());
+    const before = world.snapshot();
     reparent(opened, 'DefaultPawn');
     expect(parent(world)).toBe('/Script/Engine.DefaultPawn');
     expect(world.pathOf(`${lamp}.CollisionComponent0`)).toBeTruthy();
