@@ -4,9 +4,10 @@ import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getDisplayName } from '../../unreal/engine-functions.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import { isActorPath, objectName, ownerPath } from '../../unreal/object-path.ts';
-import { type ResolvedTarget, resolveTargets, suggestPaths } from '../../unreal/targets.ts';
+import { type ResolvedTarget, suggestPaths } from '../../unreal/targets.ts';
 import { isPlaceholder } from '../batch/placeholders.ts';
 import type { ActContext } from '../operations/act-context.ts';
+import { lookAtTargets } from './look-at-targets.ts';
 
 /** An actor that was meant, as it is called now. */
 export interface ActorTarget {
@@ -49,21 +50,25 @@ export async function resolveActors(
 ): Promise<{ actors: ActorTarget[]; notes: string[] }> {
   const { session, signal, planned } = context;
   if (planned && targets.some(planned.find)) return findWithPlanned(context, targets, { world, ask });
-  const resolved = await resolveTargets(session, targets, { signal, world });
-  const found = await lookAt(context, resolved, ask);
-  const hasMoved = resolved.some(
-    ({ by, written, objectPath }) =>
-      by === 'remembered' && !isStill(found.actors, written, actorOf(objectPath)),
+  const found = await lookAtTargets(
+    context,
+    targets,
+    { world },
+    {
+      look: resolved => lookAt(context, resolved, ask),
+      nameOf: ({ actors }, { objectPath }) => {
+        const wanted = actorOf(objectPath).toLowerCase();
+        const actor = actors.find(({ path }) => path.toLowerCase() === wanted);
+        return actor && { objectPath: actor.path, label: actor.label };
+      },
+    },
   );
-  const sure = hasMoved
-    ? await lookAt(context, await resolveTargets(session, targets, { signal, world, memory: 'ignore' }), ask)
-    : found;
-  for (const { path, label } of sure.actors) {
+  for (const { path, label } of found.actors) {
     if (label !== '' && label !== 'None') continue;
     const missing = new BridgeError('object_not_found', `There is no actor ${path}.`);
     throw await suggestPaths(session, missing, path, signal);
   }
-  return sure;
+  return found;
 }
 
 /** Actors of which some are only going to be made by an earlier item of the same batch: nothing can be asked of those. */
@@ -118,13 +123,6 @@ function actorOf(objectPath: string): string {
   throw new BridgeError('object_not_found', `${objectPath} is no actor of a level.`, {
     remedy: 'Name an actor by its label or path; `find_actors` lists them.',
   });
-}
-
-/** Whether an actor still bears the label or name that it was remembered by. */
-function isStill(actors: readonly ActorTarget[], written: string, path: string): boolean {
-  const wanted = written.trim().toLowerCase();
-  const actor = actors.find(each => each.path.toLowerCase() === path.toLowerCase());
-  return actor?.label.toLowerCase() === wanted || objectName(path).toLowerCase() === wanted;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import { isPlayPath, toEditorPath } from '../../unreal/object-path.ts';
 import { type ResolvedTarget, resolveTargets, suggestPaths } from '../../unreal/targets.ts';
+import { lookAtTargets } from './look-at-targets.ts';
 
 /**
  * Resolves targets (paths, labels, names, `selection`) to objects and reads them, all in the same batches. A label or a
@@ -16,24 +17,21 @@ export async function fetchTargets(
   targets: readonly string[],
   world: WorldKind = 'editor',
 ): Promise<FetchedObject[]> {
-  const { session, signal } = context;
   // A copy: resolving the selection anew changes the list in its place.
-  const last = [...session.lastSelection];
+  const last = [...context.session.lastSelection];
   const [only] = targets;
   if (world === 'editor' && targets.length === 1 && only && isSelection(only) && last.length > 0) {
     return fetchSelectionAgain(context, only, last);
   }
-  const resolved = await resolveTargets(session, targets, { signal, world, assets: 'find' });
-  const objects = await fetchAll(context, resolved);
-  const moved = resolved.some(
-    (target, index) => target.by === 'remembered' && !matches(objects[index], target.written),
-  );
-  if (!moved) return known(objects);
-  // A label has moved to another actor since: look all of them up again.
   return known(
-    await fetchAll(
+    await lookAtTargets(
       context,
-      await resolveTargets(session, targets, { signal, world, memory: 'ignore', assets: 'find' }),
+      targets,
+      { world, assets: 'find' },
+      {
+        look: resolved => fetchAll(context, resolved),
+        nameOf: (objects, _, index) => objects[index],
+      },
     ),
   );
 }
@@ -105,13 +103,4 @@ async function fetchAll(
 
 function known(objects: readonly (FetchedObject | undefined)[]): FetchedObject[] {
   return objects.filter(object => object !== undefined);
-}
-
-/** Whether an object still bears the label or name that it was remembered by. */
-function matches(object: FetchedObject | undefined, target: string): boolean {
-  const wanted = target.trim().toLowerCase();
-  return (
-    object !== undefined &&
-    (object.label?.toLowerCase() === wanted || object.objectPath.toLowerCase().endsWith(`.${wanted}`))
-  );
 }

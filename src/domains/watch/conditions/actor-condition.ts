@@ -1,11 +1,11 @@
 import { recover } from '../../../base/errors.ts';
+import { type CurrentName, lookAtTargets } from '../../../kernel/finding/look-at-targets.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../../kernel/views/define-view.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
 import { listActors, type WorldKind } from '../../../unreal/level-list.ts';
 import { followLevelOf } from '../../../unreal/live/session-level.ts';
-import { objectName } from '../../../unreal/object-path.ts';
-import { resolveTarget } from '../../../unreal/targets.ts';
+import type { ResolvedTarget } from '../../../unreal/targets.ts';
 import { readActorClasses } from '../../actors/index.ts';
 import type { Condition, Sight } from './condition.ts';
 
@@ -60,36 +60,35 @@ function labelFinder(label: string, { until, world }: ActorQuery): Finder {
     listedAt = now;
     return 'ask';
   };
-  const resolve = async (context: InspectContext, memory: 'use' | 'ignore') => {
-    const { session, signal } = context;
-    const how = { signal, world, memory, miss: missFor(context), unloaded: 'ignore' } as const;
-    return resolveTarget(session, label, how).catch(
-      recover(['object_not_found', 'not_playing', 'ambiguous_target'], ({ code, details }) => {
-        const named = code === 'ambiguous_target' ? (details.suggestions ?? []) : [];
-        return named.map(objectPath => ({ objectPath, by: 'label' as const }));
-      }),
-    );
-  };
   return async context => {
-    const found = await resolve(context, 'use');
-    const [only] = found;
-    const isSure = only?.by !== 'remembered' || (await isStillCalled(context, only.objectPath, label));
-    const sure = isSure ? found : await resolve(context, 'ignore');
-    return sure.map(({ objectPath }) => objectPath);
+    const options = { world, miss: missFor(context), unloaded: 'ignore' } as const;
+    const look = async (resolved: readonly ResolvedTarget[]) => {
+      const [only] = resolved;
+      return {
+        resolved,
+        name: only?.by === 'remembered' ? await readName(context, only.objectPath) : undefined,
+      };
+    };
+    const found = lookAtTargets(context, [label], options, { look, nameOf: ({ name }) => name });
+    return found.then(
+      ({ resolved }) => resolved.map(({ objectPath }) => objectPath),
+      recover(['object_not_found', 'not_playing', 'ambiguous_target'], ({ code, details }) =>
+        code === 'ambiguous_target' ? [...(details.suggestions ?? [])] : [],
+      ),
+    );
   };
 }
 
-async function isStillCalled(
+/** What an actor is called; undefined where it is gone, of which the engine says nothing. */
+async function readName(
   { session, signal }: InspectContext,
-  path: string,
-  label: string,
-): Promise<boolean> {
-  const [name] = await session.client.sendAll([getDisplayName(path)], { signal });
+  objectPath: string,
+): Promise<CurrentName | undefined> {
+  const [name] = await session.client.sendAll([getDisplayName(objectPath)], { signal });
   if (!name.ok && name.error.retryable) throw name.error;
-  const wanted = label.trim().toLowerCase();
-  // Of what is gone the engine says nothing.
-  if (!name.ok || name.value === '' || name.value === 'None') return false;
-  return name.value.toLowerCase() === wanted || objectName(path).toLowerCase() === wanted;
+  return name.ok && name.value !== '' && name.value !== 'None'
+    ? { objectPath, label: name.value }
+    : undefined;
 }
 
 /** Classes of actors that were seen are remembered: each look asks for those of new ones only. */
