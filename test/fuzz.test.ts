@@ -1,6 +1,11 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { FUZZ_ATTACKS } from '../src/dev/fuzz-attacks.ts';
 import { attack } from './fuzz/attack.ts';
 import { ATTACKS } from './fuzz/attacks.ts';
+
+test('the help of the fuzzer names every attack', () => {
+  expect(ATTACKS.map(({ name }) => name)).toEqual(FUZZ_ATTACKS);
+});
 
 /** A short run of what `npm run fuzz` does for as long as it is let, and whatever that has found. */
 describe.each(ATTACKS)('$name', each => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { FUZZ_ATTACKS } from './fuzz-attacks.ts';
 
 /**
  * Attacks the server with what it makes up from seeds: `npm run fuzz -- --seconds 60 --seed 1 [--only faults]`. What is
@@ -9,7 +10,7 @@ const HELP = `npm run fuzz -- [--seconds 60] [--seed 1] [--only NAME]
 
   --seconds  for how long; the round that is under way ends first
   --seed     where to begin: the same seeds make the same attacks
-  --only     one kind of attack: faults, policySpellings, hostileAnswers or hostileFiles`;
+  --only     one kind of attack: ${FUZZ_ATTACKS.join(', ')}`;
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +21,8 @@ const { values } = parseArgs({
   },
 });
 const { seconds, seed, only } = values;
-const isWrong = !(Number(seconds) > 0) || !Number.isInteger(Number(seed));
+const isKnown = only === undefined || FUZZ_ATTACKS.includes(only);
+const isWrong = !(Number(seconds) > 0) || !Number.isInteger(Number(seed)) || !isKnown;
 if (values.help || isWrong) {
   console.log(HELP);
   process.exit(values.help ? 0 : 1);

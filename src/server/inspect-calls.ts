@@ -17,6 +17,8 @@ export interface InspectServices {
   maxTokens: number;
   /** For watches that end by themselves and subscriptions; the machine's own when left out. */
   background?: LiveClock;
+  /** Rules of the policy that nothing can match; none when left out. */
+  policyWarnings?: () => Promise<readonly string[]>;
   /** The data folder, for what is kept for people; nothing is kept when left out. */
   data?: string;
 }
@@ -28,6 +30,7 @@ export function createInspectCalls({
   maxTokens,
   background = systemClock,
   data,
+  policyWarnings,
 }: InspectServices): ServedTool['call'] {
   const slot: SessionSlot<WatchRegistry | undefined> = { initial: () => undefined };
   /** What an MCP session watches; it ends with the session. */
@@ -49,6 +52,7 @@ export function createInspectCalls({
         {
           ...{ session, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
           ...(follow && { follow }),
+          ...(policyWarnings && { policyWarnings }),
           ...(data !== undefined && { keepFile: createFileKeeper(data) }),
         },
         args,

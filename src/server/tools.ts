@@ -14,6 +14,7 @@ import createBriefListing from './listings/create-brief.json' with { type: 'json
 import discoverListing from './listings/discover.json' with { type: 'json' };
 import inspectListing from './listings/inspect.json' with { type: 'json' };
 import interviewListing from './listings/interview.json' with { type: 'json' };
+import { listPolicyMistakes } from './read-policy.ts';
 import type { ServedTool } from './tool.ts';
 import { logCall } from './tool-log.ts';
 import { writeError } from './tool-result.ts';
@@ -42,6 +43,7 @@ interface Opened {
   session: EditorSession;
   dictionary: Dictionary;
   policy: () => Promise<Policy>;
+  policyWarnings: () => Promise<string[]>;
   /** The documents and discovery schemas of both tools about briefs. */
   briefs: () => Promise<BriefServices>;
 }
@@ -93,15 +95,17 @@ async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opene
     return openBriefs(session, settings);
   });
   const dictionary = openProjectDictionary(session, { setting: settings.dictionary });
-  return { session, dictionary, policy, briefs };
+  const policyWarnings = once(() => listPolicyMistakes(settings, rules));
+  return { session, dictionary, policy, policyWarnings, briefs };
 }
 
-const openInspect: OpenCalls = async ({ session, dictionary }, { maxTokens, data }) => {
+const openInspect: OpenCalls = async ({ session, dictionary, policyWarnings }, { maxTokens, data }) => {
   const [{ createInspectCalls }, { findDataFolder }] = await Promise.all([
     import('./inspect-calls.ts'),
     import('../base/data-folder.ts'),
   ]);
-  return createInspectCalls({ session, dictionary, maxTokens, data: findDataFolder({ setting: data }) });
+  const folder = findDataFolder({ setting: data });
+  return createInspectCalls({ session, dictionary, policyWarnings, maxTokens, data: folder });
 };
 
 const openAct: OpenCalls = async ({ session, dictionary, policy }, { audit, data, passphrase }) => {

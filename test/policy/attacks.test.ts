@@ -481,9 +481,24 @@ describe('unsaved work on something that is forbidden', () => {
     { action: 'load_level', level: MAP },
     { action: 'new_level', level: '/Game/Maps/Fresh' },
   ])('is not thrown away with its level: $action', async args => {
-    const bridge = await openUnder(forbid({ paths: [`${LEVEL}.PointLight_2`] }));
+    for (const rule of [{ paths: [`${LEVEL}.PointLight_2`] }, { classes: ['PointLight'] }]) {
+      const bridge = await openUnder(forbid(rule));
+      bridge.editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity', 99);
+      await expectRefused(bridge, { ...args, confirm: true });
+    }
+  });
+
+  test('of a class that no actor of the level has is nothing to lose', async () => {
+    const bridge = await openUnder(forbid({ classes: ['WindDirectionalSource', 'CurveFloat'] }));
     bridge.editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity', 99);
-    await expectRefused(bridge, { ...args, confirm: true });
+    const { value, text } = await bridge.act({ action: 'load_level', level: MAP, confirm: true });
+    expect(value.success, text).toBe(true);
+  });
+
+  test('is none in a level without unsaved work', async () => {
+    const bridge = await openUnder(forbid({ classes: ['PointLight'] }));
+    const { value, text } = await bridge.act({ action: 'load_level', level: MAP, confirm: true });
+    expect(value.success, text).toBe(true);
   });
 });
 

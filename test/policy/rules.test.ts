@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadSettings } from '../../src/base/config.ts';
 import { readPolicyFile } from '../../src/kernel/policy/policy-file.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { checkRules } from '../../src/kernel/policy/rules/check-rules.ts';
 import { checkRulesLive } from '../../src/kernel/policy/rules/check-rules-live.ts';
+import { callOnce } from '../../src/server/connect-client.ts';
+import { readPolicy } from '../../src/server/read-policy.ts';
+import { createTools } from '../../src/server/tools.ts';
 import { openBridge } from '../support/open-bridge.ts';
 
 const forbid = (rule: Omit<NonNullable<PolicyRules['forbid']>[number], 'name'>): PolicyRules => ({
@@ -65,6 +69,25 @@ describe('rules that nothing will ever match are told', () => {
     writeFileSync(file, JSON.stringify(forbid({ classes: ['Ligth'] })));
     expect(readPolicyFile(file, ['set_property'])).toEqual(forbid({ classes: ['Ligth'] }));
   });
+});
+
+test('editor_status names them, whoever reads it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'policy '));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'policy.json');
+  // Nobody answers at that port: what a rule protects is no matter of the editor.
+  const flags = { editor: 'http://127.0.0.1:9', data: folder, policy: file };
+  const statusUnder = async (rules: PolicyRules) => {
+    writeFileSync(file, JSON.stringify(rules));
+    const settings = loadSettings({ flags });
+    const tools = createTools(settings, await readPolicy(settings));
+    const { text } = await callOnce(tools, 'inspect', { action: 'editor_status' });
+    return JSON.parse(text);
+  };
+  const told = await statusUnder(forbid({ classes: ['Ligth', 'PointLight'], paths: ['/Gmae/**'] }));
+  expect(told).toMatchObject({ policy: { warnings: [expect.any(String), expect.any(String)] } });
+  expect(JSON.stringify(told)).toContain('forbid[0].classes[0]');
+  expect(await statusUnder(forbid({ classes: ['PointLight'] }))).not.toHaveProperty('policy');
 });
 
 test('an open project tells more: what is there, and its own classes', async () => {

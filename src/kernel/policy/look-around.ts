@@ -239,7 +239,8 @@ function keyOf({ path, role }: Touched): string {
   return `${role} ${path.spelled}`;
 }
 
-function untold(what: string, cause: BridgeError | undefined): BridgeError {
+/** The editor does not tell what a change would touch. */
+export function untold(what: string, cause: BridgeError | undefined): BridgeError {
   return new BridgeError(
     'policy_forbids',
     `The policy cannot judge it: the editor does not tell what is there (${what}).${cause ? ` ${cause.message}` : ''}`,

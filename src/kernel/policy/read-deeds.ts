@@ -7,6 +7,7 @@ import { type Deed, readDeed, targetToAsk } from './read-deed.ts';
 import { untold } from './refusals.ts';
 import { isOnObjects, mayBeComponents, type Rules } from './rules/rules.ts';
 import { withSpawned } from './spawned-classes.ts';
+import { leavesLevel, readUnsavedActors } from './unsaved-actors.ts';
 
 /** What deeds are read with. */
 export interface DeedContext {
@@ -27,7 +28,12 @@ export async function readDeeds(
   const targetClasses = await classes.read(known, targets);
   const plain = calls.map(call => readDeed(call, { classesOf: path => targetClasses.get(path), admits }));
   const around = await lookAround(plain, known);
-  const near = plain.map(deed => ({ ...deed, touched: [...deed.touched, ...touchedAround(deed, around)] }));
+  const asksUnsaved = rules.forbid.some(({ classes: asked }) => asked);
+  const unsaved = asksUnsaved ? await readUnsavedActors(plain, around, known) : [];
+  const near = plain.map(deed => ({
+    ...deed,
+    touched: [...deed.touched, ...touchedAround(deed, around), ...(leavesLevel(deed) ? unsaved : [])],
+  }));
   if (!rules.all.some(isOnObjects)) return near.map(deed => withClasses(deed, () => undefined, new Map()));
   const packages = await readPackages(
     near.flatMap(deed => deed.touched),

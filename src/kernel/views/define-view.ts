@@ -19,6 +19,8 @@ export interface InspectContext {
   watches?: WatchRegistry;
   /** What is watched in this call is of a subscription: this is told when it has changed. */
   follow?: () => void;
+  /** Rules of the policy that nothing can match, one line each. */
+  policyWarnings?: () => Promise<readonly string[]>;
   /** Keeps a text for people in the data folder, in place of one of that name. @returns where it is */
   keepFile?: (name: string, text: string) => string;
 }

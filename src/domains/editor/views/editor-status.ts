@@ -22,9 +22,10 @@ export const editorStatus = defineView({
   parameters: () => z.strictObject({}),
   examples: [{}],
   needs: 'editor',
-  run: async ({ session, dictionary, signal }) => {
+  run: async ({ session, dictionary, signal, policyWarnings }) => {
     const report = await readStatus(session, signal);
     const own = await describeOwnFolders(dictionary);
+    const warnings = (await policyWarnings?.()) ?? [];
     session.lifeCycle.see(report.state, silentFor(session, report.state));
     return {
       success: true,
@@ -33,9 +34,19 @@ export const editorStatus = defineView({
       editor: session.client.address,
       live: describeLive(session),
       ...(own && { dictionary: own }),
+      ...(warnings.length > 0 && { policy: printWarnings(warnings) }),
     };
   },
 });
+
+/** Rules that an answer names. */
+const MOST_WARNINGS = 5;
+
+/** A rule that matches nothing protects nothing, and whoever wrote it believes that it does. */
+function printWarnings(warnings: readonly string[]): Record<string, unknown> {
+  const left = warnings.length - MOST_WARNINGS;
+  return { warnings: warnings.slice(0, MOST_WARNINGS), ...(left > 0 && { moreWarnings: left }) };
+}
 
 interface StatusReport {
   state: EditorState;
