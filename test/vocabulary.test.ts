@@ -8,7 +8,7 @@ const OLD_WORDS: Readonly<Record<string, string>> = {
   ...{ ear: 'listener', ears: 'listeners', news: 'difference', heed: 'acknowledge', heeded: 'accepted' },
   ...{ patience: 'timeout', standing: 'status or subscription', standings: 'subscriptions' },
   ...{ memo: 'cache', memos: 'caches', learn: 'cache', learnt: 'cached', learned: 'cached' },
-  ...{ gather: 'fetch', gathered: 'fetched', assemble: 'build', assembled: 'built' },
+  ...{ join: 'fetch', gathered: 'fetched', assemble: 'build', assembled: 'built' },
   ...{ unsettled: 'pending', unheard: 'unanswered' },
   ...{ clash: 'conflict', clashes: 'conflicts', clashing: 'conflicting', rights: 'permissions' },
   ...{ slip: 'typo', slips: 'typos', lesson: 'correction', lessons: 'corrections', tutor: 'recovery' },

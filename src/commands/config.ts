@@ -186,7 +186,7 @@ const OWNER_ONLY = 0o600;
 
 function cannotUse(file: string, what: 'read' | 'written', cause: unknown): BridgeError {
   return new BridgeError('invalid_arguments', `${file} cannot be ${what}: ${explainFile(cause)}.`, {
-    remedy: 'Look at its rights, or name another with --file.',
+    remedy: 'Look at its permissions, or name another with --file.',
     cause,
   });
 }

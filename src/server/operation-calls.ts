@@ -8,7 +8,7 @@ import { type CheckedOperation, checkArguments } from './argument-check.ts';
 import type { CallSoFar } from './recovery/argument-recovery.ts';
 import { endCorrections } from './recovery/corrections.ts';
 import type { SessionSlot } from './session-state.ts';
-import { gatherTargets, type SpreadCall, spreadTargets } from './spread-targets.ts';
+import { joinTargets, type SpreadCall, spreadTargets } from './spread-targets.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
 import { writeAnswer, writeResult } from './tool-result.ts';
 
@@ -62,7 +62,7 @@ export function createOperationCalls<Operation extends CheckedOperation>(
     const completed = checked.ok
       ? { value: { arguments: checked.arguments, given: own } }
       : await (await openRecovery()).completeArguments(operation, checked, call);
-    if ('question' in completed) return writeResult(gatherExample(completed.question, spread));
+    if ('question' in completed) return writeResult(joinExample(completed.question, spread));
     soFar.given = completed.value.given;
     const { arguments: args } = completed.value;
     const answer = await (spread && calls.runMany
@@ -86,11 +86,11 @@ export function createOperationCalls<Operation extends CheckedOperation>(
 }
 
 /** A question whose example is about all objects of the call. */
-function gatherExample(
+function joinExample(
   question: Record<string, unknown>,
   spread: SpreadCall | undefined,
 ): Record<string, unknown> {
-  return spread ? { ...question, example: gatherTargets(question.example, spread) } : question;
+  return spread ? { ...question, example: joinTargets(question.example, spread) } : question;
 }
 
 /** What an answer says of the editor beside what was asked: that it is another one, or slow. */

@@ -28,7 +28,7 @@ function isName(target: unknown): target is string {
 }
 
 /** An example that was made of the call about the first object, as one about all of them. */
-export function gatherTargets<T>(example: T, { targets }: SpreadCall): T {
+export function joinTargets<T>(example: T, { targets }: SpreadCall): T {
   if (typeof example !== 'object' || example === null || !('objectPath' in example)) return example;
   const { objectPath, ...rest } = example;
   // Another object than the first is a correction of it.

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
 import { paint } from '../../base/terminal.ts';
 import { readGiven } from '../use-file.ts';
-import { AREAS, type Finding, VERDICTS } from './finding.ts';
+import { VERDICTS, VERIFIED_AREAS, type VerifyFinding } from './finding.ts';
 import type { VerifyReport } from './report.ts';
 
 const finding = z.object({
-  area: z.enum(AREAS),
+  area: z.enum(VERIFIED_AREAS),
   name: z.string(),
   verdict: z.enum(VERDICTS),
   ours: z.string().optional(),
@@ -22,7 +22,7 @@ const report = z.object({
   engine: z.string(),
   source: z.enum(['live', 'simulated']),
   seconds: z.number(),
-  unfinished: z.array(z.enum(AREAS)).optional(),
+  unfinished: z.array(z.enum(VERIFIED_AREAS)).optional(),
   findings: z.array(finding),
 });
 
@@ -44,7 +44,7 @@ export function parseReport(text: string, path: string): VerifyReport {
 
 /** What two reports differ in: the same belief with another outcome, and what only one of them looked at. */
 export interface ReportDifference {
-  area: Finding['area'];
+  area: VerifyFinding['area'];
   name: string;
   before: string;
   after: string;
@@ -55,7 +55,7 @@ export function compareReports(
   before: Pick<VerifyReport, 'findings'>,
   after: Pick<VerifyReport, 'findings'>,
 ): ReportDifference[] {
-  const keyOf = ({ area, name }: Finding) => `${area} ${name}`;
+  const keyOf = ({ area, name }: VerifyFinding) => `${area} ${name}`;
   const [left, right] = [before, after].map(
     ({ findings }) => new Map(findings.map(each => [keyOf(each), each])),
   );
@@ -70,7 +70,7 @@ export function compareReports(
   });
 }
 
-function sayOutcome(found: Finding | undefined): string {
+function sayOutcome(found: VerifyFinding | undefined): string {
   if (!found) return 'not looked at';
   const { verdict, engine, why } = found;
   const words = verdict.replace('_', ' ');

@@ -3,11 +3,11 @@ export const VERDICTS = ['confirmed', 'differs', 'refused', 'not_there', 'not_tr
 export type Verdict = (typeof VERDICTS)[number];
 
 /** What a belief is about, in the order in which it is looked at. */
-export const AREAS = ['identity', 'routes', 'functions', 'objects', 'dictionary', 'enums'] as const;
-export type Area = (typeof AREAS)[number];
+export const VERIFIED_AREAS = ['identity', 'routes', 'functions', 'objects', 'dictionary', 'enums'] as const;
+export type Area = (typeof VERIFIED_AREAS)[number];
 
 /** One belief of ours, and what the editor makes of it. Names of a project's own classes stand in none. */
-export interface Finding {
+export interface VerifyFinding {
   area: Area;
   /** `EditorActorSubsystem.SpawnActorFromClass` */
   name: string;
@@ -22,6 +22,6 @@ export interface Finding {
 }
 
 /** Whether a finding proves us wrong: what is there otherwise, and what is not there for no reason. */
-export function isDifference({ verdict, why }: Finding): boolean {
+export function isDifference({ verdict, why }: VerifyFinding): boolean {
   return verdict === 'differs' || (verdict === 'not_there' && why === undefined);
 }

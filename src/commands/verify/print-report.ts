@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
 import { paint } from '../../base/terminal.ts';
-import { type Finding, VERDICTS, type Verdict } from './finding.ts';
+import { VERDICTS, type Verdict, type VerifyFinding } from './finding.ts';
 import { countVerdicts, differencesOf, groupByArea, type VerifyReport } from './report.ts';
 
 const WORDS: Readonly<Record<Verdict, string>> = {
@@ -32,7 +32,7 @@ export function printReport(report: VerifyReport, files: { json?: string | undef
   ].join('\n');
 }
 
-function drawCounts(findings: readonly Finding[]): string {
+function drawCounts(findings: readonly VerifyFinding[]): string {
   const table = new Table({
     head: ['', ...VERDICTS.map(each => WORDS[each])],
     style: { head: [], border: [], compact: true },
@@ -43,12 +43,12 @@ function drawCounts(findings: readonly Finding[]): string {
   return table.toString();
 }
 
-function cellsOf(findings: readonly Finding[]): string[] {
+function cellsOf(findings: readonly VerifyFinding[]): string[] {
   const counts = countVerdicts(findings);
   return VERDICTS.map(each => (counts[each] === 0 ? paint.dim('–') : String(counts[each])));
 }
 
-function printDifference({ name, ours, engine, file }: Finding): string {
+function printDifference({ name, ours, engine, file }: VerifyFinding): string {
   return [
     `${paint.yellow('!')} ${paint.bold(name)}`,
     ...(ours === undefined ? [] : [`    we say:   ${cut(ours)}`]),
@@ -64,7 +64,7 @@ function cut(text: string): string {
 }
 
 /** What could not be looked at, each reason once. */
-function printReasons(findings: readonly Finding[]): string[] {
+function printReasons(findings: readonly VerifyFinding[]): string[] {
   const reasons = new Map<string, number>();
   for (const { verdict, why } of findings) {
     if (verdict !== 'confirmed' && why !== undefined) reasons.set(why, (reasons.get(why) ?? 0) + 1);

@@ -1,4 +1,11 @@
-import { AREAS, type Area, type Finding, isDifference, VERDICTS, type Verdict } from './finding.ts';
+import {
+  type Area,
+  isDifference,
+  VERDICTS,
+  VERIFIED_AREAS,
+  type Verdict,
+  type VerifyFinding,
+} from './finding.ts';
 
 /** What verify found out about an editor, as it is kept and compared. */
 export interface VerifyReport {
@@ -14,23 +21,24 @@ export interface VerifyReport {
   seconds: number;
   /** What was not looked at, as it was broken off. */
   unfinished?: readonly Area[];
-  findings: readonly Finding[];
+  findings: readonly VerifyFinding[];
 }
 
 /** How many of each verdict there are. */
-export function countVerdicts(findings: readonly Finding[]): Record<Verdict, number> {
+export function countVerdicts(findings: readonly VerifyFinding[]): Record<Verdict, number> {
   const counts = Object.fromEntries(VERDICTS.map(each => [each, 0])) as Record<Verdict, number>; // its keys
   for (const { verdict } of findings) counts[verdict]++;
   return counts;
 }
 
 /** Findings by what they are about, in the order in which that was looked at. */
-export function groupByArea(findings: readonly Finding[]): [Area, Finding[]][] {
-  return AREAS.map((area): [Area, Finding[]] => [area, findings.filter(each => each.area === area)]).filter(
-    ([, group]) => group.length > 0,
-  );
+export function groupByArea(findings: readonly VerifyFinding[]): [Area, VerifyFinding[]][] {
+  return VERIFIED_AREAS.map((area): [Area, VerifyFinding[]] => [
+    area,
+    findings.filter(each => each.area === area),
+  ]).filter(([, group]) => group.length > 0);
 }
 
-export function differencesOf({ findings }: Pick<VerifyReport, 'findings'>): Finding[] {
+export function differencesOf({ findings }: Pick<VerifyReport, 'findings'>): VerifyFinding[] {
   return findings.filter(isDifference);
 }

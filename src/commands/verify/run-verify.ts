@@ -1,5 +1,5 @@
 import type { EditorSession } from '../../unreal/session.ts';
-import type { Area, Finding } from './finding.ts';
+import type { Area, VerifyFinding } from './finding.ts';
 import type { VerifyContext, VerifyStep } from './verify-context.ts';
 import { verifyDictionary } from './verify-dictionary.ts';
 import { verifyFunctions } from './verify-functions.ts';
@@ -30,7 +30,7 @@ export interface VerifyWatch {
 
 export interface VerifyOutcome {
   engine: string;
-  findings: Finding[];
+  findings: VerifyFinding[];
   unfinished: Area[];
 }
 
@@ -44,7 +44,7 @@ export async function runVerify(
   session: EditorSession,
   { onProgress = () => {}, signal = new AbortController().signal }: VerifyWatch = {},
 ): Promise<VerifyOutcome> {
-  const findings: Finding[] = [];
+  const findings: VerifyFinding[] = [];
   const unfinished: Area[] = [];
   const context: VerifyContext = {
     ...{ session, engine: undefined, descriptions: new Map(), bags: new Map(), signal },

@@ -8,7 +8,7 @@ import {
   readObject,
 } from '../../unreal/engine-call.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import type { Finding } from './finding.ts';
+import type { VerifyFinding } from './finding.ts';
 
 /** What a step of verify looks at, and what steps before it found. */
 export interface VerifyContext {
@@ -24,7 +24,7 @@ export interface VerifyContext {
   signal: AbortSignal;
 }
 
-export type VerifyStep = (context: VerifyContext) => Promise<Finding[]>;
+export type VerifyStep = (context: VerifyContext) => Promise<VerifyFinding[]>;
 
 /** So many objects are described at once: as many answers as six connections take in one frame. */
 const AT_ONCE = 30;
@@ -35,7 +35,7 @@ export function describeAll(context: VerifyContext, paths: readonly string[]): P
 }
 
 /** Reads objects as a whole, likewise. */
-export function readAll(context: VerifyContext, paths: readonly string[]): Promise<void> {
+export function readObjects(context: VerifyContext, paths: readonly string[]): Promise<void> {
   return askAll(context, paths, context.bags, readObject);
 }
 

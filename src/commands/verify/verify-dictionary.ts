@@ -6,9 +6,9 @@ import type { DescribedProperty } from '../../unreal/engine-call.ts';
 import { isVersionSince } from '../../unreal/engine-version.ts';
 import { defaultObjectOf } from '../../unreal/function-table.ts';
 import { typeHintOf } from '../type-hint-of.ts';
-import type { Finding } from './finding.ts';
+import type { VerifyFinding } from './finding.ts';
 import undescribed from './undescribed.json' with { type: 'json' };
-import { describeAll, readAll, type VerifyContext, type VerifyStep } from './verify-context.ts';
+import { describeAll, readObjects, type VerifyContext, type VerifyStep } from './verify-context.ts';
 
 /** What the shipped dictionary says of properties of classes: that they are there, their types, limits and enums. */
 export const verifyDictionary: VerifyStep = async context => {
@@ -18,9 +18,9 @@ export const verifyDictionary: VerifyStep = async context => {
   const leaves = leavesOf([...new Set(entries.map(({ owner }) => owner))]);
   await describeAll(context, leaves.map(objectOf));
   // What is private and has a getter is read, and not described.
-  await readAll(context, leaves.map(objectOf));
+  await readObjects(context, leaves.map(objectOf));
   const told = new ToldProperties(context, leaves);
-  const findings = entries.map((entry): Finding => {
+  const findings = entries.map((entry): VerifyFinding => {
     const name = `${entry.owner}.${entry.property}`;
     return { area: 'dictionary', name, ...judge(entry, told, context.engine) };
   });
@@ -63,7 +63,7 @@ class ToldProperties {
 /** What `describe` is known to leave out. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = undescribed;
 
-type Judgement = Omit<Finding, 'area' | 'name'>;
+type Judgement = Omit<VerifyFinding, 'area' | 'name'>;
 
 /** Modules that every editor has. */
 const ALWAYS_THERE: ReadonlySet<string> = new Set(['Engine', 'CoreUObject', 'UMG', 'PhysicsCore']);
@@ -136,8 +136,8 @@ function print([low, high]: readonly (number | null)[]): string {
 }
 
 /** Entries of every enum that a property of a described class has. */
-function judgeEnums({ byClass }: ToldProperties, engine: string | undefined): Finding[] {
-  const findings = new Map<string, Finding>();
+function judgeEnums({ byClass }: ToldProperties, engine: string | undefined): VerifyFinding[] {
+  const findings = new Map<string, VerifyFinding>();
   for (const [owner, properties] of byClass) {
     for (const [property, name] of Object.entries(nativeClass(owner)?.enums ?? {})) {
       const text = properties.get(property.toLowerCase())?.Metadata.EnumValues;
@@ -171,7 +171,7 @@ function judgeEnum(name: string, text: string, engine: string | undefined): Judg
 }
 
 /** How much the engine explains by itself. */
-function tellTooltips({ byClass }: ToldProperties): Finding {
+function tellTooltips({ byClass }: ToldProperties): VerifyFinding {
   const all = [...new Set([...byClass.values()])].flatMap(properties => [...properties.values()]);
   const explained = all.filter(({ Metadata, Description }) => Metadata.ToolTip || Description);
   return {

@@ -7,7 +7,7 @@ import { isVersionSince } from '../../unreal/engine-version.ts';
 import { defaultObjectOf, functionFor, listFunctionNames } from '../../unreal/function-table.ts';
 import { className } from '../../unreal/object-path.ts';
 import { nameOfPlugin, pluginOf } from '../../unreal/plugins.ts';
-import type { Finding } from './finding.ts';
+import type { VerifyFinding } from './finding.ts';
 import { describeAll, type VerifyStep } from './verify-context.ts';
 
 const TABLE = 'src/unreal/function-table.ts';
@@ -20,7 +20,7 @@ export const verifyFunctions: VerifyStep = async context => {
     context,
     rows.map(([, row]) => objectOf(row)),
   );
-  return rows.map(([name, row]): Finding => {
+  return rows.map(([name, row]): VerifyFinding => {
     const described = context.descriptions.get(objectOf(row));
     return { area: 'functions', name, ...judge(row, described, context.engine) };
   });
@@ -42,7 +42,7 @@ function isReported(engine: string | undefined): boolean {
   return isVersionSince(engine, '5.4');
 }
 
-type Judgement = Omit<Finding, 'area' | 'name'>;
+type Judgement = Omit<VerifyFinding, 'area' | 'name'>;
 
 function judge(
   row: EngineFunction,

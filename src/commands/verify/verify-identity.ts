@@ -1,7 +1,7 @@
 import { getInfo } from '../../unreal/engine-call.ts';
 import { getEditorWorld, getEngineVersion, getProjectDirectory } from '../../unreal/engine-functions.ts';
 import { isVersionSince } from '../../unreal/engine-version.ts';
-import type { Finding } from './finding.ts';
+import type { VerifyFinding } from './finding.ts';
 import { tryCall, type VerifyStep } from './verify-context.ts';
 
 const DIALECTS = 'mocks/engine/dialects';
@@ -19,7 +19,7 @@ export const verifyIdentity: VerifyStep = async context => {
   else throw version.error;
   const [, minor = ''] = /^(5\.\d+)\./.exec(context.engine) ?? [];
   const isKnown = isVersionSince(minor, OLDEST) && isVersionSince(NEWEST, minor);
-  const engine: Finding = version.ok
+  const engine: VerifyFinding = version.ok
     ? {
         ...{ area: 'identity', name: 'engine version', engine: version.value, file: DIALECTS },
         ...(minor !== '' && isKnown
@@ -36,7 +36,7 @@ export const verifyIdentity: VerifyStep = async context => {
   ];
 };
 
-function refused(name: string): Finding {
+function refused(name: string): VerifyFinding {
   return { area: 'identity', name, verdict: 'refused', why: 'The project does not allow the call.' };
 }
 
@@ -63,7 +63,7 @@ const ROUTES: Readonly<Record<string, string | undefined>> = {
 export const verifyRoutes: VerifyStep = async context => {
   const { HttpRoutes } = await context.session.client.send(getInfo(), { signal: context.signal });
   const told = new Set(HttpRoutes.map(({ Path }) => Path.toLowerCase()));
-  return Object.entries(ROUTES).map(([path, since]): Finding => {
+  return Object.entries(ROUTES).map(([path, since]): VerifyFinding => {
     const isThere = told.has(path);
     const isExpected = since === undefined || isVersionSince(context.engine, since);
     const head = { area: 'routes' as const, name: path };

@@ -1,7 +1,7 @@
 import { describeObject, readObject } from '../../unreal/engine-call.ts';
 import { getAllLevelActors } from '../../unreal/engine-functions.ts';
 import { className } from '../../unreal/object-path.ts';
-import type { Finding } from './finding.ts';
+import type { VerifyFinding } from './finding.ts';
 import { tryCall, type VerifyStep } from './verify-context.ts';
 
 /** So many kinds of actors are looked at. */
@@ -18,7 +18,7 @@ export const verifyObjects: VerifyStep = async context => {
       : [{ ...head, verdict: 'not_tried', why: 'The level could not be listed.' }];
   }
   const actors = oneOfEachKind(listed.value);
-  const findings: Finding[] = [];
+  const findings: VerifyFinding[] = [];
   const seen = new Set<string>();
   for (let at = 0; at < actors.length; at += AT_ONCE) {
     context.signal.throwIfAborted();
@@ -66,7 +66,7 @@ function oneOfEachKind(paths: readonly string[]): string[] {
 function judge(
   told: readonly Told[] | undefined,
   bag: Record<string, unknown> | undefined,
-): Omit<Finding, 'area' | 'name'> {
+): Omit<VerifyFinding, 'area' | 'name'> {
   if (!told || !bag) return { verdict: 'refused', why: 'The object could not be read.' };
   const wrong = told.flatMap(({ Name, Type, ContainerType }) => {
     const value = bag[Name];

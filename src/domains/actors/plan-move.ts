@@ -15,7 +15,7 @@ import { type RelativeProperty, worldTransformEdit } from './edits/world-transfo
 import { numbers, type PlacedTarget } from './placed-target.ts';
 
 /** Where something is to be; what is left out stays. */
-export interface Move {
+export interface ActorMove {
   location?: Partly<Vector> | undefined;
   rotation?: Partly<Rotator> | undefined;
   scale?: Partly<Vector> | undefined;
@@ -25,7 +25,7 @@ export interface Move {
 }
 
 /** The edits that bring something to a place: of its own properties where these say where it is. */
-export function planMove(target: PlacedTarget, args: Move): PlannedEdit[] {
+export function planMove(target: PlacedTarget, args: ActorMove): PlannedEdit[] {
   const { component, isAttached, properties, world } = target;
   const isInGame = isPlayPath(component);
   const isRelative = args.space === 'relative';
@@ -39,13 +39,13 @@ export function planMove(target: PlacedTarget, args: Move): PlannedEdit[] {
 }
 
 /** Whether what comes of it depends on where it was: the whole of its place is written. */
-function isOfNow({ location, rotation, scale, mode }: Move): boolean {
+function isOfNow({ location, rotation, scale, mode }: ActorMove): boolean {
   const given = [location, rotation, scale].map(each => Object.keys(each ?? {}).length);
   return mode === 'add' || given.some(count => count < 3);
 }
 
 /** The properties of its own say where it is: only those that are asked for are written. */
-function writeRelative({ component, prefix, properties, relative }: PlacedTarget, args: Move) {
+function writeRelative({ component, prefix, properties, relative }: PlacedTarget, args: ActorMove) {
   const { location, rotation, scale, mode } = args;
   const isAdded = mode === 'add';
   const write = (path: RelativeProperty, value: object | undefined): PlannedEdit[] => {
@@ -65,7 +65,7 @@ function writeRelative({ component, prefix, properties, relative }: PlacedTarget
 }
 
 /** A transform with what is asked for; the rest of it stays. */
-function moved({ Translation, Rotation, Scale3D }: EngineTransform, args: Move): EngineTransform {
+function moved({ Translation, Rotation, Scale3D }: EngineTransform, args: ActorMove): EngineTransform {
   const { location = {}, rotation, scale = {}, mode } = args;
   const isAdded = mode === 'add';
   return {
@@ -90,7 +90,7 @@ function rotatorIn(value: unknown): Rotator {
  * The rotation that is asked for. Added in the world it turns about the world's axes; relatively it is added angle by
  * angle, as the engine does. A turn about the upright axis alone is the same either way, and exact.
  */
-function turned(now: Rotator, wanted: Partly<Rotator>, { mode, space }: Move): Rotator {
+function turned(now: Rotator, wanted: Partly<Rotator>, { mode, space }: ActorMove): Rotator {
   if (mode === 'set') return normalised({ ...now, ...defined(wanted) });
   const by = rotatorIn(wanted);
   const isUpright = by.Pitch === 0 && by.Roll === 0;

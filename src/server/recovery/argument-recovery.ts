@@ -6,7 +6,7 @@ import type { EditorSession } from '../../unreal/session.ts';
 import { type CheckedArguments, type CheckedOperation, checkArguments } from '../argument-check.ts';
 import { elicitAction, elicitParameter } from '../elicit-parameter.ts';
 import { correctArguments, correctCall, listLacking } from '../example-call.ts';
-import { gatherTargets, type SpreadCall } from '../spread-targets.ts';
+import { joinTargets, type SpreadCall } from '../spread-targets.ts';
 import type { ToolCall } from '../tool.ts';
 import { writeError } from '../tool-result.ts';
 import { type CompletedCall, completeCall } from './complete-call.ts';
@@ -202,8 +202,8 @@ async function explain<Operation extends CheckedOperation>(
   const given = failed.given ?? spread?.first ?? rest;
   const sent = { action: operation?.name ?? action, ...given };
   // A name that is wrong may be that of any of the objects.
-  const mended = mendFailure(error, spread ? gatherTargets(sent, spread) : sent, example =>
-    spread && example.action === operation?.name ? gatherTargets(example, spread) : example,
+  const mended = mendFailure(error, spread ? joinTargets(sent, spread) : sent, example =>
+    spread && example.action === operation?.name ? joinTargets(example, spread) : example,
   );
   if (!operation) {
     const implied = impliedArguments(String(action), { name: String(mended?.action) });
@@ -221,7 +221,7 @@ async function explain<Operation extends CheckedOperation>(
   return writeError(error, {
     ...(completed
       ? {
-          ...correctionOf(settings, spread ? gatherTargets(completed.call, spread) : completed.call),
+          ...correctionOf(settings, spread ? joinTargets(completed.call, spread) : completed.call),
           ...placeholdersOf(completed),
         }
       : correctionOf(settings, mended)),

@@ -38,15 +38,15 @@ export function isMistake(code: ErrorCode): boolean {
 
 /**
  * The call that would have worked, as far as it is known: with the nearest thing that exists, or a way on.
- * @param gather makes the example that an error brings along one of the whole call
+ * @param join makes the example that an error brings along one of the whole call
  */
 export function mendFailure(
   error: BridgeError,
   given: Arguments,
-  gather: (example: Arguments) => Arguments = example => example,
+  join: (example: Arguments) => Arguments = example => example,
 ): Arguments | undefined {
   const { example } = error.details;
-  const mended = (example && gather(example)) ?? replaceWritten(given, error) ?? WAYS_ON[error.code]?.(given);
+  const mended = (example && join(example)) ?? replaceWritten(given, error) ?? WAYS_ON[error.code]?.(given);
   return mended && isAboutGiven(error.code) ? withoutConsent(mended) : mended;
 }
 
