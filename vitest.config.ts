@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // What is written is compared as text: a CI (`CI`, `FORCE_COLOR`) would have it coloured.
     env: { NO_COLOR: '1' },
+    // What was compiled once is compiled again only when it has changed: a tenth of the first minute.
+    experimental: { fsModuleCache: true },
     globalSetup: 'test/support/build-once.ts',
   },
 });

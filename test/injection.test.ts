@@ -6,6 +6,7 @@ import { toJsonSchema } from '../src/server/json-schema.ts';
 import { type PythonTemplateName, renderPython } from '../src/unreal/python/python-templates.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { createRandom, type Random } from './support/random.ts';
+import { times } from './support/soak.ts';
 
 /**
  * Attempts to have something else run than was meant, through every argument that reaches the console or Python. Each is
@@ -233,7 +234,7 @@ const TARGETS: readonly {
 const asIs = (written: string): unknown => written;
 
 /** Attempts through each argument. */
-const EACH = 40;
+const EACH = times(40, 16);
 
 describe.each(TARGETS)(
   '$call.action, through $argument',
