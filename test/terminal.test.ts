@@ -146,6 +146,15 @@ const CASES: Record<string, (urls: { editor: string; liar: string }) => readonly
     [['inspect', 'selection', '--editor', editor, '--json']],
     [['inspect', HOSTILE, '--editor', liar]],
   ],
+  call: ({ editor, liar }) => [
+    [['call', 'inspect', '{ "action": "find_actors" }', '--editor', editor]],
+    [['call', 'inspect', '{ "action": "find_actors" }', '--editor', liar]],
+    [['call', HOSTILE, '{}', '--editor', editor]],
+  ],
+  verify: ({ editor, liar }) => [
+    [['verify', '--editor', editor, '--markdown']],
+    [['verify', '--editor', liar, '--json', `${HOSTILE}.json`]],
+  ],
   config: () => [
     [['config', 'cursor', '--write', '--yes', '--file', 'mcp.json']],
     [['config', 'cursor', '--name', HOSTILE]],
