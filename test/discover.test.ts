@@ -357,3 +357,22 @@ describe('an action that is called as if it were a tool', () => {
     });
   });
 });
+
+test('what goes wrong with an operation is told in the catalogue, in its schema and in the reference', async () => {
+  const { discover } = await openBridge();
+  const { value } = await discover({ action: 'tool_schema', tool: 'set_key' });
+  expect(value.notes).toContain('Rotation.X is roll');
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await discover({
+      ...{ action: 'list_available_operations', category: 'sequences', detail: 'full' },
+      ...(cursor && { cursor }),
+    });
+    if (page.isError) break;
+    seen.push(page.text);
+    cursor = page.value.cursor;
+  } while (cursor);
+  expect(seen.join('\n')).toContain('Rotation.X is roll');
+  expect(readFileSync('docs/operations.md', 'utf8')).toContain('Rotation.X is roll');
+});

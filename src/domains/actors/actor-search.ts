@@ -5,13 +5,13 @@ import { near } from '../../kernel/views/near.ts';
 /** What `find_actors` can be asked, of loaded actors and of those that World Partition has not loaded. */
 export const actorSearch = () =>
   z.strictObject({
-    label: z.string().optional().describe('Part of it; * and ? match'),
+    label: z.string().optional().describe('Part of it, or * and ?'),
     class: z.string().optional().describe('Light, BP_Lamp'),
     tag: z.string().optional().describe('Of the actor'),
     folder: z.string().optional().describe('Outliner folder'),
     near: near(),
     selected: z.boolean().optional().describe('Only those'),
-    unloaded: z.boolean().optional().describe('Those not loaded instead'),
+    unloaded: z.boolean().optional().describe('Not loaded'),
     where: z
       .record(z.string(), z.unknown())
       .optional()

@@ -49,6 +49,7 @@ export const attachActor = defineEditOperation({
         .describe('world: stay in place; snap: go to the parent'),
     }),
   examples: [{ objectPath: 'Key Light', parent: 'SM_Floor' }],
+  notes: ['Actors stay where they are unless `keep` is snap, which moves them to the parent or its socket.'],
   missing: missingTarget,
   plan: async (context, { parent: written, socket, keep, ...targets }) => {
     const [{ actors, notes }, parents] = await Promise.all([

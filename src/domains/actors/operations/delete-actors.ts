@@ -30,6 +30,7 @@ export const deleteActors = defineEditOperation({
   needs: {},
   parameters: () => z.strictObject({ objectPath: parameter.actor(), objectPaths: parameter.actors() }),
   examples: [{ objectPath: 'Key Light' }],
+  notes: ['By labels or paths, no patterns: find_actors lists what a pattern means.'],
   missing: missingTarget,
   plan: async (context, targets) => {
     const written = targetsOf(targets);

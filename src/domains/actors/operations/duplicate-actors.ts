@@ -38,6 +38,7 @@ export const duplicateActors = defineEditOperation({
       labels: z.array(z.string()).optional().describe('Labels of the copies, in their order'),
     }),
   examples: [{ objectPath: 'Key Light', offset: { X: 200, Y: 0, Z: 0 }, count: 3 }],
+  notes: ['Without `offset` the copies lie exactly on the originals.'],
   missing: missingTarget,
   plan: async (context, { offset, count, labels = [], ...targets }) => {
     const [{ actors, notes }, names, selected] = await Promise.all([

@@ -15,6 +15,7 @@ export const renameActor = defineEditOperation({
   parameters: () =>
     z.strictObject({ objectPath: parameter.objectPath(), label: z.string().describe('The new label') }),
   examples: [{ objectPath: 'Key Light', label: 'Rim Light' }],
+  notes: ['It changes the label; the object’s name and path stay.'],
   plan: async (context, { objectPath, label: written }) => {
     const [{ actors, notes }, checked] = await Promise.all([
       resolveActors(context, [objectPath]),

@@ -22,6 +22,7 @@ export const selectActors = defineEditOperation({
       mode: z.enum(MODES).default('set').describe('set: these and no others; none: nothing'),
     }),
   examples: [{ objectPaths: ['Key Light', 'SM_Floor'] }, { mode: 'none' }],
+  notes: ['What was selected is deselected unless `mode` is add.'],
   missing: args => (args.mode === 'none' ? undefined : missingTarget(args)),
   plan: async (context, { mode, ...targets }) => {
     const written = mode === 'none' ? [] : targetsOf(targets);

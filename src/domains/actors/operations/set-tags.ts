@@ -34,6 +34,7 @@ export const setTags = defineEditOperation({
       mode: z.enum(MODES).default('set').describe('set: these and no others'),
     }),
   examples: [{ objectPath: 'Key Light', tags: ['Night'], mode: 'add' }],
+  notes: ['Other tags are taken away unless `mode` is add or remove.'],
   missing: missingTarget,
   plan: async (context, { tags, mode, ...targets }) => {
     const wanted = unique(tags.map(tag => tag.trim()).filter(tag => tag !== ''));

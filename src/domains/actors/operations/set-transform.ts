@@ -30,6 +30,7 @@ export const setTransform = defineEditOperation({
     { objectPath: 'Key Light', location: { X: 0, Y: 200, Z: 300 } },
     { objectPath: 'Key Light', rotation: { Yaw: 45 }, mode: 'add' },
   ],
+  notes: ['In the world unless `space` is relative. Roll turns about X, Pitch about Y, Yaw about Z.'],
   missing: args =>
     missingTarget(args) ?? ((args.location ?? args.rotation ?? args.scale) ? undefined : 'location'),
   plan: async (context, args) => {

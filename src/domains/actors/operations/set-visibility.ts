@@ -34,6 +34,9 @@ export const setVisibility = defineEditOperation({
       world: parameter.world(),
     }),
   examples: [{ objectPath: 'Key Light', visible: false, where: 'game' }],
+  notes: [
+    'The default is the eye of the editor, which the game does not see: for that `where` is game or both.',
+  ],
   missing: missingTarget,
   plan: async (context, { visible, where, world, ...targets }) => {
     const hidden = !visible;

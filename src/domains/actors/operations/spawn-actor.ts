@@ -67,6 +67,7 @@ export const spawnActor = defineEditOperation({
     },
     { asset: 'SM_Crate', location: { X: 100, Y: 0, Z: 0 }, folder: 'Props' },
   ],
+  notes: ['Without `location` it stands at the origin. Meshes by `asset`.'],
   missing: args => (args.class === undefined && args.asset === undefined ? 'class' : undefined),
   prototype: async (context, { class: written, asset }) =>
     prototypeOf(context, (await findSpawnSource(context, { class: written, asset })).source),

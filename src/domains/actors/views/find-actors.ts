@@ -24,6 +24,7 @@ export const findActors = defineView({
     { label: 'crate', near: { objectPath: 'Key Light', radius: 500 } },
     { class: 'Light', where: { CastShadows: true }, show: ['Intensity in cd'], sort: '-Intensity' },
   ],
+  notes: ['Components count too.'],
   needs: 'editor',
   run: async (context, args) => {
     if (args.unloaded) return findUnloaded(context, args);

@@ -46,6 +46,7 @@ export const createAsset = defineEditOperation({
   },
   parameters,
   examples: [{ class: 'CurveFloat', path: '/Game/Curves/Curve_Flicker' }],
+  notes: ['It is in memory until save_asset.'],
   plan: async (context, args) => {
     const call = writeCall('create_asset', args) as { action: string }; // with the action that it was given
     const found = await findAssetClass(context, args.class);

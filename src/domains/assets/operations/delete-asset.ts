@@ -17,6 +17,7 @@ export const deleteAsset = defineEditOperation({
   needs: { functions: ['deleteAsset', 'findReferencers'] },
   parameters: () => z.strictObject({ objectPath: parameter.asset() }),
   examples: [{ objectPath: '/Game/Props/Textures/T_Bench_D' }],
+  notes: ['find_references tells before what uses it; no undo brings a file back.'],
   plan: async (context, args) => {
     const objectPath = await findTargetAsset(context, args.objectPath);
     const source = packageName(objectPath);

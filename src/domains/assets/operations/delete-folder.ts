@@ -25,6 +25,7 @@ export const deleteFolder = defineEditOperation({
   needs: { functions: ['deleteDirectory', 'doesDirectoryExist', 'listAssets', 'findReferencers'] },
   parameters: () => z.strictObject({ path: parameter.contentFolder() }),
   examples: [{ path: '/Game/Effects' }],
+  notes: ['find_references tells before what uses its assets; no undo brings files back.'],
   plan: async (context, { path }) => {
     const folder = folderPath(path);
     if (folder.split('/').length < 3) {

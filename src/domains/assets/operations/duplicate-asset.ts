@@ -31,6 +31,7 @@ export const duplicateAsset = defineEditOperation({
       path: parameter.newPath(),
     }),
   examples: [{ objectPath: '/Game/Props/Materials/MI_Metal_Rusty', path: 'MI_Metal_Dark' }],
+  notes: ['The copy is in memory until save_asset.'],
   plan: async (context, args) => {
     const call = { action: 'duplicate_asset', ...args };
     const from = await findTargetAsset(context, args.objectPath);

@@ -32,6 +32,7 @@ export const renameAsset = defineEditOperation({
       path: parameter.newPath(),
     }),
   examples: [{ objectPath: '/Game/Props/Meshes/SM_Barrel', path: 'SM_Barrel_Old' }],
+  notes: ['Whatever uses the old path finds it through a redirector until it is saved anew.'],
   plan: async (context, args) => {
     const call = { action: 'rename_asset', ...args };
     const from = await findTargetAsset(context, args.objectPath);

@@ -27,6 +27,7 @@ export const findReferences = defineView({
       cursor: parameter.cursor(),
     }),
   examples: [{ objectPath: 'M_Metal' }, { objectPath: 'MI_Metal_Rusty', direction: 'both' }],
+  notes: ['As it was saved: what nobody has saved yet is not counted.'],
   needs: 'editor',
   run: async (context, { objectPath: target, direction, limit, cursor }) => {
     const objectPath = await findAssetPath(context, target, refuseActor);

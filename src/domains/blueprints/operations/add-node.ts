@@ -45,6 +45,7 @@ export const addNode = defineEditOperation({
     },
     { objectPath: 'BP_Lamp', kind: 'event', of: 'ReceiveTick' },
   ],
+  notes: ['It takes effect with compile_blueprint.'],
   plan: async (context, args) => {
     const call = writeCall('add_node', args) as typeof args & { action: string }; // of these very arguments
     const stem = shortSubjectOf(args);

@@ -39,6 +39,7 @@ export const addVariable = defineEditOperation({
   },
   parameters,
   examples: [{ objectPath: 'BP_Lamp', name: 'WarmUpSeconds', type: 'float', default: 1.5 }],
+  notes: ['A `default` needs `instanceEditable`, without which nothing outside reaches the value.'],
   plan: async (context, args) => {
     const blueprint = await findBlueprint(context, args.objectPath);
     const again = (changes: Record<string, unknown>) => writeCall('add_variable', { ...args, ...changes });

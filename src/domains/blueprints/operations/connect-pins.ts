@@ -27,6 +27,7 @@ export const connectPins = defineEditOperation({
       disconnect: true,
     },
   ],
+  notes: ['It takes effect with compile_blueprint.'],
   plan: async (context, args) => {
     const call = writeCall('connect_pins', args) as typeof args & { action: string }; // of these very arguments
     const opened = await openGraph(context, { ...call, graph: args.graph });

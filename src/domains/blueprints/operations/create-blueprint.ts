@@ -30,6 +30,9 @@ export const createBlueprint = defineEditOperation({
       parent: z.string().min(1).optional().describe('Pawn, BP_Lamp, a path; Actor when left out'),
     }),
   examples: [{ path: '/Game/Blueprints/BP_Torch', parent: 'BP_Lamp' }],
+  notes: [
+    'Its values are set by set_property at `defaults` of the answer. It is in memory until save_asset.',
+  ],
   plan: async (context, args) => {
     const call = writeCall('create_blueprint', args) as { action: string }; // with the action that it was given
     const destination = readDestination(args.path, { folder: '/Game', name: 'BP_New' }, call);

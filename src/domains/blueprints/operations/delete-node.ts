@@ -19,6 +19,7 @@ export const deleteNode = defineEditOperation({
       node: z.string().min(1).describe('Name of the node'),
     }),
   examples: [{ objectPath: 'BP_Lamp', node: 'K2Node_CallFunction_0' }],
+  notes: ['It takes effect with compile_blueprint.'],
   plan: async (context, args) => {
     const call = writeCall('delete_node', args) as typeof args & { action: string }; // of these very arguments
     const opened = await openGraph(context, { ...call, graph: args.graph });

@@ -23,6 +23,7 @@ export const removeComponent = defineEditOperation({
       name: z.string().min(1).describe('Name of the component'),
     }),
   examples: [{ objectPath: 'Statue', name: 'Glow' }],
+  notes: ['Of a Blueprint it goes from every instance, and graphs that use it no longer compile.'],
   plan: async (context, args) => {
     const owner = await findComponentOwner(context, args.objectPath);
     if (owner.kind === 'blueprint') return planOnBlueprint(owner.blueprint, args);

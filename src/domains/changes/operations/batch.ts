@@ -35,6 +35,9 @@ export const batch = defineWorkOperation({
       ],
     },
   ],
+  notes: [
+    'By default one failure takes all back. With `onError` continue the others stay, and later items may use assets that earlier ones make.',
+  ],
   preview: async (context, args) =>
     previewBatch(context, await checkItems(context, args.operations, args), args),
   run: async (context, args) => runBatch(context, await checkItems(context, args.operations, args), args),

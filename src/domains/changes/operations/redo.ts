@@ -19,6 +19,7 @@ export const redo = defineWorkOperation({
       confirm: z.boolean().optional(),
     }),
   examples: [{}],
+  notes: ['What somebody else has changed since stays, and is named.'],
   preview: async (context, reach) => {
     const open = await openJournal(context);
     const plan = await planRedo(open, listRedoable(open.journal, reach));

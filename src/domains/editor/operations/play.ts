@@ -11,6 +11,7 @@ export const play = defineWorkOperation({
   needs: { functions: ['beginPlay', 'isInPlayInEditor', 'getGameWorld'] },
   parameters: () => z.strictObject({}),
   examples: [{}],
+  notes: ['The game runs on copies of the actors: `world` is play in calls about them.'],
   preview: context => previewPlay(context, 'playing'),
   run: context => changePlay(context, beginPlay(), 'playing'),
 });

@@ -21,6 +21,7 @@ export const runConsoleCommand = defineEditOperation({
   parameters: () =>
     z.strictObject({ command: z.string().min(1).describe('stat fps, show Fog, viewmode unlit, r.VSync') }),
   examples: [{ command: 'stat fps' }, { command: 'r.VSync' }],
+  notes: ['The console answers nothing: what a command prints stands in read_log.'],
   plan: async (context, { command: written }) => {
     const command = readCommand(written);
     const refusal = refuseNeverCallable(callCommand(command), { allowConsole: true });

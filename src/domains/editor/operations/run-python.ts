@@ -26,6 +26,7 @@ export const runPython = defineWorkOperation({
   needs: { functions: ['executePython'], switch: 'python' },
   parameters,
   examples: [{ code: "print('hello')" }, { code: '6 * 7', mode: 'expression' }],
+  notes: ['What a script does cannot be undone from here.'],
   preview: async (_context, args) => {
     const code = readCode(args.code);
     return {

@@ -17,6 +17,7 @@ export const setConsoleVariable = defineEditOperation({
       value: z.unknown().describe('A number, or what a value means: on'),
     }),
   examples: [{ name: 'r.Shadow.Virtual.SMRT.RayCountLocal', value: 16 }],
+  notes: ['It outranks project and scalability settings until a restart.'],
   plan: async (context, { name: written, value: given }) => {
     const correctCall = (corrected: Record<string, unknown>) =>
       writeCall('set_console_variable', { name: written, value: given, ...corrected });

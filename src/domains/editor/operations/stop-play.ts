@@ -11,6 +11,7 @@ export const stopPlay = defineWorkOperation({
   needs: { functions: ['endPlay', 'isInPlayInEditor'] },
   parameters: () => z.strictObject({}),
   examples: [{}],
+  notes: ['What was changed in the game goes with it.'],
   preview: context => previewPlay(context, 'stopped'),
   run: context => changePlay(context, endPlay(), 'stopped'),
 });

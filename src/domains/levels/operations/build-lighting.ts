@@ -23,6 +23,7 @@ export const buildLighting = defineWorkOperation({
       reflections: z.boolean().default(false).describe('Capture reflections too'),
     }),
   examples: [{ quality: 'preview' }],
+  notes: ['The level counts as unsaved afterwards.'],
   preview: async ({ session, signal }) => {
     const map = packageName(await session.client.send(getEditorWorld(), { signal }));
     return { changes: [{ objectPath: map, propertyName: 'lighting', before: null, after: 'built' }] };

@@ -12,6 +12,7 @@ export const loadLevel = defineEditOperation({
   needs: { functions: ['loadLevel', 'getEditorWorld', 'getDirtyMaps', 'getDirtyContent'] },
   parameters: () => z.strictObject({ level: z.string().min(1).describe('Path or name of the map') }),
   examples: [{ level: '/Game/ThirdPerson/Lvl_ThirdPerson' }],
+  notes: ['What is unsaved in the open level is lost: save_all before.'],
   plan: async (context, { level }) => {
     const map = await needMap(context, level);
     return planToLeaveLevel(context, levelEdit.make({ objectPath: map, open: { from: 'file' } }));

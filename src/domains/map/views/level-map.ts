@@ -38,6 +38,7 @@ export const levelMap = defineView({
   summary: 'a drawing of the level: what is where, what is selected',
   parameters,
   examples: [{}, { class: 'Light', near: { objectPath: 'Key Light', radius: 1500 } }],
+  notes: ['From the top, X goes up the picture and Y to the right.'],
   needs: 'editor',
   also: { query: asText('label') },
   run: async (context, args) => {

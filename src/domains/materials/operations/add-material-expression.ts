@@ -63,6 +63,7 @@ export const addMaterialExpression = defineEditOperation({
     },
     { objectPath: 'M_Metal', class: 'Multiply', inputs: { A: 'VectorParameter_0', B: 'Constant_0' } },
   ],
+  notes: ['The material shows it after recompile_material; once is enough, when the graph is done.'],
   missing: args => (args.output !== undefined && args.connectTo === undefined ? 'connectTo' : undefined),
   plan: async (context, args) => {
     const correct = (more: Record<string, unknown>) =>

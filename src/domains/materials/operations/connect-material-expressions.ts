@@ -28,6 +28,7 @@ export const connectMaterialExpressions = defineEditOperation({
     { objectPath: 'M_Metal', from: 'VectorParameter_0.A', to: 'LinearInterpolate_1.B' },
     { objectPath: 'M_Metal', from: '', to: 'Normal' },
   ],
+  notes: ['The material shows it after recompile_material; once is enough, when the graph is done.'],
   plan: async (context, args) => {
     const found = await findGraph(context, args.objectPath, objectPath =>
       writeCall('connect_material_expressions', { ...args, objectPath }),

@@ -51,6 +51,7 @@ export const createMaterialInstance = defineEditOperation({
   examples: [
     { parent: 'M_Metal', path: '/Game/Props/Materials/MI_Metal_Wet', parameters: { Roughness: 0.1 } },
   ],
+  notes: ['It is in memory until save_asset.'],
   plan: async (context, args) => {
     const call = writeCall('create_material_instance', args) as { action: string }; // with the action that it was given
     const parent = await findTargetAsset(context, args.parent);

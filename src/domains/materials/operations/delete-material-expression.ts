@@ -21,6 +21,7 @@ export const deleteMaterialExpression = defineEditOperation({
       expression: z.string().min(1).describe('Multiply_0, or the name of a parameter'),
     }),
   examples: [{ objectPath: 'M_Metal', expression: 'Constant_0' }],
+  notes: ['The material shows it after recompile_material; once is enough, when the graph is done.'],
   plan: async (context, args) => {
     const correct = (more: Record<string, unknown>) =>
       writeCall('delete_material_expression', { ...args, ...more });

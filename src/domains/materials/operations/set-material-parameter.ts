@@ -28,6 +28,7 @@ export const setMaterialParameter = defineEditOperation({
     { objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 0.4 },
     { objectPath: 'MI_Metal_Rusty', parameter: 'Tint', value: '#804020' },
   ],
+  notes: ['Of instances only. The value of a material itself stands in its graph: material_graph.'],
   plan: async (context, args) => {
     const instancePath = await findTargetAsset(context, args.objectPath);
     const [content, known] = await Promise.all([

@@ -28,6 +28,7 @@ export const setMaterial = defineEditOperation({
       world: parameter.world(),
     }),
   examples: [{ objectPath: 'SM_Ramp', material: 'M_Plaster', slot: 0 }],
+  notes: ['It overrides the slot on this actor; the mesh, and others that use it, keep theirs.'],
   missing: missingTarget,
   plan: async (context, { material: written, slot, component, world, ...targets }) => {
     const [material, found] = await Promise.all([

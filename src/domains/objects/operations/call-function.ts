@@ -28,6 +28,7 @@ export const callFunction = defineEditOperation({
       world: parameter.world(),
     }),
   examples: [{ objectPath: 'Gate Lamp', functionName: 'SetBrightness', parameters: { Lumens: 400 } }],
+  notes: ['A parameter that is left out is sent as zero, also where the function has another default.'],
   plan: async (context, args) => {
     const { objectPath, functionName, parameters: given, unlisted, world } = args;
     const correctCall = (corrected: Partial<typeof args>) =>

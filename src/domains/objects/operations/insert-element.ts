@@ -21,6 +21,7 @@ export const insertElement = defineEditOperation({
   missing: ({ index, propertyName }) =>
     index === undefined && !/\[\d+\]$/.test(propertyName) ? 'index' : undefined,
   examples: [{ objectPath: 'Patrol North', propertyName: 'Tags', index: 0, value: 'First' }],
+  notes: ['Elements behind it move up by one.'],
   plan: (context, args) =>
     planElement(context, {
       ...args,

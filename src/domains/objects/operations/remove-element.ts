@@ -20,6 +20,7 @@ export const removeElement = defineEditOperation({
   missing: ({ index, propertyName }) =>
     index === undefined && !/\[\d+\]$/.test(propertyName) ? 'index' : undefined,
   examples: [{ objectPath: 'Patrol North', propertyName: 'Tags', index: 1 }],
+  notes: ['Elements behind it move down by one: to take out several, begin with the last.'],
   plan: (context, args) =>
     planElement(context, {
       ...args,

@@ -22,6 +22,7 @@ export const resetProperty = defineEditOperation({
       world: parameter.world(),
     }),
   examples: [{ objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' }],
+  notes: ['The default of the class or template is not always the value before: for that there is undo.'],
   plan: async (context, { objectPath, propertyName, world }) => {
     // The number of elements, and whether there is anything to do, are of this moment.
     const target = await refreshTarget(context, await findWriteTarget(context, objectPath, world));

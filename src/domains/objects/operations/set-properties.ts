@@ -52,6 +52,7 @@ export const setProperties = defineEditOperation({
       ],
     },
   ],
+  notes: ['All or none: where one value is refused, nothing is written.'],
   plan: async (context, args) => {
     const wanted = listWanted(args);
     const [targets, references] = await Promise.all([

@@ -26,6 +26,7 @@ export const setProperty = defineEditOperation({
     { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity', value: 2, operation: 'multiply' },
     { objectPath: 'Key Light', propertyName: 'LightComponent.LightColor', value: '#FF8800' },
   ],
+  notes: ['A number counts in the unit of the property; that of a light’s Intensity is its IntensityUnits.'],
   plan: async (context, args) => {
     const { objectPath, propertyName, value, operation, world } = args;
     // Whatever looks like a path is looked up beside the object, in the same frame.

@@ -15,6 +15,9 @@ export const getProperty = defineView({
       world: parameter.world(),
     }),
   examples: [{ objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' }],
+  notes: [
+    'A bare name will do where only one component has such a property; otherwise name it with the component: LightComponent.Intensity.',
+  ],
   also: { properties: asText('propertyName') },
   needs: 'editor',
   run: async (context, { objectPath, propertyName, world }) => {

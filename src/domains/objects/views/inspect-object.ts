@@ -23,7 +23,7 @@ const parameters = () =>
       .min(1)
       .max(MOST_ROWS)
       .optional()
-      .describe('Several; with `properties` a table'),
+      .describe('With `properties`: a table'),
     detail: parameter.detail(),
     properties: z.array(z.string().min(1)).min(1).optional().describe('Names: *Shadow*'),
     include: z.array(z.enum(INCLUDABLE)).optional().describe('`omitted` reasons'),
@@ -46,6 +46,7 @@ export const inspectObject = defineView({
     { objectPath: 'Key Light', compareWith: 'default' },
     { objectPaths: ['Key Light', 'selection'] },
   ],
+  notes: ['RelativeLocation counts from the parent.'],
   also: {
     propertyName: value => (typeof value === 'string' ? { properties: [value] } : undefined),
     query: asNamePattern('properties'),

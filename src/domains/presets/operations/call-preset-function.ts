@@ -37,6 +37,7 @@ export const callPresetFunction = defineEditOperation({
       unlisted: z.boolean().default(false).describe('Send names that Unreal does not list'),
     }),
   examples: [{ preset: 'LightingControl', label: 'Set Brightness (Gate Lamp)', parameters: { Lumens: 400 } }],
+  notes: ['A parameter that is left out is sent as zero, also where the function has another default.'],
   plan: async (context, args) => {
     const { session, signal } = context;
     const { parameters: given, unlisted } = args;

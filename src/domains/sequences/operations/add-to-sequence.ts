@@ -64,6 +64,7 @@ export const addToSequence = defineEditOperation({
     { objectPath: '/Game/Cinematics/LS_Intro', actor: 'Statue', tracks: ['Transform'] },
     { objectPath: 'LS_Intro', class: 'PointLight' },
   ],
+  notes: ['`end` is the frame behind the last. It is in memory until save_asset.'],
   missing: ({ actor, class: spawned, tracks }) =>
     actor === undefined && spawned === undefined && tracks.length === 0 ? 'actor' : undefined,
   plan: async (context, args) => {

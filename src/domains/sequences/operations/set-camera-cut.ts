@@ -49,6 +49,7 @@ export const setCameraCut = defineEditOperation({
     { objectPath: '/Game/Cinematics/LS_Intro', camera: 'Intro Camera', start: 240 },
     { objectPath: 'LS_Intro', camera: 'BP_ThirdPersonCharacter', start: 0 },
   ],
+  notes: ['The viewport follows the cuts only after control_sequence with `lockToCameraCuts`.'],
   missing: ({ start, end }) => (end !== undefined && start === undefined ? 'start' : undefined),
   plan: async (context, args) => {
     requireFunctions(context.session, TOP_FUNCTIONS, 'Camera cuts');

@@ -49,6 +49,7 @@ export const setKey = defineEditOperation({
       ...{ frame: 120, value: -1000, interpolation: 'linear' },
     },
   ],
+  notes: ['Of a Transform, Rotation.X is roll, Rotation.Y pitch, Rotation.Z yaw.'],
   missing: ({ frame, seconds }) => (frame === undefined && seconds === undefined ? 'frame' : undefined),
   plan: async (context, args) => {
     const sequence = await findTargetSequence(context, args.objectPath);

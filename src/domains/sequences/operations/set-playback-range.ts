@@ -34,6 +34,7 @@ export const setPlaybackRange = defineEditOperation({
     { objectPath: '/Game/Cinematics/LS_Intro', start: 0, end: 240 },
     { objectPath: 'LS_Intro', end: 15, unit: 'seconds' },
   ],
+  notes: ['`end` is the frame behind the last one that is shown.'],
   missing: ({ start, end }) => (start === undefined && end === undefined ? 'end' : undefined),
   plan: async (context, args) => {
     const { objectPath, rate, start: first, end: last } = await findTargetSequence(context, args.objectPath);

@@ -52,6 +52,7 @@ export const writeDataTable = defineEditOperation({
       ],
     },
   ],
+  notes: ['Unsaved unless `save` is true.'],
   plan: async (context, { objectPath: target, changes, save }) => {
     const table = await readWritable(context, target);
     const planned = planRows(table, changes, mended =>

@@ -45,6 +45,7 @@ export const waitFor = defineView({
     { play: 'stopped' },
     { label: 'Key Light', until: 'appears', timeout: 60 },
   ],
+  notes: ['That the time is over is an answer, no failure: call again to wait on.'],
   needs: 'editor',
   missing: args => {
     const { objectPath, propertyName, operator, value } = args;
