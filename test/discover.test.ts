@@ -375,4 +375,5 @@ test('what goes wrong with an operation is told in the catalogue, in its schema 
   } while (cursor);
   expect(seen.join('\n')).toContain('Rotation.X is roll');
   expect(readFileSync('docs/operations.md', 'utf8')).toContain('Rotation.X is roll');
+  expect(readFileSync('docs/inspect.md', 'utf8')).toContain('RelativeLocation counts from the parent');
 });

@@ -94,4 +94,16 @@ describe('named properties of several objects', () => {
     expect(value.notShown).toHaveLength(14);
     expect(value.next).toContain('properties');
   });
+
+  test('bare names will do, and one that no object has is named with the nearest', async () => {
+    const { inspect } = await openBridge();
+    const objectPaths = ['Key Light', 'Sun'];
+    const { value } = await inspect({
+      action: 'inspect_object',
+      objectPaths,
+      properties: ['Intensity', 'CastShadowz'],
+    });
+    expect(columnOf(value.info, 'LightComponent.Intensity')).toEqual(['24 cd', '7.5 lux']);
+    expect(value.unmatched).toMatchObject([{ name: 'CastShadowz' }]);
+  });
 });

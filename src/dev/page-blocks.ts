@@ -13,7 +13,7 @@ import { markdownTable } from './markdown.ts';
 /** What stands between the marks of each block of each page, written from the registries. */
 export const PAGE_BLOCKS: Record<string, Record<string, () => string>> = {
   'docs/connecting.md': { plugins: pluginsTable },
-  'docs/inspect.md': { views: () => actionsTable('gives', VIEWS) },
+  'docs/inspect.md': { views: viewsTable },
   'docs/act.md': { operations: operationsTable },
   'docs/interviews.md': { interview: () => actionsTable('does', ACTIONS) },
   'docs/command-line.md': { commands: commandsTable, settings: settingsTable },
@@ -25,6 +25,12 @@ function actionsTable(verb: string, actions: readonly { name: string; summary: s
     ['action', verb],
     actions.map(({ name, summary }) => [`\`${name}\``, summary]),
   );
+}
+
+/** The views, and below them what goes wrong with some. */
+function viewsTable(): string {
+  const notes = VIEWS.flatMap(({ name, notes: said = [] }) => said.map(note => `- \`${name}\`: ${note}`));
+  return [actionsTable('gives', VIEWS), ...notes].join('\n').replace('|\n- ', '|\n\n- ');
 }
 
 function operationsTable(): string {

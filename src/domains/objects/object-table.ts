@@ -1,4 +1,5 @@
 import { costOf } from '../../base/fit-tokens.ts';
+import type { Unmatched } from '../../base/unmatched.ts';
 import { printTable } from '../../kernel/views/compact-table.ts';
 import type { ObjectPage } from '../../pipeline/object-page.ts';
 import { openPage } from '../../pipeline/pages.ts';
@@ -28,7 +29,8 @@ interface Shape {
 export function tabulatePages(
   pages: readonly ObjectPage[],
   { cursor, maxTokens }: { cursor: string | undefined; maxTokens: number },
-): { info: ObjectTable; cursor?: string } {
+): { info: ObjectTable; unmatched?: Unmatched[]; cursor?: string } {
+  const unmatched = unmatchedIn(pages);
   const all = pages.map(rowOf);
   const shape = shapeOf(all);
   const list = openPage(cursor, {
@@ -39,8 +41,16 @@ export function tabulatePages(
   const rows = list.on(all);
   for (let count = rows.length; ; count--) {
     const info = printRows(rows.slice(0, count), shape);
-    if (count <= 1 || costOf(info) <= maxTokens * SURE_SHARE) return { info, ...list.next(count) };
+    if (count <= 1 || costOf(info) <= maxTokens * SURE_SHARE) {
+      return { info, ...(unmatched.length > 0 && { unmatched }), ...list.next(count) };
+    }
   }
+}
+
+/** Names that no object has; what one has and another has not is seen in its row. */
+function unmatchedIn(pages: readonly ObjectPage[]): Unmatched[] {
+  const [first, ...others] = pages.map(({ unmatched = [] }) => unmatched);
+  return (first ?? []).filter(({ name }) => others.every(each => each.some(one => one.name === name)));
 }
 
 /** How much of the room is filled by estimate: numbers in many columns cost more than that. */
