@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** Words that names had before, and the standard word for each. `src/README.md` says what these mean. */
 const OLD_WORDS: Readonly<Record<string, string>> = {
-  ...{ news: 'difference', heed: 'acknowledge', heeded: 'accepted' },
+  ...{ ear: 'listener', ears: 'listeners', news: 'difference', heed: 'acknowledge', heeded: 'accepted' },
   ...{ patience: 'timeout', standing: 'status or subscription', standings: 'subscriptions' },
   ...{ memo: 'cache', memos: 'caches', learn: 'cache', learnt: 'cached', learned: 'cached' },
   ...{ gather: 'fetch', gathered: 'fetched', assemble: 'build', assembled: 'built' },
@@ -60,7 +60,16 @@ function wordsOf(name: string): string[] {
 }
 
 /** Most files have none of these letters at all, and need not be parsed. */
-const ANY_OLD_WORD = new RegExp(Object.keys(OLD_WORDS).join('|'), 'i');
+const ANY_OLD_WORD = new RegExp(
+  Object.keys(OLD_WORDS)
+    // These letters are in half of all words: here a word has to begin with them.
+    .map(word =>
+      word.startsWith('ear')
+        ? `\\b${word}(?![a-z])|[a-z]E${word.slice(1)}(?![a-z])`
+        : `${word}|${word[0]?.toUpperCase()}${word.slice(1)}|${word.toUpperCase()}`,
+    )
+    .join('|'),
+);
 
 test('names use the standard words', () => {
   const suspects = files.filter(path => ANY_OLD_WORD.test(readFileSync(root + path, 'utf8')));

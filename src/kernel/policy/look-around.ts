@@ -70,7 +70,7 @@ export async function lookAround(deeds: readonly Deed[], { client }: KnownEditor
 }
 
 function listOf(outcome: Outcome<unknown> | undefined, what: string): string[] {
-  if (!outcome?.ok) throw untold(what, outcome?.error);
+  if (!outcome?.ok) throw refuseUnreadable(what, outcome?.error);
   const { value } = outcome;
   const all = Array.isArray(value) ? value : [value];
   return all.filter((each): each is string => typeof each === 'string' && each !== '');
@@ -217,7 +217,7 @@ async function readFolders(folders: readonly Touched[], { client }: KnownEditor)
   );
   return folders.map(({ role, path }, index) => {
     const outcome = outcomes[index];
-    if (!outcome?.ok) throw untold(path.spelled, outcome?.error);
+    if (!outcome?.ok) throw refuseUnreadable(path.spelled, outcome?.error);
     if (outcome.value.length >= MOST_ASSETS) {
       throw new BridgeError('policy_forbids', `${path.spelled} holds too much to be judged by the policy.`, {
         sent: 'no',
@@ -240,7 +240,7 @@ function keyOf({ path, role }: Touched): string {
 }
 
 /** The editor does not tell what a change would touch. */
-export function untold(what: string, cause: BridgeError | undefined): BridgeError {
+export function refuseUnreadable(what: string, cause: BridgeError | undefined): BridgeError {
   return new BridgeError(
     'policy_forbids',
     `The policy cannot judge it: the editor does not tell what is there (${what}).${cause ? ` ${cause.message}` : ''}`,

@@ -4,7 +4,7 @@ import type { ClassesOf, ClassReader } from './class-chains.ts';
 import { isToldByRegistry, type JudgedDeed, reachInto, registryClass, withClasses } from './judge-change.ts';
 import { lookAround, type Packages, readPackages, readRelated, touchedAround } from './look-around.ts';
 import { type Deed, readDeed, targetToAsk } from './read-deed.ts';
-import { untold } from './refusals.ts';
+import { refuseUnknownClass } from './refusals.ts';
 import { isOnObjects, mayBeComponents, type Rules } from './rules/rules.ts';
 import { withSpawned } from './spawned-classes.ts';
 import { leavesLevel, readUnsavedActors } from './unsaved-actors.ts';
@@ -114,5 +114,5 @@ function refuseUntold(deed: Deed, read: ReadonlyMap<string, ClassesOf>, packages
       read.get(path.spelled)?.is === 'untold' &&
       !packages.has(path.path),
   );
-  if (found) throw untold(deed, found.path.spelled);
+  if (found) throw refuseUnknownClass(deed, found.path.spelled);
 }

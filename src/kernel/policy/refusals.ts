@@ -40,7 +40,7 @@ export function unreadable({ call, unreadable: [text = ''] }: Deed): BridgeError
 }
 
 /** Something that it touches is there, and the editor does not say what it is. */
-export function untold({ call }: Deed, path: string): BridgeError {
+export function refuseUnknownClass({ call }: Deed, path: string): BridgeError {
   return new BridgeError(
     'policy_forbids',
     `${nameCall(call)}: the editor does not tell what ${path} is, and the policy asks for it.`,

@@ -7,7 +7,7 @@ import { PLACED_AS } from '../../unreal/placed-as.ts';
 import type { Packages } from './look-around.ts';
 import { canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
-import { untold } from './refusals.ts';
+import { refuseUnknownClass } from './refusals.ts';
 import { mayBeComponents, type Rules } from './rules/rules.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function withSpawned(
     for (const source of sources) {
       const actor = actorClassOf(source, packages);
       if (actor === undefined && forbid.some(({ classes }) => classes))
-        throw untold(deed, source.path.spelled);
+        throw refuseUnknownClass(deed, source.path.spelled);
       if (actor !== undefined) actors.push(actor);
     }
     const components = asksComponents ? await readComponents(actors, known) : [];

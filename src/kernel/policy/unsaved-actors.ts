@@ -1,7 +1,7 @@
 import { getAllLevelActors } from '../../unreal/engine-functions.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
 import { packageName } from '../../unreal/object-path.ts';
-import { type Around, untold } from './look-around.ts';
+import { type Around, refuseUnreadable } from './look-around.ts';
 import { canonicalPath } from './paths/canonical-path.ts';
 import type { Deed, Touched } from './read-deed.ts';
 
@@ -24,7 +24,7 @@ export async function readUnsavedActors(
     }),
   );
   const [listed] = await client.sendAll([getAllLevelActors()]);
-  if (!listed.ok) throw untold('the actors of the level', listed.error);
+  if (!listed.ok) throw refuseUnreadable('the actors of the level', listed.error);
   return listed.value.flatMap((text): Touched[] => {
     const path = canonicalPath(text);
     const map = canonicalPath(packageName(text))?.path;
