@@ -160,7 +160,7 @@ const actors: readonly Row[] = [
   ['act', { action: 'delete_actors' }, 'asks objectPath', KEY, 'needs_confirmation'],
   ['act', { action: 'delete_actor', name: 'Statue' }, 'invalid_arguments: no action "delete_actor"', { action: 'delete_actors', objectPath: 'Statue' }, 'needs_confirmation'],
   ['act', { action: 'delete_actors', objectPaths: ['Statue', 'Key Lihgt'] }, 'object_not_found: "Key Lihgt"', { objectPaths: ['Statue', 'Key Light'] }, 'needs_confirmation'],
-  ['act', { action: 'align_actors', objectPath: 'SM_Crate_Loose', to: 'floor', axis: 'Z', height: 20 }, 'invalid_arguments: align_actors to floor makes no use of axis', { objectPath: 'SM_Crate_Loose', to: 'floor', height: 20 }],
+  ['act', { action: 'align_actors', objectPath: 'SM_Crate_Loose', to: 'floor', axis: 'Z', height: 20 }, 'invalid_arguments: align_actors to floor makes no use of `axis`', { objectPath: 'SM_Crate_Loose', to: 'floor', height: 20 }],
   ['act', { action: 'align_actors', objectPaths: ['Sun', 'Key Light'], to: 'gird' }, 'invalid_arguments: one of floor, line, even, grid', { objectPaths: ['Sun', 'Key Light'], to: 'grid' }],
   ['act', { action: 'align_actors', ...KEY, to: 'line' }, 'invalid_arguments: needs at least 2 actors'],
   ['act', { action: 'set_transform', ...KEY }, 'asks location'],

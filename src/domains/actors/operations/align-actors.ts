@@ -89,11 +89,11 @@ function tooFew(args: AlignArguments, count: number): BridgeError {
 /** Arguments that would be ignored. */
 function refuseUnused({ to, axis, spacing, height, onto, ...rest }: AlignArguments): void {
   const unused = [
-    ...(to === 'floor' && axis !== undefined ? ['axis'] : []),
-    ...((to === 'floor' || to === 'line') && spacing !== undefined ? ['spacing'] : []),
-    ...(to !== 'floor' && height !== undefined ? ['height'] : []),
-    ...(to !== 'floor' && onto !== undefined ? ['onto'] : []),
-    ...(height !== undefined && onto !== undefined ? ['height beside onto'] : []),
+    ...(to === 'floor' && axis !== undefined ? ['`axis`'] : []),
+    ...((to === 'floor' || to === 'line') && spacing !== undefined ? ['`spacing`'] : []),
+    ...(to !== 'floor' && height !== undefined ? ['`height`'] : []),
+    ...(to !== 'floor' && onto !== undefined ? ['`onto`'] : []),
+    ...(height !== undefined && onto !== undefined ? ['`height` beside `onto`'] : []),
   ];
   if (unused.length === 0) return;
   const keeps = {
