@@ -1,3 +1,6 @@
+import { findDataFolder } from '../base/data-folder.ts';
+import { type CapabilityStore, keepCapabilitiesIn } from './capabilities/capability-store.ts';
+import { detectCapabilities } from './capabilities/detect-capabilities.ts';
 import type { UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { noteLacking } from './function-versions.ts';
@@ -17,6 +20,8 @@ export interface SessionParts {
   openLive?: (client: UnrealClient) => LiveEditor | undefined;
   /** The machine's own when left out. */
   clock?: LiveClock;
+  /** Where it is kept what engines tell of the functions that we call; left out: our tables are believed. */
+  capabilities?: CapabilityStore;
 }
 
 /**
@@ -28,7 +33,7 @@ export function createSession(
   connected: UnrealClient,
   project?: string,
   guard?: CallGuard,
-  { openLive, clock = systemClock }: SessionParts = {},
+  { openLive, clock = systemClock, capabilities }: SessionParts = {},
 ): EditorSession {
   const memory = createMemory();
   const followed: EditorSession['followed'] = {};
@@ -48,7 +53,11 @@ export function createSession(
     }
   };
   const { client: identified, identity } = watchIdentity(connected, project, changed, clock.now);
-  const { client: seen, lifeCycle } = watchLifeCycle(noteLacking(identified, memory.lackedFunctions), () => {
+  const lacked = memory.lackedFunctions;
+  const detecting = capabilities
+    ? detectCapabilities(identified, { identity, store: capabilities, lacked })
+    : identified;
+  const { client: seen, lifeCycle } = watchLifeCycle(noteLacking(detecting, lacked), () => {
     memory.refusedFunctions.clear();
     memory.allowedFunctions.clear();
     memory.missingPlugins.clear();
@@ -84,13 +93,16 @@ function noteChanges({ level }: EditorSession['followed'], changes: readonly Eng
  * @param half `live`: for as long as somebody may ask again; what the editor tells by itself is listened to where needed
  */
 export function openSession(
-  settings: SocketSettings & { project?: string },
+  settings: SocketSettings & { project?: string; data?: string },
   guard: CallGuard = refuseChanges,
   half: 'live' | 'asking' = 'asking',
 ): EditorSession {
   const { editor, passphrase, timeout, project } = settings;
   const client = createUnrealClient({ address: editor, passphrase, timeoutMs: timeout * 1000 });
   return createSession(client, project, guard, {
-    ...(half === 'live' && { openLive: asking => openLiveEditor(settings, asking) }),
+    ...(half === 'live' && {
+      openLive: asking => openLiveEditor(settings, asking),
+      capabilities: keepCapabilitiesIn(() => findDataFolder({ setting: settings.data })),
+    }),
   });
 }

@@ -33,6 +33,7 @@ import { createMcpServer } from '../../src/server/mcp-server.ts';
 import { openBriefs } from '../../src/server/open-briefs.ts';
 import { openProjectDictionary } from '../../src/server/open-project-dictionary.ts';
 import type { ServedTool } from '../../src/server/tool.ts';
+import type { CapabilityStore } from '../../src/unreal/capabilities/capability-store.ts';
 import { createUnrealClient } from '../../src/unreal/http-client.ts';
 import { createLiveEditor } from '../../src/unreal/live/create-live-editor.ts';
 import { sameEditor } from '../../src/unreal/live/same-editor.ts';
@@ -100,6 +101,8 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   discoverySchemas?: string;
   /** What the client's model answers; the client has none for us when left out. */
   answerModel?: (request: CreateMessageRequest['params']) => string | Promise<string>;
+  /** Where it is kept what the engine says of the functions that we call; our tables are believed when left out. */
+  capabilities?: CapabilityStore;
   /** Whether the editor's WebSocket may be opened; not when left out. */
   live?: boolean;
   /** The editor that the WebSocket leads to, each time one is opened; the same one when left out. */
@@ -128,6 +131,7 @@ export async function openBridge({
   discoverySchemas,
   answerModel,
   live = false,
+  capabilities,
   socketEditor,
   editor: running,
   address,
@@ -148,6 +152,7 @@ export async function openBridge({
     policy.guard,
     {
       clock: createEditorClock(editor.clock, 'awaited'),
+      ...(capabilities && { capabilities }),
       ...(live && {
         openLive: asking =>
           createLiveEditor({

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { replaceFile } from '../../base/replace-file.ts';
+
+/** What describe told of an input. */
+const input = z.object({
+  Name: z.string(),
+  Type: z.string(),
+  ContainerType: z.string(),
+  KeyType: z.string(),
+});
+export type ToldInput = z.infer<typeof input>;
+
+/** Class path → function of ours → its inputs as describe told them, or null where the class has no such function. */
+const classes = z.record(z.string(), z.record(z.string(), z.array(input).nullable()));
+export type ToldClasses = z.infer<typeof classes>;
+
+const file = z.object({ engine: z.string(), date: z.string(), classes });
+
+/** Where it is kept what engines told of the functions that we call. */
+export interface CapabilityStore {
+  /** What an engine told in earlier sessions. */
+  load(engine: string, project: string | undefined): ToldClasses;
+  /** Nothing is lost with it but a few requests, so whatever goes wrong is left alone. */
+  save(engine: string, project: string | undefined, told: ToldClasses): void;
+}
+
+/** Forgets with the process. */
+export function keepCapabilitiesInMemory(): CapabilityStore {
+  const kept = new Map<string, ToldClasses>();
+  return {
+    load: (engine, project) => kept.get(keyOf(engine, project)) ?? {},
+    save: (engine, project, told) => void kept.set(keyOf(engine, project), told),
+  };
+}
+
+/**
+ * Keeps one file for each build of the engine and each project, as a project has plugins of its own. Classes that are
+ * missing are never in it: a plugin may be switched on.
+ *
+ * @param folder asked when it is needed: it may depend on the project that is open
+ */
+export function keepCapabilitiesIn(folder: () => string): CapabilityStore {
+  const pathOf = (engine: string, project: string | undefined) =>
+    join(folder(), 'capabilities', `${keyOf(engine, project)}.json`);
+  return {
+    load(engine, project) {
+      try {
+        const kept = file.parse(JSON.parse(readFileSync(pathOf(engine, project), 'utf8')));
+        return kept.engine === engine ? kept.classes : {};
+      } catch {
+        return {};
+      }
+    },
+    save(engine, project, told) {
+      const text = `${JSON.stringify({ engine, date: new Date().toISOString(), classes: told }, null, 1)}\n`;
+      try {
+        replaceFile(pathOf(engine, project), text, 0o600);
+      } catch {
+        // It is asked again in the next session.
+      }
+    },
+  };
+}
+
+function keyOf(engine: string, project: string | undefined): string {
+  return createHash('sha256')
+    .update(`${engine}\n${project ?? ''}`)
+    .digest('hex')
+    .slice(0, 24);
+}

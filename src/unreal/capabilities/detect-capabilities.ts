@@ -1,0 +1,247 @@
+import { BridgeError } from '../../base/errors.ts';
+import { once } from '../../base/once.ts';
+import {
+  type CallOptions,
+  type Outcome,
+  onlyAnswer,
+  type Sending,
+  type UnrealClient,
+  wrapClient,
+} from '../client.ts';
+import { describeObject, type EngineCall } from '../engine-call.ts';
+import {
+  defaultObjectOf,
+  type EngineFunctionName,
+  functionFor,
+  listFunctionNames,
+  nameOfFunction,
+} from '../function-table.ts';
+import { isChange } from '../guard.ts';
+import type { IdentityWatch } from '../identity.ts';
+import { believedInputs } from './believed-inputs.ts';
+import type { CapabilityStore, ToldClasses } from './capability-store.ts';
+import { compareInputs, mayBeLeftOut, spellType } from './compare-inputs.ts';
+
+/** What is known of the editor, and what is told to others. */
+export interface DetectorParts {
+  identity: Pick<IdentityWatch, 'current'>;
+  store: CapabilityStore;
+  /** Functions of ours that the engine turned out not to have: operations that need one say so. */
+  lacked: Set<EngineFunctionName>;
+}
+
+/**
+ * A client that goes by what the engine says of the functions that we call, whatever our tables say. Before the first use
+ * of a function of a class the class is described: along with the very reads that need it, and in front of a change. What
+ * the engine does not have is refused before anything is sent, and an input that has another name is sent under that.
+ */
+export function detectCapabilities(client: UnrealClient, parts: DetectorParts): UnrealClient {
+  const known = new Capabilities(parts);
+  const sendAll = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
+    const missing = known.undescribed(calls);
+    const isReading = !calls.some(isChange);
+    if (missing.length > 0 && isReading) return readAndLearn(client, known, calls, missing, options);
+    if (missing.length > 0) {
+      const outcomes = await client.sendAll(missing.map(toDescribe), { signal: options?.signal });
+      known.learn(missing, outcomes);
+    }
+    const sendable = calls.map(call => known.fit(call));
+    // A change travels whole, or not at all.
+    const [refused] = sendable.filter(each => each instanceof BridgeError);
+    if (refused && !isReading) throw refused;
+    return sendFitting(client, sendable, options);
+  };
+  const send: Sending['send'] = async (call, options) =>
+    known.isOurs(call) ? onlyAnswer(await sendAll([call], options)) : client.send(call, options);
+  return wrapClient(client, { send, sendAll });
+}
+
+/** Reads, and describes along with them what they need; what was asked wrongly is asked again. */
+async function readAndLearn(
+  client: UnrealClient,
+  known: Capabilities,
+  calls: readonly EngineCall<unknown>[],
+  missing: readonly string[],
+  options?: CallOptions,
+): Promise<readonly Outcome<unknown>[]> {
+  // What is not known yet is sent as it is.
+  const first = calls.map(call => known.fit(call));
+  const all = [...first, ...missing.map(toDescribe)];
+  const outcomes = await sendFitting(client, all, options);
+  known.learn(missing, outcomes.slice(calls.length));
+  const isNew = (call: EngineCall<unknown>) => missing.includes(call.permission?.classPath ?? '');
+  const second = calls.map((call, at) => {
+    const fitting = isNew(call) ? known.fit(call) : call;
+    return fitting === call ? first[at] : fitting;
+  });
+  const wrong = second.flatMap((each, at) => (each === undefined || each === first[at] ? [] : [each]));
+  if (wrong.length === 0) return outcomes.slice(0, calls.length);
+  const again = await sendFitting(client, wrong, options);
+  return second.map((each, at) => {
+    const place = each === undefined ? -1 : wrong.indexOf(each);
+    return (place < 0 ? outcomes[at] : again[place]) ?? unanswered();
+  });
+}
+
+/** Sends what can be sent, and answers the rest with why not. */
+async function sendFitting(
+  client: UnrealClient,
+  fitting: readonly (EngineCall<unknown> | BridgeError)[],
+  options?: CallOptions,
+): Promise<readonly Outcome<unknown>[]> {
+  const sent = fitting.flatMap(each => (each instanceof BridgeError ? [] : [each]));
+  const answers: readonly Outcome<unknown>[] = sent.length === 0 ? [] : await client.sendAll(sent, options);
+  return fitting.map(each =>
+    each instanceof BridgeError
+      ? { ok: false as const, error: each }
+      : (answers[sent.indexOf(each)] ?? unanswered()),
+  );
+}
+
+function unanswered(): Outcome<unknown> {
+  return {
+    ok: false,
+    error: new BridgeError('unexpected_engine_answer', 'The editor left a call unanswered.'),
+  };
+}
+
+function toDescribe(classPath: string): EngineCall<unknown> {
+  return describeObject(defaultObjectOf(classPath));
+}
+
+/** Their functions are declared by interfaces, and describe may not list those [derived]. */
+const INTERFACED: ReadonlySet<string> = new Set([
+  '/Script/AssetRegistry.AssetRegistryImpl',
+  '/Script/AssetTools.AssetToolsImpl',
+]);
+
+class Capabilities {
+  readonly #parts: DetectorParts;
+  #told: ToldClasses = {};
+  /** Whose they are: engine and project. */
+  #of: string | undefined;
+  /** Classes that were asked for in vain: the calls themselves say what is wrong. */
+  readonly #unknown = new Set<string>();
+
+  constructor(parts: DetectorParts) {
+    this.#parts = parts;
+  }
+
+  isOurs({ permission }: EngineCall<unknown>): boolean {
+    const name = permission && nameOfFunction(permission);
+    return name !== undefined && isDescribable(name);
+  }
+
+  /** Classes that nobody has described and whose functions these calls need. */
+  undescribed(calls: readonly EngineCall<unknown>[]): string[] {
+    this.#follow();
+    const needed = calls.filter(call => this.isOurs(call)).map(each => each.permission?.classPath ?? '');
+    return [...new Set(needed)].filter(path => !this.#told[path] && !this.#unknown.has(path));
+  }
+
+  learn(paths: readonly string[], outcomes: readonly Outcome<unknown>[]): void {
+    this.#follow();
+    for (const [at, classPath] of paths.entries()) {
+      const outcome = outcomes[at];
+      if (!outcome?.ok) {
+        this.#unknown.add(classPath);
+        continue;
+      }
+      // What a describe answers was parsed by it.
+      const { Functions } = outcome.value as ReturnType<ReturnType<typeof describeObject>['parse']>;
+      const byName = new Map(Functions.map(each => [each.Name.toLowerCase(), each]));
+      this.#told[classPath] = Object.fromEntries(
+        namesIn(classPath).map(name => {
+          const { functionName } = functionFor(name);
+          const inputs = byName
+            .get(functionName.toLowerCase())
+            ?.Arguments.map(({ Name, Type, ContainerType, KeyType }) => ({
+              Name,
+              Type,
+              ContainerType,
+              KeyType,
+            }));
+          return [functionName, inputs ?? null];
+        }),
+      );
+      this.#noteLacked(classPath);
+    }
+    const { engine, projectDirectory } = this.#parts.identity.current;
+    if (engine) this.#parts.store.save(engine, projectDirectory, this.#told);
+  }
+
+  /** A call as this engine takes it, or why it is not sent. */
+  fit(call: EngineCall<unknown>): EngineCall<unknown> | BridgeError {
+    const { permission, body } = call;
+    if (!permission || !this.isOurs(call)) return call;
+    const { classPath, functionName } = permission;
+    const told = this.#told[classPath]?.[functionName];
+    if (told === undefined) return call;
+    if (told === null) return INTERFACED.has(classPath) ? call : lacks(functionName, `${functionName}`);
+    const believed = believedInputs(classPath, functionName);
+    if (!believed) return call;
+    const parameters = body?.parameters;
+    const given = typeof parameters === 'object' && parameters !== null ? Object.entries(parameters) : [];
+    const described = told.map(each => ({ ...each, ...NOTHING_MORE }));
+    const { renamed, added } = compareInputs(believed, { Arguments: described });
+    const names = new Set(given.map(([name]) => name.toLowerCase()));
+    const needed = added.find(each => !mayBeLeftOut(each) && !names.has(each.Name.toLowerCase()));
+    if (needed) {
+      return lacks(functionName, `a value for ${needed.Name} (${spellType(needed)}), which is new here`);
+    }
+    if (!given.some(([name]) => renamed.has(name))) return call;
+    const fitting = Object.fromEntries(given.map(([name, value]) => [renamed.get(name) ?? name, value]));
+    return { ...call, body: { ...body, parameters: fitting } };
+  }
+
+  /** Another engine, or another project, has told other things. */
+  #follow(): void {
+    const { engine, projectDirectory } = this.#parts.identity.current;
+    if (engine === undefined) return;
+    const of = `${engine}\n${projectDirectory ?? ''}`;
+    if (this.#of === of) return;
+    const isFirst = this.#of === undefined;
+    this.#of = of;
+    if (!isFirst) this.#unknown.clear();
+    // What was described before the engine had told its version is its own.
+    this.#told = { ...this.#parts.store.load(engine, projectDirectory), ...(isFirst && this.#told) };
+    for (const classPath of Object.keys(this.#told)) this.#noteLacked(classPath);
+  }
+
+  #noteLacked(classPath: string): void {
+    if (INTERFACED.has(classPath)) return;
+    for (const name of namesIn(classPath)) {
+      if (this.#told[classPath]?.[functionFor(name).functionName] === null) this.#parts.lacked.add(name);
+    }
+  }
+}
+
+const NOTHING_MORE = { DisplayName: '', Description: '', TypePath: '', Metadata: {} };
+
+/** What the children of a class declare is not told of the class. */
+function isDescribable(name: EngineFunctionName): boolean {
+  return functionFor(name).declaredBy === undefined;
+}
+
+function namesIn(classPath: string): EngineFunctionName[] {
+  return namesByClass().get(classPath) ?? [];
+}
+
+const namesByClass = once(() => {
+  const byClass = new Map<string, EngineFunctionName[]>();
+  for (const name of listFunctionNames().filter(isDescribable)) {
+    const { classPath } = functionFor(name);
+    byClass.set(classPath, [...(byClass.get(classPath) ?? []), name]);
+  }
+  return byClass;
+});
+
+function lacks(functionName: string, what: string): BridgeError {
+  return new BridgeError(
+    'engine_lacks',
+    `The call of ${functionName} needs ${what}: this editor says so itself.`,
+    {
+      sent: 'no',
+    },
+  );
+}
