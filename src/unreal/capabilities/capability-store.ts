@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readText } from '../../base/read-file.ts';
 import { replaceFile } from '../../base/replace-file.ts';
 
 /** What describe told of an input. */
@@ -48,7 +48,7 @@ export function keepCapabilitiesIn(folder: () => string): CapabilityStore {
   return {
     load(engine, project) {
       try {
-        const kept = file.parse(JSON.parse(readFileSync(pathOf(engine, project), 'utf8')));
+        const kept = file.parse(JSON.parse(readText(pathOf(engine, project))));
         return kept.engine === engine ? kept.classes : {};
       } catch {
         return {};
