@@ -11,7 +11,6 @@ const input = z.object({
   ContainerType: z.string(),
   KeyType: z.string(),
 });
-export type ToldInput = z.infer<typeof input>;
 
 /** Class path → function of ours → its inputs as describe told them, or null where the class has no such function. */
 const classes = z.record(z.string(), z.record(z.string(), z.array(input).nullable()));
