@@ -55,6 +55,16 @@ export function isDifferent({ renamed, added, gone, retyped }: InputComparison):
   return renamed.size + added.length + gone.length + retyped.length > 0;
 }
 
+/**
+ * Whether a function can be trusted to do its work while an input that we do not know is left out, and so is zero. What
+ * versions have added so far were flags [a guess]: false, zero and the first enumerator mean what was done before, while no
+ * object and no text means that something is missing.
+ */
+export function mayBeLeftOut(argument: DescribedProperty): boolean {
+  if (argument.ContainerType !== '') return false;
+  return /^(bool|u?int\d*|float|double|TEnumAsByte|E[A-Z]\w*)$/.test(argument.Type);
+}
+
 /** A type as describe tells it: `TArray<AActor*>`. */
 export function spellType({ Type, ContainerType, KeyType }: DescribedProperty): string {
   if (ContainerType === '') return Type;
