@@ -9,6 +9,7 @@ import {
   wrapClient,
 } from '../client.ts';
 import { describeObject, type EngineCall } from '../engine-call.ts';
+import { BYTES_WRITTEN_PER_FRAME } from '../frame-counter.ts';
 import {
   defaultObjectOf,
   type EngineFunctionName,
@@ -61,9 +62,10 @@ async function readAndLearn(
   client: UnrealClient,
   known: Capabilities,
   calls: readonly EngineCall<unknown>[],
-  missing: readonly string[],
+  needed: readonly string[],
   options?: CallOptions,
 ): Promise<readonly Outcome<unknown>[]> {
+  const missing = needed.slice(0, countRoom(calls));
   // What is not known yet is sent as it is.
   const first = calls.map(call => known.fit(call));
   const all = [...first, ...missing.map(toDescribe)];
@@ -81,6 +83,14 @@ async function readAndLearn(
     const place = each === undefined ? -1 : wrong.indexOf(each);
     return (place < 0 ? outcomes[at] : again[place]) ?? unanswered();
   });
+}
+
+/** How many descriptions travel with reads without taking a frame of their own; the rest come along with later ones. */
+function countRoom(calls: readonly EngineCall<unknown>[]): number {
+  const answered = calls.reduce((all, { answerBytes = 0 }) => all + answerBytes, 0);
+  const { answerBytes: each = 1 } = toDescribe('');
+  // A library's description is longer than an object's.
+  return Math.max(0, Math.floor((BYTES_WRITTEN_PER_FRAME - answered) / (2 * each)));
 }
 
 /** Sends what can be sent, and answers the rest with why not. */
