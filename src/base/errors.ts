@@ -13,6 +13,8 @@ export interface ErrorDetails {
   missingPlugin?: string;
   /** Near misses that really exist. */
   suggestions?: string[];
+  /** The first of these is what was meant, not only near to it. */
+  isMeant?: true;
   /** One call that is valid. */
   example?: Record<string, unknown>;
   /** `no`: the request never left, so nothing can have come of it. */

@@ -1,6 +1,7 @@
 import { estimateTokens } from '../base/estimate-tokens.ts';
 import { takeFitting } from '../base/fit-tokens.ts';
 import { cutText } from '../base/text/cut-text.ts';
+import { commonValuesIn } from '../dictionary/values-in-unit.ts';
 import type { PropertyRecord } from './property-record.ts';
 
 export type Detail = 'concise' | 'full' | 'differences';
@@ -181,13 +182,14 @@ function summarize({
   };
 }
 
-function explainFully({ plan }: PropertyRecord): Partial<ExplainedProperty> {
+function explainFully({ plan, unit }: PropertyRecord): Partial<ExplainedProperty> {
   const { entry, enumerators, tooltip } = plan;
+  const commonValues = entry && commonValuesIn(entry, unit);
   return {
     ...(entry
       ? { description: entry.description, typeHint: entry.typeHint }
       : tooltip && { description: tooltip }),
-    ...(entry?.commonValues && { commonValues: entry.commonValues }),
+    ...(commonValues && { commonValues }),
     ...(entry?.pitfalls && { pitfalls: entry.pitfalls }),
     ...(enumerators && { enum: [...new Set(enumerators.values())] }),
   };

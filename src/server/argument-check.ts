@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import type * as z from 'zod';
 import { BridgeError } from '../base/errors.ts';
 import { boundTexts, checkBounds } from './argument-bounds.ts';
-import { correctCall, listLacking } from './example-call.ts';
+import { correctArguments, correctCall, listLacking } from './example-call.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { mendArguments } from './mend-arguments.ts';
 import { explainMistake } from './recovery/explain-mistake.ts';
@@ -81,6 +81,12 @@ async function compile(operation: CheckedOperation): Promise<ValidateFunction> {
   return validate;
 }
 
+/** Whether a change would come to another value without a word that nobody can read: `operation: "twice"`. */
+function losesMeaning(operation: CheckedOperation, args: Record<string, unknown>): boolean {
+  const isArithmetic = operation.effect !== undefined && 'operation' in operation.parameters().shape;
+  return isArithmetic && 'operation' in args && !('operation' in correctArguments(operation, args));
+}
+
 function explainMistakes(
   operation: CheckedOperation,
   errors: NonNullable<ValidateFunction['errors']>,
@@ -92,7 +98,7 @@ function explainMistakes(
   const accepted = Object.keys(operation.parameters().shape);
   const hint = mistakes.some(({ isName }) => isName) ? `; accepted: ${accepted.join(', ')}` : '';
   return new BridgeError('invalid_arguments', `${operation.name}: ${lines.join('; ')}${hint}.`, {
-    example: correctCall(operation, args),
+    ...(losesMeaning(operation, args) ? {} : { example: correctCall(operation, args) }),
     ...(near.length > 0 && { suggestions: near }),
   });
 }

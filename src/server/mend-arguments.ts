@@ -15,6 +15,7 @@ export interface ValueSchema {
   exclusiveMinimum?: number;
   minLength?: number;
   minItems?: number;
+  maxItems?: number;
 }
 
 /**

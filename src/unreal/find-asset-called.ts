@@ -1,5 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
-import { nearestNamed } from '../base/nearest.ts';
+import { nearestNamed, nearestNames } from '../base/nearest.ts';
 import { searchAssets } from './asset-calls.ts';
 import { isOfActor } from './asset-names.ts';
 import type { EditorSession } from './session.ts';
@@ -33,7 +33,7 @@ export async function findAssetCalled(
     });
   }
   const near = nearestNamed(wanted, all.ok ? all.value : [], ({ Name }) => Name);
-  const suggestions = [...new Set([...(missed.details.suggestions ?? []), ...near])].slice(0, 6);
+  const suggestions = nearestNames(wanted, [...(missed.details.suggestions ?? []), ...near], 6);
   throw new BridgeError(missed.code, missed.message.replace(/^No actor is/, 'No actor and no asset is'), {
     ...missed.details,
     ...(suggestions.length > 0 && { suggestions }),

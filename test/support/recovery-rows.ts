@@ -430,6 +430,52 @@ const graphs: readonly Row[] = [
   ['act', { action: 'delete_node', objectPath: 'BP_Lamp', node: 'K2Node_Evnet_0' }, 'object_not_found: "K2Node_Evnet_0"', { objectPath: 'BP_Lamp', graph: 'EventGraph', node: 'K2Node_Event_0' }, 'needs_confirmation'],
 ];
 
+const FOG = { objectPath: 'ExponentialHeightFog', propertyName: 'Component.FogDensity' };
+const LIGHTS = { objectPaths: ['Key Light', 'Gate Beacon'] };
+const WAYS = 'LightComponent.';
+
+/** Calls that a day of work brought, and that once were answered by something else than what was meant. */
+// biome-ignore format: a row is a line
+const misleading: readonly Row[] = [
+  ['act', { action: 'set_property', ...FOG, value: '50%' }, 'invalid_value: `operation: "multiply"` with `value: 0.5`', { ...FOG, value: 0.006 }],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: '50%' }, 'invalid_value: makes it 12', { ...KEY, propertyName: INTENSITY, value: 12 }],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: '*0.5' }, 'invalid_value: makes it 12', { ...KEY, propertyName: INTENSITY, value: 12 }],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 'x2' }, 'invalid_value: makes it 48', { ...KEY, propertyName: INTENSITY, value: 48 }],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: '+= 6' }, 'invalid_value: makes it 30', { ...KEY, propertyName: INTENSITY, value: 30 }],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: { subtract: 2 } }, 'invalid_value: makes it 22', { ...KEY, propertyName: INTENSITY, value: 22 }],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: '800 lm' }, 'invalid_value: of this light is 63.66 cd', { ...KEY, propertyName: INTENSITY, value: 63.66 }],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'CastShadow', value: false }, 'unknown_property: "CastShadow"', { ...KEY, propertyName: `${WAYS}CastShadows`, value: false }],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'Glow', value: 3 }, 'unknown_property: "Glow"'],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'Color', value: '#FF0000' }, 'unknown_property: "Color"'],
+  ['act', { action: 'set_property', ...KEY, propertyName: 'Attenuation', value: 900 }, 'unknown_property: "Attenuation"'],
+  ['act', { action: 'set_property', objectPath: 'Crate', propertyName: 'bHidden', value: true }, 'object_not_found: No actor and no asset is called "Crate"'],
+  ['act', { action: 'set_properties', ...KEY, properties: { CastShadow: false, Intensity: 3 } }, 'unknown_property: "CastShadow"', { ...KEY, properties: { [`${WAYS}CastShadows`]: false, Intensity: 3 } }],
+  ['act', { action: 'set_properties', ...KEY, properties: { Intensity: '*2', AttenuationRadius: 900 } }, 'invalid_value: makes it 48', { ...KEY, properties: { Intensity: 48, AttenuationRadius: 900 } }],
+  ['act', { action: 'set_properties', ...KEY, operation: 'times', properties: { Intensity: 2 } }, 'invalid_arguments: one of set, add', { ...KEY, operation: 'multiply', properties: { Intensity: 2 } }],
+  ['act', { action: 'set_property', ...LIGHTS, propertyName: INTENSITY }, 'asks value'],
+  ['act', { action: 'set_property', ...LIGHTS, property: INTENSITY, value: 5 }, 'invalid_arguments: "property" (did you mean "propertyName"?)', { propertyName: INTENSITY, value: 5, ...LIGHTS }],
+  ['act', { action: 'set_property', objectPaths: ['Key Light', 'Gate Becon'], propertyName: INTENSITY, value: 5 }, 'object_not_found: "Gate Becon"', { propertyName: INTENSITY, value: 5, ...LIGHTS }],
+  ['act', { action: 'set_property', ...LIGHTS, propertyName: `${WAYS}Intensty`, value: 5 }, 'unknown_property: "LightComponent.Intensty"'],
+  ['act', { action: 'reset_property', ...LIGHTS, property: INTENSITY }, 'invalid_arguments: "property" (did you mean "propertyName"?)', { propertyName: INTENSITY, ...LIGHTS }],
+  ['act', { action: 'delete_actors', label: 'Crate_*' }, 'invalid_arguments: "label" (did you mean "objectPath"?)', { $tool: 'inspect', action: 'find_actors', label: 'Crate_*' }],
+  ['act', { action: 'delete_actors', objectPath: 'SM_Crate_*' }, 'object_not_found: "SM_Crate_*"', { $tool: 'inspect', action: 'find_actors', label: 'SM_Crate_*' }],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 2, operation: 'twice' }, 'invalid_arguments: one of set, add'],
+  ['act', { action: 'set_property', ...KEY, propertyName: INTENSITY, value: 2, operation: 'minus' }, 'invalid_arguments: one of set, add', { ...KEY, propertyName: INTENSITY, value: 2, operation: 'subtract' }],
+  ['act', { action: 'set_transform', objectPath: 'Gate*', location: { X: 0, Y: 0, Z: 0 } }, 'object_not_found: "Gate*"'],
+  ['act', { action: 'set_property', objectPath: 'PlayerStart', propertyName: 'bHiddenInGame', value: true }, 'unknown_property: a property of 4 components'],
+  ['inspect', { action: 'get_property', objectPath: 'PlayerStart', propertyName: 'bHiddenInGame' }, 'unknown_property: a property of 4 components', { objectPath: 'PlayerStart', propertyName: 'CollisionCapsule.bHiddenInGame' }],
+  ['inspect', { action: 'get_property', objectPath: 'PlayerStart', propertyName: 'Location' }, 'unknown_property: "Location"', { objectPath: 'PlayerStart', propertyName: 'CollisionCapsule.RelativeLocation' }],
+  ['inspect', { action: 'get_property', ...LIGHTS, propertyName: 'Intensty' }, 'unknown_property: "Intensty"', { propertyName: INTENSITY, ...LIGHTS }],
+  ['inspect', { action: 'get_property', ...LIGHTS }, 'asks propertyName'],
+  ['inspect', { action: 'get_property', objectPaths: ['Key Light', 'Gate Becon'], propertyName: INTENSITY }, 'object_not_found: "Gate Becon"', { propertyName: INTENSITY, ...LIGHTS }],
+  ['inspect', { action: 'inspect_object', objectPath: 'M_Metl' }, 'object_not_found: No actor and no asset is called "M_Metl"', { objectPath: 'M_Metal' }],
+  ['inspect', { action: 'inspect_object', objectPath: 'SM_Barell', properties: ['LightMapResolution'] }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel', properties: ['LightMapResolution'] }],
+  ['inspect', { action: 'describe_class', class: 'PointLihgt', query: 'radius' }, 'unknown_class: "PointLihgt"', { class: 'PointLight', query: 'radius' }],
+  ['inspect', { action: 'inspect_object', objectPath: 'Key Lihgt', query: 'shadow' }, 'object_not_found: "Key Lihgt"', { ...KEY, query: 'shadow' }],
+  ['inspect', { action: 'find_actors', unloaded: true, class: 'PointLightComponent' }, 'invalid_arguments: class: "PointLightComponent"', { unloaded: true }],
+  ['act', { action: 'load_actors', class: 'PointLightComponent' }, 'invalid_arguments: not of their components'],
+];
+
 /** Every row; each operation, view and discovery has one at least. */
 export const ROWS: readonly Row[] = [
   ...inspect,
@@ -442,6 +488,7 @@ export const ROWS: readonly Row[] = [
   ...session,
   ...console,
   ...discover,
+  ...misleading,
 ];
 
 /** Makes the call, and expects the correction; then makes the call that was shown, and expects what comes of it. */

@@ -23,6 +23,12 @@ export function toCandelas(value: number, unit: string | undefined, spread: Spre
   return unit === 'lm' ? value / solidAngleOf(spread) : undefined;
 }
 
+/** The intensity in a unit that candelas come to: the inverse of `toCandelas`. */
+export function fromCandelas(candelas: number, unit: string, spread: Spread): number | undefined {
+  const one = toCandelas(1, unit, spread);
+  return one === undefined || one === 0 ? undefined : candelas / one;
+}
+
 /** Lumens of one candela, sr; for a surface the integral over the cosine. */
 function solidAngleOf(spread: Spread): number {
   switch (spread.form) {

@@ -11,5 +11,6 @@ export function refuseInstance(written: string, actorPath = ''): BridgeError | u
   return new BridgeError('object_not_found', `"${written}" is in the level, made from a Blueprint.`, {
     remedy: 'Name the Blueprint: what is changed there is changed for all that are made from it.',
     suggestions: [blueprint],
+    isMeant: true,
   });
 }

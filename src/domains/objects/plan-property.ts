@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { isTypo } from '../../base/nearest.ts';
 import { behindLast, before as cutBefore } from '../../base/text/trim.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
@@ -14,6 +15,7 @@ import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
+import { type Caveat, convertFor, hasCaveats, tellPitfalls } from './tell-pitfalls.ts';
 import { templateFor, type ValueContext } from './values/expected-value.ts';
 import { ValueProblem } from './values/value-problem.ts';
 import { locateOn, refreshTarget, type WriteProperty, type WriteTarget } from './write-target.ts';
@@ -34,6 +36,8 @@ export interface WantedChange {
 export interface PlannedChange {
   edits: PlannedEdit[];
   notes: string[];
+  /** What the change runs into; of no interest where the other property is set too. */
+  caveats: Caveat[];
   from: WriteTarget['from'];
 }
 
@@ -52,7 +56,8 @@ export async function planChange(
   const setter = findWayToWrite(property);
   let from = target.from;
   // A result depends on the value of this moment, and so do the number of elements and what a setter is given.
-  const isOfNow = wanted.operator !== 'set' || Array.isArray(property.raw) || setter !== undefined;
+  const isOfNow =
+    wanted.operator !== 'set' || Array.isArray(property.raw) || setter !== undefined || hasCaveats(property);
   if (from === 'memory' && isOfNow) {
     property = await locateOn(context, await refreshTarget(context, target), wanted.propertyName);
     from = 'editor';
@@ -65,7 +70,8 @@ export async function planChange(
   // A setter takes all members; a write leaves those alone that it does not name.
   const whole = setter && isStruct(value) && isStruct(property.raw) ? { ...property.raw, ...value } : value;
   const planned = await planWrite(context, property, whole, { setter, correctCall: wanted.correctCall });
-  return { edits: [withBasis(context, planned, property, { ...wanted, operands })], notes, from };
+  const edits = [withBasis(context, planned, property, { ...wanted, operands })];
+  return { edits, notes, caveats: tellPitfalls(property, value), from };
 }
 
 /** A result depends on what was there: the engine reckons itself where it can, else that is compared with the write. */
@@ -105,16 +111,21 @@ async function locate(
     const hidden = thrown.code === 'property_not_readable' && operator === 'set';
     const setter = hidden && findHiddenSetter(target, propertyName);
     if (setter) return setter;
-    const near = fittingName(thrown.details.suggestions ?? [], value);
+    const near = fittingName(propertyName, thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
     throw thrown.with({ example: correctCall(value, { propertyName: near }) });
   }
 }
 
-/** Of near names the first that a value may be meant for: flags, and they alone, are called `b…` by Unreal. */
-function fittingName(names: readonly string[], value: unknown): string | undefined {
-  const isFlag = (name: string) => /(^|\.)b[A-Z][^.]*$/.test(name);
-  return names.find(name => isFlag(name) === (typeof value === 'boolean')) ?? names[0];
+/**
+ * Of near names the first that is the written one with a typo; what is called `b…` takes true and false alone. A name that
+ * is only alike is another property.
+ */
+function fittingName(wanted: string, names: readonly string[], value: unknown): string | undefined {
+  const leaf = (name: string) => behindLast(name, '.');
+  const bare = (name: string) => leaf(name).replace(/^b(?=[A-Z])/, '');
+  const meant = names.filter(name => isTypo(bare(wanted), bare(name)));
+  return meant.find(name => typeof value === 'boolean' || !/^b[A-Z]/.test(leaf(name))) ?? meant[0];
 }
 
 /** A setter of a property that cannot be read. */
@@ -159,7 +170,7 @@ async function planUnreadable(
     value: parameters[argument],
   });
   notes.push(`${propertyName} is set through ${right.functionName}; Unreal does not let it be read back.`);
-  return { edits: [{ edit }], notes, from: target.from };
+  return { edits: [{ edit }], notes, caveats: [], from: target.from };
 }
 
 async function readWanted(
@@ -169,7 +180,7 @@ async function readWanted(
 ): Promise<ReadValue & { operands?: Operands }> {
   const { session, signal } = context;
   const reading: ReadValueContext = { session, signal, references, world, correctCall };
-  if (operator === 'set') return readValue(value, property, reading);
+  if (operator === 'set') return readValue(value, { ...property, convert: convertFor(property) }, reading);
   const { combined, operands, notes } = combine(property, value, operator, correctCall);
   const setInstead: ReadValueContext = {
     ...reading,

@@ -40,15 +40,19 @@ export interface ReadValueContext extends ValueContext {
  */
 export async function readValue(
   given: unknown,
-  property: Pick<LocatedProperty, 'name' | 'raw' | 'record'> & { described?: DescribedProperty },
+  property: Pick<LocatedProperty, 'name' | 'raw' | 'record'> & {
+    described?: DescribedProperty;
+    convert?: ExpectedValue['convert'];
+  },
   context: ReadValueContext,
 ): Promise<ReadValue> {
-  const { name, raw, record, described } = property;
+  const { name, raw, record, described, convert } = property;
   const plan = record?.plan ?? bareProperty(name);
   const expected: ExpectedValue = {
     ...{ name, plan, raw: raw ?? templateFor(plan) },
     ...(record?.unit !== undefined && { unit: record.unit }),
     ...(described && { described }),
+    ...(convert && { convert }),
   };
   return readExpected(given, expected, 'write', context);
 }

@@ -94,18 +94,16 @@ export function explainProblems(
   problems: readonly ItemProblem[],
   given: readonly Record<string, unknown>[],
 ): BridgeError {
-  const lines = problems
-    .slice(0, NAMED)
-    .map(
-      ({ index, action, error }) => `operations[${index}] ${action}: ${error.message.replace(/\.?$/, '.')}`,
-    );
-  const more = problems.length > NAMED ? ` And ${problems.length - NAMED} more.` : '';
+  const said = groupBySentence(problems);
+  const lines = said.slice(0, NAMED);
+  const more = said.length > NAMED ? ` And ${said.length - NAMED} more.` : '';
   const [first] = problems;
   // What is refused is refused: no correction of the other items changes that.
   const refused = problems.find(({ error }) => REFUSALS.has(error.code));
   // Nor does one mend what is wrong with the editor or the connection.
   const outside = problems.find(({ error }) => ERROR_CODES[error.code].actor !== 'model');
-  const telling = refused ?? outside ?? (problems.length === 1 ? first : undefined);
+  const isOneCause = problems.every(({ error }) => error.code === first?.error.code);
+  const telling = refused ?? outside ?? (isOneCause ? first : undefined);
   return new BridgeError(
     telling?.error.code ?? 'invalid_arguments',
     `Nothing was sent. ${lines.join(' ')}${more}`,
@@ -113,6 +111,18 @@ export function explainProblems(
       ...(telling?.error.details ?? { remedy: 'Correct these items and send the batch again.' }),
       ...(!refused && !outside && { example: correctItems(problems, given) }),
     },
+  );
+}
+
+/** What is wrong, each sentence once, with all items that it is said of. */
+function groupBySentence(problems: readonly ItemProblem[]): string[] {
+  const groups = new Map<string, number[]>();
+  for (const { index, action, error } of problems) {
+    const sentence = `${action}: ${error.message.replace(/\.?$/, '.')}`;
+    groups.set(sentence, [...(groups.get(sentence) ?? []), index]);
+  }
+  return [...groups].map(
+    ([sentence, places]) => `${places.map(at => `operations[${at}]`).join(', ')} ${sentence}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { WhyNot } from '../../dictionary/native-facts.ts';
+import { commonValuesIn } from '../../dictionary/values-in-unit.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
 import { isStruct, printable } from '../../pipeline/value-shapes.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
@@ -45,6 +46,7 @@ export async function findProperty(
 function describeRecord(record: PropertyRecord): PropertyDetails {
   const { plan, value, unit, modified, counterpart } = record;
   const { entry } = plan;
+  const commonValues = entry && commonValuesIn(entry, unit);
   return {
     propertyName: record.name,
     value,
@@ -54,7 +56,7 @@ function describeRecord(record: PropertyRecord): PropertyDetails {
     ...(entry
       ? { description: entry.description }
       : plan.tooltip && { description: plan.tooltip, fromProject: true as const }),
-    ...(entry?.commonValues && { commonValues: entry.commonValues }),
+    ...(commonValues && { commonValues }),
     ...(plan.enumerators && { enum: [...new Set(plan.enumerators.values())] }),
     ...(entry?.pitfalls && { pitfalls: entry.pitfalls }),
     ...(entry?.seeAlso && { seeAlso: entry.seeAlso }),

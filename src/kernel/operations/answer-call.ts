@@ -29,19 +29,27 @@ export function answerDone(
     success: true,
     action: operation.name,
     changes: done.filter(isWorthNaming).map(describeChange),
+    ...countUnchanged(done),
     ...answer,
     undo: { ...describeUndo(entry, carried.steps, plan.final), ...recordOf(answer?.undo) },
     ...(notes.length > 0 && { note: notes.join(' ') }),
   };
 }
 
-/** State of the editor that rode along and stayed as it was tells nothing. */
+/** How many values stood already; they are not listed. State of the editor that rode along is not counted. */
+export function countUnchanged(done: readonly DoneEdit[]): { unchanged?: number } {
+  const left = done.filter((each, at, all) => !isWorthNaming(each, at, all) && !kindOf(each.edit).along);
+  return left.length > 0 ? { unchanged: left.length } : {};
+}
+
+/** What stood already is no change; a change that was asked for alone is told all the same. */
 export function isWorthNaming(
   { edit, before, after }: DoneEdit,
   _: number,
   all: readonly DoneEdit[],
 ): boolean {
-  return all.length === 1 || kindOf(edit).along !== true || !sameValue(before, after);
+  if (all.length === 1 || !sameValue(before, after)) return true;
+  return kindOf(edit).along !== true && before === undefined;
 }
 
 /** A plan without an edit: everything is as it should be, or the call only read. */
@@ -129,7 +137,13 @@ export function describeCall(
 /** The call in a few words. */
 function summarise({ dryRun: _, confirm: __, ...given }: Record<string, unknown>): string {
   const { action: ___, ...args } = writeCall('', given);
-  return cutText(JSON.stringify(args), SUMMARY);
+  const said = Object.entries(args).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    return `${name}: ${cutText(text, VALUE)}`;
+  });
+  return cutText(said.join(', '), SUMMARY);
 }
 
+/** Characters of a summary, and of a value in one. */
 const SUMMARY = 200;
+const VALUE = 60;

@@ -27,6 +27,7 @@ import type {
 } from './define-operation.ts';
 import { explainNeeds, planWithNeeds, requireNeeds } from './explain-needs.ts';
 import { shortenAnswer } from './shorten-answer.ts';
+import { tellUnsent } from './tell-unsent.ts';
 
 /**
  * Carries out one call of an operation: policy, what is left of earlier calls, plan, dry run, confirmation, journal, proof.
@@ -77,7 +78,7 @@ async function performEdits(
   args: Record<string, unknown> & CommonArguments,
   attempt = 1,
 ): Promise<ActAnswer> {
-  const plan = await planWithNeeds(context, operation, args);
+  const plan = await tellUnsent(planWithNeeds(context, operation, args));
   await context.policy.checkEdits(context.session, operation, plan.edits);
   if (args.dryRun) return describeDryRun(context, operation, plan);
   if (plan.edits.length === 0) return answerUnchanged(operation, plan);

@@ -202,9 +202,11 @@ async function explain<Operation extends CheckedOperation>(
   const given = failed.given ?? spread?.first ?? rest;
   const sent = { action: operation?.name ?? action, ...given };
   // A name that is wrong may be that of any of the objects.
-  const mended = mendFailure(error, spread ? joinTargets(sent, spread) : sent, example =>
-    spread && example.action === operation?.name ? joinTargets(example, spread) : example,
-  );
+  const mended = mendFailure(error, spread ? joinTargets(sent, spread) : sent, {
+    join: example =>
+      spread && example.action === operation?.name ? joinTargets(example, spread) : example,
+    effect: operation?.effect === undefined ? 'read' : 'change',
+  });
   if (!operation) {
     const implied = impliedArguments(String(action), { name: String(mended?.action) });
     return writeError(error, {

@@ -33,7 +33,9 @@ export function correctValue(value: unknown, schema: ValueSchema, example?: unkn
 
 /** What other tools call an enumerator. */
 const OTHER_WORDS: Record<string, readonly string[]> = {
-  ...{ append: ['add'], plus: ['add'], offset: ['add'], delete: ['remove'], replace: ['set'] },
+  ...{ append: ['add'], plus: ['add'], offset: ['add'], increase: ['add'], delete: ['remove'] },
+  ...{ replace: ['set'], assign: ['set'], minus: ['subtract'], sub: ['subtract'], decrease: ['subtract'] },
+  ...{ times: ['multiply'], mul: ['multiply'], scale: ['multiply'], div: ['divide'] },
   ...{ local: ['relative'], absolute: ['world', 'set'], global: ['world'] },
 };
 
@@ -81,9 +83,11 @@ function correctText(value: unknown, { minLength = 0 }: ValueSchema): string | u
   return typeof named === 'string' && named.length >= minLength ? named : undefined;
 }
 
-function correctList(value: unknown, { items, minItems = 0 }: ValueSchema): unknown[] | undefined {
+/** Of a list that is too long, as much as is taken at once. */
+function correctList(value: unknown, { items, minItems = 0, maxItems }: ValueSchema): unknown[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const kept = value
+    .slice(0, maxItems)
     .map(item => (items ? correctValue(item, items) : item))
     .filter(item => item !== undefined);
   return kept.length >= Math.max(minItems, Math.min(value.length, 1)) ? kept : undefined;

@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import type { BridgeError } from '../../base/errors.ts';
+import { isTypo } from '../../base/nearest.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -39,15 +40,29 @@ export function isMistake(code: ErrorCode): boolean {
 /**
  * The call that would have worked, as far as it is known: with the nearest thing that exists, or a way on.
  * @param join makes the example that an error brings along one of the whole call
+ * @param effect of a change, only a name with a typo is corrected: one that is only alike is another thing
  */
 export function mendFailure(
   error: BridgeError,
   given: Arguments,
-  join: (example: Arguments) => Arguments = example => example,
+  {
+    join = example => example,
+    effect = 'read',
+  }: { join?: (example: Arguments) => Arguments; effect?: 'read' | 'change' } = {},
 ): Arguments | undefined {
   const { example } = error.details;
-  const mended = (example && join(example)) ?? replaceWritten(given, error) ?? WAYS_ON[error.code]?.(given);
+  const mended =
+    (example && join(example)) ?? replaceWritten(given, error, effect) ?? WAYS_ON[error.code]?.(given);
+  const pattern = effect === 'change' ? (patternIn(given) ?? patternIn(mended ?? {})) : undefined;
+  if (pattern !== undefined) return { action: 'find_actors', label: pattern };
   return mended && isAboutGiven(error.code) ? withoutConsent(mended) : mended;
+}
+
+/** A pattern where one object is named: which ones it means has to be seen before they are changed. */
+function patternIn({ objectPath, objectPaths }: Arguments): string | undefined {
+  return [objectPath, objectPaths].flat().find(each => typeof each === 'string' && /[*?]/.test(each)) as
+    | string
+    | undefined; // found by its type
 }
 
 /** Whoever agreed to what one thing loses has not agreed to what another one does that is only called alike. */
@@ -59,6 +74,7 @@ export function withoutConsent({ confirm: _, ...mended }: Arguments): Arguments 
 export function replaceWritten(
   given: Arguments,
   { code, message, details }: BridgeError,
+  effect: 'read' | 'change' = 'read',
 ): Arguments | undefined {
   const [near] = details.suggestions ?? [];
   const argument = MISSED_ARGUMENT[code];
@@ -71,6 +87,8 @@ export function replaceWritten(
     ...own,
     ...texts.filter(text => text.startsWith('/') && message.includes(text)),
   ][0];
+  const isGuess = effect === 'change' && SUBJECTS.has(code) && !details.isMeant;
+  if (isGuess && !isSameWithTypo(wrong ?? given[argument], near)) return undefined;
   if (wrong === undefined)
     return typeof given[argument] === 'string' ? { ...given, [argument]: near } : undefined;
   return Object.fromEntries(
@@ -79,6 +97,18 @@ export function replaceWritten(
       name === 'action' ? value : replaceText(value, wrong, near),
     ]),
   );
+}
+
+/** Failures about what a change is made to: another one than was meant is no correction. */
+const SUBJECTS: ReadonlySet<ErrorCode> = new Set(['object_not_found', 'unknown_property', 'unknown_class']);
+
+/** Whether a name, or the last part of a path, is another one with a typo. */
+function isSameWithTypo(wrong: unknown, near: string): boolean {
+  if (typeof wrong !== 'string') return false;
+  const last = (name: string) => name.split(/[/.:]/).at(-1) ?? name;
+  // What is longer by a part is another name: `SM_Crate` is not `Crate`.
+  const isNear = (a: string, b: string) => Math.abs(a.length - b.length) <= 1 && isTypo(a, b);
+  return isNear(wrong, near) || isNear(last(wrong), last(near));
 }
 
 /** All texts of a call but its action, names in records too: those of properties and parameters. */

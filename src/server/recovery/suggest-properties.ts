@@ -1,3 +1,4 @@
+import { commonValuesIn } from '../../dictionary/values-in-unit.ts';
 import { locateProperty } from '../../kernel/finding/locate-property.ts';
 import { isHelperComponent, nameComponents } from '../../pipeline/component-names.ts';
 import { enrich } from '../../pipeline/enrich.ts';
@@ -74,7 +75,8 @@ export const suggestValue: Suggester = async (context, { given }) => {
   }
   const kind = typeof raw === 'number' ? { type: 'number' as const } : {};
   if (operation !== undefined && operation !== 'set') return { values: [2], invented: true, ...kind, about };
-  const common = record?.plan.entry?.commonValues?.map(each => each.value) ?? [];
+  const usual = record?.plan.entry && commonValuesIn(record.plan.entry, record.unit);
+  const common = usual?.map(each => each.value) ?? [];
   const values = [...common.filter(isShort), record?.value ?? raw].slice(0, MOST_SUGGESTIONS);
   return { values, ...(common.length === 0 && { invented: true as const }), ...kind, about };
 };

@@ -78,9 +78,10 @@ export const setProperties = defineEditOperation({
     const notes = planned
       .flatMap(each => each.notes)
       .filter(note => !switchesSet.some(name => name.startsWith('bOverride_') && note.includes(name)));
+    const caveats = planned.flatMap(each => each.caveats).filter(({ about }) => !switchesSet.includes(about));
     return {
       edits: planned.flatMap(({ edits }) => edits),
-      notes: [...new Set(notes)],
+      notes: [...new Set([...notes, ...caveats.map(({ note }) => note)])],
       from: planned.some(({ from }) => from === 'memory') ? 'memory' : 'editor',
     };
   },

@@ -34,9 +34,10 @@ export const setProperty = defineEditOperation({
       findWriteTarget(context, objectPath, world),
       lookUpReferences(context, pathsIn(value)),
     ]);
-    return planChange(context, target, {
+    const { caveats, notes, ...planned } = await planChange(context, target, {
       ...{ propertyName, value, operator: operation, references, world },
       correctCall: (mended, others) => writeCall('set_property', { ...args, value: mended, ...others }),
     });
+    return { ...planned, notes: [...notes, ...caveats.map(({ note }) => note)] };
   },
 });

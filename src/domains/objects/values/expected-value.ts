@@ -1,3 +1,4 @@
+import type { Unit } from '../../../base/quantities/units.ts';
 import type { PropertyPlan } from '../../../pipeline/property-record.ts';
 import { isStruct } from '../../../pipeline/value-shapes.ts';
 import type { DescribedProperty } from '../../../unreal/engine-call.ts';
@@ -13,6 +14,8 @@ export interface ExpectedValue {
   /** What is there now, as the engine sent it: its shape tells what describe does not. */
   raw: unknown;
   unit?: string;
+  /** What a value in another unit comes to in that one, where it depends on the object. */
+  convert?: ((value: number, unit: Unit) => number | undefined) | undefined;
   /** What describe says of it; missing for members of structs. */
   described?: DescribedProperty;
   /** A part of a struct, an element, a map's value: it is written with the whole. */

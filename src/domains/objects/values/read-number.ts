@@ -12,6 +12,8 @@ export function readNumber(
   { notes }: Pick<ValueReading, 'notes'>,
 ): number {
   const { name } = expected;
+  const change = changeIn(given);
+  if (change) throw changeMeant(given, change, expected);
   const number = typeof given === 'string' ? readWritten(given, expected, notes) : given;
   if (typeof number !== 'number') {
     throw new ValueProblem(`${name} takes a number, not ${JSON.stringify(given)}.`, fallback(expected));
@@ -49,6 +51,14 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   }
   if (unit === undefined) return new ValueProblem(`${name} takes a bare number, not "${given}".`, number);
   const wanted = unit === 'unitless' ? 'a number without a unit' : `a number in ${unit}`;
+  const read = readQuantity(given);
+  const converted = read?.unit && expected.convert?.(read.value, read.unit);
+  if (converted !== undefined) {
+    return new ValueProblem(
+      `${name} takes ${wanted}: "${given}" of this light is ${converted} ${unit}. Write that, or ${given} with its unit changed too.`,
+      converted,
+    );
+  }
   // In another unit the same number is another value.
   return new ValueProblem(`${name} takes ${wanted}, not "${given}": convert it.`, fallback(expected));
 }
@@ -56,13 +66,61 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
 /** `50%` may be a half of the whole or of what is there now: only who wrote it knows. */
 function whatShare(given: string, share: number, expected: ExpectedValue): ValueProblem {
   const { name, plan, unit } = expected;
-  if (unit !== undefined && unitOf(unit)?.dimension !== 'share') return notTaken(given, expected);
+  if (unit !== undefined && unitOf(unit)?.dimension !== 'share')
+    return changeMeant(given, { operation: 'multiply', by: share }, expected);
   const meant = unit === '%' ? share * 100 : share;
+  // Of what is usual, only a number that may be a share is one.
+  const isShareOfWhole = plan.range === undefined || clamp(meant, plan.range) === meant;
+  if (!isShareOfWhole) return changeMeant(given, { operation: 'multiply', by: share }, expected);
   const isTaken =
     plan.type in INTEGERS === false && clamp(meant, hardLimits(expected) ?? [null, null]) === meant;
   return new ValueProblem(
     `${name} takes a plain number${unit === '%' ? ' of per cent' : ', where 1 is the whole'}: is "${given}" ${meant}, or a part of what is there now? Write the number.`,
     isTaken ? meant : fallback(expected),
+  );
+}
+
+/** A value that says what to do with the number that is there. */
+interface Change {
+  operation: 'add' | 'subtract' | 'multiply' | 'divide';
+  by: number;
+}
+
+const SIGNS: Readonly<Record<string, Change['operation']>> = {
+  ...{ '*': 'multiply', x: 'multiply', '×': 'multiply', '/': 'divide', '÷': 'divide' },
+  ...{ '+=': 'add', '-=': 'subtract', '*=': 'multiply', '/=': 'divide' },
+};
+
+/** `*0.5`, `+= 3`, `{ subtract: 2 }`: what other tools take for a change of a number. */
+function changeIn(given: unknown): Change | undefined {
+  if (typeof given === 'string') {
+    const [, sign = '', by] = /^\s*([*x×/÷]=?|[+-]=)\s*(\d+(?:\.\d+)?)\s*$/.exec(given) ?? [];
+    const operation = SIGNS[sign];
+    return operation && by !== undefined ? { operation, by: Number(by) } : undefined;
+  }
+  if (typeof given !== 'object' || given === null) return undefined;
+  const [only, ...more] = Object.entries(given);
+  const operation = Object.values(SIGNS).find(each => each === only?.[0]);
+  return operation && more.length === 0 && typeof only?.[1] === 'number'
+    ? { operation, by: only[1] }
+    : undefined;
+}
+
+/** The way to change what is there, and the number that it comes to now. */
+function changeMeant(given: unknown, { operation, by }: Change, expected: ExpectedValue): ValueProblem {
+  const { name, raw } = expected;
+  const now = fallback(expected);
+  const results = {
+    add: now + by,
+    subtract: now - by,
+    multiply: now * by,
+    divide: by === 0 ? now : now / by,
+  };
+  const exact = Number(results[operation].toPrecision(6));
+  const result = expected.plan.type in INTEGERS || typeof raw === 'bigint' ? Math.round(exact) : exact;
+  return new ValueProblem(
+    `${name} takes a number, not ${JSON.stringify(given)}. It is ${now} now; to change that, send \`operation: "${operation}"\` with \`value: ${by}\`, which makes it ${result}.`,
+    clamp(result, hardLimits(expected) ?? [null, null]),
   );
 }
 

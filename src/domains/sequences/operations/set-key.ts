@@ -92,7 +92,7 @@ function chooseChannel(
   frame: number,
   args: KeyArguments,
 ): ChannelPlace {
-  const wanted = args.channel.trim().toLowerCase();
+  const wanted = asAxis(args.channel.trim().toLowerCase());
   const named = channels.filter(each =>
     [channelName(each), each.channel].some(name => name.toLowerCase() === wanted),
   );
@@ -109,6 +109,16 @@ function chooseChannel(
       ...(names[0] !== undefined &&
         names.length > 1 && { example: writeCall('set_key', { ...args, channel: names[0] }) }),
     },
+  );
+}
+
+/** Rotations by the names that rotators have for them: a turn about X is the roll. */
+const AXES: Readonly<Record<string, string>> = { roll: 'x', pitch: 'y', yaw: 'z' };
+
+function asAxis(channel: string): string {
+  return channel.replace(
+    /\brotation\.(roll|pitch|yaw)$/,
+    (_, name: string) => `rotation.${AXES[name] ?? name}`,
   );
 }
 

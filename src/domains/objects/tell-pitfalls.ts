@@ -1,0 +1,101 @@
+import { fromCandelas, toCandelas } from '../../base/quantities/photometry.ts';
+import type { Unit } from '../../base/quantities/units.ts';
+import { conditionOf } from '../../dictionary/pitfall-condition.ts';
+import { isLamp, spreadOf } from '../../kernel/columns/lamp-output.ts';
+import { printEnum } from '../../pipeline/flatten.ts';
+import type { WriteProperty } from './write-target.ts';
+
+/** What a change runs into, and the other property that it hangs on: whoever sets that too knows. */
+export interface Caveat {
+  about: string;
+  note: string;
+}
+
+/** Whether what is told of a change hangs on other values, which then have to be those of this moment. */
+export function hasCaveats(property: WriteProperty): boolean {
+  const pitfalls = property.record?.plan.entry?.pitfalls ?? [];
+  return pitfalls.some(each => conditionOf(each) !== undefined) || countedBy(property).length > 0;
+}
+
+/** The pitfalls of the dictionary that a change runs into, as the object is now. */
+export function tellPitfalls(property: WriteProperty, value: unknown): Caveat[] {
+  const { name, path, record } = property;
+  const siblings = record?.scope.values ?? {};
+  const leaf = path.slice(path.lastIndexOf('.') + 1);
+  const prefix = name.slice(0, name.length - leaf.length);
+  const idle = (record?.plan.entry?.pitfalls ?? []).flatMap((pitfall): Caveat[] => {
+    const condition = conditionOf(pitfall);
+    if (!condition?.holds(siblings[condition.property])) return [];
+    const { property: about } = condition;
+    return [
+      { about, note: `${name}: ${pitfall} ${prefix}${about} is ${JSON.stringify(siblings[about])} now.` },
+    ];
+  });
+  return [...idle, ...countedBy(property).flatMap(other => tellUnit(property, prefix, other, value))];
+}
+
+/** Properties whose unit this one decides. */
+function countedBy({ path, record }: WriteProperty): string[] {
+  if (!record || /[.[]/.test(path)) return [];
+  const { values, plan } = record.scope;
+  return Object.keys(values).filter(name => {
+    const unit = plan(name).entry?.unit;
+    return typeof unit === 'object' && unit.by === path;
+  });
+}
+
+/** A number whose unit changes stays what it is: it is told what it meant, and what it means now. */
+function tellUnit(
+  { record, path, owner }: WriteProperty,
+  prefix: string,
+  other: string,
+  value: unknown,
+): Caveat[] {
+  const number = record?.scope.values[other];
+  const unit = record?.scope.plan(other).entry?.unit;
+  if (!record || typeof number !== 'number' || typeof unit !== 'object') return [];
+  const unitFor = (given: unknown) =>
+    unit.when[String(printEnum(given, record.scope.plan(path))).replace(/^.*::/, '')];
+  const [before, after] = [unitFor(record.raw), unitFor(value)];
+  if (after === undefined || before === after) return [];
+  const same = before && lampConverter(owner, other)?.(number, before, after);
+  const kept = `${prefix}${other} keeps its number: ${number} ${before ?? ''} becomes ${number} ${after}.`;
+  return [
+    {
+      about: other,
+      note:
+        same === undefined || same === ''
+          ? `${kept} Set it too.`
+          : `${kept} The same light is ${same} ${after}: set it too.`,
+    },
+  ];
+}
+
+/** Converts the intensity of a lamp, which depends on how its light spreads; undefined for whatever is no lamp. */
+export function lampConverter(
+  { classChain, values }: WriteProperty['owner'],
+  property: string,
+): ((value: number, from: string, to: string) => number | undefined) | undefined {
+  if (!isLamp(classChain, property)) return undefined;
+  const found = spreadOf(classChain, fact => values[fact]);
+  if (!('spread' in found)) return undefined;
+  const { spread } = found;
+  return (value, from, to) => {
+    const candelas = toCandelas(value, from, spread);
+    const converted = candelas === undefined ? undefined : fromCandelas(candelas, to, spread);
+    return converted === undefined ? undefined : Number(converted.toPrecision(4));
+  };
+}
+
+/** The same for a value that was written with its unit: what it comes to in the unit in force. */
+export function convertFor({
+  owner,
+  path,
+  record,
+}: WriteProperty): ((value: number, unit: Unit) => number | undefined) | undefined {
+  const convert = lampConverter(owner, path);
+  const own = record?.unit;
+  return convert && own !== undefined
+    ? (value, unit) => convert(value * unit.factor, unit.name, own)
+    : undefined;
+}
