@@ -239,7 +239,7 @@ const content: readonly Row[] = [
   ['act', { action: 'checkout_asset', objectPath: BARREL }, 'invalid_arguments: no action "checkout_asset"', { action: 'check_out', objectPaths: [BARREL] }],
   ['act', { action: 'save_all', levels: true }, 'invalid_arguments: no argument "levels"', {}],
   ['act', { action: 'delete_asset' }, 'asks objectPath', { objectPath: '/Game/LevelPrototyping/Meshes/SM_Cube' }, 'needs_confirmation'],
-  ['act', { action: 'delete_asset', objectPath: 'T_Bench' }, 'object_not_found: "T_Bench"', { objectPath: 'T_Bench_D' }, 'needs_confirmation'],
+  ['act', { action: 'delete_asset', objectPath: 'T_Bench' }, 'object_not_found: "T_Bench"'],
   ['act', { action: 'delete_folder' }, 'asks path', { path: '/Game/Data' }, 'needs_confirmation'],
   ['act', { action: 'delete_folder', path: '/Game/Propps' }, 'object_not_found: /Game/Propps', { path: '/Game/Props' }, 'needs_confirmation'],
   ['act', { action: 'delete_folder', path: '/Game' }, 'never_allowed: content root'],
@@ -541,7 +541,7 @@ export function listLost(call: Call, shown: Call, said: string): string[] {
 function isSaid(about: string, name: string, value: unknown): boolean {
   const texts = JSON.stringify(value).match(/[^"{}[\],:.]{2,}|\d/g) ?? [];
   const lower = about.toLowerCase();
-  return about.includes(`\`${name}`) || texts.some(each => lower.includes(each.toLowerCase()));
+  return new RegExp(`\\b${name}\\b`).test(about) || texts.some(each => lower.includes(each.toLowerCase()));
 }
 
 const NAMED: ReadonlySet<unknown> = new Set(
