@@ -15,7 +15,7 @@ import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
-import { type Caveat, convertFor, hasCaveats, tellPitfalls } from './tell-pitfalls.ts';
+import { type Caveat, convertFor, decidesUnit, tellPitfalls } from './tell-pitfalls.ts';
 import { templateFor, type ValueContext } from './values/expected-value.ts';
 import { ValueProblem } from './values/value-problem.ts';
 import { locateOn, refreshTarget, type WriteProperty, type WriteTarget } from './write-target.ts';
@@ -57,7 +57,7 @@ export async function planChange(
   let from = target.from;
   // A result depends on the value of this moment, and so do the number of elements and what a setter is given.
   const isOfNow =
-    wanted.operator !== 'set' || Array.isArray(property.raw) || setter !== undefined || hasCaveats(property);
+    wanted.operator !== 'set' || Array.isArray(property.raw) || setter !== undefined || decidesUnit(property);
   if (from === 'memory' && isOfNow) {
     property = await locateOn(context, await refreshTarget(context, target), wanted.propertyName);
     from = 'editor';
@@ -71,7 +71,7 @@ export async function planChange(
   const whole = setter && isStruct(value) && isStruct(property.raw) ? { ...property.raw, ...value } : value;
   const planned = await planWrite(context, property, whole, { setter, correctCall: wanted.correctCall });
   const edits = [withBasis(context, planned, property, { ...wanted, operands })];
-  return { edits, notes, caveats: tellPitfalls(property, value), from };
+  return { edits, notes, caveats: tellPitfalls(property, value, from), from };
 }
 
 /** A result depends on what was there: the engine reckons itself where it can, else that is compared with the write. */

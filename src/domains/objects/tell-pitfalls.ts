@@ -11,24 +11,30 @@ export interface Caveat {
   note: string;
 }
 
-/** Whether what is told of a change hangs on other values, which then have to be those of this moment. */
-export function hasCaveats(property: WriteProperty): boolean {
-  const pitfalls = property.record?.plan.entry?.pitfalls ?? [];
-  return pitfalls.some(each => conditionOf(each) !== undefined) || countedBy(property).length > 0;
+/** Whether other values are counted in what this one says: then they have to be those of this moment. */
+export function decidesUnit(property: WriteProperty): boolean {
+  return countedBy(property).length > 0;
 }
 
-/** The pitfalls of the dictionary that a change runs into, as the object is now. */
-export function tellPitfalls(property: WriteProperty, value: unknown): Caveat[] {
+/**
+ * The pitfalls of the dictionary that a change runs into.
+ * @param from `memory`: the other values are those of the last reading, which costs no frame, and that is said
+ */
+export function tellPitfalls(property: WriteProperty, value: unknown, from: 'memory' | 'editor'): Caveat[] {
   const { name, path, record } = property;
   const siblings = record?.scope.values ?? {};
   const leaf = path.slice(path.lastIndexOf('.') + 1);
   const prefix = name.slice(0, name.length - leaf.length);
+  const when = from === 'editor' ? 'now' : 'when it was last read';
   const idle = (record?.plan.entry?.pitfalls ?? []).flatMap((pitfall): Caveat[] => {
     const condition = conditionOf(pitfall);
     if (!condition?.holds(siblings[condition.property])) return [];
     const { property: about } = condition;
     return [
-      { about, note: `${name}: ${pitfall} ${prefix}${about} is ${JSON.stringify(siblings[about])} now.` },
+      {
+        about,
+        note: `${name}: ${pitfall} ${prefix}${about} ${from === 'editor' ? 'is' : 'was'} ${JSON.stringify(siblings[about])} ${when}.`,
+      },
     ];
   });
   return [...idle, ...countedBy(property).flatMap(other => tellUnit(property, prefix, other, value))];
