@@ -203,8 +203,7 @@ async function explain<Operation extends CheckedOperation>(
   const sent = { action: operation?.name ?? action, ...given };
   // A name that is wrong may be that of any of the objects.
   const mended = mendFailure(error, spread ? joinTargets(sent, spread) : sent, {
-    join: example =>
-      spread && example.action === operation?.name ? joinTargets(example, spread) : example,
+    join: example => (spread && example.action === operation?.name ? joinTargets(example, spread) : example),
     effect: operation?.effect === undefined ? 'read' : 'change',
   });
   if (!operation) {
