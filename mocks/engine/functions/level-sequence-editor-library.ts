@@ -68,7 +68,8 @@ const functions: Record<string, EngineFunction> = {
     outputs: flag,
     run: ({ world }) => ({ ReturnValue: world.sequencer.lockedToCuts }),
   },
-  ForceUpdate: { run: () => undefined },
+  // A 5.4 editor does not report it.
+  ForceUpdate: { since: '5.5', run: () => undefined },
   RefreshCurrentLevelSequence: { run: () => undefined },
 };
 
