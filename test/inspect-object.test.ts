@@ -319,6 +319,25 @@ describe('several objects', () => {
 });
 
 describe('differences', () => {
+  test.each([
+    ['TargetPoint_0', 'TargetPoint_1'],
+    ['Key Light', 'PointLight_0'],
+    ['Sun', 'Moon'],
+  ])('tells the same differences of %s and %s from both sides', async (one, other) => {
+    const { inspect } = await openBridge();
+    const differences = async (objectPath: string, compareWith: string) => {
+      const { info } = (await inspect(page({ objectPath, compareWith, include: ['all'], maxTokens: 4000 })))
+        .value;
+      return info;
+    };
+    const [here, there] = [await differences(one, other), await differences(other, one)];
+    expect(Object.keys(here.properties).toSorted()).toEqual(Object.keys(there.properties).toSorted());
+    const plain = (await inspect(page({ objectPath: one, compareWith: other }))).value.info;
+    const back = (await inspect(page({ objectPath: other, compareWith: one }))).value.info;
+    expect(plain.omitted.onlyThere).toBe(back.omitted.onlyHere);
+    expect(Object.keys(plain.properties).toSorted()).toEqual(Object.keys(back.properties).toSorted());
+  });
+
   test('from another object', async () => {
     const { inspect } = await openBridge();
     const { info } = (await inspect(page({ objectPath: 'Key Light', compareWith: 'PointLight_0' }))).value;

@@ -26,7 +26,9 @@ export function countDrops(records: readonly PropertyRecord[]): Record<string, n
 }
 
 function reasonToDrop(record: PropertyRecord, { actorPath }: FilterContext): DropReason | undefined {
-  const { plan, scope, modified } = record;
+  const { plan, scope, counterpart } = record;
+  // What differs from what it is held against is looked for from both sides, whichever has the default.
+  const modified = record.modified || counterpart !== undefined;
   if (scope.hasSwitches && (isSwitchedOff(scope.values, plan.name) || isSwitch(scope.values, plan.name)))
     return 'inactive';
   if (plan.drop && !(modified && yieldsToChange(plan.drop, plan))) return plan.drop;

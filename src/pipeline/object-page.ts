@@ -65,11 +65,8 @@ export function writeObjectPage(
   object: FetchedObject,
   options: PageOptions,
 ): ObjectPage {
-  const include = new Set(options.include);
   const named = nameComponents(object);
-  const shown = named.filter(
-    ({ component }) => include.has('helper') || include.has('all') || !isHelperComponent(component),
-  );
+  const shown = shownComponents(named, options);
   const head = writeHead(object, shown, options.compareWith);
   const all = collectRecords(dictionary, object, shown, options);
   const asked = chooseNamed(dictionary, object, { all, named, options });
@@ -109,6 +106,12 @@ export function writeObjectPage(
   };
 }
 
+/** All components, or those that are not there for the editor's sake. */
+function shownComponents(named: readonly NamedComponent[], { include = [] }: PageOptions): NamedComponent[] {
+  const hasHelpers = include.includes('helper') || include.includes('all');
+  return named.filter(({ component }) => hasHelpers || !isHelperComponent(component));
+}
+
 /** Only what would show something new. */
 function nextSteps(hasMore: boolean, omitted: Record<string, number>): string {
   if (hasMore) return NEXT_STEPS;
@@ -139,7 +142,8 @@ function holdAgainst(all: PropertyRecord[], dictionary: Dictionary, options: Pag
     };
   }
   if (compareWith) {
-    const reading = readingOf(collectRecords(dictionary, compareWith, nameComponents(compareWith), options));
+    const components = shownComponents(nameComponents(compareWith), options);
+    const reading = readingOf(collectRecords(dictionary, compareWith, components, options));
     const counted = countUnmatched(all, reading);
     const onlyHere = counted.onlyHere;
     // What was not asked for is not missed.
