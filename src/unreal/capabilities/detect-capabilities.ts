@@ -1,5 +1,4 @@
 import { BridgeError } from '../../base/errors.ts';
-import { once } from '../../base/once.ts';
 import {
   type CallOptions,
   type Outcome,
@@ -10,18 +9,13 @@ import {
 } from '../client.ts';
 import { describeObject, type EngineCall } from '../engine-call.ts';
 import { BYTES_WRITTEN_PER_FRAME } from '../frame-counter.ts';
-import {
-  defaultObjectOf,
-  type EngineFunctionName,
-  functionFor,
-  listFunctionNames,
-  nameOfFunction,
-} from '../function-table.ts';
+import { defaultObjectOf, type EngineFunctionName, functionFor, nameOfFunction } from '../function-table.ts';
 import { isChange } from '../guard.ts';
 import type { IdentityWatch } from '../identity.ts';
 import { believedInputs } from './believed-inputs.ts';
 import type { CapabilityStore, ToldClasses } from './capability-store.ts';
 import { compareInputs, mayBeLeftOut, spellType } from './compare-inputs.ts';
+import { functionsDescribedIn, isDescribable } from './described-functions.ts';
 
 /** What is known of the editor, and what is told to others. */
 export interface DetectorParts {
@@ -161,7 +155,7 @@ class Capabilities {
       const { Functions } = outcome.value as ReturnType<ReturnType<typeof describeObject>['parse']>;
       const byName = new Map(Functions.map(each => [each.Name.toLowerCase(), each]));
       this.#told[classPath] = Object.fromEntries(
-        namesIn(classPath).map(name => {
+        functionsDescribedIn(classPath).map(name => {
           const { functionName } = functionFor(name);
           const inputs = byName
             .get(functionName.toLowerCase())
@@ -220,31 +214,13 @@ class Capabilities {
 
   #noteLacked(classPath: string): void {
     if (INTERFACED.has(classPath)) return;
-    for (const name of namesIn(classPath)) {
+    for (const name of functionsDescribedIn(classPath)) {
       if (this.#told[classPath]?.[functionFor(name).functionName] === null) this.#parts.lacked.add(name);
     }
   }
 }
 
 const NOTHING_MORE = { DisplayName: '', Description: '', TypePath: '', Metadata: {} };
-
-/** What the children of a class declare is not told of the class. */
-function isDescribable(name: EngineFunctionName): boolean {
-  return functionFor(name).declaredBy === undefined;
-}
-
-function namesIn(classPath: string): EngineFunctionName[] {
-  return namesByClass().get(classPath) ?? [];
-}
-
-const namesByClass = once(() => {
-  const byClass = new Map<string, EngineFunctionName[]>();
-  for (const name of listFunctionNames().filter(isDescribable)) {
-    const { classPath } = functionFor(name);
-    byClass.set(classPath, [...(byClass.get(classPath) ?? []), name]);
-  }
-  return byClass;
-});
 
 function lacks(functionName: string, what: string): BridgeError {
   return new BridgeError(
