@@ -31,6 +31,9 @@ export function elicitParameter(
   };
 }
 
+/** More actions than these are not spelled out in an answer: `discover` names them all. */
+export const MOST_SPELLED_OUT = 40;
+
 /** What is fitting is named in the message, up to so many. */
 const MOST_NAMED = 5;
 
@@ -47,10 +50,18 @@ export function elicitAction(
   const description = 'What to do';
   const isNarrower = fitting.length > 0 && fitting.length < names.length;
   const likely = isNarrower ? fitting.slice(0, MOST_NAMED) : undefined;
-  const choice = likely ? ` What was given is taken by ${likely.join(', ')}.` : '';
+  const choices = isNarrower ? fitting : names;
+  const isSpelledOut = choices.length <= MOST_SPELLED_OUT;
+  const rest = isSpelledOut ? '' : ` There are ${choices.length}: discover list_available_operations.`;
+  const choice = likely ? ` What was given is taken by ${likely.join(', ')}.` : rest;
   return {
     status: 'elicit_parameter',
-    missing_parameter: { name: 'action', type: 'string', description, enum: isNarrower ? fitting : names },
+    missing_parameter: {
+      name: 'action',
+      type: 'string',
+      description,
+      ...(isSpelledOut && { enum: choices }),
+    },
     missing_parameters: ['action'],
     message: `The call requires the parameter 'action'. ${description}?${choice}`,
     ...(likely && { suggestions: likely }),

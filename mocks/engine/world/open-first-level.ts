@@ -71,7 +71,11 @@ function copyObjects(
   const copy = (object: LiveObject): LiveObject => {
     const known = copies.get(object);
     if (known) return known;
-    const made = { ...object, values: new Map(object.values), unsettled: new Map(object.stillEffective) };
+    const made = {
+      ...object,
+      values: new Map(object.values),
+      stillEffective: new Map(object.stillEffective),
+    };
     copies.set(object, made);
     if (object.outer) made.outer = copy(object.outer);
     if (object.archetype) made.archetype = copy(object.archetype);

@@ -4,7 +4,7 @@ import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { listCatalogue } from '../../discover/catalogue.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { type CheckedArguments, type CheckedOperation, checkArguments } from '../argument-check.ts';
-import { elicitAction, elicitParameter } from '../elicit-parameter.ts';
+import { elicitAction, elicitParameter, MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctArguments, correctCall, listLacking } from '../example-call.ts';
 import { joinTargets, type SpreadCall } from '../spread-targets.ts';
 import type { ToolCall } from '../tool.ts';
@@ -108,17 +108,19 @@ async function askAction<Operation extends CheckedOperation>(
 }
 
 function unknownAction<Operation extends CheckedOperation>(
-  { tool, operations: all, admit }: RecoverySettings<Operation>,
+  { tool, operations: registered, admit }: RecoverySettings<Operation>,
   action: string,
   given: Arguments,
 ): BridgeError {
-  const operations = listOffered(all, admit);
+  const operations = listOffered(registered, admit);
   const meant = findMeantActions(tool, action, given, operations);
   const [best] = meant;
   const elsewhere =
     best && best.tool !== tool ? `; ${best.operation.name} is an action of the tool ${best.tool}` : '';
-  const names = operations.map(({ name }) => name).join(', ');
-  const accepted = best ? '' : `; accepted: ${names}`;
+  const names = operations.map(({ name }) => name);
+  const all =
+    names.length <= MOST_SPELLED_OUT ? `accepted: ${names.join(', ')}` : `there are ${names.length} others`;
+  const accepted = best ? '' : `; ${all}`;
   return new BridgeError(
     'invalid_arguments',
     `${tool}: there is no action "${action}"${elsewhere}${accepted}.`,

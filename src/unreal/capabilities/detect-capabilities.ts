@@ -35,10 +35,10 @@ export function detectCapabilities(client: UnrealClient, parts: DetectorParts): 
   const sendAll = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
     const missing = known.undescribed(calls);
     const isReading = !calls.some(isChange);
-    if (missing.length > 0 && isReading) return readAndLearn(client, known, calls, missing, options);
+    if (missing.length > 0 && isReading) return readAndCache(client, known, calls, missing, options);
     if (missing.length > 0) {
       const outcomes = await client.sendAll(missing.map(toDescribe), { signal: options?.signal });
-      known.learn(missing, outcomes);
+      known.cache(missing, outcomes);
     }
     const sendable = calls.map(call => known.fit(call));
     // A change travels whole, or not at all.
@@ -52,7 +52,7 @@ export function detectCapabilities(client: UnrealClient, parts: DetectorParts): 
 }
 
 /** Reads, and describes along with them what they need; what was asked wrongly is asked again. */
-async function readAndLearn(
+async function readAndCache(
   client: UnrealClient,
   known: Capabilities,
   calls: readonly EngineCall<unknown>[],
@@ -64,7 +64,7 @@ async function readAndLearn(
   const first = calls.map(call => known.fit(call));
   const all = [...first, ...missing.map(toDescribe)];
   const outcomes = await sendFitting(client, all, options);
-  known.learn(missing, outcomes.slice(calls.length));
+  known.cache(missing, outcomes.slice(calls.length));
   const isNew = (call: EngineCall<unknown>) => missing.includes(call.permission?.classPath ?? '');
   const second = calls.map((call, at) => {
     const fitting = isNew(call) ? known.fit(call) : call;
@@ -143,7 +143,7 @@ class Capabilities {
     return [...new Set(needed)].filter(path => !this.#told[path] && !this.#unknown.has(path));
   }
 
-  learn(paths: readonly string[], outcomes: readonly Outcome<unknown>[]): void {
+  cache(paths: readonly string[], outcomes: readonly Outcome<unknown>[]): void {
     this.#follow();
     for (const [at, classPath] of paths.entries()) {
       const outcome = outcomes[at];
