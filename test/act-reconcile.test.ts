@@ -105,27 +105,6 @@ test('a change that an editor took down with it was not made', async () => {
   expect(next.value.settled, next.text).toMatchObject([{ changeId: 'c2', outcome: 'not_applied' }]);
 });
 
-test('a change that was made, saved, lost its answer and was moved on in the next process is not said to be missing', async () => {
-  let isLost = false;
-  const { act, editor } = await openBridge({
-    onRequest: (body, giveUp) => void (isLost && body.includes('BeginTransaction') && giveUp()),
-  });
-  isLost = true;
-  const { value } = await act(set(25));
-  expect(value.status).toBe('unknown');
-  isLost = false;
-  editor.clock.tick(50);
-  expect(editor.world.get(KEY, 'Intensity')).toBe(25);
-  editor.world.levels.save();
-  editor.inject({ kind: 'crash' });
-  editor.clock.pass(10);
-  editor.restart();
-  expect(editor.world.get(KEY, 'Intensity')).toBe(25);
-  editor.world.set(KEY, 'Intensity', 27);
-  const { settled } = (await act({ action: 'list_changes' })).value;
-  expect(settled).toMatchObject([{ outcome: 'unclear' }]);
-});
-
 test.each(['5.4', '5.6'] as const)(
   'a change that a %s got which was started again without being asked since is not said to be missing',
   async engine => {

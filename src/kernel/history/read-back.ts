@@ -24,7 +24,7 @@ export type ReadBack =
   | { ran: 'unclear' };
 
 /** Who reads back, and what tells of others. */
-type Knowing = Reader & { journal: Pick<Journal, 'othersSince' | 'entries'> };
+type Knowing = Reader & { journal: Pick<Journal, 'othersSince'> };
 
 /** Milliseconds before a change is journalled in which it was planned from what was read. */
 const PLANNING_MS = 10_000;
@@ -89,8 +89,7 @@ function judgeAll(
     // What a later edit of the same thing left tells nothing of this one.
     const sign = isCovered ? 'blind' : signOf(each, seen[index]);
     if (answering === 'same' || kindOf(each.edit).undoStep === 'none') return sign;
-    const earlier = answering === 'other' && isEarlierState(each.edit, seen[index], journal);
-    return earlier && sign === 'other' ? 'not' : signElsewhere(sign, seen[index]);
+    return signElsewhere(sign, seen[index], answering);
   });
   const isAlone = firsts.includes('likely') && !journal.othersSince(Date.parse(at) - PLANNING_MS);
   const signs = firsts.map(sign => (isAlone && sign === 'likely' ? 'made' : sign));
@@ -130,23 +129,12 @@ function signOf({ edit, before, hint, relative }: SentEdit, seen: Seen | undefin
 
 /**
  * What a sign is worth where the process that answers is, or may be, another one: it has what was saved, and nothing of
- * what only an undo history knew. What is as meant there counts as made all the same. What is neither as before nor as
- * meant may have been saved as meant and have moved on since: nobody can tell.
+ * what only an undo history knew. What is as meant there counts as made all the same.
  */
-function signElsewhere(sign: Sign, seen: Seen | undefined): Sign {
+function signElsewhere(sign: Sign, seen: Seen | undefined, answering: Answering): Sign {
   // Names are given again: whoever has the name may be somebody else.
-  const isFound = (sign === 'made' || sign === 'likely') && seen?.found !== undefined;
-  return isFound ? 'other' : sign;
-}
-
-/** Whether something is as a change before this one found it: then what was not saved went with the process, and this too. */
-function isEarlierState(edit: Edit, seen: Seen | undefined, { entries }: Knowing['journal']): boolean {
-  const now = seen?.now;
-  const slot = conflictKeyOf(edit);
-  if (now?.kind !== 'seen' || slot === '') return false;
-  return entries.some(({ done }) =>
-    done.some(each => conflictKeyOf(each.edit) === slot && isSameState(edit, now.state, each.before)),
-  );
+  if ((sign === 'made' || sign === 'likely') && seen?.found) return 'other';
+  return sign === 'other' && answering === 'other' ? 'not' : sign;
 }
 
 function doneOf(

@@ -160,11 +160,12 @@ async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Pro
 /**
  * The status of an edit whose process may have ended. What that process had done went with it, unless it
  * was written to disk. What is there all the same was saved, or was never otherwise, or has only got the name again of
- * what was made: nobody can tell, so it is left alone. So is what is otherwise: it may have been saved, and moved on since.
+ * what was made: nobody can tell, so it is left alone.
  */
 function standsElsewhere(status: EditStatus, answering: Answering): EditStatus {
   const { done, is } = status;
   if (answering === 'same' || kindOf(done.edit).undoStep === 'none') return status;
+  if (is === 'other' && answering === 'other') return { ...status, is: 'gone' };
   const isDoubtful = answering === 'other' || done.made.length > 0;
   return isDoubtful && (is === 'as-left' || is === 'covered') ? { ...status, is: 'other' } : status;
 }
