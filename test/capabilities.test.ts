@@ -8,6 +8,8 @@ import {
   keepCapabilitiesIn,
   keepCapabilitiesInMemory,
 } from '../src/unreal/capabilities/capability-store.ts';
+import { type EngineCall, readProperty, writeProperty } from '../src/unreal/engine-call.ts';
+import { getDisplayName, getSelectedLevelActors } from '../src/unreal/engine-functions.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
 import { createRandom } from './support/random.ts';
@@ -35,6 +37,19 @@ function calledIn({ editor }: Awaited<ReturnType<typeof open>>): string[] {
     [...String(body).matchAll(/"functionName":"(\w+)"/g)].map(([, name = '']) => name),
   );
 }
+
+test('the same call before and after a change has two answers', async () => {
+  const { session, editor } = await open({ differences: differ({ GetSelectedLevelActors: 'missing' }) });
+  const look = readProperty(`${editor.world.actor('Key Light')?.path}.LightComponent0`, 'Intensity');
+  const write = writeProperty(look.objectPath ?? '', 'Intensity', 77);
+  const { clock } = editor;
+  const values = async (calls: readonly EngineCall<unknown>[]) =>
+    (await clock.until(session.client.sendAll(calls))).map(each => each.ok && each.value);
+  const [before, , , after] = await values([look, write, getDisplayName(''), look]);
+  expect([before, after]).toEqual([24, 77]);
+  // Beside a read that is refused unsent, too.
+  expect(await values([getSelectedLevelActors(), look, look])).toEqual([false, 77, 77]);
+});
 
 describe.each(engineVersions)('%s', engine => {
   test('a function that is missing is not called, and what needs it says so', async () => {

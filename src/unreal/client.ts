@@ -68,5 +68,10 @@ export function aroundClient(
 /** The answer of the only call of several. @throws the error that it failed with */
 export function onlyAnswer([outcome]: readonly Outcome<unknown>[]): unknown {
   if (outcome?.ok) return outcome.value;
-  throw outcome?.error ?? new BridgeError('unexpected_engine_answer', 'The editor left a call unanswered.');
+  throw outcome?.error ?? leftUnanswered();
+}
+
+/** A batch was answered with fewer answers than it had calls. */
+export function leftUnanswered(): BridgeError {
+  return new BridgeError('unexpected_engine_answer', 'The editor left a call unanswered.');
 }

@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import {
   type CallOptions,
+  leftUnanswered,
   type Outcome,
   onlyAnswer,
   type Sending,
@@ -12,9 +13,10 @@ import { BYTES_WRITTEN_PER_FRAME } from '../frame-counter.ts';
 import { defaultObjectOf, type EngineFunctionName, functionFor, nameOfFunction } from '../function-table.ts';
 import { isChange } from '../guard.ts';
 import type { IdentityWatch } from '../identity.ts';
+import { type Adaptation, adaptationTo, type ToldInputs } from './adaptation.ts';
 import { believedInputs } from './believed-inputs.ts';
 import type { CapabilityStore, ToldClasses } from './capability-store.ts';
-import { compareInputs, mayBeLeftOut, spellType } from './compare-inputs.ts';
+import { spellType } from './compare-inputs.ts';
 import { functionsDescribedIn, isDescribable } from './described-functions.ts';
 
 /** What is known of the editor, and what is told to others. */
@@ -66,17 +68,18 @@ async function readAndCache(
   const outcomes = await sendFitting(client, all, options);
   known.cache(missing, outcomes.slice(calls.length));
   const isNew = (call: EngineCall<unknown>) => missing.includes(call.permission?.classPath ?? '');
-  const second = calls.map((call, at) => {
+  const wrong = calls.flatMap((call, at) => {
     const fitting = isNew(call) ? known.fit(call) : call;
-    return fitting === call ? first[at] : fitting;
+    return fitting === call ? [] : [{ at, fitting }];
   });
-  const wrong = second.flatMap((each, at) => (each === undefined || each === first[at] ? [] : [each]));
   if (wrong.length === 0) return outcomes.slice(0, calls.length);
-  const again = await sendFitting(client, wrong, options);
-  return second.map((each, at) => {
-    const place = each === undefined ? -1 : wrong.indexOf(each);
-    return (place < 0 ? outcomes[at] : again[place]) ?? unanswered();
-  });
+  const again = await sendFitting(
+    client,
+    wrong.map(({ fitting }) => fitting),
+    options,
+  );
+  const mended = new Map(wrong.map(({ at }, place) => [at, again[place]]));
+  return calls.map((_, at) => (mended.has(at) ? mended.get(at) : outcomes[at]) ?? unanswered());
 }
 
 /** How many descriptions travel with reads without taking a frame of their own; the rest come along with later ones. */
@@ -95,18 +98,16 @@ async function sendFitting(
 ): Promise<readonly Outcome<unknown>[]> {
   const sent = fitting.flatMap(each => (each instanceof BridgeError ? [] : [each]));
   const answers: readonly Outcome<unknown>[] = sent.length === 0 ? [] : await client.sendAll(sent, options);
+  if (sent.length === fitting.length) return answers;
+  // In their order: the same call may be sent twice, before and after a change.
+  const inOrder = answers.values();
   return fitting.map(each =>
-    each instanceof BridgeError
-      ? { ok: false as const, error: each }
-      : (answers[sent.indexOf(each)] ?? unanswered()),
+    each instanceof BridgeError ? { ok: false, error: each } : (inOrder.next().value ?? unanswered()),
   );
 }
 
 function unanswered(): Outcome<unknown> {
-  return {
-    ok: false,
-    error: new BridgeError('unexpected_engine_answer', 'The editor left a call unanswered.'),
-  };
+  return { ok: false, error: leftUnanswered() };
 }
 
 function toDescribe(classPath: string): EngineCall<unknown> {
@@ -126,6 +127,8 @@ class Capabilities {
   #of: string | undefined;
   /** Classes that were asked for in vain: the calls themselves say what is wrong. */
   readonly #unknown = new Set<string>();
+  /** By class and function: worked out once, as thousands of calls may be of the same function. */
+  readonly #adaptations = new Map<string, Adaptation | undefined>();
 
   constructor(parts: DetectorParts) {
     this.#parts = parts;
@@ -170,6 +173,7 @@ class Capabilities {
       );
       this.#noteLacked(classPath);
     }
+    this.#adaptations.clear();
     const { engine, projectDirectory } = this.#parts.identity.current;
     if (engine) this.#parts.store.save(engine, projectDirectory, this.#told);
   }
@@ -182,20 +186,29 @@ class Capabilities {
     const told = this.#told[classPath]?.[functionName];
     if (told === undefined) return call;
     if (told === null) return INTERFACED.has(classPath) ? call : lacks(functionName, `${functionName}`);
-    const believed = believedInputs(classPath, functionName);
-    if (!believed) return call;
+    const adaptation = this.#adaptationTo(classPath, functionName, told);
+    if (!adaptation) return call;
+    const { renamed, required } = adaptation;
     const parameters = body?.parameters;
     const given = typeof parameters === 'object' && parameters !== null ? Object.entries(parameters) : [];
-    const described = told.map(each => ({ ...each, ...NOTHING_MORE }));
-    const { renamed, added } = compareInputs(believed, { Arguments: described });
     const names = new Set(given.map(([name]) => name.toLowerCase()));
-    const needed = added.find(each => !mayBeLeftOut(each) && !names.has(each.Name.toLowerCase()));
+    const needed = required.find(each => !names.has(each.Name.toLowerCase()));
     if (needed) {
       return lacks(functionName, `a value for ${needed.Name} (${spellType(needed)}), which is new here`);
     }
     if (!given.some(([name]) => renamed.has(name))) return call;
     const fitting = Object.fromEntries(given.map(([name, value]) => [renamed.get(name) ?? name, value]));
     return { ...call, body: { ...body, parameters: fitting } };
+  }
+
+  /** What has to be done to calls of a function; undefined where they are sent as they are. */
+  #adaptationTo(classPath: string, functionName: string, told: ToldInputs): Adaptation | undefined {
+    const key = `${classPath}.${functionName}`;
+    if (!this.#adaptations.has(key)) {
+      const believed = believedInputs(classPath, functionName);
+      this.#adaptations.set(key, believed && adaptationTo(believed, told));
+    }
+    return this.#adaptations.get(key);
   }
 
   /** Another engine, or another project, has told other things. */
@@ -209,6 +222,7 @@ class Capabilities {
     if (!isFirst) this.#unknown.clear();
     // What was described before the engine had told its version is its own.
     this.#told = { ...this.#parts.store.load(engine, projectDirectory), ...(isFirst && this.#told) };
+    this.#adaptations.clear();
     for (const classPath of Object.keys(this.#told)) this.#noteLacked(classPath);
   }
 
@@ -219,8 +233,6 @@ class Capabilities {
     }
   }
 }
-
-const NOTHING_MORE = { DisplayName: '', Description: '', TypePath: '', Metadata: {} };
 
 function lacks(functionName: string, what: string): BridgeError {
   return new BridgeError(
