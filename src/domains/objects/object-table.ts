@@ -1,4 +1,4 @@
-import { costOf } from '../../base/fit-tokens.ts';
+import { printFitting } from '../../base/fit-tokens.ts';
 import type { Unmatched } from '../../base/unmatched.ts';
 import { printTable } from '../../kernel/views/compact-table.ts';
 import type { ObjectPage } from '../../pipeline/object-page.ts';
@@ -39,12 +39,11 @@ export function tabulatePages(
     mark: shape.columns.join(),
   });
   const rows = list.on(all);
-  for (let count = rows.length; ; count--) {
-    const info = printRows(rows.slice(0, count), shape);
-    if (count <= 1 || costOf(info) <= maxTokens * SURE_SHARE) {
-      return { info, ...(unmatched.length > 0 && { unmatched }), ...list.next(count) };
-    }
-  }
+  const { printed: info, count } = printFitting(rows.length, maxTokens * SURE_SHARE, {
+    least: 1,
+    print: so => printRows(rows.slice(0, so), shape),
+  });
+  return { info, ...(unmatched.length > 0 && { unmatched }), ...list.next(count) };
 }
 
 /** Names that no object has; what one has and another has not is seen in its row. */

@@ -105,7 +105,10 @@ function summarize(cells: readonly Cell[]): string {
   const units = [...new Set(cells.map(({ unit }) => unit ?? ''))].filter(Boolean).join(', ');
   const numbers = cells.map(({ value }) => value).filter(value => typeof value === 'number');
   if (numbers.length === cells.length && new Set(numbers).size > MOST_COUNTED) {
-    return `${Math.min(...numbers)} to ${Math.max(...numbers)}${units && ` (${units})`}`;
+    // There may be more of them than a call takes arguments.
+    const least = numbers.reduce((one, other) => Math.min(one, other));
+    const greatest = numbers.reduce((one, other) => Math.max(one, other));
+    return `${least} to ${greatest}${units && ` (${units})`}`;
   }
   const counts = new Map<string, number>();
   for (const { value } of cells) {

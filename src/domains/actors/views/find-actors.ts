@@ -1,4 +1,4 @@
-import { costOf } from '../../../base/fit-tokens.ts';
+import { costOf, printFitting } from '../../../base/fit-tokens.ts';
 import { trimEndOf } from '../../../base/text/trim.ts';
 import { readOrder } from '../../../kernel/columns/print-columns.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
@@ -84,10 +84,12 @@ function fitActors(
     ...(Object.keys(units).length > 0 && { units }),
     ...joinNotes(rest.note, note),
   };
-  for (let count = rows.length; ; count--) {
-    const table = printActors(rows.slice(0, count), names);
-    if (count <= 1 || costOf([table, beside]) <= PAGE_TOKENS) return { table, rest: beside, count };
-  }
+  const { printed: table, count } = printFitting(rows.length, PAGE_TOKENS, {
+    least: 1,
+    cost: (each: Record<string, unknown>) => costOf([each, beside]),
+    print: so => printActors(rows.slice(0, so), names),
+  });
+  return { table, rest: beside, count };
 }
 
 function writeRow(

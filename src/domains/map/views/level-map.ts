@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { estimateTokens } from '../../../base/estimate-tokens.ts';
+import { printFitting } from '../../../base/fit-tokens.ts';
 import type { Unmatched } from '../../../base/unmatched.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -158,16 +158,14 @@ const MOST_TOKENS = 770;
 
 /** The actors behind the numbers on the map, by class, as far as the answer has room. The drawing names the rest. */
 function fitActors({ named }: LevelMap, facts: Record<string, unknown>): ViewAnswer {
-  for (let count = named.length; ; count--) {
-    const rows = named.slice(0, count).map((actor, index) => ({ actor, number: index + 1 }));
-    const answer = {
-      ...facts,
-      each: ['number', 'label', 'X', 'Y', 'Z'],
-      actors: groupByClass(rows),
-      ...(count < named.length && { more: `${named.length - count} more are named on the map` }),
-    };
-    if (count === 0 || estimateTokens(JSON.stringify(answer)) <= MOST_TOKENS) return answer;
-  }
+  const rows = named.map((actor, index) => ({ actor, number: index + 1 }));
+  const print = (count: number) => ({
+    ...facts,
+    each: ['number', 'label', 'X', 'Y', 'Z'],
+    actors: groupByClass(rows.slice(0, count)),
+    ...(count < named.length && { more: `${named.length - count} more are named on the map` }),
+  });
+  return printFitting(named.length, MOST_TOKENS, { least: 0, print }).printed;
 }
 
 type NumberedRow = [number: number, label: string, x: number, y: number, z: number];
