@@ -27,7 +27,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/base/error-codes': [],
   // Texts of any kind: cut, trimmed, made fit to be shown.
   'src/base/text': [],
-  'src/base/json': ['src/base/text'],
+  'src/base/json': ['src/base/text', 'jsonc-parser'],
   // The only way to a terminal.
   'src/base/terminal.ts': ['src/base/text', 'picocolors', 'node:*'],
   'src/base/version.ts': ['package.json'],
@@ -111,6 +111,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'mocks/replay',
     'mocks/experts',
     'cli-table3',
+    'jsonc-parser',
     'ws',
     'zod',
     'node:*',

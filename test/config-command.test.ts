@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parse } from 'jsonc-parser';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type ConfigFlags, type ConfigSurroundings, config } from '../src/commands/config.ts';
 import { fileOf, MCP_CLIENTS, type UserMachine } from '../src/commands/mcp-clients.ts';
@@ -234,8 +235,7 @@ describe('--write', () => {
   });
 
   test.each([
-    ['comments', '{\n  // mine\n  "servers": {}\n}', 'comments'],
-    ['a trailing comma', '{ "servers": {}, }', 'comma'],
+    ['a bracket that is never closed', '{ "servers": {', 'never closed'],
     ['servers that are a list', '{ "servers": [] }', 'no JSON object'],
   ])('leaves a file with %s alone, and says what to paste', async (_, text, why) => {
     const desk = openDesk();
@@ -248,6 +248,24 @@ describe('--write', () => {
     expect(stderr).toContain(why);
     expect(stderr).toContain('"unreal": {');
     expect(desk.read('vscode')).toBe(text);
+  });
+
+  test.each([
+    [
+      'comments',
+      '{\n  // mine\n  "servers": { /* none */ } // yet\n}\n',
+      ['// mine', '/* none */', '// yet'],
+    ],
+    ['a trailing comma', '{\n  "servers": {\n    "a": {},\n  },\n}\n', ['"a": {}', '},\n}\n']],
+    ['a note beside the last', '{\n  "servers": {\n    "a": {} // mine\n  }\n}\n', ['"a": {}, // mine\n']],
+  ])('keeps %s, which its client understands', async (_, text, kept) => {
+    const desk = openDesk();
+    desk.write('vscode', text);
+    await desk.run('vscode', { write: true, yes: true });
+    const written = desk.read('vscode');
+    for (const piece of kept) expect(written).toContain(piece);
+    expect(parse(written).servers.unreal.args).toContain('unreal-bridge');
+    expect((await desk.run('vscode', { write: true, yes: true })).out).toContain('already there');
   });
 
   test('a // in an address is no comment', async () => {

@@ -2,7 +2,8 @@ import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { BridgeError } from '../base/errors.ts';
-import { JsonMistake, lineAndColumn } from '../base/json/json-tree.ts';
+import { JsonMistake } from '../base/json/json-mistake.ts';
+import { lineAndColumn } from '../base/json/json-tree.ts';
 import { explainFile, readBytes } from '../base/read-file.ts';
 import { replaceAndKeep } from '../base/replace-file.ts';
 import { askPerson, currentTerminal, paint, print, printError } from '../base/terminal.ts';
@@ -142,14 +143,8 @@ function mergeText({ client, name, entry, file }: Wanted, before: string): strin
     }
     if (!(thrown instanceof JsonMistake)) throw thrown;
     const { line } = lineAndColumn(before, thrown.offset);
-    const why = hasComments(before) ? 'It has comments, which would be lost.' : thrown.message;
-    throw new BridgeError('invalid_arguments', `${file}, line ${line}: ${why}`, { remedy });
+    throw new BridgeError('invalid_arguments', `${file}, line ${line}: ${thrown.message}`, { remedy });
   }
-}
-
-/** Whether slashes that begin a comment stand outside of texts. */
-function hasComments(text: string): boolean {
-  return /\/[/*]/.test(text.replace(/"(?:[^"\\\n]|\\.)*"/g, '""'));
 }
 
 /** Writes the file unless it changed since it was read: a person was asked meanwhile, and clients write these files too. */

@@ -1,5 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
-import { JsonMistake } from '../base/json/json-tree.ts';
+import { JsonMistake } from '../base/json/json-mistake.ts';
 import { nearestNames } from '../base/nearest.ts';
 import { readCheckedFile } from '../dictionary/checked-file.ts';
 import { collectKnowledge, type Knowledge } from '../dictionary/checks/knowledge.ts';

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parse, stripComments } from 'jsonc-parser';
 import { type JsonMember, type JsonNode, parseJsonTree } from '../base/json/json-tree.ts';
 
 /**
  * Sets a member of a JSON text at a path of keys, makes the objects on the way, and leaves everything else as it is
- * written: layout, line ends, order. `same` where it has that value already.
+ * written: comments, trailing commas, layout, line ends, order. `same` where it has that value already.
  * @throws JsonMistake where the text is no JSON; TypeError where something on the way is no object
  */
 export function setJsonMember(text: string, path: readonly string[], value: unknown): string | 'same' {
@@ -11,7 +12,7 @@ export function setJsonMember(text: string, path: readonly string[], value: unkn
   const body = text.slice(mark.length);
   if (body.trim() === '')
     return `${mark}${print(nest(path, value), layoutOf(body), '')}${layoutOf(body).end}`;
-  const changed = setIn(body, parseJsonTree(body), path, value);
+  const changed = setIn(body, parseJsonTree(body, 'commented'), path, value);
   return changed === body ? 'same' : mark + changed;
 }
 
@@ -35,7 +36,7 @@ function setIn(text: string, root: JsonNode, path: readonly string[], value: unk
     node = member.value;
   }
   const written = text.slice(node.start, node.end);
-  if (isDeepStrictEqual(JSON.parse(written), value)) return text;
+  if (isDeepStrictEqual(parse(written), value)) return text;
   return splice(text, node.start, node.end, print(value, layoutOf(text), marginAt(text, node.start)));
 }
 
@@ -50,8 +51,13 @@ function addMember(text: string, node: JsonNode, key: string, value: unknown): s
   const last = node.members.at(-1);
   const margin = last ? marginOf(text, last, outer + layout.step) : outer + layout.step;
   const member = `${layout.end}${margin}${JSON.stringify(key)}: ${print(value, layout, margin)}`;
-  if (last) return splice(text, last.value.end, last.value.end, `,${member}`);
-  return splice(text, node.start, node.end, `{${member}${layout.end}${outer}}`);
+  const before = last?.value.end ?? node.start + 1;
+  // What is said of the last member stays with it, and so does a comma that is there already.
+  const between = text.slice(before, node.end - 1).trimEnd();
+  const comma = last && !stripComments(between).includes(',') ? ',' : '';
+  const after = last ? '' : `${layout.end}${outer}`;
+  const end = last ? before + between.length : node.end - 1;
+  return splice(text, before, end, `${comma}${between}${member}${after}`);
 }
 
 /** The indentation of a member that begins its line; another where it does not. */

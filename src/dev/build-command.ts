@@ -33,6 +33,8 @@ export function buildCommand(root: string) {
     minifySyntax: true,
     minifyWhitespace: true,
     platform: 'node',
+    // The CommonJS form of some packages hides its parts behind a `require` of its own, which cannot be bundled.
+    mainFields: ['module', 'main'],
     target: 'node20',
     format: 'esm',
     chunkNames: 'chunks/[name]-[hash]',

@@ -1,5 +1,6 @@
 import type { FileProblem, Finding } from '../base/json/file-problem.ts';
-import { JsonMistake, lineAndColumn, offsetOf } from '../base/json/json-tree.ts';
+import { JsonMistake } from '../base/json/json-mistake.ts';
+import { lineAndColumn, offsetOf } from '../base/json/json-tree.ts';
 import { FOLDER_OF, readCheckedFile } from './checked-file.ts';
 import { collectKnowledge, type FindBeneath, type Knowledge } from './checks/knowledge.ts';
 import type { CheckedFile, Rule } from './checks/rule.ts';

@@ -1,5 +1,6 @@
 import { isRecord } from '../base/json/is-record.ts';
-import { JsonMistake, parseJsonTree } from '../base/json/json-tree.ts';
+import { JsonMistake } from '../base/json/json-mistake.ts';
+import { parseJsonTree } from '../base/json/json-tree.ts';
 import type { CheckedEntry, CheckedFile, FileKind } from './checks/rule.ts';
 import { type WrittenEntry, writtenEntrySchema } from './entry.ts';
 

@@ -1,12 +1,7 @@
 import * as z from 'zod';
 import type { FileProblem } from '../base/json/file-problem.ts';
-import {
-  JsonMistake,
-  type JsonNode,
-  lineAndColumn,
-  offsetOf,
-  parseJsonTree,
-} from '../base/json/json-tree.ts';
+import { JsonMistake } from '../base/json/json-mistake.ts';
+import { type JsonNode, lineAndColumn, offsetOf, parseJsonTree } from '../base/json/json-tree.ts';
 import type { FolderFile } from './read-folder.ts';
 
 const exceptionsSchema = z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FileProblem } from '../base/json/file-problem.ts';
+import { JsonMistake } from '../base/json/json-mistake.ts';
 import {
-  JsonMistake,
   type JsonNode,
   type KeyPath,
   lineAndColumn,

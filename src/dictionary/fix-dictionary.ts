@@ -1,4 +1,5 @@
-import { JsonMistake, lineAndColumn } from '../base/json/json-tree.ts';
+import { JsonMistake } from '../base/json/json-mistake.ts';
+import { lineAndColumn } from '../base/json/json-tree.ts';
 import { readCheckedFile } from './checked-file.ts';
 import type { CheckedFile, Rule, TextEdit } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { JsonMistake, lineAndColumn, nodeAt, offsetOf, parseJsonTree } from './json-tree.ts';
+import { JsonMistake } from './json-mistake.ts';
+import { lineAndColumn, nodeAt, offsetOf, parseJsonTree } from './json-tree.ts';
 
 const TEXT = '{\r\n  "a": { "b": [1, "zwei", { "c": null }] },\r\n  "ü \\" }": true\r\n}\r\n';
 
@@ -46,6 +47,8 @@ describe('what is no JSON', () => {
     ['{"a":"x\n"}', 5, 'no closing quote'],
     ['{"a":cm}', 5, 'cm is no JSON value'],
     ['{"a":01}', 5, '01 is no JSON value'],
+    ['{"a":100%}', 5, '100% is no JSON value'],
+    ['[1 2]', 2, 'comma or ]'],
     ['{"a":}', 5, 'value is missing'],
     ['{} x', 3, 'behind the end'],
     ['', 0, 'value is missing'],
@@ -67,3 +70,14 @@ function mistakeIn(text: string): JsonMistake | undefined {
   }
   return undefined;
 }
+
+test('comments and trailing commas are read where they are allowed', () => {
+  const text = '{ // mine\n  "a": [1, /* two */ 2,],\n}';
+  expect(nodeAt(parseJsonTree(text, 'commented'), ['a'])?.items).toHaveLength(2);
+  expect(() => parseJsonTree(text)).toThrow('A comment is no JSON value');
+});
+
+test('a text that is nested too deeply is not tried', () => {
+  const text = `${'['.repeat(100_000)}`;
+  expect(() => parseJsonTree(text)).toThrow('nested too deeply');
+});

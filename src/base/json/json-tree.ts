@@ -1,3 +1,7 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { describeMistake, JsonMistake } from './json-mistake.ts';
+import { offsetBeyondDepth } from './nesting.ts';
+
 /** A piece of a JSON text and where it stands. Offsets count characters; `end` is the first one behind it. */
 export interface JsonNode {
   kind: 'object' | 'array' | 'scalar';
@@ -19,126 +23,35 @@ export interface JsonMember {
 /** Keys and indices from the root. */
 export type KeyPath = readonly (string | number)[];
 
-/** Where a JSON text stops being JSON. */
-export class JsonMistake extends Error {
-  readonly offset: number;
-
-  constructor(message: string, offset: number) {
-    super(message);
-    this.name = 'JsonMistake';
-    this.offset = offset;
-  }
-}
-
-/** Reads a JSON text with the place of everything in it. @throws JsonMistake */
-export function parseJsonTree(text: string): JsonNode {
-  const reader: Reader = { text, at: 0 };
-  skipBlanks(reader);
-  const root = readValue(reader, 0);
-  skipBlanks(reader);
-  if (reader.at < text.length) throw new JsonMistake('Something stands behind the end.', reader.at);
-  return root;
-}
-
-interface Reader {
-  text: string;
-  at: number;
-}
-
 const MAX_DEPTH = 64;
 
-function readValue(reader: Reader, depth: number): JsonNode {
-  const start = reader.at;
-  const first = reader.text[start];
-  if (depth > MAX_DEPTH) throw new JsonMistake('This is nested too deeply.', start);
-  if (first === '{') return readObject(reader, depth);
-  if (first === '[') return readArray(reader, depth);
-  if (first === '"') readString(reader);
-  else readWord(reader);
-  return { kind: 'scalar', start, end: reader.at, members: [], items: [] };
-}
-
-function readObject(reader: Reader, depth: number): JsonNode {
-  const node: JsonNode = { kind: 'object', start: reader.at, end: 0, members: [], items: [] };
-  readList(reader, '}', () => {
-    const keyStart = reader.at;
-    if (reader.text[keyStart] !== '"')
-      throw new JsonMistake('A key in double quotes is missing here.', keyStart);
-    const key = readString(reader);
-    const keyEnd = reader.at;
-    skipBlanks(reader);
-    if (reader.text[reader.at] !== ':') throw new JsonMistake(`A colon is missing behind "${key}".`, keyEnd);
-    reader.at++;
-    skipBlanks(reader);
-    node.members.push({ key, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+/**
+ * Reads a JSON text with the place of everything in it.
+ * @param style whether comments and trailing commas are allowed, as in the files of many MCP clients
+ * @throws JsonMistake
+ */
+export function parseJsonTree(text: string, style: 'strict' | 'commented' = 'strict'): JsonNode {
+  const tooDeep = offsetBeyondDepth(text, MAX_DEPTH);
+  if (tooDeep !== undefined) throw new JsonMistake('This is nested too deeply.', tooDeep);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, {
+    disallowComments: style === 'strict',
+    allowTrailingComma: style === 'commented',
   });
-  node.end = reader.at;
-  return node;
+  if (errors[0] || !root) throw describeMistake(text, errors, root);
+  return toJsonNode(root);
 }
 
-function readArray(reader: Reader, depth: number): JsonNode {
-  const node: JsonNode = { kind: 'array', start: reader.at, end: 0, members: [], items: [] };
-  readList(reader, ']', () => node.items.push(readValue(reader, depth + 1)));
-  node.end = reader.at;
-  return node;
-}
-
-/** What stands between brackets, separated by commas. */
-function readList(reader: Reader, close: string, readOne: () => void): void {
-  const { text } = reader;
-  const start = reader.at++;
-  skipBlanks(reader);
-  if (text[reader.at] === close) {
-    reader.at++;
-    return;
-  }
-  for (;;) {
-    readOne();
-    const end = reader.at;
-    skipBlanks(reader);
-    if (text[reader.at] === close) break;
-    if (reader.at >= text.length)
-      throw new JsonMistake(`The ${text[start]} that opens here is never closed.`, start);
-    if (text[reader.at] !== ',') throw new JsonMistake(`A comma or ${close} is missing here.`, end);
-    const comma = reader.at++;
-    skipBlanks(reader);
-    if (text[reader.at] === close)
-      throw new JsonMistake('There must be no comma behind the last one.', comma);
-  }
-  reader.at++;
-}
-
-function readString(reader: Reader): string {
-  const token = /"(?:[^"\\\n\r]|\\.)*"/y;
-  token.lastIndex = reader.at;
-  const found = token.exec(reader.text)?.[0];
-  if (found === undefined) throw new JsonMistake('This text has no closing quote in its line.', reader.at);
-  const value = parseScalar(found, 'A text holds a control character or a wrong escape.', reader.at);
-  reader.at += found.length;
-  return String(value);
-}
-
-function readWord(reader: Reader): void {
-  const token = /[^\s,:\]}[{"]+/y;
-  token.lastIndex = reader.at;
-  const found = token.exec(reader.text)?.[0];
-  if (found === undefined) throw new JsonMistake('A value is missing here.', reader.at);
-  parseScalar(found, `${found} is no JSON value; texts stand in double quotes.`, reader.at);
-  reader.at += found.length;
-}
-
-function parseScalar(token: string, complaint: string, at: number): unknown {
-  try {
-    return JSON.parse(token);
-  } catch {
-    throw new JsonMistake(complaint, at);
-  }
-}
-
-function skipBlanks(reader: Reader): void {
-  const blanks = /[ \t\n\r]*/y;
-  blanks.lastIndex = reader.at;
-  reader.at += blanks.exec(reader.text)?.[0].length ?? 0;
+function toJsonNode({ type, offset, length, children = [] }: Node): JsonNode {
+  const node: JsonNode = { kind: 'scalar', start: offset, end: offset + length, members: [], items: [] };
+  if (type === 'array') return { ...node, kind: 'array', items: children.map(toJsonNode) };
+  if (type !== 'object') return node;
+  const members = children.flatMap(({ children: [key, value] = [] }) => {
+    if (!key || !value) return [];
+    const keyEnd = key.offset + key.length;
+    return [{ key: String(key.value), keyStart: key.offset, keyEnd, value: toJsonNode(value) }];
+  });
+  return { ...node, kind: 'object', members };
 }
 
 /** Where the key, or without a key the value, of a path stands; the nearest that is there when it is not. */

@@ -1,4 +1,6 @@
-import { JsonMistake, lineAndColumn, parseJsonTree } from './json-tree.ts';
+import { JsonMistake } from './json-mistake.ts';
+import { lineAndColumn, parseJsonTree } from './json-tree.ts';
+import { offsetBeyondDepth } from './nesting.ts';
 
 /** Why a text was not even tried. */
 export class JsonTooDeepError extends Error {
@@ -34,34 +36,7 @@ export function placeOfMistake(text: string): string {
   }
 }
 
-const CODES = { quote: 0x22, backslash: 0x5c, openList: 0x5b, closeList: 0x5d, open: 0x7b, close: 0x7d };
-
 /** Whether a text opens more brackets than that before it closes them; those in strings do not count. */
 export function isNestedDeeper(text: string, levels: number): boolean {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
-      case CODES.quote:
-        at = endOfString(text, at);
-        break;
-      case CODES.openList:
-      case CODES.open:
-        if (++depth > levels) return true;
-        break;
-      case CODES.closeList:
-      case CODES.close:
-        depth--;
-    }
-  }
-  return false;
-}
-
-/** Where the string that begins at `start` ends; behind the text where it never does. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === CODES.backslash) at++;
-    else if (code === CODES.quote) return at;
-  }
-  return text.length;
+  return offsetBeyondDepth(text, levels) !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { FileProblem, Finding } from '../../base/json/file-problem.ts';
-import { JsonMistake, lineAndColumn, offsetOf, parseJsonTree } from '../../base/json/json-tree.ts';
+import { JsonMistake } from '../../base/json/json-mistake.ts';
+import { lineAndColumn, offsetOf, parseJsonTree } from '../../base/json/json-tree.ts';
 import { briefTypesSchema, type DiscoverySchema, discoverySchemaSchema } from '../discovery-schema.ts';
 import type { CheckedSchemaFile, SchemaKnowledge, SchemaRule } from './checks/rule.ts';
 import { SCHEMA_RULES } from './checks/rules.ts';

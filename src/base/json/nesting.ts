@@ -1,0 +1,31 @@
+const CODES = { quote: 0x22, backslash: 0x5c, openList: 0x5b, closeList: 0x5d, open: 0x7b, close: 0x7d };
+
+/** Where a text opens more brackets than that before it closes them; those in strings do not count. */
+export function offsetBeyondDepth(text: string, levels: number): number | undefined {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case CODES.quote:
+        at = endOfString(text, at);
+        break;
+      case CODES.openList:
+      case CODES.open:
+        if (++depth > levels) return at;
+        break;
+      case CODES.closeList:
+      case CODES.close:
+        depth--;
+    }
+  }
+  return undefined;
+}
+
+/** Where the string that begins at `start` ends; behind the text where it never does. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === CODES.backslash) at++;
+    else if (code === CODES.quote) return at;
+  }
+  return text.length;
+}
