@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { oneLight } from '../mocks/worlds/one-light.ts';
+import { type JournalSource, keepInMemory } from '../src/kernel/history/journal.ts';
+import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 
 const OPEN = { settings: { allowAnyRemoteFunctionCall: true } };
@@ -244,10 +247,15 @@ describe('a spawn whose answer is lost', () => {
   const SPAWN = { action: 'spawn_actor', class: 'PointLight', label: 'Rim', location: [1, 2, 3] };
 
   /** A call during which the connection breaks under the request that makes something. */
-  async function openBreaking(when: 'before' | 'instead', action: Record<string, unknown>) {
+  async function openBreaking(
+    when: 'before' | 'instead',
+    action: Record<string, unknown>,
+    // On disk, where it shows that no other server is about.
+    journals: JournalSource = keepOnDisk({ folder: makeDataFolder() }),
+  ) {
     let isArmed = true;
     const bridge: Bridge = await openBridge({
-      scene,
+      ...{ scene, journals },
       onRequest: body => {
         if (!isArmed || !/SpawnActorFromClass|DuplicateActors/.test(body)) return;
         isArmed = false;
@@ -266,6 +274,15 @@ describe('a spawn whose answer is lost', () => {
     expect(world.get('Rim.LightComponent0', 'RelativeLocation')).toEqual({ X: 1, Y: 2, Z: 3 });
     await succeed(bridge, { action: 'undo' });
     expect(world.actors()).toHaveLength(3);
+  });
+
+  test('is not claimed where nothing tells whether another server is about', async () => {
+    const { bridge, answer } = await openBreaking('instead', SPAWN, keepInMemory());
+    expect(answer.value.status, answer.text).toBe('unknown');
+    const { settled } = (await bridge.act({ action: 'list_changes' })).value;
+    expect(settled).toMatchObject([{ outcome: 'unclear' }]);
+    expect((await bridge.act({ action: 'undo' })).value.error.code).toBe('nothing_to_undo');
+    expect(bridge.editor.world.actors()).toHaveLength(4);
   });
 
   test('was not made when the request never ran', async () => {

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { Scene } from '../../mocks/engine/scene.ts';
 import type { LiveObject } from '../../mocks/engine/world/live-object.ts';
+import { keepOnDisk } from '../../src/kernel/history/journal-file.ts';
 import { claimOf, settledIn } from './claims.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
 import { createRandom, type Random } from './random.ts';
 import { listTroubles, startTrouble, type Trouble } from './troubles.ts';
@@ -55,7 +57,8 @@ async function openFaulty({ scene, options, fill, sent = fill }: Subject): Promi
   let planned: { which: 'fill' | 'any'; start(): 'silent' | 'on' } | undefined;
   let isSilent = false;
   const bridge = await openBridge({
-    ...{ scene, ...options },
+    // On disk, where it shows that no other server is about.
+    ...{ scene, journals: keepOnDisk({ folder: makeDataFolder() }), ...options },
     onRequest: (body, giveUp) => {
       if (planned && (planned.which === 'any' || body.includes(sent))) {
         const { start } = planned;

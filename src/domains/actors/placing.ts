@@ -31,8 +31,3 @@ function plain(label: string): string {
     .replace(/_?\d*$/, '')
     .toLowerCase();
 }
-
-/** Whether a place or a turn is none at all. */
-export function isNothing(vector: object): boolean {
-  return Object.values(vector).every(each => each === 0);
-}

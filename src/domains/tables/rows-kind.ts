@@ -45,6 +45,7 @@ export function rowsKind<Fields extends RowsEdit, Read>({
     state: ([found], { changes }) => stateOf(rowsIn(found), changes, order),
     builds: { ...buildsOnRows<Fields, Read>(rowsIn), ...proofs },
     aim: ({ changes }, before) => aimOf(before, changes),
+    adds: ({ changes }) => changes.some(({ is }) => is === 'new'),
     meets: meetsTable,
     keeps: { condense: (before, after) => ({ before: withoutOthers(before), after: withoutOthers(after) }) },
     inverse: ({ edit, before }) => {

@@ -106,8 +106,8 @@ export interface SearchStrategy<Fields extends Edit = Edit> {
   find(values: readonly unknown[], edit: Fields): string[][];
   /** Reads that tell whether something new is what was asked for; without any, being new has to do. */
   proofs?(path: string, edit: Fields, place: number): readonly EngineCall<unknown>[];
-  /** `likely`: it is as it was asked for, which anybody might have asked for. */
-  proves?(answers: readonly unknown[], edit: Fields, place: number): 'ours' | 'likely' | 'other';
+  /** Whether it is as it was asked for, which anybody might have asked for. */
+  proves?(answers: readonly unknown[], edit: Fields, place: number): boolean;
 }
 
 /**
@@ -155,6 +155,11 @@ export interface EditKind<
   aim(edit: Fields, before: NoInfer<State> | undefined): NoInfer<State> | undefined;
   /** Whether what comes of it depends on what was there before, so that made twice it is not what it is made once. */
   addsUp?(edit: Fields): boolean;
+  /**
+   * Whether it puts something there that was not, under a name of its own choice, so that taking it back deletes that:
+   * who finds it need not be who made it. What has a `search` always does.
+   */
+  adds?(edit: Fields, before: NoInfer<State> | undefined): boolean;
   /** The state that it will find, where the edit itself says. */
   expects?(edit: Fields): NoInfer<State>;
   /** Whether a state is as good as the aim; deep equality with room for rounding when left out. */

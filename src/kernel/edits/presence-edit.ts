@@ -58,6 +58,7 @@ export function definePresence<
     },
     apply: edit => (edit.wanted === there ? add(edit) : remove(edit)),
     aim: ({ wanted }) => String(wanted),
+    adds: ({ wanted }) => wanted === there,
     meets: (state, aim) => (state === gone) === (aim === gone),
     touches: ({ objectPath }) => [objectPath],
     inverse: ({ edit: done, before, after }) => {

@@ -6,11 +6,11 @@ import { readOutcomes } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
 
 /**
- * What became of a search for what an edit makes. `ours`: all of it is there, as it was asked for, and nothing else is.
- * `likely`: so it is, but anybody might have made just that. `doubt`: something new is there, and whose it is cannot be
- * told. `none`: nothing new is there.
+ * What became of a search for what an edit makes. `likely`: all of it is there, as it was asked for, and nothing else is;
+ * whoever asked for the same made just that. `doubt`: something new is there that is not, or not all of it. `none`:
+ * nothing new is there.
  */
-export type FoundMade = { is: 'ours' | 'likely'; paths: string[] } | { is: 'doubt' | 'none' };
+export type FoundMade = { is: 'likely'; paths: string[] } | { is: 'doubt' | 'none' };
 
 /** One of the things that an edit makes, with what may be it. */
 interface Wanted {
@@ -43,7 +43,6 @@ export async function findMade(reader: Reader, edits: readonly Edit[]): Promise<
 interface Matched {
   wanted: Wanted;
   matches: readonly string[];
-  isLikely: boolean;
 }
 
 async function readMatches(reader: Reader, wanted: readonly Wanted[]): Promise<Matched[]> {
@@ -56,27 +55,22 @@ async function readMatches(reader: Reader, wanted: readonly Wanted[]): Promise<M
   }
   const read = await readOutcomes(reader, [...reads.values()]);
   const answers = new Map([...reads.keys()].map((key, index) => [key, read[index] ?? []]));
-  return wanted.map(each => {
-    const verdicts = each.candidates.map(path => [path, prove(each, path, answers)] as const);
-    const matches = verdicts.filter(([, verdict]) => verdict !== 'other');
-    return {
-      wanted: each,
-      matches: matches.map(([path]) => path),
-      isLikely: matches.some(([, verdict]) => verdict === 'likely'),
-    };
-  });
+  return wanted.map(each => ({
+    wanted: each,
+    matches: each.candidates.filter(path => isAsAsked(each, path, answers)),
+  }));
 }
 
-function prove(
+function isAsAsked(
   { edit, place }: Wanted,
   path: string,
   answers: ReadonlyMap<string, readonly Outcome<unknown>[]>,
-): 'ours' | 'likely' | 'other' {
+): boolean {
   const { search } = kindOf(edit);
-  if (!search?.proofs || !search.proves) return 'ours';
+  if (!search?.proofs || !search.proves) return true;
   const read = answers.get(keyOf(search.proofs(path, edit, place))) ?? [];
-  // What cannot be looked at is not known to be ours.
-  return read.every(({ ok }) => ok) ? search.proves(valuesOf(read), edit, place) : 'other';
+  // What cannot be looked at is not known to be it.
+  return read.every(({ ok }) => ok) && search.proves(valuesOf(read), edit, place);
 }
 
 function keyOf(calls: readonly EngineCall<unknown>[]): string {
@@ -98,11 +92,11 @@ function assign(matched: readonly Matched[]): Map<Wanted, FoundMade> {
   const used = new Set<string>();
   for (const group of alike.values()) {
     const isExact = group.every(({ matches }) => matches.length === group.length);
-    group.forEach(({ wanted, matches, isLikely }, index) => {
+    group.forEach(({ wanted, matches }, index) => {
       for (const path of matches) used.add(path);
       const own = matches[index];
-      const is = isLikely ? 'likely' : 'ours';
-      given.set(wanted, isExact && own !== undefined ? { is, paths: [own] } : { is: 'doubt' });
+      const isFound = isExact && own !== undefined;
+      given.set(wanted, isFound ? { is: 'likely', paths: [own] } : { is: 'doubt' });
     });
   }
   for (const { wanted } of matched) {
@@ -116,6 +110,5 @@ function assign(matched: readonly Matched[]): Map<Wanted, FoundMade> {
 function join(found: readonly (FoundMade | undefined)[]): FoundMade {
   if (found.every(each => each?.is === 'none')) return { is: 'none' };
   const paths = found.flatMap(each => (each && 'paths' in each ? each.paths : []));
-  if (paths.length < found.length) return { is: 'doubt' };
-  return { is: found.some(each => each?.is === 'likely') ? 'likely' : 'ours', paths };
+  return paths.length < found.length ? { is: 'doubt' } : { is: 'likely', paths };
 }

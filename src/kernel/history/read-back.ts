@@ -72,7 +72,7 @@ async function look(reader: Reader, { sent }: JournalEntry): Promise<Seen[]> {
 }
 
 /**
- * `likely`: as it was to be, which somebody else may have done. `doubt`: something was made, and whose it is cannot be
+ * `likely`: as it was to be, which somebody else may have made. `doubt`: something was made, and whose it is cannot be
  * told. `same`: it is as it was to be, and was so before. `other`: neither as before nor as it was to be.
  */
 type Sign = 'made' | 'likely' | 'doubt' | 'not' | 'same' | 'other' | 'blind';
@@ -91,20 +91,21 @@ function judgeAll(
     if (answering === 'same' || kindOf(each.edit).undoStep === 'none') return sign;
     return signElsewhere(sign, seen[index], answering);
   });
-  const isAlone = firsts.includes('likely') && !journal.othersSince(Date.parse(at) - PLANNING_MS);
-  const signs = firsts.map(sign => (isAlone && sign === 'likely' ? 'made' : sign));
-  const has = (sign: Sign) => signs.includes(sign);
+  // Whoever sends the same call leaves the same behind, down to what tells of it beside.
+  const isOthers = firsts.includes('likely') && journal.othersSince(Date.parse(at) - PLANNING_MS);
+  const signs = firsts.map((sign): Exclude<Sign, 'likely'> => (sign === 'likely' ? 'made' : sign));
+  const has = (sign: Exclude<Sign, 'likely'>) => signs.includes(sign);
   const isFound = signs.every((sign, index) => sign !== 'made' || seen[index]?.found !== undefined);
   // Where all that speaks for it is something that was found, and something else speaks against it, that is another's.
-  const isContradicted = has('not') && (has('likely') || (has('made') && isFound));
-  if (has('doubt') || isContradicted) return { ran: 'unclear' };
-  if (has('made') || (has('same') && !has('likely') && !has('not') && !has('other'))) {
+  const isContradicted = has('not') && has('made') && isFound;
+  if (has('doubt') || isOthers || isContradicted) return { ran: 'unclear' };
+  if (has('made') || (has('same') && !has('not') && !has('other'))) {
     return { ran: 'yes', done: sent.map((each, index) => doneOf(each, index, { sent, slots, seen, signs })) };
   }
   return { ran: has('not') ? 'no' : 'unclear' };
 }
 
-const FOUND = { ours: 'made', likely: 'likely', doubt: 'doubt', none: 'not' } as const;
+const FOUND = { likely: 'likely', doubt: 'doubt', none: 'not' } as const;
 
 function signOf({ edit, before, hint, relative }: SentEdit, seen: Seen | undefined): Sign {
   if (!seen) return 'blind';
@@ -119,7 +120,7 @@ function signOf({ edit, before, hint, relative }: SentEdit, seen: Seen | undefin
   const aim = kind.aim(edit, then);
   const wasThere = then !== undefined && isSameState(edit, now.state, then);
   if (aim !== undefined && meetsAim(edit, now.state, aim)) {
-    return wasThere ? 'same' : relative ? 'likely' : 'made';
+    return wasThere ? 'same' : relative || kind.adds?.(edit, then) ? 'likely' : 'made';
   }
   // What aims at nothing, as a compilation, ran where something is otherwise.
   if (aim === undefined && then !== undefined && !wasThere) return 'likely';

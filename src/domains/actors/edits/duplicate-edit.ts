@@ -40,9 +40,9 @@ export const duplicateEdit = defineEdit(
       proves: (answers, { offset }) => {
         const [location, rotation, label] = answers.slice(3);
         const from = vector.safeParse(location);
-        if (!from.success || typeof rotation !== 'object' || rotation === null) return 'other';
+        if (!from.success || typeof rotation !== 'object' || rotation === null) return false;
         const wanted = { location: plus(from.data, offset), rotation };
-        return isPlacedAs(answers, wanted, String(label)) ? 'ours' : 'other';
+        return isPlacedAs(answers, wanted, String(label));
       },
     },
   },

@@ -5,7 +5,7 @@ import { spawnFromClass, spawnFromObject } from '../../../unreal/actor-functions
 import { getAllLevelActors, isInPlayInEditor } from '../../../unreal/engine-functions.ts';
 import { objectName } from '../../../unreal/object-path.ts';
 import { rotator, vector } from '../../../unreal/spatial-shapes.ts';
-import { isNothing, isPlacedAs, readPlacing } from '../placing.ts';
+import { isPlacedAs, readPlacing } from '../placing.ts';
 import { destroyEdit } from './destroy-edit.ts';
 
 /** Makes an actor of a class, or the one that an asset is placed as. Done again, it makes one with another path. */
@@ -42,11 +42,8 @@ export const spawnEdit = defineEdit(
       calls: () => [getAllLevelActors(), isInPlayInEditor()],
       find: ([listed, isPlaying], { stem, known }) => [newNames(levelIn(listed, isPlaying), known, stem)],
       proofs: path => readPlacing(path),
-      proves: (answers, { objectPath, location, rotation }) => {
-        if (!isPlacedAs(answers, { location, rotation }, objectName(objectPath))) return 'other';
-        // Whoever says nothing of the place gets the origin.
-        return [location, rotation].every(isNothing) ? 'likely' : 'ours';
-      },
+      proves: (answers, { objectPath, location, rotation }) =>
+        isPlacedAs(answers, { location, rotation }, objectName(objectPath)),
     },
   },
 );

@@ -19,7 +19,7 @@ export const assetCopyEdit = defineEdit(
       proves: ([found], { objectPath, from }) => {
         const assets = assetsIn(found);
         const [copy, original] = [objectPath, from].map(path => assetAt(assets, packageName(path)));
-        return copy && copy.Class === original?.Class ? 'ours' : 'other';
+        return copy !== undefined && copy.Class === original?.Class;
       },
     },
   },

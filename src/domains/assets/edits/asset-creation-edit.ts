@@ -41,7 +41,7 @@ export const assetCreationEdit = defineEdit(
       proofs: (_, { objectPath }) => [findPackages([packageName(objectPath)])],
       proves: ([found], edit) => {
         const asset = assetAt(assetsIn(found), packageName(edit.objectPath));
-        return asset && isAsAsked(asset, edit) ? 'ours' : 'other';
+        return asset !== undefined && isAsAsked(asset, edit);
       },
     },
   },

@@ -37,6 +37,7 @@ export const checkOutEdit = defineEdit(
       getSourceControlError(),
     ],
     aim: ({ wanted }) => ({ file: wanted }),
+    adds: ({ wanted }) => wanted === 'checked_out',
     meets: (state, aim) => state.file === aim.file,
     explains: {
       declined: ([isDone, said], { objectPath, wanted }) => {

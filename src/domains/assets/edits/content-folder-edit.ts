@@ -46,6 +46,7 @@ export const contentFolderEdit = defineEdit(
       exists ? { exists, contents: contents.toSorted() } : NO_FOLDER,
     apply: ({ objectPath, to }) => [to === 'exist' ? makeDirectory(objectPath) : deleteDirectory(objectPath)],
     aim: ({ to }) => (to === 'exist' ? { exists: true } : NO_FOLDER),
+    adds: ({ to }) => to === 'exist',
     // Less than there was is nobody's loss.
     meets: (is, aim) => is.exists === aim.exists && (!aim.contents || hasOnly(is.contents, aim.contents)),
     keeps,

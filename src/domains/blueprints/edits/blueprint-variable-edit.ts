@@ -46,6 +46,7 @@ export const blueprintVariableEdit = defineEdit(
     aim: ({ type, instanceEditable, exposeOnSpawn }) => ({
       ...{ type: typeText(type), instanceEditable, exposeOnSpawn },
     }),
+    adds: () => true,
     touches: ({ objectPath }) => [objectPath],
     inverse: ({ edit: { objectPath, name }, before, after }) =>
       before === 'none' && after !== 'none' ? [blueprintUndoEdit.make({ objectPath, variable: name })] : [],

@@ -91,8 +91,8 @@ function readAt(path: string) {
   return [readProperty(path, 'MaterialExpressionEditorX'), readProperty(path, 'MaterialExpressionEditorY')];
 }
 
-function stands([atX, atY]: readonly unknown[], { x, y }: Fields): 'ours' | 'other' {
-  return atX === x && atY === y ? 'ours' : 'other';
+function stands([atX, atY]: readonly unknown[], { x, y }: Fields): boolean {
+  return atX === x && atY === y;
 }
 
 /** Deletes an expression with its connections. Only the editor's own undo brings it back as it was. */

@@ -52,6 +52,7 @@ export const presetExposureEdit = defineEdit(
       if (step === 'unexpose') return was.filter(each => each.label !== label);
       return [...was, { ...(label !== undefined && { label }), ...(group !== undefined && { group }) }];
     },
+    adds: ({ step }) => step === 'expose',
     meets: (is, aim) => is.length === aim.length && aim.every(one => is.some(each => holdsValue(each, one))),
     returned: ([answer], { step }) => (step === 'expose' && isStruct(answer) ? answer : undefined),
     inverse: ({ edit, before: was = [], after: is = [] }) => {

@@ -43,5 +43,5 @@ export const sequenceBindingEdit = defineAddition('sequence-binding', fields, 'b
   proofs: (binding, { objectPath, from }) =>
     from === 'actor' ? [getBindingName(objectPath, idInRef(binding))] : [],
   // A binding of an actor is called after it. [derived]
-  proves: ([name = ''], { from, called }) => (from === 'class' || sameValue(name, called) ? 'ours' : 'other'),
+  proves: ([name = ''], { from, called }) => from === 'class' || sameValue(name, called),
 });

@@ -56,6 +56,7 @@ export const sequenceKeyEdit = defineEdit('sequence-key', fields, {
     const known = before === undefined || before === NO_KEY ? undefined : before.interpolation;
     return { value, interpolation: interpolation ?? known };
   },
+  adds: ({ value }, before) => value !== undefined && (before === undefined || before === NO_KEY),
   meets: (state, aim) => {
     if (state === NO_KEY || aim === NO_KEY) return state === aim;
     const isAsMeant = aim.interpolation === undefined || aim.interpolation === state.interpolation;
