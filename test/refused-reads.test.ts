@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { VIEWS } from '../src/domains/views.ts';
 import { allowing } from './support/allowing.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
+import { chooseRefusals } from './support/refusals.ts';
 
 /** Every view, on a 5.8 project that allows everything but one of the functions that the view calls. */
 const examples = VIEWS.filter(({ needs }) => needs === 'editor').flatMap(view =>
@@ -34,8 +35,7 @@ function emptyPlaces(value: Json, path = ''): string[] {
   return entries.flatMap(([key, each]) => emptyPlaces(each, path ? `${path}.${key}` : key));
 }
 
-/** What was refused once, by view: another example of the view need not try it again. */
-const tried = new Map<string, Set<string>>();
+const isWorthTrying = chooseRefusals();
 
 /** Said once in a session of the server, whoever asks first. */
 const ONCE = 'note_once';
@@ -51,11 +51,8 @@ describe.each(examples)('$call', ({ call }) => {
     });
     const { value: expected } = await whole.inspect(call);
     const filled = new Set(filledPlaces(expected));
-    const known = tried.get(call.action) ?? new Set<string>();
-    tried.set(call.action, known);
     for (const refused of sent) {
-      if (known.has(refused)) continue;
-      known.add(refused);
+      if (!isWorthTrying(refused, call.action)) continue;
       const { inspect } = await openBridge({ engine: '5.8', settings: allowing([refused]) });
       const { value, isError, text } = await inspect(call);
       if (isError) continue;

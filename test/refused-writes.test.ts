@@ -4,6 +4,7 @@ import { allowing } from './support/allowing.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { EXAMPLES, openFor } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
+import { chooseRefusals } from './support/refusals.ts';
 
 /** What became of a call: all that stands in the world, and what the answer says of its changes. */
 async function outcomeOf(bridge: Bridge, call: Record<string, unknown>) {
@@ -16,8 +17,7 @@ async function outcomeOf(bridge: Bridge, call: Record<string, unknown>) {
 /** Functions of the sample project that examples call. */
 const OF_THE_PROJECT = ['SetBrightness'];
 
-/** What was refused once, by operation: another example of it need not try it again. */
-const tried = new Map<string, Set<string>>();
+const isWorthTrying = chooseRefusals();
 
 describe.each(EXAMPLES)('$call', ({ operation, call }) => {
   test('says that something was refused, or does the same without it', async () => {
@@ -30,11 +30,8 @@ describe.each(EXAMPLES)('$call', ({ operation, call }) => {
     });
     const expected = await outcomeOf(whole, call);
     expect(expected.isError, expected.text).toBe(false);
-    const known = tried.get(operation.name) ?? new Set<string>();
-    tried.set(operation.name, known);
     for (const refused of sent) {
-      if (known.has(refused)) continue;
-      known.add(refused);
+      if (!isWorthTrying(refused, operation.name)) continue;
       const bridge = await openFor(operation, { engine: '5.8', settings: allowing([], OF_THE_PROJECT) });
       bridge.editor.changeSettings(allowing([refused], OF_THE_PROJECT));
       const { isError, text, world, isTouched } = await outcomeOf(bridge, call);

@@ -1,10 +1,12 @@
+import type { EngineDifferences } from '../differences/engine-differences.ts';
 import { type EditorContext, resolveObject } from '../editor-context.ts';
 import { isThere } from '../engine-version.ts';
 import { type FoundFunction, functionsOf } from '../functions/find-function.ts';
 import { reportedProperties } from '../property/reported-properties.ts';
-import type { PropertyInfo } from '../reflection/class-info.ts';
+import type { ClassInfo, PropertyInfo } from '../reflection/class-info.ts';
 import { parseDescribedType } from '../reflection/reflection.ts';
-import type { JsonMembers } from '../serialise/json-tree.ts';
+import { type JsonMembers, Verbatim } from '../serialise/json-tree.ts';
+import { writeJson } from '../serialise/write-json.ts';
 import { ownersOf } from '../world/class-owners.ts';
 import { describeProperty } from './describe-property.ts';
 import { unresolvedText } from './object-property.ts';
@@ -18,21 +20,45 @@ export function handleObjectDescribe(context: EditorContext, request: RouteReque
     const { object, unresolved } = resolveObject(context, objectPath);
     // The message of a property request with an empty name, hence the blank at its end; and 404 here.
     if (!object) return fail(unresolvedText(unresolved, objectPath, ''), 404);
-    // What types there are beyond those modelled is known once the functions were looked up.
-    const functions = functionsOf(object.class, context);
-    const properties = ownersOf(object.class, context.world.classes).flatMap(owner => [
-      ...owner.properties,
-      ...reportedProperties(owner, context.dialect.engine),
-    ]);
-    const isListed = ({ flags }: PropertyInfo) => !flags.has('P') && !flags.has('Q') && !flags.has('D');
-    const listed = properties.filter(each => isThere(each, context.dialect.engine) && isListed(each));
-    return ok({
-      Name: object.name,
-      Class: object.class.path,
-      Properties: listed.map(property => describeProperty(property, context)),
-      Functions: functions.map(each => describeFunction(each, context)),
-    });
+    return ok({ Name: object.name, Class: object.class.path, ...describeClass(object.class, context) });
   });
+}
+
+type ClassDescription = { Properties: Verbatim; Functions: Verbatim };
+
+/**
+ * Classes never change, and no answer is longer than that about a class: each is printed once for each engine, language
+ * and kind of line ends, and for whatever differs from that engine.
+ */
+const printed = new WeakMap<EngineDifferences, WeakMap<ClassInfo, Map<string, ClassDescription>>>();
+const NO_DIFFERENCES: EngineDifferences = {};
+
+function describeClass(info: ClassInfo, context: EditorContext): ClassDescription {
+  const { dialect, language, newline, differences = NO_DIFFERENCES } = context;
+  const byClass = printed.get(differences) ?? new WeakMap<ClassInfo, Map<string, ClassDescription>>();
+  printed.set(differences, byClass);
+  const ofClass = byClass.get(info) ?? new Map<string, ClassDescription>();
+  byClass.set(info, ofClass);
+  const key = `${dialect.engine} ${language} ${newline}`;
+  const description = ofClass.get(key) ?? printClass(info, context);
+  ofClass.set(key, description);
+  return description;
+}
+
+function printClass(info: ClassInfo, context: EditorContext): ClassDescription {
+  // What types there are beyond those modelled is known once the functions were looked up.
+  const functions = functionsOf(info, context);
+  const properties = ownersOf(info, context.world.classes).flatMap(owner => [
+    ...owner.properties,
+    ...reportedProperties(owner, context.dialect.engine),
+  ]);
+  const isListed = ({ flags }: PropertyInfo) => !flags.has('P') && !flags.has('Q') && !flags.has('D');
+  const listed = properties.filter(each => isThere(each, context.dialect.engine) && isListed(each));
+  const print = (list: JsonMembers[]) => new Verbatim(writeJson(list, `${context.newline}\t`));
+  return {
+    Properties: print(listed.map(property => describeProperty(property, context))),
+    Functions: print(functions.map(each => describeFunction(each, context))),
+  };
 }
 
 /** Inputs only: outputs and inputs by const reference are absent, and so is the return type. */
