@@ -5,12 +5,13 @@ export type EngineVersion = (typeof engineVersions)[number];
 
 export const defaultEngine: EngineVersion = '5.5';
 
-/** True for what an engine has: from its first version on, or always. */
+/** True for what an engine has: from its first version on, or always, and before the first that has it no more. */
 export function isThere(
-  { since, gone }: { since?: EngineVersion; gone?: true },
+  { since, until, gone }: { since?: EngineVersion; until?: EngineVersion; gone?: true },
   engine: EngineVersion,
 ): boolean {
-  return !gone && (since === undefined || isSince(engine, since));
+  if (gone || (until !== undefined && isSince(engine, until))) return false;
+  return since === undefined || isSince(engine, since);
 }
 
 /** True when an engine is that version or a later one. */

@@ -86,7 +86,7 @@ function pickTypes(): Record<string, PickedType> {
         functions: ownFunctions = {},
       } = types[name] ?? { module: '' };
       const known = picked[name] ?? { ...(parent && { parent }), module };
-      const isWhole = wantedFields === 'all' && name === nameIn54(written);
+      const isWhole = wantedFields === 'all' && (name === nameIn54(written) || name.startsWith('F'));
       const isWanted = (field: string) => isWhole || (wantedFields !== 'all' && wantedFields?.has(field));
       const foundFields = Object.entries(own).filter(([field]) => isWanted(field));
       const found = wantedFunctions.flatMap((each): [string, string][] => {

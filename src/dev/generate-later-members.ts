@@ -23,9 +23,12 @@ const factsSchema = z.object({
     z.object({ props: z.record(z.string(), z.object({ since: z.string().optional() })) }),
   ),
 });
-const reportSchema = z.record(z.string(), z.object({ fields: z.record(z.string(), z.unknown()).optional() }));
+const reportSchema = z.record(
+  z.string(),
+  z.object({ module: z.string(), fields: z.record(z.string(), z.unknown()).optional() }),
+);
 const reflectionSchema = z.object({
-  classes: z.record(z.string(), z.object({ props: z.record(z.string(), z.unknown()) })),
+  classes: z.record(z.string(), z.object({ module: z.string(), props: z.record(z.string(), z.unknown()) })),
   structs: z.record(z.string(), z.object({ props: z.record(z.string(), z.unknown()) })),
   enums: z.record(z.string(), z.array(z.tuple([z.string()], z.unknown()))),
 });
@@ -34,6 +37,14 @@ const reflectionSchema = z.object({
 const ENUMERATORS: Record<string, Record<string, string[]>> = {
   ELightUnits: { '5.2': ['EV'], '5.6': ['Nits'] },
   ETextOverflowPolicy: { '5.5': ['MiddleEllipsis'] },
+};
+
+/** Classes of modules that 5.4 reported, without them. */
+const laterClasses = () => {
+  const modules = new Set(Object.values(report).map(({ module }) => module));
+  return Object.entries(known.classes)
+    .filter(([name, { module }]) => !report[name] && modules.has(module))
+    .map(([name]) => name);
 };
 
 /** First version that may have it → names. */
@@ -76,7 +87,7 @@ function print(): string {
       .filter(([, later]) => Object.keys(later).length > 0)
       .map(([name, later]) => `${JSON.stringify(name)}:${JSON.stringify(later)}`)
       .join(',\n');
-  return `{\n"properties":{\n${section(properties)}\n},\n"enums":{\n${section([...enums.filter(([name]) => !ENUMERATORS[name]), ...Object.entries(ENUMERATORS)])}\n}\n}\n`;
+  return `{\n"classes":{"5.5":${JSON.stringify(laterClasses())}},\n"properties":{\n${section(properties)}\n},\n"enums":{\n${section([...enums.filter(([name]) => !ENUMERATORS[name]), ...Object.entries(ENUMERATORS)])}\n}\n}\n`;
 }
 
 /** The first version of a member: 5.5 or 5.6 where 5.4 lacks it. Unknown where 5.4 did not report the type. */

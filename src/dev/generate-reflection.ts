@@ -14,6 +14,7 @@ import {
   type FactsFile,
   type StructFact,
 } from './reflection-facts.ts';
+import { checkReportedMembers, withFlags, withReportedMembers } from './reported-members.ts';
 import { reportedEnums } from './reported-structs.ts';
 import { classesWithoutFacts, structsWithoutFacts } from './types-without-facts.ts';
 
@@ -33,6 +34,11 @@ const wantedClasses = [
   ...['UFont', 'ULevel', 'UWorld', 'ULevelSequence', 'ULevelStreamingDynamic', 'UInputAction'],
   ...['UInputMappingContext', 'UDamageType', 'UNavArea', 'UHLODLayer', 'UDataLayerAsset', 'UWorldPartition'],
   ...['UFoliageType_InstancedStaticMesh', 'ULandscapeLayerInfoObject', 'ULandscapeGrassType'],
+];
+
+/** Structs that functions take or return and that no property is of. */
+const usedByFunctions = [
+  ...['FTransform', 'FHitResult', 'FVector_NetQuantize', 'FVector_NetQuantizeNormal', 'FTimecode'],
 ];
 
 const [factsPath, mode] = process.argv.slice(2);
@@ -60,7 +66,7 @@ function printReflection(source: FactsFile): string {
   const section = (entries: (readonly [string, unknown])[]) =>
     entries.map(([name, record]) => `${JSON.stringify(name)}:${JSON.stringify(record)}`).join(',\n');
   const sections = [
-    `"classes":{\n${section(classes.map(([name, fact]) => [name, compactClass(name, fact)]))}\n}`,
+    `"classes":{\n${section(classes.map(([name, fact]) => [name, compactClass(name, withFlags(name, fact))]))}\n}`,
     `"structs":{\n${section(structs.map(([name, fact]) => [name, compactStruct(fact)]))}\n}`,
     `"enums":{\n${section(enums.map(name => [name, compactEnum(source, name)]))}\n}`,
   ];
@@ -83,8 +89,17 @@ function selectClasses(source: FactsFile): [string, ClassFact][] {
   return Object.entries(source.classes).filter(([name]) => selected.has(name));
 }
 
+/** Those of the facts and those that they lack, each with the members that they lack. */
+function allStructs(source: FactsFile): Record<string, StructFact> {
+  const structs: Record<string, StructFact> = { ...source.structs, ...structsWithoutFacts };
+  checkReportedMembers(structs);
+  return Object.fromEntries(
+    Object.entries(structs).map(([name, struct]) => [name, withReportedMembers(name, struct)]),
+  );
+}
+
 function reachTypes(source: FactsFile, classes: [string, ClassFact][]) {
-  const known: Record<string, StructFact> = { ...source.structs, ...structsWithoutFacts };
+  const known = allStructs(source);
   const structs = new Set<string>();
   const enums = new Set<string>();
   const visitProps = (props: StructFact['props']) => {
@@ -99,8 +114,7 @@ function reachTypes(source: FactsFile, classes: [string, ClassFact][]) {
     visitProps(struct.props);
   };
   for (const [, fact] of classes) visitProps(fact.props);
-  for (const name of ['FTransform', 'FHitResult', 'FVector_NetQuantize', 'FVector_NetQuantizeNormal'])
-    visit(name);
+  for (const name of usedByFunctions) visit(name);
   return {
     structs: Object.entries(known).filter(([name]) => structs.has(name)),
     enums: Object.keys(source.enums).filter(name => enums.has(name)),

@@ -1,3 +1,4 @@
+import type { EngineVersion } from '../../mocks/engine/engine-version.ts';
 import type {
   ClassRecord,
   PropertyRecord,
@@ -46,6 +47,8 @@ export interface PropertyFact {
   uiMin?: number;
   uiMax?: number;
   arrayDim?: string;
+  /** First version that has it no more. */
+  until?: EngineVersion;
 }
 
 /** Sizes of C arrays that the facts file names by a C++ constant. */
@@ -129,7 +132,7 @@ function verdictOf(flags: string, fact: PropertyFact): string {
 }
 
 function restOf(fact: PropertyFact): PropertyRest {
-  const { setter, setterIn, getter, clampMin, clampMax, uiMin, uiMax, arrayDim } = fact;
+  const { setter, setterIn, getter, clampMin, clampMax, uiMin, uiMax, arrayDim, until } = fact;
   const dim = arrayDim === undefined ? undefined : (constants[arrayDim] ?? Number(arrayDim));
   const named = setter === 'native' ? undefined : setter;
   const all = {
@@ -142,6 +145,7 @@ function restOf(fact: PropertyFact): PropertyRest {
     uiMin,
     uiMax,
     dim,
+    until,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null));
 }

@@ -56,6 +56,15 @@ export const reportedStructs: Record<string, StructFact> = {
     AttachedTo: 'FName',
   }),
   FPreviewAssetAttachContainer: struct('Engine', { AttachedObjects: 'TArray<FPreviewAttachedObjectPair>' }),
+  // These three have no member that is reflected.
+  FKeyHandleMap: struct('Engine', {}),
+  FSkeletalMeshSamplingLODBuiltData: struct('Engine', {}),
+  FSkeletalMeshSamplingRegionBuiltData: struct('Engine', {}),
+  FIndexedCurve: struct('Engine', { KeyHandlesToIndices: 'FKeyHandleMap' }),
+  FSkeletalMeshSamplingBuiltData: struct('Engine', {
+    WholeMeshBuiltData: 'TArray<FSkeletalMeshSamplingLODBuiltData>',
+    RegionBuiltData: 'TArray<FSkeletalMeshSamplingRegionBuiltData>',
+  }),
   FTextureSourceBlock: struct('Engine', {
     ...{ BlockX: 'int32', BlockY: 'int32', SizeX: 'int32', SizeY: 'int32' },
     ...{ NumSlices: 'int32', NumMips: 'int32' },
@@ -83,6 +92,20 @@ export const reportedStructs: Record<string, StructFact> = {
     SystemSimsToDestroy: 'TArray<TObjectPtr<UNiagaraSystem>>',
     SystemSimsToRecache: 'TArray<TObjectPtr<UNiagaraSystem>>',
   }),
+  FNiagaraVariable: struct('Niagara', { VarData: 'TArray<uint8>' }, 'FNiagaraVariableBase'),
+  FNiagaraStructConversionStep: struct('Niagara', {
+    ...{ LWCBytes: 'int32', LWCOffset: 'int32', SimulationBytes: 'int32', SimulationOffset: 'int32' },
+    ConversionType: 'ENiagaraStructConversionType',
+  }),
+  FNiagaraLwcStructConverter: struct('Niagara', {
+    ...{ LWCSize: 'int32', SWCSize: 'int32', ConversionSteps: 'TArray<FNiagaraStructConversionStep>' },
+  }),
+  FNiagaraVariableWithOffset: struct(
+    'Niagara',
+    { Offset: 'int32', StructConverter: 'FNiagaraLwcStructConverter' },
+    'FNiagaraVariableBase',
+  ),
+  FNiagaraPositionSource: struct('Niagara', { Name: 'FName', Value: 'FVector' }),
   FNiagaraTypeDefinitionHandle: struct('Niagara', { RegisteredTypeIndex: ['int32', -1] }),
   FNiagaraSystemVisibilityCullingSettings: struct('Niagara', {
     ...{ bCullWhenNotRendered: 'bool', bCullByViewFrustum: 'bool', bAllowPreCullingByViewFrustum: 'bool' },
@@ -136,6 +159,8 @@ export const reportedStructs: Record<string, StructFact> = {
 /** The enums of those, likewise. */
 export const reportedEnums: FactsFile['enums'] = {
   ETextureSourceCompressionFormat: numbered('TSCF_None TSCF_PNG TSCF_JPEG TSCF_UEJPEG TSCF_MAX'),
+  ENiagaraStructConversionType: numbered('CopyOnly DoubleToFloat Vector2 Vector3 Vector4 Quat'),
+  EPlayerMappableKeySettingBehaviors: numbered('InheritSettingsFromAction OverrideSettings IgnoreSettings'),
   ETextureSourceFormat: numbered(
     'TSF_Invalid TSF_G8 TSF_BGRA8 TSF_BGRE8 TSF_RGBA16 TSF_RGBA16F TSF_RGBA8_DEPRECATED TSF_RGBE8_DEPRECATED TSF_G16 ' +
       'TSF_RGBA32F TSF_R16F TSF_R32F TSF_MAX',

@@ -2,14 +2,14 @@ import type { StructRecord } from '../reflection/reflection-file.ts';
 
 const flag: ['bool', 'E', { default: boolean }] = ['bool', 'E', { default: false }];
 
-/**
- * How a Blueprint says what its variables are. Members that nobody asks for (the variable's identifier, its replication)
- * are left out; the order is [derived].
- */
+/** How a Blueprint says what its variables are. Here each has no identifier and is replicated always. */
 export const pinStructs: Record<string, StructRecord> = {
   FSimpleMemberReference: {
     module: 'Engine',
-    props: { MemberParent: ['TObjectPtr<UObject>', 'E'], MemberName: ['FName', 'E'] },
+    props: {
+      ...{ MemberParent: ['TObjectPtr<UObject>', 'E'], MemberName: ['FName', 'E'] },
+      MemberGuid: ['FGuid', 'E'],
+    },
   },
   FEdGraphTerminalType: {
     module: 'Engine',
@@ -46,12 +46,14 @@ export const pinStructs: Record<string, StructRecord> = {
     module: 'Engine',
     props: {
       VarName: ['FName', 'E'],
+      VarGuid: ['FGuid', 'E'],
       VarType: ['FEdGraphPinType', 'E'],
       FriendlyName: ['FString', 'E'],
       Category: ['FText', 'E'],
       // 64 bits in the engine; those that are set here are low ones, which print the same.
       PropertyFlags: ['uint32', 'E'],
       RepNotifyFunc: ['FName', 'E'],
+      ReplicationCondition: ['TEnumAsByte<ELifetimeCondition>', 'E'],
       MetaDataArray: ['TArray<FBPVariableMetaDataEntry>', 'E'],
       DefaultValue: ['FString', 'E'],
     },

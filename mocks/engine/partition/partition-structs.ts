@@ -6,7 +6,7 @@ export const partitionStructs: Record<string, StructRecord> = {
     module: 'Engine',
     props: {
       Guid: ['FGuid', 'EV'],
-      NativeClass: ['TSubclassOf<AActor>', 'EV'],
+      NativeClass: ['UClass*', 'EV'],
       Class: ['FSoftObjectPath', 'EV'],
       Name: ['FName', 'EV'],
       Label: ['FName', 'EV'],

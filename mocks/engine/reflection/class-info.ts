@@ -12,6 +12,8 @@ export interface ClassInfo {
   path: string;
   parent?: ClassInfo;
   abstract: boolean;
+  /** First version that has it; left out: all of them. */
+  since?: EngineVersion;
   /** Less is known of it than what an editor shows. */
   partial?: true;
   /**
@@ -45,6 +47,8 @@ export interface PropertyInfo {
   owner: string;
   /** First version that has it; left out: all of them. It has its default value in the others too, and is not told. */
   since?: EngineVersion;
+  /** First version that has it no more; left out: none. It has its default value there too, and is not told. */
+  until?: EngineVersion;
   /** An editor that differs does not have it, and goes on with its default value. */
   gone?: true;
 }

@@ -73,7 +73,7 @@ function allGroups(): Record<string, true> {
   return Object.fromEntries(Array.from({ length: 32 }, (_, at) => [`bGroup${at}`, true]));
 }
 
-function bodyOf(name: string): Record<string, string> {
+function bodyOf(name: string): Record<string, unknown> {
   const found = collisionProfiles.find(each => each.name === name);
   if (!found) throw new Error(`There is no collision profile ${name}.`);
   return bodyOfProfile(found);

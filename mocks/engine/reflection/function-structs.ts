@@ -33,6 +33,7 @@ export const functionStructs: Record<string, StructRecord> = {
     props: {
       PackageNames: ['TArray<FName>', 'E'],
       PackagePaths: ['TArray<FName>', 'E'],
+      ObjectPaths: ['TArray<FName>', 'E'],
       SoftObjectPaths: ['TArray<FSoftObjectPath>', 'E'],
       ClassNames: ['TArray<FName>', 'E'],
       ClassPaths: ['TArray<FTopLevelAssetPath>', 'E'],
@@ -71,6 +72,7 @@ export const functionStructs: Record<string, StructRecord> = {
       Frame: ['FFrameTime', 'E'],
       Time: ['float', 'E'],
       MarkedFrame: ['FString', 'E'],
+      Timecode: ['FTimecode', 'E'],
       PositionType: ['EMovieScenePositionType', 'E'],
       UpdateMethod: ['EUpdatePositionMethod', 'E'],
       bHasJumped: flag(),

@@ -8,8 +8,14 @@ type Kind = 'properties' | 'enums';
  * is of 5.6; whatever is not listed counts as there from the first version on.
  */
 const file: Record<Kind, Record<string, Partial<Record<EngineVersion, string[]>>>> = data;
+const classes = index(data.classes);
 
 const known = new Map<string, ReadonlyMap<string, EngineVersion>>();
+
+/** The first version that may have a class, by C++ name [derived where it lies between]. */
+export function firstVersionOfClass(cppName: string): EngineVersion | undefined {
+  return classes.get(cppName);
+}
 
 /** The first version that may have a property, a member of a struct or an enumerator [derived where it lies between]. */
 export function firstVersionOf(kind: Kind, owner: string, name: string): EngineVersion | undefined {

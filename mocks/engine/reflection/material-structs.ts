@@ -5,38 +5,49 @@ import type { EnumRecord, PropertyRecord, StructRecord } from './reflection-file
 const input = (): PropertyRecord => ['FExpressionInput', ''];
 const integer = (): PropertyRecord => ['int32', ''];
 const channels = { Mask: integer(), MaskR: integer(), MaskG: integer(), MaskB: integer(), MaskA: integer() };
-const materialInput = (constant?: string): StructRecord => ({
-  parent: 'FExpressionInput',
+const materialInput = (constants: Record<string, PropertyRecord>): StructRecord => ({
+  parent: 'FMaterialInput',
   module: 'Engine',
-  props: constant === undefined ? {} : { UseConstant: ['bool', ''], Constant: [constant, ''] },
+  props: { UseConstant: ['bool', ''], ...constants },
 });
+/** The engine declares both inputs, with the same members, and derives neither from the other. */
+const anyInput: StructRecord = {
+  module: 'Engine',
+  props: {
+    Expression: ['TObjectPtr<UMaterialExpression>', ''],
+    OutputIndex: integer(),
+    InputName: ['FName', ''],
+    ...channels,
+  },
+};
 
 export const materialStructs: Record<string, StructRecord> = {
-  FExpressionInput: {
-    module: 'Engine',
-    props: {
-      Expression: ['TObjectPtr<UMaterialExpression>', ''],
-      OutputIndex: integer(),
-      InputName: ['FName', ''],
-      ...channels,
-    },
-  },
+  FExpressionInput: anyInput,
+  FMaterialInput: anyInput,
   FExpressionOutput: { module: 'Engine', props: { OutputName: ['FName', ''], ...channels } },
-  FColorMaterialInput: materialInput('FColor'),
-  FScalarMaterialInput: materialInput('float'),
-  FVectorMaterialInput: materialInput('FVector3f'),
-  FVector2MaterialInput: materialInput('FVector2f'),
-  FMaterialAttributesInput: materialInput(),
+  FColorMaterialInput: materialInput({ Constant: ['FColor', ''] }),
+  FScalarMaterialInput: materialInput({ Constant: ['float', ''] }),
+  FVectorMaterialInput: materialInput({ Constant: ['FVector3f', ''] }),
+  FVector2MaterialInput: materialInput({ ConstantX: ['float', ''], ConstantY: ['float', ''] }),
+  FMaterialAttributesInput: {
+    ...{ parent: 'FExpressionInput', module: 'Engine' },
+    props: { PropertyConnectedMask: integer() },
+  },
   FCustomInput: { module: 'Engine', props: { InputName: ['FName', 'E'], Input: input() } },
   FFunctionExpressionInput: {
     module: 'Engine',
-    props: { ExpressionInputId: ['FGuid', ''], Input: input() },
+    props: {
+      ExpressionInput: ['TObjectPtr<UMaterialExpressionFunctionInput>', ''],
+      ...{ ExpressionInputId: ['FGuid', ''], Input: input() },
+    },
   },
   FMaterialExpressionCollection: {
     module: 'Engine',
     props: {
       Expressions: ['TArray<TObjectPtr<UMaterialExpression>>', ''],
-      EditorComments: ['TArray<TObjectPtr<UMaterialExpression>>', ''],
+      EditorComments: ['TArray<TObjectPtr<UMaterialExpressionComment>>', ''],
+      ExpressionExecBegin: ['TObjectPtr<UMaterialExpressionExecBegin>', ''],
+      ExpressionExecEnd: ['TObjectPtr<UMaterialExpressionExecEnd>', ''],
     },
   },
   FMaterialStatistics: {

@@ -1,3 +1,5 @@
+import type { EngineVersion } from '../engine-version.ts';
+
 /**
  * Shape of `reflection.json`, the compact file that `src/dev/generate-reflection.ts` writes. It holds interface facts
  * of Unreal 5.6 and serves every dialect. Classes, structs and enums carry their C++ names (`APointLight`).
@@ -58,4 +60,6 @@ export interface PropertyRest {
   uiMax?: number;
   /** Elements of a C array. */
   dim?: number;
+  /** First version that has it no more. */
+  until?: EngineVersion;
 }

@@ -4,7 +4,7 @@ import { withBodyDefaults, withConstructorDefaults } from './constructor-default
 import kinds from './enum-kinds.json' with { type: 'json' };
 import { functionEnums } from './function-enums.ts';
 import { functionStructs } from './function-structs.ts';
-import { firstVersionOf } from './later-members.ts';
+import { firstVersionOf, firstVersionOfClass } from './later-members.ts';
 import { materialClasses, oldGraphProperties } from './material-classes.ts';
 import { materialEnums, materialStructs } from './material-structs.ts';
 import { type PropertyType, parsePropertyType } from './property-type.ts';
@@ -134,7 +134,9 @@ export function isByteEnum(info: EnumInfo): boolean {
 
 function buildClass(cppName: string, record: ClassRecord): ClassInfo {
   const name = cppName.slice(1);
+  const since = firstVersionOfClass(cppName);
   return {
+    ...(since && { since }),
     name,
     cppName,
     path: `/Script/${record.module}.${name}`,
@@ -157,7 +159,11 @@ function buildProperties(
   const isBasic = cppName in structRecords && Object.values(props).every(([, flags]) => !flags.includes('V'));
   return Object.entries(props).map(([name, record]) => {
     const since = firstVersionOf('properties', cppName, name);
-    return { ...buildProperty(name, record, owner, isBasic ? 'V' : ''), ...(since && { since }) };
+    const until = record[2]?.until;
+    return {
+      ...buildProperty(name, record, owner, isBasic ? 'V' : ''),
+      ...{ ...(since && { since }), ...(until && { until }) },
+    };
   });
 }
 

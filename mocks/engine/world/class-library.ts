@@ -49,7 +49,8 @@ export function createClassLibrary(
   const ofEngine = classesOfEngine();
   const older = isSince(engine, '5.1') ? [] : olderClasses();
   const ofProject = new Map(older.map(info => [info.path.toLowerCase(), formOf(info)]));
-  const isThere = ({ path }: ClassInfo) =>
+  const isThere = ({ path, since }: ClassInfo) =>
+    (since === undefined || isSince(engine, since)) &&
     !scene.disabledPlugins?.some(plugin => path.startsWith(`/Script/${plugin}.`));
   const find = (path: string) => {
     const key = path.toLowerCase();

@@ -26,8 +26,8 @@ export function listNamedFunctions(): Map<string, Set<string>> {
 }
 
 /**
- * Types that something here names, with the fields of them: all where we wrote the type ourselves, else those that we
- * know. With the prefix of C++ where that is known.
+ * Types that something here names, with the fields of them: all of structs, which are printed whole, and where we wrote
+ * the type ourselves, else those that we know. With the prefix of C++ where that is known.
  */
 export function listNamedTypes(): Map<string, ReadonlySet<string> | 'all'> {
   const named = new Map<string, ReadonlySet<string> | 'all'>();
@@ -35,8 +35,8 @@ export function listNamedTypes(): Map<string, ReadonlySet<string> | 'all'> {
     const known = named.get(of);
     if (known !== 'all') named.set(of, new Set([...(known ?? []), ...fields]));
   };
-  const generated = { ...reflection.classes, ...reflection.structs };
-  for (const [name, { props }] of Object.entries(generated)) add(name, Object.keys(props));
+  for (const [name, { props }] of Object.entries(reflection.classes)) add(name, Object.keys(props));
+  for (const name of Object.keys(reflection.structs)) named.set(name, 'all');
   for (const { owner, property } of openDictionary().listEntries()) {
     add(`${nativeClass(owner) ? '' : 'F'}${owner}`, [property]);
   }
