@@ -480,6 +480,22 @@ describe('never called', () => {
     expect(await send(await everythingOn(), name)).toBe('never_allowed');
   });
 
+  test.each(['BeginTransaction', 'begin transaction', 'EndTransaction', 'CancelTransaction'])(
+    '%s by call_function, with consent and every switch on: no step is left open or closed',
+    async functionName => {
+      const bridge = await openBridge({
+        policy: createPolicy({}, { allowConsole: true, allowPython: true }),
+      });
+      const { value, text } = await bridge.act({
+        ...{ action: 'call_function', objectPath: '/Script/Engine.Default__KismetSystemLibrary' },
+        ...{ functionName, parameters: { Description: 'mine' }, confirm: true },
+      });
+      expect(value.error?.code, text).toBe('never_allowed');
+      expect(value.error.remedy).toContain('batch');
+      expect(bridge.editor.world.transactions.isOpen).toBe(false);
+    },
+  );
+
   test.each([
     ...['quit', 'EXIT', 'QUIT_EDITOR', 'restart_editor', 'debug crash', 'stat fps | quit', 'stat fps; exit'],
     ...['TRANSACTION UNDO', 'transaction reset', 'stat fps | Transaction Redo', 'TRANSACTION CANCEL'],

@@ -9,7 +9,6 @@ import { OPERATIONS } from '../src/domains/operations.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import type { Operation } from '../src/kernel/operations/define-operation.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
-import { ALLOW_LIST_SECTION, PROJECT_SWITCHES } from '../src/unreal/allow-list.ts';
 import {
   functionFor,
   listFunctionNames,
@@ -22,8 +21,6 @@ import { makeProjectFolder } from './support/project-folder.ts';
 /** The file that the README names. The simulated editor reads it by rules of its own, one name an entry. */
 const shipped = readFileSync(new URL('../docs/DefaultRemoteControl.ini', import.meta.url), 'utf8');
 const EVERYTHING = { allowConsole: true, allowPython: true };
-
-const SWITCHED = [ALLOW_LIST_SECTION, ...Object.values(PROJECT_SWITCHES)].join('\n');
 
 const { scene } = makeProjectFolder(undefined, afterAll);
 
@@ -91,17 +88,17 @@ const NEEDS_THE_BLOCK: ReadonlySet<string> = new Set(['add_to_sequence', 'set_ca
 const TWICE: ReadonlySet<string> = new Set(['call_function']);
 
 const everything = [
-  ...operations.map(({ operation, call }) => ({ needs: operation.needs.switch, call, tool: 'act' as const })),
-  ...views.map(call => ({ needs: undefined, call, tool: 'inspect' as const })),
+  ...operations.map(({ call }) => ({ call, tool: 'act' as const })),
+  ...views.map(call => ({ call, tool: 'inspect' as const })),
 ];
 
 test.each(everything)('$call.action on a default 5.8 names all that it needs at once', async each => {
-  const { needs, call, tool } = each;
-  let ini = needs ? SWITCHED : '';
+  const { call, tool } = each;
+  let ini = '';
   for (let edits = 0; edits <= (TWICE.has(call.action) ? 2 : 1); edits++) {
     const { bridge } = await openWith(ini);
     const { value, text } = await bridge[tool](tool === 'act' ? { ...call, confirm: true } : call);
-    if (value.error?.code !== 'remote_call_not_allowed') return;
+    if (!['remote_call_not_allowed', 'remote_access_blocked'].includes(value.error?.code)) return;
     if (NEEDS_THE_BLOCK.has(call.action)) return expect(text).toContain('doctor --ini');
     ini += `\n${value.error.remedy}`;
   }
@@ -135,6 +132,16 @@ describe('doctor --ini', () => {
     });
     expect(Object.keys(readRemoteControlIni(shipped))).toEqual(['allowedFunctionCalls']);
   });
+});
+
+test('lines for functions of one’s own load as the guide writes them', () => {
+  const guide = readFileSync(new URL('../docs/connecting.md', import.meta.url), 'utf8');
+  const written = [...guide.matchAll(/```ini\n(.+?)```/gs)].map(([, lines = '']) => lines).join('\n');
+  const { allowedFunctionCalls = [] } = readRemoteControlIni(written);
+  expect(allowedFunctionCalls).toHaveLength(2);
+  for (const { functionNames, classPath } of allowedFunctionCalls) {
+    expect(functionNames, classPath).toHaveLength(1);
+  }
 });
 
 describe('doctor --ini classes', () => {

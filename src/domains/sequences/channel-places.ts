@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
+import { HOW_TO_ALLOW_PYTHON } from '../../unreal/python/python-off.ts';
 import { lookInChannel, NO_KEY } from './edits/sequence-key-edit.ts';
 import { type ReadSection, readTracks } from './read-tracks.ts';
 import { getSequenceTracks } from './sequence-functions.ts';
@@ -91,8 +92,7 @@ export async function planKey(
     'engine_lacks',
     `The editor answers plain calls about the keys of ${channelName({ track, channel })} with success and shows none of them, so none would be set.`,
     {
-      remedy:
-        'Set it in Sequencer; Python can too: --allow-python, which the owner of this server switches on, and bEnableRemotePythonExecution in the project.',
+      remedy: `Set it in Sequencer; Python can too. ${HOW_TO_ALLOW_PYTHON}`,
     },
   );
 }

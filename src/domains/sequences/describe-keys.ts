@@ -3,7 +3,7 @@ import { estimateTokens } from '../../base/estimate-tokens.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { explainPluginFor, noteMissingPlugin } from '../../unreal/plugins.ts';
-import { isPythonOff } from '../../unreal/python/python-off.ts';
+import { HOW_TO_ALLOW_PYTHON, isPythonOff } from '../../unreal/python/python-off.ts';
 import type { ReadTrack } from './read-tracks.ts';
 import { channelName, type ReadChannel, readChannels } from './sequence-keys.ts';
 import {
@@ -20,8 +20,7 @@ export const NO_BINDING_NAME = 'none';
 /** Keys of a channel that are read at most. */
 const MOST_KEYS = 200;
 
-const UNREAD =
-  'The editor does not tell of all channels by plain calls. Python would, and is not allowed here: the owner of this server switches it on with --allow-python, the owner of the project with bEnableRemotePythonExecution=True.';
+const UNREAD = `The editor does not tell of all channels by plain calls. Python would, and is not allowed here. ${HOW_TO_ALLOW_PYTHON}`;
 
 /** What keys are asked of. */
 interface KeyQuery {

@@ -1,6 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { ALLOW_LIST_SECTION, allowListLinesWith, PROJECT_SWITCHES } from '../../unreal/allow-list.ts';
-import { isVersionSince } from '../../unreal/engine-version.ts';
+import { isEngineSince, isVersionSince } from '../../unreal/engine-version.ts';
 import {
   type EngineFunctionName,
   nameOfFunction,
@@ -34,16 +34,23 @@ export function explainNeeds(
   if (error.code === 'remote_call_not_allowed' && functions.length > 0) {
     return error.with({
       // What was refused may be the search for an actor, before the operation came to its own.
-      remedyLines: listLines(
-        withRoomFor(
-          [...functions, ...(isOurs ? [] : FINDING)],
-          isSpecial ? needs.functions : needs.sometimes,
+      remedyLines: withSwitch(
+        needs.switch,
+        listLines(
+          withRoomFor(
+            [...functions, ...(isOurs ? [] : FINDING)],
+            isSpecial ? needs.functions : needs.sometimes,
+          ),
+          error.details.remedyLines,
         ),
-        error.details.remedyLines,
       ),
     });
   }
-  if (error.code === 'remote_access_blocked' && needs.switch) return explainSwitch(needs.switch, error);
+  if (error.code === 'remote_access_blocked' && needs.switch) {
+    // From 5.8 on the switch alone is not enough: the function behind it has to be allowed as any other.
+    const listed = isEngineSince(session, '5.8') ? withRoomFor(functions, needs.sometimes) : [];
+    return explainSwitch(needs.switch, listed, error);
+  }
   const lack = error.code === 'unknown_function' && ours ? lackOf(session, ours) : undefined;
   if (lack === undefined) return error;
   return new BridgeError('engine_lacks', `${name} needs ${lack}.`, { engineSaid: error.details.engineSaid });
@@ -115,10 +122,22 @@ function listLines(
 
 const WHAT: Record<Switch, string> = { console: 'console commands', python: 'Python' };
 
+/** Lines below their section, or in words, with the line of the switch that is needed too. */
+function withSwitch(needed: Switch | undefined, lines: readonly string[]): string[] {
+  const [first = ALLOW_LIST_SECTION, ...rest] = lines;
+  if (needed === undefined) return [first, ...rest];
+  const line = PROJECT_SWITCHES[needed];
+  return first === ALLOW_LIST_SECTION ? [first, line, ...rest] : [ALLOW_LIST_SECTION, line, first, ...rest];
+}
+
 /** The owner of this server has switched it on; the project has not. */
-function explainSwitch(needed: Switch, error: BridgeError): BridgeError {
+function explainSwitch(
+  needed: Switch,
+  functions: readonly EngineFunctionName[],
+  error: BridgeError,
+): BridgeError {
   return error.with({
     remedy: `The project does not let Remote Control run ${WHAT[needed]}. Its owner may, in Project Settings > Remote Control, or by these lines in Config/DefaultRemoteControl.ini and a restart of the editor:`,
-    remedyLines: [ALLOW_LIST_SECTION, PROJECT_SWITCHES[needed]],
+    remedyLines: withSwitch(needed, functions.length > 0 ? listLines(functions, undefined) : []),
   });
 }

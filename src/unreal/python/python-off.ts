@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
+import { PROJECT_SWITCHES } from '../allow-list.ts';
 
 /** What this server, its policy or the project answers that does not allow Python. */
 const OFF: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -12,7 +13,10 @@ export function isPythonOff(failure: unknown): failure is BridgeError {
   return failure instanceof BridgeError && OFF.has(failure.code);
 }
 
+/** Who can switch Python on, and how. */
+export const HOW_TO_ALLOW_PYTHON = `The owner of this server switches it on with --allow-python, the owner of the project with ${PROJECT_SWITCHES.python} and, from Unreal 5.8 on, a line that allows ExecutePythonCommandEx: \`doctor --ini --allow-python\` prints both.`;
+
 /** @param what "Nodes are read" */
 export function sayPythonOff(what: string): string {
-  return `${what} through Python, which is not allowed here. The owner of this server switches it on with --allow-python, the owner of the project with bEnableRemotePythonExecution=True.`;
+  return `${what} through Python, which is not allowed here. ${HOW_TO_ALLOW_PYTHON}`;
 }
