@@ -234,7 +234,8 @@ test('demo plays a session and shows both sides', async () => {
   const { code, stdout, stderr } = await runCli(['demo']);
   expect(stderr).toBe('');
   expect(code).toBe(0);
-  expect(stdout).toContain('"state": "ready"');
+  // A busy machine gives the simulated editor few frames: then it is throttled, as one in the background is.
+  expect(stdout).toMatch(/"state": "(ready|throttled)"/);
   expect(stdout).toContain('What the engine sent for this');
   expect(stdout).toMatch(/\d+ tokens instead of [\d,]+: 1\/\d+/);
 });

@@ -8,11 +8,16 @@ import { createMcpServer } from './mcp-server.ts';
 import { createSessionState } from './session-state.ts';
 import type { ServedTool } from './tool.ts';
 
+/** The text of a call's answer, and whether it is an error. */
+export interface CallAnswer {
+  text: string;
+  isError: boolean;
+}
+
 /** A real MCP client, connected to this package's server in a process of its own: as Claude sees it. */
 export interface ConnectedClient {
   listToolNames(): Promise<string[]>;
-  /** Text block of a call's answer, and whether it is an error. */
-  call(tool: string, args: Record<string, unknown>): Promise<{ text: string; isError: boolean }>;
+  call(tool: string, args: Record<string, unknown>): Promise<CallAnswer>;
   close(): Promise<void>;
 }
 
@@ -31,11 +36,7 @@ export async function connectClient(program: string, flags: readonly string[]): 
   );
   return {
     listToolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
-    call: async (name, args) => {
-      const result = CallToolResultSchema.parse(await client.callTool({ name, arguments: args }));
-      const [block] = result.content;
-      return { text: block?.type === 'text' ? block.text : '', isError: result.isError === true };
-    },
+    call: (name, args) => callTool(client, name, args),
     close: () => client.close(),
   };
 }
@@ -45,18 +46,22 @@ export async function callOnce(
   tools: readonly ServedTool[],
   name: string,
   args: Record<string, unknown>,
-): Promise<{ text: string; isError: boolean }> {
+): Promise<CallAnswer> {
   const state = createSessionState();
   const server = createMcpServer(tools, { state });
   const client = new Client({ name: 'unreal-bridge-call', version: VERSION });
   const [left, right] = InMemoryTransport.createLinkedPair();
   try {
     await Promise.all([server.connect(left), client.connect(right)]);
-    const result = CallToolResultSchema.parse(await client.callTool({ name, arguments: args }));
-    const texts = result.content.flatMap(block => (block.type === 'text' ? [block.text] : []));
-    return { text: texts.join('\n'), isError: result.isError === true };
+    return await callTool(client, name, args);
   } finally {
     await client.close();
     await state.end();
   }
+}
+
+async function callTool(client: Client, name: string, args: Record<string, unknown>): Promise<CallAnswer> {
+  const { content, isError } = CallToolResultSchema.parse(await client.callTool({ name, arguments: args }));
+  const texts = content.flatMap(block => (block.type === 'text' ? [block.text] : []));
+  return { text: texts.join('\n'), isError: isError === true };
 }

@@ -1,9 +1,6 @@
 import { trimEndOf } from '../base/text/trim.ts';
 
-/**
- * Names of assets: `/Game/Props/SM_Barrel` is a package, `/Game/Props/SM_Barrel.SM_Barrel` the object in it. Names have
- * no case.
- */
+// `/Game/Props/SM_Barrel` is a package, `/Game/Props/SM_Barrel.SM_Barrel` the object in it. Names have no case.
 
 /**
  * The path in what a person writes: Copy Reference (`/Script/Engine.StaticMesh'/Game/A/B.B'`), `Content/A/B`,
@@ -15,21 +12,21 @@ export function cleanPath(written: string): string {
   return /^(Game|Content)\//i.test(path) ? path.replace(/^\w+/, '/Game') : path;
 }
 
-/** Path of the object in a package: `/Game/Props/SM_Barrel` means `/Game/Props/SM_Barrel.SM_Barrel`. */
-export function assetPathOf(written: string): string {
+/** Object path of an asset, however a person writes it: `Content/Props/SM_Barrel` means `/Game/Props/SM_Barrel.SM_Barrel`. */
+export function readAssetPath(written: string): string {
   const path = cleanPath(written);
-  return nameIn(path).includes('.') ? path : assetPathIn(path);
+  return nameIn(path).includes('.') ? path : objectPathOfPackage(path);
 }
 
 /** Path of the asset that makes a Blueprint class, or that has a sub-object; any other as it is. */
-export function assetOfPath(path: string): string {
+export function owningAsset(path: string): string {
   const asset = path.split(':', 1)[0] ?? path;
   const [name = '', object = ''] = nameIn(asset).split('.');
   return object.toLowerCase() === `${name}_C`.toLowerCase() ? asset.slice(0, -'_C'.length) : asset;
 }
 
 /** `/Game/Props/SM_Barrel` → `/Game/Props/SM_Barrel.SM_Barrel` */
-export function assetPathIn(packagePath: string): string {
+export function objectPathOfPackage(packagePath: string): string {
   return `${packagePath}.${nameIn(packagePath)}`;
 }
 

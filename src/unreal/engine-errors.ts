@@ -117,18 +117,12 @@ function hintsFor(
 
 /** The engine's own words in an error body. */
 function errorTextOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('errorMessage' in body)) return undefined;
-  return String(body.errorMessage).trim();
+  return isRecord(body) && 'errorMessage' in body ? String(body.errorMessage).trim() : undefined;
 }
 
 /** The engine's HTTP server without a handler for the route: Remote Control is off, or it is another UE server. */
 function isRouterAnswer(body: unknown): boolean {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'errorCode' in body &&
-    String(body.errorCode).includes('route_handler_not_found')
-  );
+  return isRecord(body) && String(body.errorCode).includes('route_handler_not_found');
 }
 
 /** Failures of Remote Control that say nothing: handlers start from an empty 400; 500 is one that broke. */

@@ -1,6 +1,6 @@
 import { sameName } from '../reflection/class-info.ts';
 import type { SceneAsset } from '../scene.ts';
-import { assetPathIn, refusePackageName } from '../world/content-path.ts';
+import { objectPathOfPackage, refusePackageName } from '../world/content-path.ts';
 import { createAsset, createBlueprint } from '../world/create-asset.ts';
 import { duplicateAsset } from '../world/duplicate-asset.ts';
 import type { World } from '../world.ts';
@@ -35,7 +35,7 @@ const functions: Record<string, EngineFunction> = {
       return putAt(call, info.path, packageName =>
         isBlueprint && factory
           ? createBlueprint(call.world, packageName, parentClassOf(factory)).path
-          : createAsset(call.world, newAsset(assetPathIn(packageName), info.path)).path,
+          : createAsset(call.world, newAsset(objectPathOfPackage(packageName), info.path)).path,
       );
     },
   },
@@ -81,7 +81,7 @@ function putAt(
   const packageName = `${text('PackagePath').replace(/\/$/, '')}/${text('AssetName')}`;
   const outputs = { ReturnValue: '' };
   const refusal = refusePackageName(world, packageName);
-  const there = refusal === undefined ? world.assets.find(assetPathIn(packageName)) : undefined;
+  const there = refusal === undefined ? world.assets.find(objectPathOfPackage(packageName)) : undefined;
   if (refusal === undefined && !there) return { ReturnValue: make(packageName) };
 
   // Only an asset of the same class can be replaced, and no Blueprint [derived].
@@ -101,7 +101,7 @@ function putAt(
 }
 
 function freePackageName(world: World, wanted: string): string {
-  const isFree = (packageName: string) => !world.assets.find(assetPathIn(packageName));
+  const isFree = (packageName: string) => !world.assets.find(objectPathOfPackage(packageName));
   const [, base = wanted, digits = ''] = /^(.*?)(\d*)$/.exec(wanted) ?? [];
   let candidate = wanted;
   for (let index = Number(digits) + 1; !isFree(candidate); index++) {

@@ -4,7 +4,7 @@ import { reparentBlueprint } from '../blueprints/reparent-blueprint.ts';
 import { findProperty, sameName } from '../reflection/class-info.ts';
 import type { SceneBlueprint, SceneVariable } from '../scene.ts';
 import { isStructValue } from '../value.ts';
-import { assetPathIn, refusePackageName } from '../world/content-path.ts';
+import { objectPathOfPackage, refusePackageName } from '../world/content-path.ts';
 import { createBlueprint } from '../world/create-asset.ts';
 import { blueprintIn } from '../world/delete-asset.ts';
 import type { LiveObject } from '../world/live-object.ts';
@@ -196,7 +196,7 @@ export const blueprintEditorLibrary: FunctionLibrary = {
 };
 
 function refuse({ world }: FunctionCall, packageName: string): string | undefined {
-  const there = world.assets.find(assetPathIn(packageName));
+  const there = world.assets.find(objectPathOfPackage(packageName));
   return refusePackageName(world, packageName) ?? (there && `'${there.path}' exists already.`);
 }
 

@@ -1,5 +1,5 @@
 import type { SceneAsset } from '../scene.ts';
-import { assetPathIn, refusePackageName } from '../world/content-path.ts';
+import { objectPathOfPackage, refusePackageName } from '../world/content-path.ts';
 import { redirectorClass } from '../world/create-assets.ts';
 import { deleteAsset, hasChildren } from '../world/delete-asset.ts';
 import { duplicateAsset } from '../world/duplicate-asset.ts';
@@ -109,7 +109,7 @@ function duplicate(call: FunctionCall, source: SceneAsset | undefined): Record<s
 function rename(call: FunctionCall, source: SceneAsset | undefined): Record<string, unknown> {
   const { world } = call;
   const to = destination(call);
-  const isBack = source !== undefined && isRedirectorTo(world, assetPathIn(to.packageName), source);
+  const isBack = source !== undefined && isRedirectorTo(world, objectPathOfPackage(to.packageName), source);
   const refusal =
     refuseSource(source) ??
     to.refusal ??
@@ -135,7 +135,8 @@ function assetOf({ world }: FunctionCall, of: LiveObject | undefined): SceneAsse
 function destination({ world, text }: FunctionCall): { packageName: string; refusal: string | undefined } {
   const given = text('DestinationAssetPath');
   const packageName = packageOf(given);
-  const isWhole = given === packageName || given.toLowerCase() === assetPathIn(packageName).toLowerCase();
+  const isWhole =
+    given === packageName || given.toLowerCase() === objectPathOfPackage(packageName).toLowerCase();
   const refusal = isWhole ? undefined : `'${given}' is no path of an asset.`;
   return { packageName, refusal: refusal ?? refusePackageName(world, packageName) };
 }
@@ -148,7 +149,7 @@ function refuseSource(source: SceneAsset | undefined): string | undefined {
 }
 
 function refuseTaken({ assets }: World, packageName: string): string | undefined {
-  const there = assets.find(assetPathIn(packageName));
+  const there = assets.find(objectPathOfPackage(packageName));
   return there && `'${there.path}' exists already.`;
 }
 

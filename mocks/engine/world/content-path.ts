@@ -32,7 +32,7 @@ export function refuseFolder(world: ContentFolders, folder: string): string | un
 }
 
 /** `/Game/Props/SM_Barrel` → `/Game/Props/SM_Barrel.SM_Barrel` */
-export function assetPathIn(packageName: string): string {
+export function objectPathOfPackage(packageName: string): string {
   return `${packageName}.${packageName.slice(packageName.lastIndexOf('/') + 1)}`;
 }
 

@@ -8,7 +8,7 @@ import { tablesOf } from './asset-tables.ts';
 import type { Assets } from './assets.ts';
 import { blueprintAsset, blueprintAt } from './blueprint-asset.ts';
 import type { ClassLibrary } from './class-library.ts';
-import { assetPathIn, movedTo } from './content-path.ts';
+import { movedTo, objectPathOfPackage } from './content-path.ts';
 import { assign } from './default-objects.ts';
 import type { Disk } from './disk.ts';
 import { engineContent } from './engine-content.ts';
@@ -41,7 +41,7 @@ export function createAssets(
   const gone = new Set<string>();
   const follow = (path: string): string => {
     const packageName = packageOf(path);
-    const asset = find(assetPathIn(packageName));
+    const asset = find(objectPathOfPackage(packageName));
     const [target] = asset?.class === redirectorClass ? (asset.references ?? []) : [];
     return target === undefined ? path : follow(movedTo(path, packageName, packageOf(target)));
   };
@@ -50,7 +50,7 @@ export function createAssets(
     const followed = follow(path);
     const packageName = packageOf(followed);
     const isGone = gone.has(packageName.toLowerCase()) || disk.isRemoved(packageName);
-    return isGone && !find(assetPathIn(packageName)) ? '' : followed;
+    return isGone && !find(objectPathOfPackage(packageName)) ? '' : followed;
   };
   const resolve = (asset: SceneAsset) => (asset.class === redirectorClass ? asset : moveRelated(asset, lead));
   const preview = (asset: SceneAsset): LiveObject => {

@@ -2,7 +2,7 @@ import { makePresetId } from '../presets/build-preset.ts';
 import type { SceneAsset } from '../scene.ts';
 import type { World } from '../world.ts';
 import { blueprintAsset } from './blueprint-asset.ts';
-import { assetPathIn, isInPackage, movedTo } from './content-path.ts';
+import { isInPackage, movedTo, objectPathOfPackage } from './content-path.ts';
 import { createAsset } from './create-asset.ts';
 import { blueprintIn } from './delete-asset.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
@@ -19,7 +19,7 @@ export function duplicateAsset(world: World, source: SceneAsset, packageName: st
   const copy = createAsset(world, {
     ...structuredClone(known),
     ...(duplicateBlueprint(world, from, packageName) ?? {}),
-    path: assetPathIn(packageName),
+    path: objectPathOfPackage(packageName),
   });
   const { preset, table, curves, strings, sequence } = world.objects.get(source.path) ?? {};
   if (table) copy.table = table;

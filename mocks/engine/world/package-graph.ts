@@ -1,6 +1,6 @@
 import { sameName } from '../reflection/class-info.ts';
 import type { SceneAsset, SceneLevel } from '../scene.ts';
-import { assetPathIn } from './content-path.ts';
+import { objectPathOfPackage } from './content-path.ts';
 import { redirectorClass, relatedTo } from './create-assets.ts';
 import { externalFolder, externalPackage } from './external-package.ts';
 import { isUnsaved, levelPathOf, worldPathOf } from './level-path.ts';
@@ -50,7 +50,7 @@ export function createPackageGraph(level: OpenLevel, atStart: readonly SceneAsse
   let fromScene: Map<string, Entry> | undefined;
   const ofContent = new WeakMap<PackageContent, Links>();
   const linksOf = (packageName: string): Links | undefined => {
-    const asset = level.assets.find(assetPathIn(packageName));
+    const asset = level.assets.find(objectPathOfPackage(packageName));
     if (asset?.class === redirectorClass)
       return toLinks(level, packageName, targetsOfAsset(asset, level.classes));
     const content = level.disk.content(packageName);
@@ -148,7 +148,7 @@ function targetsInMemory(level: OpenLevel, asset: SceneAsset): Target[] {
   const { classes, store, assets } = level;
   const object = store.get(asset.path) ?? (classes.find(asset.class) && assets.preview(asset));
   const blueprint = classes.blueprints.find(
-    each => assetPathIn(each.blueprint.path) === asset.path,
+    each => objectPathOfPackage(each.blueprint.path) === asset.path,
   )?.blueprint;
   return [
     hard(asset.class),

@@ -2,7 +2,7 @@ import type { ClassInfo } from '../reflection/class-info.ts';
 import type { SceneAsset } from '../scene.ts';
 import type { World } from '../world.ts';
 import { blueprintAsset } from './blueprint-asset.ts';
-import { assetPathIn, movedTo } from './content-path.ts';
+import { movedTo, objectPathOfPackage } from './content-path.ts';
 import { redirectorClass } from './create-assets.ts';
 import { blueprintIn } from './delete-asset.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
@@ -59,7 +59,7 @@ export function isRedirectorTo(world: World, path: string, asset: SceneAsset): b
 }
 
 function dropRedirector(world: World, packageName: string): void {
-  const path = assetPathIn(packageName);
+  const path = objectPathOfPackage(packageName);
   const redirector = world.assets.find(path);
   if (redirector?.class !== redirectorClass) return;
   const object = world.objects.get(path);

@@ -1,7 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import {
-  assetPathIn,
   cleanPath,
   explainBadName,
   folderIn,
@@ -9,6 +8,7 @@ import {
   mendName,
   nameIn,
   nextNames,
+  objectPathOfPackage,
   withParents,
 } from '../../unreal/asset-names.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
@@ -104,7 +104,7 @@ export function resolveDestination(
   const missing = parents.filter(folder => !content.isFolder(folder));
   return {
     packagePath,
-    objectPath: assetPathIn(packagePath),
+    objectPath: objectPathOfPackage(packagePath),
     folders: missing.map(planFolder),
     notes: isInside ? [`${place} is a folder: it went in as ${nameIn(packagePath)}.`] : [],
   };

@@ -3,7 +3,7 @@ import { findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { readDescriptors } from '../../unreal/actor-descriptors.ts';
 import { findPackages } from '../../unreal/asset-calls.ts';
-import { assetOfPath, assetPathIn, assetPathOf } from '../../unreal/asset-names.ts';
+import { objectPathOfPackage, owningAsset, readAssetPath } from '../../unreal/asset-names.ts';
 import { getEditorWorld } from '../../unreal/engine-functions.ts';
 import { packageName } from '../../unreal/object-path.ts';
 import { resolveTarget } from '../../unreal/targets.ts';
@@ -32,7 +32,7 @@ export async function findFiles(context: FetchContext, targets: readonly string[
     const wanted = packages[index] ?? '';
     if (outcome.value.length > 0) continue;
     if (wanted.startsWith('/Temp/')) throw neverSaved(wanted);
-    throw await noSuchAsset(context, assetPathIn(wanted));
+    throw await noSuchAsset(context, objectPathOfPackage(wanted));
   }
   return packages;
 }
@@ -44,7 +44,7 @@ async function findFile(context: FetchContext, target: string): Promise<string> 
     return packageName(await session.client.send(getEditorWorld(), { signal }));
   }
   if (/:PersistentLevel/i.test(written)) return packageOfActor(context, written);
-  if (/[/\\']/.test(written)) return packageName(assetOfPath(assetPathOf(written)));
+  if (/[/\\']/.test(written)) return packageName(owningAsset(readAssetPath(written)));
   let isActor = false;
   try {
     const path = await findAssetPath(context, written, named => {

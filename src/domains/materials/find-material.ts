@@ -5,7 +5,7 @@ import { listAssets } from '../../kernel/finding/asset-search.ts';
 import { assetCalled } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { findPackages } from '../../unreal/asset-calls.ts';
-import { assetOfPath, assetPathOf } from '../../unreal/asset-names.ts';
+import { owningAsset, readAssetPath } from '../../unreal/asset-names.ts';
 import { className, objectName, packageName } from '../../unreal/object-path.ts';
 
 const MATERIALS = ['/Script/Engine.MaterialInterface'];
@@ -26,7 +26,7 @@ export async function findMaterial(context: ActContext, written: string): Promis
 }
 
 async function findByPath(context: ActContext, written: string): Promise<string> {
-  const path = assetOfPath(assetPathOf(written));
+  const path = owningAsset(readAssetPath(written));
   const { session, signal } = context;
   const found = await session.client.send(findPackages([packageName(path)]), { signal });
   const asset = found.find(({ Path }) => Path.toLowerCase() === path.toLowerCase());

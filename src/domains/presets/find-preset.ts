@@ -2,7 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { nearestNames } from '../../base/nearest.ts';
 import { onlyOne } from '../../kernel/finding/only-one.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
-import { assetPathOf, isSamePath } from '../../unreal/asset-names.ts';
+import { isSamePath, readAssetPath } from '../../unreal/asset-names.ts';
 import { listPresets } from '../../unreal/live/preset-calls.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { type Preset, readPreset } from '../../unreal/read-preset.ts';
@@ -16,7 +16,7 @@ type Listed = { name: string; id: string; path: string };
 export async function findPreset({ session, signal }: FetchContext, written: string): Promise<Preset> {
   const wanted = written.trim();
   const isPath = /[/\\']/.test(wanted);
-  const path = isPath ? assetPathOf(wanted) : undefined;
+  const path = isPath ? readAssetPath(wanted) : undefined;
   const key = path === undefined ? idIn(wanted) : objectName(path);
   const [found, all] = await session.client.sendAll([readPreset(key), listPresets()], { signal });
   const listed: readonly Listed[] = all.ok ? all.value : [];

@@ -3,7 +3,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { nearestNamed } from '../../base/nearest.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
-import { assetOfPath, assetPathOf } from '../../unreal/asset-names.ts';
+import { owningAsset, readAssetPath } from '../../unreal/asset-names.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import { actorsCalled } from './actors-called.ts';
 import { listAssets } from './asset-search.ts';
@@ -26,7 +26,7 @@ export async function findAssetPath(
   const written = target.trim();
   if (/:PersistentLevel/i.test(written) || written.toLowerCase() === 'selection')
     throw refuseActor(written, written);
-  if (/[/\\']/.test(written)) return assetOfPath(assetPathOf(written));
+  if (/[/\\']/.test(written)) return owningAsset(readAssetPath(written));
   const { assets } = await listAssets(context, { query: written, folders: ['/Game'], limit: SURVEY });
   const only = assetCalled(written, assets);
   if (only) return only.Path;

@@ -8,7 +8,7 @@ import {
 } from '../../dictionary/native-facts.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { type FoundAsset, findPackages, searchAssets } from '../../unreal/asset-calls.ts';
-import { assetPathOf } from '../../unreal/asset-names.ts';
+import { readAssetPath } from '../../unreal/asset-names.ts';
 import { describeObject } from '../../unreal/engine-call.ts';
 import { getGameName } from '../../unreal/engine-functions.ts';
 import { className, defaultObjectPath, isNativeClass, packageName } from '../../unreal/object-path.ts';
@@ -33,7 +33,7 @@ export async function findClass(context: FetchContext, written: string): Promise
 }
 
 async function findByPath({ session, signal }: FetchContext, written: string): Promise<FoundClass> {
-  const assetPath = assetPathOf(written).replace(/_C$/, '');
+  const assetPath = readAssetPath(written).replace(/_C$/, '');
   const [asset] = await session.client.send(findPackages([packageName(assetPath)]), { signal });
   if (asset && isBlueprint(asset)) return { classPath: classPathOf(asset), blueprint: asset };
   if (asset) throw makesNoClass(asset);

@@ -1,7 +1,7 @@
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
 import { findPackages } from '../../unreal/asset-calls.ts';
 import { findReferencers } from '../../unreal/asset-functions.ts';
-import { assetPathIn, isSamePath } from '../../unreal/asset-names.ts';
+import { isSamePath, objectPathOfPackage } from '../../unreal/asset-names.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { className } from '../../unreal/object-path.ts';
 import { holdsValue } from '../edits/hold-value.ts';
@@ -37,7 +37,7 @@ export function assetState(
 
 /** The asset of a package in what a search found. */
 export function assetAt(found: readonly FoundAsset[], packagePath: string): FoundAsset | undefined {
-  return found.find(({ Path }) => isSamePath(Path, assetPathIn(packagePath)));
+  return found.find(({ Path }) => isSamePath(Path, objectPathOfPackage(packagePath)));
 }
 
 /** A state as an answer prints it: the class of what is there. */

@@ -91,9 +91,9 @@ async function sendAllBack(
 }
 
 /** Times that it is sent when the connection breaks and it shows that nothing was made. */
-const MOST_TRIES = 2;
+const MAX_ATTEMPTS = 2;
 /** Times that what the editor refuses while it saves is sent: each of them waits for a frame. */
-const MOST_SAVING = 10;
+const MAX_WAITS = 10;
 
 /** @returns what could not be taken back; the error when that is not known */
 async function sendBack(
@@ -105,27 +105,27 @@ async function sendBack(
   for (let attempt = first; ; attempt++) {
     try {
       const { outcomes } = await sendEdits(context, entry, planned);
-      return await goOver(context, entry, { planned, outcomes, attempt });
+      return await reviewOutcomes(context, entry, { planned, outcomes, attempt });
     } catch (thrown) {
       if (!(thrown instanceof BridgeError)) throw thrown;
       if (isUnsent(thrown)) entry.sent = [];
       const found = isBroken(thrown) ? await reconcileAtOnce(context, entry) : undefined;
       if (found?.ran === 'yes') return [];
-      if (!found || attempt >= first + MOST_TRIES - 1) return thrown;
+      if (!found || attempt >= first + MAX_ATTEMPTS - 1) return thrown;
     }
   }
 }
 
-/** Goes over what came of taking back: some is sent again, some is somebody else's by now. */
-async function goOver(
+/** Looks at what came of taking back: some is sent again, some is somebody else's by now. */
+async function reviewOutcomes(
   context: ChangeContext,
   entry: JournalEntry,
   sent: Attempt,
 ): Promise<Failures | BridgeError> {
   const failed = await retryRefused(context, entry, sent);
   if (failed instanceof BridgeError) return failed;
-  const over = await leaveOthers(context, entry, sent);
-  return over instanceof BridgeError ? over : [...failed, ...over];
+  const foreign = await putForeignBack(context, entry, sent);
+  return foreign instanceof BridgeError ? foreign : [...failed, ...foreign];
 }
 
 /** What was sent to take something back, and what came of it. */
@@ -147,7 +147,7 @@ async function retryRefused(
     return [{ ...each, error: outcome.error, again: outcome.again }];
   });
   const refused = failed.filter(({ error, again }) => error.code === 'editor_saving' || again);
-  if (refused.length === 0 || sent.attempt >= MOST_SAVING) return failed;
+  if (refused.length === 0 || sent.attempt >= MAX_WAITS) return failed;
   const again = await sendBack(context, entry, refused, sent.attempt + 1);
   return again instanceof BridgeError ? again : [...failed.filter(each => !refused.includes(each)), ...again];
 }
@@ -157,23 +157,23 @@ async function retryRefused(
  * back in turn. Each time that is looked at again.
  * @returns what stays as they left it
  */
-async function leaveOthers(
+async function putForeignBack(
   context: ChangeContext,
   entry: JournalEntry,
   { planned, outcomes, attempt }: Attempt,
 ): Promise<Failures | BridgeError> {
   const sure = foreseeable(planned.map(({ edit }) => edit));
-  const over = planned.flatMap(({ edit, hint, done: meant }, at) => {
+  const foreign = planned.flatMap(({ edit, hint, done: meant }, at) => {
     const { done } = outcomes[at] ?? {};
     if (!done || !sure.has(at) || edit.kind !== meant.edit.kind || !foundOther(done, hint)) return [];
     return [{ meant, theirs: invertWithHints(done), error: changedMeanwhile(edit) }];
   });
-  const theirs = over.flatMap(each => each.theirs.map(edit => ({ ...edit, done: each.meant })));
-  if (theirs.length > 0 && attempt < MOST_SAVING) {
+  const theirs = foreign.flatMap(each => each.theirs.map(edit => ({ ...edit, done: each.meant })));
+  if (theirs.length > 0 && attempt < MAX_WAITS) {
     const again = await sendBack(context, entry, theirs, attempt + 1);
     if (again instanceof BridgeError) return again;
   }
-  return over.map(({ meant, error }) => ({ done: meant, error }));
+  return foreign.map(({ meant, error }) => ({ done: meant, error }));
 }
 
 function changedMeanwhile({ objectPath }: Edit): BridgeError {
@@ -192,10 +192,10 @@ function inverseOf(done: DoneEdit): PlannedEdit[] {
 
 /** What takes an edit back, with the state that it left as that which it will find. */
 export function invertWithHints(done: DoneEdit): PlannedEdit[] {
-  const slot = conflictKeyOf(done.edit);
+  const conflictKey = conflictKeyOf(done.edit);
   return invert(done).map(edit => ({
     edit,
-    ...(slot !== '' && conflictKeyOf(edit) === slot && { hint: done.after }),
+    ...(conflictKey !== '' && conflictKeyOf(edit) === conflictKey && { hint: done.after }),
   }));
 }
 

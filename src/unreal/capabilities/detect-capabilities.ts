@@ -185,7 +185,7 @@ class Capabilities {
     const { classPath, functionName } = permission;
     const told = this.#told[classPath]?.[functionName];
     if (told === undefined) return call;
-    if (told === null) return INTERFACED.has(classPath) ? call : lacks(functionName, `${functionName}`);
+    if (told === null) return INTERFACED.has(classPath) ? call : lacks(`${functionName} is not there`);
     const adaptation = this.#adaptationTo(classPath, functionName, told);
     if (!adaptation) return call;
     const { renamed, required } = adaptation;
@@ -194,7 +194,9 @@ class Capabilities {
     const names = new Set(given.map(([name]) => name.toLowerCase()));
     const needed = required.find(each => !names.has(each.Name.toLowerCase()));
     if (needed) {
-      return lacks(functionName, `a value for ${needed.Name} (${spellType(needed)}), which is new here`);
+      return lacks(
+        `${functionName} asks for ${needed.Name} (${spellType(needed)}) as well, which this server does not know of`,
+      );
     }
     if (!given.some(([name]) => renamed.has(name))) return call;
     const fitting = Object.fromEntries(given.map(([name, value]) => [renamed.get(name) ?? name, value]));
@@ -234,12 +236,6 @@ class Capabilities {
   }
 }
 
-function lacks(functionName: string, what: string): BridgeError {
-  return new BridgeError(
-    'engine_lacks',
-    `The call of ${functionName} needs ${what}: this editor says so itself.`,
-    {
-      sent: 'no',
-    },
-  );
+function lacks(what: string): BridgeError {
+  return new BridgeError('engine_lacks', `This editor says itself that ${what}.`, { sent: 'no' });
 }

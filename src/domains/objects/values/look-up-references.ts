@@ -1,5 +1,5 @@
 import { type FoundAsset, findPackages } from '../../../unreal/asset-calls.ts';
-import { assetPathOf } from '../../../unreal/asset-names.ts';
+import { readAssetPath } from '../../../unreal/asset-names.ts';
 import type { Outcome } from '../../../unreal/client.ts';
 import { describeObject } from '../../../unreal/engine-call.ts';
 import { defaultObjectPath, objectName, packageName } from '../../../unreal/object-path.ts';
@@ -33,7 +33,7 @@ export async function lookUpReferences(
 ): Promise<Map<string, FoundReference>> {
   const texts = [...new Set(written)];
   if (texts.length === 0) return new Map();
-  const paths = texts.map(assetPathOf);
+  const paths = texts.map(readAssetPath);
   const packages = [...new Set(paths.filter(isAssetPath).map(packageName))];
   const searches = packages.length > 0 ? [findPackages(packages)] : [];
   const objects = paths.map(path => describeObject(isClassPath(path) ? defaultObjectPath(path) : path));

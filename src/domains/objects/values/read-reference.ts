@@ -4,7 +4,7 @@ import { nativeClassChain, nativeClassNames, nativeClassPath } from '../../../di
 import { listAssets } from '../../../kernel/finding/asset-search.ts';
 import { findClass } from '../../../kernel/finding/find-class.ts';
 import type { FoundAsset } from '../../../unreal/asset-calls.ts';
-import { assetPathOf } from '../../../unreal/asset-names.ts';
+import { readAssetPath } from '../../../unreal/asset-names.ts';
 import { objectName } from '../../../unreal/object-path.ts';
 import { resolveTargets } from '../../../unreal/targets.ts';
 import { classWanted, type ExpectedValue, type ValueReading } from './expected-value.ts';
@@ -141,7 +141,7 @@ function fits(classPath: string, wanted: string | undefined): boolean {
 
 async function nowhere(text: string, expected: ExpectedValue, reading: ValueReading): Promise<ValueProblem> {
   const wanted = classWanted(expected);
-  const name = objectName(assetPathOf(text));
+  const name = objectName(readAssetPath(text));
   // A few letters find more than the whole of a name that is wrong.
   const assets = await findAssets('', reading).catch(() => []);
   const fitting = assets
