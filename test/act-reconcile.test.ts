@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fault } from '../mocks/engine/faults.ts';
+import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 
 const KEY = 'Key Light.LightComponent0';
@@ -103,6 +105,82 @@ test('a change that an editor took down with it was not made', async () => {
   editor.restart();
   const next = await act({ action: 'list_changes' });
   expect(next.value.settled, next.text).toMatchObject([{ changeId: 'c2', outcome: 'not_applied' }]);
+});
+
+describe('an editor that was started again with what was saved, in which somebody has gone on', () => {
+  const add = { ...set(1), operation: 'add' };
+
+  /** A bridge whose changes lose their answers while `isLost`: each of them is made. */
+  async function openLosing() {
+    const losing = { isLost: false };
+    const bridge = await openBridge({
+      journals: keepOnDisk({ folder: makeDataFolder() }),
+      onRequest: (body, giveUp) => void (losing.isLost && body.includes('BeginTransaction') && giveUp()),
+    });
+    const { act, editor } = bridge;
+    const lose = async (call: Record<string, unknown>) => {
+      losing.isLost = true;
+      const { value, text } = await act(call);
+      expect(value.status, text).toBe('unknown');
+      losing.isLost = false;
+      editor.clock.tick(50);
+    };
+    const restart = () => {
+      editor.inject({ kind: 'crash' });
+      editor.clock.pass(10);
+      editor.restart();
+    };
+    const settle = async () => (await act({ action: 'list_changes' })).value.settled[0].outcome;
+    return { ...bridge, lose, restart, settle };
+  }
+
+  const intensity = ({ editor }: Pick<Bridge, 'editor'>) => Number(editor.world.get(KEY, 'Intensity'));
+
+  test.each([set(25), add])('does not tell that $operation $value was not made', async call => {
+    const bridge = await openLosing();
+    const { editor, lose, restart, settle } = bridge;
+    await lose(call);
+    const made = intensity(bridge);
+    editor.world.levels.save();
+    restart();
+    expect(intensity(bridge)).toBe(made);
+    editor.world.set(KEY, 'Intensity', made + 2);
+    expect(await settle()).toBe('unclear');
+  });
+
+  test('tells that it was not made where what is there is from before', async () => {
+    const bridge = await openLosing();
+    const { act, editor, lose, restart, settle } = bridge;
+    editor.world.levels.save();
+    await act(set(30));
+    await lose(add);
+    restart();
+    expect(await settle()).toBe('not_applied');
+  });
+
+  test('does not tell that an undo was made whose change was saved', async () => {
+    const bridge = await openLosing();
+    const { act, editor, lose, restart, settle } = bridge;
+    await act(set(25));
+    editor.world.levels.save();
+    await lose({ action: 'undo' });
+    restart();
+    expect(intensity(bridge)).toBe(25);
+    editor.world.set(KEY, 'Intensity', 27);
+    expect(await settle()).toBe('unclear');
+  });
+
+  test('does not tell that an undo of several was made of which one was saved', async () => {
+    const bridge = await openLosing();
+    const { act, editor, lose, restart, settle } = bridge;
+    await act(set(25));
+    editor.world.levels.save();
+    await act(set(26));
+    await lose({ action: 'undo', steps: 2 });
+    restart();
+    expect(intensity(bridge)).toBe(25);
+    expect(await settle()).toBe('unclear');
+  });
 });
 
 test.each(['5.4', '5.6'] as const)(

@@ -139,6 +139,8 @@ export interface EditKind<
   observe(edit: Fields): CallsOf<Values>;
   /** The state in what `observe` read; the first value when left out. */
   state?(values: Values, edit: Fields): State;
+  /** Whether a state says that its object is not there: some reads of nothing are answered without an error. */
+  isNothing?(state: NoInfer<State>): boolean;
   /**
    * Reads its state in another way, over several requests, before and after the one that changes it. Undefined where that
    * way is not open: then `observe` reads it. Its `slot` is that of `observe` all the same.

@@ -95,6 +95,7 @@ async function observeAtOnce(reader: Reader, edits: readonly Edit[]): Promise<Ob
     const failed = read?.flatMap(outcome => (outcome.ok ? [] : [outcome.error])) ?? [];
     if (failed.length > 0 && failed.every(isGone)) return { kind: 'missing' };
     const state = read && stateIn(edit, read);
+    if (state !== undefined && kindOf(edit).isNothing?.(state)) return { kind: 'missing' };
     return state === undefined ? { kind: 'unseen' } : { kind: 'seen', state };
   });
 }
@@ -127,5 +128,10 @@ export function isGone(error: BridgeError): boolean {
 
 /** Whether the display name that was asked for is that of an object: of nothing it is empty, or `None`. */
 export function isName(outcome: Outcome<unknown> | undefined): boolean {
-  return outcome?.ok === true && outcome.value !== '' && outcome.value !== 'None';
+  return outcome?.ok === true && !isNoName(outcome.value);
+}
+
+/** Whether a display name is that of nothing. */
+export function isNoName(name: unknown): boolean {
+  return name === '' || name === 'None';
 }

@@ -11,6 +11,7 @@ import {
   readOutcomes,
 } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
+import { isEarlierState } from './earlier-state.ts';
 import type { Journal, JournalEntry, SentEdit } from './journal.ts';
 import { type FoundMade, findMade } from './prove-made.ts';
 import { type Answering, whoAnswers } from './who-answers.ts';
@@ -24,7 +25,7 @@ export type ReadBack =
   | { ran: 'unclear' };
 
 /** Who reads back, and what tells of others. */
-type Knowing = Reader & { journal: Pick<Journal, 'othersSince'> };
+type Knowing = Reader & { journal: Pick<Journal, 'othersSince' | 'entries'> };
 
 /** Milliseconds before a change is journalled in which it was planned from what was read. */
 const PLANNING_MS = 10_000;
@@ -78,18 +79,23 @@ async function look(reader: Reader, { sent }: JournalEntry): Promise<Seen[]> {
 type Sign = 'made' | 'likely' | 'doubt' | 'not' | 'same' | 'other' | 'blind';
 
 function judgeAll(
-  { sent, at }: JournalEntry,
+  entry: JournalEntry,
   seen: readonly Seen[],
   answering: Answering,
   journal: Knowing['journal'],
 ): ReadBack {
+  const { sent, at } = entry;
   const slots = sent.map(({ edit }) => conflictKeyOf(edit));
+  const made = entry.done.flatMap(done => done.made);
   const firsts = sent.map((each, index): Sign => {
     const isCovered = slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1);
     // What a later edit of the same thing left tells nothing of this one.
     const sign = isCovered ? 'blind' : signOf(each, seen[index]);
     if (answering === 'same' || kindOf(each.edit).undoStep === 'none') return sign;
-    return signElsewhere(sign, seen[index], answering);
+    const { now } = seen[index] ?? {};
+    const isLost = sign === 'other' && answering === 'other';
+    if (isLost && isEarlierState(journal, { entry, edit: each.edit, made }, now)) return 'not';
+    return signElsewhere(sign, seen[index]);
   });
   // Whoever sends the same call leaves the same behind, down to what tells of it beside.
   const isOthers = firsts.includes('likely') && journal.othersSince(Date.parse(at) - PLANNING_MS);
@@ -132,10 +138,9 @@ function signOf({ edit, before, hint, relative }: SentEdit, seen: Seen | undefin
  * What a sign is worth where the process that answers is, or may be, another one: it has what was saved, and nothing of
  * what only an undo history knew. What is as meant there counts as made all the same.
  */
-function signElsewhere(sign: Sign, seen: Seen | undefined, answering: Answering): Sign {
+function signElsewhere(sign: Sign, seen: Seen | undefined): Sign {
   // Names are given again: whoever has the name may be somebody else.
-  if ((sign === 'made' || sign === 'likely') && seen?.found) return 'other';
-  return sign === 'other' && answering === 'other' ? 'not' : sign;
+  return (sign === 'made' || sign === 'likely') && seen?.found ? 'other' : sign;
 }
 
 function doneOf(

@@ -1,7 +1,9 @@
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeChange } from '../edits/describe-change.ts';
 import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { conflictKeyOf, isSameState } from '../edits/observe.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+import { isEarlierState } from './earlier-state.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import { finishMove, isUnanswered } from './history.ts';
 import type { JournalEntry } from './journal.ts';
@@ -62,14 +64,11 @@ async function reconcileKnown(context: ChangeContext, entry: JournalEntry): Prom
 /** An undo whose process is no more: what it was to take back may have gone with that. */
 async function reconcileUndone(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   const targets = context.journal.entries.filter(({ id }) => entry.moves?.ids.includes(id));
-  const changes = targets.flatMap(({ done }) => done.filter(isRealChange));
-  const own = changes.filter(({ edit }) => kindOf(edit).along !== true);
-  const status = await readUncovered(context, own.length > 0 ? own : changes);
-  const left = status.filter(each => isLeft(each, 'other'));
-  if (left.length > 0 && left.length < status.length) return 'unclear';
+  const left = await findLeft(context, targets, 'other');
+  if (left.includes('doubt') || (left.includes('left') && left.includes('gone'))) return 'unclear';
   delete entry.way;
   Object.assign(entry, { sent: [], rest: 0 });
-  if (left.length > 0) {
+  if (left.includes('left')) {
     Object.assign(entry, { done: [], state: 'not_applied' });
     return 'not_applied';
   }
@@ -110,9 +109,9 @@ async function reconcileAnswered(
   if (entry.done.length === 0 && entry.sentBytes === 0) return 'unclear';
   if (entry.rest > 0) return takeWhatIsThere(context, entry);
   const answering = await whoAnswers(context, entry);
-  const changes = entry.done.filter(isRealChange);
-  const status = await readUncovered(context, changes);
-  if (changes.length > 0 && !status.some(each => isLeft(each, answering))) {
+  const left = await findLeft(context, [entry], answering);
+  if (left.length > 0 && !left.includes('left')) {
+    if (left.includes('doubt')) return 'unclear';
     Object.assign(entry, { done: [], state: 'not_applied' });
     return 'not_applied';
   }
@@ -141,9 +140,9 @@ async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Pro
   const answering = await whoAnswers(context, entry);
   const status = await readEditStatus(context, entry.done.filter(isRealChange));
   const made = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
-  const left = status.filter(each => isLeft(each, answering)).map(each => standsElsewhere(each, answering));
+  const left = status.filter(each => leftOf(context.journal, each, { answering, owner: entry }) !== 'gone');
   entry.done = left.filter(({ done }) => !goesWith(done, made)).map(({ done }) => done);
-  const there = left.filter(({ is }) => is === 'as-left' || is === 'covered').map(({ done }) => done);
+  const there = left.filter(each => isThere(each, answering)).map(({ done }) => done);
   // Whoever answers gets what takes it back.
   entry.process = context.session.identity.processNow() ?? entry.process;
   if (there.length === 0 && left.length > 0) return 'unclear';
@@ -158,25 +157,52 @@ async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Pro
 }
 
 /**
- * The status of an edit whose process may have ended. What that process had done went with it, unless it
- * was written to disk. What is there all the same was saved, or was never otherwise, or has only got the name again of
- * what was made: nobody can tell, so it is left alone.
+ * Whether an edit whose process may have ended still stands, so that it may be taken back. What that process had done
+ * went with it, unless it was written to disk. What is there all the same was saved, or was never otherwise, or has only
+ * got the name again of what was made: nobody can tell, so it is left alone.
  */
-function standsElsewhere(status: EditStatus, answering: Answering): EditStatus {
-  const { done, is } = status;
-  if (answering === 'same' || kindOf(done.edit).undoStep === 'none') return status;
-  if (is === 'other' && answering === 'other') return { ...status, is: 'gone' };
-  const isDoubtful = answering === 'other' || done.made.length > 0;
-  return isDoubtful && (is === 'as-left' || is === 'covered') ? { ...status, is: 'other' } : status;
+function isThere({ done, is }: EditStatus, answering: Answering): boolean {
+  if (is !== 'as-left' && is !== 'covered') return false;
+  if (answering === 'same' || kindOf(done.edit).undoStep === 'none') return true;
+  return answering === 'unknown' && done.made.length === 0;
 }
 
-/** Whether anything is left of a change, as far as can be told. */
-function isLeft(status: EditStatus, answering: Answering): boolean {
-  const { is } = standsElsewhere(status, answering);
-  return is !== 'gone' && is !== 'as-before';
+/** What is left of a change. `doubt`: it is otherwise, in a process that may have been given it as it was saved. */
+type Left = 'left' | 'gone' | 'doubt';
+
+/** What is left of changes, as far as can be told. Of several of the same thing the last one tells of all. */
+async function findLeft(
+  context: ChangeContext,
+  entries: readonly JournalEntry[],
+  answering: Answering,
+): Promise<Left[]> {
+  const owners = new Map(entries.flatMap(entry => entry.done.map(done => [done, entry] as const)));
+  const changes = [...owners.keys()].filter(isRealChange);
+  const own = changes.filter(({ edit }) => kindOf(edit).along !== true);
+  const status = await readEditStatus(context, own.length > 0 ? own : changes);
+  const uncovered = status.filter(({ is }) => is !== 'covered');
+  return uncovered.map(each => {
+    const isPart = isBetween(each, changes);
+    return isPart ? 'doubt' : leftOf(context.journal, each, { answering, owner: owners.get(each.done) });
+  });
 }
 
-/** How changes stand; of several of the same thing only the last, which tells of all. */
-async function readUncovered(context: ChangeContext, dones: readonly DoneEdit[]): Promise<EditStatus[]> {
-  return (await readEditStatus(context, dones)).filter(({ is }) => is !== 'covered');
+/** Whether something is as the last of several changes found it, but not as the first one did. */
+function isBetween({ done, is, now }: EditStatus, changes: readonly DoneEdit[]): boolean {
+  const key = conflictKeyOf(done.edit);
+  if (is !== 'as-before' || now.kind !== 'seen' || key === '') return false;
+  const first = changes.find(each => conflictKeyOf(each.edit) === key);
+  return first !== undefined && !isSameState(done.edit, now.state, first.before);
+}
+
+function leftOf(
+  journal: ChangeContext['journal'],
+  { done, is, now }: EditStatus,
+  { answering, owner }: { answering: Answering; owner: JournalEntry | undefined },
+): Left {
+  if (is === 'gone' || is === 'as-before') return 'gone';
+  const isLost = is === 'other' && answering === 'other' && kindOf(done.edit).undoStep !== 'none';
+  if (!isLost || !owner) return 'left';
+  const made = owner.done.flatMap(each => each.made);
+  return isEarlierState(journal, { entry: owner, edit: done.edit, made }, now) ? 'gone' : 'doubt';
 }
