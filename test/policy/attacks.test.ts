@@ -477,14 +477,45 @@ describe('what is inside', () => {
 });
 
 describe('unsaved work on something that is forbidden', () => {
-  test.each([
+  const leaving: Record<string, unknown>[] = [
     { action: 'load_level', level: MAP },
     { action: 'new_level', level: '/Game/Maps/Fresh' },
-  ])('is not thrown away with its level: $action', async args => {
-    for (const rule of [{ paths: [`${LEVEL}.PointLight_2`] }, { classes: ['PointLight'] }]) {
-      const bridge = await openUnder(forbid(rule));
+    { action: 'new_level', level: '/Game/Maps/Fresh', template: MAP },
+    ...[
+      ['LevelEditorSubsystem', 'LoadLevel', { AssetPath: MAP }],
+      ['LevelEditorSubsystem', 'NewLevel', { AssetPath: '/Game/Maps/Fresh' }],
+      ['LevelEditorSubsystem', 'NewLevelFromTemplate', { AssetPath: '/Game/F', TemplateAssetPath: MAP }],
+      ['EditorLoadingAndSavingUtils', 'LoadMap', { Filename: MAP }],
+      ['EditorLoadingAndSavingUtils', 'NewBlankMap', { bSaveExistingMap: false }],
+      ['EditorLoadingAndSavingUtils', 'NewMapFromTemplate', { PathToTemplateLevel: MAP }],
+    ].map(([library, functionName, parameters]) => ({
+      ...{ action: 'call_function', functionName, parameters, unlisted: true },
+      objectPath: `/Script/${library === 'LevelEditorSubsystem' ? 'LevelEditor' : 'UnrealEd'}.Default__${library}`,
+    })),
+    {
+      action: 'batch',
+      operations: [{ action: 'load_level', level: MAP, confirm: true }],
+      onError: 'continue',
+    },
+  ];
+  const rules = [
+    forbid({ paths: [`${LEVEL}.PointLight_2`] }),
+    forbid({ classes: ['PointLight'] }),
+    forbid({ classes: ['LightComponent'] }),
+    forbid({ classes: ['Light'], paths: [`${MAP}/**`] }),
+    forbid({ paths: ['/Game/**.PointLight_*'] }),
+    forbid({ paths: ['/Game/**.LightComponent0'] }),
+    allow({ classes: ['StaticMeshActor', 'World', 'Level'] }),
+  ];
+
+  test.each(leaving)('is not thrown away with its level: $action $functionName $template', async args => {
+    for (const each of rules) {
+      const bridge = await openUnder(each);
       bridge.editor.world.set(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity', 99);
-      await expectRefused(bridge, { ...args, confirm: true });
+      const { value, text } = await bridge.act({ ...args, confirm: true });
+      expect(value.success, `${JSON.stringify(each)} ${text}`).toBe(false);
+      expect(value.error?.code ?? value.results?.[0]?.error?.code, text).toBe('policy_forbids');
+      expect(bridge.editor.world.get(`${LEVEL}.PointLight_2.LightComponent0`, 'Intensity')).toBe(99);
     }
   });
 

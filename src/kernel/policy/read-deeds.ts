@@ -28,8 +28,7 @@ export async function readDeeds(
   const targetClasses = await classes.read(known, targets);
   const plain = calls.map(call => readDeed(call, { classesOf: path => targetClasses.get(path), admits }));
   const around = await lookAround(plain, known);
-  const asksUnsaved = rules.forbid.some(({ classes: asked }) => asked);
-  const unsaved = asksUnsaved ? await readUnsavedActors(plain, around, known) : [];
+  const unsaved = rules.all.some(isOnObjects) ? await readUnsavedActors(plain, around, known) : [];
   const near = plain.map(deed => ({
     ...deed,
     touched: [...deed.touched, ...touchedAround(deed, around), ...(leavesLevel(deed) ? unsaved : [])],

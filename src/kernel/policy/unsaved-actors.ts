@@ -7,7 +7,7 @@ import type { Deed, Touched } from './read-deed.ts';
 
 /**
  * The actors whose unsaved work goes with a level that is left. Which of a level's actors have any, the editor does not
- * tell: all of them may. A rule on paths sees them inside of the level; one on classes has to be told each.
+ * tell: all of them may. A rule that names one outright sees it inside of the level; any other has to be told each.
  * @throws BridgeError `policy_forbids` where the editor does not list them
  */
 export async function readUnsavedActors(
