@@ -60,14 +60,31 @@ describe('rules that nothing will ever match are told', () => {
     expect(told(rules)).toEqual([]);
   });
 
-  test('what cannot match anything stops the server', () => {
+  const read = (rules: PolicyRules) => {
     const folder = mkdtempSync(join(tmpdir(), 'policy '));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'policy.json');
-    writeFileSync(file, JSON.stringify(forbid({ paths: ['/'] })));
-    expect(() => readPolicyFile(file, ['set_property'])).toThrow('"forbid[0].paths[0]"');
-    writeFileSync(file, JSON.stringify(forbid({ classes: ['Ligth'] })));
-    expect(readPolicyFile(file, ['set_property'])).toEqual(forbid({ classes: ['Ligth'] }));
+    writeFileSync(file, JSON.stringify(rules));
+    return readPolicyFile(file, ['set_property']);
+  };
+
+  test('what cannot match anything stops the server', () => {
+    expect(() => read(forbid({ paths: ['/'] }))).toThrow('"forbid[0].paths[0]"');
+    expect(read(forbid({ classes: ['Ligth'] }))).toEqual(forbid({ classes: ['Ligth'] }));
+  });
+
+  const long = 'a*?'.repeat(50_000);
+  test.each([
+    ['forbid[0].paths[1]', forbid({ paths: ['/Game/**', `/${long}`] })],
+    ['forbid[0].classes[0]', forbid({ classes: [long] })],
+    ['forbid[0].operations[0]', forbid({ operations: [long] })],
+    ['forbid[0].functions[0]', forbid({ functions: [`${long}.${long}`] })],
+    ['trust[0]', { trust: [`Lamp.${long}`] }],
+    ['console.variables[0]', { console: { variables: [long] } }],
+    ['console.commands[0]', { console: { commands: [long] } }],
+    ['forbid[0].reason', { forbid: [{ name: 'long', paths: ['/Game'], reason: long }] }],
+  ] satisfies [string, PolicyRules][])('%s that is too long stops it, too', (where, rules) => {
+    expect(() => read(rules)).toThrow(`"${where}": at most 1000 characters`);
   });
 });
 

@@ -7,11 +7,15 @@ const TRUSTED = new RegExp(`${FUNCTION_GLOB.source}|^[a-z_]+$`);
 
 const CRITERIA = ['operations', 'classes', 'paths', 'functions'];
 
-const texts = (what: z.ZodString) => z.array(what).min(1, 'a list of at least one').optional();
+/** Characters of a pattern, a name or a reason. Each pattern is held against every path that a call touches. */
+const MOST_CHARACTERS = 1000;
+
+const short = (what: z.ZodString) => what.max(MOST_CHARACTERS, `at most ${MOST_CHARACTERS} characters`);
+const texts = (what: z.ZodString) => z.array(short(what)).min(1, 'a list of at least one').optional();
 
 const rule = z
   .strictObject({
-    name: z.string().min(1, 'a name').describe('What a refusal calls the rule'),
+    name: short(z.string().min(1, 'a name')).describe('What a refusal calls the rule'),
     operations: texts(z.string().min(1)).describe(
       'Operations of `act`, `*` and `?` allowed: `delete_*`. A batch is judged as a whole, as all that it holds',
     ),
@@ -24,7 +28,7 @@ const rule = z
     functions: texts(
       z.string().regex(FUNCTION_GLOB, 'written as Class.Function: EditorActorSubsystem.Destroy*'),
     ).describe('Functions of the engine or the project, as Class.Function: `EditorActorSubsystem.Destroy*`'),
-    reason: z.string().optional().describe('Why, in the words that the refusal is to say'),
+    reason: short(z.string()).optional().describe('Why, in the words that the refusal is to say'),
   })
   .refine(
     ({ operations, classes, paths, functions }) => operations ?? classes ?? paths ?? functions,
