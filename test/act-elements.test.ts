@@ -110,6 +110,18 @@ test('without an index the call is completed first', async () => {
   expect(value).toMatchObject({ status: 'elicit_parameter', missing_parameter: { name: 'index' } });
 });
 
+test.each([
+  ['append_element', { value: 'New' }],
+  ['set_property', { value: ['One', 'Two', 'Three'] }],
+  ['set_tags', { propertyName: undefined, tags: ['New'], mode: 'add' }],
+])('%s says before 5.5 that nothing takes the element out again', async (action, args) => {
+  const bridge = await openBridge({ engine: '5.4' });
+  const { value, text } = await bridge.act({ action, ...GROUPS, ...args });
+  expect(value.success, text).toBe(true);
+  expect(value.undo, text).toMatchObject({ possible: false });
+  expect((await bridge.act({ action: 'undo' })).value.error.code).toBe('not_undoable');
+});
+
 test('only arrays have elements to add', async () => {
   const bridge = await openBridge();
   const { value } = await bridge.act({

@@ -157,8 +157,14 @@ function addVerify(program: Command): void {
   withSettings(
     program
       .command('verify')
-      .description('hold all that we take for true of Unreal against the editor that runs; it is only read')
+      .description('hold all that we take for true of Unreal against the editor that runs')
       .option('--read', 'what reading can tell: versions, routes, functions, properties (default)')
+      .option(
+        '--scratch',
+        'try every operation on actors and assets that are made for it and removed again; asks first',
+      )
+      .option('--yes', 'with --scratch: do not ask')
+      .option('--unsaved', 'with --scratch: go on although the open level is not saved')
       .option('--json <file>', 'keep the whole report in a file')
       .option('--markdown', 'print what to paste into a bug report')
       .option('--recording <file>', 'keep every request and answer, without names, for a test of ours')
@@ -167,12 +173,13 @@ function addVerify(program: Command): void {
         'after',
         [
           '',
-          'It takes a few seconds, changes nothing, and may be broken off with Ctrl+C.',
+          'It takes a few seconds and may be broken off with Ctrl+C. Without --scratch it changes nothing.',
           'Exit codes: 0 as we think, 2 something differs, 1 nothing could be found out, 130 broken off.',
           '',
           'Examples:',
           '  unreal-bridge verify                                    is this editor what we take it for?',
           '  unreal-bridge verify --json now.json --recording now.jsonl',
+          '  unreal-bridge verify --read --scratch                   and does everything work that it can do?',
           '  unreal-bridge verify --compare before.json after.json   after an update of the engine',
         ].join('\n'),
       ),

@@ -1,6 +1,6 @@
 import { loadSettings, type Settings } from '../base/config.ts';
 import { BridgeError } from '../base/errors.ts';
-import { currentTerminal, print, printError, printProgress } from '../base/terminal.ts';
+import { askPerson, currentTerminal, print, printError, printProgress } from '../base/terminal.ts';
 import { VERSION } from '../base/version.ts';
 import { getInfo } from '../unreal/engine-call.ts';
 import { openSession } from '../unreal/open-session.ts';
@@ -11,10 +11,17 @@ import { compareReports, printComparison, readReport } from './verify/compare-re
 import { printReport, writeMarkdown } from './verify/print-report.ts';
 import { recordEditorTo } from './verify/record-run.ts';
 import { differencesOf, type VerifyReport } from './verify/report.ts';
-import { runVerify } from './verify/run-verify.ts';
+import { SCRATCH_FOLDER } from './verify/scratch/trial.ts';
+import { estimate, STAGES, type Stage } from './verify/stages.ts';
+import { verifyEditor } from './verify/verify-editor.ts';
 
 export interface VerifyFlags extends Record<string, unknown> {
   read?: boolean;
+  selection?: boolean;
+  scratch?: boolean;
+  live?: boolean;
+  yes?: boolean;
+  unsaved?: boolean;
   json?: string;
   markdown?: boolean;
   recording?: string;
@@ -25,49 +32,89 @@ export interface VerifyFlags extends Record<string, unknown> {
 const DIFFERS = 2;
 const BROKEN_OFF = 130;
 
-/** `verify`: holds everything that we take for true of Unreal against the editor that runs. It changes nothing. */
+/**
+ * `verify`: holds everything that we take for true of Unreal against the editor that runs. It changes nothing but what
+ * `--scratch` makes and removes again.
+ */
 export async function verify(flags: VerifyFlags): Promise<void> {
   try {
     if (flags.compare) return compare(flags.compare);
-    const { read, json, markdown, recording, compare: _, ...settingFlags } = flags;
-    const report = await verifyEditor(loadSettings({ flags: settingFlags }), recording);
+    const { json, markdown } = flags;
+    const stages = chooseStages(flags);
+    const settings = loadSettings({ flags: settingFlagsOf(flags) });
+    if (stages.includes('scratch')) await confirmChanges(flags, settings, stages);
+    const report = await verifyAndReport(settings, flags, stages);
     if (json !== undefined) writeReport(json, report);
     print(markdown ? writeMarkdown(report) : printReport(report, { json }));
     if (report.unfinished) process.exitCode = BROKEN_OFF;
+    else if (report.left) process.exitCode = 1;
     else if (differencesOf(report).length > 0) process.exitCode = DIFFERS;
   } catch (thrown) {
     reportFailure(thrown);
   }
 }
 
-async function verifyEditor(settings: Settings, recording: string | undefined): Promise<VerifyReport> {
+function settingFlagsOf(flags: VerifyFlags): Record<string, unknown> {
+  const { read, selection, scratch, live, yes, unsaved, json, markdown, recording, compare, ...rest } = flags;
+  return rest;
+}
+
+async function verifyAndReport(
+  settings: Settings,
+  flags: VerifyFlags,
+  stages: readonly Stage[],
+): Promise<VerifyReport> {
+  const { recording } = flags;
   await checkThatItAnswers(settings);
   const recorded = recording === undefined ? undefined : await recordEditorTo(recording, settings);
-  const session = openSession({ ...settings, ...(recorded && { editor: recorded.address }) });
   const stop = new AbortController();
   const onInterrupt = () => stop.abort();
   process.once('SIGINT', onInterrupt);
   const started = performance.now();
   const isSeen = currentTerminal().error.isTTY === true;
   try {
-    const { engine, findings, unfinished } = await runVerify(session, {
-      onProgress: line => (isSeen ? printProgress(line) : undefined),
-      signal: stop.signal,
-    });
+    const verified = await verifyEditor(
+      { ...settings, ...(recorded && { editor: recorded.address }) },
+      {
+        ...{ stages, unsaved: flags.unsaved ? 'accept' : 'refuse', signal: stop.signal },
+        onProgress: line => (isSeen ? printProgress(line) : undefined),
+      },
+    );
     const { isSimulated } = await findEditorFacts(settings, 'may be away');
     return {
       ...{ verify: 1, date: new Date().toISOString(), client: `unreal-bridge ${VERSION}` },
-      ...{ engine, source: isSimulated ? 'simulated' : 'live', findings },
+      ...{ ...verified, stages, source: isSimulated ? 'simulated' : 'live' },
       seconds: Math.round((performance.now() - started) / 100) / 10,
-      ...(unfinished.length > 0 && { unfinished }),
     };
   } finally {
     process.off('SIGINT', onInterrupt);
     if (isSeen) printProgress('');
-    await session.client.close();
     await recorded?.close();
     if (recording !== undefined) printError(`Recorded, without names: ${recording}\n`);
   }
+}
+
+function chooseStages(flags: VerifyFlags): Stage[] {
+  const chosen = STAGES.filter(stage => flags[stage]);
+  return chosen.length > 0 ? chosen : ['read'];
+}
+
+/** Nothing is made in a project without a word of its user. */
+async function confirmChanges(
+  { yes }: VerifyFlags,
+  { readOnly, editor }: Settings,
+  stages: readonly Stage[],
+) {
+  if (readOnly)
+    throw new BridgeError('read_only', 'With --read-only nothing is made, so --scratch has nothing to do.');
+  if (yes) return;
+  const question = `--scratch makes actors far outside the open level and assets in ${SCRATCH_FOLDER}, in the editor at ${editor}, tries every operation on them, and removes them again (${estimate(stages, undefined)}). The level counts as unsaved afterwards, and the editor's undo history has steps of it. Go on?`;
+  const { input, error } = currentTerminal();
+  if (input.isTTY && error.isTTY) {
+    if (await askPerson(question, 'error')) return;
+    throw new BridgeError('declined_by_user', 'Nothing was made.');
+  }
+  throw new BridgeError('needs_confirmation', question, { remedy: 'Add --yes when that is wanted.' });
 }
 
 /** Says what is wrong with the way to the editor in the words of its own address, before anything stands between. */

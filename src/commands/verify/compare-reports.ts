@@ -4,6 +4,7 @@ import { paint } from '../../base/terminal.ts';
 import { readGiven } from '../use-file.ts';
 import { VERDICTS, VERIFIED_AREAS, type VerifyFinding } from './finding.ts';
 import type { VerifyReport } from './report.ts';
+import { STAGES } from './stages.ts';
 
 const finding = z.object({
   area: z.enum(VERIFIED_AREAS),
@@ -23,6 +24,9 @@ const report = z.object({
   source: z.enum(['live', 'simulated']),
   seconds: z.number(),
   unfinished: z.array(z.enum(VERIFIED_AREAS)).optional(),
+  stages: z.array(z.enum(STAGES)).optional(),
+  left: z.array(z.string()).optional(),
+  notes: z.array(z.string()).optional(),
   findings: z.array(finding),
 });
 

@@ -3,7 +3,15 @@ export const VERDICTS = ['confirmed', 'differs', 'refused', 'not_there', 'not_tr
 export type Verdict = (typeof VERDICTS)[number];
 
 /** What a belief is about, in the order in which it is looked at. */
-export const VERIFIED_AREAS = ['identity', 'routes', 'functions', 'objects', 'dictionary', 'enums'] as const;
+export const VERIFIED_AREAS = [
+  'identity',
+  'routes',
+  'functions',
+  'objects',
+  'dictionary',
+  'enums',
+  'operations',
+] as const;
 export type Area = (typeof VERIFIED_AREAS)[number];
 
 /** One belief of ours, and what the editor makes of it. Names of a project's own classes stand in none. */

@@ -27,6 +27,8 @@ export function printReport(report: VerifyReport, files: { json?: string | undef
     ...(more > 0 ? [`  … and ${more} more: --json <file> has them all.`] : []),
     ...printReasons(report.findings),
     '',
+    ...(report.notes ?? []),
+    ...(report.left ?? []).map(each => paint.red(`Still there: ${each}`)),
     ...verdictLines(report, differences.length, files),
     '',
   ].join('\n');
@@ -73,10 +75,11 @@ function printReasons(findings: readonly VerifyFinding[]): string[] {
 }
 
 function verdictLines(
-  { unfinished = [], source }: VerifyReport,
+  { unfinished = [], source, left = [], stages = ['read'] }: VerifyReport,
   differences: number,
   { json }: { json?: string | undefined },
 ): string[] {
+  if (left.length > 0) return [paint.red('Run this once more: it begins with removing that.')];
   if (unfinished.length > 0) {
     return [paint.yellow(`It was broken off: ${unfinished.join(', ')} was not looked at.`)];
   }
@@ -85,7 +88,9 @@ function verdictLines(
   }
   const asOne = differences === 1 ? 'One thing is' : `${differences} things are`;
   return [
-    paint.yellow(`${asOne} other than we think. Nothing in the project is wrong, and nothing was changed.`),
+    paint.yellow(
+      `${asOne} other than we think. Nothing in the project is wrong${stages.includes('scratch') ? '' : ', and nothing was changed'}.`,
+    ),
     'The server goes by what the editor says. Please tell us, so that the next one need not find out:',
     json === undefined
       ? '  unreal-bridge verify --markdown > report.md   is what to paste into a bug report'

@@ -6,6 +6,7 @@ import {
   type Verdict,
   type VerifyFinding,
 } from './finding.ts';
+import type { Stage } from './stages.ts';
 
 /** What verify found out about an editor, as it is kept and compared. */
 export interface VerifyReport {
@@ -21,6 +22,12 @@ export interface VerifyReport {
   seconds: number;
   /** What was not looked at, as it was broken off. */
   unfinished?: readonly Area[];
+  /** What was done; left out by older versions, which only read. */
+  stages?: readonly Stage[];
+  /** What was made and could not be removed. */
+  left?: readonly string[];
+  /** What else a person has to know. */
+  notes?: readonly string[];
   findings: readonly VerifyFinding[];
 }
 

@@ -37,6 +37,15 @@ export async function requireArrayRoutes(
   );
 }
 
+/**
+ * What appending comes to on an engine that takes no element out by a batch: nothing here undoes it.
+ * @returns what an edit is told of it, and why it is final for the answer
+ */
+export function takesNothingOut(session: EditorSession): { edit: { final: true }; why: string } | undefined {
+  if (isEngineSince(session, '5.5')) return undefined;
+  return { edit: { final: true }, why: 'before Unreal 5.5 no element is taken out of an array remotely' };
+}
+
 /** Asked once in a session. */
 async function readRoutes(session: EditorSession, signal?: AbortSignal): Promise<ReadonlySet<string>> {
   if (session.routes.size === 0) {

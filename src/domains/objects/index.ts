@@ -1,5 +1,5 @@
 // What the rest of the house may import of this domain, and nothing else.
-export { requireArrayRoutes } from './array-routes.ts';
+export { requireArrayRoutes, takesNothingOut } from './array-routes.ts';
 export { ARITHMETIC, combineValues, type Operator } from './combine-values.ts';
 export { completeWith } from './complete-with.ts';
 export { describeCalled, printOutputs } from './describe-called.ts';

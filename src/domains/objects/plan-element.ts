@@ -2,7 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { Plan } from '../../kernel/operations/define-operation.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
-import { requireArrayRoutes } from './array-routes.ts';
+import { requireArrayRoutes, takesNothingOut } from './array-routes.ts';
 import { elementEdit } from './edits/element-edit.ts';
 import { findWayToWrite } from './find-setter.ts';
 import { bareProperty, type ReadValueContext, readExpected } from './read-value.ts';
@@ -65,8 +65,15 @@ export async function planElement(context: ActContext, wanted: WantedStep): Prom
     correctCall,
   });
   const spellings = record && spellingsFor({ ...record.plan, container: 'none' }, expected.raw);
-  const edit = elementEdit.make({ ...own, value: read.value, ...(spellings && { spellings }) });
-  return { edits: [{ edit, ...known }], notes: read.notes, from: target.from };
+  const final = step === 'append' ? takesNothingOut(session) : undefined;
+  const edit = elementEdit.make({
+    ...{ ...own, value: read.value, ...final?.edit },
+    ...(spellings && { spellings }),
+  });
+  return {
+    ...{ edits: [{ edit, ...known }], notes: read.notes, from: target.from },
+    ...(final && { final: final.why }),
+  };
 }
 
 /** `Tags[1]` says the index as well. */

@@ -2,7 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
-import { requireArrayRoutes } from './array-routes.ts';
+import { requireArrayRoutes, takesNothingOut } from './array-routes.ts';
 import { listEdit } from './edits/list-edit.ts';
 import { propertyEdit } from './edits/property-edit.ts';
 import type { Setter } from './find-setter.ts';
@@ -37,7 +37,8 @@ export async function planWrite(
       steps,
       `Giving ${name} ${value.length} elements instead of ${raw.length}`,
     );
-    return { edit: listEdit.make({ ...own, value, length: raw.length }), ...known };
+    const final = steps[0] === 'append' ? takesNothingOut(context.session) : undefined;
+    return { edit: listEdit.make({ ...own, value, length: raw.length, ...final?.edit }), ...known };
   }
   const [likely] = record?.plan.entry?.pitfalls ?? [];
   return {

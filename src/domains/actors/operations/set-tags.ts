@@ -11,7 +11,7 @@ import {
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
-import { listEdit, requireArrayRoutes } from '../../objects/index.ts';
+import { listEdit, requireArrayRoutes, takesNothingOut } from '../../objects/index.ts';
 
 const TAGS = 'Tags';
 const MODES = ['set', 'add', 'remove'] as const;
@@ -50,11 +50,15 @@ export const setTags = defineEditOperation({
       return value.length > before.length ? (['append'] as const) : (['index'] as const);
     });
     await requireArrayRoutes(context, steps, 'Adding or removing tags');
+    const final = steps.includes('append') ? takesNothingOut(context.session) : undefined;
     const edits = planned.map(({ actor, before, value }) => ({
-      edit: listEdit.make({ objectPath: actor.path, path: TAGS, name: TAGS, value, length: before.length }),
+      edit: listEdit.make({
+        ...{ objectPath: actor.path, path: TAGS, name: TAGS, value, length: before.length },
+        ...(value.length > before.length && final?.edit),
+      }),
       before,
     }));
-    return { edits, notes };
+    return { edits, notes, ...(final && { final: final.why }) };
   },
 });
 

@@ -22,6 +22,8 @@ export const elementEdit = defineEdit(
     index: z.number().int().min(0).optional(),
     value: z.unknown().optional(),
     spellings: z.record(z.string(), z.string()).optional(),
+    /** Of what is appended: this engine takes nothing out again (`takesNothingOut`). */
+    final: z.literal(true).optional(),
   },
   {
     looksAgain: true,
@@ -43,6 +45,7 @@ export const elementEdit = defineEdit(
       holdsValue(spellEnums(state, spellings), spellEnums(aim, spellings)),
     inverse: ({ edit, before, after }) => {
       if (!Array.isArray(before) || sameValue(before, after) || !isSendable(before)) return [];
+      if (edit.final) return [];
       const { index = 0, value: _, ...same } = edit;
       if (edit.step === 'append') return [{ ...same, step: 'remove', index: before.length }];
       if (edit.step === 'insert') return [{ ...same, step: 'remove', index }];

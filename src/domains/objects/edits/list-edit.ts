@@ -21,6 +21,8 @@ export const listEdit = defineEdit(
     /** Elements that are there before. */
     length: z.number().int().min(0),
     spellings: z.record(z.string(), z.string()).optional(),
+    /** Of a list that grows: this engine takes nothing out again (`takesNothingOut`). */
+    final: z.literal(true).optional(),
   },
   {
     looksAgain: true,
@@ -43,7 +45,11 @@ export const listEdit = defineEdit(
     meets: (state, aim, { spellings = {} }) =>
       holdsValue(spellEnums(state, spellings), spellEnums(aim, spellings)),
     inverse: ({ edit, before, after }) =>
-      Array.isArray(before) && Array.isArray(after) && !sameValue(before, after) && isSendable(before)
+      !edit.final &&
+      Array.isArray(before) &&
+      Array.isArray(after) &&
+      !sameValue(before, after) &&
+      isSendable(before)
         ? [{ ...edit, value: before.map(item => sendableEnums(item, edit.spellings)), length: after.length }]
         : [],
     propertyName: ({ name }) => name,

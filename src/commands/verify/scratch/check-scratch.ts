@@ -1,0 +1,86 @@
+import { BridgeError } from '../../../base/errors.ts';
+import { doesDirectoryExist } from '../../../unreal/asset-functions.ts';
+import { getEditorWorld, isInPlayInEditor } from '../../../unreal/engine-functions.ts';
+import { getDirtyContent, getDirtyMaps } from '../../../unreal/level-functions.ts';
+import { listActors, readLabels } from '../../../unreal/level-list.ts';
+import { packageName } from '../../../unreal/object-path.ts';
+import type { EditorSession } from '../../../unreal/session.ts';
+import { isScratchLabel, SCRATCH_FOLDER } from './trial.ts';
+
+/** What was found of the level before anything was made. */
+export interface CheckedLevel {
+  world: string;
+  actors: string[];
+}
+
+/**
+ * Looks whether trials would meet anything of somebody else's.
+ * @param unsaved `accept`: work that is not saved is no reason against it
+ * @throws BridgeError that says what to do
+ */
+export async function checkBeforeTrials(
+  session: EditorSession,
+  unsaved: 'refuse' | 'accept',
+  signal: AbortSignal,
+): Promise<CheckedLevel> {
+  const [world, playing, maps, content, folder] = await session.client.sendAll(
+    [
+      getEditorWorld(),
+      isInPlayInEditor(),
+      getDirtyMaps(),
+      getDirtyContent(),
+      doesDirectoryExist(SCRATCH_FOLDER),
+    ],
+    { signal },
+  );
+  if (playing.ok && playing.value)
+    throw decline('A game is being played in the editor.', 'End it, and run this again.');
+  if (!world.ok) throw world.error;
+  if (unsaved === 'refuse') refuseUnsaved(world.value, { maps, content });
+  if (!folder.ok) throw folder.error;
+  if (folder.value) {
+    throw decline(
+      `There is a folder ${SCRATCH_FOLDER} already, and no run of this project on this machine has left it.`,
+      'Look into it, and delete it in the Content Browser.',
+    );
+  }
+  const actors = await listActors(session, { signal });
+  const ours = await findScratchActors(session, actors, signal);
+  if (ours.length > 0) {
+    throw decline(
+      `The level holds ${ours.length} actors called "UnrealBridgeVerify …" already.`,
+      'An earlier run left them, and they were saved with the level: delete them.',
+    );
+  }
+  return { world: world.value, actors };
+}
+
+type Packages = { ok: true; value: string[] } | { ok: false };
+
+/** Actors of a partitioned level are packages of their own. */
+const OF_LEVELS = /\/__External(Actors|Objects)__\//;
+
+function refuseUnsaved(world: string, { maps, content }: { maps: Packages; content: Packages }): void {
+  const remedy = 'Save the level, or give --unsaved: what is made is removed again either way.';
+  if (!(maps.ok && content.ok)) {
+    throw decline('The project does not let us ask whether the level is saved.', remedy);
+  }
+  const open = packageName(world).toLowerCase();
+  const isUnsaved =
+    maps.value.some(name => name.toLowerCase() === open) || content.value.some(name => OF_LEVELS.test(name));
+  if (isUnsaved) throw decline('The open level has changes that are not saved.', remedy);
+}
+
+function decline(message: string, remedy: string): BridgeError {
+  return new BridgeError('engine_declined', `${message} Nothing was made.`, { remedy });
+}
+
+/** Paths of the actors that are called as ours are. */
+export async function findScratchActors(
+  session: EditorSession,
+  actors: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const labels = await readLabels(session, actors, signal);
+  return actors.filter(path => isScratchLabel(labels.get(path) ?? ''));
+}

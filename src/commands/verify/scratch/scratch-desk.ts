@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { ClaimSurroundings } from '../../../base/process-claim.ts';
+import type { Dictionary } from '../../../dictionary/dictionary.ts';
+import type { Journal } from '../../../kernel/history/journal.ts';
+import { keepOnDisk } from '../../../kernel/history/journal-file.ts';
+import type { Policy } from '../../../kernel/policy/policy.ts';
+import { createActCalls } from '../../../server/act-calls.ts';
+import { createSessionState } from '../../../server/session-state.ts';
+import type { EditorSession } from '../../../unreal/session.ts';
+import type { ActCall } from './trial.ts';
+
+/** Dependencies of everything that changes the editor. */
+export interface ScratchServices {
+  /** It sends what the policy lets pass. */
+  session: EditorSession;
+  dictionary: Dictionary;
+  policy: Policy;
+  /** The data folder. */
+  folder: string;
+  /** The process that this is, and its machine, when left out. */
+  surroundings?: ClaimSurroundings;
+}
+
+/** What an answer of `act` says that is looked at. */
+const answer = z.object({
+  changes: z.array(z.object({ verified: z.boolean().optional() })).catch([]),
+  undo: z
+    .object({
+      possible: z.boolean().catch(false),
+      changeId: z.string().optional(),
+      why: z.string().optional(),
+    })
+    .optional(),
+  error: z.object({ code: z.string(), message: z.string(), engine_said: z.string().optional() }).optional(),
+  /** The name that the engine gave to what was made: of an expression, of a node. */
+  expression: z.string().optional(),
+  node: z.string().optional(),
+});
+export type Acted = z.infer<typeof answer>;
+
+/** Calls of `act`, kept in a journal of their own: what a user does from a client is not mixed with them. */
+export interface ScratchDesk {
+  act(call: ActCall, signal: AbortSignal): Promise<Acted>;
+  /** The journal; undefined where none was ever begun. */
+  journal(): Promise<Journal | undefined>;
+}
+
+/** @param run the folder of the run */
+export function openDesk(
+  { session, dictionary, policy, surroundings }: ScratchServices,
+  run: string,
+): ScratchDesk {
+  const journals = keepOnDisk({ folder: join(run, 'changes'), ...surroundings });
+  const call = createActCalls({ session, dictionary, policy, journals });
+  const state = createSessionState('verify');
+  return {
+    async act(given, signal) {
+      const { structuredContent } = await call({
+        ...{ arguments: { ...given, confirm: true }, session: state, signal, progress: () => {} },
+        // The user has agreed to all of it.
+        ask: async () => 'yes',
+        fill: async () => ({ action: 'unavailable' }),
+      });
+      return answer.parse(structuredContent ?? {});
+    },
+    journal: () =>
+      journals.open(
+        'maybe-lost',
+        async () => session.identity.current.projectDirectory ?? session.client.address,
+      ),
+  };
+}
