@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { engineVersions, isThere } from '../mocks/engine/engine-version.ts';
+import later from '../mocks/engine/reflection/later-members.json' with { type: 'json' };
+import { enumInfo } from '../mocks/engine/reflection/reflection.ts';
 import { openDictionary } from '../src/dictionary/dictionary.ts';
 import { parseEngine, parseRange } from '../src/dictionary/engine-version.ts';
 import { lackedByVersion } from '../src/dictionary/later-enumerators.ts';
+import { enumMeaningsOf, enumOf, enumOfProperty } from '../src/dictionary/lookup/enum-of.ts';
 import { openDictionary as openKit } from '../src/dictionary-kit/dictionary-kit.ts';
 import { openBridge } from './support/open-bridge.ts';
 
+const knownEnums = new Set(Object.keys(later.enums));
 const settings = { allowAnyRemoteFunctionCall: true };
 
 describe('a range of versions', () => {
@@ -49,6 +54,26 @@ describe('the values of an enum', () => {
     expect(newest.Lumens).not.toMatch(/5\.\d/);
   });
 
+  test.each(['5.0', '5.1', '5.4', '5.5'] as const)(
+    '%s: nothing offers a later one, the first answer neither',
+    async engine => {
+      const settings = { allowAnyRemoteFunctionCall: true };
+      const target = { objectPath: 'Gate Lamp', propertyName: 'Bulb.IntensityUnits' };
+      const later = /^(5\.[01])$/.test(engine) ? /\b(EV|Nits)\b(?! came)/ : /\bNits\b(?! came)/;
+      const { inspect, act } = await openBridge({ engine, settings });
+      const read = await inspect({ action: 'get_property', ...target });
+      expect(read.value.value, read.text).toBeDefined();
+      expect(read.text).not.toMatch(later);
+      const wrong = await act({ action: 'set_property', ...target, value: 'Lumnes' });
+      expect(wrong.value.error, wrong.text).toBeDefined();
+      expect(wrong.text).not.toMatch(later);
+      const missing = await act({ action: 'set_property', ...target });
+      expect(missing.text).not.toMatch(later);
+      const whole = await inspect({ action: 'inspect_object', objectPath: 'Gate Lamp', detail: 'full' });
+      expect(whole.text).not.toMatch(later);
+    },
+  );
+
   test('say when they came wherever versions are known to differ', () => {
     const enums = openKit().listEnums();
     for (const { name, entries, since = {} } of enums) {
@@ -58,6 +83,59 @@ describe('the values of an enum', () => {
     }
     expect(enums.filter(({ since }) => since).length).toBeGreaterThan(4);
   });
+});
+
+describe.each(engineVersions)('on %s no value is offered that came later', engine => {
+  const dictionary = openDictionary({ engine });
+  const entries = dictionary.listEntries();
+  /** By the simulated editor's own facts. */
+  const lackedIn = (name: string): ReadonlySet<string> =>
+    new Set(
+      knownEnums.has(name)
+        ? enumInfo(name).entries.flatMap(each => (isThere(each, engine) ? [] : [each.name]))
+        : [],
+    );
+
+  test('as a common value, a unit, or a value that is explained', () => {
+    const offered = entries.flatMap(found => {
+      const { commonValues = [], unit } = found.entry;
+      const own = lackedIn(enumOf(found) ?? '');
+      const values = [
+        ...commonValues.map(({ value }) => String(value)),
+        ...Object.keys(enumMeaningsOf(dictionary, found) ?? {}),
+      ].filter(value => own.has(value));
+      const other = typeof unit === 'object' ? lackedIn(enumOfProperty(found.owner, unit.by) ?? '') : own;
+      const units = typeof unit === 'object' ? Object.keys(unit.when).filter(each => other.has(each)) : [];
+      return [...values, ...units].map(value => `${found.owner}.${found.property}: ${value}`);
+    });
+    expect(offered).toEqual([]);
+  });
+
+  test('in a sentence that does not say when it came', () => {
+    const named = entries.flatMap(found => {
+      const { unit } = found.entry;
+      const by = typeof unit === 'object' ? enumOfProperty(found.owner, unit.by) : undefined;
+      const lacked = [...lackedIn(enumOf(found) ?? ''), ...lackedIn(by ?? '')];
+      const { summary, description, pitfalls = [], commonValues = [] } = found.entry;
+      const texts = [summary, description, ...pitfalls, ...commonValues.map(({ meaning }) => meaning)];
+      const sentences = texts.flatMap(text => text.split(/(?<=[.;:]) /)).filter(each => !/\d\.\d/.test(each));
+      return lacked
+        .filter(value =>
+          new RegExp(`\\b${value}\\b`, /^[A-Z]+$/.test(value) ? '' : 'i').test(sentences.join(' ')),
+        )
+        .map(value => `${found.owner}.${found.property} speaks of ${value}`);
+    });
+    expect(named).toEqual([]);
+  });
+});
+
+test('what came later is known by the same names to both sides', () => {
+  const theirs = [...knownEnums].filter(name => enumInfo(name).entries.some(({ since }) => since));
+  const ours = theirs.filter(name => {
+    const told = new Set(lackedByVersion(name).flatMap(lacked => [...lacked]));
+    return enumInfo(name).entries.every(each => told.has(each.name) === (each.since !== undefined));
+  });
+  expect(ours).toEqual(theirs);
 });
 
 describe('what an engine does not have', () => {

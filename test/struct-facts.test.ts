@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { isSince, isThere } from '../mocks/engine/engine-version.ts';
 import type { PropertyInfo } from '../mocks/engine/reflection/class-info.ts';
+import { functionEnums } from '../mocks/engine/reflection/function-enums.ts';
 import { functionStructs } from '../mocks/engine/reflection/function-structs.ts';
-import { materialStructs } from '../mocks/engine/reflection/material-structs.ts';
+import { materialEnums, materialStructs } from '../mocks/engine/reflection/material-structs.ts';
 import type { PropertyType } from '../mocks/engine/reflection/property-type.ts';
 import reflection from '../mocks/engine/reflection/reflection.json' with { type: 'json' };
-import { nativeClasses, structInfo } from '../mocks/engine/reflection/reflection.ts';
+import { enumInfo, nativeClasses, structInfo } from '../mocks/engine/reflection/reflection.ts';
 import { crate, openYard } from '../mocks/engine/test-yard.ts';
-import { factChain, factFields } from './support/engine-facts.ts';
+import { factChain, factEntries, factFields } from './support/engine-facts.ts';
 import { factTypeOf, isSameType } from './support/fact-types.ts';
 import { type Difference, unaccounted } from './support/facts-exceptions.ts';
 
 /**
- * Every member of every struct that the simulated editor prints, and every property that it describes, held against what
- * a running 5.4 editor reported of itself.
+ * Every member of every struct that the simulated editor prints, every property that it describes and every entry of an
+ * enum, held against what a running 5.4 editor reported of itself.
  */
 const names = [
   ...new Set([
@@ -23,6 +24,20 @@ const names = [
   ]),
 ];
 const reported = names.filter(name => factChain(name).length > 0);
+
+const enums = [
+  ...new Set([
+    ...Object.keys(reflection.enums),
+    ...Object.keys(materialEnums),
+    ...Object.keys(functionEnums),
+  ]),
+];
+
+function enumeratorsIn54(name: string): string[] {
+  return enumInfo(name)
+    .entries.filter(each => isThere(each, '5.4'))
+    .map(each => each.name);
+}
 
 function membersIn54(name: string): PropertyInfo[] {
   return structInfo(name).members.filter(each => isThere(each, '5.4'));
@@ -71,6 +86,20 @@ const RULES: Record<string, () => Difference[]> = {
     nativeClasses()
       .filter(({ cppName, since }) => since === undefined && factChain(cppName).length === 0)
       .map(({ cppName }) => difference('unknown class', cppName, 'is there, and 5.4 reports no such class')),
+  'missing enumerator': () =>
+    enums.flatMap(name => {
+      const ours = new Set(enumeratorsIn54(name));
+      return (factEntries(name) ?? [])
+        .filter(each => !ours.has(each))
+        .map(each => difference('missing enumerator', `${name}.${each}`, 'is in 5.4, and is not listed'));
+    }),
+  'unknown enumerator': () =>
+    enums.flatMap(name => {
+      const told = new Set(factEntries(name));
+      return enumeratorsIn54(name)
+        .filter(each => told.size > 0 && !told.has(each))
+        .map(each => difference('unknown enumerator', `${name}.${each}`, 'is listed, and 5.4 has no such'));
+    }),
   'member type': () => reported.flatMap(name => compareTypes('member type', name, membersIn54(name))),
   'property type': () =>
     nativeClasses().flatMap(({ cppName, properties }) =>

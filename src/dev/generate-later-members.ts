@@ -36,6 +36,8 @@ const reflectionSchema = z.object({
 /** Enumerators of which more is known: a 5.1 has neither, a 5.5 lists EV and not Nits; and those that 5.4 does not list. */
 const ENUMERATORS: Record<string, Record<string, string[]>> = {
   ELightUnits: { '5.2': ['EV'], '5.6': ['Nits'] },
+  // 5.1 documents none; which of the versions up to 5.4 brought it is not known.
+  EMovieSceneKeyInterpolation: { '5.2': ['SmartAuto'] },
   ETextOverflowPolicy: { '5.5': ['MiddleEllipsis'] },
 };
 

@@ -163,7 +163,7 @@ export const reportedEnums: FactsFile['enums'] = {
   EPlayerMappableKeySettingBehaviors: numbered('InheritSettingsFromAction OverrideSettings IgnoreSettings'),
   ETextureSourceFormat: numbered(
     'TSF_Invalid TSF_G8 TSF_BGRA8 TSF_BGRE8 TSF_RGBA16 TSF_RGBA16F TSF_RGBA8_DEPRECATED TSF_RGBE8_DEPRECATED TSF_G16 ' +
-      'TSF_RGBA32F TSF_R16F TSF_R32F TSF_MAX',
+      'TSF_RGBA32F TSF_R16F TSF_R32F TSF_MAX TSF_RGBA8 TSF_RGBE8',
   ),
 };
 

@@ -4,7 +4,7 @@ import { WHY_NOT_WRITABLE } from './checks/read-only.ts';
 import type { CheckedFile } from './checks/rule.ts';
 import { type EngineNumber, NEWEST } from './engine-version.ts';
 import type { PropertyEntry } from './entry.ts';
-import { toEnumFile, withVersion } from './enumerator-versions.ts';
+import { type EnumFile, lackedBy, toEnumFile, withVersion } from './enumerator-versions.ts';
 import { type NativeType, nativeClass, nativeStruct } from './native-facts.ts';
 import {
   originsOf,
@@ -15,6 +15,7 @@ import {
   type WrittenPart,
 } from './resolve-entry.ts';
 import { namesIn, parseTypeHint } from './type-hint.ts';
+import { withoutLacked } from './values-of-engine.ts';
 
 /** A file of one of several folders, the studio's own before the shipped one. */
 export interface SourceFile {
@@ -83,7 +84,10 @@ export function explainProperty(
     writable: describeAccess(declared, property, effective?.fields),
     deprecated: declared?.deprecated?.includes(property) ?? false,
     ...(renamedTo !== undefined && { renamedTo }),
-    types: describeTypes(sources, effective?.fields.typeHint, declared?.enums?.[property]),
+    types: describeTypes(sources, engine, {
+      typeHint: effective?.fields.typeHint,
+      enumName: declared?.enums?.[property],
+    }),
     ...(effective && {
       entry: effective.fields,
       at: placeOf(sources, effective.written),
@@ -117,7 +121,12 @@ function resolve(
     return source && entry && writtenIn(entry, source.folder);
   };
   const whole = resolveFirst(candidates, { engine, template });
-  if (whole) return { ...whole, fields: whole.entry };
+  if (whole) {
+    const there = withoutLacked(whole, each =>
+      lackedBy(engine, enumFileOf(sources, each)?.since ?? new Map()),
+    );
+    return { ...there, fields: there.entry };
+  }
   const [first, ...behind] = candidates;
   return first && { ...resolveEntry(first, behind, { engine, template }), written: first };
 }
@@ -145,8 +154,8 @@ function describeAccess(
 
 function describeTypes(
   sources: readonly SourceFile[],
-  typeHint: string | undefined,
-  enumName: string | undefined,
+  engine: EngineNumber,
+  { typeHint, enumName }: { typeHint: string | undefined; enumName: string | undefined },
 ): Explanation['types'] {
   const named = namesIn(parseTypeHint(typeHint ?? '')).map(({ name }) => name);
   const names = new Set([...named, ...(enumName === undefined ? [] : [enumName])]);
@@ -154,14 +163,21 @@ function describeTypes(
     const source = sources.find(({ file }) => file.kind !== 'class' && file.name === name);
     if (!source) return { name };
     const at = { folder: source.folder, file: source.file.path, line: 1 };
-    return { name, at, ...(source.file.kind === 'enum' && { entries: meaningsOf(source.file) }) };
+    return { name, at, ...(source.file.kind === 'enum' && { entries: meaningsOf(source.file, engine) }) };
   });
 }
 
-function meaningsOf({ data }: CheckedFile): Record<string, string> {
+/** Of the values that the engine has. */
+function meaningsOf({ data }: CheckedFile, engine: EngineNumber): Record<string, string> {
   const { meanings, since } = toEnumFile(data) ?? { meanings: new Map<string, string>(), since: new Map() };
-  const rows = [...meanings].map(([name, meaning]) => [name, withVersion(meaning, since.get(name))] as const);
-  return Object.fromEntries(rows);
+  const lacked = lackedBy(engine, since);
+  const there = [...meanings].filter(([name]) => !lacked.has(name));
+  return Object.fromEntries(there.map(([name, meaning]) => [name, withVersion(meaning, since.get(name))]));
+}
+
+function enumFileOf(sources: readonly SourceFile[], name: string): EnumFile | undefined {
+  const source = sources.find(({ file }) => file.kind === 'enum' && file.name === name);
+  return source && toEnumFile(source.file.data);
 }
 
 function placeOf(

@@ -9,6 +9,8 @@ const LATER: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ELumenRayLightingMode: [['HitLightingForReflections']],
   ELumenRayLightingModeOverride: [['HitLightingForReflections']],
   EMouseCursor: [['Custom']],
+  // 5.1 documents none, a 5.4 editor lists it.
+  EMovieSceneKeyInterpolation: [['SmartAuto']],
   EPixelFormat: [['PF_R16G16_SINT']],
   ETextOverflowPolicy: [['MiddleEllipsis']],
   ETranslucencyType: [['RayTraced_Deprecated', 'RayTraced']],

@@ -9,6 +9,7 @@ import {
   nativeStructNames,
 } from './native-facts.ts';
 import { type FoundEntry, resolveFirst, type WrittenIn } from './resolve-entry.ts';
+import { withoutLacked } from './values-of-engine.ts';
 
 /** What the dictionary says as long as neither a file nor the engine changes. */
 export interface DictionaryReading {
@@ -80,7 +81,8 @@ function find(
   property: string,
 ): FoundEntry | undefined {
   const written = candidates(state, kind, chain, property);
-  return written.length === 0 ? undefined : resolveFirst(written, contextOf(state));
+  const found = written.length === 0 ? undefined : resolveFirst(written, contextOf(state));
+  return found && withoutLacked(found, name => lackedEnumerators(state, name));
 }
 
 /** Entries of this name, nearest class first, of one class the front folder first. */

@@ -17,9 +17,12 @@ export function commonValuesIn(
   if (!commonValues || unit === undefined || own === undefined || typeof own === 'string')
     return commonValues;
   const units = new Set(Object.values(own.when));
-  const fitting = commonValues.filter(({ meaning }) => {
-    const said = IN_UNIT.exec(meaning)?.[1];
-    return said === undefined || !units.has(said) || said === unit;
-  });
+  const others = new Set([...units].filter(each => each !== unit));
+  const fitting = commonValues.filter(each => !meansUnit(each, others));
   return fitting.length > 0 ? fitting : undefined;
+}
+
+/** Whether a common value counts in one of these units only. */
+export function meansUnit({ meaning }: CommonValues[number], units: ReadonlySet<string>): boolean {
+  return units.has(IN_UNIT.exec(meaning)?.[1] ?? '');
 }

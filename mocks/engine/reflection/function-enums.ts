@@ -70,6 +70,7 @@ export const functionEnums: Record<string, EnumRecord> = {
     ['Break', 2],
     ['Linear', 3],
     ['Constant', 4],
+    ['SmartAuto', 5, 'Smart Auto'],
   ],
   // How the Blueprint editor shows them [derived].
   ELifetimeCondition: [

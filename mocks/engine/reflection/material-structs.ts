@@ -1,6 +1,9 @@
 import type { EnumRecord, PropertyRecord, StructRecord } from './reflection-file.ts';
 
-/** Structs and enums of the graphs of materials, as `material-classes.ts` has their classes. */
+/**
+ * Structs and enums of the graphs of materials, as `material-classes.ts` has their classes. The enums have the entries of
+ * 5.4; how the Details panel shows those that the graphs here have no node of is [derived].
+ */
 
 const input = (): PropertyRecord => ['FExpressionInput', ''];
 const integer = (): PropertyRecord => ['int32', ''];
@@ -73,6 +76,7 @@ export const materialEnums: Record<string, EnumRecord> = {
     ['SSM_FromTextureAsset', 0, 'From texture asset'],
     ['SSM_Wrap_WorldGroupSettings', 1, 'Shared: Wrap'],
     ['SSM_Clamp_WorldGroupSettings', 2, 'Shared: Clamp'],
+    ['SSM_TerrainWeightmapGroupSettings', 3, 'Shared: Terrain Weightmap'],
   ],
   EMaterialSamplerType: [
     ['SAMPLERTYPE_Color', 0, 'Color'],
@@ -80,12 +84,25 @@ export const materialEnums: Record<string, EnumRecord> = {
     ['SAMPLERTYPE_Alpha', 2, 'Alpha'],
     ['SAMPLERTYPE_Normal', 3, 'Normal'],
     ['SAMPLERTYPE_Masks', 4, 'Masks'],
+    ['SAMPLERTYPE_DistanceFieldFont', 5, 'Distance Field Font'],
     ['SAMPLERTYPE_LinearColor', 6, 'Linear Color'],
+    ['SAMPLERTYPE_LinearGrayscale', 7, 'Linear Grayscale'],
+    ['SAMPLERTYPE_Data', 8, 'Data'],
+    ['SAMPLERTYPE_External', 9, 'External'],
+    ['SAMPLERTYPE_VirtualColor', 10, 'Virtual Color'],
+    ['SAMPLERTYPE_VirtualGrayscale', 11, 'Virtual Grayscale'],
+    ['SAMPLERTYPE_VirtualAlpha', 12, 'Virtual Alpha'],
+    ['SAMPLERTYPE_VirtualNormal', 13, 'Virtual Normal'],
+    ['SAMPLERTYPE_VirtualMasks', 14, 'Virtual Mask'],
+    ['SAMPLERTYPE_VirtualLinearColor', 15, 'Virtual Linear Color'],
+    ['SAMPLERTYPE_VirtualLinearGrayscale', 16, 'Virtual Linear Grayscale'],
   ],
   EMaterialProperty: [
     ['MP_EmissiveColor', 0, 'Emissive'],
     ['MP_Opacity', 1, 'Opacity'],
     ['MP_OpacityMask', 2, 'Opacity Mask'],
+    ['MP_DiffuseColor', 3],
+    ['MP_SpecularColor', 4],
     ['MP_BaseColor', 5, 'Diffuse'],
     ['MP_Metallic', 6, 'Metallic'],
     ['MP_Specular', 7, 'Specular'],
@@ -94,6 +111,8 @@ export const materialEnums: Record<string, EnumRecord> = {
     ['MP_Normal', 10, 'Normal'],
     ['MP_Tangent', 11, 'Tangent'],
     ['MP_WorldPositionOffset', 12, 'World Position Offset'],
+    ['MP_WorldDisplacement_DEPRECATED', 13],
+    ['MP_TessellationMultiplier_DEPRECATED', 14],
     ['MP_SubsurfaceColor', 15, 'Subsurface'],
     ['MP_CustomData0', 16, 'Clear Coat'],
     ['MP_CustomData1', 17, 'Clear Coat Roughness'],
@@ -108,6 +127,12 @@ export const materialEnums: Record<string, EnumRecord> = {
     ['MP_CustomizedUVs6', 26],
     ['MP_CustomizedUVs7', 27],
     ['MP_PixelDepthOffset', 28, 'Pixel Depth Offset'],
-    ['MP_MaterialAttributes', 31, 'Material Attributes'],
+    ['MP_ShadingModel', 29, 'Shading Model'],
+    ['MP_FrontMaterial', 30, 'Front Material'],
+    // The numbers of these are those of 5.4.
+    ['MP_SurfaceThickness', 31, 'Surface Thickness'],
+    ['MP_Displacement', 32, 'Displacement'],
+    ['MP_MaterialAttributes', 33, 'Material Attributes'],
+    ['MP_CustomOutput', 34],
   ],
 };
