@@ -4,8 +4,9 @@ import later from '../mocks/engine/reflection/later-members.json' with { type: '
 import { enumInfo } from '../mocks/engine/reflection/reflection.ts';
 import { openDictionary } from '../src/dictionary/dictionary.ts';
 import { parseEngine, parseRange } from '../src/dictionary/engine-version.ts';
+import { enumOf, enumOfProperty } from '../src/dictionary/enum-of.ts';
 import { lackedByVersion } from '../src/dictionary/later-enumerators.ts';
-import { enumMeaningsOf, enumOf, enumOfProperty } from '../src/dictionary/lookup/enum-of.ts';
+import { enumMeaningsOf } from '../src/dictionary/lookup/enum-meanings-of.ts';
 import { openDictionary as openKit } from '../src/dictionary-kit/dictionary-kit.ts';
 import { openBridge } from './support/open-bridge.ts';
 

@@ -1,5 +1,5 @@
 import type { PropertyEntry } from './entry.ts';
-import { enumOf, enumOfProperty } from './lookup/enum-of.ts';
+import { enumOf, enumOfProperty } from './enum-of.ts';
 import type { FoundEntry } from './resolve-entry.ts';
 import { meansUnit } from './values-in-unit.ts';
 

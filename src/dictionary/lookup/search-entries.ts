@@ -4,12 +4,12 @@ import { indexWords, type RankedField, rankIn, type WordIndex } from '../../base
 import { plainWords, type QueryWord, readQuery } from '../../base/words/read-query.ts';
 import { stemOf } from '../../base/words/stem.ts';
 import { initialsOf } from '../../base/words/words.ts';
+import { enumOf } from '../enum-of.ts';
 import type { TypeKind } from '../layer.ts';
 import { nativeEnum, nativeStruct, nativeStructChain } from '../native-facts.ts';
 import { nativeLabel } from '../native-links.ts';
 import type { DictionaryReading } from '../read-layers.ts';
 import type { FoundEntry } from '../resolve-entry.ts';
-import { enumOf } from './enum-of.ts';
 import { componentsOf, type LookedUpType } from './reach.ts';
 
 /** How much a word says about an entry, by where it stands. */

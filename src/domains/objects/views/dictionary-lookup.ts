@@ -6,7 +6,7 @@ import { before, behindLast } from '../../../base/text/trim.ts';
 import { plainWords } from '../../../base/words/read-query.ts';
 import { describeOrigins } from '../../../dictionary/describe-origins.ts';
 import { whyNotWritable } from '../../../dictionary/lookup/access-of.ts';
-import { enumMeaningsOf } from '../../../dictionary/lookup/enum-of.ts';
+import { enumMeaningsOf } from '../../../dictionary/lookup/enum-meanings-of.ts';
 import { findByName } from '../../../dictionary/lookup/find-by-name.ts';
 import { componentsOf, type LookedUpType, type Reached, reach } from '../../../dictionary/lookup/reach.ts';
 import { searchEntries } from '../../../dictionary/lookup/search-entries.ts';

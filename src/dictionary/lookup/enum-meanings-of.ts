@@ -1,25 +1,7 @@
-import {
-  nativeClass,
-  nativeClassChain,
-  nativeEnum,
-  nativeStruct,
-  nativeStructChain,
-} from '../native-facts.ts';
+import { enumOf } from '../enum-of.ts';
+import { nativeEnum } from '../native-facts.ts';
 import type { DictionaryReading } from '../read-layers.ts';
 import type { FoundEntry } from '../resolve-entry.ts';
-import { namesIn, parseTypeHint } from '../type-hint.ts';
-
-/** The enum whose values a property takes: of its type hint, else of the engine's facts. */
-export function enumOf({ owner, property, entry }: FoundEntry): string | undefined {
-  const hinted = namesIn(parseTypeHint(entry.typeHint)).find(({ prefix }) => prefix === 'enum');
-  return hinted?.name ?? enumOfProperty(owner, property);
-}
-
-/** The same by the engine's facts alone. */
-export function enumOfProperty(owner: string, property: string): string | undefined {
-  const chain = [...nativeClassChain(owner).map(nativeClass), ...nativeStructChain(owner).map(nativeStruct)];
-  return chain.find(facts => facts?.enums?.[property] !== undefined)?.enums?.[property];
-}
 
 /**
  * Enumerator → what choosing it means, in the order of the engine. One that nobody explained says its name in the
