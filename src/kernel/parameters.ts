@@ -46,10 +46,7 @@ export const graph = () => z.string().min(1).default('EventGraph').describe('Nam
 export const blueprint = () => z.string().min(1).describe('Path or name of a Blueprint');
 
 export const detail = () =>
-  z
-    .enum(['concise', 'full', 'raw'])
-    .default('concise')
-    .describe('concise page, full explanations, or raw engine values');
+  z.enum(['concise', 'full', 'raw']).default('concise').describe('raw: engine values');
 
 export const DEFAULT_LIMIT = 50;
 

@@ -5,9 +5,24 @@ import type { EngineCall, PropertyBag } from '../unreal/engine-call.ts';
 import { refusedBefore } from '../unreal/engine-errors.ts';
 import { getComponents, getRootComponent } from '../unreal/engine-functions.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
-import { className, defaultObjectPath, isActorPath, objectName, ownerPath } from '../unreal/object-path.ts';
+import {
+  className,
+  componentName,
+  defaultObjectPath,
+  isActorPath,
+  objectName,
+  ownerPath,
+} from '../unreal/object-path.ts';
 import { type EditorSession, recall } from '../unreal/session.ts';
-import { answerOf, classPathOf, componentPaths, defaultsPaths, type Fetched } from './fetched.ts';
+import { blueprintClasses, inheritedFrom } from './blueprint-templates.ts';
+import {
+  answerOf,
+  classPathOf,
+  defaultsPaths,
+  type Fetched,
+  isDefaultsPage,
+  shownComponentPaths,
+} from './fetched.ts';
 import { knownRoot } from './known-root.ts';
 
 /** Puts the answers about an object together, or says why the object itself could not be read. */
@@ -19,7 +34,7 @@ export function buildObject(fetched: Fetched): Outcome<FetchedObject> {
 function buildWhole(fetched: Fetched): FetchedObject {
   const { objectPath, session } = fetched;
   const label = answerOf<string>(fetched, `label ${objectPath}`);
-  const listed = componentPaths(fetched).paths;
+  const listed = shownComponentPaths(fetched);
   const components = listed
     .map(path => buildComponent(fetched, path))
     .filter(component => component !== undefined);
@@ -29,10 +44,11 @@ function buildWhole(fetched: Fetched): FetchedObject {
   const componentsUnread =
     isActorPath(objectPath) && failureOf(fetched, getComponents(objectPath), 'components');
   if (isActorPath(objectPath)) session.componentNames.set(object.classPath, listed.map(objectName));
+  if (isDefaultsPage(fetched)) session.templates.set(objectPath, listed);
   return {
     ...object,
     // As the engine spells it: a path is found in any case, but references are compared letter by letter.
-    objectPath: ownerPath(root ?? components[0]?.objectPath ?? '') ?? objectPath,
+    objectPath: (isActorPath(objectPath) && ownerPath(root ?? components[0]?.objectPath ?? '')) || objectPath,
     ...(label !== undefined && { label }),
     components: components
       .map(component => ({ ...component, isRoot: component.objectPath === root }))
@@ -70,7 +86,13 @@ function failureOf(
 
 function buildComponent(fetched: Fetched, path: string): FetchedComponent | undefined {
   if (fetched.answers.get(`values ${path}`)?.ok !== true) return undefined;
-  return { ...buildObjectOf(fetched, path), name: objectName(path), isRoot: false };
+  const parent = isDefaultsPage(fetched) ? inheritedFrom(fetched.objectPath, path) : undefined;
+  return {
+    ...buildObjectOf(fetched, path),
+    name: isDefaultsPage(fetched) ? componentName(path) : objectName(path),
+    isRoot: false,
+    ...(parent !== undefined && { inheritedFrom: parent }),
+  };
 }
 
 function buildObjectOf(fetched: Fetched, path: string): Omit<FetchedObject, 'components'> {
@@ -91,7 +113,9 @@ function buildObjectOf(fetched: Fetched, path: string): Omit<FetchedObject, 'com
 
 function findDefaults(fetched: Fetched, path: string): PropertyBag | undefined {
   const classPath = classPathOf(fetched, path);
-  const candidates = [...defaultsPaths(fetched, path), ...(classPath ? [defaultObjectPath(classPath)] : [])];
+  const isPage = isDefaultsPage(fetched) && path === fetched.objectPath;
+  const ofClass = classPath && !isPage ? [defaultObjectPath(classPath)] : [];
+  const candidates = [...defaultsPaths(fetched, path), ...ofClass];
   for (const candidate of candidates) {
     const found = recall(fetched.session.defaults, candidate);
     if (found !== undefined && found !== 'missing') return found;
@@ -99,10 +123,19 @@ function findDefaults(fetched: Fetched, path: string): PropertyBag | undefined {
   return undefined;
 }
 
+/** Of a Blueprint all the way up, as far as its ancestors are known. */
+function knownChain(session: EditorSession, classPath: string): string[] | undefined {
+  const chains = blueprintClasses(session, classPath).map(each => session.classChains.get(each));
+  if (chains[0] === undefined) return undefined;
+  return [
+    ...new Set(chains.flatMap((chain, at) => (at < chains.length - 1 ? chain?.slice(0, 1) : chain) ?? [])),
+  ];
+}
+
 /** Class names, nearest first. Of a class that nobody knows, what its properties betray. [derived] */
 function classChainOf(session: EditorSession, classPath: string, bag: PropertyBag): string[] {
   const name = className(classPath);
-  const known = session.classChains.get(classPath) ?? nativeClassChain(name);
+  const known = knownChain(session, classPath) ?? nativeClassChain(name);
   if (known.length > 1) return known;
   const base =
     'bHidden' in bag && 'Tags' in bag ? 'Actor' : 'ComponentTags' in bag ? 'ActorComponent' : 'Object';

@@ -9,4 +9,11 @@ export interface FetchContext {
    * of. Not for changes, which were meant for the copy. Otherwise to nothing.
    */
   endedPlay?: 'edited';
+  /**
+   * What the asset or the class of a Blueprint leads to: `defaults`, to its class default object, whose values its actors
+   * start from. `only`: everything has to lead there, an actor to the Blueprint that it is of. Otherwise to the asset.
+   */
+  blueprints?: 'defaults' | 'only';
+  /** Called when the defaults of one class are about to be read: what is read now beside them costs no frame. */
+  besideDefaults?: (classPath: string) => void;
 }

@@ -13,16 +13,26 @@ import {
 } from '../unreal/object-path.ts';
 import { refusalKey } from '../unreal/refused-functions.ts';
 import { type EditorSession, recall, rememberObject } from '../unreal/session.ts';
+import { blueprintClasses } from './blueprint-templates.ts';
 import { buildObject } from './build-object.ts';
 import {
   classPathOf,
   componentPaths,
+  type DefaultsReading,
   defaultsPaths,
   type Fetched,
+  isDefaultsPage,
   kindOfObject,
   namesOf,
 } from './fetched.ts';
 import { updateCache } from './update-cache.ts';
+
+export interface FetchOptions {
+  signal?: AbortSignal | undefined;
+  defaultsAs?: DefaultsReading;
+  /** Fewer than it takes: for a first look that tells what something is. */
+  rounds?: number;
+}
 
 /**
  * Asks the engine for everything that the pages of these objects need, in as few frames as possible. Each round is one
@@ -34,11 +44,11 @@ import { updateCache } from './update-cache.ts';
 export async function fetchObjects(
   session: EditorSession,
   objectPaths: readonly string[],
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, defaultsAs = 'object', rounds = MAX_ROUNDS }: FetchOptions = {},
 ): Promise<Outcome<FetchedObject>[]> {
   const answers: Fetched['answers'] = new Map();
-  const objects = objectPaths.map((objectPath): Fetched => ({ session, objectPath, answers }));
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
+  const objects = objectPaths.map((objectPath): Fetched => ({ session, objectPath, answers, defaultsAs }));
+  for (let round = 1; round <= rounds; round++) {
     const wanted = listAllWanted(objects);
     if (![...wanted.values()].some(({ need }) => need === 'essential')) break;
     const outcomes = await session.client.sendAll(
@@ -56,8 +66,11 @@ export async function fetchObjects(
   return fetched;
 }
 
-/** Two rounds do for all that a class reveals; the third is for names that were guessed wrong. */
-const MAX_ROUNDS = 3;
+/**
+ * Two rounds do for all that a class reveals; the third is for names that were guessed wrong. Blueprints that derive
+ * from Blueprints take one for each parent that is not known yet.
+ */
+const MAX_ROUNDS = 8;
 
 interface Wanted {
   key: string;
@@ -99,7 +112,8 @@ function listAllWanted(objects: readonly Fetched[]): Map<string, Wanted> {
 
 function listWanted(fetched: Fetched): Wanted[] {
   const { objectPath, session } = fetched;
-  const wanted = listWantedOf(fetched, objectPath);
+  const wanted = [...listWantedOf(fetched, objectPath), ...listAncestors(fetched)];
+  if (isDefaultsPage(fetched)) return [...wanted, ...listParts(fetched)];
   if (!isActorPath(objectPath)) {
     const owner = ownerPath(objectPath);
     if (owner && isActorPath(owner) && !session.classOf.has(owner)) wanted.push(description(owner));
@@ -114,12 +128,34 @@ function listWanted(fetched: Fetched): Wanted[] {
     }),
     ...allowed(fetched, { key: `root ${objectPath}`, call: getRootComponent(objectPath), need: 'essential' }),
   );
+  return [...wanted, ...listParts(fetched)];
+}
+
+/** All about its components. */
+function listParts(fetched: Fetched): Wanted[] {
   const { paths, certainty } = componentPaths(fetched);
-  for (const path of paths) wanted.push(...listWantedOf(fetched, path));
+  const wanted = paths.flatMap(path => listWantedOf(fetched, path));
   return certainty === 'guessed'
     ? wanted.map(item => (isGuess(item, paths) ? { ...item, need: 'ride' } : item))
     : wanted;
 }
+
+/** Which classes a Blueprint derives from: a page of its defaults cannot do without; for an actor it saves a frame later. */
+function listAncestors(fetched: Fetched): Wanted[] {
+  const { session, objectPath } = fetched;
+  const classPath = classPathOf(fetched, objectPath);
+  if (classPath === undefined || isNativeClass(classPath)) return [];
+  return blueprintClasses(session, classPath)
+    .slice(1)
+    .filter(parent => !session.classChains.has(parent))
+    .map(parent => ({ ...lineage(parent), need: isDefaultsPage(fetched) ? 'essential' : 'ride' }));
+}
+
+const lineage = (classPath: string): Wanted => ({
+  key: `asset ${classPath}`,
+  call: findPackages([packageName(classPath)]),
+  need: 'essential',
+});
 
 function isGuess(item: Wanted, guessed: string[]): boolean {
   return guessed.some(path => item.key.endsWith(` ${path}`) || item.key.endsWith(`:${objectName(path)}`));
@@ -145,15 +181,11 @@ function listWantedOf(fetched: Fetched, path: string): Wanted[] {
   for (const candidate of defaultsPaths(fetched, path)) {
     if (recall(session.defaults, candidate) === undefined) wanted.push(values(candidate));
   }
-  const classDefaults = classPath && defaultObjectPath(classPath);
+  const classDefaults = classPath && !isDefaultsPage(fetched) && defaultObjectPath(classPath);
   // A component that was added to one instance has no template: its class defaults are the next best.
   if (classDefaults && !session.defaults.has(classDefaults)) wanted.push(values(classDefaults, 'ride'));
   if (classPath && !isNativeClass(classPath) && !session.classChains.has(classPath)) {
-    wanted.push({
-      key: `asset ${classPath}`,
-      call: findPackages([packageName(classPath)]),
-      need: 'essential',
-    });
+    wanted.push(lineage(classPath));
   }
   return wanted;
 }

@@ -29,6 +29,8 @@ export interface PageOptions {
   compareWith?: FetchedObject | 'default';
   /** Only what changed since an earlier page. */
   since?: { mark: string; reading: NamedValues };
+  /** What else is known of it, for the head of the page. */
+  facts?: object | undefined;
   /** Keeps what was read, and returns the mark that the page carries. */
   remember?: (reading: NamedValues) => string;
 }
@@ -40,7 +42,11 @@ export interface ObjectPage {
   class: string;
   classes: string[];
   /** Left out where the editor refused to list them and none is known otherwise. */
-  components?: { name: string; class: string; object: string }[];
+  components?: { name: string; class: string; object: string; inheritedFrom?: string }[];
+  /** Values that the actors of a Blueprint start from. */
+  of?: 'defaults';
+  /** What that means. */
+  about?: string;
   /** That there may be more components, and why they are not known. */
   unread?: string;
   comparedWith?: string;
@@ -67,7 +73,7 @@ export function writeObjectPage(
 ): ObjectPage {
   const named = nameComponents(object);
   const shown = shownComponents(named, options);
-  const head = writeHead(object, shown, options.compareWith);
+  const head = { ...writeHead(object, shown, options.compareWith), ...options.facts };
   const all = collectRecords(dictionary, object, shown, options);
   const asked = chooseNamed(dictionary, object, { all, named, options });
   if (options.detail === 'raw') return writeRaw(head, object, shown, { ...options, isNamed: asked.isNamed });
@@ -158,6 +164,7 @@ function holdAgainst(all: PropertyRecord[], dictionary: Dictionary, options: Pag
   return { records: all, detail: detail === 'full' ? 'full' : 'concise', head: {}, counts: {} };
 }
 
+const ABOUT_DEFAULTS = 'Class defaults: actors of the Blueprint have these where they override nothing.';
 const NEXT_STEPS = "cursor, properties: ['*Shadow*'] or include: [reason] show more; detail: 'full' explains";
 const NEXT_STEPS_AT_THE_END = "include: [reason] shows what was omitted; detail: 'full' explains";
 
@@ -165,12 +172,13 @@ function writeHead(
   object: FetchedObject,
   components: readonly NamedComponent[],
   other: PageOptions['compareWith'],
-): Pick<ObjectPage, 'objectPath' | 'label' | 'class' | 'classes' | 'components' | 'unread'> {
+): Pick<ObjectPage, 'objectPath' | 'label' | 'of' | 'about' | 'class' | 'classes' | 'components' | 'unread'> {
   const [first = '', ...ancestors] = object.classChain;
   const unread = object.componentsUnread ?? (other === 'default' ? undefined : other?.componentsUnread);
   return {
     objectPath: object.objectPath,
     ...(object.label !== undefined && { label: object.label }),
+    ...(object.defaultsOf !== undefined && { of: 'defaults', about: ABOUT_DEFAULTS }),
     class: packageName(object.classPath).startsWith('/Script/') ? first : object.classPath,
     classes: [first, ...ancestors].filter(name => name !== 'Object'),
     ...(!(unread && components.length === 0) && {
@@ -178,6 +186,7 @@ function writeHead(
         name,
         class: component.classChain[0] ?? '',
         object: component.name,
+        ...(component.inheritedFrom !== undefined && { inheritedFrom: component.inheritedFrom }),
       })),
     }),
     ...(unread && { unread: tellUnread('whether there are more components', unread) }),

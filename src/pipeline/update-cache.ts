@@ -2,9 +2,10 @@ import type { BridgeError } from '../base/errors.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
 import type { FoundAsset } from '../unreal/asset-calls.ts';
 import type { ObjectDescription, PropertyBag } from '../unreal/engine-call.ts';
-import { className } from '../unreal/object-path.ts';
+import { className, isBlueprintDefaults, isTreeTemplate, treeTemplatePath } from '../unreal/object-path.ts';
 import { refusalKey } from '../unreal/refused-functions.ts';
-import { remember } from '../unreal/session.ts';
+import { type EditorSession, remember } from '../unreal/session.ts';
+import { blueprintClasses, treeComponents } from './blueprint-templates.ts';
 import { answerOf, classPathOf, type Fetched, kindOfObject, namesOf } from './fetched.ts';
 
 /** Puts what a round revealed into the session, for later calls. */
@@ -31,13 +32,29 @@ function cacheFrom(
     session.descriptions.set(described.Class, remember(described, described.Class));
     const bag = answerOf<PropertyBag>(fetched, `values ${path}`);
     if (bag) session.propertyNames.set(described.Class, namesOf(bag));
+    if (bag && isBlueprintDefaults(path)) cacheTemplateClasses(session, described, bag);
     const kind = kindOfObject({ ...fetched, objectPath: path }, path);
     if (kind?.includes(':')) session.componentClasses.set(kind, described.Class);
   }
   if (kind === 'values' && isDefaults(path)) {
     session.defaults.set(path, remember(value as PropertyBag, path)); // asked by readObject
   }
-  if (kind === 'asset') session.classChains.set(path, blueprintChain(path, value as FoundAsset[])); // by findPackages
+  if (kind === 'asset') {
+    const found = value as FoundAsset[]; // by findPackages
+    session.classChains.set(path, blueprintChain(path, found));
+    const parent = parentClass(found);
+    if (parent !== undefined) session.parentClasses.set(path, parent);
+  }
+}
+
+/** The variables of a component tree are of the very classes that it makes; a template that tells otherwise is believed. */
+function cacheTemplateClasses(session: EditorSession, described: ObjectDescription, bag: PropertyBag): void {
+  for (const { Name, TypePath } of treeComponents(described, bag)) {
+    for (const owner of blueprintClasses(session, described.Class)) {
+      const path = treeTemplatePath(owner, Name);
+      if (!session.classOf.has(path)) session.classOf.set(path, TypePath);
+    }
+  }
 }
 
 function cacheFailure(
@@ -57,7 +74,14 @@ function cacheFailure(
 }
 
 function isDefaults(path: string): boolean {
-  return path.includes('.Default__') || path.endsWith('_GEN_VARIABLE');
+  return path.includes('.Default__') || isTreeTemplate(path);
+}
+
+/** The class that a Blueprint derives from, by the tag of its asset. */
+function parentClass([asset]: FoundAsset[]): string | undefined {
+  const tag = asset?.Metadata.ParentClass ?? '';
+  const path = /'([^']+)'/.exec(tag)?.[1] ?? tag;
+  return path.startsWith('/') ? path : undefined;
 }
 
 /** A Blueprint's class chain from its asset tags: parent, then the first native class and its ancestors. */

@@ -14,6 +14,8 @@ export interface FetchedObject {
   defaults?: PropertyBag;
   /** Types and ranges; missing when only values are known. */
   description?: ObjectDescription;
+  /** Of a class default object that was asked for by its Blueprint: the path of that asset. */
+  defaultsOf?: string;
   /** Owned components, the root first. */
   components: FetchedComponent[];
   /** Why the engine did not tell them: there may be more than those above. */
@@ -23,9 +25,11 @@ export interface FetchedObject {
 }
 
 export interface FetchedComponent
-  extends Omit<FetchedObject, 'components' | 'label' | 'componentsUnread' | 'rootUnread'> {
+  extends Omit<FetchedObject, 'components' | 'label' | 'componentsUnread' | 'rootUnread' | 'defaultsOf'> {
   /** Object name: `LightComponent0`. */
   name: string;
   /** Known for sure: what moves an actor is written here. */
   isRoot: boolean;
+  /** Of a template on the page of a Blueprint: the other Blueprint class that it belongs to. */
+  inheritedFrom?: string;
 }

@@ -26,7 +26,11 @@ export async function findAssetCalled(
     ({ Name, Path }) => Name.toLowerCase() === wanted.toLowerCase() && !isOfActor(Path),
   );
   const [only, ...more] = found;
-  if (only && more.length === 0) return { objectPath: only.Path, by: 'name' };
+  if (only && more.length === 0) {
+    // From 5.1 on the class is told by its path.
+    if (only.Class.startsWith('/')) session.classOf.set(only.Path, only.Class);
+    return { objectPath: only.Path, by: 'name' };
+  }
   if (only) {
     throw new BridgeError('ambiguous_target', `${found.length} assets are called "${wanted}".`, {
       suggestions: found.map(({ Path }) => Path).slice(0, 10),

@@ -5,8 +5,9 @@ export function forgetBlueprints(session: EditorSession): void {
   session.recent.clear();
   session.componentNames.clear();
   session.componentClasses.clear();
-  const { descriptions, propertyNames, defaults, classChains, prototypes } = session;
-  for (const memory of [descriptions, propertyNames, defaults, classChains, prototypes]) {
+  session.templates.clear();
+  const { descriptions, propertyNames, defaults, classChains, parentClasses, prototypes } = session;
+  for (const memory of [descriptions, propertyNames, defaults, classChains, parentClasses, prototypes]) {
     for (const path of memory.keys()) if (!path.startsWith('/Script/')) memory.delete(path);
   }
 }

@@ -29,7 +29,9 @@ export function isActorPath(path: string): boolean {
 
 /** Whether one object lives in another; Unreal compares names without regard to case. */
 export function isInside(path: string, owner: string): boolean {
-  return path.toLowerCase().startsWith(`${owner.toLowerCase()}.`);
+  const inner = path.toLowerCase();
+  const outer = owner.toLowerCase();
+  return inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}:`);
 }
 
 /** `PointLight` of `/Script/Engine.PointLight`; `BP_Door_C` of a Blueprint class. */
@@ -52,15 +54,43 @@ export function defaultObjectPath(classPath: string): string {
   return `${packageName(classPath)}.Default__${className(classPath)}`;
 }
 
+/** The class of a class default object: `/Game/Blueprints/BP_Door.BP_Door_C` of `….Default__BP_Door_C`. */
+export function classOfDefaults(path: string): string | undefined {
+  const [, packagePath, name] = /^([^.:]+)\.Default__([^.:]+)$/i.exec(path) ?? [];
+  return packagePath === undefined ? undefined : `${packagePath}.${name}`;
+}
+
+/** Whether a path is that of the class default object of a Blueprint. */
+export function isBlueprintDefaults(path: string): boolean {
+  return !isNativeClass(path) && classOfDefaults(path) !== undefined;
+}
+
+/** What the name of a template has behind that of the component that is made from it. [derived] from engine naming. */
+const TEMPLATE_SUFFIX = '_GEN_VARIABLE';
+
+/** Where the template of a component stands that the component tree of a Blueprint makes. [derived] from engine naming. */
+export function treeTemplatePath(blueprintClassPath: string, componentName: string): string {
+  return `${blueprintClassPath}:${componentName}${TEMPLATE_SUFFIX}`;
+}
+
+/** Whether a path is that of a template in the component tree of a Blueprint. */
+export function isTreeTemplate(path: string): boolean {
+  return path.endsWith(TEMPLATE_SUFFIX);
+}
+
+/** What a component is called by its actors: its object name, or that of what is made from a template. */
+export function componentName(path: string): string {
+  const name = objectName(path);
+  return isTreeTemplate(path) ? name.slice(0, -TEMPLATE_SUFFIX.length) : name;
+}
+
 /**
  * Where the defaults of an actor's component stand: the sub-object of the class default object for components that
  * native code makes, the template in the Blueprint class for those of its component tree. [derived] from engine naming.
  */
 export function componentTemplatePaths(actorClassPath: string, componentName: string): string[] {
   const native = `${defaultObjectPath(actorClassPath)}:${componentName}`;
-  return isNativeClass(actorClassPath)
-    ? [native]
-    : [native, `${actorClassPath}:${componentName}_GEN_VARIABLE`];
+  return isNativeClass(actorClassPath) ? [native] : [native, treeTemplatePath(actorClassPath, componentName)];
 }
 
 /** `PointLight` of the object name `PointLight_2`: the class that an unnamed actor is called after. */

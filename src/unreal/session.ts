@@ -30,6 +30,12 @@ export interface SessionMemory {
   readonly labels: Map<string, string>;
   /** Blueprint class path → class chain, nearest first, as class names. */
   readonly classChains: Map<string, string[]>;
+  /** Blueprint class path → path of the class that it derives from. */
+  readonly parentClasses: Map<string, string>;
+  /** Path of the class default object of a Blueprint → paths of its components and templates, as they were last. */
+  readonly templates: Map<string, string[]>;
+  /** Blueprint class path → paths of its actors in the level, as they were listed last. */
+  readonly instances: Map<string, readonly string[]>;
   /** Object path → the object as it was read last: where its properties are, never what they are worth. */
   readonly recent: Map<string, Remembered<FetchedObject>>;
   /** Actor class path → an actor as the class makes it, which shows where the properties of a new one will be. */
@@ -115,6 +121,9 @@ export function createMemory(): SessionMemory {
     componentClasses: new Map(),
     labels: new Map(),
     classChains: new Map(),
+    parentClasses: new Map(),
+    templates: new Map(),
+    instances: new Map(),
     recent: new Map(),
     prototypes: new Map(),
     writtenNames: new Map(),

@@ -1,5 +1,6 @@
 import { BridgeError, recover } from '../base/errors.ts';
 import { nearestOf } from '../base/nearest.ts';
+import { objectPathOfPackage } from './asset-names.ts';
 import { getSelectedLevelActors } from './engine-functions.ts';
 import { findByLabelOrName, type LevelListing, notFound, openLevel } from './find-actor.ts';
 import { findAssetCalled } from './find-asset-called.ts';
@@ -95,6 +96,8 @@ async function resolveOne(
   const wanted = withoutReferenceText(target.trim());
   const inWorld = (path: string) => (world === 'play' ? toPlayPath(path) : path);
   if (isObjectPath(wanted)) return [{ objectPath: inWorld(wanted), by: 'path', written: target }];
+  if (assets === 'find' && isPackagePath(wanted))
+    return [{ objectPath: objectPathOfPackage(wanted), by: 'path', written: target }];
   if (wanted.toLowerCase() === 'selection') {
     const selected = await resolveSelection(session, signal);
     return selected.map(path => ({ objectPath: inWorld(path), by: 'selection', written: target }));
@@ -129,6 +132,11 @@ async function resolveOne(
  */
 function pathTold(told: LabelMatch | undefined): string | undefined {
   return told?.status === 'known' && told.paths.length === 1 ? told.paths[0] : undefined;
+}
+
+/** `/Game/Props/SM_Barrel`, which means the asset in it. */
+function isPackagePath(target: string): boolean {
+  return /^\/\w+\/[^.:'"]*[^.:'"/]$/.test(target);
 }
 
 /** The path in what the editor's "Copy Reference" puts on the clipboard: `/Script/Engine.PointLight'/Game/…'`. */

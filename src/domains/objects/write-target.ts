@@ -1,14 +1,16 @@
 import { BridgeError, recover } from '../../base/errors.ts';
 import { before } from '../../base/text/trim.ts';
+import { assetOf, findOnBlueprint, knownDefaults } from '../../kernel/finding/blueprint-defaults.ts';
 import { fetchTarget, fetchTargets } from '../../kernel/finding/fetch-target.ts';
 import { type LocatedProperty, locateProperty } from '../../kernel/finding/locate-property.ts';
 import { journalValue } from '../../kernel/history/journal-value.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
+import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { isStruct, isValueStruct } from '../../pipeline/value-shapes.ts';
 import type { DescribedProperty } from '../../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
-import { isObjectPath } from '../../unreal/object-path.ts';
+import { isObjectPath, objectName } from '../../unreal/object-path.ts';
 import { recall } from '../../unreal/session.ts';
 
 /** An object whose properties are to be written, and how fresh what is known of it is. */
@@ -41,7 +43,7 @@ export async function findWriteTarget(
   if (planned) return { object: await planned.describe(), from: 'editor' };
   const remembered = rememberedTarget(context, target, world);
   if (remembered) return { object: remembered, from: 'memory' };
-  return { object: await fetchTarget(context, target, world), from: 'editor' };
+  return { object: await fetchTarget(reaching(context), target, world), from: 'editor' };
 }
 
 /**
@@ -58,7 +60,7 @@ export async function findWriteTargets(
   }
   const remembered = targets.map(target => rememberedTarget(context, target, world));
   const missing = targets.filter((_, index) => remembered[index] === undefined);
-  const fetched = missing.length > 0 ? await fetchTargets(context, missing, world) : [];
+  const fetched = missing.length > 0 ? await fetchTargets(reaching(context), missing, world) : [];
   const fresh = fetched.map((object): WriteTarget => ({ object, from: 'editor' }));
   if (fresh.length !== missing.length) {
     // A selection of several: their order is theirs.
@@ -79,13 +81,22 @@ function rememberedTarget(
   target: string,
   world: WorldKind,
 ): FetchedObject | undefined {
-  return world === 'editor' && isObjectPath(target) ? recall(session.recent, target) : undefined;
+  if (world !== 'editor' || !isObjectPath(target)) return undefined;
+  const defaults = knownDefaults(session, target);
+  if (defaults === undefined) return recall(session.recent, target);
+  const known = recall(session.recent, defaults);
+  return known && { ...known, defaultsOf: assetOf(defaults) };
+}
+
+/** Who writes to a Blueprint means the defaults that its actors start from. */
+function reaching(context: ActContext): FetchContext {
+  return { ...context, blueprints: 'defaults' };
 }
 
 /** The same object with the values of this moment. */
 export async function refreshTarget(context: ActContext, target: WriteTarget): Promise<WriteTarget> {
   if (target.from === 'editor') return target;
-  return { object: await fetchTarget(context, target.object.objectPath), from: 'editor' };
+  return { object: await fetchTarget(reaching(context), target.object.objectPath), from: 'editor' };
 }
 
 /** Where a property of the target is. What memory does not know is looked up in the editor. */
@@ -104,11 +115,14 @@ export function locateOn(
 
 async function locateIn(
   context: ActContext,
-  { object, from }: WriteTarget,
+  { object: named, from }: WriteTarget,
   propertyName: string,
 ): Promise<WriteProperty> {
-  const located = await locateProperty(context, object, propertyName);
+  const { object, found: located } = await findOnBlueprint(context, named, each =>
+    locateProperty(context, each, propertyName),
+  );
   const owner = ownerOf(object, located.ownerPath);
+  refuseInherited(object, owner, located.name);
   const described = describedIn(owner, located.path);
   const isWhole = !isStruct(located.raw) || isValueStruct(located.raw);
   return {
@@ -117,6 +131,24 @@ async function locateIn(
     ...(described && { described }),
     ...(from === 'editor' && isWhole && { before: journalValue(located.raw) }),
   };
+}
+
+/** A template of another Blueprint is that one's: writing to it would change whatever else derives from it. */
+function refuseInherited(
+  { defaultsOf = '' }: FetchedObject,
+  owner: FetchedObject | FetchedComponent,
+  name: string,
+): void {
+  if (!('inheritedFrom' in owner) || owner.inheritedFrom === undefined) return;
+  const own = objectName(defaultsOf);
+  const parent = objectName(owner.inheritedFrom).replace(/_C$/, '');
+  throw new BridgeError(
+    'property_not_writable',
+    `${name} of ${own} is a default of ${parent}, from which it inherits ${owner.name}; ${own} has none of its own, and remotely it gets none.`,
+    {
+      remedy: `Set it on ${parent}, and all that derives from it follows; or on the actors of ${own}.`,
+    },
+  );
 }
 
 /** The object or component of this path. */

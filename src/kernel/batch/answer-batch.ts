@@ -1,6 +1,7 @@
 import type { BridgeError } from '../../base/errors.ts';
 import { cutJsonText } from '../../base/text/cut-text.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
+import type { Followers } from '../operations/tell-followers.ts';
 import type { ItemResult } from './item-result.ts';
 import { tabulateResults } from './tabulate-results.ts';
 
@@ -9,6 +10,8 @@ export interface PartDone {
   results: ItemResult[];
   changes: Record<string, unknown>[];
   notes: string[];
+  /** What became of the actors of a Blueprint whose defaults were changed. */
+  instances?: Followers;
   /** Of the part's own entry in the journal. */
   undo?: Record<string, unknown>;
   /** The answer of a part that was lost. */
@@ -46,7 +49,7 @@ function isFailure(error: unknown): error is Record<string, unknown> {
   return typeof error === 'object' && error !== null;
 }
 
-export function answerBatch({ results, changes, notes, undo, lost }: PartDone): WorkDone {
+export function answerBatch({ results, changes, notes, undo, lost, instances }: PartDone): WorkDone {
   const applied = results.filter(({ success }) => success).length;
   const failed = results.length - applied;
   const table = lost ? undefined : tabulateResults(results, changes);
@@ -59,6 +62,7 @@ export function answerBatch({ results, changes, notes, undo, lost }: PartDone): 
       answer: {
         ...{ success: true, applied, failed, results: table.results },
         ...(left > 0 && { moreResults: left }),
+        ...(instances && { instances }),
         undo: undo ?? { possible: false, why: 'nothing was changed' },
       },
     };
@@ -71,6 +75,7 @@ export function answerBatch({ results, changes, notes, undo, lost }: PartDone): 
     answer: {
       ...{ success: failed === 0 && !lost, applied, failed, results: named },
       ...(left > 0 && { moreResults: left }),
+      ...(instances && { instances }),
       undo: undo ?? { possible: false, why: 'nothing was changed' },
       ...lost,
     },

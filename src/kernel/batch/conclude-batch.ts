@@ -6,6 +6,7 @@ import type { JournalEntry } from '../history/journal.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { describeUndo } from '../operations/answer-call.ts';
 import { explainNeeds } from '../operations/explain-needs.ts';
+import { tellFollowers } from '../operations/tell-followers.ts';
 import { failure, type PartDone } from './answer-batch.ts';
 import type { ItemResult } from './item-result.ts';
 import type { PlannedItem } from './plan-batch.ts';
@@ -36,24 +37,34 @@ export function partsOf(planned: readonly PlannedItem[], { done, errors }: Carri
 }
 
 /** What a batch, or a part of one, came to; its entry in the journal is brought up to that. */
-export function conclude(
+export async function conclude(
   context: ChangeContext,
   entry: JournalEntry,
   { planned, carried }: { planned: readonly PlannedItem[]; carried: CarriedOut },
-): PartDone {
+): Promise<PartDone> {
   const parts = partsOf(planned, carried);
   const hasFailed = parts.some(({ errors }) => errors.length > 0);
   const isTakenBack = hasFailed && entry.onError !== 'continue';
   if (!isTakenBack && entry.done.length > 0) entry.state = 'done';
   context.journal.keep(entry);
+  const stays = isTakenBack ? [] : parts.filter(({ errors }) => errors.length === 0);
+  const { instances, note } = await tellFollowers(
+    context,
+    stays.flatMap(({ done }) => done),
+  );
   return {
     results: parts.map(part => resultOf(context, part, isTakenBack)),
-    changes: parts.flatMap(({ planned: { item }, done, errors }) =>
-      isTakenBack || errors.length > 0
-        ? []
-        : done.map(change => ({ item: item.index, ...describeChange(change) })),
+    changes: stays.flatMap(({ planned: { item }, done }) =>
+      done.map(change => ({ item: item.index, ...describeChange(change) })),
     ),
-    notes: [...new Set([...planned.flatMap(({ plan }) => plan.notes ?? []), ...carried.notes])],
+    notes: [
+      ...new Set([
+        ...planned.flatMap(({ plan }) => plan.notes ?? []),
+        ...carried.notes,
+        ...(note ? [note] : []),
+      ]),
+    ],
+    ...(instances && { instances }),
     ...(entry.state === 'done' && { undo: describeUndo(entry, carried.steps) }),
   };
 }

@@ -166,7 +166,7 @@ async function carryApart(
   if (back.cause) {
     return { ...NOTHING, results: refused, notes: back.notes, lost: answerUnknown(open, entry, back) };
   }
-  const done = conclude(open, entry, { planned, carried });
+  const done = await conclude(open, entry, { planned, carried });
   return {
     ...done,
     results: [...refused, ...done.results].toSorted((a, b) => a.index - b.index),

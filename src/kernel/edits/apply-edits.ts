@@ -54,6 +54,7 @@ export async function sendEdits(
   const [begun, ended] = [layout.begin, layout.end].map(at => (at === undefined ? undefined : outcomes[at]));
   const note = await noteStep(session, { begun, ended });
   forgetLabels(context, planned);
+  for (const { edit } of planned) context.session.defaults.delete(edit.objectPath);
   if (planned.some(({ edit }) => kindOf(edit).remakes)) forgetBlueprints(context.session);
   const judged = layout.places.map((place, index) =>
     judgeLooked(looks.get(index), judge(place, index, layout.places, outcomes)),

@@ -5,7 +5,8 @@ import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
 import { isPlayPath, toEditorPath } from '../../unreal/object-path.ts';
 import { type ResolvedTarget, resolveTargets, suggestPaths } from '../../unreal/targets.ts';
-import { lookAtTargets } from './look-at-targets.ts';
+import { fetchDefaults } from './blueprint-defaults.ts';
+import { type CurrentName, lookAtTargets } from './look-at-targets.ts';
 
 /**
  * Resolves targets (paths, labels, names, `selection`) to objects and reads them, all in the same batches. A label or a
@@ -30,10 +31,15 @@ export async function fetchTargets(
       { world, assets: 'find' },
       {
         look: resolved => fetchAll(context, resolved),
-        nameOf: (objects, _, index) => objects[index],
+        nameOf: (objects, _, index) => nameOf(objects[index]),
       },
     ),
   );
+}
+
+/** What a target was looked for by: a Blueprint's defaults by the name of the asset. */
+function nameOf(object: FetchedObject | undefined): CurrentName | undefined {
+  return object?.defaultsOf === undefined ? object : { objectPath: object.defaultsOf };
 }
 
 /** Exactly one object. @throws BridgeError `ambiguous_target` when several are selected */
@@ -78,14 +84,14 @@ function isSelection(target: string): boolean {
 
 /** Reads all objects in the same batches. A cached path may be gone and gives undefined; any other must exist. */
 async function fetchAll(
-  { session, signal, endedPlay }: FetchContext,
+  context: FetchContext,
   targets: readonly ResolvedTarget[],
 ): Promise<(FetchedObject | undefined)[]> {
-  const outcomes = await fetchObjects(
-    session,
-    targets.map(({ objectPath }) => objectPath),
-    { signal },
-  );
+  const { session, signal, endedPlay } = context;
+  const paths = targets.map(({ objectPath }) => objectPath);
+  const outcomes = await (context.blueprints
+    ? fetchDefaults(context, paths)
+    : fetchObjects(session, paths, { signal }));
   return Promise.all(
     outcomes.map(async (outcome, index) => {
       if (outcome.ok) return outcome.value;

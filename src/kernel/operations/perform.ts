@@ -27,6 +27,7 @@ import type {
 } from './define-operation.ts';
 import { explainNeeds, planWithNeeds, requireNeeds } from './explain-needs.ts';
 import { shortenAnswer } from './shorten-answer.ts';
+import { tellFollowers } from './tell-followers.ts';
 import { tellUnsent } from './tell-unsent.ts';
 
 /**
@@ -107,7 +108,15 @@ async function performEdits(
     return performEdits(context, operation, args, attempt + 1);
   }
   if (error) throw withNotes(error, carried.notes);
-  return answerDone(open, entry, operation, plan, carried);
+  const { instances, note } = await tellFollowers(
+    context,
+    carried.done.filter(each => each !== undefined),
+  );
+  const notes = note === undefined ? carried.notes : [...carried.notes, note];
+  return {
+    ...answerDone(open, entry, operation, plan, { ...carried, notes }),
+    ...(instances && { instances }),
+  };
 }
 
 function asSentence(words: string): string {

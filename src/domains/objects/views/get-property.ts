@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findOnBlueprint } from '../../../kernel/finding/blueprint-defaults.ts';
 import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
 import { findProperty } from '../../../kernel/finding/find-property.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -21,8 +22,17 @@ export const getProperty = defineView({
   also: { properties: asText('propertyName') },
   needs: 'editor',
   run: async (context, { objectPath, propertyName, world }) => {
-    const object = await fetchTarget({ ...context, endedPlay: 'edited' }, objectPath, world);
-    const found = await findProperty(context, object, propertyName);
-    return { success: true, objectPath: object.objectPath, ...found, ...noteEndedPlay(objectPath, [object]) };
+    const reading = { ...context, endedPlay: 'edited', blueprints: 'defaults' } as const;
+    const named = await fetchTarget(reading, objectPath, world);
+    const { object, found } = await findOnBlueprint(context, named, each =>
+      findProperty(context, each, propertyName),
+    );
+    return {
+      success: true,
+      objectPath: object.objectPath,
+      ...(object.defaultsOf !== undefined && { of: 'defaults' }),
+      ...found,
+      ...noteEndedPlay(objectPath, [object]),
+    };
   },
 });

@@ -4,11 +4,13 @@ import { fetchTarget, fetchTargets } from '../../../kernel/finding/fetch-target.
 import * as parameter from '../../../kernel/parameters.ts';
 import { asNamePattern, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
+import type { FetchContext } from '../../../pipeline/fetch-context.ts';
 import { type ObjectPage, type PageOptions, writeObjectPage } from '../../../pipeline/object-page.ts';
 import { DROP_REASONS } from '../../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../../pipeline/snapshots.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { tabulatePages } from '../object-table.ts';
+import { openInstances } from '../tell-instances.ts';
 
 const INCLUDABLE = [...Object.keys(DROP_REASONS), 'helper', 'all'];
 
@@ -23,14 +25,15 @@ const parameters = () =>
       .min(1)
       .max(MOST_ROWS)
       .optional()
-      .describe('With `properties`: a table'),
+      .describe('With properties: a table'),
     detail: parameter.detail(),
     properties: z.array(z.string().min(1)).min(1).optional().describe('Names: *Shadow*'),
     include: z.array(z.enum(INCLUDABLE)).optional().describe('`omitted` reasons'),
-    depth: z.int().min(0).max(10).optional().describe('Levels of structs to open'),
+    depth: z.int().min(0).max(10).optional().describe('Struct levels'),
     compareWith: z.string().min(1).optional().describe('Object or `default`'),
-    since: z.string().optional().describe('Earlier `asOf` or cursor'),
+    since: z.string().optional().describe('Earlier asOf'),
     world: parameter.world(),
+    of: z.enum(['instance', 'defaults']).optional().describe('Of a Blueprint'),
     maxTokens: parameter.maxTokens(),
     cursor: parameter.cursor(),
   });
@@ -45,6 +48,7 @@ export const inspectObject = defineView({
     { objectPath: 'selection', detail: 'full', properties: ['*Intensity*'] },
     { objectPath: 'Key Light', compareWith: 'default' },
     { objectPaths: ['Key Light', 'selection'] },
+    { objectPath: 'BP_Lamp', of: 'defaults' },
   ],
   notes: ['RelativeLocation counts from the parent.'],
   also: {
@@ -58,15 +62,20 @@ export const inspectObject = defineView({
   run: async (context, args) => {
     refuseMixtures(args);
     const targets = args.objectPaths ?? [args.objectPath ?? ''];
+    const reading = readingFor(context, args);
+    const instances = openInstances(reading);
     const [objects, compareWith] = await Promise.all([
-      fetchTargets({ ...context, endedPlay: 'edited' }, targets, args.world),
-      readCounterpart(context, args),
+      fetchTargets(instances.context, targets, args.world),
+      readCounterpart(reading, args),
     ]);
     if (objects.length > 1 && isTable(args)) {
       return { success: true, ...writeTable(context, objects, args), ...noteEndedPlay(targets, objects) };
     }
     const shown = objects.slice(0, MAX_OBJECTS);
-    const pages = shown.map(object => writePage(context, object, { args, compareWith, of: shown.length }));
+    const overrides = await instances.tell(context.dictionary, objects, args.properties);
+    const pages = shown.map(object =>
+      writePage(context, object, { args, compareWith, of: shown.length, overrides }),
+    );
     const rest = objects.slice(MAX_OBJECTS).map(object => object.objectPath);
     return {
       success: true,
@@ -105,10 +114,18 @@ function writeTable(
   return tabulatePages(pages, { cursor, maxTokens });
 }
 
+interface PageContext {
+  args: Arguments;
+  compareWith: PageOptions['compareWith'];
+  /** Pages in the answer. */
+  of: number;
+  overrides: PageOptions['facts'];
+}
+
 function writePage(
   { session, dictionary, maxTokens }: InspectContext,
   object: FetchedObject,
-  { args, compareWith, of }: { args: Arguments; compareWith: PageOptions['compareWith']; of: number },
+  { args, compareWith, of, overrides }: PageContext,
 ): ObjectPage {
   const one = args.detail === 'concise' ? maxTokens : LONG_PAGE_TOKENS;
   const whole = args.maxTokens ?? (of === 1 ? one : SHARED_TOKENS);
@@ -116,15 +133,23 @@ function writePage(
   const snapshots = snapshotsOf(session);
   const { detail, properties, include, depth, cursor, since } = args;
   return writeObjectPage(dictionary, object, {
-    ...{ detail, properties, include, depth, cursor, compareWith },
+    ...{ detail, properties, include, depth, cursor, compareWith, facts: overrides },
     maxTokens: of === 1 ? whole : Math.min(one, Math.max(LEAST_TOKENS, Math.floor(whole / of))),
     since: since === undefined ? undefined : { mark: since, reading: snapshots.find(since, objectPath) },
     remember: reading => snapshots.keep(objectPath, reading),
   });
 }
 
+/** How the objects are found: a Blueprint leads to its defaults unless it is to be shown itself. */
+function readingFor(context: InspectContext, { of }: Arguments): InspectContext & FetchContext {
+  return {
+    ...{ ...context, endedPlay: 'edited' },
+    ...(of !== 'instance' && { blueprints: of === 'defaults' ? 'only' : 'defaults' }),
+  };
+}
+
 async function readCounterpart(
-  context: InspectContext,
+  context: InspectContext & FetchContext,
   { compareWith, world }: Arguments,
 ): Promise<PageOptions['compareWith']> {
   if (compareWith === undefined || compareWith === 'default') return compareWith;
