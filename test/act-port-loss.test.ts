@@ -97,6 +97,11 @@ const CHANGES: [what: string, call: Call, before?: Call[]][] = [
   ['an undo of several', { action: 'undo', steps: 3 }, [add(1), spawn('One'), add(2)]],
   ['a redo', { action: 'redo' }, [add(1), { action: 'undo' }]],
   ['a redo of an actor', { action: 'redo' }, [spawn('One'), { action: 'undo' }]],
+  [
+    'a redo of a copy',
+    { action: 'redo' },
+    [{ action: 'duplicate_actors', objectPaths: ['Floor'], offset: { X: 100 } }, { action: 'undo' }],
+  ],
 ];
 
 /** A bridge on which the answer of the next change is lost, and the port is closed behind it. */
@@ -162,6 +167,7 @@ describe.each(CHANGES)('the answer to %s is lost, and the port closes', (_, call
       // Where a second request was to follow, the first one is taken back.
       expect(['applied', 'rolled_back'], next.text).toContain(outcome);
       if (outcome === 'applied') {
+        for (const { before: was, after: is } of next.value.settled[0].changes) expect(is).not.toEqual(was);
         expect((await twin.act(call)).isError).toBe(false);
         expect(plainSnapshot(editor.world)).toEqual(whileClosed);
       }

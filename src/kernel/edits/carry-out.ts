@@ -1,7 +1,4 @@
 import { BridgeError } from '../../base/errors.ts';
-import type { Outcome } from '../../unreal/client.ts';
-import { getDisplayName } from '../../unreal/engine-functions.ts';
-import type { EditorSession } from '../../unreal/session.ts';
 import { withPaths } from '../batch/placeholders.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { connectionLost, isBroken, isUnsent, reconcileAtOnce } from '../history/lost-answer.ts';
@@ -13,6 +10,7 @@ import type { DoneEdit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { findBlocked } from './find-blocked.ts';
+import { nameMade } from './name-made.ts';
 import { conflictKeyOf, readsOf } from './observe.ts';
 import { type MadePaths, takeReady } from './order-edits.ts';
 
@@ -76,7 +74,10 @@ export async function carryOut(
   }
   if (hasErrors(result))
     return onError === 'continue' ? { ...result, outcome: 'failed' } : undo(context, entry, result);
-  await proveMade(context, result);
+  await nameMade(
+    context,
+    result.done.filter(each => each !== undefined),
+  );
   return result;
 }
 
@@ -199,42 +200,6 @@ function isAlong(planned: readonly PlannedEdit[], index: number): boolean {
 
 function hasErrors({ errors }: CarriedOut): boolean {
   return errors.some(error => error !== undefined);
-}
-
-/** Asks for the names of what was made: the engine's word that it is there. */
-async function proveMade({ session, signal }: ChangeContext, { done }: CarriedOut): Promise<void> {
-  // Whoever was given a label had its name read then.
-  const labels = new Map(
-    done.flatMap(each => (each?.edit.kind === 'label' ? [[each.edit.objectPath, each.after]] : [])),
-  );
-  for (const each of done) {
-    if (each?.made.length === 1) each.after ??= labels.get(each.made[0] ?? '');
-  }
-  const unproved = done.filter(
-    each => each !== undefined && each.made.length > 0 && each.after === undefined,
-  );
-  const paths = unproved.flatMap(each => each?.made ?? []);
-  if (paths.length === 0) return;
-  const outcomes = await namesOf(session, paths, signal);
-  const names = new Map(paths.map((path, at) => [path, outcomes[at]]));
-  for (const each of unproved) {
-    const found = each?.made.map(path => names.get(path)) ?? [];
-    if (each) each.after = found.map(outcome => (outcome?.ok ? outcome.value : undefined))[0];
-  }
-}
-
-/** What was made stays made when its names cannot be read. */
-async function namesOf(
-  { client }: EditorSession,
-  paths: readonly string[],
-  signal?: AbortSignal,
-): Promise<Outcome<string>[]> {
-  try {
-    return await client.sendAll(paths.map(getDisplayName), { signal });
-  } catch (thrown) {
-    if (thrown instanceof BridgeError) return [];
-    throw thrown;
-  }
 }
 
 function withoutItsMaker(): BridgeError {

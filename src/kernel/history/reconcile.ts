@@ -1,8 +1,10 @@
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeChange } from '../edits/describe-change.ts';
 import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { nameMade } from '../edits/name-made.ts';
 import { conflictKeyOf, isSameState } from '../edits/observe.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+import { isWorthNaming } from '../operations/answer-call.ts';
 import { isEarlierState } from './earlier-state.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import { finishMove, isUnanswered } from './history.ts';
@@ -46,7 +48,7 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
   context.journal.keep(entry);
   return {
     ...{ changeId: entry.id, action: entry.action, outcome },
-    ...(outcome === 'applied' && { changes: entry.done.map(describeChange) }),
+    ...(outcome === 'applied' && { changes: entry.done.filter(isWorthNaming).map(describeChange) }),
   };
 }
 
@@ -94,6 +96,7 @@ async function reconcileForth(context: ChangeContext, entry: JournalEntry): Prom
     return 'not_applied';
   }
   if (!isWhole && entry.onError !== 'continue') return takeWhatIsThere(context, entry);
+  await nameMade(context, entry.done);
   entry.state = 'done';
   entry.rest = 0;
   finishMove(context.journal, entry);
