@@ -476,6 +476,55 @@ describe('what is inside', () => {
   });
 });
 
+describe('what is attached to an actor', () => {
+  const STATUE = `${LEVEL}.SkeletalMeshActor_0`;
+  const place = { X: 1, Y: 2, Z: 3 };
+  const moves: Record<string, unknown>[] = [
+    { action: 'set_transform', objectPath: 'Statue', location: place },
+    { action: 'set_transform', objectPath: 'Statue', rotation: { Yaw: 5 }, mode: 'add' },
+    {
+      ...{ action: 'set_property', objectPath: 'Statue', propertyName: 'RootComponent.RelativeLocation' },
+      value: place,
+    },
+    call(STATUE, 'K2_SetActorLocation', { NewLocation: place }),
+    call(`${STATUE}.SkeletalMeshComponent0`, 'SetRelativeScale3D', { NewScale3D: place }),
+    call('/Script/UnrealEd.Default__EditorActorSubsystem', 'SetActorTransform', {
+      InActor: STATUE,
+      InWorldTransform: { Translation: place },
+    }),
+    { action: 'attach_actor', objectPath: 'Statue', parent: 'SM_Floor', keep: 'snap' },
+  ];
+  const openAttached = async (rules: PolicyRules) => {
+    const bridge = await openUnder(rules);
+    bridge.editor.world.attach('Gate Lamp', 'Statue');
+    bridge.editor.world.attach('Key Light', 'Gate Lamp');
+    return bridge;
+  };
+
+  test.each(moves)('is not moved along with it where that is forbidden: %j', async args => {
+    const rules = [
+      forbid({ paths: [`${LEVEL}.PointLight_2`] }),
+      forbid({ paths: ['/Game/**.PointLight_*'] }),
+      forbid({ classes: ['PointLight'] }),
+      forbid({ operations: ['set_transform', 'attach_actor'], classes: ['Light'] }),
+      allow({ classes: ['SkeletalMeshActor', 'BP_Lamp'] }),
+    ];
+    for (const each of rules) await expectRefused(await openAttached(each), args);
+  });
+
+  test('goes along where no rule is about it', async () => {
+    for (const rules of [
+      forbid({ classes: ['WindDirectionalSource'] }),
+      forbid({ paths: ['/Game/Props/**'] }),
+      allow({ paths: [`${LEVEL}.**`] }),
+    ]) {
+      const bridge = await openAttached(rules);
+      const { value, text } = await bridge.act(moves[0] ?? {});
+      expect(value.success, text).toBe(true);
+    }
+  });
+});
+
 describe('unsaved work on something that is forbidden', () => {
   const leaving: Record<string, unknown>[] = [
     { action: 'load_level', level: MAP },

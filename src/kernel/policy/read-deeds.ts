@@ -1,5 +1,6 @@
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
+import { withCarried } from './carried-actors.ts';
 import type { ClassesOf, ClassReader } from './class-chains.ts';
 import { isToldByRegistry, type JudgedDeed, reachInto, registryClass, withClasses } from './judge-change.ts';
 import { lookAround, type Packages, readPackages, readRelated, touchedAround } from './look-around.ts';
@@ -38,7 +39,11 @@ export async function readDeeds(
     near.flatMap(deed => deed.touched),
     known,
   );
-  const led = near.map(deed => followRedirectors(deed, packages));
+  const led = await withCarried(
+    near.map(deed => followRedirectors(deed, packages)),
+    rules,
+    known,
+  );
   const related = await withRelated(led, rules, known);
   const asksClasses = rules.all.some(each => each.classes);
   const whole = asksClasses ? await withSpawned(related, packages, rules, known) : related;
