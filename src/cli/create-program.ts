@@ -159,6 +159,8 @@ function addVerify(program: Command): void {
       .command('verify')
       .description('hold all that we take for true of Unreal against the editor that runs')
       .option('--read', 'what reading can tell: versions, routes, functions, properties (default)')
+      .option('--selection', 'what the pages of the selected objects look like')
+      .option('--live', 'what the editor tells by itself: WebSocket, lists of actors, events of a preset')
       .option(
         '--scratch',
         'try every operation on actors and assets that are made for it and removed again; asks first',

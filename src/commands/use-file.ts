@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { accessSync, constants, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { ErrorCode } from '../base/error-codes.ts';
 import { BridgeError } from '../base/errors.ts';
 import { explainFile, FileRefusedError, readBytes, statIfThere } from '../base/read-file.ts';
@@ -22,20 +23,38 @@ export function readGiven(path: string, code: ErrorCode): Buffer {
  * Writes what a command makes. Nothing is written into a pipe or a device: it might never take it.
  * @throws BridgeError `invalid_arguments`
  */
-export function writeOut(path: string, content: string | Uint8Array): void {
+export function writeOut(path: string, content: string | Uint8Array, option = '--out'): void {
   try {
     const there = statIfThere(path);
     if (there && !there.isFile()) throw new FileRefusedError('it is there, and no plain file');
     writeFileSync(path, content);
   } catch (cause) {
-    throw cannotWrite(path, cause);
+    throw cannotWrite(path, cause, option);
   }
 }
 
-/** What is said where `--out` names a place that cannot be written. */
-export function cannotWrite(path: string, cause: unknown): BridgeError {
-  return new BridgeError('invalid_arguments', `--out: ${path} cannot be written: ${explainFile(cause)}.`, {
-    cause,
-    remedy: 'Name a file in a folder that is there.',
-  });
+/**
+ * Looks whether a file can be written, before what is to stand in it has taken long to make.
+ * @throws BridgeError `invalid_arguments`
+ */
+export function needWritable(path: string, option: string): void {
+  try {
+    const there = statIfThere(path);
+    if (there && !there.isFile()) throw new FileRefusedError('it is there, and no plain file');
+    accessSync(there ? path : dirname(path), constants.W_OK);
+  } catch (cause) {
+    throw cannotWrite(path, cause, option);
+  }
+}
+
+/** What is said where an option names a place that cannot be written. */
+export function cannotWrite(path: string, cause: unknown, option = '--out'): BridgeError {
+  return new BridgeError(
+    'invalid_arguments',
+    `${option}: ${path} cannot be written: ${explainFile(cause)}.`,
+    {
+      cause,
+      remedy: 'Name a file in a folder that is there.',
+    },
+  );
 }

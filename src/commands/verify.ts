@@ -6,7 +6,7 @@ import { getInfo } from '../unreal/engine-call.ts';
 import { openSession } from '../unreal/open-session.ts';
 import { findEditorFacts } from './record/editor-facts.ts';
 import { reportFailure } from './report-failure.ts';
-import { writeOut } from './use-file.ts';
+import { needWritable, writeOut } from './use-file.ts';
 import { compareReports, printComparison, readReport } from './verify/compare-reports.ts';
 import { printReport, writeMarkdown } from './verify/print-report.ts';
 import { recordEditorTo } from './verify/record-run.ts';
@@ -40,6 +40,7 @@ export async function verify(flags: VerifyFlags): Promise<void> {
   try {
     if (flags.compare) return compare(flags.compare);
     const { json, markdown } = flags;
+    if (json !== undefined) needWritable(json, '--json');
     const stages = chooseStages(flags);
     const settings = loadSettings({ flags: settingFlagsOf(flags) });
     if (stages.includes('scratch')) await confirmChanges(flags, settings, stages);
@@ -141,5 +142,5 @@ function compare(files: readonly string[]): void {
 }
 
 function writeReport(path: string, report: VerifyReport): void {
-  writeOut(path, `${JSON.stringify(report, null, 2)}\n`);
+  writeOut(path, `${JSON.stringify(report, null, 2)}\n`, '--json');
 }

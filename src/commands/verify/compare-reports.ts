@@ -27,6 +27,7 @@ const report = z.object({
   stages: z.array(z.enum(STAGES)).optional(),
   left: z.array(z.string()).optional(),
   notes: z.array(z.string()).optional(),
+  pages: z.array(z.record(z.string(), z.unknown())).optional(),
   findings: z.array(finding),
 });
 
@@ -38,7 +39,7 @@ export function readReport(path: string): VerifyReport {
 /** @throws BridgeError when a text is none */
 export function parseReport(text: string, path: string): VerifyReport {
   try {
-    return report.parse(JSON.parse(text)) as VerifyReport; // keys that are left out are left out
+    return report.parse(JSON.parse(text)) as unknown as VerifyReport; // keys that are left out are left out
   } catch (cause) {
     throw new BridgeError('invalid_arguments', `${path} is no report of verify.`, {
       ...{ cause, remedy: 'Name two files that `unreal-bridge verify --json <file>` wrote.' },

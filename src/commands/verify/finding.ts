@@ -4,13 +4,8 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** What a belief is about, in the order in which it is looked at. */
 export const VERIFIED_AREAS = [
-  'identity',
-  'routes',
-  'functions',
-  'objects',
-  'dictionary',
-  'enums',
-  'operations',
+  ...(['identity', 'routes', 'functions', 'objects', 'dictionary', 'enums'] as const),
+  ...(['selection', 'live', 'operations'] as const),
 ] as const;
 export type Area = (typeof VERIFIED_AREAS)[number];
 

@@ -1,5 +1,6 @@
 import Table from 'cli-table3';
 import { paint } from '../../base/terminal.ts';
+import { printPage } from '../print-page.ts';
 import { VERDICTS, type Verdict, type VerifyFinding } from './finding.ts';
 import { countVerdicts, differencesOf, groupByArea, type VerifyReport } from './report.ts';
 
@@ -21,6 +22,7 @@ export function printReport(report: VerifyReport, files: { json?: string | undef
   const more = differences.length - shown.length;
   return [
     '',
+    ...(report.pages ?? []).map(page => printPage(page)),
     `Unreal ${report.engine}${report.source === 'simulated' ? ', simulated' : ''}, ${report.seconds.toFixed(0)} s`,
     drawCounts(report.findings),
     ...shown.map(printDifference),
@@ -128,6 +130,16 @@ export function writeMarkdown(report: VerifyReport): string {
             ]),
           ]),
         ]),
+    ...(report.pages ?? []).flatMap(page => [
+      '',
+      `<details><summary>${page.classes[0] ?? page.class}</summary>`,
+      '',
+      '```json',
+      JSON.stringify(page, null, 1),
+      '```',
+      '',
+      '</details>',
+    ]),
     '',
   ].join('\n');
 }

@@ -49,6 +49,6 @@ function openWriter(file: string) {
   try {
     return openFileWriter(file);
   } catch (thrown) {
-    throw cannotWrite(file, thrown);
+    throw cannotWrite(file, thrown, '--recording');
   }
 }

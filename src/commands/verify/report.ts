@@ -1,3 +1,4 @@
+import type { ObjectPage } from '../../pipeline/object-page.ts';
 import {
   type Area,
   isDifference,
@@ -28,6 +29,8 @@ export interface VerifyReport {
   left?: readonly string[];
   /** What else a person has to know. */
   notes?: readonly string[];
+  /** Pages of the objects that were selected. They name what is in the project. */
+  pages?: readonly ObjectPage[];
   findings: readonly VerifyFinding[];
 }
 

@@ -6,7 +6,8 @@ import { verifyFunctions } from './verify-functions.ts';
 import { verifyIdentity, verifyRoutes } from './verify-identity.ts';
 import { verifyObjects } from './verify-objects.ts';
 
-interface Step {
+/** A part of a run. */
+export interface Step {
   areas: readonly Area[];
   /** What is looked at, for whoever waits. */
   about: string;
@@ -14,7 +15,7 @@ interface Step {
 }
 
 /** From what everything else rests on to what is merely nice to know. */
-const READ_STEPS: readonly Step[] = [
+export const READ_STEPS: readonly Step[] = [
   { areas: ['identity'], about: 'who answers', run: verifyIdentity },
   { areas: ['routes'], about: 'the routes of Remote Control', run: verifyRoutes },
   { areas: ['functions'], about: 'the functions that are called', run: verifyFunctions },
@@ -38,15 +39,14 @@ export interface VerifyOutcome {
  * Goes through everything that we take for true of an editor and that reading can tell. When it is broken off, what was
  * found by then counts.
  *
- * @param extent `identity`: only who answers
+ * @param steps the first one finds out who answers
  * @throws BridgeError when the editor cannot be reached, or stops answering
  */
 export async function runVerify(
   session: EditorSession,
   { onProgress = () => {}, signal = new AbortController().signal }: VerifyWatch = {},
-  extent: 'all' | 'identity' = 'all',
+  steps: readonly Step[] = READ_STEPS,
 ): Promise<VerifyOutcome> {
-  const steps = extent === 'all' ? READ_STEPS : READ_STEPS.slice(0, 1);
   const findings: VerifyFinding[] = [];
   const unfinished: Area[] = [];
   const context: VerifyContext = {

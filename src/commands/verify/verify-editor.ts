@@ -1,15 +1,22 @@
 import type { Settings } from '../../base/config.ts';
 import { findDataFolder } from '../../base/data-folder.ts';
 import { createPolicy } from '../../kernel/policy/policy.ts';
+import type { ObjectPage } from '../../pipeline/object-page.ts';
 import { openProjectDictionary } from '../../server/open-project-dictionary.ts';
 import { readPolicy } from '../../server/read-policy.ts';
+import { refuseChanges } from '../../unreal/guard.ts';
 import { openSession } from '../../unreal/open-session.ts';
 import type { EditorSession } from '../../unreal/session.ts';
+import { findLocalSecrets } from '../record/local-secrets.ts';
+import { createRedactor } from '../record/redactor.ts';
 import type { VerifyReport } from './report.ts';
-import { runVerify, type VerifyOutcome, type VerifyWatch } from './run-verify.ts';
+import { READ_STEPS, runVerify, type Step, type VerifyOutcome, type VerifyWatch } from './run-verify.ts';
 import type { ScratchServices } from './scratch/scratch-desk.ts';
 import { cleanUpEarlierRun, findMarkedRun, verifyScratch } from './scratch/verify-scratch.ts';
 import type { Stage } from './stages.ts';
+import type { VerifyStep } from './verify-context.ts';
+import { verifyLive } from './verify-live.ts';
+import { selectionStep } from './verify-selection.ts';
 
 /** What is wanted of a run. */
 export interface VerifyPlan extends Required<VerifyWatch> {
@@ -19,7 +26,10 @@ export interface VerifyPlan extends Required<VerifyWatch> {
 }
 
 /** What a report says of a run beside who it was about. */
-export type VerifiedEditor = Pick<VerifyReport, 'engine' | 'findings' | 'unfinished' | 'left' | 'notes'>;
+export type VerifiedEditor = Pick<
+  VerifyReport,
+  'engine' | 'findings' | 'unfinished' | 'left' | 'notes' | 'pages'
+>;
 
 /**
  * Goes through the stages, one after the other. What an earlier run has left, should it have been killed, is removed first.
@@ -34,13 +44,15 @@ export async function verifyEditor(settings: Settings, plan: VerifyPlan): Promis
   };
   try {
     const earlier = await cleanUpFor(settings, reading, plan, act);
-    const read = await runVerify(reading, plan, plan.stages.includes('read') ? 'all' : 'identity');
+    const pages: ObjectPage[] = [];
+    const read = await runVerify(reading, plan, stepsOf(settings, reading, plan.stages, pages));
     const tried = plan.stages.includes('scratch') ? await tryOperations(await act(), plan, read) : undefined;
     const unfinished = [...read.unfinished, ...(tried?.unfinished ?? [])];
     const left = [...earlier.left, ...(tried?.left ?? [])];
     const notes = [...earlier.notes, ...(tried?.notes ?? [])];
     return {
       ...{ engine: read.engine, findings: [...read.findings, ...(tried?.findings ?? [])] },
+      ...(pages.length > 0 && { pages: redactPages(settings, pages) }),
       ...(unfinished.length > 0 && { unfinished }),
       ...(left.length > 0 && { left }),
       ...(notes.length > 0 && { notes }),
@@ -49,6 +61,48 @@ export async function verifyEditor(settings: Settings, plan: VerifyPlan): Promis
     await reading.client.close();
     await acting?.session.client.close();
   }
+}
+
+function stepsOf(
+  settings: Settings,
+  session: EditorSession,
+  stages: readonly Stage[],
+  pages: ObjectPage[],
+): Step[] {
+  const { dictionary: setting, maxTokens } = settings;
+  const dictionary = openProjectDictionary(session, { setting });
+  return [
+    ...(stages.includes('read') ? READ_STEPS : READ_STEPS.slice(0, 1)),
+    ...(stages.includes('selection')
+      ? [
+          {
+            ...{ areas: ['selection'] as const, about: 'the selected objects' },
+            run: selectionStep({ dictionary, maxTokens }, pages),
+          },
+        ]
+      : []),
+    ...(stages.includes('live')
+      ? [{ areas: ['live'] as const, about: 'what the editor tells by itself', run: liveStep(settings) }]
+      : []),
+  ];
+}
+
+/** In a session of its own, which listens. A transient preset is all that it may make. */
+function liveStep(settings: Settings): VerifyStep {
+  return async context => {
+    const session = openSession(settings, refuseChanges, 'live');
+    try {
+      return await verifyLive({ ...context, session });
+    } finally {
+      await session.client.close();
+    }
+  };
+}
+
+/** What a user and a machine are called stands in no report. */
+function redactPages(settings: Settings, pages: readonly ObjectPage[]): ObjectPage[] {
+  const redactor = createRedactor(findLocalSecrets(settings, []));
+  return JSON.parse(redactor.redact(JSON.stringify(pages))) as ObjectPage[]; // of the same shape
 }
 
 /** A session that changes what the policy of the settings lets pass, as a server would. */
