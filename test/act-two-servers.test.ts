@@ -103,14 +103,14 @@ describe('an addition that was lost', () => {
   ] as const;
 
   /** Loses an addition of one server, lets the other one go on, and asks the first what became of it. */
-  async function lose(call: Call, is: 'made' | 'not', meanwhile?: Call) {
-    const folder = makeDataFolder();
+  async function lose(call: Call, is: 'made' | 'not', meanwhile?: Call, data: 'shared' | 'own' = 'shared') {
+    const [folder, own, notices] = [makeDataFolder(), makeDataFolder(), makeDataFolder()];
     const editor = createSimulatedEditor({ scene: oneLight, engine: '5.5' });
     let isArmed = true;
     let openPort = () => {};
     const { act } = await openBridge({
       editor,
-      journals: keepOnDisk({ folder }),
+      journals: keepOnDisk({ folder, notices }),
       onRequest: (body, giveUp) => {
         if (!isArmed || !body.includes('BeginTransaction')) return;
         isArmed = false;
@@ -127,7 +127,8 @@ describe('an addition that was lost', () => {
     openPort();
     editor.clock.tick(20);
     if (meanwhile) {
-      const other = await openBridge({ editor, journals: keepOnDisk({ folder }) });
+      const journals = keepOnDisk({ folder: data === 'own' ? own : folder, notices });
+      const other = await openBridge({ editor, journals });
       expect((await other.act(meanwhile)).value.success).toBe(true);
     }
     return (await act({ action: 'list_changes' })).value.settled[0].outcome;
@@ -141,6 +142,7 @@ describe('an addition that was lost', () => {
   test.each(calls)('%s is not taken for what another server did', async (_, call) => {
     expect(await lose(call, 'not', call)).toBe('unclear');
     expect(await lose(call, 'made', set('Temperature', { value: 5000 }))).toBe('unclear');
+    expect(await lose(call, 'not', call, 'own')).toBe('unclear');
   });
 });
 

@@ -24,7 +24,7 @@ export function findDataFolder({
 }: DataFolderInputs): string {
   if (setting !== undefined && setting !== '') return resolve(directory, setting);
   const project = findProject(resolve(directory));
-  return project === undefined ? userFolder(env, platform) : join(project, '.unreal-bridge');
+  return project === undefined ? findUserFolder({ env, platform }) : join(project, '.unreal-bridge');
 }
 
 /** The nearest directory, from this one upwards, that holds a `.uproject` file. */
@@ -44,7 +44,10 @@ function namesIn(folder: string): string[] {
 }
 
 /** Each system has its own place for what a program keeps for its user. */
-function userFolder(env: Record<string, string | undefined>, platform: NodeJS.Platform): string {
+export function findUserFolder({
+  env = process.env,
+  platform = process.platform,
+}: Pick<DataFolderInputs, 'env' | 'platform'> = {}): string {
   const home = homedir();
   if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(home, 'AppData', 'Local'), 'unreal-bridge');
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'unreal-bridge');

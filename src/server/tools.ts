@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { Settings } from '../base/config.ts';
 import { BridgeError } from '../base/errors.ts';
@@ -109,16 +110,20 @@ const openInspect: OpenCalls = async ({ session, dictionary, policyWarnings }, {
 };
 
 const openAct: OpenCalls = async ({ session, dictionary, policy }, { audit, data, passphrase }) => {
-  const [{ createActCalls }, { keepOnDisk }, { createAuditLog }, { findDataFolder }] = await Promise.all([
-    import('./act-calls.ts'),
-    import('../kernel/history/journal-file.ts'),
-    import('../kernel/policy/audit-log.ts'),
-    import('../base/data-folder.ts'),
-  ]);
+  const [{ createActCalls }, { keepOnDisk }, { createAuditLog }, { findDataFolder, findUserFolder }] =
+    await Promise.all([
+      import('./act-calls.ts'),
+      import('../kernel/history/journal-file.ts'),
+      import('../kernel/policy/audit-log.ts'),
+      import('../base/data-folder.ts'),
+    ]);
   return createActCalls({
     session,
     dictionary,
-    journals: keepOnDisk({ folder: findDataFolder({ setting: data }) }),
+    journals: keepOnDisk({
+      folder: findDataFolder({ setting: data }),
+      notices: join(findUserFolder(), 'servers'),
+    }),
     policy: await policy(),
     ...(audit && { audit: createAuditLog(audit, passphrase ? [passphrase] : []) }),
   });

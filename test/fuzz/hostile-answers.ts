@@ -42,11 +42,11 @@ async function expectOrderly(bridge: Bridge, call: Record<string, unknown>, stor
   expect(value.error.code, `${story}\n${text}`).not.toBe('internal_error');
 }
 
-/** Asks until what was injected is used up. */
+/** Asks until what was injected is used up: some calls take one answer alone. */
 async function reconcile(bridge: Bridge): Promise<Awaited<ReturnType<Bridge['inspect']>>> {
   const ask = () =>
     bridge.inspect({ action: 'get_property', objectPath: 'Key Light', propertyName: 'bHidden' });
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let attempt = 0; attempt < ROUNDS * 3; attempt++) {
     const answer = await ask();
     if (!answer.isError) return answer;
   }

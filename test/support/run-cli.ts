@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { replaceTerminal } from '../../src/base/terminal.ts';
 import { runCommandLine } from '../../src/cli/run-command-line.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 /** The built command line. */
 export const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -16,11 +17,15 @@ export interface Finished {
   stderr: string;
 }
 
-/** Environment without colours and without this machine's own settings. */
+const USER_FOLDER = makeDataFolder();
+
+/** Environment without colours and without this machine's own settings and files. */
 export const PLAIN_ENV: NodeJS.ProcessEnv = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('UNREAL_BRIDGE_'))),
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
+  XDG_DATA_HOME: USER_FOLDER,
+  LOCALAPPDATA: USER_FOLDER,
 };
 
 /** Runs a command to its end. */

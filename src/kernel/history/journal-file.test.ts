@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { MOST_ENTRIES } from './journal.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Journal, MOST_ENTRIES } from './journal.ts';
 import { claimPathOf } from './journal-claim.ts';
 import { type JournalPlace, keepOnDisk } from './journal-file.ts';
 
@@ -165,4 +165,42 @@ test('what a killed process left half written is taken away, and nothing else', 
   await openIn(folder, 2);
   expect(existsSync(left)).toBe(false);
   expect(existsSync(join(file, '..', 'notes.tmp'))).toBe(true);
+});
+
+describe('servers with data folders of their own', () => {
+  const makeFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'journal '));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  };
+  const change = (journal: Journal) =>
+    journal.keep(journal.begin({ action: 'set_property', summary: '', effect: 'reversible' }));
+
+  test('hear of each other where they share a place for it', async () => {
+    const notices = makeFolder();
+    const [one, other] = [
+      await openIn(makeFolder(), 1, { notices }),
+      await openIn(makeFolder(), 2, { notices }),
+    ];
+    change(one);
+    expect(one.othersSince(0)).toBe(false);
+    change(other);
+    expect(one.othersSince(0)).toBe(true);
+    expect(one.othersSince(Date.now() + 60_000)).toBe(false);
+  });
+
+  test('whoever goes on with a journal is not taken for another than who wrote it', async () => {
+    const [folder, notices] = [makeFolder(), makeFolder()];
+    change(await openIn(folder, 1, { notices }));
+    expect((await openIn(folder, 2, { notices })).othersSince(0)).toBe(false);
+  });
+
+  test('do not where that cannot be written, and work all the same', async () => {
+    const notices = join(makeFolder(), 'file');
+    writeFileSync(notices, '');
+    const journal = await openIn(makeFolder(), 1, { notices });
+    change(journal);
+    expect(journal.othersSince(0)).toBe(false);
+    expect(journal.problem).toBeUndefined();
+  });
 });

@@ -12,6 +12,7 @@ import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.ts';
 import { type Claimant, type ClaimSurroundings, claimantIn } from '../../base/process-claim.ts';
 import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
+import { type ChangeNotices, openNotices } from './change-notices.ts';
 import { createEntries, createMemoryJournal, type Journal, type JournalSource } from './journal.ts';
 import { claimJournal, claimPathOf, type HeldClaim, isOrphan, type Wait } from './journal-claim.ts';
 import { type JournalRecord, readRecords, writeRecord } from './journal-records.ts';
@@ -20,6 +21,8 @@ import { type JournalRecord, readRecords, writeRecord } from './journal-records.
 export interface JournalPlace extends ClaimSurroundings {
   /** The data folder; the journals lie in `journals/<project>/` below it. */
   folder: string;
+  /** Where servers with other data folders tell of their changes; left out, they do not hear of each other. */
+  notices?: string;
   wait?: Wait;
 }
 
@@ -28,7 +31,7 @@ export interface JournalPlace extends ClaimSurroundings {
  * process goes on with the newest one of its project whose owner is gone, and starts its own where there is none. Where
  * the folder cannot be written it is kept in memory.
  */
-export function keepOnDisk({ folder, wait, ...surroundings }: JournalPlace): JournalSource {
+export function keepOnDisk({ folder, notices, wait, ...surroundings }: JournalPlace): JournalSource {
   const root = join(folder, 'journals');
   let opened: Promise<Journal> | undefined;
   let journal: Journal | undefined;
@@ -43,7 +46,9 @@ export function keepOnDisk({ folder, wait, ...surroundings }: JournalPlace): Jou
     async open(why, project) {
       // Nobody was here before: whose project it is can be asked later, with a frame that is needed anyway.
       if (!opened && why === 'maybe-lost' && !existsSync(root)) return undefined;
-      opened ??= project().then(name => openIn(root, name, claimantIn(surroundings), wait));
+      opened ??= project().then(name =>
+        openIn(root, name, { owner: claimantIn(surroundings), notices, wait }),
+      );
       try {
         journal = await opened;
         return journal;
@@ -55,14 +60,22 @@ export function keepOnDisk({ folder, wait, ...surroundings }: JournalPlace): Jou
   };
 }
 
-async function openIn(root: string, project: string, owner: Claimant, wait?: Wait): Promise<Journal> {
+/** Who opens a journal. */
+interface Opening {
+  owner: Claimant;
+  notices?: string | undefined;
+  wait?: Wait | undefined;
+}
+
+async function openIn(root: string, project: string, { owner, notices, wait }: Opening): Promise<Journal> {
   const folder = join(root, fileSafe(project));
+  const told = notices === undefined ? undefined : openNotices(join(notices, fileSafe(project)));
   try {
     makeFolder(folder, 0o700);
     writeFileSync(join(root, '.gitignore'), '*\n');
     removeLeftovers(folder);
-    const adopted = await adopt(folder, owner, wait);
-    return adopted ?? createJournalFile(reserve(folder, owner), []);
+    const adopted = await adopt(folder, { owner, wait }, told);
+    return adopted ?? createJournalFile(reserve(folder, owner), [], told);
   } catch (thrown) {
     return createMemoryJournal(explain(folder, thrown));
   }
@@ -80,7 +93,11 @@ interface Reserved {
 const MOST_BYTES = 5_000_000;
 const ROOMY_BYTES = 2_500_000;
 
-function createJournalFile(first: Reserved, records: readonly JournalRecord[]): Journal {
+function createJournalFile(
+  first: Reserved,
+  records: readonly JournalRecord[],
+  notices: ChangeNotices | undefined,
+): Journal {
   let place = first;
   let problem: string | undefined;
   let bytes = 0;
@@ -101,6 +118,7 @@ function createJournalFile(first: Reserved, records: readonly JournalRecord[]): 
       if (!place.claim.isHeld()) return moveAway();
       const line = `${writeRecord(record)}\n`;
       appendFileSync(place.file, line, { mode: 0o600 });
+      notices?.tell(place.file);
       bytes += Buffer.byteLength(line);
       if (bytes > MOST_BYTES) rewrite();
     });
@@ -117,6 +135,7 @@ function createJournalFile(first: Reserved, records: readonly JournalRecord[]): 
   const moveAway = () => {
     place = place.again();
     rewrite();
+    notices?.tell(place.file);
   };
   // What another process left may end in the middle of a line.
   if (records.length > 0) guard(rewrite);
@@ -128,7 +147,10 @@ function createJournalFile(first: Reserved, records: readonly JournalRecord[]): 
     get problem() {
       return problem;
     },
-    othersSince: time => problem !== undefined || hasOtherSince(place.file, time),
+    othersSince: time =>
+      problem !== undefined ||
+      hasOtherSince(place.file, time) ||
+      notices?.hasOtherSince(place.file, time) === true,
   };
 }
 
@@ -156,7 +178,11 @@ function entriesOf(records: readonly JournalRecord[]): Journal['entries'][number
 const NAME = /^\d{8}T\d{9}Z-(\d+)\.jsonl$/;
 
 /** Takes over the newest journal that nobody owns any more. Of two who try, the file's new name says who got it. */
-async function adopt(folder: string, owner: Claimant, wait?: Wait): Promise<Journal | undefined> {
+async function adopt(
+  folder: string,
+  { owner, wait }: Opening,
+  notices: ChangeNotices | undefined,
+): Promise<Journal | undefined> {
   const names = readdirSync(folder)
     .filter(name => NAME.test(name))
     .sort()
@@ -175,7 +201,8 @@ async function adopt(folder: string, owner: Claimant, wait?: Wait): Promise<Jour
       continue; // somebody else has it
     }
     rmSync(claimPathOf(join(folder, name)), { force: true });
-    return createJournalFile(place, readRecords(readFileSync(place.file, 'utf8')));
+    notices?.forget(join(folder, name));
+    return createJournalFile(place, readRecords(readFileSync(place.file, 'utf8')), notices);
   }
   return undefined;
 }

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../../base/make-folder.ts';
+
+/**
+ * Signs of which journals of a project were written to, and when, in a place that all servers of a user share: each may
+ * have a data folder of its own, as that depends on where it was started.
+ */
+export interface ChangeNotices {
+  /** Something was just written to a journal. */
+  tell(journal: string): void;
+  /** A journal is gone, or goes by another name. */
+  forget(journal: string): void;
+  /** Whether any other journal was written to since. @param time milliseconds since 1970 */
+  hasOtherSince(journal: string, time: number): boolean;
+}
+
+/** Milliseconds after which a sign tells nothing any more. */
+const OLD_MS = 24 * 3_600_000;
+
+/** Signs below a folder, as far as it can be written: where it cannot, nobody hears of anybody. */
+export function openNotices(folder: string): ChangeNotices {
+  // It holds no more than the names of journals, but those are nobody else's.
+  attempt(() => makeFolder(folder, 0o700));
+  const list = () => attempt(() => readdirSync(folder)) ?? [];
+  const writtenAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const old = Date.now() - OLD_MS;
+  for (const name of list().filter(each => writtenAt(each) < old))
+    attempt(() => rmSync(join(folder, name), { force: true }));
+  return {
+    tell: journal =>
+      void attempt(() => writeFileSync(join(folder, nameOf(journal)), `${journal}\n`, { mode: 0o600 })),
+    forget: journal => void attempt(() => rmSync(join(folder, nameOf(journal)), { force: true })),
+    hasOtherSince: (journal, time) =>
+      list().some(name => name !== nameOf(journal) && writtenAt(name) >= time),
+  };
+}
+
+function nameOf(journal: string): string {
+  return createHash('sha256').update(journal).digest('hex').slice(0, 24);
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
