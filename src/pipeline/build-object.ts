@@ -4,7 +4,7 @@ import type { Outcome } from '../unreal/client.ts';
 import type { EngineCall, PropertyBag } from '../unreal/engine-call.ts';
 import { refusedBefore } from '../unreal/engine-errors.ts';
 import { getComponents, getRootComponent } from '../unreal/engine-functions.ts';
-import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
+import type { FetchedComponent, FetchedObject, Placement } from '../unreal/fetched-object.ts';
 import {
   className,
   componentName,
@@ -24,6 +24,7 @@ import {
   shownComponentPaths,
 } from './fetched.ts';
 import { knownRoot } from './known-root.ts';
+import { placementCalls } from './placement.ts';
 
 /** Puts the answers about an object together, or says why the object itself could not be read. */
 export function buildObject(fetched: Fetched): Outcome<FetchedObject> {
@@ -53,6 +54,7 @@ function buildWhole(fetched: Fetched): FetchedObject {
     components: components
       .map(component => ({ ...component, isRoot: component.objectPath === root }))
       .toSorted((a, b) => Number(b.isRoot) - Number(a.isRoot)),
+    ...(fetched.placement && { placement: placementOf(fetched) }),
     ...(componentsUnread && { componentsUnread }),
     ...('unread' in told && { rootUnread: told.unread }),
   };
@@ -73,11 +75,26 @@ function rootOf(
   return path === undefined && unread ? { unread } : { path };
 }
 
+/** Where it is, as far as it was told. */
+function placementOf(fetched: Fetched): Placement {
+  const { objectPath, session } = fetched;
+  const calls = placementCalls(objectPath, classPathOf(fetched, objectPath));
+  const placement: Placement = Object.fromEntries(
+    calls.map(([what]) => [what, answerOf(fetched, `${what} ${objectPath}`)]),
+  );
+  const [first] = calls;
+  const unread = first && failureOf(fetched, first[1], isActorPath(objectPath) ? 'location' : 'bounds');
+  const { attachedTo = '' } = placement;
+  if (attachedTo !== '') session.attachedTo.set(objectPath, attachedTo);
+  const attachedLabel = answerOf<string>(fetched, `label ${attachedTo}`);
+  return { ...placement, ...(attachedLabel !== undefined && { attachedLabel }), ...(unread && { unread }) };
+}
+
 /** Why something was not told: the engine refused it now, or did before and was not asked again. */
 function failureOf(
   { answers, objectPath }: Fetched,
   call: EngineCall<unknown>,
-  what: 'components' | 'root',
+  what: 'components' | 'root' | keyof Placement,
 ): BridgeError | undefined {
   const outcome = answers.get(`${what} ${objectPath}`);
   if (outcome) return outcome.ok ? undefined : outcome.error;

@@ -14,6 +14,8 @@ export interface FetchContext {
    * start from. `only`: everything has to lead there, an actor to the Blueprint that it is of. Otherwise to the asset.
    */
   blueprints?: 'defaults' | 'only';
+  /** Whether it is asked where the objects are and how large: it rides along. */
+  placement?: 'read';
   /** Called when the defaults of one class are about to be read: what is read now beside them costs no frame. */
   besideDefaults?: (classPath: string) => void;
 }

@@ -16,6 +16,7 @@ import { type EditorSession, recall, rememberObject } from '../unreal/session.ts
 import { blueprintClasses } from './blueprint-templates.ts';
 import { buildObject } from './build-object.ts';
 import {
+  answerOf,
   classPathOf,
   componentPaths,
   type DefaultsReading,
@@ -25,11 +26,13 @@ import {
   kindOfObject,
   namesOf,
 } from './fetched.ts';
+import { placementCalls } from './placement.ts';
 import { updateCache } from './update-cache.ts';
 
 export interface FetchOptions {
   signal?: AbortSignal | undefined;
   defaultsAs?: DefaultsReading;
+  placement?: 'read' | undefined;
   /** Fewer than it takes: for a first look that tells what something is. */
   rounds?: number;
 }
@@ -44,10 +47,12 @@ export interface FetchOptions {
 export async function fetchObjects(
   session: EditorSession,
   objectPaths: readonly string[],
-  { signal, defaultsAs = 'object', rounds = MAX_ROUNDS }: FetchOptions = {},
+  { signal, defaultsAs = 'object', placement, rounds = MAX_ROUNDS }: FetchOptions = {},
 ): Promise<Outcome<FetchedObject>[]> {
   const answers: Fetched['answers'] = new Map();
-  const objects = objectPaths.map((objectPath): Fetched => ({ session, objectPath, answers, defaultsAs }));
+  const objects = objectPaths.map(
+    (objectPath): Fetched => ({ session, objectPath, answers, defaultsAs, placement }),
+  );
   for (let round = 1; round <= rounds; round++) {
     const wanted = listAllWanted(objects);
     if (![...wanted.values()].some(({ need }) => need === 'essential')) break;
@@ -112,7 +117,7 @@ function listAllWanted(objects: readonly Fetched[]): Map<string, Wanted> {
 
 function listWanted(fetched: Fetched): Wanted[] {
   const { objectPath, session } = fetched;
-  const wanted = [...listWantedOf(fetched, objectPath), ...listAncestors(fetched)];
+  const wanted = [...listWantedOf(fetched, objectPath), ...listAncestors(fetched), ...listPlacement(fetched)];
   if (isDefaultsPage(fetched)) return [...wanted, ...listParts(fetched)];
   if (!isActorPath(objectPath)) {
     const owner = ownerPath(objectPath);
@@ -137,6 +142,22 @@ function listParts(fetched: Fetched): Wanted[] {
   const wanted = paths.flatMap(path => listWantedOf(fetched, path));
   return certainty === 'guessed'
     ? wanted.map(item => (isGuess(item, paths) ? { ...item, need: 'ride' } : item))
+    : wanted;
+}
+
+/** Where it is and how large: of an actor that rides along, of a mesh it is worth a frame. */
+function listPlacement(fetched: Fetched): Wanted[] {
+  const { objectPath, placement, session } = fetched;
+  if (placement === undefined) return [];
+  const wanted = placementCalls(objectPath, classPathOf(fetched, objectPath)).flatMap(([what, call]) =>
+    allowed(fetched, {
+      ...{ key: `${what} ${objectPath}`, call },
+      need: isActorPath(objectPath) ? 'ride' : 'essential',
+    }),
+  );
+  const parent = answerOf<string>(fetched, `attachedTo ${objectPath}`) ?? session.attachedTo.get(objectPath);
+  return parent
+    ? [...wanted, { key: `label ${parent}`, call: getDisplayName(parent), need: 'ride' }]
     : wanted;
 }
 

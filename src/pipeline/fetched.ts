@@ -31,6 +31,8 @@ export interface Fetched {
   answers: Map<string, Outcome<unknown>>;
   /** What a class default object of a Blueprint is read as: its page has components, and is held against its parent. */
   defaultsAs?: DefaultsReading;
+  /** Whether it is asked where the object is and how large. */
+  placement?: 'read' | undefined;
 }
 
 /** `page`: with its components, held against the class it derives from. `object`: an object like any other. */

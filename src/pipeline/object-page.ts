@@ -165,7 +165,7 @@ function holdAgainst(all: PropertyRecord[], dictionary: Dictionary, options: Pag
 }
 
 const ABOUT_DEFAULTS = 'Class defaults: actors of the Blueprint have these where they override nothing.';
-const NEXT_STEPS = "cursor, properties: ['*Shadow*'] or include: [reason] show more; detail: 'full' explains";
+const NEXT_STEPS = "cursor, properties or include show more; detail: 'full' explains";
 const NEXT_STEPS_AT_THE_END = "include: [reason] shows what was omitted; detail: 'full' explains";
 
 function writeHead(

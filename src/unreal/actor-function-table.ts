@@ -11,6 +11,7 @@ import {
 const EDITOR_ACTORS = '/Script/UnrealEd.EditorActorSubsystem';
 const ACTOR = '/Script/Engine.Actor';
 const SCENE_COMPONENT = '/Script/Engine.SceneComponent';
+const STATIC_MESH = '/Script/Engine.StaticMesh';
 const PRIMITIVE = '/Script/Engine.PrimitiveComponent';
 
 /** The rows of the function table that are about actors and their components. */
@@ -29,6 +30,7 @@ export const ACTOR_FUNCTIONS = {
   getComponents: readsOn(ACTOR, 'K2_GetComponentsByClass', {
     signature: '(ComponentClass: TSubclassOf<UActorComponent>) → TArray<UActorComponent>',
   }),
+  getStaticMeshBounds: readsOn(STATIC_MESH, 'GetBounds', { signature: '() → FBoxSphereBounds' }),
   getRootComponent: readsOn(ACTOR, 'K2_GetRootComponent', { signature: '() → USceneComponent' }),
   getActorAttachParent: readsOn(ACTOR, 'GetAttachParentActor', { signature: '() → AActor' }),
   getAttachSocket: readsOn(ACTOR, 'GetAttachParentSocketName', { signature: '() → FName' }),

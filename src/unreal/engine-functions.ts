@@ -101,6 +101,9 @@ export const getActorBounds = (actorPath: string): EngineCall<z.infer<typeof bou
   parse: body => bounds.parse(body),
 });
 
+/** Box around a static mesh in its own space, whose origin is the pivot, cm. */
+export const getStaticMeshBounds = (meshPath: string) => callOn(meshPath, 'getStaticMeshBounds', {}, bounds);
+
 /** Paths of all components of an actor; or only those of a class, its subclasses included. */
 export const getComponents = (actorPath: string, classPath = '/Script/Engine.ActorComponent') =>
   callOn(actorPath, 'getComponents', { ComponentClass: classPath }, paths);

@@ -1,5 +1,6 @@
 import type { BridgeError } from '../base/errors.ts';
 import type { ObjectDescription, PropertyBag } from './engine-call.ts';
+import type { Rotator, Vector } from './spatial-shapes.ts';
 
 /** What the engine said about one object: the input of the pipeline. */
 export interface FetchedObject {
@@ -16,6 +17,8 @@ export interface FetchedObject {
   description?: ObjectDescription;
   /** Of a class default object that was asked for by its Blueprint: the path of that asset. */
   defaultsOf?: string;
+  /** Where it is and how large, where that was asked for. */
+  placement?: Placement;
   /** Owned components, the root first. */
   components: FetchedComponent[];
   /** Why the engine did not tell them: there may be more than those above. */
@@ -24,8 +27,24 @@ export interface FetchedObject {
   rootUnread?: BridgeError;
 }
 
+/** Where something is in the world, cm and degrees; of a mesh asset only its size. */
+export interface Placement {
+  location?: Vector;
+  rotation?: Rotator;
+  /** Path of the actor that it is attached to; empty where it is attached to none. */
+  attachedTo?: string;
+  attachedLabel?: string;
+  /** The box around it: of an actor in the world, of a mesh around its pivot. */
+  bounds?: { Origin: Vector; BoxExtent: Vector };
+  /** Why the engine did not tell. */
+  unread?: BridgeError;
+}
+
 export interface FetchedComponent
-  extends Omit<FetchedObject, 'components' | 'label' | 'componentsUnread' | 'rootUnread' | 'defaultsOf'> {
+  extends Omit<
+    FetchedObject,
+    'components' | 'label' | 'componentsUnread' | 'rootUnread' | 'defaultsOf' | 'placement'
+  > {
   /** Object name: `LightComponent0`. */
   name: string;
   /** Known for sure: what moves an actor is written here. */

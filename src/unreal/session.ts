@@ -56,6 +56,8 @@ export interface SessionMemory {
   readonly lackedFunctions: Set<EngineFunctionName>;
   /** Routes that `/remote/info` listed; empty until somebody needs to know. */
   readonly routes: Set<string>;
+  /** Actor path → path of the actor that it was attached to last. */
+  readonly attachedTo: Map<string, string>;
   /** Paths that were selected last. */
   readonly lastSelection: string[];
 }
@@ -134,6 +136,7 @@ export function createMemory(): SessionMemory {
     missingPlugins: new Set(),
     lackedFunctions: new Set(),
     routes: new Set(),
+    attachedTo: new Map(),
     lastSelection: [],
   };
 }

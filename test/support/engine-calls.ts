@@ -190,6 +190,7 @@ import {
   getRootComponent,
   getRunningTime,
   getSelectedLevelActors,
+  getStaticMeshBounds,
   isInPlayInEditor,
   isUnattended,
 } from '../../src/unreal/engine-functions.ts';
@@ -354,6 +355,10 @@ export const CALLS = [
   [getActorAttachParent(LIGHT), ''],
   [getAttachSocket(LIGHT), 'None'],
   [getAttachedActors(LIGHT, 'all'), []],
+  [
+    getStaticMeshBounds('/Engine/BasicShapes/Plane.Plane'),
+    { Origin: { X: 0, Y: 0, Z: 0 }, BoxExtent: { X: 50, Y: 50, Z: expect.any(Number) } },
+  ],
   [getActorScale(FLOOR), { X: 10, Y: 10, Z: 1 }],
   [isHiddenInEditor(LIGHT), false],
   [getComponentToWorld(BULB), expect.objectContaining({ Translation: { X: 120, Y: -80, Z: 250 } })],

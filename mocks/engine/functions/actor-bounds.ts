@@ -99,7 +99,7 @@ function localBox({ assets }: Surroundings, component: LiveObject): Box | undefi
 }
 
 /** The size stands in a registry tag; that the mesh stands on its pivot is [derived]. */
-function meshBox({ bounds, tags }: SceneAsset): Box | undefined {
+export function meshBox({ bounds, tags }: SceneAsset): Box | undefined {
   if (bounds) return bounds;
   const sizes = tags?.ApproxSize?.split('x').map(Number) ?? [];
   const [x, y, z] = sizes;

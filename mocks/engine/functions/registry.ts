@@ -28,6 +28,7 @@ import {
 } from './light-components.ts';
 import { materialEditingLibrary } from './material-editing-library.ts';
 import { materialInstanceConstant, materialInterface } from './material-instance.ts';
+import { staticMesh } from './mesh-assets.ts';
 import { meshComponent, primitiveComponent, staticMeshComponent } from './mesh-components.ts';
 import { movieSceneBindingExtensions } from './movie-scene-binding-extensions.ts';
 import { movieSceneScriptingChannels } from './movie-scene-scripting-channels.ts';
@@ -51,7 +52,7 @@ import { worldPartitionBlueprintLibrary } from './world-partition-blueprint-libr
 /** Every native class of which functions are modelled here. */
 export const functionLibraries: FunctionLibrary[] = [
   ...[object, actor, actorComponent, sceneComponent],
-  ...[primitiveComponent, meshComponent, staticMeshComponent],
+  ...[primitiveComponent, meshComponent, staticMeshComponent, staticMesh],
   ...[lightComponentBase, lightComponent, localLightComponent, pointLightComponent, spotLightComponent],
   skyLightComponent,
   ...[editorActorSubsystem, unrealEditorSubsystem, levelEditorSubsystem, automationBlueprintFunctionLibrary],

@@ -45,7 +45,11 @@ export async function fetchDefaults(
   const left = meant.map((defaults, at) => defaults ?? readings[at]?.asset ?? '');
   // The first look told what it is, and not all about it.
   const unread = left.filter(path => seen.get(path)?.ok !== false);
-  const second = await fetchObjects(session, unread, { signal, defaultsAs: 'page' });
+  const second = await fetchObjects(session, unread, {
+    signal,
+    defaultsAs: 'page',
+    placement: context.placement,
+  });
   for (const [at, path] of unread.entries()) seen.set(path, second[at]);
   return Promise.all(left.map((path, at) => finish(context, seen.get(path), meant[at])));
 }

@@ -91,7 +91,7 @@ async function fetchAll(
   const paths = targets.map(({ objectPath }) => objectPath);
   const outcomes = await (context.blueprints
     ? fetchDefaults(context, paths)
-    : fetchObjects(session, paths, { signal }));
+    : fetchObjects(session, paths, { signal, placement: context.placement }));
   return Promise.all(
     outcomes.map(async (outcome, index) => {
       if (outcome.ok) return outcome.value;

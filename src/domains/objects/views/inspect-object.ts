@@ -6,6 +6,7 @@ import { asNamePattern, defineView, type InspectContext } from '../../../kernel/
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
 import type { FetchContext } from '../../../pipeline/fetch-context.ts';
 import { type ObjectPage, type PageOptions, writeObjectPage } from '../../../pipeline/object-page.ts';
+import { printPlacement } from '../../../pipeline/placement.ts';
 import { DROP_REASONS } from '../../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../../pipeline/snapshots.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
@@ -133,7 +134,15 @@ function writePage(
   const snapshots = snapshotsOf(session);
   const { detail, properties, include, depth, cursor, since } = args;
   return writeObjectPage(dictionary, object, {
-    ...{ detail, properties, include, depth, cursor, compareWith, facts: overrides },
+    ...{
+      detail,
+      properties,
+      include,
+      depth,
+      cursor,
+      compareWith,
+      facts: { ...overrides, ...printPlacement(object) },
+    },
     maxTokens: of === 1 ? whole : Math.min(one, Math.max(LEAST_TOKENS, Math.floor(whole / of))),
     since: since === undefined ? undefined : { mark: since, reading: snapshots.find(since, objectPath) },
     remember: reading => snapshots.keep(objectPath, reading),
@@ -141,12 +150,21 @@ function writePage(
 }
 
 /** How the objects are found: a Blueprint leads to its defaults unless it is to be shown itself. */
-function readingFor(context: InspectContext, { of }: Arguments): InspectContext & FetchContext {
+function readingFor(context: InspectContext, args: Arguments): InspectContext & FetchContext {
   return {
     ...{ ...context, endedPlay: 'edited' },
-    ...(of !== 'instance' && { blueprints: of === 'defaults' ? 'only' : 'defaults' }),
+    ...(tellsPlace(args) && { placement: 'read' }),
+    ...(args.of !== 'instance' && { blueprints: args.of === 'defaults' ? 'only' : 'defaults' }),
   };
 }
+
+/** A page tells where its object is; one of named properties only where these count from somewhere. */
+function tellsPlace({ properties, compareWith, since, detail }: Arguments): boolean {
+  if ((compareWith ?? since) !== undefined || detail === 'raw') return false;
+  return properties === undefined || properties.some(name => PLACING.test(name));
+}
+
+const PLACING = /relative|location|rotation|^\*$/i;
 
 async function readCounterpart(
   context: InspectContext & FetchContext,
