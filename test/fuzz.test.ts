@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FUZZ_ATTACKS } from '../src/dev/fuzz-attacks.ts';
 import { attack } from './fuzz/attack.ts';
 import { ATTACKS } from './fuzz/attacks.ts';
+import { hostileAnswers } from './fuzz/hostile-answers.ts';
 
 test('the help of the fuzzer names every attack', () => {
   expect(ATTACKS.map(({ name }) => name)).toEqual(FUZZ_ATTACKS);
@@ -12,4 +13,8 @@ describe.each(ATTACKS)('$name', each => {
   test.each([1, 2])('seed %i', { timeout: 120_000 }, async seed => {
     await attack(each, seed);
   });
+});
+
+test('hostileAnswers, seed 77016: a project directory with null bytes', async () => {
+  await attack(hostileAnswers, 77016);
 });

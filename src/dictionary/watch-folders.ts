@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type BigIntStats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILTERS_FILE, listDictionaryFiles } from './read-folder.ts';
 
@@ -33,11 +33,20 @@ export function watchFolders(now: () => number): (folders: readonly string[]) =>
   };
 }
 
-/** Undefined when there is no dictionary in the folder. */
+/** Undefined when there is no dictionary in the folder, or it cannot be looked at. */
 function markOf(folder: string): string | undefined {
   const files = [...listDictionaryFiles(folder), FILTERS_FILE].flatMap(file => {
-    const stat = statSync(join(folder, file), { throwIfNoEntry: false, bigint: true });
+    const stat = statOf(join(folder, file));
     return stat ? [`${file}:${stat.mtimeNs}:${stat.size}`] : [];
   });
   return files.length === 0 ? undefined : files.join('|');
+}
+
+/** An editor may tell a folder that no system can have, or one that is not ours to look into. */
+function statOf(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false, bigint: true });
+  } catch {
+    return undefined;
+  }
 }

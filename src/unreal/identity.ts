@@ -141,9 +141,7 @@ function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange
   state.notNow = told && !told.ok && told.error.retryable ? told.error : undefined;
   // An editor that is saving is still the same.
   if (state.notNow) return;
-  const [directory, map, engine] = outcomes
-    .slice(0, -PROCESS_QUESTIONS.length)
-    .map(answer => (answer.ok ? String(answer.value) : undefined));
+  const [directory, map, engine] = outcomes.slice(0, -PROCESS_QUESTIONS.length).map(textIn);
   const { projectDirectory: before, map: mapBefore, process: processBefore } = state.current;
   const process = processIn(outcomes.slice(-PROCESS_QUESTIONS.length));
   state.current = {
@@ -168,6 +166,12 @@ function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange
       `The editor has ${projectName(directory)} open, not ${state.pinned}.`,
     );
   }
+}
+
+/** What an editor tells; no path and no version has control characters, so what has some tells nothing. */
+function textIn(answer: Outcome<unknown>): string | undefined {
+  const text = answer.ok ? String(answer.value) : '';
+  return answer.ok && !/\p{Cc}/u.test(text) ? text : undefined;
 }
 
 /**
