@@ -133,7 +133,7 @@ function refuse({ id, action }: JournalEntry, why: string, after: number): Bridg
 }
 
 /** Marks the changes that an undo or redo was about as undone or redone, once the move is known to be done. */
-export function finishMove(journal: Journal, { moves, done }: JournalEntry): void {
+export function finishMove(journal: Journal, { moves, done, process }: JournalEntry): void {
   if (!moves) return;
   const targets = journal.entries.filter(({ id }) => moves.ids.includes(id));
   if (moves.direction === 'undo') {
@@ -147,6 +147,7 @@ export function finishMove(journal: Journal, { moves, done }: JournalEntry): voi
       entry.done.forEach((old, index) => void notePaths(old, anew[index], paths));
       entry.done = anew;
       entry.state = 'done';
+      if (process) entry.process = process;
     }
     journal.move(paths);
   }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
 import { mapTexts } from '../../base/json/map-texts.ts';
+import { compareProcesses } from '../../unreal/editor-process.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
@@ -26,14 +27,20 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     .flatMap(({ done }) => done)
     .filter(isRealChange);
   const isReplaced = findReplaced(context.journal.entries);
+  const { identity } = context.session;
+  // Who answers is asked along with what is read.
+  identity.askNext();
   const read = await readEditStatus(context, dones);
+  const now = identity.processNow();
   const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
   const made = status.flatMap(({ done }) => done.made);
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const conflicts = status.flatMap(each => {
     const entry = owners.get(each.done);
-    const isPassed = isReplaced(each.done) || hasEnded(each);
-    return entry && !isPassed && isConflict(each, made) ? [conflictOf(each, entry)] : [];
+    if (!entry || isReplaced(each.done) || hasEnded(each)) return [];
+    const isDoubtful = isPut(each.done) && compareProcesses(entry.process, now) === 'other';
+    if (isDoubtful && isStillThere(each)) return [{ ...conflictOf(each, entry), why: 'restarted' as const }];
+    return isConflict(each, made) ? [conflictOf(each, entry)] : [];
   });
   const isDone = ({ done, is }: EditStatus) =>
     is === 'gone' ||
@@ -57,6 +64,18 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     edits: expecting(mergeAlone(edits), ({ edit }) => found.get(edit)),
     notes: notePassed(counted.filter(isDone), counted.length),
   };
+}
+
+/**
+ * Whether a change put something there. A process that was started since need not have it, and gives its name to whatever
+ * is made next.
+ */
+function isPut({ edit, before, made }: DoneEdit): boolean {
+  return made.length > 0 || kindOf(edit).adds?.(edit, before) === true;
+}
+
+function isStillThere({ is }: EditStatus): boolean {
+  return is !== 'gone' && is !== 'as-before';
 }
 
 /** A game takes along whatever was changed in it. */
