@@ -1,6 +1,7 @@
 import { type FactSignature, factSignatures } from '../../test/support/engine-facts.ts';
 import { functionFor, listFunctionNames } from '../unreal/function-table.ts';
 import { className } from '../unreal/object-path.ts';
+import seen from './seen/seen-functions.json' with { type: 'json' };
 
 /**
  * What we take for true of the parameters of the functions that we call, from what editors of 5.4 and 5.6 reported and
@@ -13,7 +14,7 @@ export function writeBelievedParameters(): string {
   const lines = classes.map(classPath => {
     const names = rows.filter(each => each.classPath === classPath).map(each => each.functionName);
     const functions = [...new Set(names)].toSorted().flatMap(name => {
-      const inputs = inputsOf(factSignatures(className(classPath), name));
+      const inputs = inputsOf(withSeen(factSignatures(className(classPath), name), classPath, name));
       return inputs === undefined ? [] : [`    ${JSON.stringify(name)}: ${JSON.stringify(inputs)}`];
     });
     return functions.length === 0
@@ -23,8 +24,32 @@ export function writeBelievedParameters(): string {
   return `{\n${lines.filter(Boolean).join(',\n')}\n}\n`;
 }
 
+type Signature = readonly [version: string, signature: FactSignature];
+
+const SEEN: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = seen;
+
+/** What `verify` saw of a version stands in the place of what was known of it. */
+function withSeen(known: readonly Signature[], classPath: string, name: string): Signature[] {
+  const found = Object.entries(SEEN).flatMap(([version, classes]): Signature[] => {
+    const inputs = classes[classPath]?.[name];
+    if (inputs === undefined) return [];
+    const parameters = inputs
+      .split(' ')
+      .filter(Boolean)
+      .map(each => {
+        const [input = '', type = ''] = each.split(':');
+        return { name: input, type, out: false };
+      });
+    return [[version, { parameters }]];
+  });
+  const versions = new Set(found.map(([version]) => version));
+  return [...known.filter(([version]) => !versions.has(version)), ...found].toSorted(([a], [b]) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
+}
+
 /** Inputs over all versions that are known, oldest first. */
-function inputsOf(signatures: readonly (readonly [version: string, FactSignature])[]): string | undefined {
+function inputsOf(signatures: readonly Signature[]): string | undefined {
   if (signatures.length === 0) return undefined;
   const all = new Map<string, { type: string; since?: string; until?: string }>();
   signatures.forEach(([version, { parameters }], at) => {
