@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { engineVersions } from '../mocks/engine/engine-version.ts';
 import { OPERATIONS } from '../src/domains/operations.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
-import { functionFor } from '../src/unreal/function-table.ts';
-import { enginesFor } from './support/engines.ts';
-import { expectLaw } from './support/law.ts';
+import { enginesFor, usualEngineFor } from './support/engines.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { BEFORE, EXAMPLES, openFor } from './support/operation-examples.ts';
+import { EXAMPLES, openFor } from './support/operation-examples.ts';
 import {
   holdDestructive,
   holdDryRun,
   holdNearNames,
+  holdOnEngine,
   holdReversible,
   holdWithoutEditor,
   OPERATION_LAWS,
 } from './support/operation-laws.ts';
+import { enginesWithOtherProperties, notePropertyRequests } from './support/property-answers.ts';
 
 /**
  * Laws over every operation: a new one is held to them by being listed.
@@ -39,28 +39,44 @@ describe.each(OPERATIONS)('$name', operation => {
 describe('on an engine', () => {
   const law =
     '$operation.name on $on: $call runs, or says what this engine lacks; the same in both forms, within 1,200 tokens';
-  test.each(onEngines)(law, async ({ operation, call, engine, settings }) => {
-    if (engine === '5.8' && !settings && operation.name in BEFORE) return;
-    const bridge = await openFor(operation, { engine, settings });
-    const { value, isError, text, result } = await bridge.act({ ...call, confirm: true });
-    expect(result.structuredContent).toEqual(value);
-    expect(text.length).toBeLessThan(1200 * 4);
-    if (!isError) {
-      expect(value.success, text).toBe(true);
-      expect(value.action ?? operation.name).toBe(operation.name);
-      return;
+  test.each(onEngines)(law, holdOnEngine);
+});
+
+describe('where an engine treats a property in another way', () => {
+  const law =
+    '$operation.name: $call runs, or says what is lacking, on each engine where a property that it uses is missing, has another name or another access';
+  test.each(EXAMPLES.map((example, turn) => ({ ...example, turn })))(law, async ({ turn, ...example }) => {
+    const { operation, call } = example;
+    const bridge = await openFor(operation);
+    const requests = notePropertyRequests(bridge.editor);
+    await bridge.act({ ...call, confirm: true });
+    const tried = [usualEngineFor(operation.needs), ...enginesFor(operation.needs, turn)];
+    for (const engine of enginesWithOtherProperties(requests, tried, turn)) {
+      const settings = { allowAnyRemoteFunctionCall: true };
+      await holdOnEngine({ ...example, engine, settings });
     }
-    expectLaw(
-      ['engine_lacks', 'remote_call_not_allowed'].includes(value.error.code),
-      `${JSON.stringify(call)} fails on ${engine}. Say what it needs of an engine in \`needs\` (functions, routes, since), or mend it: ${text}`,
-    );
-    const { functions = [], routes = [] } = operation.needs;
-    if (value.error.code === 'remote_call_not_allowed') {
-      expect(settings, text).toBeUndefined();
-      for (const name of functions) expect(value.error.remedy).toContain(functionFor(name).functionName);
-    } else {
-      expect(functions.length + routes.length, text).toBeGreaterThan(0);
-    }
+  });
+
+  const crate = '/Script/Engine.Default__StaticMeshActor';
+  test.each([
+    ['came later', '/Script/Engine.Default__PointLightComponent', 'DiffuseScale', /^5\.[0-4]$/],
+    [
+      'went',
+      '/Script/Engine.Default__CameraComponent',
+      'PostProcessSettings.PathTracingMaxPathExposure',
+      /^5\.[0-4]$/,
+    ],
+    ['is written by a setter that came later', crate, 'NetCullDistanceSquared', /^5\.[0-5]$/],
+  ])('a property that %s is met on the side where nobody looked', (_, objectPath, propertyName, side) => {
+    const request = {
+      objectPath,
+      propertyName,
+      access: 'WRITE_ACCESS',
+      propertyValue: { DiffuseScale: 0.5, NetCullDistanceSquared: 4, PathTracingMaxPathExposure: 3 },
+    };
+    const others = enginesWithOtherProperties([request], ['5.8']);
+    expect(others).toHaveLength(1);
+    expect(others[0]).toMatch(side);
   });
 });
 
