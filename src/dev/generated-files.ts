@@ -14,6 +14,7 @@ import { writeBelievedParameters } from './believed-parameters.ts';
 import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { INTERVIEW_GUIDE_BLOCKS } from './interview-guide.ts';
 import { interviewSchema } from './interview-schema.ts';
+import { writeLaterNames } from './later-names.ts';
 import { listUndescribed } from './list-undescribed.ts';
 import { replaceBlock } from './markdown.ts';
 import { writeOperationReference } from './operation-reference.ts';
@@ -50,6 +51,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'src/server/listings/interview.json', write: () => toJson(listInterviewTool()) },
   { path: 'src/unreal/capabilities/believed-parameters.json', write: () => writeBelievedParameters() },
   { path: 'src/commands/verify/undescribed.json', write: () => toJson(listUndescribed()) },
+  { path: 'property-dictionary/later-names.json', write: () => writeLaterNames() },
   { path: 'property-dictionary/schema.json', write: () => toJson(dictionarySchema()) },
   { path: 'discovery-schemas/schema.json', write: () => toJson(interviewSchema()) },
   { path: 'policy.schema.json', write: () => toJson(policySchema()) },

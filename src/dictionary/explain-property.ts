@@ -122,7 +122,7 @@ function resolve(
   };
   const whole = resolveFirst(candidates, { engine, template });
   if (whole) {
-    const there = withoutLacked(whole, each =>
+    const there = withoutLacked(whole, engine, each =>
       lackedBy(engine, enumFileOf(sources, each)?.since ?? new Map()),
     );
     return { ...there, fields: there.entry };

@@ -82,7 +82,7 @@ function find(
 ): FoundEntry | undefined {
   const written = candidates(state, kind, chain, property);
   const found = written.length === 0 ? undefined : resolveFirst(written, contextOf(state));
-  return found && withoutLacked(found, name => lackedEnumerators(state, name));
+  return found && withoutLacked(found, state.engine, name => lackedEnumerators(state, name));
 }
 
 /** Entries of this name, nearest class first, of one class the front folder first. */

@@ -1,31 +1,55 @@
+import { type EngineNumber, existsIn } from './engine-version.ts';
 import type { PropertyEntry } from './entry.ts';
 import { enumOf, enumOfProperty } from './enum-of.ts';
+import { lifetimeIn, lifetimeOf } from './later-names.ts';
+import { nativeClassChain, nativeStructChain } from './native-facts.ts';
+import { conditionOf } from './pitfall-condition.ts';
 import type { FoundEntry } from './resolve-entry.ts';
 import { meansUnit } from './values-in-unit.ts';
 
 /**
- * An entry without what it says of enumerators that the engine does not have yet: common values, units that they decide,
- * and common values in such a unit.
+ * An entry without what it says of enumerators and properties that the engine does not have: common values, units that
+ * they decide and common values in such a unit; conditions on another property, and references to one.
  * @param lackedOf the enumerators of an enum that the engine lacks
  */
 export function withoutLacked(
   found: FoundEntry,
+  engine: EngineNumber,
   lackedOf: (enumName: string) => ReadonlySet<string>,
 ): FoundEntry {
-  const { commonValues, unit } = found.entry;
-  if (!commonValues && typeof unit !== 'object') return found;
-  const own = lackedOf(enumOf(found) ?? '');
-  const deciding = typeof unit === 'object' ? lackedOf(enumOfProperty(found.owner, unit.by) ?? '') : own;
-  if (own.size === 0 && deciding.size === 0) return found;
+  const { unit, commonValues, pitfalls, seeAlso, ...rest } = found.entry;
+  if (!commonValues && !pitfalls && !seeAlso && typeof unit !== 'object') return found;
+  const own = commonValues ? lackedOf(enumOf(found) ?? '') : NONE;
+  const deciding = typeof unit === 'object' ? lackedOf(enumOfProperty(found.owner, unit.by) ?? '') : NONE;
   const units = typeof unit === 'object' ? withoutKeys(unit, deciding) : unit;
   const gone = lostUnits(unit, units);
-  const values = commonValues?.filter(each => !own.has(String(each.value)) && !meansUnit(each, gone));
-  const { commonValues: _, ...rest } = found.entry;
-  const entry = {
-    ...{ ...rest, ...(units !== undefined && { unit: units }) },
-    ...(values && values.length > 0 && { commonValues: values }),
+  const isThere = propertiesOn(found.owner, engine);
+  const kept = {
+    ...{ unit: units },
+    commonValues: commonValues?.filter(each => !own.has(String(each.value)) && !meansUnit(each, gone)),
+    pitfalls: pitfalls?.filter(each => isThere(conditionOf(each)?.property)),
+    seeAlso: seeAlso?.filter(isThere),
   };
-  return { ...found, entry };
+  const told = Object.entries(kept).filter(([, value]) => !isNothing(value));
+  return { ...found, entry: { ...rest, ...Object.fromEntries(told) } };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether the engine has a property: `Class.Name`, or one of the type itself. Where none is named, nothing is lacking. */
+function propertiesOn(owner: string, engine: EngineNumber): (reference: string | undefined) => boolean {
+  let chain: readonly string[] | undefined;
+  return reference => {
+    if (reference === undefined) return true;
+    const [name = '', type] = reference.split('.').toReversed();
+    if (type !== undefined) return existsIn(lifetimeOf(type, name) ?? {}, engine);
+    chain ??= [...nativeClassChain(owner), ...nativeStructChain(owner)];
+    return existsIn(lifetimeIn(chain, name) ?? {}, engine);
+  };
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 type Unit = PropertyEntry['unit'];

@@ -24,6 +24,7 @@ import { summaryLength } from './summary-length.ts';
 import { typeHint } from './type-hint.ts';
 import { unit } from './unit.ts';
 import { unitBy } from './unit-by.ts';
+import { versionedNames } from './versioned-names.ts';
 import { whenRange } from './when-range.ts';
 
 /** Every rule, in the order in which the guide explains them: texts first, then names, values, and the file. */
@@ -38,6 +39,7 @@ export const RULES: readonly Rule[] = [
   knownProperty,
   knownEnumerator,
   seeAlso,
+  versionedNames,
   typeHint,
   unit,
   unitBy,
