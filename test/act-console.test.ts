@@ -247,6 +247,14 @@ describe('the policy file', () => {
   });
 });
 
+test('where the console is off, nobody is sent to look for another operation', async () => {
+  const bridge = await openBridge({ settings: SETTINGS });
+  const { value } = await bridge.act(set('sg.ShadowQuality', 0));
+  expect(value.error.code).toBe('never_allowed');
+  expect(value.error.remedy).toContain('--allow-console');
+  expect(value.error.remedy).not.toContain('discover');
+});
+
 describe('console_variables', () => {
   test('finds by pattern, name and words, with the values of now', async () => {
     const bridge = await openBridge();
@@ -273,6 +281,26 @@ describe('console_variables', () => {
       variables: [{ name: 'r.VSync' }],
       note: expect.stringContaining('editor_unreachable'),
     });
+  });
+
+  test('finds a name without its group, and says when nothing has the name that was asked for', async () => {
+    const bridge = await openBridge();
+    const bare = await bridge.inspect({ action: 'console_variables', query: 'PoolSize' });
+    expect(bare.value.variables[0].name).toBe('r.Streaming.PoolSize');
+    const { value, text } = await bridge.inspect({
+      ...{ action: 'console_variables', query: 'ExtendDefaultLuminanceRange' },
+    });
+    expect(value.note, text).toContain('None is called ExtendDefaultLuminanceRange');
+  });
+
+  test('shows one that only the engine knows, with its value', async () => {
+    const bridge = await openBridge();
+    const { get } = bridge.editor.world.consoleVariables;
+    const name = 'mygame.Difficulty';
+    bridge.editor.world.consoleVariables.get = asked => (asked === name ? '3' : get(asked));
+    const { value, text } = await bridge.inspect({ action: 'console_variables', query: name });
+    expect(value.variables, text).toEqual([{ name, value: 3 }]);
+    expect(value.note).toContain('not described here');
   });
 
   test('says of a variable that this editor lacks that it does', async () => {

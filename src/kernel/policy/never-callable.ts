@@ -75,12 +75,12 @@ export function refuseNeverCallable(
   }
   const isPython = owners.includes(PYTHON_CLASS) || name.startsWith('executepython');
   if (isPython || PYTHON_TYPES.test(String(body.objectPath))) {
-    return allowPython ? undefined : switchedOff(call, 'Python', '--allow-python');
+    return allowPython ? undefined : switchedOff(call, 'python');
   }
   if (name.includes('consolecommand')) {
     const commands = textsIn(body.parameters).filter(each => each !== '');
     if (!allowConsole && !commands.every(admits)) {
-      return switchedOff(call, 'Console commands', '--allow-console');
+      return switchedOff(call, 'console');
     }
     return refuseCommands(call, commands, { allowPython });
   }
@@ -129,7 +129,7 @@ function refuseCommands(
       );
     }
     if (!allowPython && words.some(word => word === 'py' || word === 'python')) {
-      return switchedOff(call, 'Python', '--allow-python');
+      return switchedOff(call, 'python');
     }
   }
   return undefined;
@@ -140,25 +140,32 @@ function never(call: EngineCall<unknown>, why: string, remedy?: string): Refusal
   return { error: new BridgeError('never_allowed', message, { sent: 'no', ...(remedy && { remedy }) }) };
 }
 
-function switchedOff(call: EngineCall<unknown>, what: string, flag: string): Refusal {
-  return { error: refuseSwitchedOff(nameCall(call), what, flag) };
+function switchedOff(call: EngineCall<unknown>, needed: Switch): Refusal {
+  return { error: refuseSwitchedOff(nameCall(call), needed) };
 }
 
 /** What an operation needs that its owner has to switch on by name. */
 export const SWITCHES = {
-  console: { what: 'Console commands', flag: '--allow-console' },
-  python: { what: 'Python', flag: '--allow-python' },
+  console: {
+    ...{ what: 'Console commands', flag: '--allow-console' },
+    instead: 'No other operation sets console variables: tell the user.',
+  },
+  python: {
+    ...{ what: 'Python', flag: '--allow-python' },
+    instead: 'Look for an operation that does it: discover lists them.',
+  },
 } as const;
 export type Switch = keyof typeof SWITCHES;
 
 /** Why something is not done that its owner has not switched on. */
-export function refuseSwitchedOff(name: string, what: string, flag: string): BridgeError {
+export function refuseSwitchedOff(name: string, needed: Switch): BridgeError {
+  const { what, flag, instead } = SWITCHES[needed];
   return new BridgeError(
     'never_allowed',
     `${name} was not called: ${what} are switched off.`.replace('Python are', 'Python is'),
     {
       sent: 'no',
-      remedy: `Only the owner of this server can switch it on, with ${flag}. Look for an operation that does it: discover lists them.`,
+      remedy: `Only the owner of this server can switch it on, with ${flag}. ${instead}`,
     },
   );
 }

@@ -5,7 +5,7 @@ import { changesOf } from '../edits/look.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { admitsCommand, type ConsolePermissions, createConsolePermissions } from './console-permissions.ts';
 import { createJudge } from './judge.ts';
-import { type CallSwitches, refuseSwitchedOff, SWITCHES, type Switch } from './never-callable.ts';
+import { type CallSwitches, refuseSwitchedOff, type Switch } from './never-callable.ts';
 import type { PolicyRules } from './policy-rules.ts';
 
 /**
@@ -52,8 +52,7 @@ export function createPolicy(rules: PolicyRules = {}, switches: CallSwitches = {
       if (rules.readOnly)
         throw new BridgeError('read_only', `${name} would change the editor.`, { sent: 'no' });
       if (needs?.switch && !isOn(needs.switch)) {
-        const { what, flag } = SWITCHES[needs.switch];
-        throw refuseSwitchedOff(name, what, flag);
+        throw refuseSwitchedOff(name, needs.switch);
       }
       for (const each of namesWith(name)) judge.operation(each);
     },

@@ -21,16 +21,23 @@ export const consoleVariables = defineView({
   examples: [{ query: 'r.Shadow.Virtual.SMRT.*' }, { query: 'blurry shadows of lamps' }],
   needs: 'nothing',
   run: async (context, { query, limit }) => {
-    const found = query === undefined ? [] : find(query);
     if (query === undefined) return { success: true, ...listGroups() };
+    const found = find(query);
+    const unknownName = isName(query) && !found.some(each => isCalled(each, query)) ? query : undefined;
+    // The engine has many more than are described here.
+    const undescribed = unknownName === undefined ? undefined : await readUndescribed(context, unknownName);
+    if (undescribed) return { success: true, total_count: 1, variables: [undescribed], note: UNDESCRIBED };
     const shown = found.slice(0, limit);
-    const { values, note } = await readValues(context, shown);
+    const { values, note } = await readValues(
+      context,
+      shown.map(({ name }) => name),
+    );
     return {
       success: true,
       total_count: found.length,
       variables: shown.map((variable, index) => describe(variable, values[index])),
       ...(found.length === 0 && { note: explainNothing(query) }),
-      ...(note !== undefined && shown.length > 0 && { note }),
+      ...(shown.length > 0 && noteOn(unknownName, note)),
     };
   },
 });
@@ -42,13 +49,42 @@ function find(query: string): ConsoleVariable[] {
     const fits = nameGlob(query);
     return all.filter(({ name }) => fits(name));
   }
-  const exact = all.filter(({ name }) => name.toLowerCase() === query.toLowerCase());
+  const exact = all.filter(each => isCalled(each, query));
   if (exact.length > 0) return exact;
   return rank(readQuery(query), all, ({ name, meaning, group, values = {} }) => [
     { text: name, weight: 4 },
     { text: meaning, weight: 3 },
     { text: `${group} ${Object.values(values).join(' ')}`, weight: 1 },
   ]);
+}
+
+/** One word is the name of a variable, with or without its group; several are what somebody looks for. */
+function isName(query: string): boolean {
+  return /^[\w.]+$/.test(query) && /[._]|[a-z][A-Z]/.test(query);
+}
+
+function isCalled({ name }: ConsoleVariable, query: string): boolean {
+  const [wanted, own] = [query.toLowerCase(), name.toLowerCase()];
+  return own === wanted || own.endsWith(`.${wanted}`);
+}
+
+const UNDESCRIBED = 'This editor has it; what it does is not described here.';
+
+/** A variable that only the engine knows; undefined where it has none of that name, or cannot be asked. */
+async function readUndescribed(
+  context: InspectContext,
+  name: string,
+): Promise<Record<string, unknown> | undefined> {
+  // Each has a group before its name; whatever has none is missed, with a warning in the editor's log.
+  const [value] = name.includes('.') ? (await readValues(context, [name])).values : [];
+  return value ? { name, value: numberIn(value) } : undefined;
+}
+
+function noteOn(unknownName: string | undefined, note: string | undefined): { note?: string } {
+  const missing =
+    unknownName === undefined ? [] : [`None is called ${unknownName}; these have words in common with it.`];
+  const notes = [...missing, ...(note === undefined ? [] : [note])];
+  return notes.length > 0 ? { note: notes.join(' ') } : {};
 }
 
 /** Nobody asked for any in particular: what there is, by group. */
@@ -70,14 +106,14 @@ const TIMEOUT_MS = 2000;
 
 async function readValues(
   { session, signal }: InspectContext,
-  variables: readonly ConsoleVariable[],
+  names: readonly string[],
 ): Promise<{ values: (string | undefined)[]; note?: string }> {
-  if (variables.length === 0) return { values: [] };
+  if (names.length === 0) return { values: [] };
   try {
-    const outcomes = await session.client.sendAll(
-      variables.map(({ name }) => getConsoleVariable(name)),
-      { signal, timeoutMs: Math.min(TIMEOUT_MS, session.client.timeoutMs) },
-    );
+    const outcomes = await session.client.sendAll(names.map(getConsoleVariable), {
+      signal,
+      timeoutMs: Math.min(TIMEOUT_MS, session.client.timeoutMs),
+    });
     const refused = outcomes.find(outcome => !outcome.ok);
     const values = outcomes.map(outcome => (outcome.ok ? outcome.value : undefined));
     return { values, ...(refused && !refused.ok && { note: noteNoValues(refused.error) }) };
@@ -94,12 +130,11 @@ function noteNoValues({ code, message }: BridgeError): string {
 /** @param value as the engine prints it; empty where this engine has no such variable, undefined where it was not read */
 function describe(variable: ConsoleVariable, value: string | undefined): Record<string, unknown> {
   const { name, type, meaning, range, values, unit, readOnly, since } = variable;
-  const number = Number(value);
   return {
     name,
     meaning,
     ...(value === '' && { missing: 'this editor has no such variable' }),
-    ...(value && { value: Number.isFinite(number) ? number : value }),
+    ...(value && { value: numberIn(value) }),
     ...(type === 'float' && { type }),
     ...(range && { range }),
     ...(values && { values }),
@@ -107,6 +142,11 @@ function describe(variable: ConsoleVariable, value: string | undefined): Record<
     ...(readOnly && { readOnly: 'set in the project, read when the editor starts' }),
     ...(since !== undefined && { since }),
   };
+}
+
+function numberIn(text: string): number | string {
+  const number = Number(text);
+  return Number.isFinite(number) ? number : text;
 }
 
 function explainNothing(query: string): string {
