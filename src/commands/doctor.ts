@@ -1,9 +1,12 @@
 import { loadSettings } from '../base/config.ts';
+import { findDataFolder } from '../base/data-folder.ts';
 import { toBridgeError } from '../base/errors.ts';
 import { paint, print } from '../base/terminal.ts';
 import { listPolicyMistakesLive, readPolicy } from '../server/read-policy.ts';
+import { readVerified, tellVerified } from '../unreal/capabilities/verified-engines.ts';
 import { listNeededFunctions } from '../unreal/function-table.ts';
 import { openSession } from '../unreal/open-session.ts';
+import type { EditorSession } from '../unreal/session.ts';
 import { DOCTOR_STEPS } from './doctor-steps.ts';
 import { type IniForm, writeProjectIni } from './project-ini/write-project-ini.ts';
 import { describeFailure, reportFailure } from './report-failure.ts';
@@ -11,6 +14,14 @@ import { describeFailure, reportFailure } from './report-failure.ts';
 interface DoctorOptions extends Record<string, unknown> {
   /** Prints what a 5.8 project has to allow, and connects to nothing. */
   ini?: IniForm;
+}
+
+/** Whether this engine is what we take it for is no matter of this project. */
+function printVerified({ identity }: EditorSession, data: string): void {
+  const { engine, projectDirectory: project } = identity.current;
+  if (engine === undefined) return;
+  const told = tellVerified(engine, readVerified(data, { engine, project }));
+  print(`${paint.dim('·')} verified ${paint.dim(told)}\n`);
 }
 
 /** `doctor`: connects step by step, names the first thing that is wrong with its fix, and what is merely slow. */
@@ -44,6 +55,7 @@ export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
         warnings++;
         print(`${paint.yellow('!')} ${mistake}\n`);
       }
+      printVerified(session, findDataFolder({ setting: settings.data }));
       const verdict = warnings === 0 ? 'Everything is ready.' : 'It works; see the remarks marked with "!".';
       print(`${paint.bold(verdict)}\n`);
     } finally {

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { dialects } from '../../mocks/engine/dialects/dialects.ts';
+import { engineVersions } from '../../mocks/engine/engine-version.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../brief/schemas/library.ts';
 import { writeProjectIni } from '../commands/project-ini/write-project-ini.ts';
@@ -50,6 +52,10 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   },
   { path: 'src/server/listings/interview.json', write: () => toJson(listInterviewTool()) },
   { path: 'src/unreal/capabilities/believed-parameters.json', write: () => writeBelievedParameters() },
+  {
+    path: 'src/unreal/capabilities/seen-versions.json',
+    write: () => toJson(engineVersions.filter(each => dialects[each].evidence === 'seen')),
+  },
   { path: 'src/commands/verify/undescribed.json', write: () => toJson(listUndescribed()) },
   { path: 'property-dictionary/later-names.json', write: () => writeLaterNames() },
   { path: 'property-dictionary/schema.json', write: () => toJson(dictionarySchema()) },

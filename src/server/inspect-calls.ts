@@ -3,6 +3,7 @@ import type { Dictionary } from '../dictionary/dictionary.ts';
 import { VIEWS } from '../domains/views.ts';
 import type { View, ViewAnswer } from '../kernel/views/define-view.ts';
 import { createWatchRegistry, type WatchRegistry } from '../kernel/watch/watch-registry.ts';
+import { readVerified, tellVerified, type VerifiedFor } from '../unreal/capabilities/verified-engines.ts';
 import { type LiveClock, systemClock } from '../unreal/live/live-clock.ts';
 import { explainPluginFor, noteMissingPlugin } from '../unreal/plugins.ts';
 import type { EditorSession } from '../unreal/session.ts';
@@ -53,7 +54,10 @@ export function createInspectCalls({
           ...{ session, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
           ...(follow && { follow }),
           ...(policyWarnings && { policyWarnings }),
-          ...(data !== undefined && { keepFile: createFileKeeper(data) }),
+          ...(data !== undefined && {
+            keepFile: createFileKeeper(data),
+            tellVerified: (of: VerifiedFor) => tellVerified(of.engine, readVerified(data, of)),
+          }),
         },
         args,
       )

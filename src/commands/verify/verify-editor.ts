@@ -4,12 +4,13 @@ import { createPolicy } from '../../kernel/policy/policy.ts';
 import type { ObjectPage } from '../../pipeline/object-page.ts';
 import { openProjectDictionary } from '../../server/open-project-dictionary.ts';
 import { readPolicy } from '../../server/read-policy.ts';
+import { keepVerified } from '../../unreal/capabilities/verified-engines.ts';
 import { refuseChanges } from '../../unreal/guard.ts';
 import { openSession } from '../../unreal/open-session.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { findLocalSecrets } from '../record/local-secrets.ts';
 import { createRedactor } from '../record/redactor.ts';
-import type { VerifyReport } from './report.ts';
+import { differencesOf, type VerifyReport } from './report.ts';
 import { READ_STEPS, runVerify, type Step, type VerifyOutcome, type VerifyWatch } from './run-verify.ts';
 import type { ScratchServices } from './scratch/scratch-desk.ts';
 import { cleanUpEarlierRun, findMarkedRun, verifyScratch } from './scratch/verify-scratch.ts';
@@ -47,6 +48,13 @@ export async function verifyEditor(settings: Settings, plan: VerifyPlan): Promis
     const pages: ObjectPage[] = [];
     const read = await runVerify(reading, plan, stepsOf(settings, reading, plan.stages, pages));
     const tried = plan.stages.includes('scratch') ? await tryOperations(await act(), plan, read) : undefined;
+    if (plan.stages.includes('read') && read.unfinished.length === 0) {
+      const { engine, projectDirectory: project } = reading.identity.current;
+      const differences = differencesOf(read).map(({ name }) => name);
+      const date = new Date().toISOString();
+      const data = findDataFolder({ setting: settings.data });
+      if (engine !== undefined) keepVerified(data, { engine, project }, { date, differences });
+    }
     const unfinished = [...read.unfinished, ...(tried?.unfinished ?? [])];
     const left = [...earlier.left, ...(tried?.left ?? [])];
     const notes = [...earlier.notes, ...(tried?.notes ?? [])];

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { once } from '../../base/once.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
+import type { VerifiedFor } from '../../unreal/capabilities/verified-engines.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import type { Category } from '../operations/define-operation.ts';
@@ -23,6 +24,8 @@ export interface InspectContext {
   policyWarnings?: () => Promise<readonly string[]>;
   /** Keeps a text for people in the data folder, in place of one of that name. @returns where it is */
   keepFile?: (name: string, text: string) => string;
+  /** Whether an engine with a project was verified, in one short line. */
+  tellVerified?: (of: VerifiedFor) => string;
 }
 
 /** A picture; it travels beside the answer, not in it. */

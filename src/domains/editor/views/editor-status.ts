@@ -22,7 +22,7 @@ export const editorStatus = defineView({
   parameters: () => z.strictObject({}),
   examples: [{}],
   needs: 'editor',
-  run: async ({ session, dictionary, signal, policyWarnings }) => {
+  run: async ({ session, dictionary, signal, policyWarnings, tellVerified }) => {
     const report = await readStatus(session, signal);
     const own = await describeOwnFolders(dictionary);
     const warnings = (await policyWarnings?.()) ?? [];
@@ -30,6 +30,10 @@ export const editorStatus = defineView({
     return {
       success: true,
       ...report,
+      ...(report.engine !== undefined &&
+        tellVerified && {
+          verified: tellVerified({ engine: report.engine, project: report.projectDirectory }),
+        }),
       since: session.lifeCycle.since,
       editor: session.client.address,
       live: describeLive(session),
