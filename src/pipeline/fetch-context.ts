@@ -16,6 +16,8 @@ export interface FetchContext {
   blueprints?: 'defaults' | 'only';
   /** Whether it is asked where the objects are and how large: it rides along. */
   placement?: 'read';
+  /** Called with the path of one object that is about to be read, on the same terms. */
+  besideObject?: (objectPath: string) => void;
   /** Called when the defaults of one class are about to be read: what is read now beside them costs no frame. */
   besideDefaults?: (classPath: string) => void;
 }

@@ -15,6 +15,10 @@ export const CONTENT_FUNCTIONS = {
   getVectorParameter: reads(MATERIALS, 'GetMaterialInstanceVectorParameterValue'),
   getTextureParameter: reads(MATERIALS, 'GetMaterialInstanceTextureParameterValue'),
   getSwitchParameter: reads(MATERIALS, 'GetMaterialInstanceStaticSwitchParameterValue'),
+  getDefaultScalarParameter: reads(MATERIALS, 'GetMaterialDefaultScalarParameterValue'),
+  getDefaultVectorParameter: reads(MATERIALS, 'GetMaterialDefaultVectorParameterValue'),
+  getDefaultTextureParameter: reads(MATERIALS, 'GetMaterialDefaultTextureParameterValue'),
+  getDefaultSwitchParameter: reads(MATERIALS, 'GetMaterialDefaultStaticSwitchParameterValue'),
   getExpressionCount: reads(MATERIALS, 'GetNumMaterialExpressions'),
   getUsedTextures: reads(MATERIALS, 'GetUsedTextures', {
     until: '5.8',

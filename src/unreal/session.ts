@@ -7,6 +7,7 @@ import type { LifeCycle } from './life-cycle.ts';
 import type { LiveLevel } from './live/label-index.ts';
 import type { LiveClock } from './live/live-clock.ts';
 import type { LiveEditor } from './live/live-editor.ts';
+import type { ParameterType } from './material-parameters.ts';
 import type { ActorDescriptor } from './world-partition-functions.ts';
 
 /**
@@ -56,6 +57,8 @@ export interface SessionMemory {
   readonly lackedFunctions: Set<EngineFunctionName>;
   /** Routes that `/remote/info` listed; empty until somebody needs to know. */
   readonly routes: Set<string>;
+  /** Path of a material → its parameters, as they were last. */
+  readonly materialParameters: Map<string, readonly KnownParameter[]>;
   /** Actor path → path of the actor that it was attached to last. */
   readonly attachedTo: Map<string, string>;
   /** Paths that were selected last. */
@@ -77,6 +80,12 @@ export interface EditorSession extends SessionMemory {
   readonly clock: LiveClock;
   /** Throws everything away: after a crash, a restart or another project. */
   forget(): void;
+}
+
+/** A parameter of a material. */
+export interface KnownParameter {
+  type: ParameterType;
+  name: string;
 }
 
 export interface Remembered<T> {
@@ -136,6 +145,7 @@ export function createMemory(): SessionMemory {
     missingPlugins: new Set(),
     lackedFunctions: new Set(),
     routes: new Set(),
+    materialParameters: new Map(),
     attachedTo: new Map(),
     lastSelection: [],
   };

@@ -19,8 +19,6 @@ import {
   takeHighResScreenshot,
 } from '../../src/domains/editor/view-functions.ts';
 import {
-  getParameter,
-  getParameterNames,
   recompileMaterial,
   setInstanceParent,
   setParameter,
@@ -208,6 +206,11 @@ import {
   saveDirtyPackages,
   saveMap,
 } from '../../src/unreal/level-functions.ts';
+import {
+  getDefaultParameter,
+  getParameter,
+  getParameterNames,
+} from '../../src/unreal/material-parameters.ts';
 import { runTemplate } from '../../src/unreal/python/python-functions.ts';
 import {
   beginTransaction,
@@ -377,6 +380,10 @@ export const CALLS = [
   [getParameterNames('vector', RED), ['BaseColor']],
   [getParameterNames('texture', BASE), ['Detail']],
   [getParameterNames('switch', BASE), ['UseDetail']],
+  [getDefaultParameter('scalar', BASE, 'Roughness'), expect.any(Number)],
+  [getDefaultParameter('vector', BASE, 'BaseColor'), expect.objectContaining({ A: 1 })],
+  [getDefaultParameter('texture', BASE, 'Detail'), '/Game/Materials/T_Detail.T_Detail'],
+  [getDefaultParameter('switch', BASE, 'UseDetail'), expect.any(Boolean)],
   [getParameter('scalar', RED, 'Roughness'), 0.5],
   [getParameter('vector', RED, 'BaseColor'), { R: 0.6, G: 0.05, B: 0.03, A: 1 }],
   [getParameter('texture', RED, 'Detail'), '/Game/Materials/T_Detail.T_Detail'],

@@ -3,14 +3,14 @@ import { nearestNamed, simplifyName } from '../../base/nearest.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import type { PropertyPlan } from '../../pipeline/property-record.ts';
-import { bareProperty, type ReadValueContext, readExpected, requireArrayRoutes } from '../objects/index.ts';
-import { materialParameterEdit } from './edits/material-parameter-edit.ts';
 import {
   getParameter,
   getParameterNames,
   PARAMETER_TYPES,
   type ParameterType,
-} from './material-functions.ts';
+} from '../../unreal/material-parameters.ts';
+import { bareProperty, type ReadValueContext, readExpected, requireArrayRoutes } from '../objects/index.ts';
+import { materialParameterEdit } from './edits/material-parameter-edit.ts';
 
 /** What reading and setting a parameter of any kind calls. */
 export const PARAMETER_FUNCTIONS = [

@@ -89,6 +89,8 @@ async function fetchAll(
 ): Promise<(FetchedObject | undefined)[]> {
   const { session, signal, endedPlay } = context;
   const paths = targets.map(({ objectPath }) => objectPath);
+  const [only, ...more] = paths;
+  if (only !== undefined && more.length === 0) context.besideObject?.(only);
   const outcomes = await (context.blueprints
     ? fetchDefaults(context, paths)
     : fetchObjects(session, paths, { signal, placement: context.placement }));

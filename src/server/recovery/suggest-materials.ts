@@ -1,6 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
-import { getParameter, getParameterNames, PARAMETER_TYPES } from '../../domains/materials/index.ts';
 import { findAssetPath } from '../../kernel/finding/find-asset.ts';
+import { getParameter, getParameterNames, PARAMETER_TYPES } from '../../unreal/material-parameters.ts';
 import { MOST_SUGGESTIONS, type SuggestContext, type Suggester, targetIn } from './suggester.ts';
 
 /** Parameters of that very material. */

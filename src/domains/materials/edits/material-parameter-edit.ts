@@ -3,13 +3,8 @@ import { defineEdit, type Edit } from '../../../kernel/edits/define-edit.ts';
 import { holdsValue } from '../../../kernel/edits/hold-value.ts';
 import { isStruct, sameValue } from '../../../pipeline/value-shapes.ts';
 import { readProperty, removeElement } from '../../../unreal/engine-call.ts';
-import {
-  getParameter,
-  overridesProperty,
-  PARAMETER_TYPES,
-  setParameter,
-  updateInstance,
-} from '../material-functions.ts';
+import { getParameter, overridesProperty, PARAMETER_TYPES } from '../../../unreal/material-parameters.ts';
+import { setParameter, updateInstance } from '../material-functions.ts';
 
 /** What an instance shows for a parameter. */
 interface ParameterState {

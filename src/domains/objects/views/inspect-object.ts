@@ -12,6 +12,7 @@ import { snapshotsOf } from '../../../pipeline/snapshots.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { tabulatePages } from '../object-table.ts';
 import { openInstances } from '../tell-instances.ts';
+import { openParameters } from '../tell-parameters.ts';
 
 const INCLUDABLE = [...Object.keys(DROP_REASONS), 'helper', 'all'];
 
@@ -64,7 +65,8 @@ export const inspectObject = defineView({
     refuseMixtures(args);
     const targets = args.objectPaths ?? [args.objectPath ?? ''];
     const reading = readingFor(context, args);
-    const instances = openInstances(reading);
+    const parameters = openParameters(reading);
+    const instances = openInstances(tellsParameters(args) ? parameters.context : reading);
     const [objects, compareWith] = await Promise.all([
       fetchTargets(instances.context, targets, args.world),
       readCounterpart(reading, args),
@@ -73,7 +75,10 @@ export const inspectObject = defineView({
       return { success: true, ...writeTable(context, objects, args), ...noteEndedPlay(targets, objects) };
     }
     const shown = objects.slice(0, MAX_OBJECTS);
-    const overrides = await instances.tell(context.dictionary, objects, args.properties);
+    const overrides = {
+      ...(await instances.tell(context.dictionary, objects, args.properties)),
+      ...(tellsParameters(args) && (await parameters.tell(objects))),
+    };
     const pages = shown.map(object =>
       writePage(context, object, { args, compareWith, of: shown.length, overrides }),
     );
@@ -156,6 +161,11 @@ function readingFor(context: InspectContext, args: Arguments): InspectContext & 
     ...(tellsPlace(args) && { placement: 'read' }),
     ...(args.of !== 'instance' && { blueprints: args.of === 'defaults' ? 'only' : 'defaults' }),
   };
+}
+
+/** What a material looks like is said by its parameters; a page of named properties or of differences is about others. */
+function tellsParameters({ properties, compareWith, since, detail, of }: Arguments): boolean {
+  return (properties ?? compareWith ?? since) === undefined && detail !== 'raw' && of === undefined;
 }
 
 /** A page tells where its object is; one of named properties only where these count from somewhere. */

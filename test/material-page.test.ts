@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+
+const METAL = '/Game/Props/Materials/M_Metal.M_Metal';
+
+describe('the page of a material', () => {
+  test('shows its parameters before its properties', async () => {
+    const { inspect } = await openBridge();
+    const { value, text } = await inspect({ action: 'inspect_object', objectPath: 'M_Metal' });
+    expect(value.info.parameters, text).toEqual({
+      ...{ Rust: 0, Roughness: 0.35, Metallic: 1, Tint: { R: 1, G: 1, B: 1, A: 1 } },
+      ...{ Normal: '/Game/Props/Textures/T_Metal_N.T_Metal_N', UseDetailNormal: false },
+    });
+    const keys = Object.keys(value.info);
+    expect(keys.indexOf('parameters')).toBeLessThan(keys.indexOf('properties'));
+  });
+
+  test('of an instance those of its parent too, and which are its own', async () => {
+    const { inspect } = await openBridge();
+    const { value, text } = await inspect({ action: 'inspect_object', objectPath: 'MI_Decal_Puddle' });
+    expect(value.info.parameters, text).toMatchObject({ Wetness: 0.9, Opacity: 0.75 });
+    expect(Object.keys(value.info.parameters)).toContain('Tint');
+    expect(value.info.overridden).toEqual(['Wetness', 'Opacity']);
+  });
+
+  test('what it prints is what set_material_parameter takes, and the page follows', async () => {
+    const { inspect, act } = await openBridge();
+    const call = { action: 'inspect_object', objectPath: 'MI_Decal_Puddle' };
+    await inspect(call);
+    const done = await act({
+      ...{
+        action: 'set_material_parameter',
+        objectPath: 'MI_Decal_Puddle',
+        parameter: 'Wetness',
+        value: 0.2,
+      },
+    });
+    expect(done.value.success, done.text).toBe(true);
+    const { value } = await inspect(call);
+    expect(value.info.parameters.Wetness).toBe(0.2);
+  });
+
+  test('costs one frame warm', async () => {
+    const bridge = await openBridge();
+    const call = { action: 'inspect_object', objectPath: METAL };
+    await bridge.inspect(call);
+    expect(await bridge.countFrames(bridge.inspect(call))).toBe(1);
+  });
+
+  test('where 5.8 refuses to tell them, that is said', async () => {
+    const { inspect } = await openBridge({ engine: '5.8' });
+    const { value, text } = await inspect({ action: 'inspect_object', objectPath: METAL });
+    expect(value.info.parametersUnread, text).toContain('does not allow');
+    expect(value.info.parameters).toBeUndefined();
+  });
+});
