@@ -3,6 +3,7 @@ import { FUZZ_ATTACKS } from '../src/dev/fuzz-attacks.ts';
 import { attack } from './fuzz/attack.ts';
 import { ATTACKS } from './fuzz/attacks.ts';
 import { hostileAnswers } from './fuzz/hostile-answers.ts';
+import { twoMakers } from './fuzz/two-makers.ts';
 
 test('the help of the fuzzer names every attack', () => {
   expect(ATTACKS.map(({ name }) => name)).toEqual(FUZZ_ATTACKS);
@@ -17,4 +18,11 @@ describe.each(ATTACKS)('$name', each => {
 
 test('hostileAnswers, seed 77016: a project directory with null bytes', async () => {
   await attack(hostileAnswers, 77016);
+});
+
+test.each([
+  [6, 'an asset that another server had just made went with a failure of ours'],
+  [7, 'a function under another name, as another server had just added it'],
+])('twoMakers, seed %i: %s', { timeout: 120_000 }, async seed => {
+  await attack(twoMakers, seed);
 });

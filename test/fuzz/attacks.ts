@@ -3,7 +3,15 @@ import { faults } from './faults.ts';
 import { hostileAnswers } from './hostile-answers.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { policySpellings } from './policy-spellings.ts';
+import { twoMakers } from './two-makers.ts';
 import { twoServers } from './two-servers.ts';
 
 /** Every kind of attack; the fuzzer takes turns. */
-export const ATTACKS: readonly Attack[] = [faults, twoServers, policySpellings, hostileAnswers, hostileFiles];
+export const ATTACKS: readonly Attack[] = [
+  faults,
+  twoServers,
+  twoMakers,
+  policySpellings,
+  hostileAnswers,
+  hostileFiles,
+];

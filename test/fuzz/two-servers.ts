@@ -4,10 +4,10 @@ import { oneLight } from '../../mocks/worlds/one-light.ts';
 import { keepOnDisk } from '../../src/kernel/history/journal-file.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { type Call, type Faulty, openFaulty } from '../support/fault-schedules.ts';
-import type { Answer } from '../support/open-bridge.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import { listTroubles } from '../support/troubles.ts';
 import type { Attack } from './attack.ts';
+import { type Ending, endingOf } from './endings.ts';
 
 const LAMP = '/Game/Maps/Lvl_OneLight.Lvl_OneLight:PersistentLevel.PointLight_0.LightComponent0';
 
@@ -30,30 +30,6 @@ const NUMBERS: readonly [SharedNumber, ...SharedNumber[]] = [
     read: ({ world }) => (world.get(LAMP, 'RelativeLocation') as { X: number }).X,
   },
 ];
-
-/** What is known of an addition in the end; `unclear` is no lie where somebody else was there at the same time. */
-type Ending = 'made' | 'not' | 'unclear';
-
-const ENDINGS: Record<string, Ending> = {
-  applied: 'made',
-  not_applied: 'not',
-  rolled_back: 'not',
-  unclear: 'unclear',
-};
-
-async function endingOf({ act }: Faulty, answer: Answer, story: string[]): Promise<Ending> {
-  const { success, status, changeId } = answer.value;
-  if (status !== 'unknown') return success && !answer.isError ? 'made' : 'not';
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const { value, text } = await act({ action: 'list_changes', limit: 3 });
-    const settled = value.settled?.find((each: { changeId: string }) => each.changeId === changeId);
-    if (!settled) continue;
-    story.push(text.slice(0, 300));
-    const ending = ENDINGS[settled.outcome];
-    if (ending) return ending;
-  }
-  throw new Error([...story, `${changeId} is never settled`].join('\n'));
-}
 
 /** Additions at the same time, none of which is what others come to. @returns all of their sums that fit the endings */
 function sumsOf(endings: readonly { by: number; ending: Ending }[]): number[] {

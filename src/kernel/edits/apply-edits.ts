@@ -160,7 +160,9 @@ function layOut(
     const isFirst = !changed.has(reads);
     const isKnown = known !== undefined && isFirst;
     changed.add(reads);
-    const before = isKnown && !kind.looksAgain ? [] : add(watched);
+    // What somebody else has put there meanwhile is not what this edit makes, nor what it takes back if it fails.
+    const looksAgain = kind.looksAgain || kind.adds !== undefined || kind.search !== undefined;
+    const before = isKnown && !looksAgain ? [] : add(watched);
     if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
     const apply = add(kind.apply(edit, found));
     return {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import {
   type DefinedEdit,
+  type DoneEdit,
   defineEdit,
   type Edit,
   type FieldsOf,
@@ -30,6 +31,8 @@ interface Presence<Shape extends z.ZodRawShape, Values extends readonly unknown[
   remove(edit: FieldsOf<Shape>): readonly EngineCall<unknown>[];
   /** `additions`: what somebody else made is not made again by us, so only the removal of an addition is taken back. */
   takesBack?: 'additions';
+  /** Fields that say what is removed to take an addition back, where the engine has added something else than was meant. */
+  removes?(done: DoneEdit<FieldsOf<Shape>, string>): Partial<Edit>;
   /** What else is to be done once it is taken back. */
   thenBack?(edit: FieldsOf<Shape>): Edit[];
 }
@@ -48,6 +51,7 @@ export function definePresence<
     add,
     remove,
     takesBack: backs,
+    removes,
     thenBack,
     ...own
   } = kind;
@@ -61,8 +65,10 @@ export function definePresence<
     adds: ({ wanted }) => wanted === there,
     meets: (state, aim) => (state === gone) === (aim === gone),
     touches: ({ objectPath }) => [objectPath],
-    inverse: ({ edit: done, before, after }) => {
+    inverse: whole => {
+      const { edit: done, before, after, made } = whole;
       const { takesBack, ...edit }: Edit = done;
+      if (made.length > 0 && removes) return [{ ...edit, wanted: gone, ...removes(whole) }];
       if (before === after || (before && after && (before === gone) === (after === gone))) return [];
       const rest = thenBack?.(done) ?? [];
       if (edit.wanted === there)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
 import { mapTexts } from '../../base/json/map-texts.ts';
-import { compareProcesses } from '../../unreal/editor-process.ts';
+import { compareWithSent } from '../../unreal/editor-process.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
@@ -38,7 +38,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const conflicts = status.flatMap(each => {
     const entry = owners.get(each.done);
     if (!entry || isReplaced(each.done) || hasEnded(each)) return [];
-    const isDoubtful = isPut(each.done) && compareProcesses(entry.process, now) === 'other';
+    const isDoubtful = isPut(each.done) && compareWithSent(entry.process, now) === 'other';
     if (isDoubtful && isStillThere(each)) return [{ ...conflictOf(each, entry), why: 'restarted' as const }];
     return isConflict(each, made) ? [conflictOf(each, entry)] : [];
   });

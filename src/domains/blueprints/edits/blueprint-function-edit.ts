@@ -3,6 +3,7 @@ import { definePresence, PRESENCE } from '../../../kernel/edits/presence-edit.ts
 import { addFunctionGraph, removeFunctionGraph } from '../../../unreal/blueprint-functions.ts';
 import { isSameName, readFunctionNames } from '../../../unreal/blueprint-members.ts';
 import { readProperty } from '../../../unreal/engine-call.ts';
+import { objectName } from '../../../unreal/object-path.ts';
 import { blueprintCompileEdit } from './blueprint-compile-edit.ts';
 
 const fields = { name: z.string(), wanted: PRESENCE.wanted };
@@ -17,6 +18,12 @@ export const blueprintFunctionEdit = definePresence('blueprint-function', fields
   slot: ({ objectPath, name }) => `${objectPath} function ${name.toLowerCase()}`,
   add: ({ objectPath, name }) => [addFunctionGraph(objectPath, name)],
   remove: ({ objectPath, name }) => [removeFunctionGraph(objectPath, name)],
+  // Where somebody else was quicker, ours has a number behind its name: that one goes when it is taken back.
+  made: ([graph], { wanted, name }) =>
+    wanted === 'there' && typeof graph === 'string' && graph !== '' && !isSameName(objectName(graph), name)
+      ? [graph]
+      : [],
+  removes: ({ made: [graph] }) => (graph === undefined ? {} : { name: objectName(graph) }),
   thenBack: ({ objectPath }) => [blueprintCompileEdit.make({ objectPath })],
   propertyName: ({ name }) => `${name}()`,
 });

@@ -29,7 +29,8 @@ export const addFunction = defineEditOperation({
     const { objectPath } = blueprint;
     return {
       edits: [
-        { edit: blueprintFunctionEdit.make({ objectPath, name, wanted: 'there' }) },
+        // Nobody else may have added it meanwhile: the engine would give ours another name.
+        { edit: blueprintFunctionEdit.make({ objectPath, name, wanted: 'there' }), basis: 'gone' },
         { edit: blueprintCompileEdit.make({ objectPath }) },
       ],
       notes: [noteEmpty(context, name)],
