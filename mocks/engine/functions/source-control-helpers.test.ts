@@ -134,3 +134,14 @@ describe('switched on', () => {
 function fileOf({ packages }: ReturnType<typeof open>): string | undefined {
   return packages.file(BARREL)?.path;
 }
+
+test.each([
+  ['5.5', 0],
+  ['5.6', 2],
+  ['5.8', 3],
+] as const)('a state of %s has %d members about other branches and users', (engine, count) => {
+  const settings = { allowAnyRemoteFunctionCall: true };
+  const { state } = open(true, { engine, settings });
+  const later = ['bIsCheckedOutInOtherBranch', 'bIsModifiedInOtherBranch', 'PreviousUser'];
+  expect(later.filter(name => name in state(BARREL))).toEqual(later.slice(0, count));
+});

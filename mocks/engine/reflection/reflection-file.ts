@@ -60,6 +60,8 @@ export interface PropertyRest {
   uiMax?: number;
   /** Elements of a C array. */
   dim?: number;
+  /** First version that has it, where no generated table tells. */
+  since?: EngineVersion;
   /** First version that has it no more. */
   until?: EngineVersion;
 }

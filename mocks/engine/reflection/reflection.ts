@@ -158,8 +158,7 @@ function buildProperties(
   // Of structs without a single flag, all of them basic ones such as FVector, Blueprints see everything.
   const isBasic = cppName in structRecords && Object.values(props).every(([, flags]) => !flags.includes('V'));
   return Object.entries(props).map(([name, record]) => {
-    const since = firstVersionOf('properties', cppName, name);
-    const until = record[2]?.until;
+    const { until, since = firstVersionOf('properties', cppName, name) } = record[2] ?? {};
     return {
       ...buildProperty(name, record, owner, isBasic ? 'V' : ''),
       ...{ ...(since && { since }), ...(until && { until }) },

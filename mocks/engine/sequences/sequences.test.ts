@@ -239,6 +239,13 @@ test('the old names of the playhead are refused where the new ones are known', (
   then.run(sequencer, 'GetCurrentTime');
 });
 
+test('the new names of the playhead are found by the display names of the old ones, and those have none', () => {
+  const { call, show } = openSequences({ engine: '5.4' });
+  show();
+  expect(call(sequencer, 'Get Current Time', { TimeUnit: 'DisplayRate' })).toMatch(/FrameNumber/);
+  expect(call(sequencer, 'Get Current Local Time', {})).toMatch(/^501 [^]*GetLocalPosition/);
+});
+
 test('without the plugin its classes do not exist, and Sequencer opens all the same', () => {
   const { call, show } = openSequences({ scene: { ...scene, disabledPlugins: ['SequencerScripting'] } });
   expect(call(extensions('Sequence'), 'GetBindings', { Sequence: path })).toMatch(/^400 .*does not exist/);

@@ -2,7 +2,7 @@ import type { StructRecord } from '../reflection/reflection-file.ts';
 
 const flag = (): ['bool', 'EV'] => ['bool', 'EV'];
 
-/** What `QueryFileState` answers, as engines up to 5.5 have it; later ones add members about other branches [derived]. */
+/** What `QueryFileState` answers. 5.8 is known to have the last three; in which order, and since when, is derived. */
 export const sourceControlStructs: Record<string, StructRecord> = {
   FSourceControlState: {
     module: 'SourceControl',
@@ -26,6 +26,9 @@ export const sourceControlStructs: Record<string, StructRecord> = {
       bCanRevert: flag(),
       bIsCheckedOutOther: flag(),
       CheckedOutOther: ['FString', 'EV'],
+      bIsCheckedOutInOtherBranch: ['bool', 'EV', { since: '5.6' }],
+      bIsModifiedInOtherBranch: ['bool', 'EV', { since: '5.6' }],
+      PreviousUser: ['FString', 'EV', { since: '5.7' }],
     },
   },
 };
