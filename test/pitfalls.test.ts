@@ -15,6 +15,15 @@ describe('what a change runs into is told with it', () => {
     expect(value.note).toContain('The same light is 301.6 lm');
   });
 
+  test('what the light of a rect light comes to is called a guess; of a point light it is none', async () => {
+    const { act, editor } = await openBridge();
+    const units = editor.world.get(editor.world.pathOf('RectLight_0.LightComponent0'), 'IntensityUnits');
+    const value = units === 'Lumens' ? 'Candelas' : 'Lumens';
+    const rect = await act({ ...set('IntensityUnits', value), objectPath: 'RectLight_0' });
+    expect(rect.value.note, rect.text).toContain('a guess for rect lights');
+    expect((await act(set('IntensityUnits', 'Lumens'))).value.note).not.toContain('guess');
+  });
+
   test('not where the number is set in the same call, nor where the unit stays', async () => {
     const { act } = await openBridge();
     const properties = { IntensityUnits: 'Lumens', Intensity: 800 };

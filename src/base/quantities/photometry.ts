@@ -29,7 +29,10 @@ export function fromCandelas(candelas: number, unit: string, spread: Spread): nu
   return one === undefined || one === 0 ? undefined : candelas / one;
 }
 
-/** Lumens of one candela, sr; for a surface the integral over the cosine. */
+/**
+ * Lumens of one candela, sr. For a surface it is the integral over the cosine: physics, and a guess as to what the engine
+ * does for rect lights, of which nobody has told. [derived]
+ */
 function solidAngleOf(spread: Spread): number {
   switch (spread.form) {
     case 'sphere':

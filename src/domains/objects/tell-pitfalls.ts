@@ -72,9 +72,14 @@ function tellUnit(
       note:
         same === undefined || same === ''
           ? `${kept} Set it too.`
-          : `${kept} The same light is ${same} ${after}: set it too.`,
+          : `${kept} The same light is ${same} ${after}${isGuess(owner) ? ' (taken as π lm a candela, a guess for rect lights)' : ''}: set it too.`,
     },
   ];
+}
+
+/** Whether what its light comes to in another unit is a guess: nobody has told how the engine spreads a rect light's. */
+function isGuess({ classChain }: WriteProperty['owner']): boolean {
+  return classChain.includes('RectLightComponent');
 }
 
 /** Converts the intensity of a lamp, which depends on how its light spreads; undefined for whatever is no lamp. */

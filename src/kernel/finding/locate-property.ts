@@ -12,6 +12,7 @@ import { readProperty } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { isRootOf, placesActor, severalHave } from './ambiguous-property.ts';
+import { findByType } from './find-by-type.ts';
 import { explainMissing } from './missing-property.ts';
 
 export interface LocateContext {
@@ -93,7 +94,10 @@ function locate(object: FetchedObject, wanted: string): Place {
   const named = nameComponents(object).find(({ name, aliases }) =>
     [name, ...aliases].some(alias => alias.toLowerCase() === head),
   );
-  if (!named || dot < 0) return { owner: object, prefix: '', path: wanted };
+  if (!named || dot < 0) {
+    const isOwn = ownKey(object.values, before(wanted, '.', '[')) !== undefined;
+    return (isOwn ? undefined : findByType(object, wanted)) ?? { owner: object, prefix: '', path: wanted };
+  }
   return { owner: named.component, prefix: `${named.name}.`, path: wanted.slice(dot + 1) };
 }
 

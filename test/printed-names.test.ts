@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+
+/** One actor of each class, and an asset of each kind. */
+const SAMPLES = [
+  ...new Map(thirdPerson.actors.map(({ class: classPath, name }) => [classPath, name])).values(),
+  ...['BP_Lamp', 'M_Metal', 'MI_Decal_Puddle', 'SM_Crate'],
+];
+
+/** Writes find their property as reads do: a part of the names is enough. */
+const WRITTEN_EVERY = 5;
+
+/** Every name that the page of an object prints, with its value. */
+async function printedOn(bridge: Bridge, objectPath: string): Promise<[name: string, value: unknown][]> {
+  const { value, text } = await bridge.inspect({ action: 'inspect_object', objectPath });
+  expect(value.success, text).toBe(true);
+  const { properties, others } = value.info;
+  const explained = Object.entries<{ value: unknown }>(properties).map(([name, each]): [string, unknown] => [
+    name,
+    each.value,
+  ]);
+  return [...explained, ...Object.entries(others)];
+}
+
+const shared = openBridge();
+
+describe('every name on a page is accepted as it is printed', () => {
+  test.each(SAMPLES)('%s', async objectPath => {
+    const bridge = await shared;
+    const refused: string[] = [];
+    for (const [at, [propertyName, value]] of (await printedOn(bridge, objectPath)).entries()) {
+      const read = await bridge.inspect({ action: 'get_property', objectPath, propertyName });
+      if (read.value.propertyName !== propertyName)
+        refused.push(`get_property ${propertyName}: ${read.text}`);
+      if (at % WRITTEN_EVERY !== 0) continue;
+      const written = await bridge.act({
+        ...{ action: 'set_property', objectPath, propertyName, value, dryRun: true },
+      });
+      const { code } = written.value.error ?? {};
+      if (code === 'unknown_property') refused.push(`set_property ${propertyName}: ${written.text}`);
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('names that begin with a type, as search and the dictionary print them', () => {
+  test.each([
+    ['PostProcessVolume', 'PostProcessSettings.AutoExposureBias', 'Settings.AutoExposureBias'],
+    ['PostProcessVolume', 'FPostProcessSettings.BloomIntensity', 'Settings.BloomIntensity'],
+    ['Key Light', 'PointLightComponent.Intensity', 'LightComponent.Intensity'],
+    ['Key Light', 'LightComponentBase.CastShadows', 'LightComponent.CastShadows'],
+    ['Key Light', 'Actor.bHidden', 'bHidden'],
+  ])('%s: %s', async (label, propertyName, printed) => {
+    const { inspect, editor } = await openBridge();
+    const found = thirdPerson.actors.find(each => each.class.endsWith(`.${label}`));
+    const objectPath = found?.name ?? label;
+    expect(editor.world.actor(objectPath) ?? found).toBeDefined();
+    const { value, text } = await inspect({ action: 'get_property', objectPath, propertyName });
+    expect(value.propertyName, text).toBe(printed);
+  });
+
+  test('a type that several components are of is not guessed', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({
+      ...{ action: 'get_property', objectPath: 'Gate Lamp', propertyName: 'StaticMeshComponent.StaticMesh' },
+    });
+    expect(value.error.code).toBe('unknown_property');
+  });
+
+  test('what discover search prints is read as it stands', async () => {
+    const { discover, inspect } = await openBridge();
+    const { value } = await discover({ action: 'search', query: 'brighter exposure' });
+    const names: string[] = value.properties.map(({ name }: { name: string }) => name);
+    const own = names.filter(name => name.startsWith('PostProcessSettings.'));
+    expect(own.length).toBeGreaterThan(0);
+    const volume = thirdPerson.actors.find(each => each.class.endsWith('.PostProcessVolume'));
+    for (const propertyName of own) {
+      const read = await inspect({
+        ...{ action: 'get_property', objectPath: volume?.name ?? '', propertyName },
+      });
+      expect(read.value.success, read.text).toBe(true);
+    }
+  });
+});
