@@ -48,6 +48,81 @@ describe('what a change runs into is told with it', () => {
   });
 });
 
+describe('a unit that counts steps', () => {
+  /** A light of which each step of the number is twice the light. */
+  async function inEv() {
+    const bridge = await openBridge();
+    await bridge.act({
+      ...{ action: 'set_properties', ...KEY },
+      properties: { IntensityUnits: 'EV', Intensity: 3 },
+    });
+    return bridge;
+  }
+
+  test('arithmetic says what it does to the light, and what does to the light what was done to the number', async () => {
+    const { act } = await inEv();
+    const { value } = await act(set('Intensity', 0.8, { operation: 'multiply' }));
+    expect(value.changes[0]).toMatchObject({ before: 3, unit: 'EV100' });
+    expect(value.changes[0].after).toBeCloseTo(2.4);
+    expect(value.note).toContain('3 → 2.4 is 0.66 times the light');
+    expect(value.note).toContain('`operation: "subtract"` with `value: 0.3219`');
+    const added = await act(set('Intensity', 1, { operation: 'add', dryRun: true }));
+    expect(added.value.note).toContain('is 2 times the light');
+    expect(added.value.note).not.toContain('operation:');
+  });
+
+  test('what is advised does what was meant', async () => {
+    const { act } = await inEv();
+    const { value } = await act(set('Intensity', 0.3219, { operation: 'subtract' }));
+    expect(2 ** (value.changes[0].after - value.changes[0].before)).toBeCloseTo(0.8, 4);
+    expect(value.note).toContain('is 0.8 times the light');
+  });
+
+  test('a percentage is asked back as steps, and its example does what was meant', async () => {
+    const { act } = await inEv();
+    const refused = await act(set('Intensity', '80%'));
+    expect(refused.value.error.code).toBe('invalid_value');
+    expect(refused.value.error.message).toContain('`operation: "subtract"` with `value: 0.3219`');
+    expect(2 ** (refused.value.error.example.value - 3)).toBeCloseTo(0.8, 4);
+    const divided = await act(set('Intensity', '/2'));
+    expect(divided.value.error.message).toContain('`operation: "subtract"` with `value: 1`');
+  });
+
+  test('one sentence for many lights', async () => {
+    const { act } = await inEv();
+    await act({
+      ...{ action: 'set_properties', objectPath: 'Gallery Ceiling West' },
+      properties: { IntensityUnits: 'EV', Intensity: 4 },
+    });
+    const { value } = await act({
+      ...{ action: 'set_properties', objectPaths: ['Key Light', 'Gallery Ceiling West'], operation: 'multiply' },
+      properties: { Intensity: 2 },
+    });
+    expect(value.note).toContain('The same holds for 1 more value');
+    expect(value.note.match(/logarithmic/g)).toHaveLength(1);
+  });
+
+  test('a linear unit is named too, and nothing else is said', async () => {
+    const { act } = await openBridge();
+    const { value } = await act(set('Intensity', 2, { operation: 'multiply' }));
+    expect(value.changes[0]).toMatchObject({ before: 24, after: 48, unit: 'cd' });
+    expect(value.note).toBeUndefined();
+  });
+
+  test('no unit where the same call decides that', async () => {
+    const { act } = await openBridge();
+    const properties = { IntensityUnits: 'Lumens', Intensity: 800 };
+    const { value } = await act({ action: 'set_properties', ...KEY, properties });
+    expect(value.changes.map((change: { unit?: string }) => change.unit)).toEqual([undefined, undefined]);
+    const operations = Object.entries({ IntensityUnits: 'Candelas', Intensity: 8 }).map(
+      ([propertyName, each]) => set(propertyName, each),
+    );
+    const batch = await act({ action: 'batch', operations });
+    expect(batch.value.success).toBe(true);
+    expect(batch.text).not.toContain('"unit"');
+  });
+});
+
 test.each<[string, string | undefined, unknown, boolean?]>([
   ['No effect until bUseTemperature is on.', 'bUseTemperature', false, true],
   ['No effect until bUseTemperature is on.', 'bUseTemperature', true, false],

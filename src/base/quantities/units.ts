@@ -118,6 +118,27 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
+/** A unit that counts steps: adding multiplies what it stands for, and multiplying raises that to a power. */
+export interface LogarithmicUnit {
+  /** What is added where it stands for twice as much. */
+  perDoubling: number;
+  /** What it stands for. */
+  of: string;
+}
+
+/** By the name of the unit. Decibels of engines and mixers are those of pressure, not of power. */
+const LOGARITHMIC: Readonly<Record<string, LogarithmicUnit>> = {
+  EV: { perDoubling: 1, of: 'light' },
+  EV100: { perDoubling: 1, of: 'light' },
+  dB: { perDoubling: 20 * Math.log10(2), of: 'sound pressure' },
+};
+
+/** What a unit says of steps; undefined for those of which twice the number is twice as much. */
+export function logarithmicUnit(name: string | undefined): LogarithmicUnit | undefined {
+  const unit = name === undefined ? undefined : findUnit(name)?.name;
+  return unit !== undefined && Object.hasOwn(LOGARITHMIC, unit) ? LOGARITHMIC[unit] : undefined;
+}
+
 const byName = new Map<string, Unit>();
 const byForm = new Map<string, Unit>();
 const entryUnits: Record<string, { of: string; alias: readonly string[] }> = {};

@@ -11,6 +11,7 @@ import { combineValues, type Operands, type Operator } from './combine-values.ts
 import { completeWith } from './complete-with.ts';
 import { propertyEdit } from './edits/property-edit.ts';
 import { findSetter, findWayToWrite, type Setter } from './find-setter.ts';
+import { tellSteps } from './logarithmic-change.ts';
 import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
@@ -71,7 +72,27 @@ export async function planChange(
   const whole = setter && isStruct(value) && isStruct(property.raw) ? { ...property.raw, ...value } : value;
   const planned = await planWrite(context, property, whole, { setter, correctCall: wanted.correctCall });
   const edits = [withBasis(context, planned, property, { ...wanted, operands })];
-  return { edits, notes, caveats: tellPitfalls(property, value, from), from };
+  const caveats = [
+    ...tellPitfalls(property, value, from),
+    ...tellScale(property, value, wanted.operator, operands),
+  ];
+  return { edits, notes, caveats, from };
+}
+
+/** What arithmetic comes to where the number counts steps. */
+function tellScale(
+  { name, raw, record }: WriteProperty,
+  after: unknown,
+  operation: Operator,
+  by: Operands | undefined,
+): Caveat[] {
+  if (operation === 'set' || typeof by !== 'number' || typeof raw !== 'number' || typeof after !== 'number')
+    return [];
+  const note = tellSteps(name, record?.unit, { operation, by, before: raw, after });
+  const unit = record?.plan.entry?.unit;
+  return note === undefined
+    ? []
+    : [{ about: typeof unit === 'object' ? unit.by : '', note, sameFor: `${name} ${operation}` }];
 }
 
 /** A result depends on what was there: the engine reckons itself where it can, else that is compared with the write. */

@@ -20,7 +20,8 @@ export async function planWrite(
   const { name, ownerPath, path, raw, record, described } = property;
   const spellings = record && spellingsFor(record.plan, raw);
   const known = 'before' in property ? { before: property.before } : {};
-  const own = { objectPath: ownerPath, path, name, ...(spellings && { spellings }) };
+  const unit = unitIn(record);
+  const own = { objectPath: ownerPath, path, name, ...(spellings && { spellings }), ...(unit && { unit }) };
   if (Array.isArray(value) && Array.isArray(raw) && value.length !== raw.length && !setter) {
     const kind = described?.ContainerType ?? 'TArray';
     if (kind !== 'TArray') {
@@ -45,4 +46,11 @@ export async function planWrite(
     edit: propertyEdit.make({ ...own, value, ...(setter && { setter }), ...(likely && { likely }) }),
     ...known,
   };
+}
+
+/** The unit that the numbers before and after are in, and the property beside it that decides that. */
+function unitIn(record: WriteProperty['record']): { name: string; by?: string } | undefined {
+  if (record?.unit === undefined || typeof record.raw !== 'number') return undefined;
+  const unit = record.plan.entry?.unit;
+  return { name: record.unit, ...(typeof unit === 'object' && { by: unit.by }) };
 }

@@ -9,6 +9,22 @@ import type { WriteProperty } from './write-target.ts';
 export interface Caveat {
   about: string;
   note: string;
+  /** Many of these say one thing with other numbers: one is told for all. */
+  sameFor?: string;
+}
+
+/** The sentences of caveats, one of each kind with a count of the rest. */
+export function caveatNotes(caveats: readonly Caveat[]): string[] {
+  const kinds = new Map<string, Caveat[]>();
+  for (const caveat of caveats) {
+    const kind = caveat.sameFor ?? caveat.note;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), caveat]);
+  }
+  return [...kinds].map(([kind, [first, ...rest]]) => {
+    const note = first?.note ?? kind;
+    if (first?.sameFor === undefined || rest.length === 0) return note;
+    return `${note} The same holds for ${rest.length} more value${rest.length === 1 ? '' : 's'} of this call.`;
+  });
 }
 
 /** Whether other values are counted in what this one says: then they have to be those of this moment. */

@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../base/errors.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { describeChange } from '../edits/describe-change.ts';
+import { describeChanges } from '../edits/describe-change.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import { describeUndo } from '../operations/answer-call.ts';
@@ -52,11 +52,11 @@ export async function conclude(
     context,
     stays.flatMap(({ done }) => done),
   );
+  const named = stays.flatMap(({ planned: { item }, done }) => done.map(change => ({ item, change })));
+  const changes = describeChanges(named.map(({ change }) => change));
   return {
     results: parts.map(part => resultOf(context, part, isTakenBack)),
-    changes: stays.flatMap(({ planned: { item }, done }) =>
-      done.map(change => ({ item: item.index, ...describeChange(change) })),
-    ),
+    changes: changes.map((change, at) => ({ ...(named[at] && { item: named[at].item.index }), ...change })),
     notes: [
       ...new Set([
         ...planned.flatMap(({ plan }) => plan.notes ?? []),

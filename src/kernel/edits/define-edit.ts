@@ -174,6 +174,11 @@ export interface EditKind<
   inverse(done: DoneEdit<Fields, NoInfer<State>>): Edit[];
   /** What the answer calls the thing that changed: `LightComponent.Intensity`, `label`; undefined for the object itself. */
   propertyName?(edit: Fields): string | undefined;
+  /**
+   * The unit of the numbers that it changes; undefined where that is not known.
+   * @param others what else is changed of the same object by the same call: that may decide the unit
+   */
+  unit?(edit: Fields, others: readonly Edit[]): string | undefined;
   /** A state as the answer prints it. */
   print?(state: NoInfer<State> | undefined, edit: Fields): unknown;
   /** It is built on the whole of what `observe` reads last; that is read before it is sent. */

@@ -12,16 +12,27 @@ export function propertyOf(edit: Edit): string | undefined {
   return kindOf(edit).propertyName?.(edit);
 }
 
-/** A change as the answer names it. */
-export function describeChange({ edit, before, after, made }: DoneEdit): Change {
+/** The changes of one call as the answer names them. */
+export function describeChanges(done: readonly DoneEdit[]): Change[] {
+  const edits = done.map(({ edit }) => edit);
+  return done.map(each => describeChange(each, edits));
+}
+
+/** A change as the answer names it, among all edits of its call. */
+function describeChange({ edit, before, after, made }: DoneEdit, all: readonly Edit[]): Change {
   const kind = kindOf(edit);
   const print = (state: unknown) => printable(kind.print ? kind.print(state, edit) : state);
   const propertyName = propertyOf(edit);
+  const unit = kind.unit?.(
+    edit,
+    all.filter(({ objectPath }) => objectPath === edit.objectPath),
+  );
   return {
     objectPath: made[0] ?? edit.objectPath,
     ...(propertyName !== undefined && { propertyName }),
     before: shortenValue(print(before)) ?? null,
     after: shortenValue(print(after)) ?? null,
+    ...(unit !== undefined && { unit }),
     verified: after !== undefined || made.length > 0,
   };
 }
@@ -44,7 +55,7 @@ export async function previewEdits(
     const { edit, before: known } = each;
     const seen = states.get(each);
     const before = known ?? (seen?.kind === 'seen' ? seen.state : undefined);
-    const change = describeChange({ edit, before, after: kindOf(edit).aim(edit, before), made: [] });
+    const change = describeChange({ edit, before, after: kindOf(edit).aim(edit, before), made: [] }, edits);
     return namePlaceholders({ ...change, verified: false }, edits);
   });
 }

@@ -37,6 +37,8 @@ export interface Change {
   propertyName?: string;
   before: unknown;
   after: unknown;
+  /** Unit of `before` and `after`. */
+  unit?: string;
   /** What was asked for, where the editor kept something else. */
   asked?: unknown;
   /** It was read back from the editor. */

@@ -1,4 +1,4 @@
-import { describeChange, previewEdits } from '../edits/describe-change.ts';
+import { describeChanges, previewEdits } from '../edits/describe-change.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { answerUnknown, isWorthNaming } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
@@ -15,10 +15,9 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
   const notes = moved.flatMap(each => each.notes);
   if (stopped) notes.push(`It stopped at ${stopped.changeId}: ${stopped.error.message}`);
   return {
-    changes: moved
-      .flatMap(({ done }) => done)
-      .filter(isWorthNaming)
-      .map(change => ({ ...describeChange(change) })),
+    changes: describeChanges(moved.flatMap(({ done }) => done).filter(isWorthNaming)).map(change => ({
+      ...change,
+    })),
     notes,
     answer: {
       ...(direction === 'undo' ? { undone: ids } : { redone: ids }),

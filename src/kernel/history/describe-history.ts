@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { describeChange } from '../edits/describe-change.ts';
+import { describeChanges } from '../edits/describe-change.ts';
 import { isKnownEdit } from '../edits/edit-kinds.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
@@ -40,7 +40,7 @@ const FEW_CHANGES = 1;
 
 function describeEntry(entry: JournalEntry, most: number): Record<string, unknown> {
   const { id, at, action, summary, state } = entry;
-  const changes = entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done)).map(describeChange);
+  const changes = describeChanges(entry.done.filter(done => isKnownEdit(done.edit) && isRealChange(done)));
   const shown = changes.slice(0, most);
   const undoability = state === 'done' ? undoabilityOf(entry) : undefined;
   return {

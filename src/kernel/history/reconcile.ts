@@ -1,5 +1,5 @@
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { describeChange } from '../edits/describe-change.ts';
+import { describeChanges } from '../edits/describe-change.ts';
 import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
 import { nameMade } from '../edits/name-made.ts';
 import { conflictKeyOf, isSameState } from '../edits/observe.ts';
@@ -48,7 +48,7 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
   context.journal.keep(entry);
   return {
     ...{ changeId: entry.id, action: entry.action, outcome },
-    ...(outcome === 'applied' && { changes: entry.done.filter(isWorthNaming).map(describeChange) }),
+    ...(outcome === 'applied' && { changes: describeChanges(entry.done.filter(isWorthNaming)) }),
   };
 }
 

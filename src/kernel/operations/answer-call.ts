@@ -2,7 +2,7 @@ import { cutText } from '../../base/text/cut-text.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { describeChange, previewEdits } from '../edits/describe-change.ts';
+import { describeChanges, previewEdits } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { SAVED, undoabilityOf } from '../history/history.ts';
 import type { JournalEntry, OpenedEntry } from '../history/journal.ts';
@@ -28,7 +28,7 @@ export function answerDone(
   return {
     success: true,
     action: operation.name,
-    changes: done.filter(isWorthNaming).map(describeChange),
+    changes: describeChanges(done.filter(isWorthNaming)),
     ...countUnchanged(done),
     ...answer,
     undo: { ...describeUndo(entry, carried.steps, plan.final), ...recordOf(answer?.undo) },

@@ -24,6 +24,8 @@ export const propertyEdit = defineEdit(
     value: z.unknown(),
     /** How the engine comes to the value; then `value` is only what comes of it as far as planning knows. */
     by: relativeSchema.optional(),
+    /** Unit of the number, and the property of the same object that decides it. */
+    unit: z.object({ name: z.string(), by: z.string().optional() }).optional(),
     /** Display name → enumerator, for enums in the value: one is read, the other written. */
     spellings: z.record(z.string(), z.string()).optional(),
     /** The function that it goes through where the property itself is not writable; it takes the whole value. */
@@ -50,6 +52,10 @@ export const propertyEdit = defineEdit(
         ? []
         : [takenBack(edit, before, after)],
     propertyName: ({ name }) => name,
+    unit: ({ unit }, others) => {
+      const isDecided = others.some(({ kind, path }) => kind === 'property' && path === unit?.by);
+      return isDecided ? undefined : unit?.name;
+    },
     print: (state, { spellings = {} }) => spellEnums(state, spellings),
     explains: { likely: ({ likely }) => likely },
   },

@@ -7,6 +7,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import type { WorldKind } from '../../../unreal/level-list.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { planChange } from '../plan-property.ts';
+import { caveatNotes } from '../tell-pitfalls.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
 import { findWriteTargets, type WriteTarget } from '../write-target.ts';
 
@@ -81,7 +82,7 @@ export const setProperties = defineEditOperation({
     const caveats = planned.flatMap(each => each.caveats).filter(({ about }) => !switchesSet.includes(about));
     return {
       edits: planned.flatMap(({ edits }) => edits),
-      notes: [...new Set([...notes, ...caveats.map(({ note }) => note)])],
+      notes: [...new Set([...notes, ...caveatNotes(caveats)])],
       from: planned.some(({ from }) => from === 'memory') ? 'memory' : 'editor',
     };
   },

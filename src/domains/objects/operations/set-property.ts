@@ -4,6 +4,7 @@ import { defineEditOperation } from '../../../kernel/operations/define-operation
 import * as parameter from '../../../kernel/parameters.ts';
 import { ARITHMETIC } from '../combine-values.ts';
 import { planChange } from '../plan-property.ts';
+import { caveatNotes } from '../tell-pitfalls.ts';
 import { lookUpReferences, pathsIn } from '../values/look-up-references.ts';
 import { findWriteTarget } from '../write-target.ts';
 
@@ -38,6 +39,6 @@ export const setProperty = defineEditOperation({
       ...{ propertyName, value, operator: operation, references, world },
       correctCall: (mended, others) => writeCall('set_property', { ...args, value: mended, ...others }),
     });
-    return { ...planned, notes: [...notes, ...caveats.map(({ note }) => note)] };
+    return { ...planned, notes: [...notes, ...caveatNotes(caveats)] };
   },
 });

@@ -1,5 +1,6 @@
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
+import { inSteps } from '../logarithmic-change.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
 
@@ -107,8 +108,10 @@ function changeIn(given: unknown): Change | undefined {
 }
 
 /** The way to change what is there, and the number that it comes to now. */
-function changeMeant(given: unknown, { operation, by }: Change, expected: ExpectedValue): ValueProblem {
-  const { name, raw } = expected;
+function changeMeant(given: unknown, change: Change, expected: ExpectedValue): ValueProblem {
+  const { name, raw, unit } = expected;
+  const steps = inSteps(change, unit);
+  const { operation, by } = steps ?? change;
   const now = fallback(expected);
   const results = {
     add: now + by,
@@ -119,7 +122,7 @@ function changeMeant(given: unknown, { operation, by }: Change, expected: Expect
   const exact = Number(results[operation].toPrecision(6));
   const result = expected.plan.type in INTEGERS || typeof raw === 'bigint' ? Math.round(exact) : exact;
   return new ValueProblem(
-    `${name} takes a number, not ${JSON.stringify(given)}. It is ${now} now; to change that, send \`operation: "${operation}"\` with \`value: ${by}\`, which makes it ${result}.`,
+    `${name} takes a number, not ${JSON.stringify(given)}. It is ${now}${steps ? ` ${unit}` : ''} now${steps ? ', a logarithmic unit' : ''}; to change that, send \`operation: "${operation}"\` with \`value: ${by}\`, which makes it ${result}.`,
     clamp(result, hardLimits(expected) ?? [null, null]),
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DoneEdit } from '../../../kernel/edits/define-edit.ts';
-import { describeChange } from '../../../kernel/edits/describe-change.ts';
+import { describeChanges } from '../../../kernel/edits/describe-change.ts';
 import { journalValue } from '../../../kernel/history/journal-value.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
@@ -99,7 +99,7 @@ function describeController(
       .filter(change => !sameValue(change.before, change.after))
       .map(change => ({ ...change, label: each.label }));
   });
-  return [{ ...describeChange(done) }, ...moved];
+  return [...describeChanges([done]).map(change => ({ ...change })), ...moved];
 }
 
 /** What the preset exposed, in a state as the kind of edit keeps it. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import type { DoneEdit } from '../../../kernel/edits/define-edit.ts';
-import { describeChange } from '../../../kernel/edits/describe-change.ts';
+import { describeChanges } from '../../../kernel/edits/describe-change.ts';
 import { resolveActors } from '../../../kernel/finding/actor-targets.ts';
 import { findClass } from '../../../kernel/finding/find-class.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
@@ -77,7 +77,7 @@ export const addToSequence = defineEditOperation({
     const place = { sequence: sequence.objectPath, binding: '', others: [], ...readRange(args, sequence) };
     const addition = { sequence, tracks, place };
     const plan = await planAddition(context, args, addition);
-    return { ...plan, answer: done => ({ changes: done.filter(isWorthNaming).map(describeChange) }) };
+    return { ...plan, answer: done => ({ changes: describeChanges(done.filter(isWorthNaming)) }) };
   },
 });
 

@@ -1,0 +1,44 @@
+import { type LogarithmicUnit, logarithmicUnit } from '../../base/quantities/units.ts';
+import type { Operator } from './combine-values.ts';
+
+interface NumberChange {
+  operation: Exclude<Operator, 'set'>;
+  by: number;
+}
+
+/** The change of a number that multiplies what it stands for; undefined where the unit is linear, or nothing does. */
+export function inSteps({ operation, by }: NumberChange, unit: string | undefined): NumberChange | undefined {
+  const steps = logarithmicUnit(unit);
+  if (!steps || by <= 0 || (operation !== 'multiply' && operation !== 'divide')) return undefined;
+  const added = Math.log2(operation === 'multiply' ? by : 1 / by) * steps.perDoubling;
+  return { operation: added < 0 ? 'subtract' : 'add', by: Number(Math.abs(added).toPrecision(4)) };
+}
+
+/** How many times as much a number stands for after a change. */
+function timesAsMuch(before: number, after: number, { perDoubling }: LogarithmicUnit): number {
+  return Number((2 ** ((after - before) / perDoubling)).toPrecision(2));
+}
+
+/**
+ * What a change comes to in a unit that counts steps, and what would have done to the amount what was done to the number;
+ * undefined in any other unit.
+ */
+export function tellSteps(
+  name: string,
+  unit: string | undefined,
+  { operation, by, before, after }: NumberChange & { before: number; after: number },
+): string | undefined {
+  const steps = logarithmicUnit(unit);
+  if (!steps || before === after) return undefined;
+  const more = Number(steps.perDoubling.toPrecision(3));
+  const times = timesAsMuch(before, after, steps);
+  const result = `${name} is in ${unit}, a logarithmic unit: ${more} more stands for twice the ${steps.of}, so ${print(before)} → ${print(after)} is ${times} times the ${steps.of}.`;
+  const meant = inSteps({ operation, by }, unit);
+  if (!meant) return result;
+  const factor = Number((operation === 'multiply' ? by : 1 / by).toPrecision(4));
+  return `${result} For ${factor} times the ${steps.of} send \`operation: "${meant.operation}"\` with \`value: ${meant.by}\` from ${print(before)} on (\`undo\` this first where it was made).`;
+}
+
+function print(value: number): number {
+  return Number(value.toPrecision(6));
+}
