@@ -95,7 +95,11 @@ describe('a unit that counts steps', () => {
       properties: { IntensityUnits: 'EV', Intensity: 4 },
     });
     const { value } = await act({
-      ...{ action: 'set_properties', objectPaths: ['Key Light', 'Gallery Ceiling West'], operation: 'multiply' },
+      ...{
+        action: 'set_properties',
+        objectPaths: ['Key Light', 'Gallery Ceiling West'],
+        operation: 'multiply',
+      },
       properties: { Intensity: 2 },
     });
     expect(value.note).toContain('The same holds for 1 more value');
