@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EngineVersion } from '../mocks/engine/engine-version.ts';
+import { findWorld, worlds } from '../mocks/worlds/worlds.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 
@@ -309,3 +310,19 @@ test('a new material starts with nothing, and is built from there', async () => 
   expect(made.value.success).toBe(true);
   expect((await graphOf(bridge, of)).outputs).toEqual({ EmissiveColor: 'VectorParameter_0' });
 });
+
+test.each(Object.keys(worlds))(
+  '%s: every parameter of a material is an expression in its graph',
+  async name => {
+    const scene = await findWorld(name);
+    if (!scene) throw new Error(`There is no world "${name}".`);
+    const { inspect } = await openBridge({ scene, engine: '5.4' });
+    for (const { path, class: classPath, parameters } of scene.assets ?? []) {
+      if (classPath !== '/Script/Engine.Material' || !parameters) continue;
+      const { value } = await inspect({ action: 'material_graph', objectPath: path, maxTokens: 5000 });
+      const expressions: { ParameterName?: string }[] = Object.values(value.expressions);
+      const told = expressions.flatMap(({ ParameterName = [] }) => ParameterName);
+      expect(told.toSorted(), path).toEqual(Object.values(parameters).flatMap(Object.keys).toSorted());
+    }
+  },
+);

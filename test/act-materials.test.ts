@@ -235,6 +235,19 @@ describe('create_material_instance', () => {
   };
   const WET = '/Game/Props/Materials/MI_Wet.MI_Wet';
 
+  test.each([
+    ['a material', 'M_Metal'],
+    ['an instance', 'MI_Metal_Rusty'],
+  ])('a colour without alpha keeps that of %s, and one with alpha says so', async (_, parent) => {
+    const bridge = await openBridge({ settings: OPEN });
+    const made = await bridge.act({ ...call, parent, parameters: { Tint: '#B01818' } });
+    const tint = { R: expect.closeTo(0.434154), G: expect.closeTo(0.009134), B: expect.closeTo(0.009134) };
+    expect(made.value.changes.at(-1)).toMatchObject({ propertyName: 'Tint', after: { ...tint, A: 1 } });
+    const clear = await set(bridge, 'Tint', '#B0181880', 'MI_Wet');
+    expect(clear.value.changes[0].after.A).toBeCloseTo(128 / 255);
+    expect(clear.value.note).toContain('"A":0.50');
+  });
+
   test.each(ENGINES)('%s: with its parent and parameters, undone to the letter and redone', async engine => {
     const bridge = await openBridge({ engine, settings: OPEN });
     const before = bridge.editor.world.snapshot();

@@ -153,18 +153,14 @@ const kinds: Record<string, ParameterKind> = {
   UMaterialExpressionStaticSwitchParameter: 'switch',
 };
 
-/**
- * What the material lets instances set follows its graph when it is compiled. Where a scene says parameters and no graph,
- * they stay.
- */
+/** What the material lets instances set follows its graph when it is compiled. */
 export function recompile(world: World, asset: LiveObject): void {
   const graph = graphOf(world.objects, asset);
   const listed = world.assets.find(asset.path);
   if (graph && listed) {
     const compiled = parametersIn(graph.expressions);
-    const parameters = listed.graph ? compiled : mergeParameters(listed.parameters ?? {}, compiled);
-    const isSame = JSON.stringify(parameters) === JSON.stringify(listed.parameters ?? {});
-    if (!isSame) world.assets.add({ ...listed, parameters });
+    const isSame = JSON.stringify(compiled) === JSON.stringify(listed.parameters ?? {});
+    if (!isSame) world.assets.add({ ...listed, parameters: compiled });
   }
   world.packages.markDirty(packageOf(asset.path));
 }
@@ -191,10 +187,4 @@ function orderedAs(found: Partial<Record<ParameterKind, Record<string, Value>>>)
   ]);
   // Values of the types that expressions of these kinds have.
   return Object.fromEntries(entries) as MaterialParameters;
-}
-
-function mergeParameters(some: MaterialParameters, more: MaterialParameters): MaterialParameters {
-  const all = [...new Set([...Object.keys(some), ...Object.keys(more)])] as ParameterKind[]; // keys of these records
-  const merged = all.map(kind => [kind, { ...some[kind], ...more[kind] }] as const);
-  return Object.fromEntries(merged.filter(([, values]) => Object.keys(values).length > 0));
 }

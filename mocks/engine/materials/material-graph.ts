@@ -7,6 +7,7 @@ import { createLiveObject, type LiveObject, readValue, setOwnValue } from '../wo
 import type { ObjectStore } from '../world/object-store.ts';
 import type { SavedObject } from '../world/package-content.ts';
 import { connected, findOutput, inputPins, isInput, readPin, writePin } from './expression-pins.ts';
+import { graphOfParameters } from './graph-of-parameters.ts';
 import type { SceneExpression, SceneMaterialGraph } from './scene-graph.ts';
 
 /** Where the expressions of a class are listed: from 5.1 on in an object of their own. */
@@ -25,7 +26,7 @@ export function hasGraph(asset: LiveObject): boolean {
 export function openGraph(
   classes: ClassLibrary,
   asset: LiveObject,
-  { graph }: SceneAsset,
+  given: SceneAsset,
   saved: readonly SavedObject[] = [],
 ): LiveObject[] {
   if (!hasGraph(asset)) return [];
@@ -39,6 +40,7 @@ export function openGraph(
       return object;
     });
   }
+  const graph = given.graph ?? graphFor(asset, given);
   const own = lists.some(name => findProperty(asset.class, name));
   const holder = own ? asset : inner(holderPath(asset.path), holders[asset.class.cppName] ?? '');
   const entries = Object.entries(graph?.expressions ?? {});
@@ -53,6 +55,11 @@ export function openGraph(
       expressions.map(({ path }) => path),
     );
   return own ? expressions : [holder, ...expressions];
+}
+
+/** Parameters without a graph: of a material, not of an instance, whose parameters are values of its own. */
+function graphFor(asset: LiveObject, { parameters }: SceneAsset): SceneMaterialGraph | undefined {
+  return isChildOf(asset.class, 'UMaterial') ? graphOfParameters(parameters) : undefined;
 }
 
 /** `Multiply_0` → `MaterialExpressionMultiply` */

@@ -78,10 +78,9 @@ export function createAssets(
     const object = preview(asset);
     const resolved = resolve(asset);
     add(resolved);
-    store.put(object);
-    for (const inner of openGraph(classes, object, asset, disk.content(packageOf(asset.path))?.objects)) {
-      store.put(inner);
-    }
+    // Loading is no change: the graph is there before the world sees the asset.
+    const graph = openGraph(classes, object, asset, disk.content(packageOf(asset.path))?.objects);
+    for (const each of [object, ...graph]) store.put(each);
     const needed = referencesOf(object).flatMap(each => (each.strength === 'hard' ? each.path : []));
     for (const each of [...needed, ...relatedTo(resolved)]) load(each);
     return object;

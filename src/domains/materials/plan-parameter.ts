@@ -4,6 +4,7 @@ import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import type { PropertyPlan } from '../../pipeline/property-record.ts';
 import {
+  getDefaultParameter,
   getParameter,
   getParameterNames,
   PARAMETER_TYPES,
@@ -65,6 +66,8 @@ export interface WantedParameter {
   instancePath: string;
   /** The instance, or the parent of one that is still to be made: what it shows now. */
   shownBy: string;
+  /** Whether that is a material itself, which functions of instances know nothing of. */
+  shownAs?: 'instance' | 'material';
   parameter: string;
   value: unknown;
   /** The call with another name and value. */
@@ -153,12 +156,14 @@ function planOf(name: string, type: ParameterType): PropertyPlan {
 /** What a parameter shows now: a colour may be given in part. */
 async function readShown(
   { session, signal }: ActContext,
-  { shownBy }: WantedParameter,
+  { shownBy, shownAs }: WantedParameter,
   { name, type }: FoundParameter,
 ): Promise<unknown> {
   const fallback = FALLBACKS[type];
   if (type !== 'vector') return fallback;
-  const [outcome] = await session.client.sendAll([getParameter(type, shownBy, name)], { signal });
+  const shown =
+    shownAs === 'material' ? getDefaultParameter(type, shownBy, name) : getParameter(type, shownBy, name);
+  const [outcome] = await session.client.sendAll([shown], { signal });
   return outcome.ok ? outcome.value : fallback;
 }
 

@@ -46,6 +46,7 @@ export const createMaterialInstance = defineEditOperation({
       ...(['findReferencers', 'makeDirectory', 'deleteAsset', 'deleteDirectory'] as const),
       ...PARAMETER_FUNCTIONS,
     ],
+    sometimes: ['getDefaultVectorParameter'],
   },
   parameters,
   examples: [
@@ -68,7 +69,7 @@ export const createMaterialInstance = defineEditOperation({
     const to = resolveDestination(destination, content, call);
     const written = await planParameters(context, args, {
       instancePath: to.objectPath,
-      parent: material.Path,
+      parent: material,
     });
     const creation = assetCreationEdit.make({
       ...{ objectPath: to.objectPath, classPath: INSTANCE, by: 'factory', factory: FACTORY },
@@ -105,15 +106,16 @@ function refuseOther({ Path, Class }: FoundAsset): void {
 async function planParameters(
   context: ActContext,
   args: InstanceArguments,
-  { instancePath, parent }: { instancePath: string; parent: string },
+  { instancePath, parent }: { instancePath: string; parent: FoundAsset },
 ): Promise<{ edits: PlannedEdit[]; notes: string[] }> {
   const wanted = Object.entries(args.parameters ?? {});
   if (wanted.length === 0) return { edits: [], notes: [] };
-  const known = await readMaterialParameters(context, parent);
+  const known = await readMaterialParameters(context, parent.Path);
   const planned: { edits: PlannedEdit[]; notes: string[] } = { edits: [], notes: [] };
   for (const [name, value] of wanted) {
     const { edits, notes } = await planParameter(context, known, {
-      ...{ instancePath, shownBy: parent, parameter: name, value },
+      ...{ instancePath, shownBy: parent.Path, parameter: name, value },
+      shownAs: nativeClassChain(className(parent.Class)).includes('Material') ? 'material' : 'instance',
       correctCall: (mended, other) => correct(args, name, mended, other),
     });
     planned.edits.push(...edits);
