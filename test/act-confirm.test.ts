@@ -235,3 +235,29 @@ describe('a form that nobody answers', () => {
     untouched();
   });
 });
+
+describe('a call of a function of which nothing is known', () => {
+  test('says that, not that something would be lost', async () => {
+    const { act } = await openBridge();
+    const ask = (functionName: string) =>
+      act({ action: 'call_function', objectPath: 'Statue', functionName });
+    const asked = await ask('WasRecentlyRendered');
+    expect(asked.value.error.code).toBe('needs_confirmation');
+    expect(asked.value.error.message).toContain(
+      'Nothing here tells whether WasRecentlyRendered changes anything',
+    );
+    expect(asked.value.error.remedy).toContain('when it only reads');
+    expect(`${asked.text}`).not.toContain('would be lost');
+    expect(asked.value.error.example).toMatchObject({ functionName: 'WasRecentlyRendered', confirm: true });
+  });
+
+  test('one that only reads is not asked about', async () => {
+    const { act } = await openBridge();
+    const read = await act({
+      ...{ action: 'call_function', objectPath: '/Script/MaterialEditor.Default__MaterialEditingLibrary' },
+      functionName: 'GetNumMaterialExpressions',
+      parameters: { Material: 'M_Metal' },
+    });
+    expect(read.value.returned).toEqual({ ReturnValue: 14 });
+  });
+});

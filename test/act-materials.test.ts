@@ -368,3 +368,27 @@ describe('recompile_material', () => {
     expect(value.error.example).toEqual({ action: 'recompile_material', objectPath: METAL });
   });
 });
+
+test('every slot that shows a material of its own can be given another', async () => {
+  const bridge = await openBridge();
+  for (const slot of [0, 1]) {
+    const { value } = await bridge.act({
+      action: 'set_material',
+      objectPath: 'Statue',
+      material: 'M_Metal',
+      slot,
+    });
+    expect(value.changes[0]).toMatchObject({
+      propertyName: `SkeletalMeshComponent.OverrideMaterials[${slot}]`,
+      after: expect.stringContaining('M_Metal'),
+    });
+  }
+  // The mesh of the ramp has one slot, whatever the component has a material for.
+  const ramp = { objectPath: 'SM_Ramp', material: 'M_Metal' };
+  const refused = await bridge.act({ action: 'set_material', ...ramp, slot: 1 });
+  expect(refused.value.error.code).toBe('invalid_arguments');
+  const overridden = ['/Game/Props/Materials/M_Metal.M_Metal', '/Game/Props/Materials/M_Metal.M_Metal'];
+  bridge.editor.world.set('SM_Ramp.StaticMeshComponent0', 'OverrideMaterials', overridden);
+  const taken = await bridge.act({ action: 'set_material', ...ramp, material: 'M_Plaster', slot: 1 });
+  expect(taken.value.changes[0].after).toContain('M_Plaster');
+});

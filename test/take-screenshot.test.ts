@@ -43,11 +43,13 @@ test('keeps the file where that is asked for, and says where', async () => {
   expect(value.path).toMatch(/\/Saved\/Screenshots\/\w+Editor\/unreal-bridge-.*\.png$/);
 });
 
-test('says where the picture lies when it cannot be read from here', async () => {
+test('says first that no picture can be shown, why, and what shows something', async () => {
   const bridge = await openBridge();
-  const { value, result } = await bridge.inspect({ action: 'take_screenshot' });
-  expect(value).toMatchObject({ success: true, path: expect.stringContaining('Saved/Screenshots') });
-  expect(value.note).toContain('machine of the editor');
+  const { value, result, text } = await bridge.inspect({ action: 'take_screenshot' });
+  expect(text).toMatch(/^\{"success":true,"note":"No picture can be shown: the editor names /);
+  expect(value.note).toContain('`level_map`');
+  expect(value.path).toMatch(/\/Saved\/Screenshots\/\w+Editor\/unreal-bridge-[\w-]+\.png$/);
+  expect((await bridge.inspect({ action: 'level_map' })).value.success).toBe(true);
   expect(result.content.some(block => block.type === 'image')).toBe(false);
 });
 
@@ -108,4 +110,13 @@ describe('compared with an earlier one', () => {
     expect(value.error.message).toContain('320 by 180');
     expect(value.error.message).toContain('640 by 360');
   });
+});
+
+test('a picture to compare with that cannot be read is refused before one is taken', async () => {
+  const bridge = await openBridge();
+  const before = bridge.editor.world.snapshot();
+  const { value } = await bridge.inspect({ action: 'take_screenshot', compareWith: 'earlier.png' });
+  expect(value.error).toMatchObject({ code: 'unreadable_picture', example: { action: 'level_map' } });
+  expect(value.error.message).toContain('No picture was taken');
+  expect(bridge.editor.world.snapshot()).toEqual(before);
 });

@@ -148,7 +148,16 @@ export function realDefaults(functionName: string): Readonly<Record<string, unkn
 /** Whether a function is known to change nothing. */
 export function isPure(classChain: readonly string[], functionName: string): boolean {
   if (classChain.some(name => PURE_IN_LIBRARIES[name]?.includes(functionName))) return true;
+  if (isReadByUs(classChain, functionName)) return true;
   return PURE_NAMES.test(functionName) && knownSignature(classChain, functionName) !== undefined;
+}
+
+/** Whether we call it ourselves to read. */
+function isReadByUs(classChain: readonly string[], wanted: string): boolean {
+  return listFunctionNames().some(name => {
+    const { functionName, classPath, effect } = functionFor(name);
+    return effect === 'read' && functionName === wanted && classChain.includes(className(classPath));
+  });
 }
 
 /** A signature taken apart. */

@@ -28,6 +28,11 @@ export const assets: SceneAsset[] = [
   {
     path: content.mannequin,
     class: '/Script/Engine.SkeletalMesh',
+    properties: {
+      Materials: ['MI_Quinn_01', 'MI_Quinn_02'].map(MaterialSlotName => ({
+        ...{ MaterialInterface: content.gridFloor, MaterialSlotName },
+      })),
+    },
     tags: { Bones: '89', Triangles: '41216', Skeleton: content.mannequinSkeleton },
   },
   { path: content.mannequinSkeleton, class: '/Script/Engine.Skeleton', loaded: true },

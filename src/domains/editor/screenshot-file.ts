@@ -12,6 +12,8 @@ export interface ScreenshotFolder {
   path: string;
   /** As this machine calls it; undefined where it cannot be reached from here. */
   local: string | undefined;
+  /** Why it cannot, a clause. */
+  why?: string;
 }
 
 /** Finds `<Project>/Saved/Screenshots`. @throws BridgeError `remote_call_not_allowed` */
@@ -21,8 +23,24 @@ export async function findScreenshotFolder(
 ): Promise<ScreenshotFolder> {
   const saved = await readSavedDirectory(session, signal);
   const path = `${saved}/Screenshots`;
-  const isHere = editorHost(session.client).machine === 'this' && (await isFolder(toLocalPath(saved)));
-  return { path, local: isHere ? toLocalPath(path) : undefined };
+  const why = await whyUnreachable(session, saved);
+  return why === undefined ? { path, local: toLocalPath(path) } : { path, local: undefined, why };
+}
+
+async function whyUnreachable({ client }: EditorSession, saved: string): Promise<string | undefined> {
+  if (editorHost(client).machine !== 'this')
+    return `the editor runs on another machine (${client.address}), and writes its files there`;
+  if (await isFolder(toLocalPath(saved))) return undefined;
+  const isOfWindows = /^[A-Za-z]:/.test(saved);
+  return isOfWindows === (process.platform === 'win32')
+    ? `the editor names ${saved} as its folder, and there is none here: it may run in a container, or its port may be forwarded from elsewhere`
+    : `the editor names ${saved} as its folder, a path of another system than this one: its port may be forwarded from elsewhere`;
+}
+
+/** The folder below, for the system that a path is of. [derived] */
+export function platformFolder(path: string): string {
+  if (/^[A-Za-z]:|^\\\\/.test(path)) return 'WindowsEditor';
+  return path.startsWith('/Users/') ? 'MacEditor' : 'LinuxEditor';
 }
 
 function isFolder(path: string): Promise<boolean> {
@@ -56,10 +74,11 @@ export async function readKeptScreenshot(folder: ScreenshotFolder, written: stri
   if (folder.local === undefined) {
     throw new BridgeError(
       'unreadable_picture',
-      `Pictures lie on the machine of the editor (${folder.path}), and cannot be read from here.`,
+      `No picture was taken: earlier ones cannot be read from here, since ${folder.why}.`,
       {
         remedy:
-          'Run unreal-bridge on that machine, or compare the files with `unreal-bridge screenshot --compare`.',
+          'Run unreal-bridge on the machine of the editor, or compare the files there with `unreal-bridge screenshot --compare`. `level_map` shows what is where without a file.',
+        example: { action: 'level_map' },
       },
     );
   }

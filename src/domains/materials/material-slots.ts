@@ -72,19 +72,23 @@ export async function readSlots(
     const [overrides, names, count] = outcomes.splice(0, 3);
     if (!overrides?.ok) throw overrides?.error;
     const own = Array.isArray(overrides.value) ? overrides.value : [];
-    const slots = slotNames(names, count);
+    const slots = slotNames(names, count, own.length);
     return { ...component, overrides: own, ...(slots && { slots }) };
   });
 }
 
-/** Some components have slots without names. */
+/** Some components have slots without names; one with a material of its own in a slot is taken to have that slot. */
 function slotNames(
   names: Outcome<unknown> | undefined,
   count: Outcome<unknown> | undefined,
+  overridden: number,
 ): string[] | undefined {
   const listed = names?.ok && Array.isArray(names.value) ? names.value.map(String) : [];
   if (!count?.ok) return listed.length > 0 ? listed : undefined;
-  return Array.from({ length: Number(count.value) }, (_, index) => listed[index] ?? `slot ${index}`);
+  return Array.from(
+    { length: Math.max(Number(count.value), overridden) },
+    (_, index) => listed[index] ?? `slot ${index}`,
+  );
 }
 
 /**

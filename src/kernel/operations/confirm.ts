@@ -14,13 +14,16 @@ export async function confirm(
   preview: () => Promise<Record<string, unknown>>,
 ): Promise<void> {
   if (args.confirm === true && policy.confirmBy === 'model') return;
-  const { changes, note } = await preview();
-  const what = describeLoss(operation, changes, note);
+  const { changes, note, unknownLoss } = await preview();
+  const isKnown = typeof unknownLoss !== 'string';
+  const said = isKnown ? note : [unknownLoss, note].filter(Boolean).join(' ');
+  const what = describeLoss(operation, changes, said);
   const answer = await ask(`${what} Go on?`);
   if (answer === 'yes') return;
   if (answer === 'no') throw new BridgeError('declined_by_user', `The user declined ${operation.name}.`);
   const isUsersWord = policy.confirmBy === 'user';
   throw new BridgeError('needs_confirmation', `${what} Nothing was changed yet.`, {
+    ...(!isKnown && { remedy: UNKNOWN_LOSS }),
     ...(isUsersWord && { remedy: USERS_WORD[answer] }),
     ...(!isUsersWord && writeExample(operation, args)),
   });
@@ -44,6 +47,10 @@ const USERS_WORD = {
   unanswered:
     'The policy wants the user’s own word. They were asked and no answer came: send the call again when they are there, or let them do it in the editor.',
 };
+
+/** What to do where nothing says that anything would be lost, nor that nothing would. */
+const UNKNOWN_LOSS =
+  'Send it again with `confirm: true` when it only reads; where it may change something, ask the user first.';
 
 const NAMED_LOSSES = 5;
 

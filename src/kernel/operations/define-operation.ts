@@ -64,6 +64,8 @@ export interface Plan {
   from?: 'editor' | 'memory';
   /** Of a destructive operation: nothing would be lost this time, so nobody has to be asked. */
   losesNothing?: boolean;
+  /** Of a destructive operation: why nobody can say whether anything would be lost, a sentence. */
+  unknownLoss?: string;
   /** Why it cannot be undone by itself, in better words than those for its effect. */
   final?: string;
   /** Said with the answer: a reading of an argument, a limit, a consequence. */

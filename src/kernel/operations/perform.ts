@@ -88,7 +88,11 @@ async function performEdits(
     await confirm(context, operation, args, async () => {
       const preview = await describeDryRun(context, operation, plan);
       const said = [preview.note, plan.final && asSentence(plan.final)].filter(Boolean);
-      return { ...preview, ...(said.length > 0 && { note: said.join(' ') }) };
+      return {
+        ...preview,
+        ...(said.length > 0 && { note: said.join(' ') }),
+        ...(plan.unknownLoss !== undefined && { unknownLoss: plan.unknownLoss }),
+      };
     });
   }
   const open = await openJournal(context);

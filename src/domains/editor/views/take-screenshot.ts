@@ -9,6 +9,7 @@ import { resolveTarget } from '../../../unreal/targets.ts';
 import { explainThrottling, isThrottled } from '../../../unreal/throttling.ts';
 import {
   findScreenshotFolder,
+  platformFolder,
   readKeptScreenshot,
   readScreenshot,
   removeScreenshot,
@@ -47,7 +48,7 @@ export const takeScreenshot = defineView({
   needs: 'editor',
   functions: NEEDED,
   run: async (context, args) => {
-    const { session, signal } = context;
+    const { signal } = context;
     const camera = args.camera === undefined ? '' : await findCamera(context, args.camera);
     const earlier = args.compareWith === undefined ? undefined : await readEarlier(context, args.compareWith);
     const { width = earlier?.width ?? 960, height = earlier?.height ?? 540 } = args;
@@ -58,7 +59,7 @@ export const takeScreenshot = defineView({
       'The user can take one with the camera button of the viewport.',
     );
     signal?.throwIfAborted();
-    if (!('bytes' in taken)) return answerWhere(taken, session.client.address);
+    if (!('bytes' in taken)) return answerWhere(taken);
     return earlier ? answerDifference(earlier, taken, args.keep) : answerWith(taken, args.keep);
   },
 });
@@ -98,6 +99,8 @@ interface Wanted {
 
 interface Taken {
   path: string;
+  /** Why it cannot be read from here. */
+  why?: string | undefined;
   width: number;
   height: number;
 }
@@ -117,7 +120,10 @@ async function takePicture(
       .then(outcomes => {
         for (const outcome of outcomes) if (!outcome.ok) throw outcome.error;
       });
-    if (folder.local === undefined) return { path: `${folder.path}/<platform>/${filename}`, ...size };
+    if (folder.local === undefined) {
+      const path = `${folder.path}/${platformFolder(folder.path)}/${filename}`;
+      return { path, why: folder.why, ...size };
+    }
     const file = await waitForFile(context, folder.local, filename);
     if (!wanted.isSent || file.bytes.length <= MOST_BYTES) return { ...file, ...size };
     await removeScreenshot(file.path);
@@ -184,9 +190,11 @@ async function answerDifference(
   };
 }
 
-function answerWhere({ path, width, height }: Taken, address: string): ViewAnswer {
+function answerWhere({ path, why, width, height }: Taken): ViewAnswer {
   return {
-    ...{ success: true, width, height, path },
-    note: `The picture lies on the machine of the editor (${address}), and cannot be read from here.`,
+    success: true,
+    note: `No picture can be shown: ${why}. Another try gives none either. \`level_map\` shows what is where without a file; the user can look at the picture itself, and unreal-bridge on the machine of the editor sends it.`,
+    next: 'inspect level_map',
+    ...{ width, height, path },
   };
 }

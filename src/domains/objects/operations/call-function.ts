@@ -57,6 +57,7 @@ export const callFunction = defineEditOperation({
       edits: [{ edit }],
       notes,
       from,
+      unknownLoss: tellUnknown(described.Name),
       final: 'what a function did has no inverse here; where the engine recorded it, the user can undo it',
       answer: ([done]) => ({
         ...describeCalled(context, [object], done),
@@ -76,6 +77,16 @@ function refuseForbidden(
   // Whether console, Python and dialogs are allowed is decided where the call is sent.
   const refusal = refuseNeverCallable(call, { allowConsole: true, allowPython: true });
   if (refusal && refusal.unless === undefined) throw refusal.error;
+}
+
+const CHANGING_NAMES =
+  /^(K2_|BP_)?(Set|Add|Remove|Delete|Destroy|Clear|Reset|Create|Spawn|Move|Attach|Detach|Save|Load|Open)[A-Z]/;
+
+/** A function says nothing of what it does but its name. */
+function tellUnknown(functionName: string): string {
+  return CHANGING_NAMES.test(functionName)
+    ? `By its name ${functionName} changes something; nothing here tells what.`
+    : `Nothing here tells whether ${functionName} changes anything.`;
 }
 
 /** Components that are read beside the object. */
