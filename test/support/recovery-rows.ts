@@ -81,7 +81,7 @@ const inspect: readonly Row[] = [
   ['inspect', { action: 'thumbnail', objectPath: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel' }],
   ['inspect', { action: 'thumbnail', asset: 'SM_Barrel', maxSize: '1,024 KB' }, 'invalid_arguments: `maxSize` must be a whole number', { objectPath: 'SM_Barrel', maxSize: 1024 }],
   ['inspect', { action: 'take_screenshot', width: 4096 }, 'invalid_arguments: between 64 and 1920, not 4096', { width: 1920 }],
-  ['inspect', { action: 'take_screenshot', compareWith: 'before.png' }, 'unreadable_picture: Pictures lie on the machine of the editor'],
+  ['inspect', { action: 'take_screenshot', compareWith: 'before.png' }, 'unreadable_picture: No picture was taken'],
   ['inspect', { action: 'take_screenshot', camera: 'Overveiw Camera' }, 'object_not_found: "Overveiw Camera"', { camera: 'Overview Camera' }],
   ['inspect', { action: 'read_log', level: 'warn' }, 'invalid_arguments: one of error, warning', { level: 'warning' }],
   ['inspect', { action: 'read_log', lines: 20 }, 'invalid_arguments: "lines" (did you mean "limit"?)', { limit: 20 }],

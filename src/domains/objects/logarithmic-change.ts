@@ -1,8 +1,7 @@
 import { type LogarithmicUnit, logarithmicUnit } from '../../base/quantities/units.ts';
-import type { Operator } from './combine-values.ts';
 
 interface NumberChange {
-  operation: Exclude<Operator, 'set'>;
+  operation: 'add' | 'subtract' | 'multiply' | 'divide';
   by: number;
 }
 

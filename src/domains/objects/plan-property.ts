@@ -11,12 +11,11 @@ import { combineValues, type Operands, type Operator } from './combine-values.ts
 import { completeWith } from './complete-with.ts';
 import { propertyEdit } from './edits/property-edit.ts';
 import { findSetter, findWayToWrite, type Setter } from './find-setter.ts';
-import { tellSteps } from './logarithmic-change.ts';
 import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
-import { type Caveat, convertFor, decidesUnit, tellPitfalls } from './tell-pitfalls.ts';
+import { type Caveat, convertFor, decidesUnit, tellPitfalls, tellScale } from './tell-pitfalls.ts';
 import { templateFor, type ValueContext } from './values/expected-value.ts';
 import { ValueProblem } from './values/value-problem.ts';
 import { locateOn, refreshTarget, type WriteProperty, type WriteTarget } from './write-target.ts';
@@ -77,22 +76,6 @@ export async function planChange(
     ...tellScale(property, value, wanted.operator, operands),
   ];
   return { edits, notes, caveats, from };
-}
-
-/** What arithmetic comes to where the number counts steps. */
-function tellScale(
-  { name, raw, record }: WriteProperty,
-  after: unknown,
-  operation: Operator,
-  by: Operands | undefined,
-): Caveat[] {
-  if (operation === 'set' || typeof by !== 'number' || typeof raw !== 'number' || typeof after !== 'number')
-    return [];
-  const note = tellSteps(name, record?.unit, { operation, by, before: raw, after });
-  const unit = record?.plan.entry?.unit;
-  return note === undefined
-    ? []
-    : [{ about: typeof unit === 'object' ? unit.by : '', note, sameFor: `${name} ${operation}` }];
 }
 
 /** A result depends on what was there: the engine reckons itself where it can, else that is compared with the write. */

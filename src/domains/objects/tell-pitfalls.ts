@@ -3,6 +3,8 @@ import type { Unit } from '../../base/quantities/units.ts';
 import { conditionOf } from '../../dictionary/pitfall-condition.ts';
 import { isLamp, spreadOf } from '../../kernel/columns/lamp-output.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
+import type { Operands, Operator } from './combine-values.ts';
+import { tellSteps } from './logarithmic-change.ts';
 import type { WriteProperty } from './write-target.ts';
 
 /** What a change runs into, and the other property that it hangs on: whoever sets that too knows. */
@@ -54,6 +56,22 @@ export function tellPitfalls(property: WriteProperty, value: unknown, from: 'mem
     ];
   });
   return [...idle, ...countedBy(property).flatMap(other => tellUnit(property, prefix, other, value))];
+}
+
+/** What arithmetic comes to where the number counts steps. */
+export function tellScale(
+  { name, raw, record }: WriteProperty,
+  after: unknown,
+  operation: Operator,
+  by: Operands | undefined,
+): Caveat[] {
+  if (operation === 'set' || typeof by !== 'number' || typeof raw !== 'number' || typeof after !== 'number')
+    return [];
+  const note = tellSteps(name, record?.unit, { operation, by, before: raw, after });
+  const unit = record?.plan.entry?.unit;
+  return note === undefined
+    ? []
+    : [{ about: typeof unit === 'object' ? unit.by : '', note, sameFor: `${name} ${operation}` }];
 }
 
 /** Properties whose unit this one decides. */
