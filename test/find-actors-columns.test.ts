@@ -188,3 +188,74 @@ describe('columns', () => {
     expect(value.note).toContain('K2_GetComponentsByClass');
   });
 });
+
+describe('questions that answered wrongly', () => {
+  const find = (more: Record<string, unknown>) => ({ action: 'find_actors', ...more });
+
+  test('a bare name of a struct’s member is found once the class was described, and every actor is accounted for', async () => {
+    const { inspect } = await openBridge();
+    const where = { CollisionEnabled: { not: 'NoCollision' } };
+    const fresh = (await inspect(find({ where }))).value.total_count;
+    await inspect({ action: 'inspect_object', objectPath: 'SM_Floor' });
+    await inspect({ action: 'describe_class', class: 'StaticMeshComponent' });
+    expect((await inspect(find({ where }))).value.total_count).toBe(fresh);
+    const none = (await inspect(find({ where: { CollisionEnabled: 'PhysicsOnly' } }))).value.note;
+    const [, all] = /Of (\d+) actors/.exec(none) ?? [];
+    const [, unknown] = /and not known of (\d+)/.exec(none) ?? [];
+    expect(Number(all) - Number(unknown)).toBe(fresh);
+  });
+
+  test('of several components those that match are named', async () => {
+    const bridge = await openBridge();
+    const lamp = (await bridge.inspect(find({ label: 'Gallery Lamp' }))).value.actors[0].objectPath;
+    const collision = { CollisionEnabled: 'NoCollision', CollisionProfileName: 'NoCollision' };
+    bridge.editor.world.set(`${lamp}.Shade`, 'BodyInstance', collision);
+    const where = { CollisionEnabled: { in: ['NoCollision'] } };
+    const [row] = (await bridge.inspect(find({ label: 'Gallery Lamp', where }))).value.actors;
+    expect(row.CollisionEnabled).toEqual({ Shade: 'NoCollision' });
+  });
+
+  test('what is near comes nearest first, with its distance once', async () => {
+    const { inspect } = await openBridge();
+    const near = { objectPath: 'Key Light', radius: 1500 };
+    const { value } = await inspect(find({ near, show: ['distance', 'CastShadow'] }));
+    const at = value.columns.indexOf('distance');
+    const distances = value.rows.map((row: number[]) => row[at]);
+    expect(distances.length).toBeGreaterThan(3);
+    expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b));
+    expect(value.columns.filter((name: string) => name === 'distance')).toHaveLength(1);
+    expect(value.unmatched).toBeUndefined();
+  });
+
+  test('label, class, name and folder are columns to ask by', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect(
+      find({ where: { label: { like: 'SM_Wall_*' }, class: 'StaticMeshActor' }, sort: '-name', limit: 4 }),
+    );
+    expect(value.total_count).toBeGreaterThan(1);
+    expect(value.unmatched).toBeUndefined();
+    const names = value.actors.map((row: { name: string }) => row.name);
+    expect(names).toEqual(
+      names.toSorted((a: string, b: string) => b.localeCompare(a, 'en', { numeric: true })),
+    );
+    const inFolder = await inspect(find({ where: { folder: 'Lighting/Gallery' } }));
+    expect(inFolder.value.total_count).toBeGreaterThan(1);
+  });
+
+  test('what has no value is like nothing', async () => {
+    const { inspect } = await openBridge();
+    const count = async (attachedTo: unknown) =>
+      (await inspect(find({ where: { attachedTo } }))).value.total_count;
+    expect(await count({ like: '*' })).toBe(await count({ not: '' }));
+    expect(await count({ like: '*' })).toBeGreaterThan(0);
+  });
+
+  test('a page with fewer rows than were asked for says that it is full', async () => {
+    const { inspect } = await openBridge();
+    const show = ['location', 'bounds', 'materials', 'rotation'];
+    const { value } = await inspect(find({ show, limit: 80 }));
+    expect(value.rows.length).toBeLessThan(80);
+    expect(value.note).toContain(`Page full after ${value.rows.length}`);
+    expect(value.cursor).toBeDefined();
+  });
+});

@@ -34,6 +34,9 @@ export interface ColumnSearch {
 /** Orders that need no column. */
 const OWN_ORDERS: ReadonlySet<string> = new Set(['level', 'label', 'class', 'distance']);
 
+/** What every row says anyway; the distance is there with `near`. */
+const PRINTED: ReadonlySet<string> = new Set(['label', 'class', 'objectpath', 'path', 'distance']);
+
 /**
  * What a search asks of columns; undefined where it asks for none. A column that rows are ordered by is printed, and so
  * is one whose values a condition leaves open.
@@ -44,10 +47,11 @@ export function readColumnSearch(args: ActorSearch): ColumnSearch | undefined {
   const conditions = readConditions(withoutDefaults(args));
   const order = readOrder(sort);
   const isOrdered = !OWN_ORDERS.has(order.column.property.toLowerCase());
-  if (conditions.length === 0 && show.length === 0 && !isOrdered) return undefined;
+  const isColumn = (name: string) => !PRINTED.has(name.trim().toLowerCase());
+  if (conditions.length === 0 && !show.some(isColumn) && !isOrdered) return undefined;
   const open = conditions.filter(({ tests }) => tests.some(({ operator }) => operator !== 'is'));
   const shown = [...show, ...(isOrdered ? [order.column.written] : []), ...open.map(({ name }) => name)];
-  return { conditions, ...(isOrdered && { order }), shown: [...new Set(shown)] };
+  return { conditions, ...(isOrdered && { order }), shown: [...new Set(shown.filter(isColumn))] };
 }
 
 /** The call as it was most likely written. */

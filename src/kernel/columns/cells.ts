@@ -35,7 +35,7 @@ export function cellsOf(asked: ColumnAnswers, target: ColumnTarget, column: Colu
     const values = world
       .ask(target)
       .map((_, index) => valueAt(asked, target.path, `${column.property} ${index}`));
-    const value = world.print(values);
+    const value = world.print(values, target);
     return value === undefined ? [] : [{ owner: '', value, ...(world.unit && { unit: world.unit }) }];
   }
   const cells = columnOwnersOf(asked.context.session, target).flatMap(owner => cellOf(asked, owner, column));

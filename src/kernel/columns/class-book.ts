@@ -52,9 +52,12 @@ export function openClassBook({ session, dictionary }: ColumnContext): ClassBook
     plans.set(classPath, made);
     return made;
   };
+  // Once a class was described, its names are known twice: each counts once, or a member of one struct is one of two.
   const namesOf = (classPath: string): string[] => [
-    ...chainOf(classPath).flatMap(name => nativeClass(name)?.properties ?? []),
-    ...(recall(session.descriptions, classPath)?.Properties.map(({ Name }) => Name) ?? []),
+    ...new Set([
+      ...chainOf(classPath).flatMap(name => nativeClass(name)?.properties ?? []),
+      ...(recall(session.descriptions, classPath)?.Properties.map(({ Name }) => Name) ?? []),
+    ]),
   ];
   return {
     chainOf,

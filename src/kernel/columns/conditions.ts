@@ -179,7 +179,9 @@ function namesOf(text: string): string[] {
   return names.map(each => each.toLowerCase());
 }
 
+/** What is empty is like nothing: `*` asks for whatever has a value. */
 function isLike(value: unknown, pattern: string): boolean {
+  if (isEmptyValue(value)) return false;
   if (Array.isArray(value)) return value.some(each => isLike(each, pattern));
   const matches = nameGlob(/[*?]/.test(pattern) ? pattern : `*${pattern}*`);
   return typeof value === 'string' && [value, objectName(value)].some(matches);

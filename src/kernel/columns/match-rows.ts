@@ -95,13 +95,18 @@ const MOST_VALUES = 12;
 export function tellValues(asked: ColumnAnswers, conditions: readonly ColumnCondition[]): string {
   return conditions
     .map(({ name }) => {
-      const cells = asked.targets.flatMap(target => cellsOf(asked, target, readColumnName(name)));
-      return `${name} is ${cells.length === 0 ? 'on none of them' : summarize(cells)}`;
+      const rows = asked.targets.map(target => cellsOf(asked, target, readColumnName(name)));
+      const cells = rows.flat();
+      if (cells.length === 0) return `${name} is on none of them`;
+      const without = rows.filter(each => each.length === 0).length;
+      return `${name} is ${summarize(rows)}${without > 0 ? `, and not known of ${without}` : ''}`;
     })
     .join('; ');
 }
 
-function summarize(cells: readonly Cell[]): string {
+/** How many rows have each value: of several components a row may have several. */
+function summarize(rows: readonly (readonly Cell[])[]): string {
+  const cells = rows.flat();
   const units = [...new Set(cells.map(({ unit }) => unit ?? ''))].filter(Boolean).join(', ');
   const numbers = cells.map(({ value }) => value).filter(value => typeof value === 'number');
   if (numbers.length === cells.length && new Set(numbers).size > MOST_COUNTED) {
@@ -111,14 +116,17 @@ function summarize(cells: readonly Cell[]): string {
     return `${least} to ${greatest}${units && ` (${units})`}`;
   }
   const counts = new Map<string, number>();
-  for (const { value } of cells) {
-    const text = typeof value === 'string' ? className(value) || '""' : JSON.stringify(value);
-    counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const row of rows) {
+    for (const text of new Set(row.map(printValue))) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const shown = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_COUNTED);
   return (
     shown.map(([text, count]) => `${text} on ${count}`).join(', ') + (counts.size > shown.length ? ', …' : '')
   );
+}
+
+function printValue({ value }: Cell): string {
+  return typeof value === 'string' ? className(value) || '""' : JSON.stringify(value);
 }
 
 const MOST_COUNTED = 4;

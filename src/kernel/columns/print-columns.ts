@@ -56,7 +56,10 @@ export function printColumns(
             const value = isMixed ? withUnit(cell) : valueIn(cell, column);
             return value === undefined ? [] : [{ owner: cell.owner, value }];
           });
-          return printed.length === 0 ? [] : [[column.written, joinValues(printed)]];
+          if (printed.length === 0) return [];
+          // Where only some components match, a lone value would be taken for that of all.
+          const isPart = cells.length < cellsOf(asked, row.target, column).length;
+          return [[column.written, isPart ? byOwner(printed) : joinValues(printed)]];
         }),
       ),
   };
@@ -97,6 +100,10 @@ function tidy(value: number): number {
 function joinValues(printed: readonly { owner: string; value: unknown }[]): unknown {
   const [first, ...more] = printed;
   if (more.every(({ value }) => sameValue(value, first?.value))) return first?.value;
+  return byOwner(printed);
+}
+
+function byOwner(printed: readonly { owner: string; value: unknown }[]): Record<string, unknown> {
   return Object.fromEntries(printed.map(({ owner, value }) => [owner, value]));
 }
 

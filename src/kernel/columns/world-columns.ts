@@ -10,10 +10,11 @@ import {
   getActorBounds,
   getActorLocation,
   getActorRotation,
+  getDisplayName,
   getFolderPath,
 } from '../../unreal/engine-functions.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
-import { objectName } from '../../unreal/object-path.ts';
+import { className, objectName } from '../../unreal/object-path.ts';
 import type { ColumnTarget } from './column-target.ts';
 
 /** A column that no property holds: the engine computes it for an actor. */
@@ -23,7 +24,7 @@ export interface WorldColumn {
   takesComponents?: true;
   ask(target: ColumnTarget): EngineCall<unknown>[];
   /** What the answers come to, in the order of the calls; those that failed are undefined. */
-  print(answers: readonly unknown[]): unknown;
+  print(answers: readonly unknown[], target: ColumnTarget): unknown;
   unit?: string;
 }
 
@@ -59,6 +60,13 @@ const COLUMNS: Readonly<Record<string, WorldColumn>> = {
     ask: ({ path }) => [getActorAttachParent(path)],
     print: ([parent]) => (typeof parent === 'string' ? objectName(parent) : parent),
   },
+  label: {
+    functions: ['getDisplayName'],
+    ask: ({ path }) => [getDisplayName(path)],
+    print: ([label]) => label,
+  },
+  name: { functions: [], ask: () => [], print: (_, { path }) => objectName(path) },
+  class: { functions: [], ask: () => [], print: (_, { classPath }) => className(classPath) || undefined },
   folder: {
     functions: ['getFolderPath'],
     ask: ({ path }) => [getFolderPath(path)],

@@ -39,7 +39,7 @@ export const findActors = defineView({
       candidates.filter(
         each => (alone.class === undefined || ofClass?.has(each.path)) && matches(each, alone),
       );
-    const filtered = sortRows(matchingAlone(args), args.sort);
+    const filtered = sortRows(matchingAlone(args), orderOf(args));
     const nothing =
       filtered.length > 0 ? undefined : await explainNoActors(context, candidates, args, matchingAlone);
     const found = search && (await findInColumns(context, filtered, search));
@@ -64,7 +64,14 @@ export const findActors = defineView({
     const printed = await found.print(page);
     const wide = rows.map((row, index) => ({ ...row, ...printed.cells[index] }));
     const fitting = fitActors(wide, printed, rest);
-    return { ...answer, ...fitting.table, ...fitting.rest, ...pages.next(fitting.count) };
+    const isFull = fitting.count < page.length;
+    return {
+      ...answer,
+      ...fitting.table,
+      ...fitting.rest,
+      ...(isFull && tellFull(fitting)),
+      ...pages.next(fitting.count),
+    };
   },
 });
 
@@ -78,7 +85,7 @@ function fitActors(
   rows: readonly WideRow[],
   { names, units, note }: PrintedPage,
   rest: { note?: string },
-): { table: Record<string, unknown>; rest: Record<string, unknown>; count: number } {
+): { table: Record<string, unknown>; rest: Record<string, unknown> & { note?: string }; count: number } {
   const beside = {
     ...rest,
     ...(Object.keys(units).length > 0 && { units }),
@@ -90,6 +97,14 @@ function fitActors(
     print: so => printActors(rows.slice(0, so), names),
   });
   return { table, rest: beside, count };
+}
+
+/** Fewer rows than were asked for are no end of the list. */
+function tellFull({ rest, count }: ReturnType<typeof fitActors>): { note?: string } {
+  return joinNotes(
+    rest.note,
+    `Page full after ${count}: \`cursor\` goes on, fewer columns make longer pages.`,
+  );
 }
 
 function writeRow(
@@ -118,6 +133,11 @@ function matches(candidate: Candidate, { label, tag, folder, near: ball }: Filte
 function isInFolder(folder: string, wanted: string): boolean {
   const [inside, outside] = [folder, wanted].map(path => trimEndOf(path.toLowerCase(), '/'));
   return inside === outside || (inside ?? '').startsWith(`${outside}/`);
+}
+
+/** Who asks for what is near wants the nearest first. */
+function orderOf({ near, sort }: ActorSearch): string {
+  return near && sort === 'level' ? 'distance' : sort;
 }
 
 function sortRows(rows: Candidate[], sort: ActorSearch['sort']): Candidate[] {
