@@ -14,6 +14,7 @@ test('a change names before and after, and both were read from the editor', asyn
       propertyName: 'LightComponent.Intensity',
       before,
       after: 4321,
+      unit: 'cd',
       verified: true,
     },
   ]);
