@@ -120,16 +120,18 @@ function signOf({ edit, before, hint, relative }: SentEdit, seen: Seen | undefin
   const { now } = seen;
   // What makes something and goes along is told by that alone.
   if (kind.along && kind.search) return 'blind';
-  if (now.kind === 'missing') return 'not';
-  if (now.kind === 'unseen') return 'blind';
   const then = before ?? hint;
   const aim = kind.aim(edit, then);
+  // Where it leads nobody knows, so that nothing tells unless what was there before is known.
+  if (aim === undefined && then === undefined) return 'blind';
+  if (now.kind === 'missing') return aim === undefined ? 'blind' : 'not';
+  if (now.kind === 'unseen') return 'blind';
   const wasThere = then !== undefined && isSameState(edit, now.state, then);
   if (aim !== undefined && meetsAim(edit, now.state, aim)) {
     return wasThere ? 'same' : relative || kind.adds?.(edit, then) ? 'likely' : 'made';
   }
-  // What aims at nothing, as a compilation, ran where something is otherwise.
-  if (aim === undefined && then !== undefined && !wasThere) return 'likely';
+  // What aims at nothing ran where something is otherwise. Where nothing is, it may have done what shows elsewhere.
+  if (aim === undefined) return wasThere ? 'blind' : 'likely';
   // Where nothing is known of what was there before, what is not as meant was most likely never touched.
   return wasThere || then === undefined ? 'not' : 'other';
 }
