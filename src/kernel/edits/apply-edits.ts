@@ -160,11 +160,13 @@ function layOut(
     const isFirst = !changed.has(reads);
     const isKnown = known !== undefined && isFirst;
     changed.add(reads);
-    // What somebody else has put there meanwhile is not what this edit makes, nor what it takes back if it fails.
-    const looksAgain = kind.looksAgain || kind.adds !== undefined || kind.search !== undefined;
+    const sent = kind.apply(edit, found);
+    // What somebody else has put there meanwhile is not what this edit makes, nor what it takes back if it fails. Of
+    // several calls some may be refused, and only a look in the request tells what the others did.
+    const looksAgain = kind.looksAgain || kind.adds || kind.search || sent.length > 1;
     const before = isKnown && !looksAgain ? [] : add(watched);
     if (step === 'open') add((kind.touches?.(edit) ?? []).map(transactObject));
-    const apply = add(kind.apply(edit, found));
+    const apply = add(sent);
     return {
       ...{ edit, found, reads, before, apply, after: [] },
       ...(isKnown && { known }),

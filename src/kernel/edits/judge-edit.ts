@@ -44,7 +44,9 @@ export function judge(
   const kept = kind.keeps?.condense?.(before, after) ?? { before, after };
   const done: DoneEdit = { edit, ...kept, made, ...(returned !== undefined && { returned }) };
   if (refused) {
-    const wasChanged = before !== undefined && after !== undefined && !sameValue(before, after);
+    // What is otherwise than planning has seen it is somebody else's: only what was seen in the request itself tells.
+    const seen = stateAt(place.before, place, outcomes);
+    const wasChanged = seen !== undefined && after !== undefined && !sameValue(seen, after);
     return { ok: false, error: refused, ...(wasChanged && { done }) };
   }
   if (hasMoved(place, before)) return { ok: false, error: baseMoved(edit), done };
@@ -67,19 +69,29 @@ export function judge(
 }
 
 function statesAround(
-  { edit, known, before, after, reads, left }: JudgedEdit,
+  place: JudgedEdit,
   later: readonly JudgedEdit[],
   outcomes: readonly Outcome<unknown>[],
 ): { before: unknown; after: unknown } {
+  const { known, before, after, reads, left } = place;
   if (left) return { before: known, after: left.kind === 'seen' ? left.state : undefined };
   // What a later edit of the same thing found is what this one left.
   const next = later.find(each => each.reads === reads && reads !== '');
-  const at = (found: readonly number[]) =>
-    stateIn(
-      edit,
-      found.map(each => outcomes[each]),
-    );
-  return { before: at(before) ?? known, after: at(next ? next.before : after) };
+  return {
+    before: stateAt(before, place, outcomes) ?? known,
+    after: stateAt(next ? next.before : after, place, outcomes),
+  };
+}
+
+function stateAt(
+  places: readonly number[],
+  { edit }: JudgedEdit,
+  outcomes: readonly Outcome<unknown>[],
+): unknown {
+  return stateIn(
+    edit,
+    places.map(each => outcomes[each]),
+  );
 }
 
 /**
