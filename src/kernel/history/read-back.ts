@@ -122,18 +122,24 @@ function signOf({ edit, before, hint, relative }: SentEdit, seen: Seen | undefin
   if (kind.along && kind.search) return 'blind';
   const then = before ?? hint;
   const aim = kind.aim(edit, then);
-  // Where it leads nobody knows, so that nothing tells unless what was there before is known.
-  if (aim === undefined && then === undefined) return 'blind';
-  if (now.kind === 'missing') return aim === undefined ? 'blind' : 'not';
+  if (aim === undefined) return signOfAimless(edit, now, then);
+  if (now.kind === 'missing') return 'not';
   if (now.kind === 'unseen') return 'blind';
   const wasThere = then !== undefined && isSameState(edit, now.state, then);
-  if (aim !== undefined && meetsAim(edit, now.state, aim)) {
+  if (meetsAim(edit, now.state, aim)) {
     return wasThere ? 'same' : relative || kind.adds?.(edit, then) ? 'likely' : 'made';
   }
-  // What aims at nothing ran where something is otherwise. Where nothing is, it may have done what shows elsewhere.
-  if (aim === undefined) return wasThere ? 'blind' : 'likely';
   // Where nothing is known of what was there before, what is not as meant was most likely never touched.
   return wasThere || then === undefined ? 'not' : 'other';
+}
+
+/**
+ * Where something leads only the engine knows, as with a compilation or a function: it ran where something is otherwise.
+ * Where nothing is known to be, it may have done what shows elsewhere.
+ */
+function signOfAimless(edit: Edit, now: Observed, then: unknown): Sign {
+  if (then === undefined || now.kind !== 'seen' || isSameState(edit, now.state, then)) return 'blind';
+  return 'likely';
 }
 
 /**
