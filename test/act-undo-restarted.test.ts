@@ -65,3 +65,35 @@ describe('an editor that was started again gives names anew, and an undo asks be
     expect(count()).toBe(before);
   });
 });
+
+describe('a level that was opened anew has lost what was not saved, and gives its names anew', () => {
+  const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
+  test.each([
+    [{ action: 'spawn_actor', class: 'PointLight', label: 'Ours' }],
+    [{ action: 'duplicate_actors', objectPath: 'Key Light' }],
+  ])('$action', async call => {
+    for (const opener of ['user', 'tool']) {
+      const { act, editor } = await openBridge({ scene: thirdPerson });
+      expect((await act(call)).value.success).toBe(true);
+      if (opener === 'user') editor.world.levels.open(MAP);
+      else await act({ action: 'load_level', level: MAP, confirm: true });
+      editor.world.spawn('/Script/Engine.PointLight', { label: 'Theirs' });
+      const before = editor.world.snapshot();
+      const { value, text } = await act({ action: 'undo', ...(opener === 'tool' && { changeId: 'c1' }) });
+      expect(value.error?.code, text).toBe('changed_since');
+      expect(editor.world.snapshot()).toEqual(before);
+    }
+  });
+
+  test('an actor that we have renamed ourselves is ours, and one that was renamed by hand is asked about', async () => {
+    const { act, editor } = await openBridge({ scene: thirdPerson });
+    await act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours' });
+    await act({ action: 'rename_actor', objectPath: 'Ours', label: 'Still Ours' });
+    expect((await act({ action: 'undo', steps: 2 })).value.success).toBe(true);
+    const made = await act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours' });
+    editor.world.rename(made.value.changes[0].objectPath, 'By Hand');
+    const { value, text } = await act({ action: 'undo' });
+    expect(value.error?.code, text).toBe('changed_since');
+    expect((await act(value.error.example)).value.success).toBe(true);
+  });
+});

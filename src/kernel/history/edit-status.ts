@@ -16,6 +16,8 @@ import { isSameOrInside } from '../finding/object-inside.ts';
 export interface EditStatus {
   done: DoneEdit;
   now: Observed;
+  /** What is called so that was made first, by its display name; where that was asked for. */
+  name?: string;
   /** `as-left`: as the change left it. `as-before`: as it was before. `gone`: it, or what was made, is not there. */
   is: 'as-left' | 'as-before' | 'other' | 'gone' | 'covered';
 }
@@ -40,7 +42,11 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
   return known.map((done, index): EditStatus => {
     const now = observed[index] ?? { kind: 'unseen' };
     const found = names[index] ?? [];
-    if (found.length > 0) return { done, now, is: found.some(isName) ? 'as-left' : 'gone' };
+    if (found.length > 0) {
+      const [first] = found;
+      const name = first?.ok && typeof first.value === 'string' ? { name: first.value } : {};
+      return { done, now, ...name, is: found.some(isName) ? 'as-left' : 'gone' };
+    }
     const later = known.slice(index + 1);
     const isCovered =
       (slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1)) ||

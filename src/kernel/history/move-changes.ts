@@ -5,6 +5,7 @@ import { propertyOf } from '../edits/describe-change.ts';
 import { quoteValue } from '../edits/quote-value.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
+import { DOUBTS, type Doubt } from './doubtful-undo.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -68,22 +69,21 @@ export interface MoveConflict {
   now: unknown;
   /** As it should be. */
   left: unknown;
-  /** `restarted`: it was made in a process of the editor that is no more. */
-  why?: 'restarted';
+  /** Why it may not be the one that the journal means. */
+  why?: Doubt;
 }
 
 /** The conflict as an error that names the values, with the call that goes over them. */
 export function changedSince(conflicts: readonly MoveConflict[], call: Record<string, unknown>): BridgeError {
   const named = conflicts.slice(0, NAMED).map(({ done, now, left, entry, why }) => {
     const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
-    if (why === 'restarted')
-      return `${what} was made before the editor was started again, and what is called so now may be somebody else’s (${entry.id})`;
+    if (why) return `${what} ${DOUBTS[why]} (${entry.id})`;
     if (now === undefined) return `${what} is gone (${entry.id})`;
     return `${what} is ${quoteValue(now)}, and was left as ${quoteValue(left)} (${entry.id})`;
   });
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
   const isGone = conflicts.every(({ now, why }) => now === undefined && !why);
-  const isAfresh = conflicts.every(({ why }) => why === 'restarted');
+  const isAfresh = conflicts.every(({ why }) => why !== undefined);
   return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
     ...(isAfresh && { remedy: 'Look at it, and show it to the user: `confirm: true` takes it away.' }),
     ...(isGone && { remedy: 'What is no longer there cannot be put back; `confirm: true` passes over it.' }),

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
 import { mapTexts } from '../../base/json/map-texts.ts';
-import { compareWithSent } from '../../unreal/editor-process.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
@@ -9,6 +8,7 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
+import { createDoubts } from './doubtful-undo.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting } from './foreseen.ts';
@@ -31,15 +31,15 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   // Who answers is asked along with what is read.
   identity.askNext();
   const read = await readEditStatus(context, dones);
-  const now = identity.processNow();
+  const doubtOf = createDoubts(context.journal.entries, identity.processNow());
   const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
   const made = status.flatMap(({ done }) => done.made);
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const conflicts = status.flatMap(each => {
     const entry = owners.get(each.done);
     if (!entry || isReplaced(each.done) || hasEnded(each)) return [];
-    const isDoubtful = isPut(each.done) && compareWithSent(entry.process, now) === 'other';
-    if (isDoubtful && isStillThere(each)) return [{ ...conflictOf(each, entry), why: 'restarted' as const }];
+    const why = doubtOf(each, entry);
+    if (why) return [{ ...conflictOf(each, entry), why }];
     return isConflict(each, made) ? [conflictOf(each, entry)] : [];
   });
   const isDone = ({ done, is }: EditStatus) =>
@@ -64,18 +64,6 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
     edits: expecting(mergeAlone(edits), ({ edit }) => found.get(edit)),
     notes: notePassed(counted.filter(isDone), counted.length),
   };
-}
-
-/**
- * Whether a change put something there. A process that was started since need not have it, and gives its name to whatever
- * is made next.
- */
-function isPut({ edit, before, made }: DoneEdit): boolean {
-  return made.length > 0 || kindOf(edit).adds?.(edit, before) === true;
-}
-
-function isStillThere({ is }: EditStatus): boolean {
-  return is !== 'gone' && is !== 'as-before';
 }
 
 /** A game takes along whatever was changed in it. */
