@@ -358,6 +358,28 @@ describe('an operation by other means', () => {
     ['delete_*', call(ASSETS, 'DeleteDirectory', { DirectoryPath: '/Game/Props' })],
     ['rename_actor', call('Statue', 'SetActorLabel', { NewActorLabel: 'X' })],
     ['set_transform', call('Statue', 'K2_SetActorLocation', { NewLocation: { X: 1, Y: 2, Z: 3 } })],
+    // What no longer follows its parent stands elsewhere.
+    [
+      'set_transform',
+      {
+        action: 'set_properties',
+        objectPath: 'Key Light',
+        properties: { 'LightComponent.bAbsoluteLocation': true },
+      },
+    ],
+    [
+      'set_transform',
+      {
+        action: 'set_property',
+        objectPath: 'Key Light',
+        propertyName: 'LightComponent.bAbsoluteScale',
+        value: true,
+      },
+    ],
+    [
+      'set_transform',
+      call(`${LEVEL}.PointLight_2.LightComponent0`, 'SetAbsolute', { bNewAbsoluteLocation: true }),
+    ],
     [
       'set_transform',
       {

@@ -98,7 +98,7 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
     'SetMaterialInstanceScalarParameterValue SetMaterialInstanceVectorParameterValue SetMaterialInstanceTextureParameterValue SetMaterialInstanceStaticSwitchParameterValue ClearAllMaterialInstanceParameters',
   set_playback_range: 'SetPlaybackStart SetPlaybackEnd SetPlaybackStartSeconds SetPlaybackEndSeconds',
   set_transform:
-    'SetActorLocation SetActorRotation SetActorLocationAndRotation SetActorTransform SetActorScale3D SetActorRelativeLocation SetActorRelativeRotation SetActorRelativeScale3D SetActorRelativeTransform AddActorWorldOffset AddActorWorldRotation AddActorWorldTransform AddActorWorldTransformKeepScale AddActorLocalOffset AddActorLocalRotation AddActorLocalTransform TeleportTo SetWorldLocation SetWorldRotation SetWorldLocationAndRotation SetWorldTransform SetWorldScale3D SetRelativeLocation SetRelativeRotation SetRelativeLocationAndRotation SetRelativeTransform SetRelativeScale3D AddWorldOffset AddWorldRotation AddWorldTransform AddLocalOffset AddLocalRotation AddLocalTransform AddRelativeLocation AddRelativeRotation ResetRelativeTransform SetComponentTransform',
+    'SetActorLocation SetActorRotation SetActorLocationAndRotation SetActorTransform SetActorScale3D SetActorRelativeLocation SetActorRelativeRotation SetActorRelativeScale3D SetActorRelativeTransform AddActorWorldOffset AddActorWorldRotation AddActorWorldTransform AddActorWorldTransformKeepScale AddActorLocalOffset AddActorLocalRotation AddActorLocalTransform TeleportTo SetWorldLocation SetWorldRotation SetWorldLocationAndRotation SetWorldTransform SetWorldScale3D SetRelativeLocation SetRelativeRotation SetRelativeLocationAndRotation SetRelativeTransform SetRelativeScale3D AddWorldOffset AddWorldRotation AddWorldTransform AddLocalOffset AddLocalRotation AddLocalTransform AddRelativeLocation AddRelativeRotation ResetRelativeTransform SetComponentTransform SetAbsolute',
   set_view_options: 'EditorSetGameView EditorSetViewportRealtime',
   set_viewport_camera: 'SetLevelViewportCameraInfo',
   set_visibility:
@@ -112,7 +112,9 @@ const BY_OPERATION: Readonly<Record<string, string>> = {
 
 /** Operation → properties whose write does the same. */
 const BY_PROPERTY: Readonly<Record<string, string>> = {
-  set_transform: 'RelativeLocation RelativeRotation RelativeScale3D AttachParent',
+  // What no longer follows its parent stands somewhere else, too.
+  set_transform:
+    'RelativeLocation RelativeRotation RelativeScale3D AttachParent bAbsoluteLocation bAbsoluteRotation bAbsoluteScale',
   set_visibility: 'bHidden bVisible bHiddenInGame bHiddenEd bHiddenEdTemporary',
   set_material: 'OverrideMaterials',
   set_material_parameter: 'ScalarParameterValues VectorParameterValues TextureParameterValues',
