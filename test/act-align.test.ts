@@ -43,10 +43,19 @@ describe('align_actors', () => {
     expect(before.map(({ X }) => X)).toEqual([-1480, -1600, 2840]);
   });
 
-  test('evenly by a distance', async () => {
+  test('by a distance: the first named stays, the others follow in their order, to the side of the second', async () => {
     const bridge = await openBridge();
     await done(bridge, { objectPaths: LAMPS, to: 'even', axis: 'X', spacing: 300 });
-    expect((await placesOf(bridge, LAMPS)).map(({ X }) => X)).toEqual([-1300, -1600, -1000]);
+    expect((await placesOf(bridge, LAMPS)).map(({ X }) => X)).toEqual([-1480, -1780, -2080]);
+  });
+
+  test('in a row: beside the first, and so far apart', async () => {
+    const bridge = await openBridge();
+    const [first] = await placesOf(bridge, LAMPS);
+    await done(bridge, { objectPaths: LAMPS, to: 'line', axis: 'Y', spacing: 150 });
+    const places = await placesOf(bridge, LAMPS);
+    expect(places.map(({ X }) => X)).toEqual(LAMPS.map(() => first.X));
+    expect(places.map(({ Y }) => Y - first.Y)).toEqual([0, 150, 300]);
   });
 
   test('to a grid, on the ground axes; what is on it is left alone', async () => {

@@ -28,20 +28,24 @@ export function placeInLine(things: readonly Arranged[], axis: Axis): Vector[] {
   });
 }
 
-/**
- * Evenly along an axis, in the order in which they lie there. Without a distance the first and the last stay; with one,
- * the first does.
- */
-export function spaceEvenly(things: readonly Arranged[], axis: Axis, distance?: number): Vector[] {
+/** Evenly along an axis, in the order in which they lie there: the first and the last stay. */
+export function spaceEvenly(things: readonly Arranged[], axis: Axis): Vector[] {
   const order = things.map((_, index) => index).toSorted((a, b) => at(things, a, axis) - at(things, b, axis));
   const [first = 0] = order;
   const last = order.at(-1) ?? 0;
   const start = at(things, first, axis);
-  const step = distance ?? (at(things, last, axis) - start) / Math.max(1, things.length - 1);
+  const step = (at(things, last, axis) - start) / Math.max(1, things.length - 1);
   return things.map(({ location }, index) => ({
     ...location,
     [axis]: start + order.indexOf(index) * step,
   }));
+}
+
+/** So far apart along an axis, in the order given: the first stays, and they go to the side where the second is. */
+export function spaceFromFirst(things: readonly Arranged[], axis: Axis, distance: number): Vector[] {
+  const start = at(things, 0, axis);
+  const step = at(things, 1, axis) < start ? -distance : distance;
+  return things.map(({ location }, index) => ({ ...location, [axis]: start + index * step }));
 }
 
 function at(things: readonly Arranged[], index: number, axis: Axis): number {

@@ -14,6 +14,7 @@ import {
   putOnFloor,
   snapToGrid,
   spaceEvenly,
+  spaceFromFirst,
 } from '../arrange.ts';
 import { readBoxes, readFloors } from '../floors.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
@@ -43,14 +44,14 @@ export const alignActors = defineEditOperation({
   needs: { functions: ['getComponentToWorld', 'setWorldTransform', 'getActorBounds'] },
   parameters,
   examples: [
-    { objectPaths: ['Key Light', 'Statue Spot', 'Gate Beacon'], to: 'line' },
+    { objectPaths: ['Key Light', 'Statue Spot', 'Gate Beacon'], to: 'line', spacing: 150 },
     { objectPaths: ['Key Light', 'Statue Spot', 'Gate Beacon'], to: 'even', axis: 'Z', spacing: 50 },
     { objectPaths: ['Key Light', 'Gate Beacon'], to: 'grid', spacing: 100 },
     { objectPath: 'SM_Crate_Loose', to: 'floor', height: 20 },
   ],
   notes: [
     'The floor is the top of the highest static mesh box under the middle of an actor: on a landscape or a slope give `height`, or `onto`.',
-    'Pivots are aligned, not edges. `even` keeps the first and the last, unless `spacing` is given.',
+    'Pivots are aligned, not edges. With `spacing` the first named stays and the others follow in their order; `even` without it keeps the two outermost.',
   ],
   missing: missingTarget,
   plan: async (context, args) => {
@@ -90,7 +91,7 @@ function tooFew(args: AlignArguments, count: number): BridgeError {
 function refuseUnused({ to, axis, spacing, height, onto, ...rest }: AlignArguments): void {
   const unused = [
     ...(to === 'floor' && axis !== undefined ? ['`axis`'] : []),
-    ...((to === 'floor' || to === 'line') && spacing !== undefined ? ['`spacing`'] : []),
+    ...(to === 'floor' && spacing !== undefined ? ['`spacing`'] : []),
     ...(to !== 'floor' && height !== undefined ? ['`height`'] : []),
     ...(to !== 'floor' && onto !== undefined ? ['`onto`'] : []),
     ...(height !== undefined && onto !== undefined ? ['`height` beside `onto`'] : []),
@@ -98,7 +99,7 @@ function refuseUnused({ to, axis, spacing, height, onto, ...rest }: AlignArgumen
   if (unused.length === 0) return;
   const keeps = {
     ...(axis !== undefined && to !== 'floor' && { axis }),
-    ...(spacing !== undefined && (to === 'even' || to === 'grid') && { spacing }),
+    ...(spacing !== undefined && to !== 'floor' && { spacing }),
     ...(onto !== undefined && to === 'floor' && { onto }),
     ...(height !== undefined && onto === undefined && to === 'floor' && { height }),
   };
@@ -115,8 +116,15 @@ async function arrange(
   const { to, spacing } = args;
   const things = placed.map(({ world }): Arranged => ({ location: world.Translation }));
   const axis: Axis = args.axis ?? longestAxis(things);
-  if (to === 'line') return { places: placeInLine(things, axis), notes: [] };
-  if (to === 'even') return { places: spaceEvenly(things, axis, spacing), notes: [] };
+  if (to === 'even' && spacing === undefined) return { places: spaceEvenly(things, axis), notes: [] };
+  if (to === 'line' || to === 'even') {
+    const spaced =
+      spacing === undefined
+        ? things
+        : spaceFromFirst(things, axis, spacing).map((location): Arranged => ({ location }));
+    const places = to === 'line' ? placeInLine(spaced, axis) : spaced.map(({ location }) => location);
+    return { places, notes: [] };
+  }
   if (to === 'grid')
     return { places: snapToGrid(things, args.axis ? [axis] : ['X', 'Y'], spacing ?? GRID), notes: [] };
   return putDown(context, placed, things, args);
