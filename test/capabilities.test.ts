@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { EngineDifferences } from '../mocks/engine/differences/engine-differences.ts';
 import { engineVersions } from '../mocks/engine/engine-version.ts';
@@ -222,4 +225,22 @@ describe.each(seeds(300, 9))('an engine with the differences of seed %i', seed =
       }
     }
   });
+});
+
+test('what an engine told counts for the plugins that the project had then', () => {
+  const project = mkdtempSync(join(tmpdir(), 'Projekt '));
+  const write = (Plugins: unknown) => writeFileSync(join(project, 'P.uproject'), JSON.stringify({ Plugins }));
+  const folder = makeDataFolder();
+  const same = keepCapabilitiesIn(() => folder);
+  const told = { '/Script/Engine.Actor': { K2_DestroyActor: [] } };
+  const plugin = { Name: 'SequencerScripting', Enabled: true };
+  write([plugin]);
+  same.save('5.5', project, told);
+  expect(same.load('5.5', project)).toEqual(told);
+  write([{ ...plugin, Enabled: false }]);
+  expect(same.load('5.5', project)).toEqual({});
+  write([{ Name: 'Other' }, plugin]);
+  expect(same.load('5.5', project)).toEqual({});
+  write([plugin]);
+  expect(same.load('5.5', project)).toEqual(told);
 });

@@ -9,6 +9,7 @@ import { fileOfOperation } from '../src/commands/verify/scratch/operation-file.t
 import type { ScratchServices } from '../src/commands/verify/scratch/scratch-desk.ts';
 import { LEFT_OUT } from '../src/commands/verify/scratch/trial.ts';
 import { cleanUpEarlierRun, TRIALS, verifyScratch } from '../src/commands/verify/scratch/verify-scratch.ts';
+import { FRAMES } from '../src/commands/verify/stages.ts';
 import { openDictionary } from '../src/dictionary/dictionary.ts';
 import { OPERATIONS } from '../src/domains/operations.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
@@ -16,6 +17,7 @@ import { keepCapabilitiesInMemory } from '../src/unreal/capabilities/capability-
 import { makeDataFolder } from './support/data-folder.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { createRandom } from './support/random.ts';
+import { plantDifferences } from './support/random-differences.ts';
 import { seeds } from './support/soak.ts';
 
 /** An editor in which everything is allowed. */
@@ -91,6 +93,30 @@ test('each operation is tried, or it is said why not, and its file is there', ()
     const file = fileOfOperation(operation);
     expect([file, existsSync(new URL(`../${file}`, import.meta.url))]).toEqual([file, true]);
   }
+});
+
+test('all that can be done by itself takes less than five minutes at three frames a second', () => {
+  const { read, scratch } = FRAMES;
+  expect([read / 3 < 300, read / 60 < 60, (read + scratch) / 3 < 300, (read + scratch) / 60 < 60]).toEqual([
+    ...[true, true, true, true],
+  ]);
+});
+
+describe.each(seeds(300, 4))('in a world of differences of seed %i', seed => {
+  test('operations do what they say or name what is missing, and nothing is left', async () => {
+    const engine = engineVersions[seed % engineVersions.length] ?? '5.5';
+    const { differences } = plantDifferences(createRandom(seed), engine);
+    const editor = createSimulatedEditor({ scene: oneLight, engine, settings: EVERYTHING, differences });
+    const before = stateOf(editor);
+    const ran = await run(editor, { folder: makeDataFolder() }).catch((thrown: unknown) => thrown);
+    // Where it cannot even be known what is in the way, nothing is made.
+    if (ran instanceof Error) return expect([differences, stateOf(editor)]).toEqual([differences, before]);
+    const { left, stopped, findings } = ran as Awaited<ReturnType<typeof run>>;
+    const wrong = findings.filter(({ verdict }) => verdict === 'differs');
+    expect([differences, wrong]).toEqual([differences, []]);
+    expect([differences, left, stopped]).toEqual([differences, [], undefined]);
+    expect([differences, stateOf(editor)]).toEqual([differences, before]);
+  });
 });
 
 /** Runs until its process is killed at a request: what it had on disk then is what the next one finds. */

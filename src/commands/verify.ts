@@ -1,6 +1,6 @@
 import { loadSettings, type Settings } from '../base/config.ts';
 import { BridgeError } from '../base/errors.ts';
-import { askPerson, currentTerminal, print, printError, printProgress } from '../base/terminal.ts';
+import { askPerson, currentTerminal, paint, print, printError, printProgress } from '../base/terminal.ts';
 import { VERSION } from '../base/version.ts';
 import { getInfo } from '../unreal/engine-call.ts';
 import { openSession } from '../unreal/open-session.ts';
@@ -73,6 +73,7 @@ async function verifyAndReport(
   process.once('SIGINT', onInterrupt);
   const started = performance.now();
   const isSeen = currentTerminal().error.isTTY === true;
+  if (isSeen) printError(paint.dim(`This takes ${estimate(stages, undefined)}. Ctrl+C ends it.\n`));
   try {
     const verified = await verifyEditor(
       { ...settings, ...(recorded && { editor: recorded.address }) },

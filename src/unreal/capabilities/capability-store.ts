@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readText } from '../../base/read-file.ts';
@@ -36,8 +37,8 @@ export function keepCapabilitiesInMemory(): CapabilityStore {
 }
 
 /**
- * Keeps one file for each build of the engine and each project, as a project has plugins of its own. Classes that are
- * missing are never in it: a plugin may be switched on.
+ * Keeps one file for each build of the engine, each project, and each set of plugins that the project switches on or off.
+ * Classes that are missing are never in it: a plugin may be switched on by the engine, or where the project cannot be read.
  *
  * @param folder asked when it is needed: it may depend on the project that is open
  */
@@ -64,9 +65,31 @@ export function keepCapabilitiesIn(folder: () => string): CapabilityStore {
   };
 }
 
+const descriptor = z.object({
+  Plugins: z.array(z.object({ Name: z.string(), Enabled: z.boolean().catch(true) })).catch([]),
+});
+
+/**
+ * What a project says of plugins, where its directory is on this machine; empty elsewhere. Plugins that nobody mentions
+ * are as the engine has them.
+ */
+function pluginsIn(directory: string): string {
+  try {
+    const [file] = readdirSync(directory).filter(name => name.toLowerCase().endsWith('.uproject'));
+    if (file === undefined) return '';
+    const { Plugins } = descriptor.parse(JSON.parse(readText(join(directory, file))));
+    return Plugins.map(({ Name, Enabled }) => `${Name} ${Enabled}`)
+      .toSorted()
+      .join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/** Another build, another project, other plugins of that project: each may have other classes. */
 function keyOf(engine: string, project: string | undefined): string {
   return createHash('sha256')
-    .update(`${engine}\n${project ?? ''}`)
+    .update(`${engine}\n${project ?? ''}\n${project === undefined ? '' : pluginsIn(project)}`)
     .digest('hex')
     .slice(0, 24);
 }

@@ -1,6 +1,11 @@
 import { BridgeError } from '../../../base/errors.ts';
 import { doesDirectoryExist } from '../../../unreal/asset-functions.ts';
+import { believedInputs } from '../../../unreal/capabilities/believed-inputs.ts';
+import { compareInputs, mayBeLeftOut } from '../../../unreal/capabilities/compare-inputs.ts';
+import { describeObject } from '../../../unreal/engine-call.ts';
 import { getEditorWorld, isInPlayInEditor } from '../../../unreal/engine-functions.ts';
+import { isVersionSince } from '../../../unreal/engine-version.ts';
+import { defaultObjectOf, type EngineFunctionName, functionFor } from '../../../unreal/function-table.ts';
 import { getDirtyContent, getDirtyMaps } from '../../../unreal/level-functions.ts';
 import { listActors, readLabels } from '../../../unreal/level-list.ts';
 import { packageName } from '../../../unreal/object-path.ts';
@@ -15,14 +20,14 @@ export interface CheckedLevel {
 
 /**
  * Looks whether trials would meet anything of somebody else's.
- * @param unsaved `accept`: work that is not saved is no reason against it
  * @throws BridgeError that says what to do
  */
 export async function checkBeforeTrials(
   session: EditorSession,
-  unsaved: 'refuse' | 'accept',
+  { engine, unsaved }: { engine: string; unsaved: 'refuse' | 'accept' },
   signal: AbortSignal,
 ): Promise<CheckedLevel> {
+  await refuseUnremovable(session, engine, signal);
   const [world, playing, maps, content, folder] = await session.client.sendAll(
     [
       getEditorWorld(),
@@ -53,6 +58,37 @@ export async function checkBeforeTrials(
     );
   }
   return { world: world.value, actors };
+}
+
+/**
+ * What is made has to be removed again, so the functions for that have to be as we take them to be.
+ * @throws BridgeError where one is missing, or asks for more than we know of
+ */
+async function refuseUnremovable(session: EditorSession, engine: string, signal: AbortSignal): Promise<void> {
+  const names: EngineFunctionName[] = [
+    isVersionSince(engine, '5.8') ? 'destroyActor' : 'destroyActors',
+    'deleteDirectory',
+  ];
+  const rows = names.map(functionFor);
+  const described = await session.client.sendAll(
+    rows.map(({ classPath }) => describeObject(defaultObjectOf(classPath))),
+    { signal },
+  );
+  for (const [at, { classPath, functionName }] of rows.entries()) {
+    const outcome = described[at];
+    if (!outcome?.ok) continue;
+    const told = outcome.value.Functions.find(
+      ({ Name }) => Name.toLowerCase() === functionName.toLowerCase(),
+    );
+    const believed = believedInputs(classPath, functionName, engine);
+    const more =
+      told && believed ? compareInputs(believed, told).added.filter(each => !mayBeLeftOut(each)) : [];
+    if (told && more.length === 0) continue;
+    throw decline(
+      `What is made could not be removed: ${functionName} is ${told ? 'another here' : 'not there'}.`,
+      'Run this without --scratch, and send us the report.',
+    );
+  }
 }
 
 type Packages = { ok: true; value: string[] } | { ok: false };

@@ -115,12 +115,17 @@ async function judgeDone(run: TrialRun, { effect, category }: Operation, acted: 
   return undone.error ? differs('it can be taken back', undone.error) : { verdict: 'confirmed' };
 }
 
-function differs(ours: string, { message, engine_said: said }: NonNullable<Acted['error']>): Judgement {
+function differs(ours: string, error: NonNullable<Acted['error']>): Judgement {
+  const { code, message, engine_said: said } = error;
+  // What is missing is told among the functions and the properties.
+  if (MISSING.has(code)) return { verdict: 'not_there', why: message };
   return { verdict: 'differs', ours, engine: said === undefined ? message : `${message} (${said})` };
 }
 
+const MISSING: ReadonlySet<string> = new Set(['engine_lacks', 'unknown_property']);
+
 function judgeError(error: NonNullable<Acted['error']>): Judgement {
-  const { code, message, engine_said: said = '' } = error;
+  const { code, engine_said: said = '' } = error;
   if (/is not simulated/.test(said))
     return { verdict: 'not_tried', why: 'The simulated editor does not do it.' };
   switch (code) {
@@ -130,9 +135,6 @@ function judgeError(error: NonNullable<Acted['error']>): Judgement {
     case 'never_allowed':
     case 'read_only':
       return { verdict: 'not_tried', why: 'The policy of this server forbids it.' };
-    // What is missing is told among the functions.
-    case 'engine_lacks':
-      return { verdict: 'not_there', why: message };
     default:
       return differs('it works', error);
   }

@@ -100,7 +100,7 @@ export async function verifyScratch(services: ScratchServices, scratch: ScratchR
 
 /** All that has to be known before anything is made. */
 async function lookAround({ session }: ScratchServices, { engine, unsaved, signal }: ScratchRun) {
-  const { world, actors } = await checkBeforeTrials(session, unsaved, signal);
+  const { world, actors } = await checkBeforeTrials(session, { engine, unsaved }, signal);
   const far = await findFarPlace(session, actors, signal);
   const facts = await readProjectFacts(session, engine, signal);
   const state = await readStateOfEditor(session, signal);
