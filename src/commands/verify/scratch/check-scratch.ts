@@ -60,16 +60,20 @@ export async function checkBeforeTrials(
   return { world: world.value, actors };
 }
 
+/** What cleaning up calls, beside what deletes actors. */
+const CLEANING: readonly EngineFunctionName[] = [
+  ...(['deleteDirectory', 'doesDirectoryExist', 'listAssets', 'isValid', 'getDisplayName'] as const),
+  ...(['getAllLevelActors', 'getSelectedLevelActors', 'selectActors'] as const),
+  ...(['closeSequence', 'getOpenSequence', 'setViewportCamera', 'setGameView'] as const),
+];
+
 /**
  * What is made has to be removed again, so the functions for that have to be as we take them to be.
  * @throws BridgeError where one is missing, or asks for more than we know of
  */
 async function refuseUnremovable(session: EditorSession, engine: string, signal: AbortSignal): Promise<void> {
-  const names: EngineFunctionName[] = [
-    isVersionSince(engine, '5.8') ? 'destroyActor' : 'destroyActors',
-    'deleteDirectory',
-  ];
-  const rows = names.map(functionFor);
+  const names = [...CLEANING, isVersionSince(engine, '5.8') ? 'destroyActor' : 'destroyActors'] as const;
+  const rows = names.map(functionFor).filter(({ since = '5.0' }) => isVersionSince(engine, since));
   const described = await session.client.sendAll(
     rows.map(({ classPath }) => describeObject(defaultObjectOf(classPath))),
     { signal },

@@ -122,7 +122,7 @@ function differs(ours: string, error: NonNullable<Acted['error']>): Judgement {
   return { verdict: 'differs', ours, engine: said === undefined ? message : `${message} (${said})` };
 }
 
-const MISSING: ReadonlySet<string> = new Set(['engine_lacks', 'unknown_property']);
+const MISSING: ReadonlySet<string> = new Set(['engine_lacks', 'unknown_property', 'unknown_function']);
 
 function judgeError(error: NonNullable<Acted['error']>): Judgement {
   const { code, engine_said: said = '' } = error;
