@@ -1,12 +1,11 @@
-import type { ErrorCode } from '../../../base/error-codes.ts';
-import { BridgeError } from '../../../base/errors.ts';
+import { join } from 'node:path';
 import { doesDirectoryExist } from '../../../unreal/asset-functions.ts';
 import { compareWithSent } from '../../../unreal/editor-process.ts';
 import { getEditorWorld } from '../../../unreal/engine-functions.ts';
 import { listActors } from '../../../unreal/level-list.ts';
 import { findScratchActors } from './check-scratch.ts';
 import { callsBackTo, readStateOfEditor } from './editor-state.ts';
-import { type Acted, openDesk, type ScratchDesk, type ScratchServices } from './scratch-desk.ts';
+import { openDesk, refuseSilence, type ScratchDesk, type ScratchServices } from './scratch-desk.ts';
 import type { MarkedRun } from './scratch-marker.ts';
 import { removeTransientPreset } from './transient-presets.ts';
 import { type ActCall, SCRATCH_FOLDER } from './trial.ts';
@@ -41,12 +40,15 @@ export async function cleanUp(
   if (!marker) return { left: [], notes: [] };
   const { session } = services;
   const left: string[] = [];
+  // With the first call it is found out what became of changes whose answer was lost.
+  const listed = await desk.act({ action: 'list_changes', limit: 1 }, signal);
+  refuseSilence(listed);
+  // What cannot be found out stands before everything else in that journal: deleting needs none of it.
+  const sweeping = listed.error ? openDesk(services, join(run.folder, 'sweep')) : desk;
   const tryTo = async (what: string, call: ActCall) => {
-    const { error } = await desk.act(call, signal);
+    const { error } = await sweeping.act(call, signal);
     if (error) left.push(`${what}: ${error.message}`);
   };
-  // With the first call it is found out what became of changes whose answer was lost.
-  await mustAnswer(desk.act({ action: 'list_changes', limit: 1 }, signal));
   const isSame = compareWithSent(marker.process, session.identity.processNow()) !== 'other';
   for (const id of await reachingBeyond(desk)) {
     if (isSame) await tryTo(`change ${id}`, { action: 'undo', changeId: id });
@@ -75,11 +77,6 @@ export async function cleanUp(
         `${marker.world} is not open any more. Was it saved meanwhile, it may hold actors called "UnrealBridgeVerify …".`,
       ];
   return { left, notes };
-}
-
-async function mustAnswer(acting: Promise<Acted>): Promise<void> {
-  const { error } = await acting;
-  if (error) throw new BridgeError(error.code as ErrorCode, error.message); // a code of our own table
 }
 
 /** Changes that stand and are no matter of scratch things, newest first. */

@@ -1,11 +1,9 @@
-import type { ErrorCode } from '../../../base/error-codes.ts';
-import { BridgeError } from '../../../base/errors.ts';
 import type { Operation } from '../../../kernel/operations/define-operation.ts';
 import type { Policy } from '../../../kernel/policy/policy.ts';
 import { isVersionSince } from '../../../unreal/engine-version.ts';
 import type { VerifyFinding } from '../finding.ts';
 import { fileOfOperation } from './operation-file.ts';
-import type { Acted, ScratchDesk } from './scratch-desk.ts';
+import { type Acted, refuseSilence, type ScratchDesk } from './scratch-desk.ts';
 import type { ActCall, ScratchPlace, Trial } from './trial.ts';
 
 /** What trials are run with. */
@@ -91,17 +89,9 @@ async function tryOne(run: TrialRun, operation: Operation, trial: Trial, made: M
 async function send({ desk, signal }: TrialRun, call: ActCall): Promise<Acted> {
   const acted = await desk.act(call, signal);
   signal.throwIfAborted();
-  if (acted.error && GONE.has(acted.error.code)) {
-    throw new BridgeError(acted.error.code as ErrorCode, acted.error.message); // a code of our own table
-  }
+  refuseSilence(acted);
   return acted;
 }
-
-/** Codes of an editor that is away, or does not answer. */
-const GONE: ReadonlySet<string> = new Set([
-  ...['editor_unreachable', 'editor_silent', 'editor_starting', 'editor_busy_modal', 'editor_crashed'],
-  ...['connection_lost', 'wrong_server', 'wrong_project', 'passphrase_rejected', 'access_denied'],
-]);
 
 async function judgeDone(run: TrialRun, { effect, category }: Operation, acted: Acted): Promise<Judgement> {
   const { changes, undo } = acted;

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import type { ErrorCode } from '../../../base/error-codes.ts';
+import { BridgeError } from '../../../base/errors.ts';
 import type { ClaimSurroundings } from '../../../base/process-claim.ts';
 import type { Dictionary } from '../../../dictionary/dictionary.ts';
 import type { Journal } from '../../../kernel/history/journal.ts';
@@ -70,4 +72,15 @@ export function openDesk(
         async () => session.identity.current.projectDirectory ?? session.client.address,
       ),
   };
+}
+
+/** Codes of an editor that is away, or does not answer. */
+const GONE: ReadonlySet<string> = new Set([
+  ...['editor_unreachable', 'editor_silent', 'editor_starting', 'editor_busy_modal', 'editor_crashed'],
+  ...['connection_lost', 'wrong_server', 'wrong_project', 'passphrase_rejected', 'access_denied'],
+]);
+
+/** @throws BridgeError when the editor did not answer: whatever comes next would not be answered either */
+export function refuseSilence({ error }: Acted): void {
+  if (error && GONE.has(error.code)) throw new BridgeError(error.code as ErrorCode, error.message); // of our own table
 }
