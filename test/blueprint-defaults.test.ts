@@ -147,7 +147,10 @@ describe('writing a default', () => {
     const { world } = editor;
     const { value, text } = await act(write('Bulb.Intensity', 400));
     expect(value.changes, text).toEqual([
-      { objectPath: BULB, propertyName: 'Bulb.Intensity', before: 250, after: 400, verified: true },
+      {
+        ...{ objectPath: BULB, propertyName: 'Bulb.Intensity' },
+        ...{ before: 250, after: 400, unit: 'lm', verified: true },
+      },
     ]);
     expect(value.instances).toEqual({
       ...{ count: 4, follow: { 'Bulb.Intensity': 3 }, override: { 'Bulb.Intensity': ['Gate Lamp'] } },

@@ -109,7 +109,7 @@ describe('presets', () => {
         preset: 'Long',
         ...(cursor && { cursor }),
       });
-      expect(estimateTokens(text)).toBeLessThanOrEqual(800);
+      expect(estimateTokens(text), text).toBeLessThanOrEqual(800);
       const shown = Object.keys({ ...value.properties, ...value.functions });
       expect(shown.length).toBeGreaterThan(0);
       seen.push(...shown);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { allowing } from './support/allowing.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
@@ -138,11 +139,10 @@ test('a map says what it lacks', async () => {
 });
 
 test('a graph whose count was refused has no number, and is not told to be empty', async () => {
-  const { inspect } = await openBridge({ engine: '5.8' });
-  const { value } = await inspect({
-    action: 'material_graph',
-    objectPath: '/Game/Architecture/Materials/M_Plaster',
-  });
+  const bare = { path: '/Game/M_Bare.M_Bare', class: '/Script/Engine.Material', loaded: true as const };
+  const scene = { ...thirdPerson, assets: [...(thirdPerson.assets ?? []), bare] };
+  const { inspect } = await openBridge({ engine: '5.8', scene });
+  const { value } = await inspect({ action: 'material_graph', objectPath: bare.path });
   expect(value.unread).toContain('GetNumMaterialExpressions');
   expect(value).not.toHaveProperty('total_count');
   expect(value).not.toHaveProperty('next');

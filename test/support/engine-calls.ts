@@ -457,7 +457,7 @@ export const CALLS = [
   [disconnectMaterialInput(BASE, 'MP_BaseColor'), true],
   [layOutExpressions(BASE), undefined],
   [setIntProperty(NODE, 'MaterialExpressionEditorX', -100), undefined],
-  [getExpressionCount(BASE), 1],
+  [getExpressionCount(BASE), 6],
   [getMaterialUsedTextures(BASE), ['/Game/Materials/T_Detail.T_Detail']],
   [getMaterialStatistics(BASE), expect.objectContaining({ NumSamplers: 1 })],
   [deleteExpression(BASE, NODE), undefined],
