@@ -12,11 +12,19 @@ export interface ClientSettings {
   passphrase?: string;
   timeoutMs: number;
   open?: OpenDispatcher;
+  /** Milliseconds of the clock that round trips are measured by: the machine's when left out. */
+  now?: () => number;
 }
 
 /** Makes a client; nothing is opened until the first call. */
-export function createUnrealClient({ address, passphrase, timeoutMs, open }: ClientSettings): UnrealClient {
-  const transport = createTransport(address, open);
+export function createUnrealClient({
+  address,
+  passphrase,
+  timeoutMs,
+  open,
+  now,
+}: ClientSettings): UnrealClient {
+  const transport = createTransport(address, open, now);
   // Without this header `/remote/batch` takes the editor down (5.0 to 5.8); any text does when none is enforced.
   const secret = passphrase === undefined ? 'none' : createHash('md5').update(passphrase).digest('hex');
   const connection: Connection = {

@@ -62,6 +62,7 @@ const KEPT_ROUND_TRIPS = 5;
 interface TransportState {
   address: string;
   open: OpenDispatcher;
+  now: () => number;
   opened: Map<'pool' | 'single', Promise<Dispatcher>>;
   closing: AbortController;
   stats: Omit<TransportStats, 'frames'>;
@@ -74,11 +75,17 @@ interface TransportState {
   roundTrips: number[];
 }
 
-/** Sends requests to one editor: deadlines, one careful retry of reads, and the causes of silence told apart. */
-export function createTransport(address: string, open: OpenDispatcher = openUndici): Transport {
+/**
+ * Sends requests to one editor: deadlines, one careful retry of reads, and the causes of silence told apart.
+ * @param now milliseconds of the clock that round trips are measured by
+ */
+export function createTransport(
+  address: string,
+  open: OpenDispatcher = openUndici,
+  now = () => performance.now(),
+): Transport {
   const state: TransportState = {
-    address,
-    open,
+    ...{ address, open, now },
     opened: new Map(),
     closing: new AbortController(),
     stats: { requests: 0, bytesSent: 0, bytesReceived: 0 },
@@ -154,7 +161,7 @@ async function sendOnce(
   state.stats.requests++;
   state.stats.bytesSent += sentBytes;
   const span = state.frames.begin(sentBytes);
-  const started = performance.now();
+  const started = state.now();
   try {
     const response = await dispatcher.request({
       origin: state.address,
@@ -170,7 +177,7 @@ async function sendOnce(
     state.hasAnswered = true;
     state.wasRefused = false;
     state.hasCrashed = false;
-    rememberRoundTrip(state, (performance.now() - started) / span.answered(bytes.length));
+    rememberRoundTrip(state, (state.now() - started) / span.answered(bytes.length));
     return { status: response.statusCode, text: bytes.toString('utf8') };
   } catch (thrown) {
     span.lost();
