@@ -28,15 +28,13 @@ export function describeMistake(text: string, errors: readonly ParseError[], roo
     case 'InvalidCharacter':
       return new JsonMistake('A text holds a control character or a wrong escape.', offset);
     case 'ColonExpected':
-      return new JsonMistake(`A colon is missing behind ${lastText(text.slice(0, behind))}.`, behind);
+      return new JsonMistake(`A colon is missing behind ${keyBefore(text, behind)}.`, behind);
     case 'CommaExpected':
     case 'CloseBraceExpected':
     case 'CloseBracketExpected':
       return describeList(text, offset, behind);
-    case 'EndOfFileExpected':
-      return new JsonMistake('Something stands behind the end.', offset);
   }
-  if (root && offset >= root.offset + root.length)
+  if (nameOf(first) === 'EndOfFileExpected' || (root && offset >= root.offset + root.length))
     return new JsonMistake('Something stands behind the end.', offset);
   if (text[behind - 1] === ',' && /[\]}]/.test(text[offset] ?? ''))
     return new JsonMistake('There must be no comma behind the last one.', behind - 1);
@@ -58,11 +56,13 @@ function describeList(text: string, offset: number, behind: number): JsonMistake
 
 /** A word that is no value. The whole of it: of 01 and 100% a number is read, and what follows is the mistake. */
 function describeWord(text: string, offset: number): JsonMistake | undefined {
-  const before = /[^\s,:[\]{}"]*$/.exec(text.slice(0, offset))?.[0] ?? '';
   const rest = /^[^\s,:[\]{}"]+/.exec(text.slice(offset))?.[0];
   if (rest === undefined) return undefined;
-  const start = offset - before.length;
-  return new JsonMistake(`${before}${rest} is no JSON value; texts stand in double quotes.`, start);
+  let start = offset;
+  // Step by step: a pattern for what ends here would try each character of a long text as its beginning.
+  while (/[^\s,:[\]{}"]/.test(text.charAt(start - 1))) start--;
+  const word = text.slice(start, offset + rest.length);
+  return new JsonMistake(`${word} is no JSON value; texts stand in double quotes.`, start);
 }
 
 /** The innermost bracket that is still open at a place. */
@@ -82,7 +82,13 @@ function nameOf({ error }: ParseError): string {
   return printParseErrorCode(error);
 }
 
-/** The text that ends there, in its quotes. */
-function lastText(text: string): string {
-  return /"(?:[^"\\]|\\.)*"$/.exec(text)?.[0] ?? 'the key';
+/** The key that ends there, in its quotes. */
+function keyBefore(text: string, end: number): string {
+  let key = 'the key';
+  visit(text, {
+    onObjectProperty: (_, at, length) => {
+      if (at + length === end) key = text.slice(at, end);
+    },
+  });
+  return key;
 }
