@@ -1,5 +1,5 @@
+import { type ClassCache, onceForClass } from '../differences/class-cache.ts';
 import { functionsIn, isTakenAway } from '../differences/differ-function.ts';
-import type { EngineDifferences } from '../differences/engine-differences.ts';
 import type { EditorContext } from '../editor-context.ts';
 import { engineTypes } from '../engine-types/engine-types.ts';
 import { isSince } from '../engine-version.ts';
@@ -81,13 +81,13 @@ function isAccessor(owners: ClassInfo[], name: string): boolean {
 
 /** What can be looked up without a file: modelled functions, and those of Blueprints. */
 function modelled(info: ClassInfo, context: EditorContext): FunctionIndex {
-  return once(modelledIndexes, info, context, () =>
+  return onceForClass(modelledIndexes, info, keyOf(context), () =>
     indexOf(classChain(info).flatMap(owner => modelledIn(owner, context))),
   );
 }
 
 function allFunctions(info: ClassInfo, context: EditorContext): FunctionIndex {
-  return once(allIndexes, info, context, () => {
+  return onceForClass(allIndexes, info, keyOf(context), () => {
     const runnable = modelled(info, context);
     const owners = ownersOf(info, context.world.classes);
     const found = owners
@@ -131,23 +131,7 @@ function indexOf(functions: FoundFunction[]): FunctionIndex {
   return index;
 }
 
-/** Classes never change, so each is gone through once for each engine version, and for whatever differs from one. */
-type Indexes = WeakMap<EngineDifferences, WeakMap<ClassInfo, Map<string, FunctionIndex>>>;
-const modelledIndexes: Indexes = new WeakMap();
-const allIndexes: Indexes = new WeakMap();
-const NO_DIFFERENCES: EngineDifferences = {};
+const modelledIndexes: ClassCache<FunctionIndex> = new WeakMap();
+const allIndexes: ClassCache<FunctionIndex> = new WeakMap();
 
-function once(
-  indexes: Indexes,
-  info: ClassInfo,
-  { dialect: { engine }, differences = NO_DIFFERENCES }: EditorContext,
-  make: () => FunctionIndex,
-): FunctionIndex {
-  const byClass = indexes.get(differences) ?? new WeakMap<ClassInfo, Map<string, FunctionIndex>>();
-  indexes.set(differences, byClass);
-  const ofClass = byClass.get(info) ?? new Map<string, FunctionIndex>();
-  byClass.set(info, ofClass);
-  const index = ofClass.get(engine) ?? make();
-  ofClass.set(engine, index);
-  return index;
-}
+const keyOf = ({ dialect: { engine }, differences }: EditorContext) => ({ key: engine, differences });

@@ -1,4 +1,4 @@
-import type { EngineDifferences } from '../differences/engine-differences.ts';
+import { type ClassCache, onceForClass } from '../differences/class-cache.ts';
 import { type EditorContext, resolveObject } from '../editor-context.ts';
 import { isThere } from '../engine-version.ts';
 import { type FoundFunction, functionsOf } from '../functions/find-function.ts';
@@ -26,23 +26,13 @@ export function handleObjectDescribe(context: EditorContext, request: RouteReque
 
 type ClassDescription = { Properties: Verbatim; Functions: Verbatim };
 
-/**
- * Classes never change, and no answer is longer than that about a class: each is printed once for each engine, language
- * and kind of line ends, and for whatever differs from that engine.
- */
-const printed = new WeakMap<EngineDifferences, WeakMap<ClassInfo, Map<string, ClassDescription>>>();
-const NO_DIFFERENCES: EngineDifferences = {};
+/** No answer is longer than that about a class, so each is printed once. */
+const printed: ClassCache<ClassDescription> = new WeakMap();
 
 function describeClass(info: ClassInfo, context: EditorContext): ClassDescription {
-  const { dialect, language, newline, differences = NO_DIFFERENCES } = context;
-  const byClass = printed.get(differences) ?? new WeakMap<ClassInfo, Map<string, ClassDescription>>();
-  printed.set(differences, byClass);
-  const ofClass = byClass.get(info) ?? new Map<string, ClassDescription>();
-  byClass.set(info, ofClass);
+  const { dialect, language, newline, differences } = context;
   const key = `${dialect.engine} ${language} ${newline}`;
-  const description = ofClass.get(key) ?? printClass(info, context);
-  ofClass.set(key, description);
-  return description;
+  return onceForClass(printed, info, { key, differences }, () => printClass(info, context));
 }
 
 function printClass(info: ClassInfo, context: EditorContext): ClassDescription {
