@@ -1,4 +1,4 @@
-import { BridgeError, rewrap } from '../../base/errors.ts';
+import { BridgeError } from '../../base/errors.ts';
 import { findAssetPath, noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { FoundAsset } from '../../unreal/asset-calls.ts';
@@ -15,16 +15,7 @@ export function findTargetAsset(
   target: string,
   refuse: (written: string, actorPath?: string) => BridgeError = refuseActor,
 ): Promise<string> {
-  return findAssetPath(context, target, refuse).catch(rewrap('any', error => withBatchHint(context, error)));
-}
-
-/** Assets that an earlier item of the same batch makes are not there while the batch is planned. */
-function withBatchHint({ planned }: ActContext, error: BridgeError): BridgeError {
-  if (!planned || error.code !== 'object_not_found') return error;
-  return error.with({
-    remedy:
-      'An asset that an earlier item of the same batch makes can be used from the next call on: send this one in a second batch, or the whole with onError "continue". Others are found with `find_assets`.',
-  });
+  return findAssetPath(context, target, refuse);
 }
 
 function refuseActor(target: string): BridgeError {
@@ -40,7 +31,7 @@ export async function needAsset(
   objectPath: string,
 ): Promise<FoundAsset> {
   const asset = content.asset(objectPath);
-  if (!asset) throw withBatchHint(context, await noSuchAsset(context, objectPath));
+  if (!asset) throw await noSuchAsset(context, objectPath);
   if (className(asset.Class) === 'ObjectRedirector') {
     throw new BridgeError('object_not_found', `${objectPath} has moved: only a redirector is left there.`, {
       remedy: `inspect({ action: "find_references", objectPath: "${objectPath}", direction: "dependencies" }) shows where it leads to.`,

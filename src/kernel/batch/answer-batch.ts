@@ -18,6 +18,9 @@ export interface PartDone {
   lost?: Record<string, unknown>;
 }
 
+/** Of a part of which nothing came, or nothing was known yet. */
+export const NONE_DONE: PartDone = { results: [], changes: [], notes: [] };
+
 /** Characters in JSON that one failure of many repeats of what was sent. */
 const LONGEST_MESSAGE = 1000;
 

@@ -4,6 +4,7 @@ import { nearestNames } from '../../base/nearest.ts';
 import { SAVED } from '../history/history.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { CommonArguments, EditOperation, Operation } from '../operations/define-operation.ts';
+import { isAbout } from './is-about.ts';
 
 /** What is to happen when an item fails. */
 export type OnError = 'rollback' | 'continue';
@@ -35,7 +36,7 @@ export async function checkItems(
   const items: BatchItem[] = [];
   for (const [index, item] of given.entries()) {
     try {
-      items.push({ index, ...(await checkItem(context, item, call)) });
+      items.push({ index, ...(await checkItem(context, item, { ...call, earlier: items })) });
     } catch (thrown) {
       if (!(thrown instanceof BridgeError)) throw thrown;
       problems.push({ index, action: String(item.action), error: thrown });
@@ -48,7 +49,7 @@ export async function checkItems(
 async function checkItem(
   context: ActContext,
   { action, dryRun: _, confirm, ...given }: Record<string, unknown>,
-  call: { onError: OnError } & CommonArguments,
+  call: { onError: OnError; earlier: readonly BatchItem[] } & CommonArguments,
 ): Promise<Omit<BatchItem, 'index'>> {
   const { list, check } = context.operations;
   const operation = list.find(({ name }) => name === action);
@@ -61,23 +62,37 @@ async function checkItem(
       ...(near !== undefined && { suggestions: [near], example: { action: near, ...given } }),
     });
   }
-  refuseUnfit(operation, call.onError);
+  refuseUnfit(operation, given, call);
   context.policy.checkOperation(operation);
   const args = await check(operation, given);
   return { operation, arguments: { ...args, ...((confirm === true || call.confirm) && { confirm: true }) } };
 }
 
-function refuseUnfit(operation: Operation, onError: OnError): void {
-  const { name, category, effect, saves } = operation;
+function refuseUnfit(
+  operation: Operation,
+  { objectPath }: Record<string, unknown>,
+  { onError, earlier }: { onError: OnError; earlier: readonly BatchItem[] },
+): void {
+  const { name, category } = operation;
   if (category === 'history') throw new BridgeError('invalid_arguments', `${name} is no item of a batch.`);
   if (onError === 'continue' || isCombinable(operation)) return;
+  // Whether the batch makes it indeed shows when it is made.
+  const paths = earlier.flatMap(({ arguments: { path } }) => (typeof path === 'string' ? [path] : []));
+  const isNew = (target: string) => paths.some(path => isAbout(target.toLowerCase(), path.toLowerCase()));
+  if (operation.staysInside && typeof objectPath === 'string' && isNew(objectPath)) return;
+  throw refuseFinal(operation);
+}
+
+/** Why an operation is no item of a batch that is taken back as a whole. */
+export function refuseFinal({ name, effect, saves, staysInside }: Operation): BridgeError {
   const whys = {
     destructive: 'what it does may be final',
     session: 'it changes the state of the editor, which is not rolled back',
     reversible: 'it waits for something',
   };
   const why = saves ? SAVED : whys[effect];
-  throw new BridgeError('invalid_arguments', `${name} cannot be rolled back: ${why}.`, {
+  const unless = staysInside ? ' but for an asset that the same batch makes' : '';
+  return new BridgeError('invalid_arguments', `${name} cannot be rolled back${unless}: ${why}.`, {
     remedy: 'Leave it out, or send the batch with onError "continue": then each item stands for itself.',
   });
 }
@@ -89,10 +104,14 @@ export function isCombinable(operation: Operation): operation is EditOperation {
 
 const NAMED = 10;
 
-/** Everything that is wrong, by place; the first words say what to do. */
+/**
+ * Everything that is wrong, by place; the first words say what to do.
+ * @param part `later`: items before these were carried out already
+ */
 export function explainProblems(
   problems: readonly ItemProblem[],
   given: readonly Record<string, unknown>[],
+  part: 'first' | 'later' = 'first',
 ): BridgeError {
   const said = groupBySentence(problems);
   const lines = said.slice(0, NAMED);
@@ -106,7 +125,7 @@ export function explainProblems(
   const telling = refused ?? outside ?? (isOneCause ? first : undefined);
   return new BridgeError(
     telling?.error.code ?? 'invalid_arguments',
-    `Nothing was sent. ${lines.join(' ')}${more}`,
+    `${part === 'first' ? 'Nothing was sent. ' : ''}${lines.join(' ')}${more}`,
     {
       ...(telling?.error.details ?? { remedy: 'Correct these items and send the batch again.' }),
       ...(!refused && !outside && { example: correctItems(problems, given) }),

@@ -59,7 +59,7 @@ export async function conclude(
     changes: changes.map((change, at) => ({ ...(named[at] && { item: named[at].item.index }), ...change })),
     notes: [
       ...new Set([
-        ...planned.flatMap(({ plan }) => plan.notes ?? []),
+        ...(isTakenBack ? [] : planned.flatMap(({ plan }) => plan.notes ?? [])),
         ...carried.notes,
         ...(note ? [note] : []),
       ]),

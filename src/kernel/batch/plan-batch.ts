@@ -16,6 +16,11 @@ export interface PlannedItem {
   edits: readonly PlannedEdit[];
 }
 
+/** Whether an item is a list of edits. */
+export function isPlanned(item: BatchItem): item is BatchItem & { operation: EditOperation } {
+  return 'plan' in item.operation;
+}
+
 /** Plans items side by side: their reads travel together. What cannot be planned is told apart. */
 export async function planItems(
   context: ActContext,

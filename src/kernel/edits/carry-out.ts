@@ -29,6 +29,14 @@ export interface CarriedOut {
   cause?: BridgeError;
 }
 
+/** What goes before the edits of a plan, and behind them, where one call is carried out in several parts. */
+export interface OtherParts {
+  /** What became of the first edits of the plan: these are not sent again. */
+  earlier?: CarriedOut;
+  /** Steps that follow, whose edits nobody knows yet: should they never come, what is done is taken back. */
+  following?: number;
+}
+
 /** Indices in the plan of edits that had no effect and are sent again in another way. */
 interface Reopened {
   again: number[];
@@ -37,24 +45,19 @@ interface Reopened {
 /**
  * Sends edits in as few requests as their placeholders allow. An edit that needs the path of something that an earlier
  * edit makes is sent in a later request.
- * @param onError `rollback`: the first failure takes everything back. `continue`: the other edits are still sent
+ * @param onError `rollback`: the first failure takes everything back, what came earlier too. `continue`: the other edits
+ * are still sent
  */
 export async function carryOut(
   context: ChangeContext,
   entry: JournalEntry,
   planned: readonly PlannedEdit[],
   onError: 'rollback' | 'continue',
+  { earlier = NOTHING_YET, following = 0 }: OtherParts = {},
 ): Promise<CarriedOut> {
-  const result: CarriedOut & Reopened = {
-    outcome: 'done',
-    again: [],
-    done: planned.map(() => undefined),
-    errors: planned.map(() => undefined),
-    notes: [],
-    steps: 0,
-  };
+  const result = beginResult(planned, earlier);
   const made: MadePaths = new Map();
-  let open = planned.map((_, index) => index);
+  let open = [...planned.keys()].slice(earlier.done.length);
   while (open.length > 0) {
     const stage = takeReady(planned, open, made);
     open = open.filter(index => !stage.includes(index));
@@ -62,7 +65,7 @@ export async function carryOut(
       for (const index of open) result.errors[index] = withoutItsMaker();
       break;
     }
-    entry.rest = open.length;
+    entry.rest = open.length + following;
     const free = await withoutBlocked(context, { planned, stage, result });
     const isSent = free.length > 0 && (onError === 'continue' || !hasErrors(result));
     const cause = isSent
@@ -79,6 +82,19 @@ export async function carryOut(
     result.done.filter(each => each !== undefined),
   );
   return result;
+}
+
+const NOTHING_YET: CarriedOut = { outcome: 'done', done: [], errors: [], notes: [], steps: 0 };
+
+function beginResult(planned: readonly PlannedEdit[], earlier: CarriedOut): CarriedOut & Reopened {
+  return {
+    outcome: 'done',
+    again: [],
+    done: planned.map((_, index) => earlier.done[index]),
+    errors: planned.map(() => undefined),
+    notes: [...earlier.notes],
+    steps: earlier.steps,
+  };
 }
 
 /** The indices of a stage that may be sent. The others are given an error. */

@@ -52,6 +52,10 @@ async function findConflicts(
   owners: ReadonlyMap<DoneEdit, JournalEntry>,
 ): Promise<{ conflicts: MoveConflict[]; seen: Map<DoneEdit | undefined, unknown> }> {
   const made = dones.flatMap(done => done.made);
+  const moved = dones.flatMap(({ edit }, at) => {
+    const to = kindOf(edit).paths?.movesTo?.(edit);
+    return to === undefined ? [] : [{ to, at }];
+  });
   const slots = dones.map(({ edit }) => conflictKeyOf(edit));
   const firsts = dones.filter(
     ({ edit, made: own }, index) =>
@@ -61,7 +65,9 @@ async function findConflicts(
       // What is made first cannot have been changed.
       !made.some(
         path => isSameOrInside(edit.objectPath, path) && (own.length === 0 || edit.objectPath !== path),
-      ),
+      ) &&
+      // What is moved first is not there yet.
+      !moved.some(({ to, at }) => at < index && isSameOrInside(edit.objectPath, to)),
   );
   const observed = await observeEdits(
     context,

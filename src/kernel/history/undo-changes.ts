@@ -12,6 +12,7 @@ import { createDoubts } from './doubtful-undo.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting } from './foreseen.ts';
+import { undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
 import { goesWith, invertWithHints, isRealChange } from './take-back.ts';
@@ -151,8 +152,10 @@ export function undoEntries(
   entries: readonly JournalEntry[],
   call: { confirm?: boolean | undefined },
 ): Promise<Moved[]> {
-  const needsEditor = ({ done }: JournalEntry) =>
-    done.filter(isRealChange).some(each => invertWithHints(each).some(({ edit }) => isAlone(edit)));
+  const needsEditor = (entry: JournalEntry) => {
+    const undoability = undoabilityOf(entry);
+    return undoability.is === 'undoable' && undoability.by === 'editor';
+  };
   return moveInGroups(
     context,
     entries,

@@ -93,6 +93,11 @@ interface OperationBase<Parameters extends z.ZodObject> {
   effect: Effect;
   /** It writes files only. The state of the editor stays, and undo does not take back what was saved. */
   saves?: true;
+  /**
+   * All that it changes is inside its `objectPath`: where a batch made that asset itself, it is taken back along with it,
+   * although nothing else takes it back.
+   */
+  staysInside?: true;
   /** Why it asks first although nothing is lost. */
   asksFirst?: string;
   needs: Needs;

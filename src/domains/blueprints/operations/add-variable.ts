@@ -31,6 +31,7 @@ export const addVariable = defineEditOperation({
   summary: 'add a variable to a Blueprint and compile it',
   // No engine takes one away by name, so nothing but the editor's own undo brings the start back.
   effect: 'destructive',
+  staysInside: true,
   needs: {
     functions: [
       ...(['getBasicType', 'getStructType', 'getObjectType', 'getClassType', 'addMemberVariable'] as const),

@@ -17,6 +17,7 @@ export const compileBlueprint = defineWorkOperation({
   category: 'blueprints',
   summary: 'compile a Blueprint and say whether it has errors',
   effect: 'session',
+  staysInside: true,
   needs: { functions: ['compileBlueprint'] },
   parameters: () => z.strictObject({ objectPath: parameter.blueprint() }),
   examples: [{ objectPath: 'BP_Lamp' }],

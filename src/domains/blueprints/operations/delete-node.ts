@@ -11,6 +11,7 @@ export const deleteNode = defineEditOperation({
   category: 'blueprints',
   summary: 'delete a node or comment of a Blueprint graph, with its wires',
   effect: 'destructive',
+  staysInside: true,
   needs: { functions: ['executePython'], switch: 'python', since: '5.8' },
   parameters: () =>
     z.strictObject({

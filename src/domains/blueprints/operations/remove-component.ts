@@ -16,6 +16,7 @@ export const removeComponent = defineEditOperation({
   category: 'actors',
   summary: 'remove a component that was added to an actor of the level, or one of a Blueprint',
   effect: 'destructive',
+  staysInside: true,
   needs: { functions: ['executePython'], switch: 'python' },
   parameters: () =>
     z.strictObject({

@@ -18,6 +18,7 @@ export const reparentBlueprint = defineEditOperation({
   category: 'blueprints',
   summary: 'give a Blueprint another parent class and compile it',
   effect: 'destructive',
+  staysInside: true,
   needs: { functions: ['reparentBlueprint', 'compileBlueprint'] },
   parameters: () =>
     z.strictObject({

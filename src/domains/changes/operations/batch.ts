@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { checkItems } from '../../../kernel/batch/batch-items.ts';
-import { previewBatch, runBatch } from '../../../kernel/batch/run-batch.ts';
+import { previewBatch } from '../../../kernel/batch/preview-batch.ts';
+import { runBatch } from '../../../kernel/batch/run-batch.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
 
 export const batch = defineWorkOperation({
@@ -36,7 +37,7 @@ export const batch = defineWorkOperation({
     },
   ],
   notes: [
-    'By default one failure takes all back. With `onError` continue the others stay, and later items may use assets that earlier ones make.',
+    'By default one failure takes all back; with `onError` continue the others stay. Later items may use what earlier ones make.',
   ],
   preview: async (context, args) =>
     previewBatch(context, await checkItems(context, args.operations, args), args),

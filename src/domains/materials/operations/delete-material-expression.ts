@@ -14,6 +14,7 @@ export const deleteMaterialExpression = defineEditOperation({
   category: 'materials',
   summary: 'delete an expression of a material, with its connections',
   effect: 'destructive',
+  staysInside: true,
   needs: { functions: ['deleteExpression', 'loadAsset'] },
   parameters: () =>
     z.strictObject({

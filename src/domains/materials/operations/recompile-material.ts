@@ -15,6 +15,7 @@ export const recompileMaterial = defineWorkOperation({
   category: 'materials',
   summary: 'compile the shaders of a material anew',
   effect: 'session',
+  staysInside: true,
   needs: { functions: ['recompileMaterial'] },
   parameters: () =>
     z.strictObject({ objectPath: z.string().min(1).describe('Path or name of a material, no instance') }),

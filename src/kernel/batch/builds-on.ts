@@ -1,0 +1,72 @@
+import { kindOf } from '../edits/edit-kinds.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import type { BatchItem, ItemProblem } from './batch-items.ts';
+import { isAbout } from './is-about.ts';
+import { isPlaceholder } from './placeholders.ts';
+import type { PlannedItem } from './plan-batch.ts';
+
+/** An item that can be planned once an earlier one is carried out. */
+export interface WaitingItem {
+  item: BatchItem;
+  /** Place of the item that it waits for. */
+  maker: number;
+}
+
+/**
+ * Items that cannot be planned yet because of what others before them make: an item that names something new, or
+ * something that gets a new part, or that shares a name with an item that waits itself.
+ */
+export function findWaiting(
+  items: readonly BatchItem[],
+  planned: readonly PlannedItem[],
+  problems: readonly ItemProblem[],
+): WaitingItem[] {
+  const made: { text: string; maker: number }[] = [];
+  const waiting: WaitingItem[] = [];
+  const note = (maker: number, texts: readonly string[]) =>
+    made.push(...texts.map(text => ({ text: text.toLowerCase(), maker })));
+  for (const item of items) {
+    const own = planned.find(each => each.item.index === item.index);
+    const named = namesIn(item.arguments);
+    if (problems.some(({ index }) => index === item.index)) {
+      const maker = made.find(({ text }) => named.some(each => isAbout(each, text)))?.maker;
+      if (maker === undefined) continue;
+      waiting.push({ item, maker });
+      note(item.index, named);
+    } else if (own) note(item.index, [...own.edits.flatMap(madeBy), ...labelsIn(item.arguments)]);
+    // What is no list of edits changes its target in some way.
+    else note(item.index, named);
+  }
+  return waiting;
+}
+
+/** Paths that are new after an edit, and those of what has something new inside. */
+function madeBy({ edit, before }: PlannedEdit): string[] {
+  const { adds, search, paths } = kindOf(edit);
+  const to = paths?.movesTo?.(edit);
+  const isMaker = search !== undefined || adds?.(edit, before) === true || paths?.needsFree !== undefined;
+  return [
+    ...(isMaker && !isPlaceholder(edit.objectPath) ? [edit.objectPath] : []),
+    ...(to === undefined ? [] : [to]),
+  ];
+}
+
+function labelsIn({ label }: Record<string, unknown>): string[] {
+  return typeof label === 'string' ? [label] : [];
+}
+
+/** Arguments whose texts name no object. */
+const NO_NAMES: ReadonlySet<string> = new Set([
+  ...['propertyName', 'properties', 'value', 'type', 'operation', 'mode', 'parameter', 'channel', 'tags'],
+]);
+
+/** Texts among arguments that may name an object. */
+function namesIn(args: Record<string, unknown>): string[] {
+  return Object.entries(args).flatMap(([name, value]) => (NO_NAMES.has(name) ? [] : textsIn(value)));
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim().toLowerCase()];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
