@@ -107,3 +107,71 @@ describe('named properties of several objects', () => {
     expect(value.unmatched).toMatchObject([{ name: 'CastShadowz' }]);
   });
 });
+
+describe('one wrong name among several', () => {
+  test('a label that nobody has costs its row only', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({
+      ...{ action: 'inspect_object', objectPaths: ['Key Light', 'Kee Light', 'Statue Spot'] },
+      properties: ['Intensity'],
+    });
+    expect(columnOf(value.info, 'LightComponent.Intensity')).toEqual([24, 60]);
+    expect(value.notFound).toEqual([
+      {
+        objectPath: 'Kee Light',
+        why: 'No actor and no asset is called "Kee Light".',
+        suggestions: expect.arrayContaining(['Key Light']),
+      },
+    ]);
+  });
+
+  test('an asset that is not in memory says what loads it, and a path that leads nowhere what is near', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({
+      action: 'inspect_object',
+      objectPaths: ['SM_Bench', '/Game/Props/Meshes/SM_Crat', `${LEVEL}.PointLight_99`, 'SM_Crate'],
+      properties: ['LightMapResolution'],
+    });
+    expect(value.info.rows).toEqual([['SM_Crate']]);
+    expect(value.notFound).toMatchObject([
+      { objectPath: 'SM_Bench', why: expect.stringMatching(/not in memory.*load_asset/) },
+      { suggestions: expect.arrayContaining(['/Game/Props/Meshes/SM_Crate.SM_Crate']) },
+      { objectPath: `${LEVEL}.PointLight_99`, why: 'There is nothing at this path.' },
+    ]);
+  });
+
+  test('whole pages, and one property of each, are answered for the others too', async () => {
+    const { inspect } = await openBridge();
+    const objectPaths = ['Key Light', 'Kee Light'];
+    const pages = await inspect({ action: 'inspect_object', objectPaths });
+    expect(pages.value.info).toMatchObject([{ label: 'Key Light' }]);
+    expect(pages.value.notFound).toHaveLength(1);
+    const values = await inspect({ action: 'get_property', objectPaths, propertyName: 'Intensity' });
+    expect(values.value.results).toMatchObject([
+      { value: 24, unit: 'cd' },
+      { objectPath: 'Kee Light', why: expect.stringContaining('is called') },
+    ]);
+  });
+
+  test('where none leads anywhere it is an error, as it is for one', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'inspect_object', objectPaths: ['Kee Light', 'Sum'] });
+    expect(value.error).toMatchObject({ code: 'object_not_found', message: expect.stringContaining('Kee') });
+  });
+
+  test('the path of an asset is not called short-lived', async () => {
+    const { inspect } = await openBridge();
+    const missing = await inspect({ action: 'inspect_object', objectPath: '/Game/Props/Materials/M_Metall' });
+    expect(missing.value.error).toMatchObject({
+      message: 'There is no asset /Game/Props/Materials/M_Metall.M_Metall.',
+      example: { objectPath: '/Game/Props/Materials/M_Metal.M_Metal' },
+    });
+    const { act } = await openBridge();
+    const unloaded = await act({
+      ...{ action: 'set_property', objectPath: 'SM_Bench', propertyName: 'LightMapResolution', value: 64 },
+    });
+    expect(unloaded.value.error).toMatchObject({
+      example: { action: 'load_asset', objectPath: '/Game/Props/Meshes/SM_Bench.SM_Bench' },
+    });
+  });
+});

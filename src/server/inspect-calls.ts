@@ -2,13 +2,16 @@ import { rewrap } from '../base/errors.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { VIEWS } from '../domains/views.ts';
 import type { View, ViewAnswer } from '../kernel/views/define-view.ts';
+import { tellMissed } from '../kernel/views/tell-missed.ts';
 import { createWatchRegistry, type WatchRegistry } from '../kernel/watch/watch-registry.ts';
 import { readVerified, tellVerified, type VerifiedFor } from '../unreal/capabilities/verified-engines.ts';
+import { toOutcome } from '../unreal/client.ts';
 import { type LiveClock, systemClock } from '../unreal/live/live-clock.ts';
 import { explainPluginFor, noteMissingPlugin } from '../unreal/plugins.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { createFileKeeper } from './keep-file.ts';
 import { createOperationCalls } from './operation-calls.ts';
+import { isMistake } from './recovery/mend-failure.ts';
 import type { SessionSlot, SessionState } from './session-state.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
 
@@ -75,8 +78,17 @@ export function createInspectCalls({
     example: { action: 'inspect_object', objectPath: 'selection' },
     run,
     runMany: async (view, each, call) => {
-      const answers = await Promise.all(each.map(args => run(view, args, call)));
-      return { success: true, results: answers.map(({ success: _, image: __, ...answer }) => answer) };
+      const answers = await Promise.all(each.map(args => toOutcome(run(view, args, call))));
+      const [failed] = answers.flatMap(answer => (answer.ok ? [] : [answer.error]));
+      if (failed && (answers.every(({ ok }) => !ok) || !isMistake(failed.code))) throw failed;
+      return {
+        success: true,
+        results: answers.map((answer, index) => {
+          if (!answer.ok) return tellMissed(String(each[index]?.objectPath), answer.error);
+          const { success: _, image: __, ...told } = answer.value;
+          return told;
+        }),
+      };
     },
     tellsState: ({ name }) => name === 'editor_status',
     needsEditor: ({ needs }) => needs === 'editor',

@@ -1,9 +1,17 @@
-import { BridgeError } from '../base/errors.ts';
+import { BridgeError, recover } from '../base/errors.ts';
 import type { EngineCall } from './engine-call.ts';
 import type { TransportStats } from './transport.ts';
 
 /** One answer of several: what came back, or why it did not. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: BridgeError };
+
+/** The outcome of work that others do not wait for; a mistake of ours is thrown all the same. */
+export function toOutcome<T>(work: Promise<T>): Promise<Outcome<T>> {
+  return work.then(
+    (value): Outcome<T> => ({ ok: true, value }),
+    recover('any', (error): Outcome<T> => ({ ok: false, error })),
+  );
+}
 
 /** One outcome for each call, in order. */
 type OutcomesOf<Calls extends readonly EngineCall<unknown>[]> = {

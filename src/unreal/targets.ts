@@ -1,6 +1,7 @@
-import { BridgeError, recover } from '../base/errors.ts';
+import { BridgeError, recover, rewrap } from '../base/errors.ts';
 import { nearestOf } from '../base/nearest.ts';
 import { objectPathOfPackage } from './asset-names.ts';
+import { type Outcome, toOutcome } from './client.ts';
 import { getSelectedLevelActors } from './engine-functions.ts';
 import { findByLabelOrName, type LevelListing, notFound, openLevel } from './find-actor.ts';
 import { findAssetCalled } from './find-asset-called.ts';
@@ -17,6 +18,7 @@ import {
 } from './object-path.ts';
 import { withPermissions } from './permissions.ts';
 import type { EditorSession } from './session.ts';
+import { explainAsset, isOfAsset } from './unloaded-asset.ts';
 import { explainUnloaded, looksPlain } from './unloaded-target.ts';
 
 export interface ResolvedTarget {
@@ -29,8 +31,8 @@ export interface ResolvedTarget {
 
 export interface ResolveOptions {
   signal?: AbortSignal;
-  /** Do not trust what was remembered. */
-  memory?: 'use' | 'ignore';
+  /** `ignore`: what was remembered proved wrong. `avoid`: it is not looked at, whether right or wrong. Default: `use`. */
+  memory?: 'use' | 'ignore' | 'avoid';
   /**
    * `told`: where the editor tells of its level by itself, and told of nobody called so, there is nobody. For whoever looks
    * again and again; whoever says so to somebody has to ask. Default: `ask`.
@@ -55,23 +57,37 @@ export async function resolveTargets(
   targets: readonly string[],
   options: ResolveOptions = {},
 ): Promise<ResolvedTarget[]> {
+  const outcomes = await resolveEach(session, targets, options);
+  return outcomes.flatMap(outcome => {
+    if (!outcome.ok) throw outcome.error;
+    return outcome.value;
+  });
+}
+
+/**
+ * The same, told apart by target: one that means nothing takes none of the others with it.
+ * @returns an outcome for each target, in their order; for `selection`, all that is selected
+ */
+export async function resolveEach(
+  session: EditorSession,
+  targets: readonly string[],
+  options: ResolveOptions = {},
+): Promise<Outcome<ResolvedTarget[]>[]> {
   const level = openLevel(session, options);
   if (options.memory === 'ignore') session.followed.level?.doubt();
-  let missed: string | undefined;
-  const resolve = async (target: string) => {
-    try {
-      return await resolveOne(session, target, level, options);
-    } catch (thrown) {
-      missed ??= target;
-      throw thrown;
-    }
-  };
-  try {
-    return (await Promise.all(targets.map(resolve))).flat();
-  } catch (thrown) {
-    if (!(thrown instanceof BridgeError) || !asksUnloaded(session, options)) throw thrown;
-    throw await explainUnloaded(session, missed?.trim() ?? '', thrown, options.signal);
-  }
+  return Promise.all(
+    targets.map(target =>
+      toOutcome(
+        resolveOne(session, target, level, options).catch(
+          rewrap('any', error =>
+            asksUnloaded(session, options)
+              ? explainUnloaded(session, target.trim(), error, options.signal)
+              : error,
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function asksUnloaded(session: EditorSession, { unloaded, world = 'editor' }: ResolveOptions): boolean {
@@ -164,7 +180,7 @@ function explainListing(told: LabelMatch | undefined): string | undefined {
   return told?.status === 'unsure' && told.because === 'changed' ? LISTED_AGAIN.changed : undefined;
 }
 
-/** Adds near misses to the failure of a path: other actors whose names are alike. */
+/** Adds near misses to the failure of a path: other actors or assets whose names are alike. */
 export async function suggestPaths(
   session: EditorSession,
   failed: BridgeError,
@@ -181,6 +197,7 @@ export async function suggestPaths(
       suggestions: [toEditorPath(path)],
     });
   }
+  if (isOfAsset(path)) return explainAsset(session, path, failed, signal);
   const explained = await explainUnloaded(session, path, failed, signal);
   if (explained !== failed) return explained;
   const actors = await listActors(session, { signal }).catch(() => []);

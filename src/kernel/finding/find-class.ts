@@ -8,7 +8,7 @@ import {
 } from '../../dictionary/native-facts.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { type FoundAsset, findPackages, searchAssets } from '../../unreal/asset-calls.ts';
-import { readAssetPath } from '../../unreal/asset-names.ts';
+import { owningAsset, readAssetPath } from '../../unreal/asset-names.ts';
 import { describeObject } from '../../unreal/engine-call.ts';
 import { getGameName } from '../../unreal/engine-functions.ts';
 import { className, defaultObjectPath, isNativeClass, packageName } from '../../unreal/object-path.ts';
@@ -122,7 +122,8 @@ export function explainUnloadedClass({ classPath, blueprint }: FoundClass, throw
   }
   const { engineSaid } = thrown.details;
   return new BridgeError('object_not_found', `${classPath} exists, but is not in memory.`, {
-    remedy: `Open ${blueprint?.Path ?? classPath} in the editor (double-click it in the Content Browser), or place one in the level; then call again. Remote Control loads nothing by itself.`,
+    remedy: 'Load it first with act, then send this again.',
+    example: { action: 'load_asset', objectPath: blueprint?.Path ?? owningAsset(classPath) },
     ...(engineSaid !== undefined && { engineSaid }),
   });
 }

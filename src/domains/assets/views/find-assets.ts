@@ -53,8 +53,7 @@ export const findAssets = defineView({
   },
 });
 
-const LOADING =
-  'inspect_object reads an asset while it is loaded: in use by the level, or open in an editor tab';
+const LOADING = 'inspect_object reads what is loaded; act load_asset loads the rest';
 
 interface AssetRow {
   name: string;

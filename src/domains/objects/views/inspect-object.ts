@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
-import { fetchTarget, fetchTargets } from '../../../kernel/finding/fetch-target.ts';
+import { fetchEach, fetchTarget } from '../../../kernel/finding/fetch-target.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asNamePattern, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
+import { tellMissed } from '../../../kernel/views/tell-missed.ts';
 import type { FetchContext } from '../../../pipeline/fetch-context.ts';
 import { type ObjectPage, type PageOptions, writeObjectPage } from '../../../pipeline/object-page.ts';
 import { printPlacement } from '../../../pipeline/placement.ts';
@@ -67,12 +68,16 @@ export const inspectObject = defineView({
     const reading = readingFor(context, args);
     const parameters = openParameters(reading);
     const instances = openInstances(tellsParameters(args) ? parameters.context : reading);
-    const [objects, compareWith] = await Promise.all([
-      fetchTargets(instances.context, targets, args.world),
+    const [{ objects, missed }, compareWith] = await Promise.all([
+      fetchEach(instances.context, targets, args.world),
       readCounterpart(reading, args),
     ]);
-    if (objects.length > 1 && isTable(args)) {
-      return { success: true, ...writeTable(context, objects, args), ...noteEndedPlay(targets, objects) };
+    const beside = {
+      ...(missed.length > 0 && { notFound: missed.map(({ target, error }) => tellMissed(target, error)) }),
+      ...noteEndedPlay(targets, objects),
+    };
+    if (objects.length + missed.length > 1 && isTable(args)) {
+      return { success: true, ...writeTable(context, objects, args), ...beside };
     }
     const shown = objects.slice(0, MAX_OBJECTS);
     const overrides = {
@@ -87,7 +92,7 @@ export const inspectObject = defineView({
       success: true,
       info: args.objectPaths === undefined && pages.length === 1 ? pages[0] : pages,
       ...(rest.length > 0 && { notShown: rest, next: SO_MANY }),
-      ...noteEndedPlay(targets, objects),
+      ...beside,
     };
   },
 });
