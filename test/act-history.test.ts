@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { describe, expect, test } from 'vitest';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { openBridge } from './support/open-bridge.ts';
 
@@ -167,4 +168,74 @@ test('an undo of the editor that takes back something else is taken back itself'
   const { value } = await act({ action: 'undo' });
   expect(value.error.code, value.error.message).toBe('not_undoable');
   expect(editor.world.snapshot()).toEqual(before);
+});
+
+describe('a long list of changes', () => {
+  test('is a table in pages under 1,500 tokens, and each change is on one of them', async () => {
+    const { act } = await openBridge();
+    for (let value = 1; value <= 70; value++) await act(set(value));
+    const ids: string[] = [];
+    for (let cursor: string | undefined; ids.length < 70; ) {
+      const { value, text } = await act({ action: 'list_changes', limit: 100, ...(cursor && { cursor }) });
+      expect(countTokens(text)).toBeLessThanOrEqual(1500);
+      const row = (at: number) =>
+        Object.fromEntries(
+          value.columns.map((name: string, index: number) => [name, value.history[at][index]]),
+        );
+      expect(row(0)).toMatchObject({ action: 'set_property', changes: 1, state: 'done', undo: 'possible' });
+      expect(row(0).summary).toContain('Key Light');
+      ids.push(...value.history.map(([id]: string[]) => id));
+      cursor = value.cursor;
+      if (cursor === undefined) break;
+    }
+    expect(ids).toEqual(Array.from({ length: 70 }, (_, index) => `c${70 - index}`));
+  });
+
+  test('of a few changes, the first three values of each are shown', async () => {
+    const { act } = await openBridge();
+    const lights = ['Key Light', 'Statue Spot', 'Sun', 'Moon'];
+    await act({ action: 'set_folder', folder: 'Night', objectPaths: lights });
+    const { value } = await act({ action: 'list_changes' });
+    expect(value.history).toMatchObject([
+      { changes: [{ after: 'Night' }, { after: 'Night' }, { after: 'Night' }], moreChanges: 1 },
+    ]);
+    expect(value.history[0].summary).toBe('objectPaths: Key Light, Statue Spot, Sun … (4), folder: Night');
+  });
+});
+
+describe('an undo of what was saved since', () => {
+  const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
+
+  test.each([
+    ['save_all', {}],
+    ['save_level', {}],
+  ])('says that the file still holds it: %s', async (action, args) => {
+    const { act, editor } = await openBridge();
+    await act(set(100));
+    await act({ action, ...args });
+    const preview = await act({ action: 'undo', dryRun: true });
+    expect(preview.value.note).toMatch(new RegExp(`^c2 \\(${action}\\).*file still holds`));
+    const { value } = await act({ action: 'undo' });
+    expect(value.note).toBe(preview.value.note);
+    expect(editor.world.packages.isDirty(MAP)).toBe(true);
+  });
+
+  test('says nothing of what was not saved, or was saved before, or of another file', async () => {
+    const { act } = await openBridge();
+    await act({ action: 'save_all' });
+    await act(set(100));
+    expect((await act({ action: 'undo' })).value.note).toBeUndefined();
+    await act(set(100));
+    const barrel = {
+      objectPath: '/Game/Props/Meshes/SM_Barrel',
+      propertyName: 'LightMapResolution',
+      value: 64,
+    };
+    await act({ action: 'set_property', ...barrel });
+    await act({ action: 'save_asset', objectPath: '/Game/Props/Meshes/SM_Barrel' });
+    const { value } = await act({ action: 'undo' });
+    expect(value.note).toContain('save_asset');
+    expect((await act({ action: 'undo' })).value).toMatchObject({ changes: [{ before: 100, after: 24 }] });
+    expect((await act({ action: 'redo' })).value.note).toBeUndefined();
+  });
 });

@@ -2,7 +2,9 @@ import { describeChanges, previewEdits } from '../edits/describe-change.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { answerUnknown, isWorthNaming } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
+import type { JournalEntry } from './journal.ts';
 import type { Move, Moved } from './move-changes.ts';
+import { tellSavedSince } from './saved-since.ts';
 
 /** What an undo or a redo answers. */
 export function answerMove(context: ChangeContext, moved: readonly Moved[]): WorkDone {
@@ -13,6 +15,9 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
   const lost = moved.find(({ carried }) => carried.outcome === 'unknown');
   const stopped = moved.find(each => each.stopped)?.stopped;
   const notes = moved.flatMap(each => each.notes);
+  const still =
+    direction === 'undo' ? tellSavedSince(context.journal.entries, entriesOf(context, ids)) : undefined;
+  if (still !== undefined) notes.push(still);
   if (stopped) notes.push(`It stopped at ${stopped.changeId}: ${stopped.error.message}`);
   return {
     changes: describeChanges(moved.flatMap(({ done }) => done).filter(isWorthNaming)).map(change => ({
@@ -31,17 +36,23 @@ export function answerMove(context: ChangeContext, moved: readonly Moved[]): Wor
   };
 }
 
+function entriesOf({ journal }: ChangeContext, ids: readonly string[]): JournalEntry[] {
+  return journal.entries.filter(({ id }) => ids.includes(id));
+}
+
 /** What an undo or a redo would change. */
 export async function previewMove(
   context: ChangeContext,
-  { edits, entries, notes }: Move,
+  { direction, edits, entries, notes }: Move,
   conflicts: number,
 ): Promise<WorkDone> {
   const changes = await previewEdits(context, edits);
+  const still = direction === 'undo' ? tellSavedSince(context.journal.entries, entries) : undefined;
   return {
     changes: changes.map(change => ({ ...change })),
     notes: [
       ...notes,
+      ...(still === undefined ? [] : [still]),
       ...(conflicts > 0 ? [`${conflicts} of it was changed since: that needs confirm: true.`] : []),
     ],
     answer: { changeIds: entries.map(({ id }) => id) },

@@ -1,4 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
+import { takeFitting } from '../../base/fit-tokens.ts';
+import { cutText } from '../../base/text/cut-text.ts';
+import { openPage } from '../../pipeline/pages.ts';
 import { describeChanges } from '../edits/describe-change.ts';
 import { isKnownEdit } from '../edits/edit-kinds.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -10,7 +13,7 @@ import { isRealChange } from './take-back.ts';
 /** Lists what was changed, newest first, or the values of one change. What never came to be is left out. */
 export function describeHistory(
   { journal }: ChangeContext,
-  { limit, changeId }: { limit: number; changeId?: string },
+  { limit, changeId, cursor }: { limit: number; changeId?: string; cursor?: string },
 ): WorkDone {
   const listed = journal.entries.filter(({ state }) => state !== 'not_applied').toReversed();
   const one = changeId === undefined ? undefined : listed.find(({ id }) => id === changeId);
@@ -24,9 +27,7 @@ export function describeHistory(
     changes: [],
     answer: {
       total_count: listed.length,
-      history: one
-        ? [describeEntry(one, limit)]
-        : listed.slice(0, limit).map(entry => describeEntry(entry, FEW_CHANGES)),
+      ...(one ? { history: [describeEntry(one, limit)] } : listEntries(listed, { limit, cursor })),
       journal: journal.file ?? 'kept in memory only',
       undo: next
         ? { possible: true, how: 'act undo', changeId: next.id }
@@ -35,8 +36,47 @@ export function describeHistory(
   };
 }
 
+/** Up to so many are listed with values of theirs; more are a table. */
+const FEW_ENTRIES = 5;
 /** Values of a change that a list shows: its summary says what was called. */
-const FEW_CHANGES = 1;
+const FEW_CHANGES = 3;
+/** Tokens of a table of changes. */
+const TABLE_TOKENS = 1200;
+
+/** A page of the changes. What is newer than the first of it does not move the pages behind it. */
+function listEntries(
+  listed: readonly JournalEntry[],
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Record<string, unknown> {
+  const pages = openPage(cursor, {
+    subject: 'list of changes',
+    names: listed.map(({ id }) => id),
+    total: Math.min(limit, listed.length),
+  });
+  const all = pages.on(listed.slice(0, limit));
+  if (all.length <= FEW_ENTRIES) return { history: all.map(entry => describeEntry(entry, FEW_CHANGES)) };
+  const rows = takeFitting(all.map(rowOf), TABLE_TOKENS);
+  return {
+    columns: COLUMNS,
+    history: rows,
+    next: 'changeId shows the values of one',
+    ...pages.next(rows.length),
+  };
+}
+
+const COLUMNS = ['changeId', 'at', 'action', 'summary', 'changes', 'state', 'undo'];
+
+/** `undo`: `possible`, or why not. */
+function rowOf(entry: JournalEntry): unknown[] {
+  const { id, at, action, summary, state } = entry;
+  const undoability = state === 'done' ? undoabilityOf(entry) : undefined;
+  const undo = undoability && (undoability.is === 'undoable' ? 'possible' : undoability.why);
+  const count = entry.done.filter(isRealChange).length;
+  return [id, at.replace(/\.\d+Z$/, 'Z'), action, cutText(summary, ROW_SUMMARY), count, state, undo ?? null];
+}
+
+/** Characters of a summary in a table. */
+const ROW_SUMMARY = 100;
 
 function describeEntry(entry: JournalEntry, most: number): Record<string, unknown> {
   const { id, at, action, summary, state } = entry;

@@ -28,6 +28,7 @@ const record = z.object({
       summary: z.string(),
       effect: z.enum(['reversible', 'destructive', 'session']),
       saves: z.literal(true).optional(),
+      saved: z.array(z.string()).optional(),
       state: z.enum(CHANGE_STATES),
       done: z.array(done),
       sent: z.array(z.looseObject({ edit })),

@@ -45,6 +45,8 @@ export interface JournalEntry {
   readonly effect: Effect;
   /** It wrote files. */
   readonly saves?: true;
+  /** Packages that it wrote, where no edit of it tells. */
+  saved?: readonly string[];
   state: ChangeState;
   /** What was carried out, with its states before and after: enough to take it back and to do it again. */
   done: DoneEdit[];

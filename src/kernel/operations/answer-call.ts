@@ -1,4 +1,3 @@
-import { cutText } from '../../base/text/cut-text.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
@@ -9,6 +8,7 @@ import type { JournalEntry, OpenedEntry } from '../history/journal.ts';
 import type { ActContext, ChangeContext } from './act-context.ts';
 import { writeCall } from './correct-call.ts';
 import type { EditOperation, Operation, Plan } from './define-operation.ts';
+import { summariseCall } from './summarise-call.ts';
 
 export type ActAnswer = Record<string, unknown>;
 
@@ -131,19 +131,7 @@ export function describeCall(
   { name, effect, saves }: Pick<Operation, 'name' | 'effect' | 'saves'>,
   args: Record<string, unknown>,
 ): OpenedEntry {
-  return { action: name, summary: summarise(args), effect, ...(saves && { saves }) };
+  const { dryRun: _, confirm: __, ...given } = args;
+  const { action: ___, ...told } = writeCall('', given);
+  return { action: name, summary: summariseCall(told), effect, ...(saves && { saves }) };
 }
-
-/** The call in a few words. */
-function summarise({ dryRun: _, confirm: __, ...given }: Record<string, unknown>): string {
-  const { action: ___, ...args } = writeCall('', given);
-  const said = Object.entries(args).map(([name, value]) => {
-    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-    return `${name}: ${cutText(text, VALUE)}`;
-  });
-  return cutText(said.join(', '), SUMMARY);
-}
-
-/** Characters of a summary, and of a value in one. */
-const SUMMARY = 200;
-const VALUE = 60;

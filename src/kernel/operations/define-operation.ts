@@ -83,6 +83,8 @@ export interface WorkDone {
   final?: string;
   notes?: readonly string[];
   answer?: Record<string, unknown>;
+  /** Packages that were written to their files. */
+  saved?: readonly string[];
 }
 
 interface OperationBase<Parameters extends z.ZodObject> {

@@ -171,6 +171,7 @@ async function journalled(
     const done = await operation.run(context, args);
     entry.state = 'done';
     entry.final = done.final ?? finalOf(operation);
+    if (done.saved) entry.saved = done.saved;
     return done;
   } catch (thrown) {
     entry.state = thrown instanceof BridgeError && isUnsent(thrown) ? 'not_applied' : 'unclear';

@@ -111,6 +111,7 @@ async function save(context: ActContext, which: Which, { dirty, files }: Work): 
       return change(packagePath, { verified: true, ...(file && describeWritten(file)) });
     }),
     answer: { saved: saved.length },
+    saved,
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { describeHistory } from '../../../kernel/history/describe-history.ts';
 import { openJournal } from '../../../kernel/history/open-journal.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
+import * as parameter from '../../../kernel/parameters.ts';
 
 export const listChanges = defineWorkOperation({
   name: 'list_changes',
@@ -13,6 +14,7 @@ export const listChanges = defineWorkOperation({
     z.strictObject({
       limit: z.int().min(1).max(1000).default(20).describe('Changes to list; of one, its values'),
       changeId: z.string().optional().describe('Only this one, with its values: c12'),
+      cursor: parameter.cursor(),
     }),
   examples: [{}],
   preview: async (context, wanted) => describeHistory(await openJournal(context), wanted),
