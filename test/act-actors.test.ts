@@ -488,3 +488,31 @@ describe('actors of the game that plays', () => {
     expect(bridge.editor.world.get(LIGHT, 'bHidden')).toBe(false);
   });
 });
+
+describe('what belongs to other actors', () => {
+  test('copies of an attached actor are said to hang where it hangs', async () => {
+    const { act, editor } = await openBridge();
+    const { value } = await act({ action: 'duplicate_actors', objectPath: 'BP_Lamp_C_0', labels: ['Copy'] });
+    expect(value.note).toContain('attached like their originals, to StaticMeshActor_18');
+    expect(editor.world.actor('Copy')).toBeDefined();
+    const free = await act({ action: 'duplicate_actors', objectPath: 'Key Light' });
+    expect(free.value.note ?? '').not.toContain('attached');
+  });
+
+  test('a deletion names Blueprint actors that refer to what is lost, with the property', async () => {
+    const { act, editor } = await openBridge();
+    const call = { action: 'delete_actors', objectPath: 'BP_Lamp_C_0' };
+    const { value } = await act({ ...call, dryRun: true });
+    expect(value.note).toContain(
+      'Blueprint actors that refer to it will refer to nothing: Gallery Door (LitBy).',
+    );
+    expect((await act(call)).value.error.message).toContain('Gallery Door (LitBy)');
+    const both = await act({
+      action: 'delete_actors',
+      objectPaths: ['BP_Lamp_C_0', 'Gallery Door'],
+      dryRun: true,
+    });
+    expect(both.value.note).not.toContain('LitBy');
+    expect(editor.world.actor('BP_Lamp_C_0')).toBeDefined();
+  });
+});

@@ -311,3 +311,11 @@ describe('console_variables', () => {
     expect(value.variables[0].missing).toBeDefined();
   });
 });
+
+test('a misspelt name leads to the variables that are called alike, and to no others', async () => {
+  const { inspect } = await openBridge();
+  const { value } = await inspect({ action: 'console_variables', query: 'r.VSnc' });
+  expect(value.variables[0].name).toBe('r.VSync');
+  expect(value.total_count).toBeLessThanOrEqual(5);
+  expect(value.note).toContain('None is called r.VSnc; these are called alike.');
+});

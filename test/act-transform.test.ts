@@ -258,3 +258,13 @@ describe('set_transform', () => {
     });
   });
 });
+
+test('what hangs on an actor is said to move along, once, and not where it is moved itself', async () => {
+  const { act } = await openBridge();
+  const [pillar, lamp] = ['StaticMeshActor_18', 'BP_Lamp_C_0'];
+  const up = { action: 'set_transform', location: [0, 0, 10], mode: 'add' };
+  const { value } = await act({ ...up, objectPath: pillar });
+  expect(value.note).toBe(`1 attached actor moves along: ${lamp}.`);
+  expect((await act({ ...up, objectPaths: [pillar, lamp] })).value.note).toBeUndefined();
+  expect((await act({ ...up, objectPath: 'Key Light' })).value.note).toBeUndefined();
+});

@@ -259,3 +259,41 @@ describe('questions that answered wrongly', () => {
     expect(value.cursor).toBeDefined();
   });
 });
+
+describe('columns by other words', () => {
+  test('a pattern is the properties that it matches, of components inside a Blueprint too', async () => {
+    const { rows, value } = await ask({ class: 'BP_Lamp_C', show: ['Bulb.Inten*', '*Radius'] });
+    expect(rows[0]).toMatchObject({ 'Bulb.Intensity': '250 lm', AttenuationRadius: 600, SourceRadius: 3 });
+    expect(value.unmatched).toBeUndefined();
+  });
+
+  test('a pattern that matches nothing, or far too much, says so', async () => {
+    const { value } = await ask({ class: 'PointLight', show: ['*', 'Zebra*'], limit: 1 });
+    expect(value.unmatched.map(({ name }: Json) => name)).toEqual(['*', 'Zebra*']);
+    expect(value.unmatched[0].why).toContain('more than 8');
+  });
+
+  test('parent and size are what is attached to and how large', async () => {
+    const { rows, value } = await ask({ class: 'BP_Lamp_C', show: ['parent', 'size'] });
+    expect(rows[0]).toMatchObject({ parent: 'StaticMeshActor_18', size: { size: { X: 22 } } });
+    expect(value.unmatched).toBeUndefined();
+  });
+
+  test('what lights have none of is not called a wrong name', async () => {
+    const { value } = await ask({ class: 'PointLight', show: ['bounds'] });
+    expect(value.unmatched).toEqual([{ name: 'bounds', why: 'none of 5 has any' }]);
+  });
+});
+
+test('a long list without columns is cut into pages as well', async () => {
+  const bridge = await openBridge({ scene: generateLevel({ actors: 500 }), timeoutMs: 15_000 });
+  const { value, text, rows } = await ask({ limit: 500 }, bridge);
+  expect(countTokens(text)).toBeLessThanOrEqual(1500);
+  expect(rows.length).toBeGreaterThanOrEqual(50);
+  expect(value).toMatchObject({
+    total_count: 500,
+    note: `Page full after ${rows.length}: \`cursor\` goes on.`,
+  });
+  const next = await ask({ limit: 500, cursor: value.cursor }, bridge);
+  expect(next.rows[0].objectPath).not.toBe(rows[0].objectPath);
+});

@@ -1,3 +1,4 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import type { SceneActor } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
@@ -37,9 +38,16 @@ describe('find_actors', () => {
     ['a tag, whatever its case', { tag: 'timeofday' }, ['Sun', 'Moon', 'SkyLight Evening']],
   ])('%s', async (_, args, labels) => {
     const { inspect } = await openBridge();
-    const { value } = await inspect(find(args));
-    expect(labelsOf(value).toSorted()).toEqual(labels.toSorted());
-    expect(value.total_count).toBe(labels.length);
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { value, text } = await inspect(find({ ...args, ...(cursor && { cursor }) }));
+      expect(countTokens(text)).toBeLessThanOrEqual(1500);
+      expect(value.total_count).toBe(labels.length);
+      seen.push(...labelsOf(value));
+      cursor = value.cursor;
+      if (cursor === undefined) break;
+    }
+    expect(seen.toSorted()).toEqual(labels.toSorted());
   });
 
   test('subclasses count', async () => {

@@ -310,11 +310,11 @@ describe('several objects', () => {
     expect(info.map(({ label }: { label: string }) => label)).toEqual(['Sun', 'Key Light']);
   });
 
-  test('one that is missing fails the call, with near misses', async () => {
+  test('one that is missing is told beside the others, with near misses', async () => {
     const { inspect } = await openBridge();
     const { value } = await inspect(page({ objectPaths: ['Sun', 'Mooon'] }));
-    expect(value.error).toMatchObject({ code: 'object_not_found' });
-    expect(value.error.suggestions).toContain('Moon');
+    expect(value.info).toMatchObject([{ label: 'Sun' }]);
+    expect(value.notFound).toMatchObject([{ suggestions: expect.arrayContaining(['Moon']) }]);
   });
 });
 
@@ -443,5 +443,35 @@ describe('a default 5.8', () => {
     expect(error.remedy).toContain(
       '+CustomAllowedRemoteFunctionCalls=(ClassPath="/Script/UnrealEd.EditorActorSubsystem"',
     );
+  });
+});
+
+describe('an event of a class', () => {
+  const IS_EVENT = 'an event: what is bound to it cannot be read remotely';
+
+  test('is told to be one, not to be missing', async () => {
+    const { inspect } = await openBridge();
+    const properties = ['OnActorBeginOverlap', 'LightComponent.OnComponentActivated', 'OnBogus'];
+    const { value } = await inspect(page({ objectPath: 'Key Light', properties }));
+    expect(value.info.unmatched).toMatchObject([
+      { name: properties[0], why: IS_EVENT },
+      { name: properties[1], why: IS_EVENT },
+      { name: 'OnBogus' },
+    ]);
+    expect(value.info.unmatched[2].why).toBeUndefined();
+    expect(value.info.note).toBeUndefined();
+  });
+
+  test.each(['inspect', 'act'] as const)('%s refuses it by name', async tool => {
+    const bridge = await openBridge();
+    const asked = { objectPath: 'Key Light', propertyName: 'OnActorBeginOverlap' };
+    const { value } = await bridge[tool](
+      tool === 'act' ? { action: 'set_property', value: 1, ...asked } : { action: 'get_property', ...asked },
+    );
+    expect(value.error).toMatchObject({
+      code: 'property_not_readable',
+      message: `"OnActorBeginOverlap" is ${IS_EVENT}.`,
+      remedy: expect.stringContaining('blueprint_graph'),
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES } from '../src/base/error-codes.ts';
+import { OPERATIONS } from '../src/domains/operations.ts';
 import { VIEWS } from '../src/domains/views.ts';
 import { expectLaw } from './support/law.ts';
 import { openBridge } from './support/open-bridge.ts';
@@ -108,4 +109,22 @@ test('every remedy is a sentence that says what to do', () => {
       remedy.length > 30,
       `the remedy of ${code} (base/error-codes) is "${remedy}": say in a sentence what to do`,
     );
+});
+
+test('a note that names an operation which older engines lack says from which one on', () => {
+  const late = OPERATIONS.flatMap(({ name, needs }) =>
+    needs.since === undefined ? [] : [{ name, since: needs.since }],
+  );
+  const silent = [...OPERATIONS, ...VIEWS].flatMap(({ name: own, notes = [] }) =>
+    notes.flatMap(note =>
+      late
+        .filter(
+          ({ name, since }) =>
+            name !== own && new RegExp(`\\b${name}\\b`).test(note) && !note.includes(since),
+        )
+        .map(({ name, since }) => `${own}: "${note}" names ${name}, which is there from ${since} on: say so`),
+    ),
+  );
+  expect(late.length).toBeGreaterThan(5);
+  expect(silent).toEqual([]);
 });

@@ -17,6 +17,8 @@ export interface Unmatched {
   name: string;
   filter?: string;
   nearest?: string[];
+  /** Why there is no value, where the name itself is right. */
+  why?: string;
 }
 
 /**

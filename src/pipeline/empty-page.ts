@@ -8,9 +8,15 @@ import type { PropertyRecord } from './property-record.ts';
 export function explainEmptyPage(
   asked: number,
   records: readonly PropertyRecord[],
-  { properties, compareWith, since }: Pick<PageOptions, 'properties' | 'compareWith' | 'since'>,
+  {
+    properties,
+    compareWith,
+    since,
+    isExplained,
+  }: Pick<PageOptions, 'properties' | 'compareWith' | 'since'> & { isExplained: boolean },
 ): { note?: string } {
   if (records.some(({ dropped }) => !dropped)) return {};
+  if (asked === 0 && isExplained) return {};
   if (asked === 0 && properties) return { note: 'It has no property of these names.' };
   const named = asked === 1 ? 'The property named' : `All ${asked} properties named`;
   const all = properties ? named : `All ${asked} properties`;

@@ -7,6 +7,7 @@ import { tellUnread } from '../unreal/tell-unread.ts';
 import { isHelperComponent, type NamedComponent, nameComponents } from './component-names.ts';
 import { countUnmatched, keepDifferences, keepModified, type NamedValues, readingOf } from './differences.ts';
 import { explainEmptyPage } from './empty-page.ts';
+import { explainEvents } from './events.ts';
 import { countDrops } from './filter.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';
 import { chooseNamed, collectRecords, selectRecords } from './page-records.ts';
@@ -88,10 +89,14 @@ export function writeObjectPage(
   const omitted = { ...countDrops(records), ...held.counts };
   if (named.length > shown.length) omitted.helper = named.length - shown.length;
   const next = held.detail === 'concise' && { next: NEXT_STEPS };
-  const notFound = [...asked.unmatched, ...unused.filter(({ name }) => name !== 'helper' || !omitted.helper)];
+  const missed = explainEvents(object, asked.unmatched);
+  const notFound = [...missed, ...unused.filter(({ name }) => name !== 'helper' || !omitted.helper)];
   const tail = {
     ...(notFound.length > 0 && { unmatched: notFound }),
-    ...explainEmptyPage(asked.records.length, records, options),
+    ...explainEmptyPage(asked.records.length, records, {
+      ...options,
+      isExplained: missed.some(({ why }) => why !== undefined),
+    }),
   };
   const body = format(records, {
     detail: held.detail,

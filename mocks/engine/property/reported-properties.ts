@@ -54,12 +54,21 @@ function isDelegate({ type }: ReportedMember): boolean {
   return type === 'Delegate' || type === 'MulticastDelegate';
 }
 
+/** True for the name of a delegate: a read of it prints nothing, and a write is ignored. [derived] */
+export function isReportedEvent(info: ClassInfo, name: string, engine: string): boolean {
+  return reportedFields(info).some(
+    each => sameName(each.name, name) && isIn(engine, each) && isDelegate(each),
+  );
+}
+
+function reportedFields(info: ClassInfo): readonly ReportedMember[] {
+  const native = classChain(info).find(({ path }) => path.startsWith('/Script/'));
+  return reportedChain(native?.path ?? '').flatMap(({ fields }) => fields);
+}
+
 /** True for a property path that begins with one of which no more is known than that the engine has it. */
 export function isReportedProperty(info: ClassInfo, path: string, engine: string): boolean {
   const [name = ''] = path.split(/[.[]/);
   if (findProperty(info, name)) return false;
-  const native = classChain(info).find(({ path: classPath }) => classPath.startsWith('/Script/'));
-  return reportedChain(native?.path ?? '').some(({ fields }) =>
-    fields.some(each => sameName(each.name, name) && isIn(engine, each)),
-  );
+  return reportedFields(info).some(each => sameName(each.name, name) && isIn(engine, each));
 }

@@ -3,7 +3,7 @@ import type { Recording } from '../ongoing-change.ts';
 import { accessRuleFor, readRefusals, writeRefusals } from '../property/access-rule.ts';
 import { type PropertyPath, resolvePropertyPath } from '../property/property-path.ts';
 import { readAllProperties, readOneProperty } from '../property/read-property.ts';
-import { hasUnknownValues, isReportedProperty } from '../property/reported-properties.ts';
+import { hasUnknownValues, isReportedEvent, isReportedProperty } from '../property/reported-properties.ts';
 import { type Operation, resetProperty, writeProperty } from '../property/write-property.ts';
 import { sameName } from '../reflection/class-info.ts';
 import { unknownElementIn, unknownStructIn } from '../reflection/unknown-struct.ts';
@@ -99,6 +99,7 @@ export function resolveTarget(
     context.dialect.engine,
   );
   if (!path) {
+    if (isReportedEvent(object.class, name, context.dialect.engine)) return { failure: ok({}) };
     if (isReportedProperty(object.class, name, context.dialect.engine)) {
       return { failure: notSimulated(`${object.class.name}.${name}`) };
     }

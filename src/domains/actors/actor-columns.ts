@@ -5,6 +5,7 @@ import {
   type ConditionalCall,
   readConditions,
 } from '../../kernel/columns/conditions.ts';
+import { expandColumns } from '../../kernel/columns/expand-columns.ts';
 import { findUnmatched, type MatchedRow, matchRows, tellValues } from '../../kernel/columns/match-rows.ts';
 import {
   type ColumnOrder,
@@ -82,12 +83,17 @@ const READ_AT_ONCE = 200;
 export async function findByColumns(
   context: InspectContext,
   targets: readonly ColumnTarget[],
-  { conditions, order, shown }: ColumnSearch,
+  { conditions, order, shown: written }: ColumnSearch,
 ): Promise<FoundByColumns> {
   const deciding = [...conditions.map(({ name }) => name), ...(order ? [order.column.written] : [])];
   const isSmall = targets.length <= READ_AT_ONCE;
-  const names = [...new Set(isSmall ? [...deciding, ...shown] : deciding)];
-  const asked = await readColumns(context, targets, names);
+  const read = (shown: readonly string[]) =>
+    readColumns(context, targets, [...new Set(isSmall ? [...deciding, ...shown] : deciding)]);
+  const likely = expandColumns(context, targets, written);
+  const first = await read(likely);
+  // Of which classes components are may have been told only now.
+  const shown = expandColumns(context, targets, written);
+  const asked = isSmall && shown.join() !== likely.join() ? await read(shown) : first;
   const matched = matchRows(asked, conditions);
   const rows = order ? orderRows(asked, matched, order) : matched;
   const unmatched = findUnmatched(asked, conditions);

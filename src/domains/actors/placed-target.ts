@@ -1,7 +1,9 @@
+import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { isSameTransform, quaternionOf } from '../../kernel/quantities/transforms.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
+import { getAttachedActors } from '../../unreal/actor-functions.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
 import type { WorldKind } from '../../unreal/level-list.ts';
@@ -13,6 +15,8 @@ import { componentPlace, placeIn, type RelativeProperty, readPlace } from './edi
 export interface PlacedTarget {
   /** Label of the actor, or path of the component. */
   called: string;
+  /** Path of the actor, where it is one that is placed. */
+  actor?: string;
   /** Path of the scene component. */
   component: string;
   /** What the page puts before its properties: `LightComponent.`; empty for a component that was named itself. */
@@ -26,6 +30,8 @@ export interface PlacedTarget {
   isAttached: boolean;
   /** Physics moves it while the game plays. */
   isSimulated: boolean;
+  /** Paths of the actors that hang on it and move along; undefined where the editor does not tell. */
+  carried?: readonly string[];
 }
 
 /**
@@ -55,20 +61,30 @@ async function readPlaces(
   targets: readonly WriteTarget[],
 ): Promise<PlacedTarget[]> {
   const found = targets.map(({ object }) => sceneComponentOf(object));
-  const groups = found.map(({ component }) => readPlace(component));
+  const groups = found.map(({ component, actor }) => [
+    ...readPlace(component),
+    ...(actor !== undefined && found.length <= MOST_ASKED ? [getAttachedActors(actor, 'all')] : []),
+  ]);
   const outcomes: Outcome<unknown>[] = await session.client.sendAll(groups.flat(), { signal });
   return found.map((each, index) => {
-    const values = outcomes.splice(0, groups[index]?.length).map(outcome => {
+    const own = outcomes.splice(0, groups[index]?.length);
+    const [attached] = own.splice(readPlace(each.component).length);
+    const values = own.map(outcome => {
       if (!outcome.ok) throw outcome.error;
       return outcome.value;
     });
-    return { ...each, ...whereabouts(placeIn(values)) };
+    const carried = attached?.ok ? attachedPaths.safeParse(attached.value).data : undefined;
+    return { ...each, ...whereabouts(placeIn(values)), ...(carried && { carried }) };
   });
 }
 
+/** Actors that are asked what hangs on them; whoever moves more than these moves a whole place. */
+const MOST_ASKED = 50;
+const attachedPaths = z.array(z.string());
+
 function sceneComponentOf(
   object: FetchedObject,
-): Pick<PlacedTarget, 'called' | 'component' | 'prefix' | 'isSimulated'> {
+): Pick<PlacedTarget, 'called' | 'actor' | 'component' | 'prefix' | 'isSimulated'> {
   if ('RelativeLocation' in object.values) {
     const { objectPath } = object;
     return { called: objectPath, component: objectPath, prefix: '', isSimulated: isSimulated(object) };
@@ -82,7 +98,10 @@ function sceneComponentOf(
     });
   }
   const { name } = nameComponents(object).find(({ component }) => component === root) ?? root;
-  return { called, component: root.objectPath, prefix: `${name}.`, isSimulated: isSimulated(root) };
+  return {
+    ...{ called, component: root.objectPath, prefix: `${name}.`, isSimulated: isSimulated(root) },
+    actor: object.objectPath,
+  };
 }
 
 function isSimulated({ values }: Pick<FetchedComponent, 'values'>): boolean {

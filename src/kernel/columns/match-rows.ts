@@ -1,12 +1,14 @@
 import { nearestNames } from '../../base/nearest.ts';
 import type { Unmatched } from '../../base/unmatched.ts';
+import { IS_EVENT, isEventType } from '../../pipeline/events.ts';
 import { className } from '../../unreal/object-path.ts';
 import { type Cell, cellsOf } from './cells.ts';
-import { columnOwnersOf } from './column-owners.ts';
-import { type ColumnTarget, readColumnName } from './column-target.ts';
+import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
+import { type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
 import { type ColumnCondition, satisfies } from './conditions.ts';
-import type { ColumnAnswers } from './read-columns.ts';
-import { WORLD_COLUMN_NAMES } from './world-columns.ts';
+import { isPattern, MOST_EXPANDED } from './expand-columns.ts';
+import { type ColumnAnswers, withoutHead } from './read-columns.ts';
+import { WORLD_COLUMN_NAMES, worldColumn } from './world-columns.ts';
 
 /** A row that is what all conditions want. */
 export interface MatchedRow {
@@ -51,9 +53,29 @@ export function findUnmatched(
   if (targets.length === 0) return [];
   const names = columns.flatMap(column => {
     if (targets.some(target => cellsOf(asked, target, column).length > 0)) return [];
-    return [nearest(column.written, namesAround(asked))];
+    return [explainMissed(asked, column)];
   });
   return [...names, ...conditions.flatMap(condition => strangeValues(asked, condition))];
+}
+
+/** What has such a name and no value is none that was written wrong. */
+function explainMissed(asked: ColumnAnswers, { written, property }: ColumnName): Unmatched {
+  if (isPattern(property))
+    return { name: written, why: `it matches no property, or more than ${MOST_EXPANDED}` };
+  if (worldColumn(property)) return { name: written, why: `none of ${asked.targets.length} has any` };
+  const places = ownersOf(asked).flatMap(
+    owner => asked.book.find(owner.classPath ?? owner.likelyClass ?? '', withoutHead(owner, property)) ?? [],
+  );
+  const [place] = places;
+  if (!place) return nearest(written, namesAround(asked));
+  return {
+    name: written,
+    why: isEventType(place.plan.type) ? IS_EVENT : 'it exists, and the editor told no value of it',
+  };
+}
+
+function ownersOf({ context: { session }, targets }: ColumnAnswers): ColumnOwner[] {
+  return targets.flatMap(target => columnOwnersOf(session, target));
 }
 
 function nearest(name: string, names: readonly string[]): Unmatched {

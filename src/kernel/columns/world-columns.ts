@@ -91,9 +91,18 @@ const COLUMNS: Readonly<Record<string, WorldColumn>> = {
 
 /** The computed column of this name, whatever its case. */
 export function worldColumn(name: string): WorldColumn | undefined {
-  const key = Object.keys(COLUMNS).find(each => each.toLowerCase() === name.toLowerCase());
+  const wanted = name.toLowerCase();
+  const meant = OTHER_NAMES[wanted] ?? wanted;
+  const key = Object.keys(COLUMNS).find(each => each.toLowerCase() === meant.toLowerCase());
   return key === undefined ? undefined : COLUMNS[key];
 }
+
+/** What callers write for columns that no property is called like. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  ...{ parent: 'attachedTo', attachparent: 'attachedTo' },
+  ...{ position: 'location', worldlocation: 'location', worldrotation: 'rotation', worldscale: 'scale' },
+  ...{ size: 'bounds', extent: 'bounds', box: 'bounds', material: 'materials' },
+};
 
 export const WORLD_COLUMN_NAMES: readonly string[] = Object.keys(COLUMNS);
 

@@ -4,6 +4,7 @@ import { before } from '../../base/text/trim.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
 import { counterpartUnit, enrich } from '../../pipeline/enrich.ts';
+import { eventNames, IS_EVENT } from '../../pipeline/events.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
 import { planFor } from '../../pipeline/plan-for.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
@@ -71,9 +72,11 @@ async function locateAt(
   const { owner, prefix, path } = place;
   if (direct.ok && direct.value === undefined) {
     // `{}` is how the engine answers for what it cannot print.
+    const isEvent = eventNames(owner).some(name => name.toLowerCase() === path.toLowerCase());
     throw new BridgeError(
       'property_not_readable',
-      `"${wanted}" exists, and the engine prints no value of it.`,
+      isEvent ? `"${wanted}" is ${IS_EVENT}.` : `"${wanted}" exists, and the engine prints no value of it.`,
+      isEvent ? { remedy: 'The graphs of a Blueprint show what it handles: `blueprint_graph`.' } : {},
     );
   }
   if (direct.ok) return { name: prefix + path, ownerPath: owner.objectPath, path, raw: direct.value };

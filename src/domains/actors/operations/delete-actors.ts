@@ -16,6 +16,7 @@ import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { readLabels } from '../../../unreal/level-list.ts';
 import { isPlayPath, objectName } from '../../../unreal/object-path.ts';
 import { destroyEdit } from '../edits/destroy-edit.ts';
+import { findReferrers } from '../referrers.ts';
 
 /** Whether it can come back is not known beforehand: the setting that decides cannot be read. */
 const WAY_BACK =
@@ -51,6 +52,7 @@ export const deleteActors = defineEditOperation({
         ...notes,
         `By label: ${listLabels(actors)}.`,
         ...(await noteAttached(context, actors)),
+        ...(isOfGame ? [] : await noteReferrers(context, actors)),
         WAY_BACK,
       ],
     };
@@ -84,6 +86,25 @@ async function noteAttached(
   const named = [...labels.values()].slice(0, MOST_NAMED).join(', ');
   const more = labels.size > MOST_NAMED ? ` and ${labels.size - MOST_NAMED} more` : '';
   return [`What is attached to it stays where it is: ${named}${more}.`];
+}
+
+/** What refers to a deleted actor refers to nothing then. */
+async function noteReferrers(context: ActContext, actors: readonly ActorTarget[]): Promise<string[]> {
+  const referrers = await findReferrers(
+    context,
+    actors.map(({ path }) => path),
+  );
+  if (!referrers?.length) return [];
+  const labels = await readLabels(
+    context.session,
+    [...new Set(referrers.map(({ from }) => from))],
+    context.signal,
+  );
+  const named = referrers
+    .slice(0, MOST_NAMED)
+    .map(({ from, propertyName }) => `${labels.get(from) ?? objectName(from)} (${propertyName})`);
+  const more = referrers.length > MOST_NAMED ? ` and ${referrers.length - MOST_NAMED} more` : '';
+  return [`Blueprint actors that refer to it will refer to nothing: ${named.join(', ')}${more}.`];
 }
 
 const MOST_NAMED = 10;

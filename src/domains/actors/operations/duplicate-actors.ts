@@ -3,6 +3,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { placeholderOf } from '../../../kernel/batch/placeholders.ts';
 import {
   type ActorTarget,
+  answered,
   missingTarget,
   resolveActors,
   targetsOf,
@@ -11,6 +12,7 @@ import { isCalledAfter, levelCache } from '../../../kernel/finding/level-cache.t
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
+import { getActorAttachParent } from '../../../unreal/actor-functions.ts';
 import { getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { objectName } from '../../../unreal/object-path.ts';
@@ -42,7 +44,7 @@ export const duplicateActors = defineEditOperation({
   missing: missingTarget,
   plan: async (context, { offset, count, labels = [], ...targets }) => {
     const [{ actors, notes }, names, selected] = await Promise.all([
-      resolveActors(context, targetsOf(targets)),
+      resolveActors(context, targetsOf(targets), { ask: path => [getActorAttachParent(path)] }),
       levelCache(context).names(),
       readSelection(context),
     ]);
@@ -58,7 +60,7 @@ export const duplicateActors = defineEditOperation({
     return {
       // With the copies themselves, so that nothing else has to be put back should what follows fail.
       edits: [...copies, ...keepSelection(selected.paths), ...named.edits],
-      notes: [...notes, ...named.notes, ...selected.notes],
+      notes: [...notes, ...noteAttached(actors), ...named.notes, ...selected.notes],
       answer: done => ({ objectPaths: done.flatMap(({ made }) => made) }),
     };
   },
@@ -73,6 +75,19 @@ async function readSelection({
   if (selected.ok) return { paths: selected.value, notes: [] };
   return { paths: undefined, notes: [`${tellUnread('Not put back is the selection', selected.error)}.`] };
 }
+
+/** A copy hangs where its original hangs: whoever moves that parent moves the copy too. */
+function noteAttached(actors: readonly ActorTarget[]): string[] {
+  const parents = new Set(actors.map(actor => answered<string>(actor, 0)).filter(Boolean));
+  if (parents.size === 0) return [];
+  const named = [...parents].slice(0, MOST_NAMED).map(path => objectName(String(path)));
+  const more = parents.size > MOST_NAMED ? ' …' : '';
+  return [
+    `The copies are attached like their originals, to ${named.join(', ')}${more}: detach_actor frees them.`,
+  ];
+}
+
+const MOST_NAMED = 5;
 
 function tooManyLabels(labels: number, copies: number): BridgeError {
   return new BridgeError('invalid_arguments', `There are ${labels} labels for ${copies} copies.`, {

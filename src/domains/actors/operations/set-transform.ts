@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { missingTarget, targetsOf } from '../../../kernel/finding/actor-targets.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
-import { isPlayPath } from '../../../unreal/object-path.ts';
+import { isPlayPath, objectName } from '../../../unreal/object-path.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { planMove } from '../plan-move.ts';
 
@@ -49,6 +49,21 @@ function noteSurprises(placed: readonly PlacedTarget[], { scale, mode }: Transfo
     ...(isFlat
       ? ['A scale of 0 makes it flat or invisible, and leaves no way to place what hangs on it.']
       : []),
+    ...noteCarried(placed),
     ...simulated.map(({ called }) => `Physics moves ${called}: it goes on from there.`),
   ];
 }
+
+/** What hangs on an actor goes where it goes, and turns and grows with it. */
+function noteCarried(placed: readonly PlacedTarget[]): string[] {
+  const moved = new Set(placed.map(({ actor }) => actor?.toLowerCase()));
+  const carried = new Set(
+    placed.flatMap(({ carried: paths = [] }) => paths.filter(path => !moved.has(path.toLowerCase()))),
+  );
+  if (carried.size === 0) return [];
+  const named = [...carried].slice(0, MOST_NAMED).map(objectName).join(', ');
+  const are = carried.size === 1 ? '1 attached actor moves' : `${carried.size} attached actors move`;
+  return [`${are} along: ${named}${carried.size > MOST_NAMED ? ' …' : ''}.`];
+}
+
+const MOST_NAMED = 5;

@@ -60,8 +60,7 @@ export const findActors = defineView({
       ),
     };
     const answer = { success: true, total_count: matching.length };
-    if (!found) return { ...answer, ...printActors(rows), ...rest, ...pages.next(page.length) };
-    const printed = await found.print(page);
+    const printed = found ? await found.print(page) : NO_COLUMNS;
     const wide = rows.map((row, index) => ({ ...row, ...printed.cells[index] }));
     const fitting = fitActors(wide, printed, rest);
     const isFull = fitting.count < page.length;
@@ -69,13 +68,15 @@ export const findActors = defineView({
       ...answer,
       ...fitting.table,
       ...fitting.rest,
-      ...(isFull && tellFull(fitting)),
+      ...(isFull && tellFull(fitting, printed)),
       ...pages.next(fitting.count),
     };
   },
 });
 
-/** Tokens of a page with columns, as far as the estimate goes: numbers in many columns cost a tenth more. */
+const NO_COLUMNS: PrintedPage = { names: [], units: {}, cells: [] };
+
+/** Tokens of a page, as far as the estimate goes: numbers in many columns cost a tenth more. */
 const PAGE_TOKENS = 1340;
 
 type WideRow = ActorRow & Record<string, unknown>;
@@ -100,10 +101,10 @@ function fitActors(
 }
 
 /** Fewer rows than were asked for are no end of the list. */
-function tellFull({ rest, count }: ReturnType<typeof fitActors>): { note?: string } {
+function tellFull({ rest, count }: ReturnType<typeof fitActors>, { names }: PrintedPage): { note?: string } {
   return joinNotes(
     rest.note,
-    `Page full after ${count}: \`cursor\` goes on, fewer columns make longer pages.`,
+    `Page full after ${count}: \`cursor\` goes on${names.length > 0 ? ', fewer columns make longer pages' : ''}.`,
   );
 }
 

@@ -21,7 +21,7 @@ export const addFunction = defineEditOperation({
       name: z.string().min(1).describe('TurnOn'),
     }),
   examples: [{ objectPath: 'BP_Lamp', name: 'Blink' }],
-  notes: ['It has neither inputs nor nodes: add_node fills its graph.'],
+  notes: ['It has neither inputs nor nodes: from Unreal 5.8 on add_node fills its graph.'],
   plan: async (context, args) => {
     const blueprint = await findBlueprint(context, args.objectPath);
     const { name } = args;

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { nameGlob } from '../../../base/name-glob.ts';
-import { nearestNamed } from '../../../base/nearest.ts';
+import { nearestNamed, nearestOf } from '../../../base/nearest.ts';
 import { rank } from '../../../base/words/rank.ts';
 import { readQuery } from '../../../base/words/read-query.ts';
 import { type ConsoleVariable, listConsoleVariables } from '../../../dictionary/console-variables.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { getConsoleVariable } from '../console-functions.ts';
 
 export const consoleVariables = defineView({
@@ -27,17 +28,20 @@ export const consoleVariables = defineView({
     // The engine has many more than are described here.
     const undescribed = unknownName === undefined ? undefined : await readUndescribed(context, unknownName);
     if (undescribed) return { success: true, total_count: 1, variables: [undescribed], note: UNDESCRIBED };
-    const shown = found.slice(0, limit);
+    const near =
+      unknownName === undefined ? [] : nearestOf(unknownName, listConsoleVariables(), ({ name }) => name);
+    const listed = near.length > 0 ? near : found;
+    const shown = listed.slice(0, limit);
     const { values, note } = await readValues(
       context,
       shown.map(({ name }) => name),
     );
     return {
       success: true,
-      total_count: found.length,
+      total_count: listed.length,
       variables: shown.map((variable, index) => describe(variable, values[index])),
-      ...(found.length === 0 && { note: explainNothing(query) }),
-      ...(shown.length > 0 && noteOn(unknownName, note)),
+      ...(listed.length === 0 && { note: explainNothing(query) }),
+      ...(shown.length > 0 && joinNotes(tellUnknown(unknownName, near.length), note)),
     };
   },
 });
@@ -80,11 +84,10 @@ async function readUndescribed(
   return value ? { name, value: numberIn(value) } : undefined;
 }
 
-function noteOn(unknownName: string | undefined, note: string | undefined): { note?: string } {
-  const missing =
-    unknownName === undefined ? [] : [`None is called ${unknownName}; these have words in common with it.`];
-  const notes = [...missing, ...(note === undefined ? [] : [note])];
-  return notes.length > 0 ? { note: notes.join(' ') } : {};
+/** @param near how many variables are called alike; where there are none, those that are shown only have words in common */
+function tellUnknown(unknownName: string | undefined, near: number): string | undefined {
+  if (unknownName === undefined) return undefined;
+  return `None is called ${unknownName}; these ${near > 0 ? 'are called alike' : 'have words in common with it'}.`;
 }
 
 /** Nobody asked for any in particular: what there is, by group. */

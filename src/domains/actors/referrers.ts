@@ -1,0 +1,60 @@
+import { mapTexts } from '../../base/json/map-texts.ts';
+import { isSameOrInside } from '../../kernel/finding/object-inside.ts';
+import type { ActContext } from '../../kernel/operations/act-context.ts';
+import { readObject } from '../../unreal/engine-call.ts';
+import { listActors } from '../../unreal/level-list.ts';
+import { objectName } from '../../unreal/object-path.ts';
+
+/** A property of an actor that leads to another one. */
+export interface Referrer {
+  /** Path of the actor that has it. */
+  from: string;
+  propertyName: string;
+}
+
+/** Actors that are read through; of a larger level nothing is said. */
+const MOST_READ = 200;
+
+/**
+ * Properties of Blueprint actors that lead to one of these actors. What native actors, graphs and sequences refer to is
+ * not looked at. Undefined where that takes too long, or the editor does not tell.
+ */
+export async function findReferrers(
+  { session, signal }: ActContext,
+  paths: readonly string[],
+): Promise<Referrer[] | undefined> {
+  const all = await listActors(session, { signal }).catch(() => undefined);
+  const isMeant = (path: string) => paths.some(each => isSameOrInside(path, each));
+  const readers = all?.filter(path => isOfBlueprint(path) && !isMeant(path));
+  if (!readers || readers.length > MOST_READ) return undefined;
+  const read = await session.client.sendAll(readers.map(readObject), { signal });
+  return read.flatMap((outcome, index) => {
+    const from = readers[index];
+    if (!outcome.ok || from === undefined) return [];
+    return Object.entries(outcome.value)
+      .filter(([name, value]) => !OF_THE_ENGINE.has(name) && leadsTo(value, isMeant))
+      .map(([propertyName]) => ({ from, propertyName }));
+  });
+}
+
+/** An actor is called after its class, and that of a Blueprint ends in `_C`. [derived] */
+function isOfBlueprint(path: string): boolean {
+  return /_C(_|$)/.test(objectName(path));
+}
+
+/** What the engine itself keeps of attachment and ownership; the preview tells of that apart. */
+const OF_THE_ENGINE: ReadonlySet<string> = new Set([
+  'Children',
+  'Owner',
+  'AttachmentReplication',
+  'ParentComponent',
+]);
+
+function leadsTo(value: unknown, isMeant: (path: string) => boolean): boolean {
+  let isFound = false;
+  mapTexts(value, text => {
+    isFound ||= isMeant(text);
+    return text;
+  });
+  return isFound;
+}
