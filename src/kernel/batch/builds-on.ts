@@ -51,8 +51,9 @@ function madeBy({ edit, before }: PlannedEdit): string[] {
   ];
 }
 
-function labelsIn({ label }: Record<string, unknown>): string[] {
-  return typeof label === 'string' ? [label] : [];
+/** Labels that something gets: one, or those of several copies. */
+function labelsIn({ label, labels }: Record<string, unknown>): string[] {
+  return [label, labels].flat().filter(each => typeof each === 'string');
 }
 
 /** Arguments whose texts name no object. */
