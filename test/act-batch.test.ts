@@ -254,3 +254,18 @@ describe('with onError continue, later items build on what earlier ones make', (
     expect(editor.world.snapshot()).toEqual(start);
   });
 });
+
+test('a later item names a copy by the label that it gets, and one undo takes all of it', async () => {
+  const { act, editor } = await openBridge();
+  const start = editor.world.snapshot();
+  const operations = [
+    { action: 'duplicate_actors', objectPath: 'BP_Lamp_C_0', count: 2, labels: ['Ring 1', 'Ring 2'] },
+    { action: 'set_property', objectPath: 'Ring 1', propertyName: 'Brightness', value: 7 },
+    { action: 'detach_actor', objectPath: 'Ring 2' },
+  ];
+  const { value, text } = await act({ action: 'batch', operations });
+  expect(value, text).toMatchObject({ success: true, applied: 3 });
+  expect(editor.world.get('Ring 1', 'Brightness')).toBe(7);
+  await act({ action: 'undo' });
+  expect(editor.world.snapshot()).toEqual(start);
+});

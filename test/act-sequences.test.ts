@@ -517,3 +517,28 @@ test('an action that does not exist is never led to another one with the consent
   const { value } = await bridge.act({ action: 'delete_key', ...LS, binding: 'Intro Camera', confirm: true });
   expect(value.error.example.confirm).toBeUndefined();
 });
+
+test.each(['rollback', 'continue'])(
+  'sections of a batch take the playback range that it sets before: %s',
+  async onError => {
+    const bridge = await openBridge();
+    const { objectPath } = LS;
+    await done(bridge, {
+      ...{ action: 'batch', onError },
+      operations: [
+        { action: 'set_playback_range', objectPath, start: 0, end: 3, unit: 'seconds' },
+        {
+          action: 'add_to_sequence',
+          objectPath: 'LS_Intro',
+          class: 'CineCameraActor',
+          tracks: ['Transform'],
+        },
+      ],
+    });
+    const { playback, bindings } = await read(bridge);
+    const [, end] = playback.frames;
+    expect(playback.seconds).toEqual([0, 3]);
+    const added = bindings.find(({ binding }: { binding: string }) => binding === 'CineCameraActor');
+    expect(added.tracks).toEqual([`Transform: 0 to ${end}`]);
+  },
+);

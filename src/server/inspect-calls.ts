@@ -5,7 +5,7 @@ import type { View, ViewAnswer } from '../kernel/views/define-view.ts';
 import { tellMissed } from '../kernel/views/tell-missed.ts';
 import { createWatchRegistry, type WatchRegistry } from '../kernel/watch/watch-registry.ts';
 import { readVerified, tellVerified, type VerifiedFor } from '../unreal/capabilities/verified-engines.ts';
-import { toOutcome } from '../unreal/client.ts';
+import { type Outcome, toOutcome } from '../unreal/client.ts';
 import { type LiveClock, systemClock } from '../unreal/live/live-clock.ts';
 import { explainPluginFor, noteMissingPlugin } from '../unreal/plugins.ts';
 import type { EditorSession } from '../unreal/session.ts';
@@ -77,20 +77,26 @@ export function createInspectCalls({
     dictionary,
     example: { action: 'inspect_object', objectPath: 'selection' },
     run,
-    runMany: async (view, each, call) => {
-      const answers = await Promise.all(each.map(args => toOutcome(run(view, args, call))));
-      const [failed] = answers.flatMap(answer => (answer.ok ? [] : [answer.error]));
-      if (failed && (answers.every(({ ok }) => !ok) || !isMistake(failed.code))) throw failed;
-      return {
-        success: true,
-        results: answers.map((answer, index) => {
-          if (!answer.ok) return tellMissed(String(each[index]?.objectPath), answer.error);
-          const { success: _, image: __, ...told } = answer.value;
-          return told;
-        }),
-      };
-    },
+    runMany: async (view, each, call) =>
+      answerEach(each, await Promise.all(each.map(args => toOutcome(run(view, args, call))))),
     tellsState: ({ name }) => name === 'editor_status',
     needsEditor: ({ needs }) => needs === 'editor',
   });
+}
+
+/** The answers about several objects, each in its place; one that was not found takes none of the others with it. */
+function answerEach(
+  each: readonly Record<string, unknown>[],
+  outcomes: readonly Outcome<ViewAnswer>[],
+): Record<string, unknown> {
+  const [failed] = outcomes.flatMap(outcome => (outcome.ok ? [] : [outcome.error]));
+  if (failed && (outcomes.every(({ ok }) => !ok) || !isMistake(failed.code))) throw failed;
+  return {
+    success: true,
+    results: outcomes.map((outcome, index) => {
+      if (!outcome.ok) return tellMissed(String(each[index]?.objectPath), outcome.error);
+      const { success: _, image: __, ...told } = outcome.value;
+      return told;
+    }),
+  };
 }

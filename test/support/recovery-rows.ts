@@ -467,7 +467,7 @@ const misleading: readonly Row[] = [
   ['inspect', { action: 'get_property', objectPath: 'PlayerStart', propertyName: 'Location' }, 'unknown_property: "Location"', { objectPath: 'PlayerStart', propertyName: 'CollisionCapsule.RelativeLocation' }],
   ['inspect', { action: 'get_property', ...LIGHTS, propertyName: 'Intensty' }, 'unknown_property: "Intensty"', { propertyName: INTENSITY, ...LIGHTS }],
   ['inspect', { action: 'get_property', ...LIGHTS }, 'asks propertyName'],
-  ['inspect', { action: 'get_property', objectPaths: ['Key Light', 'Gate Becon'], propertyName: INTENSITY }, 'object_not_found: "Gate Becon"', { propertyName: INTENSITY, ...LIGHTS }],
+  ['inspect', { action: 'get_property', objectPaths: ['Gate Becon'], propertyName: INTENSITY }, 'object_not_found: "Gate Becon"', { propertyName: INTENSITY, objectPaths: ['Gate Beacon'] }],
   ['inspect', { action: 'inspect_object', objectPath: 'M_Metl' }, 'object_not_found: No actor and no asset is called "M_Metl"', { objectPath: 'M_Metal' }],
   ['inspect', { action: 'inspect_object', objectPath: 'SM_Barell', properties: ['LightMapResolution'] }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel', properties: ['LightMapResolution'] }],
   ['inspect', { action: 'describe_class', class: 'PointLihgt', query: 'radius' }, 'unknown_class: "PointLihgt"', { class: 'PointLight', query: 'radius' }],

@@ -21,7 +21,7 @@ import { type FoundSequence, needed } from '../find-sequence.ts';
 import { planTracks, type TrackPlace } from '../plan-tracks.ts';
 import { readBindings } from '../read-bindings.ts';
 import { bindingRef, getSequenceTracks } from '../sequence-functions.ts';
-import { findTargetSequence, openFirst } from '../target-sequence.ts';
+import { findTargetSequence, openFirst, withPlannedRange } from '../target-sequence.ts';
 import { isTrackOfClass, readTrackClass, type TrackToAdd } from '../track-classes.ts';
 
 const parameters = () =>
@@ -73,7 +73,7 @@ export const addToSequence = defineEditOperation({
     const example = (name: string) => writeCall('add_to_sequence', { ...args, tracks: [name] });
     const written = args.tracks.map(each => readTrackClass(each, below, example));
     const tracks = [...new Map(written.map(each => [each.classPath.toLowerCase(), each])).values()];
-    const sequence = await findTargetSequence(context, args.objectPath);
+    const sequence = withPlannedRange(context, await findTargetSequence(context, args.objectPath));
     const place = { sequence: sequence.objectPath, binding: '', others: [], ...readRange(args, sequence) };
     const addition = { sequence, tracks, place };
     const plan = await planAddition(context, args, addition);

@@ -13,7 +13,7 @@ import { planTracks, sectionPlaceholder } from '../plan-tracks.ts';
 import { needBinding, type ReadBinding, readBindings } from '../read-bindings.ts';
 import { type ReadSection, type ReadTrack, readTracks } from '../read-tracks.ts';
 import { bindingRef, getSequenceTracks } from '../sequence-functions.ts';
-import { findTargetSequence } from '../target-sequence.ts';
+import { findTargetSequence, withPlannedRange } from '../target-sequence.ts';
 import { isTrackOfClass, readTrackClass } from '../track-classes.ts';
 
 const parameters = () =>
@@ -53,7 +53,7 @@ export const setCameraCut = defineEditOperation({
   missing: ({ start, end }) => (end !== undefined && start === undefined ? 'start' : undefined),
   plan: async (context, args) => {
     requireFunctions(context.session, TOP_FUNCTIONS, 'Camera cuts');
-    const sequence = await findTargetSequence(context, args.objectPath);
+    const sequence = withPlannedRange(context, await findTargetSequence(context, args.objectPath));
     const { objectPath } = sequence;
     const bindings = await readBindings(context, sequence, sequence.bindings);
     const binding = await needBinding(context, bindings, args.camera, {
