@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keepCapabilitiesInMemory } from '../src/unreal/capabilities/capability-store.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 
 const LAMPS = ['Key Light', 'Statue Spot', 'Gate Beacon'];
@@ -134,6 +135,18 @@ describe('align_actors', () => {
     const { value } = await bridge.act(align({ objectPath: 'Lost', to: 'floor' }));
     expect(value.error.message).toContain('no static mesh under Lost');
     expect((await bridge.act(value.error.example)).value.success).toBe(true);
+  });
+
+  test('what things are not being told is no sign that nothing is below', async () => {
+    const lacking = await openBridge({
+      capabilities: keepCapabilitiesInMemory(),
+      differences: { functions: { '/Script/Engine.GameplayStatics': { GetObjectClass: 'missing' } } },
+    });
+    const { value } = await lacking.act(align({ objectPath: 'SM_Platform', to: 'floor' }));
+    expect([value.error.code, value.error.message]).toEqual([
+      'engine_lacks',
+      expect.stringContaining('GetObjectClass'),
+    ]);
   });
 });
 

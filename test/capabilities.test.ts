@@ -232,15 +232,15 @@ test('what an engine told counts for the plugins that the project had then', () 
   const write = (Plugins: unknown) => writeFileSync(join(project, 'P.uproject'), JSON.stringify({ Plugins }));
   const folder = makeDataFolder();
   const same = keepCapabilitiesIn(() => folder);
-  const told = { '/Script/Engine.Actor': { K2_DestroyActor: [] } };
+  const told = { told: { '/Script/Engine.Actor': { K2_DestroyActor: [] } }, refused: {} };
   const plugin = { Name: 'SequencerScripting', Enabled: true };
   write([plugin]);
   same.save('5.5', project, told);
   expect(same.load('5.5', project)).toEqual(told);
   write([{ ...plugin, Enabled: false }]);
-  expect(same.load('5.5', project)).toEqual({});
+  expect(same.load('5.5', project)).toEqual({ told: {}, refused: {} });
   write([{ Name: 'Other' }, plugin]);
-  expect(same.load('5.5', project)).toEqual({});
+  expect(same.load('5.5', project)).toEqual({ told: {}, refused: {} });
   write([plugin]);
   expect(same.load('5.5', project)).toEqual(told);
 });

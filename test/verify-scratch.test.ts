@@ -95,6 +95,32 @@ test('each operation is tried, or it is said why not, and its file is there', ()
   }
 });
 
+test('an operation that does not do what it says is named with its file, and what it made is removed', async () => {
+  // The name of a class is sent where an actor is asked for: describe tells it, and it is no contradiction.
+  const functions = {
+    '/Script/UnrealEd.EditorActorSubsystem': { SpawnActorFromClass: { types: { ActorClass: 'AActor*' } } },
+  };
+  const editor = createSimulatedEditor({ scene: oneLight, settings: EVERYTHING, differences: { functions } });
+  const before = stateOf(editor);
+  const { findings, left } = await run(editor);
+  const wrong = findings.filter(({ verdict }) => verdict === 'differs');
+  expect(wrong.map(({ name, file }) => [name, file])).toContainEqual([
+    'spawn_actor: a class',
+    'src/domains/actors/operations/spawn-actor.ts',
+  ]);
+  expect([left, stateOf(editor)]).toEqual([[], before]);
+});
+
+test('nothing is made where a function that removes it takes something else', async () => {
+  const functions = {
+    '/Script/UnrealEd.EditorAssetSubsystem': { DeleteDirectory: { types: { DirectoryPath: 'int32' } } },
+  };
+  const editor = createSimulatedEditor({ scene: oneLight, settings: EVERYTHING, differences: { functions } });
+  const before = stateOf(editor);
+  await expect(run(editor)).rejects.toThrow('DeleteDirectory is another here. Nothing was made.');
+  expect(stateOf(editor)).toEqual(before);
+});
+
 test('all that can be done by itself takes less than five minutes at three frames a second', () => {
   const { read, scratch } = FRAMES;
   expect([read / 3 < 300, read / 60 < 60, (read + scratch) / 3 < 300, (read + scratch) / 60 < 60]).toEqual([

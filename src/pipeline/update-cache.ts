@@ -64,7 +64,8 @@ function cacheFailure(
   error: BridgeError,
 ): void {
   const { session } = fetched;
-  const { refusedFunction } = error.details;
+  const refusedFunction =
+    error.code === 'remote_call_not_allowed' ? error.details.refusedFunction : undefined;
   const classPath = refusedFunction && classPathOf({ ...fetched, objectPath: path }, path);
   if (refusedFunction && classPath !== undefined) {
     session.refusedFunctions.add(refusalKey({ ...refusedFunction, classPath }));

@@ -73,6 +73,35 @@ export function aroundClient(
   });
 }
 
+/** A client that tells of each call that failed; of calls that failed together, of the first. */
+export function noteFailures(
+  client: UnrealClient,
+  note: (call: EngineCall<unknown>, error: BridgeError) => void,
+): UnrealClient {
+  const noteThrown = (call: EngineCall<unknown> | undefined, thrown: unknown) => {
+    if (call && thrown instanceof BridgeError) note(call, thrown);
+    return thrown;
+  };
+  return wrapClient(client, {
+    send: async (call, options) => {
+      try {
+        return await client.send(call, options);
+      } catch (thrown) {
+        throw noteThrown(call, thrown);
+      }
+    },
+    sendAll: async (calls, options) => {
+      try {
+        const outcomes: readonly Outcome<unknown>[] = await client.sendAll(calls, options);
+        for (const [at, outcome] of outcomes.entries()) if (!outcome.ok) noteThrown(calls[at], outcome.error);
+        return outcomes;
+      } catch (thrown) {
+        throw noteThrown(calls[0], thrown);
+      }
+    },
+  });
+}
+
 /** The answer of the only call of several. @throws the error that it failed with */
 export function onlyAnswer([outcome]: readonly Outcome<unknown>[]): unknown {
   if (outcome?.ok) return outcome.value;

@@ -1,5 +1,6 @@
+import type { ErrorCode } from '../base/error-codes.ts';
 import { BridgeError } from '../base/errors.ts';
-import { type Outcome, type UnrealClient, wrapClient } from './client.ts';
+import { noteFailures, type Outcome, type UnrealClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { isVersionSince } from './engine-version.ts';
 import {
@@ -65,7 +66,7 @@ export function otherToAsk(
   { code, details }: BridgeError,
 ): EngineFunctionName | undefined {
   const { refusedFunction: refused } = details;
-  const name = code === 'unknown_function' && refused ? nameOfFunction(refused) : undefined;
+  const name = isLacking(code) && refused ? nameOfFunction(refused) : undefined;
   if (name === undefined) return undefined;
   return standInPair(name)?.find(each => each !== name && !lackedFunctions.has(each));
 }
@@ -101,7 +102,7 @@ export async function firstAnswer<T>(
   signal?: AbortSignal,
 ): Promise<Outcome<T>> {
   const [answered] = outcomes.filter(({ ok }) => ok);
-  const failed = outcomes.find(each => !each.ok && each.error.code !== 'unknown_function') ?? outcomes[0];
+  const failed = outcomes.find(each => !each.ok && !isLacking(each.error.code)) ?? outcomes[0];
   if (answered || !failed || failed.ok) return answered ?? failed ?? notAsked();
   const other = otherToAsk(session, failed.error);
   if (other === undefined) return failed;
@@ -109,29 +110,16 @@ export async function firstAnswer<T>(
   return second;
 }
 
+/** The engine said so when it was asked, or what it said before is remembered. */
+function isLacking(code: ErrorCode): boolean {
+  return code === 'unknown_function' || code === 'engine_lacks';
+}
+
 /** A client that notes which functions of libraries the editor turned out not to have, or to refuse in any case. */
 export function noteLacking(client: UnrealClient, lacked: Set<EngineFunctionName>): UnrealClient {
-  const note = ({ permission: functionRight }: EngineCall<unknown>, { code }: BridgeError) => {
-    const name = code === 'unknown_function' && functionRight ? nameOfFunction(functionRight) : undefined;
+  return noteFailures(client, ({ permission }, { code }) => {
+    const name = code === 'unknown_function' && permission ? nameOfFunction(permission) : undefined;
     if (name !== undefined && functionFor(name).on === 'library') lacked.add(name);
-  };
-  return wrapClient(client, {
-    send: async (call, options) => {
-      try {
-        return await client.send(call, options);
-      } catch (thrown) {
-        if (thrown instanceof BridgeError) note(call, thrown);
-        throw thrown;
-      }
-    },
-    sendAll: async (calls, options) => {
-      const outcomes: readonly Outcome<unknown>[] = await client.sendAll(calls, options);
-      outcomes.forEach((outcome, at) => {
-        const call = calls[at];
-        if (call && !outcome.ok) note(call, outcome.error);
-      });
-      return outcomes;
-    },
   });
 }
 

@@ -2,6 +2,7 @@ import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { getActorBounds, getObjectClass } from '../../unreal/engine-functions.ts';
+import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import { listActors } from '../../unreal/level-list.ts';
 import { className } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
@@ -13,11 +14,18 @@ export async function readBoxes(
   paths: readonly string[],
 ): Promise<(Box | undefined)[]> {
   const outcomes = await session.client.sendAll(paths.map(getActorBounds), { signal });
-  const refused = outcomes.find(each => !each.ok);
-  if (refused && !refused.ok && outcomes.every(each => !each.ok)) {
-    await withPermissions(['getActorBounds'], Promise.reject(refused.error));
-  }
+  await refuseBlindness('getActorBounds', outcomes);
   return outcomes.map(boxIn);
+}
+
+/** Nothing read is no reason to say that nothing is there. @throws BridgeError where each of some reads failed */
+async function refuseBlindness(
+  name: EngineFunctionName,
+  outcomes: readonly Outcome<unknown>[],
+): Promise<void> {
+  const [first] = outcomes;
+  if (!first || first.ok || outcomes.some(({ ok }) => ok)) return;
+  await withPermissions([name], Promise.reject(first.error));
 }
 
 function boxIn(outcome: Outcome<{ Origin: Vector; BoxExtent: Vector }>): Box | undefined {
@@ -42,6 +50,7 @@ export async function readFloors(context: ActContext, without: ReadonlySet<strin
     session.client.sendAll(others.map(getObjectClass), { signal }),
     readBoxes(context, others),
   ]);
+  await refuseBlindness('getObjectClass', classes);
   return boxes.filter((box, index): box is Box => {
     const known = classes[index];
     const chain = known?.ok ? nativeClassChain(className(known.value)) : [];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { readText } from '../../base/read-file.ts';
 import { replaceFile } from '../../base/replace-file.ts';
+import type { RefusedByName } from './refused-calls.ts';
 
 /** What describe told of an input. */
 const input = z.object({
@@ -17,45 +18,66 @@ const input = z.object({
 const classes = z.record(z.string(), z.record(z.string(), z.array(input).nullable()));
 export type ToldClasses = z.infer<typeof classes>;
 
-const file = z.object({ engine: z.string(), date: z.string(), classes });
+const file = z.object({
+  engine: z.string(),
+  date: z.string(),
+  classes,
+  refused: z.record(z.string(), z.string()).catch({}),
+});
+
+/** What an engine said in earlier sessions. */
+export interface SaidByEngine {
+  /** By describe. */
+  told: ToldClasses;
+  /** When a function was called first. */
+  refused: RefusedByName;
+}
 
 /** Where it is kept what engines told of the functions that we call. */
 export interface CapabilityStore {
-  /** What an engine told in earlier sessions. */
-  load(engine: string, project: string | undefined): ToldClasses;
+  load(engine: string, project: string | undefined): SaidByEngine;
   /** Nothing is lost with it but a few requests, so whatever goes wrong is left alone. */
-  save(engine: string, project: string | undefined, told: ToldClasses): void;
+  save(engine: string, project: string | undefined, said: SaidByEngine): void;
 }
+
+const NOTHING: SaidByEngine = { told: {}, refused: {} };
 
 /** Forgets with the process. */
 export function keepCapabilitiesInMemory(): CapabilityStore {
-  const kept = new Map<string, ToldClasses>();
+  const kept = new Map<string, SaidByEngine>();
   return {
-    load: (engine, project) => kept.get(keyOf(engine, project)) ?? {},
-    save: (engine, project, told) => void kept.set(keyOf(engine, project), told),
+    load: (engine, project) => kept.get(keyOf(engine, project)) ?? NOTHING,
+    save: (engine, project, said) => void kept.set(keyOf(engine, project), said),
   };
 }
+
+/** An engine that somebody builds himself may be another under the same version, so nothing is believed for longer. */
+const MOST_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 /**
  * Keeps one file for each build of the engine, each project, and each set of plugins that the project switches on or off.
  * Classes that are missing are never in it: a plugin may be switched on by the engine, or where the project cannot be read.
  *
  * @param folder asked when it is needed: it may depend on the project that is open
+ * @param now milliseconds since 1970
  */
-export function keepCapabilitiesIn(folder: () => string): CapabilityStore {
+export function keepCapabilitiesIn(folder: () => string, now: () => number = Date.now): CapabilityStore {
   const pathOf = (engine: string, project: string | undefined) =>
     join(folder(), 'capabilities', `${keyOf(engine, project)}.json`);
   return {
     load(engine, project) {
       try {
         const kept = file.parse(JSON.parse(readText(pathOf(engine, project))));
-        return kept.engine === engine ? kept.classes : {};
+        const isFresh = now() - Date.parse(kept.date) < MOST_DAYS * DAY_MS;
+        return kept.engine === engine && isFresh ? { told: kept.classes, refused: kept.refused } : NOTHING;
       } catch {
-        return {};
+        return NOTHING;
       }
     },
-    save(engine, project, told) {
-      const text = `${JSON.stringify({ engine, date: new Date().toISOString(), classes: told }, null, 1)}\n`;
+    save(engine, project, { told, refused }) {
+      const date = new Date(now()).toISOString();
+      const text = `${JSON.stringify({ engine, date, classes: told, refused }, null, 1)}\n`;
       try {
         replaceFile(pathOf(engine, project), text, 0o600);
       } catch {

@@ -101,6 +101,28 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   string: /^F(String|Name|Text)$/,
 };
 
+/** What a value of a type is in JSON, as far as nothing else is taken for it; undefined where that is not sure. */
+function kindOf(type: string): string | undefined {
+  return KINDS.find(([pattern]) => pattern.test(type))?.[1];
+}
+
+/** Types of ours and of describe. References are texts too, so they contradict none. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^T(Array|Set)_/, 'list'],
+  [/^(boolean|bool|integer|number|u?int\d*|float|double)$/, 'number'],
+  [/^(string|FString|FName|FText)$/, 'text'],
+  [/^F[A-Z]/, 'record'],
+];
+
+/** Whether what we send for an input of ours is surely nothing to the engine: a list instead of a text. */
+export function isContradicted(
+  ours: string,
+  { Type, ContainerType }: Pick<DescribedProperty, 'Type' | 'ContainerType'>,
+): boolean {
+  const [mine, theirs] = [kindOf(ours), kindOf(ContainerType === '' ? Type : `${ContainerType}_`)];
+  return mine !== undefined && theirs !== undefined && mine !== theirs;
+}
+
 function fitsType(ours: string, { Type, ContainerType, KeyType }: DescribedProperty): boolean {
   const [, container, inner] = /^(TArray|TSet|TMap)_(.+)_$/.exec(ours) ?? [];
   if (container !== undefined) {

@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import {
   type CallOptions,
   leftUnanswered,
+  noteFailures,
   type Outcome,
   onlyAnswer,
   type Sending,
@@ -10,30 +11,21 @@ import {
 } from '../client.ts';
 import { describeObject, type EngineCall } from '../engine-call.ts';
 import { BYTES_WRITTEN_PER_FRAME } from '../frame-counter.ts';
-import { defaultObjectOf, type EngineFunctionName, functionFor, nameOfFunction } from '../function-table.ts';
+import { defaultObjectOf } from '../function-table.ts';
 import { isChange } from '../guard.ts';
-import type { IdentityWatch } from '../identity.ts';
-import { type Adaptation, adaptationTo, type ToldInputs } from './adaptation.ts';
-import { believedInputs } from './believed-inputs.ts';
-import type { CapabilityStore, ToldClasses } from './capability-store.ts';
-import { spellType } from './compare-inputs.ts';
-import { functionsDescribedIn, isDescribable } from './described-functions.ts';
-
-/** What is known of the editor, and what is told to others. */
-export interface DetectorParts {
-  identity: Pick<IdentityWatch, 'current'>;
-  store: CapabilityStore;
-  /** Functions of ours that the engine turned out not to have: operations that need one say so. */
-  lacked: Set<EngineFunctionName>;
-}
+import { type DetectorParts, KnownCapabilities } from './known-capabilities.ts';
 
 /**
  * A client that goes by what the engine says of the functions that we call, whatever our tables say. Before the first use
  * of a function of a class the class is described: along with the very reads that need it, and in front of a change. What
  * the engine does not have is refused before anything is sent, and an input that has another name is sent under that.
  */
-export function detectCapabilities(client: UnrealClient, parts: DetectorParts): UnrealClient {
-  const known = new Capabilities(parts);
+export function detectCapabilities(
+  connected: UnrealClient,
+  parts: Omit<DetectorParts, 'address'>,
+): UnrealClient {
+  const known = new KnownCapabilities({ ...parts, address: connected.address });
+  const client = noteFailures(connected, (call, error) => known.noteAnswer(call, error));
   const sendAll = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
     const missing = known.undescribed(calls);
     const isReading = !calls.some(isChange);
@@ -56,7 +48,7 @@ export function detectCapabilities(client: UnrealClient, parts: DetectorParts): 
 /** Reads, and describes along with them what they need; what was asked wrongly is asked again. */
 async function readAndCache(
   client: UnrealClient,
-  known: Capabilities,
+  known: KnownCapabilities,
   calls: readonly EngineCall<unknown>[],
   needed: readonly string[],
   options?: CallOptions,
@@ -112,130 +104,4 @@ function unanswered(): Outcome<unknown> {
 
 function toDescribe(classPath: string): EngineCall<unknown> {
   return describeObject(defaultObjectOf(classPath));
-}
-
-/** Their functions are declared by interfaces, and describe may not list those [derived]. */
-const INTERFACED: ReadonlySet<string> = new Set([
-  '/Script/AssetRegistry.AssetRegistryImpl',
-  '/Script/AssetTools.AssetToolsImpl',
-]);
-
-class Capabilities {
-  readonly #parts: DetectorParts;
-  #told: ToldClasses = {};
-  /** Whose they are: engine and project. */
-  #of: string | undefined;
-  /** Classes that were asked for in vain: the calls themselves say what is wrong. */
-  readonly #unknown = new Set<string>();
-  /** By class and function: worked out once, as thousands of calls may be of the same function. */
-  readonly #adaptations = new Map<string, Adaptation | undefined>();
-
-  constructor(parts: DetectorParts) {
-    this.#parts = parts;
-  }
-
-  isOurs({ permission }: EngineCall<unknown>): boolean {
-    const name = permission && nameOfFunction(permission);
-    return name !== undefined && isDescribable(name);
-  }
-
-  /** Classes that nobody has described and whose functions these calls need. */
-  undescribed(calls: readonly EngineCall<unknown>[]): string[] {
-    this.#follow();
-    const needed = calls.filter(call => this.isOurs(call)).map(each => each.permission?.classPath ?? '');
-    return [...new Set(needed)].filter(path => !this.#told[path] && !this.#unknown.has(path));
-  }
-
-  cache(paths: readonly string[], outcomes: readonly Outcome<unknown>[]): void {
-    this.#follow();
-    for (const [at, classPath] of paths.entries()) {
-      const outcome = outcomes[at];
-      if (!outcome?.ok) {
-        this.#unknown.add(classPath);
-        continue;
-      }
-      // What a describe answers was parsed by it.
-      const { Functions } = outcome.value as ReturnType<ReturnType<typeof describeObject>['parse']>;
-      const byName = new Map(Functions.map(each => [each.Name.toLowerCase(), each]));
-      this.#told[classPath] = Object.fromEntries(
-        functionsDescribedIn(classPath).map(name => {
-          const { functionName } = functionFor(name);
-          const inputs = byName
-            .get(functionName.toLowerCase())
-            ?.Arguments.map(({ Name, Type, ContainerType, KeyType }) => ({
-              Name,
-              Type,
-              ContainerType,
-              KeyType,
-            }));
-          return [functionName, inputs ?? null];
-        }),
-      );
-      this.#noteLacked(classPath);
-    }
-    this.#adaptations.clear();
-    const { engine, projectDirectory } = this.#parts.identity.current;
-    if (engine) this.#parts.store.save(engine, projectDirectory, this.#told);
-  }
-
-  /** A call as this engine takes it, or why it is not sent. */
-  fit(call: EngineCall<unknown>): EngineCall<unknown> | BridgeError {
-    const { permission, body } = call;
-    if (!permission || !this.isOurs(call)) return call;
-    const { classPath, functionName } = permission;
-    const told = this.#told[classPath]?.[functionName];
-    if (told === undefined) return call;
-    if (told === null) return INTERFACED.has(classPath) ? call : lacks(`${functionName} is not there`);
-    const adaptation = this.#adaptationTo(classPath, functionName, told);
-    if (!adaptation) return call;
-    const { renamed, required } = adaptation;
-    const parameters = body?.parameters;
-    const given = typeof parameters === 'object' && parameters !== null ? Object.entries(parameters) : [];
-    const names = new Set(given.map(([name]) => name.toLowerCase()));
-    const needed = required.find(each => !names.has(each.Name.toLowerCase()));
-    if (needed) {
-      return lacks(
-        `${functionName} asks for ${needed.Name} (${spellType(needed)}) as well, which this server does not know of`,
-      );
-    }
-    if (!given.some(([name]) => renamed.has(name))) return call;
-    const fitting = Object.fromEntries(given.map(([name, value]) => [renamed.get(name) ?? name, value]));
-    return { ...call, body: { ...body, parameters: fitting } };
-  }
-
-  /** What has to be done to calls of a function; undefined where they are sent as they are. */
-  #adaptationTo(classPath: string, functionName: string, told: ToldInputs): Adaptation | undefined {
-    const key = `${classPath}.${functionName}`;
-    if (!this.#adaptations.has(key)) {
-      const believed = believedInputs(classPath, functionName);
-      this.#adaptations.set(key, believed && adaptationTo(believed, told));
-    }
-    return this.#adaptations.get(key);
-  }
-
-  /** Another engine, or another project, has told other things. */
-  #follow(): void {
-    const { engine, projectDirectory } = this.#parts.identity.current;
-    if (engine === undefined) return;
-    const of = `${engine}\n${projectDirectory ?? ''}`;
-    if (this.#of === of) return;
-    const isFirst = this.#of === undefined;
-    this.#of = of;
-    if (!isFirst) this.#unknown.clear();
-    // What was described before the engine had told its version is its own.
-    this.#told = { ...this.#parts.store.load(engine, projectDirectory), ...(isFirst && this.#told) };
-    this.#adaptations.clear();
-    for (const classPath of Object.keys(this.#told)) this.#noteLacked(classPath);
-  }
-
-  #noteLacked(classPath: string): void {
-    if (INTERFACED.has(classPath)) return;
-    for (const name of functionsDescribedIn(classPath)) {
-      if (this.#told[classPath]?.[functionFor(name).functionName] === null) this.#parts.lacked.add(name);
-    }
-  }
-}
-
-function lacks(what: string): BridgeError {
-  return new BridgeError('engine_lacks', `This editor says itself that ${what}.`, { sent: 'no' });
 }

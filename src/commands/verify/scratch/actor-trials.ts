@@ -1,4 +1,4 @@
-import { type ActCall, labelOf, type Trial } from './trial.ts';
+import { labelOf, on, type Trial } from './trial.ts';
 
 const LIGHT = labelOf('Light');
 const CUBE = labelOf('Cube');
@@ -6,13 +6,6 @@ const BALL = labelOf('Ball');
 
 /** What is put below "Light", "Cube" and "Ball" stands in their way nowhere. */
 const FOLDER = 'UnrealBridgeVerify';
-
-function on(objectPath: string, action: string, needs: string, rest: ActCall, about?: string): Trial {
-  return {
-    ...{ operation: action, needs: [needs], call: () => ({ objectPath, ...rest }) },
-    ...(about !== undefined && { about }),
-  };
-}
 
 const INTENSITY = 'LightComponent.Intensity';
 
@@ -39,29 +32,26 @@ export const ACTOR_TRIALS: readonly Trial[] = [
       location: at(0, 0, 800),
     }),
   },
-  on(LIGHT, 'set_property', 'light', { propertyName: INTENSITY, value: 4000 }, 'a number'),
+  on(LIGHT, 'set_property', 'light', { propertyName: INTENSITY, value: 4000 }, { about: 'a number' }),
   on(
     LIGHT,
     'set_property',
     'light',
     { propertyName: INTENSITY, value: 2, operation: 'multiply' },
-    'a number, multiplied',
+    { about: 'a number, multiplied' },
   ),
   on(
     LIGHT,
     'set_property',
     'light',
     { propertyName: 'LightComponent.LightColor', value: '#FF8800' },
-    'a colour',
+    { about: 'a colour' },
   ),
   on(LIGHT, 'set_properties', 'light', {
     properties: { [INTENSITY]: 3000, 'LightComponent.LightColor': '#FFCC99' },
   }),
   on(LIGHT, 'reset_property', 'light', { propertyName: INTENSITY }),
-  {
-    ...on(LIGHT, 'append_element', 'light', { propertyName: 'Tags', value: 'Verify' }),
-    makes: 'tags',
-  },
+  on(LIGHT, 'append_element', 'light', { propertyName: 'Tags', value: 'Verify' }, { makes: 'tags' }),
   on(LIGHT, 'insert_element', 'tags', { propertyName: 'Tags', index: 0, value: 'First' }),
   on(LIGHT, 'remove_element', 'tags', { propertyName: 'Tags', index: 0 }),
   on(LIGHT, 'set_tags', 'light', { tags: ['Night'], mode: 'add' }),
@@ -69,7 +59,7 @@ export const ACTOR_TRIALS: readonly Trial[] = [
     ...{ operation: 'set_transform', about: 'a place', needs: ['light'] },
     call: ({ at }) => ({ objectPath: LIGHT, location: at(0, 200, 300) }),
   },
-  on(LIGHT, 'set_transform', 'light', { rotation: { Yaw: 45 }, mode: 'add' }, 'a turn'),
+  on(LIGHT, 'set_transform', 'light', { rotation: { Yaw: 45 }, mode: 'add' }, { about: 'a turn' }),
   {
     ...{ operation: 'align_actors', about: 'in a line', needs: ['light', 'cube', 'ball'] },
     before: [{ action: 'set_transform', objectPath: BALL, location: { X: 150, Y: 90, Z: 0 }, mode: 'add' }],
@@ -84,8 +74,8 @@ export const ACTOR_TRIALS: readonly Trial[] = [
   on(BALL, 'detach_actor', 'attached', {}),
   on(LIGHT, 'set_folder', 'light', { folder: `${FOLDER}/Inner` }),
   on(LIGHT, 'rename_actor', 'light', { label: labelOf('Rim') }),
-  on(LIGHT, 'set_visibility', 'light', { visible: false, where: 'game' }, 'in the game'),
-  on(LIGHT, 'set_visibility', 'light', { visible: false, where: 'editor' }, 'in the editor'),
+  on(LIGHT, 'set_visibility', 'light', { visible: false, where: 'game' }, { about: 'in the game' }),
+  on(LIGHT, 'set_visibility', 'light', { visible: false, where: 'editor' }, { about: 'in the editor' }),
   {
     ...{ operation: 'duplicate_actors', needs: ['light'] },
     call: () => ({ objectPath: LIGHT, offset: { X: 200, Y: 0, Z: 0 }, labels: [labelOf('Copy')] }),
@@ -113,11 +103,8 @@ export const ACTOR_TRIALS: readonly Trial[] = [
     call: () => ({}),
   },
   { operation: 'list_changes', needs: ['light'], call: () => ({ limit: 3 }) },
-  { ...on(CUBE, 'set_material', 'cube', { material: '/Engine/EngineMaterials/DefaultMaterial', slot: 0 }) },
-  {
-    ...on(CUBE, 'add_component', 'cube', { class: 'PointLightComponent', name: 'Glow' }),
-    makes: 'glow',
-  },
+  on(CUBE, 'set_material', 'cube', { material: '/Engine/EngineMaterials/DefaultMaterial', slot: 0 }),
+  on(CUBE, 'add_component', 'cube', { class: 'PointLightComponent', name: 'Glow' }, { makes: 'glow' }),
   on(CUBE, 'remove_component', 'glow', { name: 'Glow' }),
   on(LIGHT, 'call_function', 'light', {
     functionName: 'SetActorHiddenInGame',

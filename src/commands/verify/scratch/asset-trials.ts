@@ -1,4 +1,4 @@
-import { type ActCall, labelOf, pathOf, SCRATCH_FOLDER, type Trial } from './trial.ts';
+import { type ActCall, labelOf, on, pathOf, SCRATCH_FOLDER, type Trial } from './trial.ts';
 
 const MATERIAL = pathOf('M_Verify');
 const INSTANCE = pathOf('MI_Verify');
@@ -8,13 +8,6 @@ const SEQUENCE = pathOf('LS_Verify');
 const TABLE = pathOf('DT_Verify');
 const CUBE = labelOf('Cube');
 const CAMERA = labelOf('Camera');
-
-function on(objectPath: string, operation: string, needs: string, rest: ActCall = {}, makes?: string): Trial {
-  return {
-    ...{ operation, needs: [needs], call: () => ({ objectPath, ...rest }) },
-    ...(makes !== undefined && { makes }),
-  };
-}
 
 function make(operation: string, makes: string, call: ActCall, needs: readonly string[] = ['folder']): Trial {
   return { operation, makes, needs, call: () => call };
@@ -46,18 +39,24 @@ const FILES: readonly Trial[] = [
 
 const MATERIALS: readonly Trial[] = [
   { ...make('create_asset', 'material', { class: 'Material', path: MATERIAL }), about: 'a material' },
-  {
-    ...on(MATERIAL, 'add_material_expression', 'material', {
+  on(
+    MATERIAL,
+    'add_material_expression',
+    'material',
+    {
       class: 'ScalarParameter',
       properties: { ParameterName: 'Wear', DefaultValue: 0.2 },
       connectTo: 'Roughness',
-    }),
-    ...{ about: 'a parameter', makes: 'wear' },
-  },
-  {
-    ...on(MATERIAL, 'add_material_expression', 'material', { class: 'Constant' }),
-    ...{ about: 'a constant', makes: 'constant' },
-  },
+    },
+    { about: 'a parameter', makes: 'wear' },
+  ),
+  on(
+    MATERIAL,
+    'add_material_expression',
+    'material',
+    { class: 'Constant' },
+    { about: 'a constant', makes: 'constant' },
+  ),
   {
     ...{ operation: 'connect_material_expressions', needs: ['constant'] },
     call: ({ nameOf }) => ({ objectPath: MATERIAL, from: nameOf('constant'), to: 'Specular' }),
@@ -81,14 +80,20 @@ const BLUEPRINTS: readonly Trial[] = [
   make('create_blueprint', 'blueprint', { path: BLUEPRINT, parent: 'Actor' }),
   on(BLUEPRINT, 'add_function', 'blueprint', { name: 'Blink' }),
   on(BLUEPRINT, 'compile_blueprint', 'blueprint'),
-  {
-    ...on(BLUEPRINT, 'add_node', 'blueprint', { kind: 'event', of: 'ReceiveTick' }),
-    ...{ about: 'an event', makes: 'event' },
-  },
-  {
-    ...on(BLUEPRINT, 'add_node', 'blueprint', { kind: 'function', of: 'KismetSystemLibrary.PrintString' }),
-    ...{ about: 'a call', makes: 'node' },
-  },
+  on(
+    BLUEPRINT,
+    'add_node',
+    'blueprint',
+    { kind: 'event', of: 'ReceiveTick' },
+    { about: 'an event', makes: 'event' },
+  ),
+  on(
+    BLUEPRINT,
+    'add_node',
+    'blueprint',
+    { kind: 'function', of: 'KismetSystemLibrary.PrintString' },
+    { about: 'a call', makes: 'node' },
+  ),
   {
     ...{ operation: 'connect_pins', needs: ['event', 'node'] },
     call: ({ nameOf }) => ({
@@ -111,7 +116,7 @@ const SEQUENCES: readonly Trial[] = [
         ? 'A sequence of the project is open, and would be closed.'
         : { class: 'LevelSequence', path: SEQUENCE },
   },
-  { ...on(SEQUENCE, 'open_sequence', 'sequence'), about: 'one' },
+  on(SEQUENCE, 'open_sequence', 'sequence', {}, { about: 'one' }),
   on(SEQUENCE, 'set_playback_range', 'sequence', { start: 0, end: 240 }),
   {
     ...{ operation: 'add_to_sequence', about: 'an actor', needs: ['sequence', 'cube'], makes: 'bound' },

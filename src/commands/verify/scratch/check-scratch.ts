@@ -69,7 +69,7 @@ const CLEANING: readonly EngineFunctionName[] = [
 
 /**
  * What is made has to be removed again, so the functions for that have to be as we take them to be.
- * @throws BridgeError where one is missing, or asks for more than we know of
+ * @throws BridgeError where one is missing, or is another
  */
 async function refuseUnremovable(session: EditorSession, engine: string, signal: AbortSignal): Promise<void> {
   const names = [...CLEANING, isVersionSince(engine, '5.8') ? 'destroyActor' : 'destroyActors'] as const;
@@ -85,14 +85,18 @@ async function refuseUnremovable(session: EditorSession, engine: string, signal:
       ({ Name }) => Name.toLowerCase() === functionName.toLowerCase(),
     );
     const believed = believedInputs(classPath, functionName, engine);
-    const more =
-      told && believed ? compareInputs(believed, told).added.filter(each => !mayBeLeftOut(each)) : [];
-    if (told && more.length === 0) continue;
+    if (told && (!believed || canBeCalled(believed, told))) continue;
     throw decline(
       `What is made could not be removed: ${functionName} is ${told ? 'another here' : 'not there'}.`,
       'Run this without --scratch, and send us the report.',
     );
   }
+}
+
+/** Inputs of another name are sent under that; anything else that is another may keep it from doing its work. */
+function canBeCalled(...[believed, told]: Parameters<typeof compareInputs>): boolean {
+  const { added, gone, retyped } = compareInputs(believed, told);
+  return added.every(mayBeLeftOut) && gone.length + retyped.length === 0;
 }
 
 type Packages = { ok: true; value: string[] } | { ok: false };

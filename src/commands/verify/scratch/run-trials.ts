@@ -75,12 +75,12 @@ async function tryOne(run: TrialRun, operation: Operation, trial: Trial, made: M
   }
   const acting = { action: operation.name, ...call };
   const acted = await send(run, acting);
-  if (acted.error) return judgeError(acted.error);
+  if (acted.error) return judgeError(acted.error, acted.wanting);
   const judgement = await judgeDone(run, operation, acted);
   if (trial.makes === undefined) return judgement;
   // What was taken back is made anew; what could not be is there still.
   const again = acted.undo?.possible && judgement.verdict === 'confirmed' ? await send(run, acting) : acted;
-  if (again.error) return differs('it can be done again', again.error);
+  if (again.error) return differs('it can be done again', again.error, again.wanting);
   made.set(trial.makes, again);
   return judgement;
 }
@@ -94,38 +94,48 @@ async function send({ desk, signal }: TrialRun, call: ActCall): Promise<Acted> {
 }
 
 async function judgeDone(run: TrialRun, { effect, category }: Operation, acted: Acted): Promise<Judgement> {
-  const { changes, undo } = acted;
+  const { changes, undo, wanting } = acted;
   const isProved = changes.every(({ verified }) => verified !== false);
   if (effect === 'reversible' && !isProved) {
-    return { verdict: 'differs', ours: 'what is read back proves it', engine: 'it reads back otherwise' };
+    return differs('what is read back proves it', { code: '', message: 'it reads back otherwise' }, wanting);
   }
   const isFinal = effect !== 'reversible' || category === 'history' || !undo?.possible;
   if (isFinal || undo.changeId === undefined) return { verdict: 'confirmed' };
   const undone = await send(run, { action: 'undo', changeId: undo.changeId });
-  return undone.error ? differs('it can be taken back', undone.error) : { verdict: 'confirmed' };
+  return undone.error
+    ? differs('it can be taken back', undone.error, undone.wanting)
+    : { verdict: 'confirmed' };
 }
 
-function differs(ours: string, error: NonNullable<Acted['error']>): Judgement {
-  const { code, message, engine_said: said } = error;
+function differs(
+  ours: string,
+  { code, message, engine_said: said }: NonNullable<Acted['error']>,
+  wanting: Acted['wanting'],
+): Judgement {
   // What is missing is told among the functions and the properties.
   if (MISSING.has(code)) return { verdict: 'not_there', why: message };
+  const missing = wanting.find(each => MISSING.has(each.code));
+  if (missing) return { verdict: 'not_there', why: missing.message };
+  if (wanting.length > 0) return { verdict: 'refused', why: NOT_ALLOWED };
   return { verdict: 'differs', ours, engine: said === undefined ? message : `${message} (${said})` };
 }
 
 const MISSING: ReadonlySet<string> = new Set(['engine_lacks', 'unknown_property', 'unknown_function']);
 
-function judgeError(error: NonNullable<Acted['error']>): Judgement {
+const NOT_ALLOWED = 'The project does not allow the call.';
+
+function judgeError(error: NonNullable<Acted['error']>, wanting: Acted['wanting']): Judgement {
   const { code, engine_said: said = '' } = error;
   if (/is not simulated/.test(said))
     return { verdict: 'not_tried', why: 'The simulated editor does not do it.' };
   switch (code) {
     case 'remote_call_not_allowed':
-      return { verdict: 'refused', why: 'The project does not allow the call.' };
+      return { verdict: 'refused', why: NOT_ALLOWED };
     case 'policy_forbids':
     case 'never_allowed':
     case 'read_only':
       return { verdict: 'not_tried', why: 'The policy of this server forbids it.' };
     default:
-      return differs('it works', error);
+      return differs('it works', error, wanting);
   }
 }

@@ -9,6 +9,7 @@ import { keepOnDisk } from '../../../kernel/history/journal-file.ts';
 import type { Policy } from '../../../kernel/policy/policy.ts';
 import { createActCalls } from '../../../server/act-calls.ts';
 import { createSessionState } from '../../../server/session-state.ts';
+import { noteFailures } from '../../../unreal/client.ts';
 import type { EditorSession } from '../../../unreal/session.ts';
 import type { ActCall } from './trial.ts';
 
@@ -39,7 +40,16 @@ const answer = z.object({
   expression: z.string().optional(),
   node: z.string().optional(),
 });
-export type Acted = z.infer<typeof answer>;
+export interface Acted extends z.infer<typeof answer> {
+  /**
+   * Why calls of ours were not carried out meanwhile: what failed may have failed for want of them, whatever it says
+   * itself.
+   */
+  wanting: readonly Wanting[];
+}
+
+/** The editor does not have something, or the project does not allow it. */
+export type Wanting = Pick<BridgeError, 'code' | 'message'>;
 
 /** Calls of `act`, kept in a journal of their own: what a user does from a client is not mixed with them. */
 export interface ScratchDesk {
@@ -54,17 +64,22 @@ export function openDesk(
   run: string,
 ): ScratchDesk {
   const journals = keepOnDisk({ folder: join(run, 'changes'), ...surroundings });
-  const call = createActCalls({ session, dictionary, policy, journals });
+  const wanting: Wanting[] = [];
+  const client = noteFailures(session.client, (_, error) => {
+    if (WANTING.has(error.code)) wanting.push(error);
+  });
+  const call = createActCalls({ session: { ...session, client }, dictionary, policy, journals });
   const state = createSessionState('verify');
   return {
     async act(given, signal) {
+      wanting.length = 0;
       const { structuredContent } = await call({
         ...{ arguments: { ...given, confirm: true }, session: state, signal, progress: () => {} },
         // The user has agreed to all of it.
         ask: async () => 'yes',
         fill: async () => ({ action: 'unavailable' }),
       });
-      return answer.parse(structuredContent ?? {});
+      return { ...answer.parse(structuredContent ?? {}), wanting: [...wanting] };
     },
     journal: () =>
       journals.open(
@@ -73,6 +88,9 @@ export function openDesk(
       ),
   };
 }
+
+/** Codes of calls that the editor could not carry out, or was not allowed to. */
+const WANTING: ReadonlySet<string> = new Set(['engine_lacks', 'unknown_function', 'remote_call_not_allowed']);
 
 /** Codes of an editor that is away, or does not answer. */
 const GONE: ReadonlySet<string> = new Set([

@@ -53,6 +53,17 @@ export interface Trial {
   call(place: ScratchPlace): ActCall | string;
 }
 
+/** A trial of an operation on one thing. @param needs the thing, by the name under which a trial made it */
+export function on(
+  objectPath: string,
+  operation: string,
+  needs: string,
+  rest: ActCall = {},
+  more: Pick<Trial, 'about' | 'makes'> = {},
+): Trial {
+  return { operation, needs: [needs], call: () => ({ objectPath, ...rest }), ...more };
+}
+
 /** Why an operation is never tried: what it does cannot be kept to scratch things. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   new_level: 'It would close the level that is open.',
