@@ -169,6 +169,7 @@ function addVerify(program: Command): void {
       .option('--unsaved', 'with --scratch: go on although the open level is not saved')
       .option('--json <file>', 'keep the whole report in a file')
       .option('--markdown', 'print what to paste into a bug report')
+      .option('--verbose', 'name each thing that differs, and each that was not looked at, with the reason')
       .option('--recording <file>', 'keep every request and answer, without names, for a test of ours')
       .option('--compare <files...>', 'connect to nothing, and say what two reports differ in')
       .addHelpText(

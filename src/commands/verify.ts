@@ -24,6 +24,7 @@ export interface VerifyFlags extends Record<string, unknown> {
   unsaved?: boolean;
   json?: string;
   markdown?: boolean;
+  verbose?: boolean;
   recording?: string;
   compare?: string[];
 }
@@ -46,7 +47,11 @@ export async function verify(flags: VerifyFlags): Promise<void> {
     if (stages.includes('scratch')) await confirmChanges(flags, settings, stages);
     const report = await verifyAndReport(settings, flags, stages);
     if (json !== undefined) writeReport(json, report);
-    print(markdown ? writeMarkdown(report) : printReport(report, { json }));
+    print(
+      markdown
+        ? writeMarkdown(report)
+        : printReport(report, { json, detail: flags.verbose ? 'all' : 'some' }),
+    );
     if (report.unfinished) process.exitCode = BROKEN_OFF;
     else if (report.left) process.exitCode = 1;
     else if (differencesOf(report).length > 0) process.exitCode = DIFFERS;
@@ -56,7 +61,20 @@ export async function verify(flags: VerifyFlags): Promise<void> {
 }
 
 function settingFlagsOf(flags: VerifyFlags): Record<string, unknown> {
-  const { read, selection, scratch, live, yes, unsaved, json, markdown, recording, compare, ...rest } = flags;
+  const {
+    read,
+    selection,
+    scratch,
+    live,
+    yes,
+    unsaved,
+    json,
+    markdown,
+    verbose,
+    recording,
+    compare,
+    ...rest
+  } = flags;
   return rest;
 }
 

@@ -17,6 +17,7 @@ import { GUIDE_BLOCKS } from './dictionary-guide.ts';
 import { INTERVIEW_GUIDE_BLOCKS } from './interview-guide.ts';
 import { interviewSchema } from './interview-schema.ts';
 import { writeLaterNames } from './later-names.ts';
+import { writePropertyFacts } from './list-property-facts.ts';
 import { listUndescribed } from './list-undescribed.ts';
 import { replaceBlock } from './markdown.ts';
 import { writeOperationReference } from './operation-reference.ts';
@@ -56,6 +57,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
     path: 'src/unreal/capabilities/seen-versions.json',
     write: () => toJson(engineVersions.filter(each => dialects[each].evidence === 'seen')),
   },
+  { path: 'src/commands/verify/property-facts.json', write: writePropertyFacts },
   { path: 'src/commands/verify/undescribed.json', write: () => toJson(listUndescribed()) },
   { path: 'property-dictionary/later-names.json', write: () => writeLaterNames() },
   { path: 'property-dictionary/schema.json', write: () => toJson(dictionarySchema()) },

@@ -14,6 +14,7 @@ const finding = z.object({
   engine: z.string().optional(),
   file: z.string().optional(),
   why: z.string().optional(),
+  group: z.string().optional(),
 });
 
 const report = z.object({

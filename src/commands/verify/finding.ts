@@ -22,6 +22,8 @@ export interface VerifyFinding {
   file?: string;
   /** Why it is so where nothing of ours is wrong, such as a plugin that is off. */
   why?: string;
+  /** What several such reasons have in common: they are counted under it. */
+  group?: string;
 }
 
 /** Whether a finding proves us wrong: what is there otherwise, and what is not there for no reason. */

@@ -1,5 +1,7 @@
 import Table from 'cli-table3';
-import { paint } from '../../base/terminal.ts';
+import { currentTerminal, paint } from '../../base/terminal.ts';
+import { cutText } from '../../base/text/cut-text.ts';
+import { wrapText } from '../../base/text/wrap-text.ts';
 import { printPage } from '../print-page.ts';
 import { VERDICTS, type Verdict, type VerifyFinding } from './finding.ts';
 import { countVerdicts, differencesOf, groupByArea, type VerifyReport } from './report.ts';
@@ -12,28 +14,57 @@ const WORDS: Readonly<Record<Verdict, string>> = {
   not_tried: 'not tried',
 };
 
-/** So many differences are printed; a file has them all. */
+/** So many differences are printed, and so many reasons; a file has them all. */
 const MOST_PRINTED = 20;
+const MOST_REASONS = 8;
 
-/** The last screen: how much was looked at, what is another than we think, and what to do now. */
-export function printReport(report: VerifyReport, files: { json?: string | undefined } = {}): string {
+/** How a report is printed. */
+export interface PrintOptions {
+  /** `all`: every difference and every reason, with the names of what it is about. */
+  detail?: 'some' | 'all';
+  /** The file that the whole report was written to. */
+  json?: string | undefined;
+  /** Columns of the terminal; what is not read by a person is not broken into lines. */
+  width?: number;
+}
+
+/**
+ * The last screen. What is told one by one stands above, so that what a person sees last is how much was looked at, why
+ * some of it was not, and what to do now.
+ */
+export function printReport(
+  report: VerifyReport,
+  {
+    detail = 'some',
+    json,
+    width = currentTerminal().output.columns ?? Number.POSITIVE_INFINITY,
+  }: PrintOptions = {},
+): string {
   const differences = differencesOf(report);
-  const shown = differences.slice(0, MOST_PRINTED);
+  const shown = detail === 'all' ? differences : differences.slice(0, MOST_PRINTED);
   const more = differences.length - shown.length;
+  const wrapped = (text: string) => wrapText(text, width);
   return [
     '',
     ...(report.pages ?? []).map(page => printPage(page)),
+    ...shown.map(each => printDifference(each, width)),
+    ...(more > 0 ? [`  … and ${more} more: --verbose prints them all.`] : []),
+    ...(shown.length > 0 ? [''] : []),
     `Unreal ${report.engine}${report.source === 'simulated' ? ', simulated' : ''}, ${report.seconds.toFixed(0)} s`,
     drawCounts(report.findings),
-    ...shown.map(printDifference),
-    ...(more > 0 ? [`  … and ${more} more: --json <file> has them all.`] : []),
-    ...printReasons(report.findings),
+    ...printReasons(report.findings, detail, width),
     '',
-    ...(report.notes ?? []),
-    ...(report.left ?? []).map(each => paint.red(`Still there: ${each}`)),
-    ...verdictLines(report, differences.length, files),
+    ...(report.notes ?? []).map(wrapped),
+    ...(report.left ?? []).map(each => paint.red(wrapped(`Still there: ${each}`))),
+    ...verdictLines(report, differences.length, json).map(({ text, paint: color = plain }) =>
+      color(wrapped(text)),
+    ),
     '',
   ].join('\n');
+}
+
+function plain(text: string): string {
+  return text;
 }
 
 function drawCounts(findings: readonly VerifyFinding[]): string {
@@ -52,52 +83,97 @@ function cellsOf(findings: readonly VerifyFinding[]): string[] {
   return VERDICTS.map(each => (counts[each] === 0 ? paint.dim('–') : String(counts[each])));
 }
 
-function printDifference({ name, ours, engine, file }: VerifyFinding): string {
+function printDifference({ name, ours, engine, file }: VerifyFinding, width: number): string {
   return [
     `${paint.yellow('!')} ${paint.bold(name)}`,
-    ...(ours === undefined ? [] : [`    we say:   ${cut(ours)}`]),
-    ...(engine === undefined ? [] : [`    it says:  ${cut(engine)}`]),
+    ...(ours === undefined ? [] : [wrapText(cutText(ours, MOST_LETTERS), width, '    we say:   ')]),
+    ...(engine === undefined ? [] : [wrapText(cutText(engine, MOST_LETTERS), width, '    it says:  ')]),
     ...(file === undefined ? [] : [paint.dim(`    ${file}`)]),
   ].join('\n');
 }
 
 const MOST_LETTERS = 160;
 
-function cut(text: string): string {
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+/** What could not be looked at, each reason once: the most frequent first. */
+function printReasons(findings: readonly VerifyFinding[], detail: 'some' | 'all', width: number): string[] {
+  const reasons = VERDICTS.flatMap(verdict => reasonsFor(findings, verdict));
+  const shown = detail === 'all' ? reasons : reasons.slice(0, MOST_REASONS);
+  if (reasons.length === 0) return [];
+  const lines = shown.flatMap(({ verdict, why, names }, at) => {
+    const isFirst = shown[at - 1]?.verdict !== verdict;
+    const head = `${(isFirst ? WORDS[verdict] : '').padEnd(10)}${String(names.length).padStart(4)}  `;
+    const named = detail === 'all' ? [wrapText(names.join(', '), width, ' '.repeat(head.length))] : [];
+    return [wrapText(why, width, head), ...named.map(paint.dim)];
+  });
+  const more = reasons.length - shown.length;
+  const hint = more > 0 ? `… and ${more} more reasons: ` : '';
+  return ['', ...lines, ...(detail === 'all' ? [] : [paint.dim(`${hint}--verbose names each.`)])];
 }
 
-/** What could not be looked at, each reason once. */
-function printReasons(findings: readonly VerifyFinding[]): string[] {
-  const reasons = new Map<string, number>();
-  for (const { verdict, why } of findings) {
-    if (verdict !== 'confirmed' && why !== undefined) reasons.set(why, (reasons.get(why) ?? 0) + 1);
+interface Reason {
+  verdict: Verdict;
+  why: string;
+  names: string[];
+}
+
+function reasonsFor(findings: readonly VerifyFinding[], verdict: Verdict): Reason[] {
+  const reasons = new Map<string, Reason>();
+  for (const found of findings) {
+    const why = found.group ?? found.why;
+    if (found.verdict !== verdict || verdict === 'confirmed' || why === undefined) continue;
+    const reason = reasons.get(why) ?? { verdict, why, names: [] };
+    reasons.set(why, { ...reason, names: [...reason.names, found.name] });
   }
-  return [...reasons].map(([why, count]) => paint.dim(`  ${count} × ${why}`));
+  return [...reasons.values()].toSorted((one, other) => other.names.length - one.names.length);
+}
+
+interface VerdictLine {
+  text: string;
+  paint?: (text: string) => string;
 }
 
 function verdictLines(
-  { unfinished = [], source, left = [], stages = ['read'] }: VerifyReport,
+  { unfinished = [], source, left = [], stages = ['read'], findings }: VerifyReport,
   differences: number,
-  { json }: { json?: string | undefined },
-): string[] {
-  if (left.length > 0) return [paint.red('Run this once more: it begins with removing that.')];
+  json: string | undefined,
+): VerdictLine[] {
+  if (left.length > 0)
+    return [{ text: 'Run this once more: it begins with removing that.', paint: paint.red }];
   if (unfinished.length > 0) {
-    return [paint.yellow(`It was broken off: ${unfinished.join(', ')} was not looked at.`)];
+    const text = `It was broken off: ${unfinished.join(', ')} was not looked at.`;
+    return [{ text, paint: paint.yellow }];
   }
+  const { refused } = countVerdicts(findings);
+  const asking =
+    refused === 0
+      ? []
+      : [{ text: `What was refused the project has to allow: unreal-bridge doctor --ini prints the lines.` }];
   if (differences === 0) {
-    return [paint.green('This editor is what we take it to be. There is nothing to do.')];
+    const far = refused === 0 ? '' : 'As far as it lets itself be asked, ';
+    const text = `${far === '' ? 'This' : `${far}this`} editor is what we take it to be. There is nothing to do.`;
+    return [{ text, paint: paint.green }, ...asking];
   }
   const asOne = differences === 1 ? 'One thing is' : `${differences} things are`;
+  const isChanged = stages.includes('scratch');
   return [
-    paint.yellow(
-      `${asOne} other than we think. Nothing in the project is wrong${stages.includes('scratch') ? '' : ', and nothing was changed'}.`,
-    ),
-    'The server goes by what the editor says. Please tell us, so that the next one need not find out:',
-    json === undefined
-      ? '  unreal-bridge verify --markdown > report.md   is what to paste into a bug report'
-      : `  attach ${json}, or paste what --markdown prints`,
-    ...(source === 'simulated' ? ['(It is a simulated editor: this says nothing of a real one.)'] : []),
+    {
+      text: `${asOne} other than we think. Nothing in the project is wrong${isChanged ? '' : ', and nothing was changed'}.`,
+      paint: paint.yellow,
+    },
+    ...asking,
+    {
+      text: 'The server goes by what the editor says. Please tell us, so that the next one need not find out:',
+    },
+    {
+      text:
+        json === undefined
+          ? 'paste into a bug report what this prints'
+          : `attach ${json}, and paste what this prints`,
+    },
+    { text: '  unreal-bridge verify --markdown' },
+    ...(source === 'simulated'
+      ? [{ text: '(It is a simulated editor: this says nothing of a real one.)' }]
+      : []),
   ];
 }
 

@@ -1,11 +1,10 @@
 import { type FoundEntry, openDictionary } from '../../dictionary/dictionary.ts';
 import { lackedByVersion } from '../../dictionary/later-enumerators.ts';
 import { nativeClass, nativeClassChain, nativeClassPath, nativeEnum } from '../../dictionary/native-facts.ts';
-import { namesIn, parseTypeHint } from '../../dictionary/type-hint.ts';
-import type { DescribedProperty } from '../../unreal/engine-call.ts';
+import type { DescribedProperty, PropertyBag } from '../../unreal/engine-call.ts';
 import { isVersionSince } from '../../unreal/engine-version.ts';
 import { defaultObjectOf } from '../../unreal/function-table.ts';
-import { typeHintOf } from '../type-hint-of.ts';
+import { classesWithDefaults, compareProperty } from './compare-property.ts';
 import type { VerifyFinding } from './finding.ts';
 import undescribed from './undescribed.json' with { type: 'json' };
 import { describeAll, readObjects, type VerifyContext, type VerifyStep } from './verify-context.ts';
@@ -17,12 +16,12 @@ export const verifyDictionary: VerifyStep = async context => {
     .filter(({ owner }) => nativeClass(owner));
   const leaves = leavesOf([...new Set(entries.map(({ owner }) => owner))]);
   await describeAll(context, leaves.map(objectOf));
-  // What is private and has a getter is read, and not described.
-  await readObjects(context, leaves.map(objectOf));
+  // What is private and has a getter is read, and not described; and describe tells no default.
+  await readObjects(context, [...leaves, ...classesWithDefaults()].map(objectOf));
   const told = new ToldProperties(context, leaves);
   const findings = entries.map((entry): VerifyFinding => {
     const name = `${entry.owner}.${entry.property}`;
-    return { area: 'dictionary', name, ...judge(entry, told, context.engine) };
+    return { area: 'dictionary', name, ...judge(entry, told, context) };
   });
   return [...findings, ...judgeEnums(told, context.engine), tellTooltips(told)];
 };
@@ -68,11 +67,9 @@ type Judgement = Omit<VerifyFinding, 'area' | 'name'>;
 /** Modules that every editor has. */
 const ALWAYS_THERE: ReadonlySet<string> = new Set(['Engine', 'CoreUObject', 'UMG', 'PhysicsCore']);
 
-function judge(
-  { owner, property, entry, written }: FoundEntry,
-  { byClass, read }: ToldProperties,
-  engine: string | undefined,
-): Judgement {
+function judge(entry: FoundEntry, { byClass, read }: ToldProperties, context: VerifyContext): Judgement {
+  const { owner, property, written } = entry;
+  const { engine } = context;
   const file = `property-dictionary/${written.file}`;
   const properties = byClass.get(owner);
   if (!properties) {
@@ -84,7 +81,7 @@ function judge(
   if (!told) {
     if (HIDDEN[owner]?.includes(property) || read.get(owner)?.has(property)) return { verdict: 'confirmed' };
     // Between the reports of two versions nobody knows with which it came.
-    const { since, until } = entry;
+    const { since, until } = entry.entry;
     if (until !== undefined && !isVersionSince(until, '5.4')) {
       return { verdict: 'not_there', why: 'No editor before 5.4 has reported its properties yet.' };
     }
@@ -96,43 +93,14 @@ function judge(
     }
     return { verdict: 'not_there', ours: 'the property is there', engine: 'no such property', file };
   }
-  const differing = [
-    differenceInType(entry.typeHint, told),
-    differenceInLimits(entry.range?.hard ?? [null, null], told),
-  ];
-  const [found] = differing.filter(each => each !== undefined);
-  return found ? { verdict: 'differs', ...found, file } : { verdict: 'confirmed' };
+  const found = compareProperty(entry, told, ownDefaults(context, owner));
+  return found ? { verdict: 'differs', ...found } : { verdict: 'confirmed' };
 }
 
-function differenceInType(
-  ours: string,
-  told: DescribedProperty,
-): { ours: string; engine: string } | undefined {
-  const engine = typeHintOf(told, undefined);
-  if (engine === undefined || engine === ours) return undefined;
-  const [mine, theirs] = [ours, engine].map(hint => namesIn(parseTypeHint(hint)).map(({ name }) => name));
-  // What is referred to may be called an asset or an object.
-  const isReference = /^(array<|set<)?(asset|object|class):/.test(engine);
-  if (isReference && mine?.join() === theirs?.join()) return undefined;
-  return { ours: `type ${ours}`, engine: `type ${engine}` };
-}
-
-/** Only an engine that clamps tells; limits of ours that it does not tell may be held elsewhere. */
-function differenceInLimits(
-  ours: readonly (number | null)[],
-  { Metadata }: DescribedProperty,
-): { ours: string; engine: string } | undefined {
-  const engine = [Metadata.ClampMin, Metadata.ClampMax].map(text =>
-    text === undefined ? null : Number(text),
-  );
-  const isTold = engine.some(limit => limit !== null);
-  const isSame = engine.every((limit, at) => limit === (ours[at] ?? null));
-  if (isSame || !isTold) return undefined;
-  return { ours: `limits ${print(ours)}`, engine: `limits ${print(engine)}` };
-}
-
-function print([low, high]: readonly (number | null)[]): string {
-  return `${low ?? '–'} to ${high ?? '–'}`;
+/** What the default object of a class has itself; those of its children may have other defaults. */
+function ownDefaults({ bags }: VerifyContext, owner: string): PropertyBag | undefined {
+  const bag = bags.get(objectOf(owner));
+  return bag?.ok ? bag.value : undefined;
 }
 
 /** Entries of every enum that a property of a described class has. */

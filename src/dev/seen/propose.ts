@@ -35,22 +35,34 @@ export function propose({ header, findings, describedFunction }: Evidence): Prop
   const proposed: Proposed = { proposals: markDialect(header), byHand: [] };
   for (const finding of findings) {
     const { area, name, engine = '', ours = '' } = finding;
-    const proposal =
-      finding.verdict !== 'differs'
-        ? undefined
-        : area === 'functions'
-          ? proposeFunction(header.engine, name, describedFunction)
-          : area === 'dictionary'
-            ? proposeEntry(finding)
-            : area === 'enums'
-              ? proposeEnum(finding)
-              : undefined;
+    const isOfFacts = area === 'dictionary' && OF_FACTS.test(engine);
+    if (isOfFacts) proposed.byHand.push(`${FACTS}: ${name}: ${engine} (we say: ${ours})`);
+    if (isOfFacts && finding.file === FACTS) continue;
+    const proposal = proposalFor(finding, () => proposeFunction(header.engine, name, describedFunction));
     if (proposal) proposed.proposals.push({ ...proposal, because: `${name}: ${engine} (we say: ${ours})` });
     else
       proposed.byHand.push(`${finding.file ?? '?'}: ${name}: ${engine || finding.verdict} (we say: ${ours})`);
   }
   return proposed;
 }
+
+function proposalFor(finding: VerifyFinding, proposeFunction: () => Change | undefined): Change | undefined {
+  if (finding.verdict !== 'differs') return undefined;
+  switch (finding.area) {
+    case 'functions':
+      return proposeFunction();
+    case 'dictionary':
+      return proposeEntry(finding);
+    case 'enums':
+      return proposeEnum(finding);
+    default:
+      return undefined;
+  }
+}
+
+/** Sliders and defaults come from elsewhere. */
+const FACTS = 'mocks/engine/reflection/reflection.json';
+const OF_FACTS = /(^|; )(slider|default) /;
 
 /** Only a live editor proves anything. */
 function markDialect({ engine, engineVersion, source }: Evidence['header']): FileChange[] {
@@ -105,8 +117,8 @@ function believedType({ Type, ContainerType, KeyType }: DescribedProperty): stri
 
 function proposeEntry({ name, engine = '', file }: VerifyFinding): Change | undefined {
   const property = name.slice(name.indexOf('.') + 1);
-  const [, low, high] = /^limits (\S+) to (\S+)$/.exec(engine) ?? [];
-  const [, type] = /^type (.+)$/.exec(engine) ?? [];
+  const [, low, high] = /(?:^|; )limits (\S+) to ([^\s;]+)/.exec(engine) ?? [];
+  const [, type] = /^type ([^;]+)/.exec(engine) ?? [];
   if (file === undefined) return undefined;
   if (low !== undefined && high !== undefined) {
     const hard = [low, high].map(each => (each === '–' ? null : Number(each)));

@@ -116,12 +116,16 @@ function differs(
   if (MISSING.has(code)) return { verdict: 'not_there', why: message };
   const missing = wanting.find(each => MISSING.has(each.code));
   if (missing) return { verdict: 'not_there', why: missing.message };
-  if (wanting.length > 0) return { verdict: 'refused', why: NOT_ALLOWED };
+  const [refused] = wanting;
+  if (refused) {
+    return { verdict: 'refused', why: refused.code === 'remote_access_blocked' ? BLOCKED : NOT_ALLOWED };
+  }
   return { verdict: 'differs', ours, engine: said === undefined ? message : `${message} (${said})` };
 }
 
 const MISSING: ReadonlySet<string> = new Set(['engine_lacks', 'unknown_property', 'unknown_function']);
 
+const BLOCKED = 'The Remote Control settings of the project forbid it.';
 const NOT_ALLOWED = 'The project does not allow the call.';
 
 function judgeError(error: NonNullable<Acted['error']>, wanting: Acted['wanting']): Judgement {
@@ -131,6 +135,8 @@ function judgeError(error: NonNullable<Acted['error']>, wanting: Acted['wanting'
   switch (code) {
     case 'remote_call_not_allowed':
       return { verdict: 'refused', why: NOT_ALLOWED };
+    case 'remote_access_blocked':
+      return { verdict: 'refused', why: BLOCKED };
     case 'policy_forbids':
     case 'never_allowed':
     case 'read_only':

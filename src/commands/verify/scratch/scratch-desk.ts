@@ -90,7 +90,9 @@ export function openDesk(
 }
 
 /** Codes of calls that the editor could not carry out, or was not allowed to. */
-const WANTING: ReadonlySet<string> = new Set(['engine_lacks', 'unknown_function', 'remote_call_not_allowed']);
+const WANTING: ReadonlySet<string> = new Set([
+  ...['engine_lacks', 'unknown_function', 'remote_call_not_allowed', 'remote_access_blocked'],
+]);
 
 /** Codes of an editor that is away, or does not answer. */
 const GONE: ReadonlySet<string> = new Set([

@@ -64,6 +64,9 @@ export function on(
   return { operation, needs: [needs], call: () => ({ objectPath, ...rest }), ...more };
 }
 
+/** What all these reasons come to. */
+export const BEYOND = 'It would reach beyond what is made for it: levels, files, the game, panels.';
+
 /** Why an operation is never tried: what it does cannot be kept to scratch things. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   new_level: 'It would close the level that is open.',

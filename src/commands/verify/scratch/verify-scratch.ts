@@ -15,7 +15,7 @@ import { openDesk, type ScratchDesk, type ScratchServices } from './scratch-desk
 import { type MarkedRun, openMarkedRun, type UnclaimedMarker } from './scratch-marker.ts';
 import { findFarPlace, readProjectFacts } from './scratch-place.ts';
 import { listTransientPresets, makeTransientPreset } from './transient-presets.ts';
-import { LEFT_OUT, type Trial } from './trial.ts';
+import { BEYOND, LEFT_OUT, type Trial } from './trial.ts';
 
 /** Every trial, in an order in which what is needed is there. */
 export const TRIALS: readonly Trial[] = [...ACTOR_TRIALS, ...ASSET_TRIALS, ...EDITOR_TRIALS];
@@ -128,5 +128,6 @@ function tellLeftOut(): VerifyFinding[] {
     name,
     verdict: 'not_tried',
     why,
+    group: BEYOND,
   }));
 }
