@@ -52,6 +52,28 @@ describe.each(seeds(300, 9))('differences of seed %i', seed => {
   });
 });
 
+test.each([
+  ['missing' as const, ['CameraComponent.FieldOfView']],
+  [{ type: 'FString' }, ['CameraComponent.FieldOfView']],
+  [{ uiMin: 3, default: 12 }, ['CameraComponent.FieldOfView']],
+])('what a parent declares is told of the parent alone: %j', async (difference, names) => {
+  const properties = { '/Script/Engine.CameraComponent': { FieldOfView: difference } };
+  const { findings } = await verify({ scene: oneLight, differences: { properties } });
+  expect(differencesOf({ findings }).map(({ name }) => name)).toEqual(names);
+});
+
+test('another default, slider or limit is told with both sides and the file', async () => {
+  const properties = {
+    '/Script/Engine.PointLightComponent': { SourceRadius: { default: 12, uiMax: 7, clampMin: -1 } },
+    '/Script/Engine.SceneComponent': { Mobility: { default: 'Static' } },
+  };
+  const { findings } = await verify({ scene: oneLight, differences: { properties } });
+  expect(differencesOf({ findings }).map(({ name, ours, engine }) => [name, ours, engine])).toEqual([
+    ['PointLightComponent.SourceRadius', expect.stringContaining('default 0'), expect.any(String)],
+    ['SceneComponent.Mobility', 'default "Movable"', 'default "Static"'],
+  ]);
+});
+
 describe('the command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'verify '));
   const file = (name: string) => join(folder, name);

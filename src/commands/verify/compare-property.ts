@@ -35,22 +35,23 @@ export function classesWithDefaults(): string[] {
  * Holds an entry of the dictionary, and the facts that stand behind it, against what an engine says of a property: its type,
  * the limits that it is clamped to, those of its slider, and its default.
  * @param defaults the default object of the class, as far as it could be read
+ * @param of `default`: a parent declares the property and has an entry too, which is told all the rest
  */
 export function compareProperty(
   { owner, property, entry, written }: FoundEntry,
   told: DescribedProperty,
   defaults: PropertyBag | undefined,
+  of: 'all' | 'default',
 ): PropertyDifference | undefined {
   const file = `property-dictionary/${written.file}`;
-  // What a parent declares is told of the parent.
-  const isOwn = nativeClass(owner)?.properties.includes(property) === true;
+  const isDeclaredHere = nativeClass(owner)?.properties.includes(property) === true;
   const known = FACTS[owner]?.[property] ?? {};
   const found = [
-    withFile(file, differenceInType(entry.typeHint, told)),
-    ...(isOwn
+    ...(of === 'all'
       ? [
+          withFile(file, differenceInType(entry.typeHint, told)),
           withFile(file, differenceInLimits(entry.range?.hard ?? [null, null], known.clamp, told)),
-          withFile(FACTS_FILE, differenceInSlider(known.slider, told)),
+          ...(isDeclaredHere ? [withFile(FACTS_FILE, differenceInSlider(known.slider, told))] : []),
         ]
       : []),
     withFile(

@@ -19,9 +19,14 @@ export const verifyDictionary: VerifyStep = async context => {
   // What is private and has a getter is read, and not described; and describe tells no default.
   await readObjects(context, [...leaves, ...classesWithDefaults()].map(objectOf));
   const told = new ToldProperties(context, leaves);
+  const written = new Set(entries.map(({ owner, property }) => `${owner}.${property}`));
+  const parentOf = ({ owner, property }: FoundEntry) =>
+    nativeClassChain(owner)
+      .slice(1)
+      .find(parent => written.has(`${parent}.${property}`));
   const findings = entries.map((entry): VerifyFinding => {
     const name = `${entry.owner}.${entry.property}`;
-    return { area: 'dictionary', name, ...judge(entry, told, context) };
+    return { area: 'dictionary', name, ...judge(entry, told, context, parentOf(entry)) };
   });
   return [...findings, ...judgeEnums(told, context.engine), tellTooltips(told)];
 };
@@ -67,7 +72,13 @@ type Judgement = Omit<VerifyFinding, 'area' | 'name'>;
 /** Modules that every editor has. */
 const ALWAYS_THERE: ReadonlySet<string> = new Set(['Engine', 'CoreUObject', 'UMG', 'PhysicsCore']);
 
-function judge(entry: FoundEntry, { byClass, read }: ToldProperties, context: VerifyContext): Judgement {
+/** @param parent the class that declares it, where that has an entry of it too: one difference is told once */
+function judge(
+  entry: FoundEntry,
+  { byClass, read }: ToldProperties,
+  context: VerifyContext,
+  parent: string | undefined,
+): Judgement {
   const { owner, property, written } = entry;
   const { engine } = context;
   const file = `property-dictionary/${written.file}`;
@@ -80,6 +91,8 @@ function judge(entry: FoundEntry, { byClass, read }: ToldProperties, context: Ve
   const told = properties.get(property.toLowerCase());
   if (!told) {
     if (HIDDEN[owner]?.includes(property) || read.get(owner)?.has(property)) return { verdict: 'confirmed' };
+    if (parent !== undefined)
+      return { verdict: 'not_there', why: 'Its parent class is asked for it as well.' };
     // Between the reports of two versions nobody knows with which it came.
     const { since, until } = entry.entry;
     if (until !== undefined && !isVersionSince(until, '5.4')) {
@@ -93,7 +106,12 @@ function judge(entry: FoundEntry, { byClass, read }: ToldProperties, context: Ve
     }
     return { verdict: 'not_there', ours: 'the property is there', engine: 'no such property', file };
   }
-  const found = compareProperty(entry, told, ownDefaults(context, owner));
+  const found = compareProperty(
+    entry,
+    told,
+    ownDefaults(context, owner),
+    parent === undefined ? 'all' : 'default',
+  );
   return found ? { verdict: 'differs', ...found } : { verdict: 'confirmed' };
 }
 
