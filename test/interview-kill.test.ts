@@ -50,15 +50,17 @@ function nextCall(interview: Interview): Call {
   const { action } = last.call.args;
   if (action === undefined || action === 'finalize_ds') return ask('start_ds_pursuit');
   if (action !== 'get_next_question') return ask('get_next_question');
-  const { question_id, question, ds_template } = last.answer;
+  const { question_id, question, next } = last.answer;
   if (question_id === null || !ds) return ask('finalize_ds');
   const asked = {
     text: question,
-    fields: Object.keys(ds_template),
+    fields: Object.keys(next.scr),
     decides: /Which one holds\?$/.test(question),
   };
-  const { words } = answerAsSurrogate({ surrogateId: interview.surrogateId, ds, question: asked });
-  return ask('process_ds_answer', { question_id, answer: words });
+  const { words, meant } = answerAsSurrogate({ surrogateId: interview.surrogateId, ds, question: asked });
+  const said = meant.flatMap(({ field, how, value }) => (how === 'value' ? [[field, value]] : []));
+  const scr = !asked.decides && { scr: Object.fromEntries(said) };
+  return ask('process_ds_answer', { question_id, answer: words, ...scr });
 }
 
 function noteAnswer(interview: Interview, call: Call, answer: Json): void {

@@ -2,8 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { estimateTokens } from '../src/base/estimate-tokens.ts';
+import type { DiscoverySchema } from '../src/brief/discovery-schema.ts';
+import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
+import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
 import { makeDataFolder } from './support/data-folder.ts';
-import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
+import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
 
 /** A brief with a conversation, and the calls of it. */
 async function begin(bridge: Bridge, title = 'Courtyard at golden hour') {
@@ -22,18 +25,21 @@ async function begin(bridge: Bridge, title = 'Courtyard at golden hour') {
   return { brief_id, interview, path: created.value.path as string };
 }
 
-/** Answers every question of a schema with what a lookup says, until nothing is left to ask. */
+/** Answers every question of a schema with what was said of its fields, until nothing is left to ask; the rest is left to us. */
 async function answerAll(
   interview: (action: string, args?: Record<string, unknown>) => Promise<Json>,
   ds_id: string,
-  words: Record<string, string>,
+  said: Record<string, unknown>,
 ): Promise<void> {
   await interview('start_ds_pursuit', { ds_id });
   for (let round = 0; round < 20; round++) {
-    const { question_id, ds_template } = await interview('get_next_question', { ds_id });
+    const { question_id, next } = await interview('get_next_question', { ds_id });
     if (question_id === null) return;
-    const said = Object.keys(ds_template).map(field => words[field] ?? 'You decide.');
-    await interview('process_ds_answer', { question_id, ds_id, answer: said.join(' ') });
+    const known = Object.keys(next.scr).flatMap(name =>
+      said[name] === undefined ? [] : [[name, said[name]]],
+    );
+    const scr = known.length > 0 && { answer: JSON.stringify(known), scr: Object.fromEntries(known) };
+    await interview('process_ds_answer', { question_id, ds_id, ...(scr || { answer: 'You decide.' }) });
   }
   throw new Error('The questions never end.');
 }
@@ -46,9 +52,9 @@ describe('light this level for late afternoon', () => {
     );
     const { interview } = await begin(bridge);
     await answerAll(interview, 'time_of_day', {
-      moment: 'Late afternoon, golden hour.',
-      sunElevation: 'The sun stands about 12 degrees above the horizon.',
-      sunWarmth: '3800 K.',
+      moment: 'late_afternoon',
+      sunElevation: 12,
+      sunWarmth: '3800 K',
       sunDirection: '135 degrees',
       sunStrength: '10000 lux',
       shadowRole: 'Long shadows of the columns lead to the gate.',
@@ -96,7 +102,7 @@ describe('without an editor', () => {
     const bridge = await openBridge();
     bridge.editor.inject({ kind: 'crash' });
     const { interview } = await begin(bridge);
-    await answerAll(interview, 'time_of_day', { moment: 'Late afternoon.' });
+    await answerAll(interview, 'time_of_day', { moment: 'late_afternoon' });
     const finished = await interview('finalize_ds', { ds_id: 'time_of_day' });
     expect(finished).toMatchObject({ success: true, note: expect.stringContaining('not looked at') });
     expect(finished.proposed_operations[0]).toMatchObject({
@@ -219,9 +225,142 @@ describe('the client’s own model', () => {
       answer: 'Golden hour, about 10 degrees.',
       question_asked: put.question,
     });
-    expect(read).toMatchObject({ scr: { moment: 'late_afternoon' }, interpreted_by: 'rules' });
+    expect(read).toMatchObject({
+      ...{ scr: { moment: 'late_afternoon', sunElevation: 10 }, interpreted_by: 'rules', confidence: 1 },
+      next: { scr: { moment: null } },
+    });
   });
 });
+
+describe('words that need a reader', () => {
+  const words = 'Two degrees under the roofs, like the last hour of a market day. Fog? Barely a haze.';
+
+  test('are handed back with what it takes to read them, and are stored only then', async () => {
+    const { interview, path } = await begin(await openBridge());
+    await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
+    const { question_id, next } = await interview('get_next_question');
+    expect(next).toEqual({
+      ...{ tool: 'interview', action: 'process_ds_answer', brief_id: 'courtyard-at-golden-hour' },
+      ...{ question_id, scr: { moment: null, sunElevation: null, sunWarmth: null } },
+    });
+    const before = readFileSync(path, 'utf8');
+    const back = await interview('process_ds_answer', { question_id, answer: words });
+    expect(back).toMatchObject({
+      ...{ next_action: 'needs_interpretation', scr: {}, changed: [] },
+      unread: expect.arrayContaining(['Two degrees under the roofs']),
+      ds_template: { moment: expect.stringContaining('late_afternoon') },
+      schema_notes: { moment: expect.any(String) },
+      next: { question_id, scr: { moment: null, sunElevation: null } },
+    });
+    expect(readFileSync(path, 'utf8')).toBe(before);
+
+    const scr = { moment: 'late_afternoon', 'fog_and_sky.haze': 'light' };
+    const kept = await interview('process_ds_answer', { question_id, answer: words, scr });
+    expect(kept).toMatchObject({
+      changed: ['moment', 'fog_and_sky.haze'],
+      unread: ['Two degrees under the roofs'],
+      next: { action: 'get_next_question' },
+    });
+    const { scr_by_ds } = await interview('get_aggregated_scr');
+    expect(scr_by_ds).toMatchObject({
+      time_of_day: { moment: 'late_afternoon' },
+      fog_and_sky: { haze: 'light' },
+    });
+    const { conversations } = JSON.parse(readFileSync(path, 'utf8'));
+    expect(conversations[0].pursuits[0].questions[0].answers).toHaveLength(1);
+  });
+
+  test('are read by the client’s own model where it has one, with all that is known of the brief', async () => {
+    const prompts: string[] = [];
+    const answerModel: BridgeOptions['answerModel'] = ({ systemPrompt = '', messages }) => {
+      if (systemPrompt.includes('Turn the answer')) prompts.push(JSON.stringify(messages));
+      return '{"scr": {"moment": "late_afternoon", "fog_and_sky.haze": "light"}}';
+    };
+    const { interview } = await begin(await openBridge({ answerModel }));
+    const { question_id } = await interview('get_next_question', { ds_id: 'time_of_day' });
+    const kept = await interview('process_ds_answer', { question_id, answer: words });
+    expect(kept.changed).toEqual(['moment', 'fog_and_sky.haze']);
+    expect(prompts).toHaveLength(1);
+    for (const known of ['Courtyard at golden hour', 'Light this level', words, 'fog_and_sky', 'Beacon']) {
+      expect(prompts[0]).toContain(known);
+    }
+    await interview('process_ds_answer', { question_id, answer: 'At night.' });
+    expect(prompts).toHaveLength(1);
+  });
+
+  test('may speak of fields of several schemas, each of which is filed where it belongs', async () => {
+    const { interview } = await begin(await openBridge());
+    const { question_id } = await interview('get_next_question', { ds_id: 'warm_up' });
+    const scr = {
+      purpose: 'game_level',
+      time_of_day: { moment: 'dusk', sunElevation: 3 },
+      moodWords: ['lonely'],
+      'fog_and_sky.weather': 'sunny',
+      contrast: 'soft',
+    };
+    const kept = await interview('process_ds_answer', { question_id, answer: 'All of it at once.', scr });
+    expect(kept.changed).toEqual([
+      ...['purpose', 'time_of_day.moment', 'time_of_day.sunElevation', 'scene_mood.moodWords'],
+    ]);
+    expect(kept.next_action).toBe('needs_clarification');
+    expect(kept.clarification).toMatch(/contrast: several schemas.*exposure_and_grading\.contrast/);
+    expect(kept.clarification).toMatch(/fog_and_sky\.weather: “sunny”[\s\S]*overcast/);
+    const against = { answer: 'At noon, I said.', question_id, scr: { 'time_of_day.moment': 'noon' } };
+    await interview('process_ds_answer', against);
+    const { conflicts } = await interview('get_aggregated_scr');
+    expect(conflicts).toMatchObject([{ ds_id: 'time_of_day', held: { value: 'dusk', sources: ['a1'] } }]);
+  });
+});
+
+test('ten questions with their answers cost less than 2,500 tokens, and none more than 250', async () => {
+  const bridge = await openBridge();
+  const { brief_id } = await begin(bridge);
+  let total = 0;
+  const call = async (action: string, args: Record<string, unknown>): Promise<Json> => {
+    const { text, value } = await bridge.call('interview', { action, brief_id, ...args });
+    total += estimateTokens(text);
+    if (action === 'get_next_question') expect(estimateTokens(text), text).toBeLessThanOrEqual(250);
+    return value;
+  };
+  let asked = 0;
+  for (const ds_id of ['warm_up', 'scene_mood']) {
+    for (; asked < 10; asked++) {
+      const { question_id, next } = await call('get_next_question', { ds_id });
+      if (question_id === null) break;
+      const { fields } = shipped(ds_id);
+      const scr = Object.fromEntries(Object.keys(next.scr).map(name => [name, fields[name]?.example]));
+      await call('process_ds_answer', { question_id, ds_id, answer: JSON.stringify(scr), scr });
+    }
+  }
+  expect(asked).toBe(10);
+  expect(total).toBeLessThanOrEqual(2500);
+});
+
+test('no question of a shipped schema costs more than 250 tokens', async () => {
+  const bridge = await openBridge();
+  const { brief_id } = await begin(bridge);
+  for (const { id } of library.list()) {
+    for (let round = 0; round < 12; round++) {
+      const { text, value } = await bridge.call('interview', {
+        action: 'get_next_question',
+        brief_id,
+        ds_id: id,
+      });
+      if (value.question_id === null) break;
+      expect(estimateTokens(text), text).toBeLessThanOrEqual(250);
+      const answer = { action: 'process_ds_answer', brief_id, ds_id: id, question_id: value.question_id };
+      await bridge.call('interview', { ...answer, answer: 'Hm.', scr: {} });
+    }
+  }
+});
+
+const library = openSchemaLibrary([schemasFolder()]);
+
+function shipped(id: string): DiscoverySchema {
+  const found = library.find(id);
+  if (!found) throw new Error(`there is no ${id}`);
+  return found;
+}
 
 describe('a studio’s own schema', () => {
   test('counts beside ours, and wins where it has the same name', async () => {

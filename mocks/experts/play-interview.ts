@@ -21,6 +21,8 @@ export interface Exchange {
   answerId: string;
   answer: ExpertAnswer;
   outcome: AnswerOutcome;
+  /** The words alone were not enough: what they mean was sent along. */
+  isHandedBack: boolean;
   /** Of an answer that contradicts an earlier one: what it contradicts. */
   contradicts?: string;
 }
@@ -117,18 +119,29 @@ interface Told {
 function tell(state: State, ds: DiscoverySchema, told: Told): Exchange {
   const { words, meant } = told.answer;
   const before = state.document;
-  const scr = state.reader === 'scr' ? scrOf(ds, meant) : undefined;
-  const given: GivenAnswer = {
+  const scr = scrOf(ds, meant);
+  const plain: GivenAnswer = {
     ds,
     library: state.library,
     questionId: told.questionId,
     words,
-    ...(scr && { scr }),
-    interpretedBy: scr ? 'claude' : 'rules',
+    interpretedBy: 'rules',
     now: now(state),
   };
-  const { document, outcome } = processAnswer(before, given);
-  const exchange = { ds, ...told, outcome, answerId: findAnswer(document, told.questionId, words) };
+  const understood: GivenAnswer = { ...plain, scr: scr ?? {}, interpretedBy: 'claude' };
+  const first = state.reader === 'scr' && scr ? understood : plain;
+  const tried = processAnswer(before, first);
+  // Nothing is stored of words that need a reader; whoever leads the interview says what they mean.
+  const isHandedBack = tried.outcome.nextAction === 'needs_interpretation';
+  const given = isHandedBack ? understood : first;
+  const { document, outcome } = isHandedBack ? processAnswer(before, understood) : tried;
+  const exchange = {
+    ds,
+    ...told,
+    outcome,
+    isHandedBack,
+    answerId: findAnswer(document, told.questionId, words),
+  };
   state.document = document;
   state.exchanges.push(exchange);
   state.onAnswer?.({ before, given, after: document, exchange });

@@ -9,7 +9,7 @@ export type ExpertiseLevel = (typeof EXPERTISE_LEVELS)[number];
 export const COMPANY_SIZES = { solo: 1, small: 6, medium: 30, large: 200 } as const;
 export type CompanySize = keyof typeof COMPANY_SIZES;
 
-/** Who reads the answers: the schema's own rules, or Claude, who sends along what they mean. */
+/** What an answer is sent with: its words alone, and what they mean once they are handed back; or the meaning at once. */
 export const READERS = ['rules', 'scr'] as const;
 export type Reader = (typeof READERS)[number];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { levelCheckSchema, requirementSchema } from './level-requirement.ts';
 import { validatorCall } from './steps/validators/registry.ts';
 
 /**
@@ -79,7 +80,18 @@ const common = {
   weight: z.number().positive().optional().describe('How much it counts for completeness; 1 when left out.'),
 };
 
+const colourValue = () => {
+  const share = z.number().min(0).max(1);
+  return z.strictObject({ R: share, G: share, B: share });
+};
+
 const single = { ...common, merge: z.literal('replace').default('replace') };
+
+const phrasesOf = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(z.string().min(1), value)
+    .optional()
+    .describe('Words that people answer with → the value that they mean, beyond doubt.');
 
 /**
  * How repeated answers merge. `replace`: there is one value; another one is a contradiction. `append`: everything said
@@ -91,11 +103,11 @@ export const fieldSchema = z.discriminatedUnion('type', [
     ...common,
     merge: z.enum(['replace', 'append']).default('replace'),
   }),
-  z.strictObject({ type: z.literal('number'), ...bounds, ...single }),
-  z.strictObject({ type: z.literal('integer'), ...bounds, ...single }),
+  z.strictObject({ type: z.literal('number'), ...bounds, ...single, phrases: phrasesOf(z.number()) }),
+  z.strictObject({ type: z.literal('integer'), ...bounds, ...single, phrases: phrasesOf(z.number()) }),
   z.strictObject({ type: z.literal('boolean'), ...single }),
-  z.strictObject({ type: z.literal('choice'), options, ...single }),
-  z.strictObject({ type: z.literal('colour'), ...single }),
+  z.strictObject({ type: z.literal('choice'), options, ...single, phrases: phrasesOf(z.string()) }),
+  z.strictObject({ type: z.literal('colour'), ...single, phrases: phrasesOf(colourValue()) }),
   z.strictObject({
     type: z.literal('list'),
     items: scalar,
@@ -112,70 +124,6 @@ export const fieldSchema = z.discriminatedUnion('type', [
     atLeast: z.int().positive().optional().describe('Fewer rows than this do not fill it.'),
   }),
 ]);
-
-/**
- * A value with fields in it. `{ "$field": "sunElevation" }` stands for what was answered; `$map` turns a choice into a
- * value, `$times` and `$plus` change a number (in this order), `$else` is taken where there is no answer. What has no
- * value in the end leaves its property out.
- */
-const template = z
-  .unknown()
-  .describe('A value; { "$field": name, "$map"?, "$times"?, "$plus"?, "$else"? } anywhere in it.');
-
-const condition = z
-  .record(
-    fieldName(),
-    z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),
-  )
-  .describe('Field → the value, or one of the values, that it must have.');
-
-/** What the level should hold. An actor of the class is looked for; where there is none, it is spawned. */
-export const requirementSchema = z.strictObject({
-  wish: z.string().min(1).describe('What the level should be like, in a sentence with no field in it.'),
-  when: condition.optional(),
-  forEach: fieldName()
-    .optional()
-    .describe('A table: one wish for each of its rows; their columns count as fields.'),
-  actor: z
-    .strictObject({
-      class: z.string().min(1).describe('Native class, without prefix: DirectionalLight.'),
-      label: template.describe(
-        'Its label where it is spawned, and which one is meant where there are several.',
-      ),
-      location: template.optional().describe('Centimetres, only where it is spawned: [x, y, z].'),
-      match: z
-        .enum(['class', 'label'])
-        .optional()
-        .describe(
-          'class: where none has the label, one of the class will do. label: only an actor with that label. Left out: label with `forEach`, else class.',
-        ),
-    })
-    .describe('The actor that is meant.'),
-  set: z
-    .record(z.string(), template)
-    .optional()
-    .describe('Flattened property name → value, as act takes them.'),
-  rotation: template.optional().describe('Degrees: { "Pitch": …, "Yaw": …, "Roll": … }.'),
-  tolerance: z
-    .number()
-    .positive()
-    .optional()
-    .describe('How far a number may be off and still meet the wish.'),
-});
-
-/** What is looked at afterwards beside the wishes, and never changed. */
-export const levelCheckSchema = z.strictObject({
-  check: z.string().min(1).describe('What should hold, in a sentence.'),
-  when: condition.optional(),
-  class: z.string().min(1).describe('Actors of this class are looked at.'),
-  where: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-    .optional()
-    .describe('Only those whose properties have these values.'),
-  count: z
-    .strictObject({ atLeast: template.optional(), atMost: template.optional() })
-    .describe('How many there should be.'),
-});
 
 export const questionSchema = z.strictObject({
   id: id(),
@@ -241,6 +189,4 @@ export type DiscoverySchema = z.infer<typeof discoverySchemaSchema>;
 export type Field = z.infer<typeof fieldSchema>;
 export type Scalar = z.infer<typeof scalar>;
 export type Column = z.infer<typeof column>;
-export type Requirement = z.infer<typeof requirementSchema>;
-export type LevelCheck = z.infer<typeof levelCheckSchema>;
 export type BriefType = z.infer<typeof briefTypeSchema>;

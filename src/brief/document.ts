@@ -6,10 +6,13 @@ import * as z from 'zod';
  */
 
 /** The format that is written. Older ones are migrated when they are read, newer ones are left alone. */
-export const DOCUMENT_FORMAT = 1;
+export const DOCUMENT_FORMAT = 2;
 
-/** Who put an answer into fields: the schema's own reading, Claude (an `scr` in the call), the client's model. */
-const interpreters = z.enum(['rules', 'claude', 'sampling']);
+/**
+ * Who put an answer into fields: the schema's own reading, Claude (an `scr` in the call), the client's model. `heard`:
+ * nobody was asked; it stood in the title, the overview or another brief, and was confirmed.
+ */
+const interpreters = z.enum(['rules', 'claude', 'sampling', 'heard']);
 
 /** A schema-conforming response: fields of one discovery schema, as far as an answer gives them. */
 const scr = z.record(z.string(), z.unknown());
@@ -21,6 +24,8 @@ const answer = z.strictObject({
   at: z.string(),
   words: z.string(),
   scr,
+  /** What the same words say of other schemas: schema → fields. */
+  elsewhere: z.record(z.string(), scr).optional(),
   interpretedBy: interpreters,
   /** Fields that the user left to us; their fallbacks are in `scr`. */
   delegated: z.array(z.string()).optional(),
@@ -71,6 +76,7 @@ const conflict = z.strictObject({
   field: z.string(),
   held: held,
   said: held,
+  /** `choice`: held, said or other; `corrected` where the later answer took back the earlier one in so many words. */
   resolved: z.strictObject({ at: z.string(), value: z.unknown(), choice: z.string() }).optional(),
 });
 

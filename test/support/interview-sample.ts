@@ -1,5 +1,5 @@
 import { type DiscoverySchema, discoverySchemaSchema } from '../../src/brief/discovery-schema.ts';
-import type { BriefDocument } from '../../src/brief/document.ts';
+import { type BriefDocument, DOCUMENT_FORMAT } from '../../src/brief/document.ts';
 
 /** The time of every step, unless a test says otherwise. */
 export const NOW = '2026-01-02T03:04:05.000Z';
@@ -7,7 +7,7 @@ export const NOW = '2026-01-02T03:04:05.000Z';
 /** A document in which nothing was said yet. */
 export function emptyDocument(): BriefDocument {
   return {
-    format: 1,
+    format: DOCUMENT_FORMAT,
     id: 'courtyard',
     type: 'level_brief',
     title: 'Courtyard',

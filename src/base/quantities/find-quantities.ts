@@ -57,6 +57,13 @@ export function readQuantity(text: string, own?: Unit): Pick<Quantity, 'value' |
   return only && !second && only.end === digits.length ? only : undefined;
 }
 
+/** A text that is one quantity and nothing else, as people say it: numbers in words and decimal commas too. */
+export function wholeQuantity(text: string, wanted: WantedUnits): Quantity | undefined {
+  const digits = inDigits(text.trim(), wanted);
+  const [only, second] = findIn(digits, wanted);
+  return only && !second && only.start === 0 && only.end === digits.length ? only : undefined;
+}
+
 /** The text with its numbers in digits, and one kind of dashes and quotes. */
 function inDigits(text: string, wanted: WantedUnits): string {
   return withArticles(numbersInDigits(withRanges(oneDash(text))), wanted);

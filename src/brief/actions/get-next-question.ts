@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { estimateTokens } from '../../base/estimate-tokens.ts';
+import type { Aggregate } from '../document.ts';
 import { dsTemplate } from '../steps/ds-template.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { nextQuestion } from '../steps/next-question.ts';
@@ -6,6 +8,7 @@ import { readStatus } from '../steps/read-status.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { printFields, printKnown } from './print-aggregate.ts';
+import { answerCall, HOW_TO_READ, printOthers, printTemplate, withoutColumns } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
 import { tellMore } from './tell-more.ts';
 
@@ -21,8 +24,7 @@ export const getNextQuestion = defineAction({
     }),
   examples: [{ brief_id: 'courtyard', ds_id: 'time_of_day' }],
   run: async (context, args) => {
-    const asked = await askNext(context, args);
-    const { ds, outcome, aggregate, pursuit, status } = asked;
+    const { ds, document, outcome, aggregate, pursuit, status } = await askNext(context, args);
     const budget = { used: status.budgetUsed, remaining: status.budgetRemaining };
     if (outcome.kind === 'complete') {
       return {
@@ -45,20 +47,38 @@ export const getNextQuestion = defineAction({
     }
     const { question, tableTemplate, help } = outcome;
     const isFull = args.detail === 'full';
-    return {
+    const isFirst = pursuit?.questions[0]?.id === question.id;
+    const asked = printTemplate(ds, question.fields);
+    const template = tableTemplate === undefined ? asked : withoutColumns(ds, asked);
+    const answer = {
       question_id: question.id,
       question: question.text,
       question_type: question.type,
       ...(tableTemplate !== undefined && { table_template: tableTemplate }),
-      ...(help !== undefined && { help_text: help }),
+      help_text: help,
       budget_cost: question.cost,
-      budget,
-      ds_template: dsTemplate(ds, isFull ? undefined : question.fields),
-      current_ascr: printFields(aggregate, isFull ? 1500 : 150, question.fields),
-      ...printKnown(context.library, asked.document, ds),
+      budget_remaining: budget.remaining,
+      ds_template: isFull ? dsTemplate(ds) : template,
+      current_ascr: isFull ? printFields(aggregate, 1500) : printHeld(aggregate, question.fields),
+      ...(isFull && printKnown(context.library, document, ds)),
+      ...(question.id === 'q1' && { note: HOW_TO_READ }),
+      next: answerCall(args.brief_id, question),
     };
+    if (isFull || !isFirst) return answer;
+    const left = MOST_TOKENS - estimateTokens(JSON.stringify(answer));
+    const others = printOthers(ds, aggregate, question.fields, left);
+    return { ...answer, ds_template: { ...template, ...others } };
   },
 });
+
+/** Tokens of a question. What else an answer may touch is shown with the first one, as far as there is room. */
+const MOST_TOKENS = 245;
+
+/** Only what these fields hold: the rest was said before. */
+function printHeld(aggregate: Aggregate | undefined, names: readonly string[]): Record<string, unknown> {
+  const fields = Object.entries(aggregate?.fields ?? {}).filter(([name]) => names.includes(name));
+  return aggregate ? printFields({ ...aggregate, fields: Object.fromEntries(fields) }, 100) : {};
+}
 
 interface NextArguments {
   brief_id: string;

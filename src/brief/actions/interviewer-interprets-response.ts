@@ -1,22 +1,15 @@
 import * as z from 'zod';
-import { dsTemplate } from '../steps/ds-template.ts';
 import { interpretWords } from '../steps/interpret-words.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
+import { splitScr } from '../steps/split-scr.ts';
 import { validateScr } from '../steps/validate-scr.ts';
-import { askForJson } from './ask-for-json.ts';
+import { openFields } from '../steps/values/missing-of.ts';
 import { defineAction } from './define-action.ts';
+import { interpretByModel, READ_ANSWER } from './interpret-by-model.ts';
 import { lastExchanges } from './last-exchanges.ts';
 import * as parameter from './parameters.ts';
-import { printFields } from './print-aggregate.ts';
+import { answerCall, printTemplate } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
-
-/** What the client's model is asked for. */
-const interpreted = z.object({
-  scr: z.record(z.string(), z.unknown()),
-  confidence: z.number().min(0).max(1).default(0.5),
-  ambiguities: z.array(z.string()).default([]),
-  commit_notes: z.string().max(2000).default(''),
-});
 
 export const interviewerInterpretsResponse = defineAction({
   name: 'interviewer_interprets_response',
@@ -43,45 +36,42 @@ export const interviewerInterpretsResponse = defineAction({
       ({ id, text }) => id === args.question_asked || text === args.question_asked,
     );
     const fields = asked?.fields ?? Object.keys(ds.fields);
-    const material = {
-      ds_template: dsTemplate(ds, asked ? fields : undefined),
-      current_ascr: printFields(withKnown(context.library, document, ds), 100, fields),
-      history: lastExchanges(document, args.conversation_id, 2),
-    };
-    const instructions =
-      'Turn the answer into fields of the template: only what was said, in the units shown, choices by their value. List what is ambiguous instead of guessing.';
-    const own = await askForJson(context, interpreted, {
-      instructions,
-      prompt: JSON.stringify({
-        question: asked?.text ?? args.question_asked,
-        answer: args.answer,
-        ...material,
-      }),
+    const own = await interpretByModel(context, document, {
+      ds,
+      question: asked ?? { fields, text: args.question_asked },
+      answer: args.answer,
     });
-    const next = {
-      ...{ tool: 'interview', action: 'process_ds_answer', brief_id: args.brief_id, ds_id: ds.id },
-      ...(asked && { question_id: asked.id }),
-    };
+    const next = asked
+      ? answerCall(args.brief_id, asked)
+      : { tool: 'interview', action: 'process_ds_answer', brief_id: args.brief_id, ds_id: ds.id };
     if (own.ok) {
-      const { valid, problems } = validateScr(ds, own.value.scr);
+      const { scr, confidence, ambiguities, commit_notes } = own.value;
+      const { own: said, problems } = splitScr(context.library, document, ds, scr);
+      const checked = validateScr(ds, said);
+      const doubts = [...ambiguities, ...problems, ...checked.problems];
       return {
-        scr: valid,
-        confidence: problems.length > 0 ? Math.min(own.value.confidence, 0.5) : own.value.confidence,
-        ambiguities: [...own.value.ambiguities, ...problems],
-        commit_notes: own.value.commit_notes,
+        scr: checked.valid,
+        confidence: doubts.length > ambiguities.length ? Math.min(confidence, 0.5) : confidence,
+        ambiguities: doubts,
+        commit_notes,
         interpreted_by: 'sampling',
         next,
       };
     }
     const read = interpretWords(ds, fields, args.answer);
+    const aggregate = withKnown(context.library, document, ds);
     return {
       scr: read.scr,
-      confidence: read.confidence,
-      ambiguities: read.unclear.map(({ field, why }) => `${field}: ${why}`),
-      commit_notes: `Read by rules: ${read.understood.join('; ') || 'nothing was certain'}.`,
+      confidence: read.unread.length > 0 || read.unclear.length > 0 ? 0 : 1,
+      ambiguities: [...read.unread, ...read.unclear.map(({ field, why }) => `${field}: ${why}`)],
+      commit_notes: 'Only what needs no understanding was read; `ambiguities` are for you.',
       interpreted_by: 'rules',
-      instructions,
-      ...material,
+      instructions: READ_ANSWER,
+      ds_template: printTemplate(ds, [
+        ...fields,
+        ...openFields(ds, aggregate).filter(name => !fields.includes(name)),
+      ]),
+      history: lastExchanges(document, args.conversation_id, 2),
       ...(own.why !== undefined && { note: own.why }),
       next,
     };

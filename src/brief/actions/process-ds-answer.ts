@@ -1,12 +1,17 @@
 import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
-import type { Scr } from '../document.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Answer, AskedQuestion, BriefDocument, Scr } from '../document.ts';
+import { dsTemplate } from '../steps/ds-template.ts';
 import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
-import { processAnswer } from '../steps/process-answer.ts';
-import { readStatus } from '../steps/read-status.ts';
-import { defineAction } from './define-action.ts';
+import { interpretWords } from '../steps/interpret-words.ts';
+import { type ProcessedAnswer, processAnswer } from '../steps/process-answer.ts';
+import { openFields } from '../steps/values/missing-of.ts';
+import { defineAction, type InterviewContext } from './define-action.ts';
+import { interpretByModel } from './interpret-by-model.ts';
 import * as parameter from './parameters.ts';
-import { cutValue, printConflicts, printFields, printOverlaps } from './print-aggregate.ts';
+import { cutValue, printConflicts, printOverlaps } from './print-aggregate.ts';
+import { answerCall, printTemplate, skeletonOf } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
 
 export const processDsAnswer = defineAction({
@@ -30,7 +35,9 @@ export const processDsAnswer = defineAction({
       scr: { moment: 'late_afternoon' },
     },
   ],
-  run: async ({ store, library, now, signal }, args) => {
+  run: async (context, args) => {
+    const { store, library, now, signal } = context;
+    const read = args.scr ? { scr: args.scr, by: 'claude' as const } : await readByModel(context, args);
     const { document, outcome: done } = await store.change(
       args.brief_id,
       before => {
@@ -41,8 +48,8 @@ export const processDsAnswer = defineAction({
           library,
           questionId: args.question_id,
           words: args.answer,
-          scr: args.scr,
-          interpretedBy: args.scr ? 'claude' : 'rules',
+          scr: read.scr,
+          interpretedBy: read.by,
           notes: args.notes,
           now: now(),
         });
@@ -50,34 +57,98 @@ export const processDsAnswer = defineAction({
       },
       signal,
     );
-    const { ds, known, outcome: processed } = done;
-    const status = readStatus(ds, known, done.pursuit);
-    const between = findOverlaps(library, document).filter(overlap => isAbout(overlap, ds.id, processed.scr));
-    const conflicts = [...printConflicts(known.conflicts), ...printOverlaps(between)];
-    return {
-      scr: cutValue(processed.scr),
-      updated_ascr: printFields(known, 250, Object.keys(processed.scr)),
-      commit_notes: processed.commitNotes.slice(0, 8).map(note => cutText(note, 120)),
-      completeness: processed.completeness,
-      next_action: processed.nextAction,
-      ...(processed.clarification !== undefined && { clarification: cutText(processed.clarification, 900) }),
-      ...(processed.clarification !== undefined && !args.scr && { note: ASK_OR_INTERPRET }),
-      ...(processed.nextAction === 'continue' &&
-        processed.completeness >= 1 &&
-        conflicts.length === 0 && { note: ENOUGH }),
-      ...(conflicts.length > 0 && { conflicts: conflicts.slice(-2), open_conflicts: conflicts.length }),
-      budget: { used: status.budgetUsed, remaining: status.budgetRemaining },
-    };
+    const { outcome: processed } = done;
+    if (processed.nextAction === 'needs_interpretation') return handBack(args.brief_id, done, read.why);
+    return { ...printOutcome(context, document, done), ...goOn(args.brief_id, done) };
   },
 });
 
-const ASK_OR_INTERPRET =
-  'Where you understand it, send the same answer again with `scr`; otherwise ask the user.';
+type Done = Omit<ProcessedAnswer, 'document'> & { ds: DiscoverySchema };
+
+/** What the client's own model makes of words that need a reader; nothing where it has none, or none is needed. */
+async function readByModel(
+  context: InterviewContext,
+  args: { brief_id: string; question_id: string; answer: string } & Parameters<typeof findPursued>[2],
+): Promise<{ scr?: Scr; by: Answer['interpretedBy']; why?: string }> {
+  if (!context.askModel) return { by: 'rules' };
+  const document = context.store.read(args.brief_id);
+  const { ds, pursuit } = findPursued(context.library, document, args);
+  const question = pursuit?.questions.find(({ id }) => id === args.question_id);
+  if (!question || isCertain(ds, question, args.answer)) return { by: 'rules' };
+  const about = { ds, question, answer: args.answer };
+  const own = await interpretByModel(context, document, about);
+  if (!own.ok) return { by: 'rules', ...(own.why !== undefined && { why: own.why }) };
+  return { scr: own.value.scr, by: 'sampling' };
+}
+
+function isCertain(ds: DiscoverySchema, { fields, conflict }: AskedQuestion, answer: string): boolean {
+  if (conflict !== undefined) return true;
+  const { unread, unclear } = interpretWords(ds, fields, answer);
+  return unread.length === 0 && unclear.length === 0;
+}
+
+function printOutcome(
+  { library }: InterviewContext,
+  document: BriefDocument,
+  { ds, known, outcome }: Done,
+): Record<string, unknown> {
+  const between = findOverlaps(library, document).filter(overlap => isAbout(overlap, ds.id, outcome));
+  const conflicts = [...printConflicts(known.conflicts), ...printOverlaps(between)];
+  const isEnough = outcome.nextAction === 'continue' && outcome.completeness >= 1 && conflicts.length === 0;
+  return {
+    scr: cutValue(outcome.scr),
+    changed: outcome.changed,
+    commit_notes: outcome.commitNotes.slice(0, 8).map(note => cutText(note, 120)),
+    completeness: outcome.completeness,
+    next_action: outcome.nextAction,
+    ...(outcome.clarification !== undefined && { clarification: cutText(outcome.clarification, 900) }),
+    ...printUnread(outcome.unread),
+    ...(isEnough && { note: ENOUGH }),
+    ...(conflicts.length > 0 && { conflicts: conflicts.slice(-2), open_conflicts: conflicts.length }),
+  };
+}
+
+/** Nothing was stored: what a reader needs to send the same words again. */
+function handBack(brief_id: string, { ds, known, question, outcome }: Done, why?: string) {
+  const notes = Object.entries(dsTemplate(ds, question.fields)).map(([name, { comment }]) => [name, comment]);
+  const others = openFields(ds, known).filter(name => !question.fields.includes(name));
+  const call = answerCall(brief_id, question);
+  const scr = { ...skeletonOf(question), ...outcome.scr };
+  return {
+    scr: {},
+    changed: [],
+    completeness: outcome.completeness,
+    next_action: outcome.nextAction,
+    ...printUnread(outcome.unread),
+    ...(outcome.clarification !== undefined && { clarification: cutText(outcome.clarification, 600) }),
+    ds_template: printTemplate(ds, [...question.fields, ...others]),
+    schema_notes: Object.fromEntries(notes),
+    note: `${why === undefined ? '' : `${why} `}${HAND_BACK}`,
+    next: { ...call, answer: 'the same words', scr: cutValue(scr) },
+  };
+}
+
+const HAND_BACK =
+  'Nothing is stored yet: send the same words again with `scr`. Only what was said; what is not clear is asked.';
+
+function printUnread(unread: readonly string[]): Record<string, unknown> {
+  if (unread.length === 0) return {};
+  const shown = unread.slice(0, 4).map(part => cutText(part, 120));
+  return { unread: shown, ...(unread.length > 4 && { unread_omitted: unread.length - 4 }) };
+}
+
+function goOn(brief_id: string, { ds, outcome, question }: Done): Record<string, unknown> {
+  const call = (action: string) => ({ tool: 'interview', action, brief_id });
+  if (outcome.nextAction === 'needs_clarification')
+    return { next: { ...call('process_ds_answer'), question_id: question.id } };
+  const isDone = outcome.nextAction === 'complete';
+  return { next: isDone ? { ...call('finalize_ds'), ds_id: ds.id } : call('get_next_question') };
+}
 
 const ENOUGH = 'Enough is known; what is still asked is optional, and `finalize_ds` may come at any time.';
 
 /** Whether one of both sides is a field of this answer. */
-function isAbout({ held, said }: Overlap, dsId: string, scr: Scr): boolean {
-  const fields = Object.keys(scr).map(name => `${dsId}.${name}`);
+function isAbout({ held, said }: Overlap, dsId: string, { scr, changed }: Done['outcome']): boolean {
+  const fields = [...Object.keys(scr).map(name => `${dsId}.${name}`), ...changed];
   return fields.includes(held.field) || fields.includes(said.field);
 }

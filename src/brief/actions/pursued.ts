@@ -24,7 +24,7 @@ export function findSchema(library: SchemaLibrary, id: string, document?: BriefD
   );
 }
 
-/** What a call is about: the schema that it names, else the one that its conversation works on. */
+/** What a call is about: the schema that it names, the one that put its question, else the one in work. */
 export interface Pursued {
   ds: DiscoverySchema;
   conversation?: Conversation;
@@ -38,10 +38,18 @@ export interface Pursued {
 export function findPursued(
   library: SchemaLibrary,
   document: BriefDocument,
-  { conversation_id, ds_id }: { conversation_id?: string | undefined; ds_id?: string | undefined },
+  about: {
+    conversation_id?: string | undefined;
+    ds_id?: string | undefined;
+    question_id?: string | undefined;
+  },
 ): Pursued {
+  const { conversation_id, ds_id, question_id } = about;
   const conversation = findConversation(document, { conversationId: conversation_id });
-  const id = ds_id ?? conversation?.current ?? conversation?.pursuits.at(-1)?.dsId;
+  const asker = conversation?.pursuits.find(({ questions }) =>
+    questions.some(each => each.id === question_id),
+  );
+  const id = ds_id ?? asker?.dsId ?? conversation?.current ?? conversation?.pursuits.at(-1)?.dsId;
   if (id === undefined) {
     throw new BridgeError('no_pursuit', `The brief "${document.id}" works on no discovery schema yet.`, {
       example: { action: 'get_next_ds', brief_id: document.id },

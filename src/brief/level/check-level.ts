@@ -1,5 +1,6 @@
-import type { DiscoverySchema, LevelCheck } from '../discovery-schema.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
+import type { LevelCheck } from '../level-requirement.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { Level, LevelActor } from './level.ts';
 import { fieldValues, findMeant, holds, type LevelRequirement, listWanted } from './wanted.ts';

@@ -1,5 +1,6 @@
-import type { DiscoverySchema, Requirement } from '../discovery-schema.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate } from '../document.ts';
+import type { Requirement } from '../level-requirement.ts';
 import { type FieldValues, fieldsIn, fillTemplate, usedFields } from './fill-template.ts';
 import type { LevelActor } from './level.ts';
 

@@ -6,10 +6,9 @@ import {
   briefTypesSchema,
   discoverySchemaSchema,
   fieldSchema,
-  levelCheckSchema,
   questionSchema,
-  requirementSchema,
 } from '../discovery-schema.ts';
+import { levelCheckSchema, requirementSchema } from '../level-requirement.ts';
 
 /** An object of a file whose keys have an order. */
 export interface OrderedObject {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { BriefDocument } from '../document.ts';
+import { type BriefDocument, DOCUMENT_FORMAT } from '../document.ts';
 import { finalizePursuit } from '../steps/finalize-pursuit.ts';
 import { findOverlaps } from '../steps/find-overlaps.ts';
 import { nextQuestion } from '../steps/next-question.ts';
@@ -16,7 +16,7 @@ const now = '2026-01-01T00:00:00.000Z';
 function emptyDocument(): BriefDocument {
   return {
     ...{
-      format: 1,
+      format: DOCUMENT_FORMAT,
       id: 'yard',
       type: 'level_brief',
       title: 'Yard',

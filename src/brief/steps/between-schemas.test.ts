@@ -147,7 +147,7 @@ test('foundations come first, then what most hangs on; what is complete is not r
     dsId: 'jump',
     rationale: expect.stringContaining('What it builds on is known: Sample'),
   });
-  const done = say(say(known, jump, '400 cm'), sound, 'Wind in the leaves');
+  const done = say(say(known, jump, '400 cm'), sound, 'mood: Wind in the leaves');
   expect(recommendNext(library, done, { type: 'level_brief' })).toBeUndefined();
 });
 

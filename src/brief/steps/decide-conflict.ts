@@ -1,29 +1,37 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Conflict, HeldValue } from '../document.ts';
-import type { Decision } from './read-decision.ts';
 import { parsePart } from './values/find-part.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
 
+/** What holds: one of both values, another one, or the later because it took back the earlier in so many words. */
+export interface Decided {
+  choice: 'held' | 'said' | 'other' | 'corrected';
+  value: unknown;
+}
+
 /**
- * The aggregate with a contradiction decided: the field holds what was chosen. Other open contradictions of the same
- * field or cell are decided with it. Both values and their sources stay on record.
+ * The aggregate with a contradiction decided: the field holds what was chosen. Another open contradiction of the same
+ * field or cell is decided with it where it was about that very value; else it stays open against what holds now. Both
+ * values and their sources stay on record.
  */
 export function decideConflict(
   ds: DiscoverySchema,
   aggregate: Aggregate,
   conflict: Conflict,
-  { choice, value }: Extract<Decision, { ok: true }>,
+  { choice, value }: Decided,
   now: string,
 ): Aggregate {
   const resolved = { at: now, value, choice };
-  const conflicts = aggregate.conflicts.map(each =>
-    each.id === conflict.id || (each.field === conflict.field && !each.resolved)
+  const isSaid = choice === 'said' || choice === 'corrected';
+  const sources = choice === 'held' ? conflict.held.sources : isSaid ? conflict.said.sources : [conflict.id];
+  const conflicts = aggregate.conflicts.map(each => {
+    if (each.id === conflict.id) return { ...each, resolved };
+    if (each.field !== conflict.field || each.resolved) return each;
+    return isSameValue(each.said.value, value)
       ? { ...each, resolved }
-      : each,
-  );
-  const sources =
-    choice === 'held' ? conflict.held.sources : choice === 'said' ? conflict.said.sources : [conflict.id];
+      : { ...each, held: { value, sources } };
+  });
   return {
     ...aggregate,
     version: aggregate.version + 1,

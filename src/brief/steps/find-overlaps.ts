@@ -3,7 +3,7 @@ import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { BriefDocument, HeldValue } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { isSameValue } from './values/same-value.ts';
-import { FIELD_DIGITS } from './words/read-number-field.ts';
+import { FIELD_DIGITS } from './words/read-plain-number.ts';
 
 /** One side of a contradiction between schemas. */
 export interface OverlapSide {

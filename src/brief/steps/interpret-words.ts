@@ -1,31 +1,33 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
-import { describeField } from './values/describe-field.ts';
-import { printValue } from './values/print-value.ts';
+import { isRow } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
-import { isDelegated, isDelegating } from './words/delegation.ts';
-import { labelsFromTable } from './words/label-blocks.ts';
-import { readField } from './words/read-field.ts';
+import { delegatesRest, isDelegated, isDelegating, isMurmur } from './words/delegation.ts';
+import { comparableName, splitClauses } from './words/plain-text.ts';
 import { readJson } from './words/read-json.ts';
-import { readTogether } from './words/read-together.ts';
-import type { FieldReadings, Reading } from './words/reading.ts';
+import { readListedItems } from './words/read-listed-items.ts';
+import { readPlainValue } from './words/read-plain-value.ts';
+import { readTable } from './words/read-table.ts';
+import { ABSENT, certain, type FieldReadings, type Reading } from './words/reading.ts';
 
 /** What was made of an answer without a model. */
 export interface Interpretation {
+  /** What is certain. Where `unread` is not empty it is a beginning, and nothing of it may be stored. */
   scr: Scr;
   /** Fields that the user left to us. The fallbacks of those that have one are in `scr`. */
   delegated: string[];
-  /** What was taken for what, for people: `sunElevation: 12 deg`. */
-  understood: string[];
-  /** What could not be told, and why. `field` may be a part: `materials[floor].roughness`. */
+  /** Parts of the answer that need a reader, word for word. */
+  unread: string[];
+  /** What was read and does not fit. `field` may be a part: `materials[floor].roughness`. */
   unclear: { field: string; why: string }[];
-  /** 0 to 1: how plain the words were; 0 where nothing was understood. */
-  confidence: number;
 }
 
+type Asked = Readonly<Record<string, Field>>;
+
 /**
- * Reads an answer to a question about some fields, by rules alone. What it cannot tell is `unclear`, never guessed; what
- * an answer to several fields does not speak of is left out.
+ * Reads an answer to a question about some fields where no understanding is needed: JSON, a pasted table, lines of
+ * `field: value`, the words of an option, a number with its unit, a colour, yes or no, “you decide”. Each clause must be
+ * for exactly one field; what is for none or for several is `unread`, and is left to somebody who understands it.
  */
 export function interpretWords(
   ds: DiscoverySchema,
@@ -38,94 +40,119 @@ export function interpretWords(
       return field ? [[name, field] as const] : [];
     }),
   );
-  return conclude(ds, asked, readAll(ds, asked, words));
+  const json = readJson(words);
+  if (json !== undefined) return conclude(ds, readParsed(ds, Object.keys(asked), json), []);
+  if (isDelegated(words)) return conclude(ds, allDelegated(asked), []);
+  const whole = readWhole(asked, words) ?? readLabelled(asked, words);
+  if (whole) return conclude(ds, whole, []);
+  const { readings, unread } = readClauses(asked, words);
+  const isSilent = Object.keys(readings).length === 0 && unread.length === 0;
+  return conclude(ds, readings, isSilent && words.trim() !== '' ? [words.trim()] : unread);
 }
 
-function readAll(ds: DiscoverySchema, asked: Record<string, Field>, words: string): FieldReadings {
-  const names = Object.keys(asked);
-  if (words.trim() === '') return {};
-  if (isDelegated(words)) return Object.fromEntries(names.map(name => [name, 'delegated'] as const));
-  const json = readJson(words);
-  if (json !== undefined) return readParsed(ds, asked, json);
-  const said = labelsFromTable(asked, words);
-  const [name] = names;
-  const field = name === undefined ? undefined : asked[name];
-  if (names.length === 1 && name !== undefined && field) return { [name]: readField(name, field, said) };
-  return readTogether(asked, said);
+function allDelegated(asked: Asked): FieldReadings {
+  return Object.fromEntries(Object.keys(asked).map(name => [name, 'delegated' as const]));
 }
 
 /** JSON: an object of fields, any of the schema, or the value of the only field that was asked for. */
-function readParsed(ds: DiscoverySchema, asked: Record<string, Field>, json: unknown): FieldReadings {
-  const names = Object.keys(asked);
-  const isOfFields =
-    typeof json === 'object' &&
-    json !== null &&
-    !Array.isArray(json) &&
-    Object.keys(json).some(key => ds.fields[key] !== undefined);
+function readParsed(ds: DiscoverySchema, names: readonly string[], json: unknown): FieldReadings {
+  const isOfFields = isRow(json) && Object.keys(json).some(key => ds.fields[key] !== undefined);
   const [only] = names;
-  const given: Record<string, unknown> = isOfFields
-    ? { ...json }
-    : only !== undefined && names.length === 1
-      ? { [only]: json }
-      : {};
+  const given = isOfFields ? json : only !== undefined && names.length === 1 ? { [only]: json } : {};
   const readings: FieldReadings = {};
   for (const [name, value] of Object.entries(given)) {
     const field = ds.fields[name];
-    if (field && value !== null) readings[name] = readGiven(field, value);
-    else if (!field)
-      readings[name] = {
-        kind: 'unclear',
-        why: `there is no such field; accepted: ${Object.keys(ds.fields).join(', ')}`,
-      };
+    if (!field) readings[name] = { kind: 'unclear', why: noSuchField(ds) };
+    else if (value !== null) readings[name] = readGiven(field, value);
   }
   return readings;
+}
+
+function noSuchField(ds: DiscoverySchema): string {
+  return `there is no such field; accepted: ${Object.keys(ds.fields).join(', ')}`;
 }
 
 function readGiven(field: Field, value: unknown): Reading | 'delegated' {
   return typeof value === 'string' && isDelegating(value) ? 'delegated' : coerceValue(field, value);
 }
 
-function conclude(
-  ds: DiscoverySchema,
-  asked: Record<string, Field>,
-  readings: FieldReadings,
-): Interpretation {
-  const scr: Scr = {};
-  const result: Interpretation = { scr, delegated: [], understood: [], unclear: [], confidence: 1 };
+/** Words that are the value of one field as a whole: a table, a list, one of its values, or “nothing”. */
+function readWhole(asked: Asked, words: string): FieldReadings | undefined {
+  const hit = onlyHit(asked, field => readOne(field, words));
+  return hit && { [hit.name]: hit.reading };
+}
+
+/** The one field whose value it is; none where several could take it. */
+function onlyHit(
+  asked: Asked,
+  read: (field: Field) => Reading,
+): { name: string; reading: Reading } | undefined {
+  const hits = Object.entries(asked).map(([name, field]) => ({ name, reading: read(field) }));
+  const [only, second] = hits.filter(({ reading }) => reading.kind !== 'absent');
+  return second ? undefined : only;
+}
+
+function readOne(field: Field, words: string): Reading {
+  if (field.type === 'table') return readTable(field, words);
+  return field.type === 'list' ? readListedItems(field, words) : readPlainValue(field, words);
+}
+
+/** Lines that all say which field they are about: `sun elevation: 12`. */
+function readLabelled(asked: Asked, words: string): FieldReadings | undefined {
+  const readings: FieldReadings = {};
+  for (const line of words.split('\n').filter(each => each.trim() !== '')) {
+    const [, label = '', said = ''] = /^\s*(?:[-*•]\s+)?([^:=]{1,60})[:=]\s*(\S.*)$/.exec(line) ?? [];
+    const name = Object.keys(asked).find(each => comparableName(each) === comparableName(label));
+    const field = name === undefined ? undefined : asked[name];
+    if (name === undefined || !field || readings[name]) return undefined;
+    const reading = isDelegating(said) ? 'delegated' : readSaid(field, said);
+    if (reading !== 'delegated' && reading.kind === 'absent') return undefined;
+    readings[name] = reading;
+  }
+  return Object.keys(readings).length > 0 ? readings : undefined;
+}
+
+function readSaid(field: Field, said: string): Reading {
+  return field.type === 'text' ? certain(said) : readOne(field, said);
+}
+
+/** Each clause for the one field whose value it is. Clauses that agree confirm each other. */
+function readClauses(asked: Asked, words: string): { readings: FieldReadings; unread: string[] } {
+  const readings: FieldReadings = {};
+  const unread: string[] = [];
+  let isRestOurs = false;
+  for (const clause of splitClauses(words).filter(each => !isMurmur(each))) {
+    if (delegatesRest(clause)) {
+      isRestOurs = true;
+      continue;
+    }
+    const hit = onlyHit(asked, field =>
+      field.type === 'list' || field.type === 'table' ? ABSENT : readPlainValue(field, clause),
+    );
+    if (!hit || !agrees(readings[hit.name], hit.reading)) unread.push(clause);
+    else readings[hit.name] = hit.reading;
+  }
+  if (isRestOurs) {
+    for (const name of Object.keys(asked)) readings[name] ??= 'delegated';
+  }
+  return { readings, unread };
+}
+
+function agrees(before: FieldReadings[string] | undefined, reading: Reading): boolean {
+  return before === undefined || JSON.stringify(before) === JSON.stringify(reading);
+}
+
+function conclude(ds: DiscoverySchema, readings: FieldReadings, unread: string[]): Interpretation {
+  const result: Interpretation = { scr: {}, delegated: [], unread, unclear: [] };
   for (const [name, reading] of Object.entries(readings)) {
     const field = ds.fields[name];
-    if (reading === 'delegated') delegate(name, field, result);
-    else if (reading.kind === 'value') take(name, field, reading, result);
-    else if (reading.kind === 'unclear') result.unclear.push({ field: name, why: reading.why });
+    if (reading === 'delegated') {
+      result.delegated.push(name);
+      if (field?.fallback !== undefined) result.scr[name] = structuredClone(field.fallback);
+    } else if (reading.kind === 'value') {
+      result.scr[name] = reading.value;
+      for (const { at, why } of reading.left ?? []) result.unclear.push({ field: `${name}${at}`, why });
+    } else if (reading.kind === 'unclear') result.unclear.push({ field: name, why: reading.why });
   }
-  const isEmpty = result.understood.length === 0 && result.unclear.length === 0;
-  if (isEmpty) result.unclear.push(...Object.entries(asked).map(([name, field]) => nothingFor(name, field)));
-  if (result.understood.length === 0) result.confidence = 0;
-  else if (result.unclear.length > 0) result.confidence = Math.min(result.confidence, 0.5);
   return result;
-}
-
-function nothingFor(field: string, spec: Field): { field: string; why: string } {
-  return { field, why: `nothing was found that fits: ${describeField(spec)}` };
-}
-
-function delegate(name: string, field: Field | undefined, result: Interpretation): void {
-  result.delegated.push(name);
-  const hasFallback = field?.fallback !== undefined;
-  if (hasFallback) result.scr[name] = structuredClone(field.fallback);
-  result.understood.push(
-    hasFallback ? `${name}: left to us, so ${printValue(field, field.fallback)}` : `${name}: left to us`,
-  );
-}
-
-function take(
-  name: string,
-  field: Field | undefined,
-  reading: Extract<Reading, { kind: 'value' }>,
-  result: Interpretation,
-): void {
-  result.scr[name] = reading.value;
-  if (field) result.understood.push(`${name}: ${printValue(field, reading.value)}`);
-  result.confidence = Math.min(result.confidence, reading.confidence);
-  for (const { at, why } of reading.left ?? []) result.unclear.push({ field: `${name}${at}`, why });
 }

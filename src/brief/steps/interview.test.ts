@@ -7,6 +7,7 @@ import { finalizePursuit } from './finalize-pursuit.ts';
 import { nextQuestion } from './next-question.ts';
 import { processAnswer } from './process-answer.ts';
 import { readStatus } from './read-status.ts';
+import { resolveConflict } from './resolve-conflict.ts';
 import { startConversation } from './start-conversation.ts';
 import { startPursuit } from './start-pursuit.ts';
 
@@ -92,12 +93,12 @@ test('a pursuit that was begun in the conversation is resumed, and begun anew in
 
 test('a table question carries a template whose filled form is read without loss', () => {
   let { document } = answer(begun().document, 'q1', 'dusk, 3 degrees');
-  ({ document } = answer(ask(document).document, 'q2', 'To lead the eye.'));
+  ({ document } = answer(ask(document).document, 'q2', 'To lead the eye.', { purpose: 'To lead the eye.' }));
   const put = ask(document);
   if (put.outcome.kind !== 'question') throw new Error('no question');
   expect(put.outcome.question).toMatchObject({ id: 'q3', type: 'table', cost: 2 });
   const template = put.outcome.tableTemplate ?? '';
-  expect(template).toContain('| name | width (m) |');
+  expect(template).toContain('|name|width (m)|');
   const filled = template.replace(/\|\s+\|\s+\|$/, '| floor | 4 |\n| wall | 250 cm |');
   const read = answer(put.document, 'q3', filled);
   expect(read.outcome.scr).toEqual({
@@ -111,9 +112,9 @@ test('a table question carries a template whose filled form is read without loss
 
 test('the same answer twice is recorded once, and has the same outcome', () => {
   const { document } = begun();
-  for (const words of ['dusk, 3 degrees', 'no idea, you choose', 'blurgh']) {
-    const first = answer(document, 'q1', words);
-    const second = answer(first.document, 'q1', words);
+  for (const [words, scr] of [['dusk, 3 degrees'], ['no idea, you choose'], ['blurgh', {}]] as const) {
+    const first = answer(document, 'q1', words, scr);
+    const second = answer(first.document, 'q1', words, scr);
     expect(second.document).toBe(first.document);
     expect(second.outcome).toEqual(first.outcome);
     expect(first.document.counts.answers).toBe(1);
@@ -154,22 +155,69 @@ test('values in an scr may come with units', () => {
   expect(outcome.scr).toEqual({ elevation: 11.4592, surfaces: [{ name: 'floor', width: 0.3 }] });
 });
 
+test('words that need a reader change nothing, and say what was certain and what was not', () => {
+  const { document } = begun();
+  const { outcome, document: after } = answer(document, 'q1', 'Dusk. Two degrees under the roofs.');
+  expect(after).toBe(document);
+  expect(outcome).toMatchObject({
+    ...{ nextAction: 'needs_interpretation', scr: { moment: 'dusk' }, changed: [] },
+    unread: ['Two degrees under the roofs'],
+  });
+});
+
+test('parts of an answer of which nothing was stored are quoted', () => {
+  const words = 'Dusk, with a red glow. The guards hear you, and my dog is called Rex.';
+  const { outcome } = answer(begun().document, 'q1', words, { moment: 'dusk' });
+  expect(outcome.unread).toEqual(['with a red glow', 'The guards hear you', 'my dog is called Rex']);
+  const all = answer(begun().document, 'q1', 'Dusk, 3 degrees', { moment: 'dusk', elevation: 3 });
+  expect(all.outcome.unread).toEqual([]);
+});
+
+test('a correction replaces, and what it replaces stays on record', () => {
+  const first = answer(begun().document, 'q1', 'noon', { moment: 'noon' });
+  const second = answer(first.document, 'q1', 'Actually no, make that dusk', { moment: 'dusk' });
+  expect(second.outcome.aggregate.fields.moment).toEqual({ value: 'dusk', sources: ['a2'] });
+  expect(second.outcome.aggregate.conflicts).toMatchObject([
+    { held: { value: 'noon' }, resolved: { value: 'dusk', choice: 'corrected' } },
+  ]);
+  expect(second.outcome.commitNotes).toEqual([expect.stringContaining('dusk instead of noon (a1)')]);
+  expect(stateOf(second.document).conflicts).toEqual([]);
+  const again = answer(second.document, 'q1', 'Actually no, make that dusk', { elevation: 3 });
+  expect(again.outcome.aggregate.fields.moment).toEqual({ value: 'noon', sources: ['a1'] });
+});
+
+test('deciding one contradiction leaves another of the same field open', () => {
+  let { document } = begun();
+  for (const elevation of [3, 5, 9]) {
+    const given = { ds, questionId: 'q1', words: `${elevation} it is`, scr: { elevation } };
+    ({ document } = processAnswer(document, { ...given, interpretedBy: 'claude', now: NOW }));
+  }
+  const library = { list: () => [ds], find: () => ds, types: () => [], problems: () => [] };
+  const decided = resolveConflict(document, { library, conflictId: 'k1', choice: 'said', now: NOW });
+  expect(decided.outcome.open_conflicts).toBe(1);
+  expect(decided.document.aggregates.sun?.conflicts[1]).toMatchObject({
+    ...{ held: { value: 5 }, said: { value: 9 } },
+  });
+});
+
 test('a fallback gives way to what the user says later, without a contradiction', () => {
   const first = answer(begun().document, 'q1', 'no idea, you choose');
   expect(first.outcome.scr).toEqual({ elevation: 30 });
   expect(first.outcome.commitNotes).toContain('moment: left to us, and there is no usual value');
-  const second = answer(first.document, 'q1', 'Make it 5 degrees at dusk after all');
+  const second = answer(first.document, 'q1', '5 degrees, at dusk');
   expect(second.outcome.aggregate.fields.elevation).toEqual({ value: 5, sources: ['a2'] });
   expect(second.outcome.aggregate.conflicts).toEqual([]);
 });
 
 test('a contradiction is kept, asked about, and decided by the answer', () => {
   let { document } = answer(begun().document, 'q1', 'dusk, 3 degrees');
-  const against = answer(document, 'q1', 'no, at noon');
+  const against = answer(document, 'q1', 'At noon.');
   expect(against.outcome.aggregate.conflicts).toMatchObject([
     { id: 'k1', field: 'moment', held: { value: 'dusk' } },
   ]);
-  ({ document } = answer(ask(against.document).document, 'q2', 'To lead the eye.'));
+  ({ document } = answer(ask(against.document).document, 'q2', 'To lead the eye.', {
+    purpose: 'To lead the eye.',
+  }));
   ({ document } = answer(ask(document).document, 'q3', 'none'));
   const put = ask(document);
   if (put.outcome.kind !== 'question') throw new Error('no question');
@@ -193,10 +241,13 @@ test('finalising names what is missing, and finishes what is complete', () => {
     state: 'ds-working',
     finalNotes: 'Later.',
   });
-  const done = finalizePursuit(answer(ask(open.document).document, 'q2', 'To lead the eye.').document, {
-    ds,
-    now: NOW,
-  });
+  const done = finalizePursuit(
+    answer(ask(open.document).document, 'q2', 'To lead the eye.', { purpose: 'To lead the eye.' }).document,
+    {
+      ds,
+      now: NOW,
+    },
+  );
   expect(done.validation).toEqual({ ok: true, problems: [] });
   expect(done.document.conversations[0]).not.toHaveProperty('current');
   expect(done.document.conversations[0]?.pursuits[0]).toMatchObject({ state: 'ds-complete', finished: NOW });
@@ -239,13 +290,13 @@ test.each(Array.from({ length: 100 }, (_, seed) => seed))(
       expect(pursuit?.budget.used).toBe(cost);
       expect(cost).toBeLessThanOrEqual(budget);
       if (put.outcome.kind !== 'question') break;
-      document = processAnswer(document, {
-        ds: schema,
-        questionId: put.outcome.question.id,
-        words: WORDS[random.below(WORDS.length)] ?? '',
-        interpretedBy: 'rules',
-        now: NOW,
-      }).document;
+      const words = WORDS[random.below(WORDS.length)] ?? '';
+      const given = { ds: schema, questionId: put.outcome.question.id, words, now: NOW };
+      const tried = processAnswer(document, { ...given, interpretedBy: 'rules' });
+      document =
+        tried.outcome.nextAction === 'needs_interpretation'
+          ? processAnswer(document, { ...given, scr: {}, interpretedBy: 'claude' }).document
+          : tried.document;
     }
     expect(last).not.toBe('question');
     expect(documentSchema.parse(document)).toEqual(document);

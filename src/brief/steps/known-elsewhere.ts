@@ -42,7 +42,7 @@ export function withKnown(
   const own = document.aggregates[ds.id];
   const known = knownElsewhere(library, document, ds);
   if (Object.keys(known).length === 0) return own;
-  const empty = { dsId: ds.id, dsVersion: ds.version, version: 0, fields: {}, conflicts: [] };
+  const empty: Aggregate = { dsId: ds.id, dsVersion: ds.version, version: 0, fields: {}, conflicts: [] };
   return addKnown(own ?? empty, known);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asks, makeSchema } from '../../../test/support/interview-sample.ts';
 import { createRandom, type Random } from '../../../test/support/random.ts';
 import type { Aggregate, Scr } from '../document.ts';
-import { mergeScr } from './merge-scr.ts';
+import { mergeScr, notesOn } from './merge-scr.ts';
 import { isSameValue } from './values/same-value.ts';
 
 const ds = makeSchema({
@@ -140,9 +140,13 @@ test('a cell that contradicts names the answers of that cell, not of the whole t
   ]);
 });
 
-test('notes tell what holds, and both sides of what does not', () => {
+test('notes tell what an answer holds, and both sides of what does not', () => {
   const first = mergeScr(ds, EMPTY, { once: 1 }, 'a1');
-  expect(first.notes).toEqual(['once: 1']);
+  expect(notesOn(ds, first.aggregate, { once: 1 }, { id: 'a1', prefix: '' })).toEqual([
+    { field: 'once', holds: true },
+  ]);
   const second = mergeScr(ds, first.aggregate, { once: 2 }, 'a2', 5);
-  expect(second.notes).toEqual(['k5: once is 1 (a1) and 2 (a2)']);
+  expect(notesOn(ds, second.aggregate, { once: 2 }, { id: 'a2', prefix: 'x.' })).toEqual([
+    { field: 'x.once', holds: false, note: ['k5: once is 1 (a1) and 2 (a2)'] },
+  ]);
 });

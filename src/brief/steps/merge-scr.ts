@@ -9,8 +9,6 @@ import { isSameValue } from './values/same-value.ts';
 /** What an answer made of an aggregate. */
 export interface Merged {
   aggregate: Aggregate;
-  /** A line for each field of the answer: what it holds now, or what contradicts what. */
-  notes: string[];
   /** Contradictions that are new with this answer; they stand in the aggregate too. */
   conflicts: Conflict[];
 }
@@ -43,7 +41,7 @@ export function mergeScr(
   const merged = isChanged
     ? { ...aggregate, version: aggregate.version + 1, fields, conflicts: all }
     : aggregate;
-  return { aggregate: merged, notes: describeMerge(ds, merged, scr, answerId), conflicts: added };
+  return { aggregate: merged, conflicts: added };
 }
 
 /** The same contradiction, said again, is the same conflict with one more source. */
@@ -79,23 +77,42 @@ function plainHeld({ value, sources }: Conflict['held']): Conflict['held'] {
   return { value, sources };
 }
 
+/** What became of one field of an answer. */
+export interface MergeNote {
+  /** With the prefix that was asked for. */
+  field: string;
+  /** Whether the answer is among the sources of what the field holds. */
+  holds: boolean;
+  /** A contradiction, or what was corrected; nothing where the value was simply taken. */
+  note?: string[];
+}
+
 /**
  * What became of an answer, told from the aggregate after it: the same whether it was merged just now or before.
  */
-export function describeMerge(
+export function notesOn(
   ds: DiscoverySchema,
   aggregate: Aggregate,
   scr: Scr,
-  answerId: string,
-): string[] {
-  return Object.keys(scr).flatMap(name => {
-    const held = aggregate.fields[name];
-    const open = aggregate.conflicts.filter(
-      ({ field, said, resolved }) => !resolved && isPartOf(field, name) && said.sources.includes(answerId),
+  { id, prefix }: { id: string; prefix: string },
+): MergeNote[] {
+  return Object.keys(scr).map(name => {
+    const own = aggregate.conflicts.filter(
+      ({ field, said }) => isPartOf(field, name) && said.sources.includes(id),
     );
-    if (open.length > 0) return open.map(conflict => describeConflict(ds, conflict));
-    return held ? [`${name}: ${printPart(ds, name, held.value)}`] : [];
+    const note = own.flatMap(conflict => {
+      if (!conflict.resolved) return [describeConflict(ds, conflict)];
+      return conflict.resolved.choice === 'corrected' ? [describeCorrection(ds, conflict)] : [];
+    });
+    const holds = aggregate.fields[name]?.sources.includes(id) ?? false;
+    return { field: `${prefix}${name}`, holds, ...(note.length > 0 && { note }) };
   });
+}
+
+/** `moment: dawn instead of noon (a1)`. */
+function describeCorrection(ds: DiscoverySchema, { field, held, said }: Conflict): string {
+  const before = `${printPart(ds, field, held.value)} (${held.sources.join(', ')})`;
+  return `${field}: ${printPart(ds, field, said.value)} instead of ${before}, which is kept on record`;
 }
 
 function isPartOf(part: string, field: string): boolean {

@@ -6,7 +6,7 @@ import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
 import { describeField } from './values/describe-field.ts';
 import { parsePart } from './values/find-part.ts';
 import { printValue } from './values/print-value.ts';
-import { exampleTable, tableTemplate as writeTemplate } from './values/table-template.ts';
+import { exampleRow, tableTemplate as writeTemplate } from './values/table-template.ts';
 
 export type NextOutcome =
   | {
@@ -15,7 +15,7 @@ export type NextOutcome =
       /** Markdown to fill in, of a question about a table. */
       tableTemplate?: string;
       /** What helps to answer. */
-      help?: string;
+      help: string;
     }
   | { kind: 'complete' }
   /** `open`: fields that keep the schema from being complete. */
@@ -59,12 +59,11 @@ function putQuestion(
 
 function present(ds: DiscoverySchema, aggregate: Aggregate, question: AskedQuestion): NextOutcome {
   const table = question.conflict === undefined ? templateOf(ds, aggregate, question) : undefined;
-  const help = helpFor(ds, aggregate, question);
   return {
     kind: 'question',
     question,
     ...(table !== undefined && { tableTemplate: table }),
-    ...(help !== '' && { help }),
+    help: helpFor(ds, aggregate, question),
   };
 }
 
@@ -85,9 +84,9 @@ function helpFor(ds: DiscoverySchema, aggregate: Aggregate, question: AskedQuest
   if (conflict !== undefined) return helpDeciding(aggregate, conflict);
   const own = ds.questions.find(({ id }) => id === schemaQuestion);
   const field = ds.fields[fields[0] ?? ''];
-  if (own) return own.help ?? '';
-  if (!field) return '';
-  if (field.type === 'table') return ['For example:', exampleTable(field) ?? ''].join('\n');
+  if (own?.help !== undefined || !field) return own?.help ?? '';
+  if (own) return field.comment;
+  if (field.type === 'table') return `For example: ${exampleRow(field) ?? ''}`;
   return `Accepted: ${describeField(field)}. For example: ${printValue(field, field.example)}.`;
 }
 

@@ -3,11 +3,12 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, AskedQuestion, BriefDocument, Pursuit, Scr } from '../document.ts';
 import { chooseQuestion } from './choose-question.ts';
 import { measureCompleteness } from './measure-completeness.ts';
-import { describeMerge } from './merge-scr.ts';
+import { notesOn } from './merge-scr.ts';
 import { withConversation, withPursuit } from './place.ts';
-import { type ReadAnswer, readAnswer } from './read-answer.ts';
-import { recordAnswer } from './record-answer.ts';
+import { type ReadAnswer, readAnswer, type UnreadAnswer } from './read-answer.ts';
+import { type RecordedAnswer, recordAnswer } from './record-answer.ts';
 import { type Work, type WorkPlace, workOn } from './start-pursuit.ts';
+import { unreadParts } from './unread-parts.ts';
 
 export type GivenAnswer = WorkPlace & {
   questionId: string;
@@ -23,26 +24,32 @@ export interface AnswerOutcome {
   /** What was stored of this answer. */
   scr: Scr;
   aggregate: Aggregate;
-  /** What became of each field, contradictions with both their sources, and what was left to us. */
+  /** Fields that hold something else than before; of other schemas `ds_id.field`. */
+  changed: string[];
+  /** Contradictions with both their sources, corrections, and what was left to us. */
   commitNotes: string[];
   completeness: number;
-  nextAction: 'continue' | 'complete' | 'needs_clarification';
+  nextAction: 'continue' | 'complete' | 'needs_clarification' | 'needs_interpretation';
+  /** Parts of the answer that went nowhere, word for word. */
+  unread: string[];
   /** What is not clear, field by field, with what is accepted. */
   clarification?: string;
 }
 
-interface ProcessedAnswer {
+export interface ProcessedAnswer {
   document: BriefDocument;
   outcome: AnswerOutcome;
   /** The aggregate as it is then, with what other schemas know. */
   known: Aggregate;
   pursuit: Pursuit;
+  question: AskedQuestion;
 }
 
 /**
- * Takes an answer: reads and checks it, keeps it with the user's own words, and merges it. The same words to the same
- * question once more are the same answer: nothing is recorded twice, and the outcome is the same. The same words with
- * another `scr` are read anew: what that answer alone had brought is replaced.
+ * Takes an answer: reads and checks it, keeps it with the user's own words, and merges it. Words that need a reader and
+ * came without `scr` change nothing. The same words to the same question once more are the same answer: nothing is
+ * recorded twice, and the outcome is the same. The same words with another `scr` are read anew: what that answer alone had
+ * brought is replaced.
  * @throws BridgeError `invalid_arguments` where the question is not one of the schema's, or there is no answer
  */
 export function processAnswer(document: BriefDocument, given: GivenAnswer): ProcessedAnswer {
@@ -54,13 +61,33 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
       remedy: 'Send what the user said, word for word; “you decide” is an answer too.',
     });
   }
-  const read = readAnswer(ds, work.withKnown(work.aggregate), question, given);
+  const read = readAnswer(work, question, given, given);
+  const { pursuit } = work;
+  if (read.kind === 'unread') {
+    const known = work.withKnown(work.aggregate);
+    return { document, outcome: handBack(ds, known, read), known, pursuit, question };
+  }
   const recorded = recordAnswer(work, question, read, given);
   const known = work.withKnown(recorded.aggregate);
+  const outcome = conclude(recorded, { known, work }, { ds, read });
+  const after = recorded.isNew ? keep(work, recorded, given) : document;
+  return { document: after, outcome, known, pursuit: recorded.pursuit, question };
+}
+
+function handBack(
+  ds: DiscoverySchema,
+  known: Aggregate,
+  { certain, unread, problems }: UnreadAnswer,
+): AnswerOutcome {
   return {
-    document: recorded.isNew ? keep(work, recorded, given) : document,
-    outcome: conclude(recorded, known, { ds, read }),
-    ...{ known, pursuit: recorded.pursuit },
+    scr: certain,
+    aggregate: known,
+    changed: [],
+    commitNotes: [],
+    completeness: measureCompleteness(ds, known),
+    nextAction: 'needs_interpretation',
+    unread,
+    ...(problems.length > 0 && { clarification: problems.join('\n') }),
   };
 }
 
@@ -81,43 +108,40 @@ function findQuestion({ pursuit, conversation, document }: Work, id: string): As
   );
 }
 
-interface Recorded {
-  answer: Answer;
-  aggregate: Aggregate;
-  pursuit: Pursuit;
-  counts: BriefDocument['counts'];
-}
-
 function keep(
   { document, conversation }: Work,
-  { aggregate, pursuit, counts }: Recorded,
+  { aggregates, pursuit, counts }: RecordedAnswer,
   { now }: GivenAnswer,
 ) {
   const changed = withConversation(document, withPursuit(conversation, pursuit), now);
-  return {
-    ...changed,
-    counts,
-    aggregates: { ...changed.aggregates, [aggregate.dsId]: aggregate },
-  };
+  return { ...changed, counts, aggregates: { ...changed.aggregates, ...aggregates } };
 }
 
 /** Told from what is stored and from the reading alone, so that a repeated answer has the same outcome. */
 function conclude(
-  { answer, aggregate, pursuit }: Recorded,
-  known: Aggregate,
+  recorded: RecordedAnswer,
+  { known, work }: { known: Aggregate; work: Work },
   { ds, read }: { ds: DiscoverySchema; read: ReadAnswer },
 ): AnswerOutcome {
-  const delegated = (answer.delegated ?? []).map(name =>
-    answer.scr[name] === undefined
-      ? `${name}: left to us, and there is no usual value`
-      : `${name}: left to us`,
-  );
+  const { answer, aggregate, pursuit } = recorded;
+  const after = (dsId: string) => recorded.aggregates[dsId] ?? work.document.aggregates[dsId];
+  const elsewhere = read.elsewhere.flatMap(each => {
+    const held = after(each.ds.id);
+    return held ? notesOn(each.ds, held, each.scr, { id: answer.id, prefix: `${each.ds.id}.` }) : [];
+  });
   const decided = read.decision ? [read.decision.note] : [];
+  const own = notesOn(ds, aggregate, answer.scr, { id: answer.id, prefix: '' });
   const outcome = {
     scr: answer.scr,
     aggregate,
-    commitNotes: [...decided, ...describeMerge(ds, aggregate, answer.scr, answer.id), ...delegated],
+    changed: [...own, ...elsewhere].flatMap(({ field, holds }) => (holds ? [field] : [])),
+    commitNotes: [
+      ...decided,
+      ...[...own, ...elsewhere].flatMap(({ note }) => note ?? []),
+      ...(answer.delegated ?? []).map(name => leftToUs(answer, name)),
+    ],
     completeness: measureCompleteness(ds, known),
+    unread: unreadParts(answer.words, [{ ds, scr: answer.scr }, ...read.elsewhere], answer.delegated),
   };
   if (read.problems.length > 0) {
     return { ...outcome, nextAction: 'needs_clarification', clarification: read.problems.join('\n') };
@@ -125,4 +149,9 @@ function conclude(
   const next = chooseQuestion(ds, known, pursuit).kind;
   const isDone = next === 'complete' || (next === 'budget_spent' && outcome.completeness >= 1);
   return { ...outcome, nextAction: isDone ? 'complete' : 'continue' };
+}
+
+function leftToUs({ scr }: Answer, name: string): string {
+  const none = scr[name] === undefined ? ', and there is no usual value' : '';
+  return `${name}: left to us${none}`;
 }

@@ -1,16 +1,20 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { Aggregate, Answer, AskedQuestion, Conflict, Scr } from '../document.ts';
+import type { Answer, AskedQuestion, Conflict, Scr } from '../document.ts';
 import { interpretWords } from './interpret-words.ts';
-import { type Decision, readDecision } from './read-decision.ts';
+import { type Decision, readDecision, readSaidDecision } from './read-decision.ts';
+import { type SplitScr, splitScr } from './split-scr.ts';
+import type { Work, WorkPlace } from './start-pursuit.ts';
 import { validateScr } from './validate-scr.ts';
-import { describeField } from './values/describe-field.ts';
 import { parsePart, printPart } from './values/find-part.ts';
 import { isFilled } from './values/missing-of.ts';
 
 /** What was made of an answer before anything is stored. */
 export interface ReadAnswer {
+  kind: 'read';
   /** Fields that passed all checks. */
   scr: Scr;
+  /** Fields of other schemas that did. */
+  elsewhere: SplitScr['others'];
   interpretedBy: Answer['interpretedBy'];
   delegated: string[];
   /** What is not clear or does not fit, a sentence each. */
@@ -19,45 +23,79 @@ export interface ReadAnswer {
   decision?: { conflict: Conflict; decision: Extract<Decision, { ok: true }>; note: string };
 }
 
+/** Words that need somebody who understands them. Nothing may be stored. */
+export interface UnreadAnswer {
+  kind: 'unread';
+  /** What is certain all the same: a beginning. */
+  certain: Scr;
+  /** The parts that were not read, word for word; and what does not fit, a sentence each. */
+  unread: string[];
+  problems: string[];
+}
+
 interface Given {
   words: string;
   scr?: Scr | undefined;
   interpretedBy: Answer['interpretedBy'];
 }
 
-/** Reads an answer: the `scr` that came with it, else its words by rules; and checks it. */
+/** Reads an answer: the `scr` that came with it, else its words as far as they are certain; and checks it. */
 export function readAnswer(
-  ds: DiscoverySchema,
-  aggregate: Aggregate,
+  work: Work,
   question: AskedQuestion,
   given: Given,
-): ReadAnswer {
+  { ds, library }: Pick<WorkPlace, 'ds' | 'library'>,
+): ReadAnswer | UnreadAnswer {
+  const aggregate = work.withKnown(work.aggregate);
   const conflict = aggregate.conflicts.find(({ id }) => id === question.conflict);
   if (conflict) return readChoice(ds, conflict, given);
-  const held = Object.fromEntries(Object.entries(aggregate.fields).map(([name, { value }]) => [name, value]));
-  if (given.scr !== undefined) {
-    const { valid, problems } = validateScr(ds, given.scr, held);
-    return { scr: valid, interpretedBy: given.interpretedBy, delegated: [], problems };
-  }
+  const held = heldValues(aggregate.fields);
+  if (given.scr !== undefined) return readScr(work, ds, library, { ...given, scr: given.scr });
   const read = interpretWords(ds, question.fields, given.words);
+  const { valid, problems } = validateScr(ds, read.scr, held);
+  const unclear = read.unclear.map(({ field, why }) => `${field}: ${why}`);
+  if (read.unread.length > 0 || unclear.length > 0 || problems.length > 0) {
+    return { kind: 'unread', certain: valid, unread: read.unread, problems: [...unclear, ...problems] };
+  }
   // What is known already is not replaced by a fallback because somebody does not want to say it again.
   const delegated = read.delegated.filter(name => !isFilled(ds, aggregate, name));
   const known = read.delegated.filter(name => !delegated.includes(name));
-  const said = Object.fromEntries(Object.entries(read.scr).filter(([name]) => !known.includes(name)));
-  const { valid, problems } = validateScr(ds, said, held);
-  const unclear = read.unclear.map(({ field, why }) => `${field}: ${why}${acceptedFor(ds, field, why)}`);
-  return {
-    scr: valid,
-    interpretedBy: 'rules',
-    delegated,
-    problems: [...unclear, ...problems],
-  };
+  const said = Object.fromEntries(Object.entries(valid).filter(([name]) => !known.includes(name)));
+  return { ...EMPTY, scr: said, interpretedBy: 'rules', delegated };
 }
 
-function acceptedFor(ds: DiscoverySchema, path: string, why: string): string {
-  const field = ds.fields[parsePart(path).name];
-  const accepted = field && path === parsePart(path).name ? describeField(field) : undefined;
-  return accepted === undefined || why.includes(accepted) ? '' : `. Accepted: ${accepted}`;
+const EMPTY = { kind: 'read' as const, scr: {}, elsewhere: [], delegated: [], problems: [] };
+
+function heldValues(fields: Work['aggregate']['fields']): Scr {
+  return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
+}
+
+/** Fields as somebody understood them, of this schema and of others. */
+function readScr(
+  { document, aggregate, withKnown }: Work,
+  ds: DiscoverySchema,
+  library: WorkPlace['library'],
+  { scr, interpretedBy }: Given & { scr: Scr },
+): ReadAnswer {
+  const split = splitScr(library, document, ds, scr);
+  const own = validateScr(ds, split.own, heldValues(withKnown(aggregate).fields));
+  const others = split.others.map(each => {
+    const held = heldValues(document.aggregates[each.ds.id]?.fields ?? {});
+    return { ds: each.ds, ...validateScr(each.ds, each.scr, held) };
+  });
+  return {
+    ...EMPTY,
+    scr: own.valid,
+    elsewhere: others.flatMap(each =>
+      Object.keys(each.valid).length > 0 ? [{ ds: each.ds, scr: each.valid }] : [],
+    ),
+    interpretedBy,
+    problems: [
+      ...split.problems,
+      ...own.problems,
+      ...others.flatMap(each => each.problems.map(problem => `${each.ds.id}.${problem}`)),
+    ],
+  };
 }
 
 /** An answer to a contradiction: the value of its field in `scr`, else the words. */
@@ -65,16 +103,17 @@ function readChoice(
   ds: DiscoverySchema,
   conflict: Conflict,
   { words, scr, interpretedBy }: Given,
-): ReadAnswer {
+): ReadAnswer | UnreadAnswer {
   const { name } = parsePart(conflict.field);
   const given = scr?.[conflict.field] ?? scr?.[name];
-  const decision = readDecision(ds, conflict, given ?? words);
-  const empty = {
-    scr: {},
-    interpretedBy: given === undefined ? ('rules' as const) : interpretedBy,
-    delegated: [],
-  };
-  if (!decision.ok) return { ...empty, problems: [`${conflict.field}: ${decision.why}`] };
+  const decision =
+    given === undefined ? readSaidDecision(ds, conflict, words) : readDecision(ds, conflict, given);
+  if (!decision.ok) {
+    const problems = [`${conflict.field}: ${decision.why}`];
+    if (scr === undefined) return { kind: 'unread', certain: {}, unread: [words], problems };
+    return { ...EMPTY, interpretedBy, problems };
+  }
   const note = `${conflict.id} is decided: ${conflict.field} is ${printPart(ds, conflict.field, decision.value)}`;
-  return { ...empty, problems: [], decision: { conflict, decision, note } };
+  const by = given === undefined ? ('rules' as const) : interpretedBy;
+  return { ...EMPTY, interpretedBy: by, decision: { conflict, decision, note } };
 }

@@ -8,7 +8,7 @@ import { parsePart, printPart, specOf } from './values/find-part.ts';
 import { comparableText, isSameValue } from './values/same-value.ts';
 import { coerceValue } from './words/coerce-value.ts';
 import { plainText } from './words/plain-text.ts';
-import { readWanted } from './words/read-scalar.ts';
+import { readWanted } from './words/read-plain-value.ts';
 
 /** What was decided about a contradiction: one of its two values, or another one. */
 export type Decision =
@@ -28,34 +28,33 @@ export function readDecision(ds: DiscoverySchema, conflict: Conflict, choice: un
     const words = before(plainText(choice), ',');
     if (words !== '' && FIRST.test(words)) return { ok: true, choice: 'held', value: held.value };
     if (words !== '' && SECOND.test(words)) return { ok: true, choice: 'said', value: said.value };
-    const named = namedOnly(ds, conflict, choice);
-    if (named) return named;
+    const shown = [held, said].filter(({ value }) => isShownAs(ds, conflict.field, value, choice));
+    const [named, other] = shown;
+    if (named && !other) return { ok: true, choice: named === held ? 'held' : 'said', value: named.value };
   }
-  const read = readValue(ds, conflict, choice);
+  const read = readChosenValue(ds, conflict, choice);
   if (!read.ok) return read;
   if (isSameValue(read.value, held.value)) return { ok: true, choice: 'held', value: held.value };
   if (isSameValue(read.value, said.value)) return { ok: true, choice: 'said', value: said.value };
   return { ok: true, choice: 'other', value: read.value };
 }
 
-/** The words hold one of the two values as it was shown, and not the other. */
-function namedOnly(
-  ds: DiscoverySchema,
-  { field, held, said }: Conflict,
-  words: string,
-): Decision | undefined {
-  const text = ` ${comparableText(words)} `;
-  const names = (value: unknown) => text.includes(` ${comparableText(printPart(ds, field, value))} `);
-  const [isHeld, isSaid] = [names(held.value), names(said.value)];
-  if (isHeld === isSaid) return undefined;
-  return isHeld
-    ? { ok: true, choice: 'held', value: held.value }
-    : { ok: true, choice: 'said', value: said.value };
+/** The words are a value as it was shown. */
+function isShownAs(ds: DiscoverySchema, field: string, value: unknown, words: string): boolean {
+  return comparableText(words) === comparableText(printPart(ds, field, value));
+}
+
+/** A choice in the user's own words: a third value counts only where it is no text, for any sentence would be one. */
+export function readSaidDecision(ds: DiscoverySchema, conflict: Conflict, words: string): Decision {
+  const decision = readDecision(ds, conflict, words);
+  const isText = decision.ok && decision.choice === 'other' && typeof decision.value === 'string';
+  const spec = specOf(ds, conflict.field);
+  return isText && spec?.type !== 'choice' ? { ok: false, why: 'which one holds was not certain' } : decision;
 }
 
 type ReadValue = { ok: true; value: unknown } | { ok: false; why: string };
 
-function readValue(ds: DiscoverySchema, { field }: Conflict, choice: unknown): ReadValue {
+function readChosenValue(ds: DiscoverySchema, { field }: Conflict, choice: unknown): ReadValue {
   const spec = specOf(ds, field);
   const whole = ds.fields[parsePart(field).name];
   if (!spec || !whole) return { ok: false, why: `${field} is no field of ${ds.id}` };

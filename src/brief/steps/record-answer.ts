@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { Aggregate, Answer, AskedQuestion, BriefDocument, Pursuit } from '../document.ts';
+import type { Aggregate, Answer, AskedQuestion, BriefDocument, Conflict, Pursuit, Scr } from '../document.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
 import { decideConflict } from './decide-conflict.ts';
+import { isCorrection } from './is-correction.ts';
 import { mergeScr } from './merge-scr.ts';
 import type { ReadAnswer } from './read-answer.ts';
-import { reopen, type Work } from './start-pursuit.ts';
+import { emptyAggregate, reopen, type Work } from './start-pursuit.ts';
 import { withdrawAnswer } from './withdraw-answer.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
 
@@ -12,64 +14,118 @@ export interface RecordedAnswer {
   answer: Answer;
   /** False for an answer that is there already. */
   isNew: boolean;
+  /** Of the schema that was asked about. */
   aggregate: Aggregate;
+  /** Of every schema that the answer speaks of. */
+  aggregates: Record<string, Aggregate>;
   pursuit: Pursuit;
   counts: BriefDocument['counts'];
 }
 
 interface Given {
   ds: DiscoverySchema;
+  library?: Pick<SchemaLibrary, 'find'> | undefined;
   words: string;
   notes?: string | undefined;
   now: string;
 }
 
-/** Keeps an answer under its question, and merges it. */
+/** Keeps an answer under its question, and merges it into each schema that it speaks of. */
 export function recordAnswer(
   { document, pursuit, aggregate }: Work,
   question: AskedQuestion,
   read: ReadAnswer,
-  { ds, words, notes, now }: Given,
+  { ds, library, words, notes, now }: Given,
 ): RecordedAnswer {
   const known = question.answers.find(answer => answer.words.trim() === words.trim());
   const { counts } = document;
-  const isUndecided = read.decision !== undefined && read.decision.conflict.resolved === undefined;
-  // Rules read the same words as they did: what they make of them now only differs by what is held by now.
-  const isEmpty = Object.keys(read.scr).length === 0;
-  const isSame = isEmpty || read.interpretedBy === 'rules' || isDeepStrictEqual(known?.scr, read.scr);
-  if (known && isSame && !isUndecided) {
-    return { answer: known, isNew: false, aggregate, pursuit, counts };
+  if (known && saysNothingNew(known, read)) {
+    return { answer: known, isNew: false, aggregate, aggregates: {}, pursuit, counts };
   }
+  const elsewhere = Object.fromEntries(read.elsewhere.map(each => [each.ds.id, each.scr]));
   const answer: Answer = {
     id: known?.id ?? `a${counts.answers + 1}`,
     at: known?.at ?? now,
     words,
     scr: read.scr,
+    ...(read.elsewhere.length > 0 && { elsewhere }),
     interpretedBy: read.interpretedBy,
     ...(read.delegated.length > 0 && { delegated: read.delegated }),
     ...(notes !== undefined && { notes }),
   };
-  const before = withoutFallbacks(
-    document,
-    known ? withdrawAnswer(document, ds, aggregate, known) : aggregate,
-    answer,
-  );
-  const { aggregate: merged, conflicts } = mergeScr(ds, before, read.scr, answer.id, counts.conflicts + 1);
+  const filing: Filing = { document, known, answer, now, conflicts: [], first: counts.conflicts + 1 };
+  const merged = fileIn(filing, ds, aggregate, read.scr);
+  const ownConflicts = filing.conflicts.length;
+  const aggregates: Record<string, Aggregate> = {};
+  for (const each of partsOf(read, known, library)) {
+    const before = document.aggregates[each.ds.id] ?? emptyAggregate(each.ds);
+    aggregates[each.ds.id] = fileIn(filing, each.ds, before, each.scr);
+  }
   const decided = read.decision
     ? decideConflict(ds, merged, read.decision.conflict, read.decision.decision, now)
     : merged;
+  const isReopened = ownConflicts > 0 && !isCorrection(words);
   return {
     answer,
     isNew: true,
     aggregate: decided,
+    aggregates: { ...aggregates, [ds.id]: decided },
     // What contradicts a finished schema is to be decided: it is not finished any more.
-    pursuit: withAnswer(conflicts.length > 0 ? reopen(pursuit) : pursuit, question, answer),
+    pursuit: withAnswer(isReopened ? reopen(pursuit) : pursuit, question, answer),
     counts: {
       ...counts,
       answers: counts.answers + (known ? 0 : 1),
-      conflicts: counts.conflicts + conflicts.length,
+      conflicts: counts.conflicts + filing.conflicts.length,
     },
   };
+}
+
+/** Rules read the same words as they did: what they make of them now only differs by what is held by now. */
+function saysNothingNew(known: Answer, read: ReadAnswer): boolean {
+  if (read.decision !== undefined && read.decision.conflict.resolved === undefined) return false;
+  const elsewhere = Object.fromEntries(read.elsewhere.map(each => [each.ds.id, each.scr]));
+  const isEmpty = Object.keys(read.scr).length === 0 && read.elsewhere.length === 0;
+  const isSame =
+    isDeepStrictEqual(known.scr, read.scr) && isDeepStrictEqual(known.elsewhere ?? {}, elsewhere);
+  return isEmpty || read.interpretedBy === 'rules' || isSame;
+}
+
+/** Other schemas that the answer speaks of, or spoke of when it was read before. */
+function partsOf(
+  read: ReadAnswer,
+  known: Answer | undefined,
+  library: Given['library'],
+): ReadAnswer['elsewhere'] {
+  const now = new Set(read.elsewhere.map(each => each.ds.id));
+  const before = Object.keys(known?.elsewhere ?? {}).filter(id => !now.has(id));
+  const gone = before.flatMap(id => library?.find(id) ?? []);
+  return [...read.elsewhere, ...gone.map(ds => ({ ds, scr: {} }))];
+}
+
+interface Filing {
+  document: BriefDocument;
+  known: Answer | undefined;
+  answer: Answer;
+  now: string;
+  /** New with this answer. */
+  conflicts: Conflict[];
+  /** Number of the first of them. */
+  first: number;
+}
+
+function fileIn(filing: Filing, ds: DiscoverySchema, aggregate: Aggregate, scr: Scr): Aggregate {
+  const { document, known, answer, now } = filing;
+  const without = known ? withdrawAnswer(document, ds, aggregate, known.id) : aggregate;
+  const before = withoutFallbacks(document, without, { ...answer, scr });
+  const next = filing.first + filing.conflicts.length;
+  const { aggregate: merged, conflicts } = mergeScr(ds, before, scr, answer.id, next);
+  filing.conflicts.push(...conflicts);
+  if (!isCorrection(answer.words)) return merged;
+  return conflicts.reduce(
+    (current, conflict) =>
+      decideConflict(ds, current, conflict, { choice: 'corrected', value: conflict.said.value }, now),
+    merged,
+  );
 }
 
 function withAnswer(pursuit: Pursuit, question: AskedQuestion, answer: Answer): Pursuit {

@@ -98,7 +98,7 @@ function write(
   const conflict: Conflict = { id: `k${count}`, field: name, held: plain(own), said: plain(other) };
   const open: Aggregate = { ...aggregate, conflicts: [...aggregate.conflicts, conflict] };
   const choice = sources ? ('said' as const) : ('other' as const);
-  const decided = decideConflict(ds, open, conflict, { ok: true, choice, value }, now);
+  const decided = decideConflict(ds, open, conflict, { choice, value }, now);
   return {
     ...document,
     updated: now,

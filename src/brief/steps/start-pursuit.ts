@@ -49,10 +49,13 @@ export function reopen({ finished: _, ...pursuit }: Pursuit): Pursuit {
 
 function withAggregate(document: BriefDocument, ds: DiscoverySchema): BriefDocument {
   const known = document.aggregates[ds.id];
-  const aggregate: Aggregate = known
-    ? { ...known, dsVersion: ds.version }
-    : { dsId: ds.id, dsVersion: ds.version, version: 0, fields: {}, conflicts: [] };
+  const aggregate: Aggregate = known ? { ...known, dsVersion: ds.version } : emptyAggregate(ds);
   return { ...document, aggregates: { ...document.aggregates, [ds.id]: aggregate } };
+}
+
+/** A schema of which nothing was said. */
+export function emptyAggregate(ds: DiscoverySchema): Aggregate {
+  return { dsId: ds.id, dsVersion: ds.version, version: 0, fields: {}, conflicts: [] };
 }
 
 /** What a step works on: begun here where it was not, so that no call fails for want of another one before it. */
@@ -68,7 +71,7 @@ export interface Work {
 /** What is worked on. With a library, what other schemas know of the same fields counts as known. */
 export type WorkPlace = Where & {
   ds: DiscoverySchema;
-  library?: Pick<SchemaLibrary, 'list' | 'find'> | undefined;
+  library?: (Pick<SchemaLibrary, 'list' | 'find'> & Partial<Pick<SchemaLibrary, 'types'>>) | undefined;
   now: string;
 };
 

@@ -1,5 +1,7 @@
 import type { DiscoverySchema, Field } from '../discovery-schema.ts';
-import type { Aggregate, Answer, BriefDocument, HeldValue } from '../document.ts';
+import type { Aggregate, BriefDocument, HeldValue, Scr } from '../document.ts';
+import { setPart } from './decide-conflict.ts';
+import { saidAbout } from './said-about.ts';
 import { parsePart } from './values/find-part.ts';
 import { isRow } from './values/row.ts';
 import { isSameValue } from './values/same-value.ts';
@@ -11,13 +13,16 @@ import { isSameValue } from './values/same-value.ts';
 export function withdrawAnswer(
   document: BriefDocument,
   ds: DiscoverySchema,
-  aggregate: Aggregate,
-  { id, scr }: Answer,
+  corrected: Aggregate,
+  id: string,
 ): Aggregate {
+  const said = saidAbout(document, ds.id);
+  const scr = said.get(id) ?? {};
+  const aggregate = withoutCorrections(ds, corrected, id);
   const fields = Object.entries(aggregate.fields).flatMap(([name, held]) => {
     const left = withoutAnswer(ds.fields[name], held, id, {
       said: scr[name],
-      others: saidBy(document, held.sources, name, id),
+      others: saidBy(said, held.sources, name, id),
     });
     return left ? [[name, left] as const] : [];
   });
@@ -26,6 +31,19 @@ export function withdrawAnswer(
       resolved || said.sources.some(source => source !== id) || scr[parsePart(field).name] === undefined,
   );
   return { ...aggregate, fields: Object.fromEntries(fields), conflicts };
+}
+
+/** What an answer alone had corrected holds again as it did before. */
+function withoutCorrections(ds: DiscoverySchema, aggregate: Aggregate, id: string): Aggregate {
+  const own = aggregate.conflicts.filter(
+    ({ said, resolved }) => resolved?.choice === 'corrected' && said.sources.every(source => source === id),
+  );
+  const ids = new Set(own.map(each => each.id));
+  return {
+    ...aggregate,
+    fields: own.reduce((fields, { field, held }) => setPart(ds, fields, field, held), aggregate.fields),
+    conflicts: aggregate.conflicts.filter(each => !ids.has(each.id)),
+  };
 }
 
 function withoutAnswer(
@@ -49,19 +67,13 @@ function withoutAnswer(
 
 /** Items of a field that other answers said. */
 function saidBy(
-  { conversations }: BriefDocument,
+  said: ReadonlyMap<string, Scr>,
   sources: readonly string[],
   name: string,
   withdrawn: string,
 ): unknown[] {
-  return conversations.flatMap(({ pursuits }) =>
-    pursuits.flatMap(({ questions }) =>
-      questions.flatMap(({ answers }) =>
-        answers
-          .filter(({ id }) => id !== withdrawn && sources.includes(id))
-          .flatMap(({ scr }) => listOf(scr[name])),
-      ),
-    ),
+  return [...said].flatMap(([id, scr]) =>
+    id !== withdrawn && sources.includes(id) ? listOf(scr[name]) : [],
   );
 }
 

@@ -2,7 +2,10 @@
 export type Migration = (document: Record<string, unknown>) => Record<string, unknown>;
 
 /** By the format that they start from. A new format adds one line, and raises `DOCUMENT_FORMAT`. */
-export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map();
+export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map([
+  // Answers may hold fields of other schemas since 2: nothing that was stored before changes.
+  [1, document => document],
+]);
 
 /**
  * A document in the newest format.

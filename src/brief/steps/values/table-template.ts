@@ -11,19 +11,19 @@ type TableField = Extract<Field, { type: 'table' }>;
 export function tableTemplate(field: TableField, held?: unknown): string {
   const columns = columnsInOrder(field);
   const rows = Array.isArray(held) ? held.filter(isRow) : [];
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const line = (cells: readonly string[]) => `|${cells.join('|')}|`;
   return [
     line(columns.map(([name, column]) => heading(name, column))),
-    line(columns.map(() => '---')),
+    line(columns.map(() => '-')),
     ...rows.map(row => line(columns.map(([name, column]) => printCell(column, row[name])))),
     line(columns.map(() => ' ')),
   ].join('\n');
 }
 
-/** Rows that show what is meant, as Markdown. */
-export function exampleTable(field: TableField): string | undefined {
+/** A row that shows what is meant, as Markdown below the headings of the template. */
+export function exampleRow(field: TableField): string | undefined {
   if (!Array.isArray(field.example) || field.example.length === 0) return undefined;
-  return tableTemplate(field, field.example).split('\n').slice(0, -1).join('\n');
+  return tableTemplate(field, field.example.slice(0, 1)).split('\n')[2];
 }
 
 /** The key column first, the others as the schema lists them. */

@@ -1,10 +1,11 @@
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
+import { fromBytes, isColour } from '../values/colour.ts';
 import { isRow, type Row } from '../values/row.ts';
 import type { TableField } from './find-column.ts';
 import { findColumn } from './find-column.ts';
-import { readColourRecord } from './read-colour-field.ts';
-import { readListField } from './read-list-field.ts';
-import { readWanted } from './read-scalar.ts';
+import { readItems, splitItems } from './read-listed-items.ts';
+import { saysNothing } from './read-nothing.ts';
+import { readWanted } from './read-plain-value.ts';
 import { readTable } from './read-table.ts';
 import { certain, type LeftOut, type Reading, unclear } from './reading.ts';
 
@@ -30,17 +31,32 @@ function coerceScalar(field: Field | Scalar | Column, value: unknown): Reading {
 
 function coerceColour(value: unknown): Reading {
   if (typeof value === 'string') return readWanted({ type: 'colour' }, value);
-  if (Array.isArray(value)) return readWanted({ type: 'colour' }, value.slice(0, 3).join(', '));
-  return isRow(value) ? readColourRecord(value) : certain(value);
+  if (Array.isArray(value)) return readChannels(value.slice(0, 3));
+  if (!isRow(value) || isColour(value)) return certain(value);
+  const members = new Map(Object.entries(value).map(([name, part]) => [name.charAt(0).toUpperCase(), part]));
+  return readChannels([members.get('R'), members.get('G'), members.get('B')]);
+}
+
+/** Bytes where a number is above 1, else linear as it is stored. */
+function readChannels(parts: readonly unknown[]): Reading {
+  const [R, G, B] = parts;
+  if (typeof R !== 'number' || typeof G !== 'number' || typeof B !== 'number') {
+    return unclear('a colour has R, G and B');
+  }
+  return certain([R, G, B].some(part => part > 1) ? fromBytes([R, G, B]) : { R, G, B });
 }
 
 function coerceList(field: Extract<Field, { type: 'list' }>, value: unknown): Reading {
   if (typeof value === 'string') {
-    const read = readListField(field, value);
-    return read.kind === 'absent' ? unclear('an empty text') : read;
+    const items = saysNothing(value) ? [] : splitItems(value);
+    return items.length > 0 || value.trim() !== '' ? listOf(field, items) : unclear('an empty text');
   }
   const items = Array.isArray(value) ? value : [value];
   return collect(items.map(item => ({ at: '', reading: coerceScalar(field.items, item) })));
+}
+
+function listOf(field: Extract<Field, { type: 'list' }>, items: readonly string[]): Reading {
+  return items.length === 0 ? certain([]) : readItems(field, items);
 }
 
 function collect(parts: readonly { at: string; reading: Reading }[]): Reading {

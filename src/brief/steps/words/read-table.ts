@@ -4,30 +4,24 @@ import { isDelegating } from './delegation.ts';
 import { findColumn, type SaidRow, type TableField } from './find-column.ts';
 import { type Grid, parseGrid } from './parse-grid.ts';
 import { saysNothing } from './read-nothing.ts';
-import { readPairs } from './read-pairs.ts';
-import { readWanted } from './read-scalar.ts';
+import { readWanted } from './read-plain-value.ts';
 import { ABSENT, type LeftOut, type Reading } from './reading.ts';
 
-/** The rows of a table: Markdown, tabs, commas, or a line for each with `column: value`. */
+/** The rows of a table as people paste one: Markdown, or lines with tabs, semicolons or commas, below their headings. */
 export function readTable(field: TableField, text: string): Reading {
   if (saysNothing(text)) return { kind: 'value', value: [], confidence: 1 };
   const grid = parseGrid(text);
-  const inGrid = grid && rowsOfGrid(field, grid);
-  const pairs = inGrid ? undefined : readPairs(field, text);
-  const rows = inGrid ?? pairs?.rows ?? [];
+  const rows = (grid && rowsOfGrid(field, grid)) ?? [];
   if (rows.length === 0) return ABSENT;
-  return withUnread(readRows(field, rows), pairs?.unread ?? []);
-}
-
-/** Lines that are no rows are told, or they would be lost without a word. */
-function withUnread(reading: Reading, unread: readonly string[]): Reading {
-  if (reading.kind !== 'value' || unread.length === 0) return reading;
-  const left = unread.map(line => ({ at: '', why: `“${line}” was not understood as a row` }));
+  const reading = readRows(field, rows);
+  if (reading.kind !== 'value' || !grid?.rest) return reading;
+  // Lines that are no rows are told, or they would be lost without a word.
+  const left = grid.rest.split('\n').map(line => ({ at: '', why: `“${line}” was not understood as a row` }));
   return { ...reading, left: [...(reading.left ?? []), ...left] };
 }
 
 /** Cells → values. What cannot be read is left out and told; a row that nothing tells apart is left out whole. */
-export function readRows(field: TableField, said: readonly SaidRow[]): Reading {
+function readRows(field: TableField, said: readonly SaidRow[]): Reading {
   const value: Row[] = [];
   const left: LeftOut[] = [];
   for (const cells of said) {
@@ -63,15 +57,11 @@ function isBlank(cell: string): boolean {
 }
 
 function rowsOfGrid(field: TableField, { rows }: Grid): SaidRow[] | undefined {
-  const columns = Object.keys(field.columns);
   const [first = [], ...others] = rows;
   const header = first.map(cell => findColumn(field, cell));
   const known = header.filter(column => column !== undefined).length;
-  if (known > 0 && known * 2 >= first.length && header.includes(field.key)) {
-    return others.map(cells => saidRow(field, header, first, cells));
-  }
-  if (first.length !== columns.length) return undefined;
-  return rows.map(cells => saidRow(field, columns, [], cells));
+  if (known < first.length || !header.includes(field.key)) return undefined;
+  return others.map(cells => saidRow(field, header, first, cells));
 }
 
 function saidRow(

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+
+const fieldName = () => z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'camel case: sunElevation');
+
+/**
+ * A value with fields in it. `{ "$field": "sunElevation" }` stands for what was answered; `$map` turns a choice into a
+ * value, `$times` and `$plus` change a number (in this order), `$else` is taken where there is no answer. What has no
+ * value in the end leaves its property out.
+ */
+const template = z
+  .unknown()
+  .describe('A value; { "$field": name, "$map"?, "$times"?, "$plus"?, "$else"? } anywhere in it.');
+
+const condition = z
+  .record(
+    fieldName(),
+    z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),
+  )
+  .describe('Field → the value, or one of the values, that it must have.');
+
+/** What the level should hold. An actor of the class is looked for; where there is none, it is spawned. */
+export const requirementSchema = z.strictObject({
+  wish: z.string().min(1).describe('What the level should be like, in a sentence with no field in it.'),
+  when: condition.optional(),
+  forEach: fieldName()
+    .optional()
+    .describe('A table: one wish for each of its rows; their columns count as fields.'),
+  actor: z
+    .strictObject({
+      class: z.string().min(1).describe('Native class, without prefix: DirectionalLight.'),
+      label: template.describe(
+        'Its label where it is spawned, and which one is meant where there are several.',
+      ),
+      location: template.optional().describe('Centimetres, only where it is spawned: [x, y, z].'),
+      match: z
+        .enum(['class', 'label'])
+        .optional()
+        .describe(
+          'class: where none has the label, one of the class will do. label: only an actor with that label. Left out: label with `forEach`, else class.',
+        ),
+    })
+    .describe('The actor that is meant.'),
+  set: z
+    .record(z.string(), template)
+    .optional()
+    .describe('Flattened property name → value, as act takes them.'),
+  rotation: template.optional().describe('Degrees: { "Pitch": …, "Yaw": …, "Roll": … }.'),
+  tolerance: z
+    .number()
+    .positive()
+    .optional()
+    .describe('How far a number may be off and still meet the wish.'),
+});
+
+/** What is looked at afterwards beside the wishes, and never changed. */
+export const levelCheckSchema = z.strictObject({
+  check: z.string().min(1).describe('What should hold, in a sentence.'),
+  when: condition.optional(),
+  class: z.string().min(1).describe('Actors of this class are looked at.'),
+  where: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .optional()
+    .describe('Only those whose properties have these values.'),
+  count: z
+    .strictObject({ atLeast: template.optional(), atMost: template.optional() })
+    .describe('How many there should be.'),
+});
+
+export type Requirement = z.infer<typeof requirementSchema>;
+export type LevelCheck = z.infer<typeof levelCheckSchema>;

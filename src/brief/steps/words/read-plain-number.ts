@@ -1,0 +1,49 @@
+import { type Quantity, wholeQuantity } from '../../../base/quantities/find-quantities.ts';
+import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
+import type { Scalar } from '../../discovery-schema.ts';
+import { describeField } from '../values/describe-field.ts';
+import { plainText } from './plain-text.ts';
+import { ABSENT, certain, type Reading, unclear } from './reading.ts';
+
+/** Digits that a field keeps of a converted number: what people would write. */
+export const FIELD_DIGITS = 6;
+
+export type NumberField = Extract<Scalar, { type: 'number' | 'integer' }>;
+
+/** Words around a number that change nothing of it. */
+const HEDGES =
+  /^(?:(?:about|around|roughly|approximately|approx\.?|circa|ca\.?|some|say|maybe|it's|it is|at|~) *)+|(?: or so| or thereabouts| please)$/g;
+
+/** A number with its unit, and nothing else beside it: `12 deg`, `about 3800 K`, `two metres`. A bare one is in the field's unit. */
+export function readPlainNumber(field: NumberField, text: string): Reading {
+  const quantity = wholeQuantity(plainText(text).replaceAll(HEDGES, ''), wantedBy(field));
+  if (!quantity) return ABSENT;
+  const value = inFieldUnit(field, quantity);
+  if (value === undefined) return ABSENT;
+  return fitBounds(field, value, text);
+}
+
+/** What kinds of unit a number may be given in. */
+function wantedBy(field: NumberField): Set<string> {
+  const dimension = unitOf(field.unit)?.dimension;
+  if (dimension === undefined) return new Set(['share']);
+  return new Set(dimension === 'time' ? ['time', 'rate'] : [dimension]);
+}
+
+function inFieldUnit(field: NumberField, { value, unit }: Quantity): number | undefined {
+  if (!unit) return value;
+  const own = unitOf(field.unit);
+  if (own) return convertUnit(value, unit, own, FIELD_DIGITS);
+  // `50 %` of a plain number is a part of it.
+  return unit.dimension === 'share' ? Number((value * unit.factor).toPrecision(FIELD_DIGITS)) : undefined;
+}
+
+/** Whether a number may stand in the field: whole where it must be, inside its bounds. */
+function fitBounds(field: NumberField, value: number, text: string): Reading {
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = field;
+  const isWhole = field.type !== 'integer' || Number.isInteger(value);
+  if (Number.isFinite(value) && isWhole && value >= minimum && value <= maximum) return certain(value);
+  const said = text.trim();
+  const given = said === String(value) ? said : `${said} (${value}${field.unit ? ` ${field.unit}` : ''})`;
+  return unclear(`${given} does not fit: ${describeField(field)}`);
+}

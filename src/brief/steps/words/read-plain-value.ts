@@ -1,0 +1,86 @@
+import { readColour } from '../../../base/quantities/read-colour.ts';
+import type { Column, Field, Scalar } from '../../discovery-schema.ts';
+import { fromScreen } from '../values/colour.ts';
+import { plainText, spokenName } from './plain-text.ts';
+import { readPlainNumber } from './read-plain-number.ts';
+import { ABSENT, certain, type Reading, unclear } from './reading.ts';
+
+/** What may hold one value: a field, an item of a list, a cell. */
+export type ValueField = Exclude<Field, { type: 'list' | 'table' }> | Scalar | Column;
+
+/**
+ * One value, where the words are that value and nothing else: an option by its own words, a number with its unit, a
+ * colour, yes or no, or a phrase that the schema lists. Everything else is for a reader who understands sentences.
+ */
+export function readPlainValue(field: ValueField, words: string): Reading {
+  const said = words.trim();
+  if (said === '') return ABSENT;
+  const phrase = readPhrase(field, said);
+  if (phrase) return phrase;
+  switch (field.type) {
+    case 'text':
+      return ABSENT;
+    case 'number':
+    case 'integer':
+      return readPlainNumber(field, said);
+    case 'boolean':
+      return readYesNo(said);
+    case 'choice':
+      return readOption(field.options, said);
+    case 'colour':
+      return readWhole(said);
+  }
+}
+
+/** The same, where silence is no answer: what is said here must be the value, and text is taken as it is. */
+export function readWanted(field: ValueField, text: string): Reading {
+  if (field.type === 'text') return certain(text.trim());
+  const reading = readPlainValue(field, text);
+  return reading.kind === 'absent' ? unclear(`“${text.trim()}” was not understood`) : reading;
+}
+
+function readPhrase(field: ValueField, said: string): Reading | undefined {
+  if (!('phrases' in field) || !field.phrases) return undefined;
+  const wanted = bare(said);
+  const found = Object.entries(field.phrases).find(([phrase]) => bare(phrase) === wanted);
+  return found && certain(structuredClone(found[1]));
+}
+
+function readWhole(said: string): Reading {
+  const read = readColour(plainText(said)) ?? readColour(bare(said));
+  return read ? certain(fromScreen(read.channels)) : ABSENT;
+}
+
+const YES = /^(?:y|yes|yeah|yep|yup|sure|of course|definitely|absolutely|true|yes please|please do)$/;
+const NO = /^(?:n|no|nope|nah|never|false|not at all|no thanks|no thank you|rather not|definitely not)$/;
+
+function readYesNo(said: string): Reading {
+  const plain = plainText(said);
+  if (YES.test(plain)) return certain(true);
+  return NO.test(plain) ? certain(false) : ABSENT;
+}
+
+/** The one option whose words these are: its value, its meaning, or a part of its meaning that no other option has. */
+function readOption(options: Record<string, string>, said: string): Reading {
+  const wanted = bare(said);
+  const keys = Object.keys(options);
+  const named = keys.find(key => bare(spokenName(key)) === wanted || key === said);
+  if (named !== undefined) return certain(named);
+  const [only, second] = keys.filter(key => wordsOf(options[key] ?? '').includes(wanted));
+  return only !== undefined && second === undefined ? certain(only) : ABSENT;
+}
+
+/** A meaning, and its parts: `golden hour` of `golden hour: low, warm sun and long shadows`. */
+function wordsOf(meaning: string): string[] {
+  const [first = '', ...rest] = meaning.split(/[:,;]/).map(bare);
+  return [bare(meaning), first, ...rest.filter(part => part.includes(' '))];
+}
+
+const LEADING =
+  /^(?:(?:like|as|in|at|from|on|it is|it's|it should be|make it|definitely|just|simply|probably|the|an?|with) )+/;
+
+/** Words without what may stand before them: `at dusk` and `dusk` are the same. */
+function bare(text: string): string {
+  const plain = plainText(text).replaceAll('-', ' ');
+  return plain.replace(LEADING, '').replace(/ please$/, '');
+}
