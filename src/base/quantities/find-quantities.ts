@@ -11,8 +11,6 @@ export interface Quantity {
   end: number;
   /** It stands at the far end of a range: `10 to 15`. */
   endsRange?: true;
-  /** The word right before it that makes it a limit: `under`. */
-  limit?: string;
 }
 
 const NUMBER =
@@ -37,11 +35,6 @@ const SHY: ReadonlySet<string> = new Set(
 
 /** What the numbers are wanted for: dimensions that decide what `k`, `M` and `in` mean. */
 export type WantedUnits = ReadonlySet<string>;
-
-/** All numbers in a text, in their order, those that were words too; `5 ft 10 in` is one. */
-export function findQuantities(text: string, wanted: WantedUnits): Quantity[] {
-  return findIn(inDigits(text, wanted), wanted);
-}
 
 /**
  * A text that is one quantity and nothing else: `150`, `1e3`, `150 centimetres`, `5 ft 10 in`. Numbers in words are none
@@ -70,21 +63,14 @@ function inDigits(text: string, wanted: WantedUnits): string {
 }
 
 function findIn(digits: string, wanted: WantedUnits): Quantity[] {
-  const found = [...digits.matchAll(NUMBER)].map(match => {
-    const quantity = readAt(digits, match.index, match[0], wanted);
-    const limit = LIMIT.exec(digits.slice(Math.max(0, match.index - NEAR), match.index))?.[1];
-    return limit === undefined ? quantity : { ...quantity, limit: limit.toLowerCase() };
-  });
+  const found = [...digits.matchAll(NUMBER)].map(match => readAt(digits, match.index, match[0], wanted));
   // The power of `m^2` is no number of its own.
   const whole = found.filter(({ start }, index) => start >= (found[index - 1]?.end ?? 0));
   return joinCompounds(markRanges(whole, digits), digits);
 }
 
-/** Characters around a number that may belong to it: a limit before, a multiplier or a unit behind. */
+/** Characters around a number that may belong to it: a multiplier or a unit behind. */
 const NEAR = 60;
-
-const LIMIT =
-  /\b(less than|under|below|more than|over|above|at most|at least|up to|no more than|not more than|no less than|maximum|minimum|max|min)\.?(?:\s+(?:of|about|around|roughly|some))*\s*~?$/i;
 
 function oneDash(text: string): string {
   return text
