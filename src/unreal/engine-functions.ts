@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { EngineCall } from './engine-call.ts';
 import { call, callOn } from './function-call.ts';
+import { className, packageName } from './object-path.ts';
 import { rotator, vector } from './spatial-shapes.ts';
 
 /** Builders of the functions that only read. Every parameter is sent: the engine zeroes what a call leaves out. */
@@ -23,6 +24,47 @@ export const getGameWorld = () => call('getGameWorld', {}, path);
 /** Paths of all actors of a world, the edited or the playing one; or only those of a class, its subclasses included. */
 export const getActorsOfWorld = (worldPath: string, classPath = '/Script/Engine.Actor') =>
   call('getActorsOfWorld', { WorldContextObject: worldPath, ActorClass: classPath }, paths, 'OutActors');
+
+/** The same where many are expected: their paths get room of their own in an answer. */
+export const getManyActorsOf = (
+  worldPath: string,
+  classPath: string,
+  answerBytes: number,
+): EngineCall<string[]> => ({ ...getActorsOfWorld(worldPath, classPath), answerBytes });
+
+/** Paths of all actors of a world that have a tag, whatever its case. */
+export const getActorsWithTag = (worldPath: string, tag: string) =>
+  call('getActorsWithTag', { WorldContextObject: worldPath, Tag: tag }, paths, 'OutActors');
+
+/** The mean of the places of some actors, cm: it is another as soon as one of them moves. */
+export const getAverageLocation = (actorPaths: readonly string[]) =>
+  call('getAverageLocation', { Actors: actorPaths }, vector);
+
+const classNames = z.array(z.object({ PackageName: z.string(), AssetName: z.string() }));
+
+/**
+ * Paths of the classes that derive from some, of the engine and of the project, in memory or not; not of those themselves.
+ * An out parameter. That the registry is reached by its class default object is [derived], as for its other functions.
+ */
+export const getDerivedClasses = (classPaths: readonly string[]): EngineCall<string[]> => ({
+  ...call(
+    'getDerivedClasses',
+    { ClassNames: classPaths.map(topLevelName), ExcludedClassNames: [] },
+    classNames,
+    'OutDerivedClassNames',
+  ),
+  parse: body =>
+    derived
+      .parse(body)
+      .OutDerivedClassNames.map(({ PackageName, AssetName }) => `${PackageName}.${AssetName}`)
+      .filter(each => !classPaths.includes(each)),
+});
+
+const derived = z.object({ OutDerivedClassNames: classNames });
+
+function topLevelName(classPath: string): { PackageName: string; AssetName: string } {
+  return { PackageName: packageName(classPath), AssetName: className(classPath) };
+}
 
 /** Whether a play session runs in the editor. */
 export const isInPlayInEditor = () => call('isInPlayInEditor', {}, z.boolean().catch(false));
@@ -65,14 +107,21 @@ export const getDisplayName = (objectPath: string) => call('getDisplayName', { O
 /** Class path of an object. */
 export const getObjectClass = (objectPath: string) => call('getObjectClass', { Object: objectPath }, path);
 
-/** Those of `actorPaths` whose label is `label`, whatever its case. Needs the plugin EditorScriptingUtilities. */
-export const findByLabel = (actorPaths: readonly string[], label: string) =>
+/**
+ * Those of `actorPaths` whose label is `label`, or has it in it, or matches it with * and ?, whatever its case: that of
+ * letters beyond ASCII may count. Needs the plugin EditorScriptingUtilities.
+ */
+export const findByLabel = (
+  actorPaths: readonly string[],
+  label: string,
+  match: 'ExactMatch' | 'Contains' | 'MatchesWildcard' = 'ExactMatch',
+) =>
   call(
     'findByLabel',
     {
       TargetArray: actorPaths,
       NameSubString: label,
-      StringMatch: 'ExactMatch',
+      StringMatch: match,
       FilterType: 'Include',
       bIgnoreCase: true,
     },

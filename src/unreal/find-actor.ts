@@ -104,23 +104,48 @@ export function notFound(wanted: string, names: Iterable<string>, why?: string):
   });
 }
 
-/** Lets the engine filter: the list travels up, in parts that fit a frame each. */
+/**
+ * Those of `paths` whose labels have a pattern in them, or match it with * and ?.
+ * @returns undefined where the engine does not filter, or compares otherwise: letters beyond ASCII by their case
+ */
+export async function filterByPattern(
+  session: EditorSession,
+  paths: readonly string[],
+  pattern: string,
+  signal?: AbortSignal,
+): Promise<string[] | undefined> {
+  if (/[^\x20-\x7e]/.test(pattern)) return undefined;
+  const match = /[*?]/.test(pattern) ? 'MatchesWildcard' : 'Contains';
+  return letEngineFilter(session, paths, { label: pattern, match }, signal);
+}
+
 async function filterByLabel(
   session: EditorSession,
   paths: readonly string[],
   label: string,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  if (session.refusedFunctions.has(FILTER)) return filterOneByOne(session, paths, label, signal);
+  const found = await letEngineFilter(session, paths, { label, match: 'ExactMatch' }, signal);
+  return found ?? filterOneByOne(session, paths, label, signal);
+}
+
+/** The list travels up, in parts that fit a frame each. @returns undefined where that is refused */
+async function letEngineFilter(
+  session: EditorSession,
+  paths: readonly string[],
+  { label, match }: { label: string; match: Parameters<typeof findByLabel>[2] },
+  signal?: AbortSignal,
+): Promise<string[] | undefined> {
+  if (session.refusedFunctions.has(FILTER)) return undefined;
   const outcomes = await session.client.sendAll(
-    splitPaths(paths).map(part => findByLabel(part, label)),
+    splitPaths(paths).map(part => findByLabel(part, label, match)),
     { signal },
   );
   const failure = outcomes.find(outcome => !outcome.ok);
   if (!failure) return outcomes.flatMap(outcome => (outcome.ok ? outcome.value : []));
   if (failure.error.retryable) throw failure.error;
   session.refusedFunctions.add(FILTER);
-  return filterOneByOne(session, paths, label, signal);
+  return undefined;
 }
 
 const FILTER = refusalKey(permissionFor('findByLabel'));

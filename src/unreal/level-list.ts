@@ -9,6 +9,7 @@ import {
   isInPlayInEditor,
 } from './engine-functions.ts';
 import { type EngineFunctionName, permissionFor } from './function-table.ts';
+import { LARGE_LEVEL, wordOf } from './level-mirror.ts';
 import { listFollowed } from './live/session-level.ts';
 import { objectName } from './object-path.ts';
 import { withPermissions } from './permissions.ts';
@@ -36,7 +37,9 @@ export async function listActors(
   session: EditorSession,
   { world = 'editor', signal }: { world?: WorldKind; signal?: AbortSignal } = {},
 ): Promise<string[]> {
-  const { client } = session;
+  const { client, mirror, followed } = session;
+  const word = wordOf(followed.level);
+  if (world === 'editor' && mirror.paths.length > LARGE_LEVEL && mirror.holds(word)) return [...mirror.paths];
   const [actors, isPlaying, editorWorld, gameWorld] = await client.sendAll(
     [getAllLevelActors(), isInPlayInEditor(), getEditorWorld(), getGameWorld()],
     { signal },
@@ -50,7 +53,11 @@ export async function listActors(
       const told = await listFollowed(session, signal);
       if (told) return told.map(({ objectPath }) => objectPath);
     }
-    if (!isRefused) return withPermissions(FINDING, unwrap(actors));
+    if (!isRefused) {
+      const listed = await withPermissions(FINDING, unwrap(actors));
+      mirror.keep(listed, word);
+      return listed;
+    }
     return withPermissions(
       ['getActorsOfWorld'],
       client.send(getActorsOfWorld(editorWorld.value), { signal }),
@@ -93,4 +100,27 @@ export async function readLabels(
       return [path, outcome?.ok ? outcome.value : objectName(path)];
     }),
   );
+}
+
+/**
+ * Labels of actors of the edited level: as the editor tells them by itself where it does, else read. Whoever shows one that
+ * was told holds it against the editor.
+ */
+export async function toldOrReadLabels(
+  session: EditorSession,
+  paths: readonly string[],
+  signal?: AbortSignal,
+): Promise<Map<string, string>> {
+  const level = wordOf(session.followed.level)?.level;
+  const told = new Map<string, string>();
+  if (level && paths.length > LARGE_LEVEL) {
+    for (const path of paths) {
+      const label = level.labelOf(path);
+      if (label !== undefined) told.set(path, label);
+    }
+  }
+  const missing = paths.filter(path => !told.has(path));
+  if (missing.length === 0) return told;
+  const read = await readLabels(session, missing, signal);
+  return new Map(paths.map(path => [path, told.get(path) ?? read.get(path) ?? '']));
 }

@@ -3,6 +3,7 @@ import type { ObjectDescription, PropertyBag } from './engine-call.ts';
 import type { FetchedObject } from './fetched-object.ts';
 import type { EngineFunctionName } from './function-table.ts';
 import type { IdentityWatch } from './identity.ts';
+import { createMirror, type LevelMirror } from './level-mirror.ts';
 import type { LifeCycle } from './life-cycle.ts';
 import type { LiveLevel } from './live/label-index.ts';
 import type { LiveClock } from './live/live-clock.ts';
@@ -63,6 +64,8 @@ export interface SessionMemory {
   readonly attachedTo: Map<string, string>;
   /** Paths that were selected last. */
   readonly lastSelection: string[];
+  /** The actors of the edited level. */
+  readonly mirror: LevelMirror;
 }
 
 /** A client, what is known of who answers it, and the memory; whoever sends in another way shares that: `{ ...session, client }`. */
@@ -148,10 +151,12 @@ export function createMemory(): SessionMemory {
     materialParameters: new Map(),
     attachedTo: new Map(),
     lastSelection: [],
+    mirror: createMirror(),
   };
 }
 
 export function forgetMemory(memory: SessionMemory): void {
   memory.lastSelection.length = 0;
+  memory.mirror.clear();
   for (const kept of Object.values(memory)) if (kept instanceof Map || kept instanceof Set) kept.clear();
 }

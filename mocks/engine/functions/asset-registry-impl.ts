@@ -1,3 +1,4 @@
+import { type ClassInfo, isChildOf, sameName } from '../reflection/class-info.ts';
 import { isStructValue, type Value } from '../value.ts';
 import type { PackageLink } from '../world/package-graph.ts';
 import { everything, type RegistryFilter } from '../world/registry-filter.ts';
@@ -54,6 +55,14 @@ export const assetRegistryImpl: FunctionLibrary = {
         return list(call, { ...everything, classPaths: [topLevelPath(call.inputs.ClassPathName)], classes });
       },
     },
+    /** Classes in memory and those of Blueprints that are not; without those that were asked about [derived]. */
+    GetDerivedClassNames: {
+      since: '5.1',
+      inputs: { ClassNames: 'TArray<FTopLevelAssetPath>', ExcludedClassNames: 'TSet<FTopLevelAssetPath>' },
+      constReferences: ['ClassNames', 'ExcludedClassNames'],
+      outputs: { OutDerivedClassNames: 'TSet<FTopLevelAssetPath>' },
+      run: ({ world, inputs }) => ({ OutDerivedClassNames: derivedClasses(world.classes.list(), inputs) }),
+    },
     /** Callable in 5.1, deprecated in 5.7; when in between is [derived]. */
     GetAssetByObjectPath: {
       deprecated: '5.5',
@@ -100,6 +109,16 @@ export const assetRegistryImpl: FunctionLibrary = {
     },
   },
 };
+
+function derivedClasses(classes: readonly ClassInfo[], inputs: FunctionCall['inputs']): object[] {
+  const wanted = items(inputs.ClassNames).map(topLevelPath);
+  const excluded = items(inputs.ExcludedClassNames).map(topLevelPath);
+  const isOneOf = (info: ClassInfo, paths: readonly string[]) => paths.some(path => isChildOf(info, path));
+  return classes
+    .filter(info => isOneOf(info, wanted) && !wanted.some(path => sameName(path, info.path)))
+    .filter(info => !isOneOf(info, excluded))
+    .map(({ path, name }) => ({ PackageName: path.slice(0, -name.length - 1), AssetName: name }));
+}
 
 function list({ world }: FunctionCall, filter: RegistryFilter): Record<string, unknown> {
   return { OutAssetData: world.registry.select(filter).map(assetData), ReturnValue: true };

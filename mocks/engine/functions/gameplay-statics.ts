@@ -1,4 +1,6 @@
-import { isChildOf } from '../reflection/class-info.ts';
+import { isChildOf, sameName } from '../reflection/class-info.ts';
+import { effectiveValue } from '../world/live-object.ts';
+import { actorTransform } from '../world/placement.ts';
 import type { FunctionCall, FunctionLibrary } from './engine-function.ts';
 
 export const gameplayStatics: FunctionLibrary = {
@@ -28,12 +30,41 @@ export const gameplayStatics: FunctionLibrary = {
         return { OutActors: ofClass.map(each => each.path) };
       },
     },
+    GetAllActorsWithTag: {
+      inputs: { WorldContextObject: 'UObject*', Tag: 'FName' },
+      outputs: { OutActors: 'TArray<AActor*>' },
+      run: call => {
+        const which = worldOf(call);
+        const wanted = call.text('Tag');
+        const actors = which && !sameName(wanted, 'None') ? call.world.actors(which) : [];
+        return { OutActors: actors.filter(each => hasTag(each, wanted)).map(each => each.path) };
+      },
+    },
+    /** The middle of nothing is the origin. */
+    GetActorArrayAverageLocation: {
+      inputs: { Actors: 'TArray<AActor*>' },
+      constReferences: ['Actors'],
+      outputs: { ReturnValue: 'FVector' },
+      run: call => {
+        const places = call
+          .objects('Actors')
+          .map(each => actorTransform(call.world.objects, each).Translation);
+        const mean = (axis: 'X' | 'Y' | 'Z') =>
+          places.reduce((sum, place) => sum + place[axis], 0) / Math.max(1, places.length);
+        return { ReturnValue: { X: mean('X'), Y: mean('Y'), Z: mean('Z') } };
+      },
+    },
     SpawnObject: {
       inputs: { ObjectClass: 'TSubclassOf<UObject>', Outer: 'UObject*' },
       outputs: { ReturnValue: 'UObject*' },
     },
   },
 };
+
+function hasTag(actor: FunctionCall['self'], wanted: string): boolean {
+  const tags = effectiveValue(actor, 'Tags');
+  return Array.isArray(tags) && tags.some(tag => sameName(String(tag), wanted));
+}
 
 /** The world that the context is or stands in. Assets and class defaults stand in none, and nothing gives none. */
 function worldOf({ world, object }: FunctionCall): 'editor' | 'play' | undefined {

@@ -17,6 +17,8 @@ export interface ClassLibrary {
   lookUp(path: string): ClassInfo | undefined;
   /** By short name, as asset searches up to 5.0 spell classes. */
   findByName(name: string): ClassInfo | undefined;
+  /** All that `find` finds. */
+  list(): readonly ClassInfo[];
   /** By path, or an error that names the class. */
   need(path: string): ClassInfo;
   /** The form that a class of the engine has in this very editor. */
@@ -49,6 +51,7 @@ export function createClassLibrary(
   const ofEngine = classesOfEngine();
   const older = isSince(engine, '5.1') ? [] : olderClasses();
   const ofProject = new Map(older.map(info => [info.path.toLowerCase(), formOf(info)]));
+  const all = () => [...ofEngine.values(), ...ofProject.values()];
   const isThere = ({ path, since }: ClassInfo) =>
     (since === undefined || isSince(engine, since)) &&
     !scene.disabledPlugins?.some(plugin => path.startsWith(`/Script/${plugin}.`));
@@ -96,10 +99,10 @@ export function createClassLibrary(
     lookUp,
     need,
     findByName: name => {
-      const all = [...ofEngine.values(), ...ofProject.values()];
-      const info = all.find(each => sameName(each.name, name) && isThere(each));
+      const info = all().find(each => sameName(each.name, name) && isThere(each));
       return info && formOf(info);
     },
+    list: () => all().filter(isThere),
     formOf,
     get blueprints() {
       return blueprints;

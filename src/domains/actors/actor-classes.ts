@@ -4,7 +4,9 @@ import { allowListLines } from '../../unreal/allow-list.ts';
 import { getObjectClass } from '../../unreal/engine-functions.ts';
 import { type EngineFunctionName, permissionFor } from '../../unreal/function-table.ts';
 import { FINDING, isListingRefused } from '../../unreal/level-list.ts';
-import { classNameHint, objectName } from '../../unreal/object-path.ts';
+import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
+import { classNameHint, isPlayPath, objectName } from '../../unreal/object-path.ts';
+import { readClassesByLists } from '../../unreal/read-classes.ts';
 
 /** Stands for a class where classes are counted. */
 export const UNKNOWN_CLASS = '(unknown)';
@@ -26,9 +28,48 @@ const REMEDY = 'To have them asked for, add to Config/DefaultRemoteControl.ini a
  * @param needed what else the caller asks for, and a project must allow
  */
 export async function readActorClasses(
-  { session, signal }: InspectContext,
+  context: InspectContext,
   paths: readonly string[],
   needed: readonly EngineFunctionName[] = [],
+): Promise<ActorClasses> {
+  const { classes } = context.session.mirror;
+  if (paths.length <= LARGE_LEVEL) return askClasses(context, paths, needed);
+  // What is shown of these is held against the editor by whoever shows it.
+  const unknown = paths.filter(path => !classes.has(path));
+  const { note, classPaths } = await readUnknown(context, unknown, needed);
+  if (note !== undefined) {
+    const guessed = new Map(unknown.map((path, index) => [path, classPaths[index] ?? '']));
+    return { classPaths: paths.map(path => classes.get(path) ?? guessed.get(path) ?? ''), note };
+  }
+  for (const [index, path] of unknown.entries()) {
+    const classPath = classPaths[index] ?? '';
+    if (classPath !== '') classes.set(path, classPath);
+  }
+  return { classPaths: paths.map(path => classes.get(path) ?? '') };
+}
+
+/** From so many actors on, classes are told from lists. */
+const MANY_UNKNOWN = 1000;
+
+async function readUnknown(
+  context: InspectContext,
+  paths: readonly string[],
+  needed: readonly EngineFunctionName[],
+): Promise<ActorClasses> {
+  const { session, signal } = context;
+  const sorted =
+    paths.length >= MANY_UNKNOWN && session.mirror.sortsByLists && !paths.some(isPlayPath)
+      ? await readClassesByLists(session, paths, signal)
+      : undefined;
+  return sorted
+    ? { classPaths: paths.map(path => sorted.get(path) ?? '') }
+    : askClasses(context, paths, needed);
+}
+
+async function askClasses(
+  { session, signal }: InspectContext,
+  paths: readonly string[],
+  needed: readonly EngineFunctionName[],
 ): Promise<ActorClasses> {
   const outcomes = await session.client.sendAll(paths.map(getObjectClass), { signal });
   const failed = outcomes.find(outcome => !outcome.ok);

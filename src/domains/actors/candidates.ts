@@ -1,19 +1,23 @@
 import { readOrder } from '../../kernel/columns/print-columns.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { readCenter } from '../../kernel/views/near.ts';
-import type { Outcome } from '../../unreal/client.ts';
-import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
+import { readProperty } from '../../unreal/engine-call.ts';
 import {
   getActorLocation,
   getComponents,
   getFolderPath,
   getSelectedLevelActors,
 } from '../../unreal/engine-functions.ts';
-import { listActors, readLabels } from '../../unreal/level-list.ts';
+import { listActors, readLabels, toldOrReadLabels } from '../../unreal/level-list.ts';
+import { LARGE_LEVEL, wordOf } from '../../unreal/level-mirror.ts';
+import { followLevelOf } from '../../unreal/live/session-level.ts';
 import { isInside } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
+import type { Vector } from '../../unreal/spatial-shapes.ts';
 import { readActorClasses } from './actor-classes.ts';
 import type { ActorSearch } from './actor-search.ts';
+import { askEachActor } from './ask-each-actor.ts';
+import { type NarrowedLevel, narrowLevel } from './large-level.ts';
 
 /** An actor among which is searched, as far as the filters need to know it. */
 export interface Candidate {
@@ -30,35 +34,83 @@ export interface Candidate {
 /** Up to this many actors, the label comes with everything else in one frame. */
 const LABELS_AT_ONCE = 150;
 
+/** The actors among which is searched. */
+export interface SearchedLevel {
+  candidates: Candidate[];
+  note?: string;
+  /** `partly`: those that label, tag and class leave; what no filter asks for stays unknown. */
+  filtered: 'not' | 'partly';
+  /** What is known of the actors is what they are now; whether that was remembered otherwise. */
+  verified?: { isStale: boolean };
+  /** Whether the level was listed for this very search. */
+  listed: 'now' | 'before';
+  /** All actors, with what the filters need to know of each: for whoever has to say why none is left. */
+  everybody(): Promise<Candidate[]>;
+}
+
 /**
- * Everything that the filters need to know of each actor, read together.
+ * What the filters need to know of each actor. In a large level the engine filters as far as it can, and the rest is asked
+ * of those alone that are left.
  * @param components whether they are wanted too; in a large level they are asked for later, of fewer actors
  */
 export async function readCandidates(
   context: InspectContext,
   args: ActorSearch,
   components: 'with' | 'without',
-): Promise<{ candidates: Candidate[]; note?: string }> {
+): Promise<SearchedLevel> {
   const { session, signal } = context;
   const center = await readCenter(context, args.near, 'find_actors');
+  const listed = session.mirror.holds(wordOf(session.followed.level)) ? 'before' : 'now';
   const paths = args.selected
     ? await withPermissions(
         ['getSelectedLevelActors'],
         session.client.send(getSelectedLevelActors(), { signal }),
       )
     : await listActors(session, { signal });
-  const needsLabels =
-    args.label !== undefined ||
-    readOrder(args.sort).column.property === 'label' ||
-    paths.length <= LABELS_AT_ONCE;
-  const isSmall = paths.length <= LABELS_AT_ONCE;
-  const [{ classPaths, note }, owned, labels, tags, folders, places] = await Promise.all([
-    readActorClasses(context, paths),
+  const asked = { args, center, components };
+  const everybody = async () => (await describeActors(context, paths, asked)).candidates;
+  if (paths.length <= LARGE_LEVEL) {
+    const described = await describeActors(context, paths, asked);
+    return { ...described, listed, filtered: 'not', everybody: async () => described.candidates };
+  }
+  // Nobody waits for it: from then on the editor tells of its actors by itself.
+  followLevelOf(session);
+  const { paths: left, note, verified, ...known } = await narrowLevel(context, args, { paths, listed });
+  const { candidates } = await describeActors(
+    context,
+    left,
+    { ...asked, args: { ...args, label: undefined, tag: undefined } },
+    known,
+  );
+  return {
+    ...{ candidates, listed, filtered: 'partly', everybody },
+    ...(verified && { verified }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+interface Asked {
+  args: ActorSearch;
+  center: Vector | undefined;
+  components: 'with' | 'without';
+}
+
+async function describeActors(
+  context: InspectContext,
+  paths: readonly string[],
+  { args, center, components }: Asked,
+  known?: Pick<NarrowedLevel, 'classPaths' | 'labels'>,
+): Promise<{ candidates: Candidate[]; note?: string }> {
+  const { session, signal } = context;
+  const isSmall = paths.length <= LABELS_AT_ONCE && !known;
+  const needsLabels = args.label !== undefined || readOrder(args.sort).column.property === 'label' || isSmall;
+  const [classes, owned, labels, tags, folders, places] = await Promise.all([
+    known ? undefined : readActorClasses(context, paths),
     components === 'with' && isSmall ? readIfTold(context, paths) : undefined,
-    needsLabels ? readLabels(session, paths, signal) : undefined,
-    args.tag === undefined ? undefined : readEach(context, paths, path => readProperty(path, 'Tags')),
-    args.folder === undefined ? undefined : readEach(context, paths, getFolderPath),
-    center && readEach(context, paths, getActorLocation),
+    needsLabels ? toldOrReadLabels(session, paths, signal) : known?.labels,
+    args.tag === undefined ? undefined : askEachActor(context, paths, path => readProperty(path, 'Tags')),
+    args.folder === undefined ? undefined : askEachActor(context, paths, getFolderPath),
+    center && askEachActor(context, paths, getActorLocation),
   ]);
   const candidates = paths.map((path, index): Candidate => {
     const place = places?.[index];
@@ -66,7 +118,7 @@ export async function readCandidates(
     const listed = tags?.[index];
     return {
       path,
-      classPath: classPaths[index] ?? '',
+      classPath: known?.classPaths.get(path) ?? classes?.classPaths[index] ?? '',
       ...(inside && { components: inside }),
       label: labels?.get(path),
       tags: Array.isArray(listed) ? listed : undefined,
@@ -74,7 +126,7 @@ export async function readCandidates(
       distance: center && place && Math.hypot(place.X - center.X, place.Y - center.Y, place.Z - center.Z),
     };
   });
-  return { candidates, ...(note !== undefined && { note }) };
+  return { candidates, ...(classes?.note !== undefined && { note: classes.note }) };
 }
 
 /** Components of each actor, where the project lets them be listed. */
@@ -86,18 +138,6 @@ async function readIfTold(
     paths.map(path => getComponents(path)),
     { signal },
   );
-  return outcomes.map(outcome => (outcome.ok ? outcome.value : undefined));
-}
-
-async function readEach<T>(
-  { session, signal }: InspectContext,
-  paths: readonly string[],
-  call: (path: string) => EngineCall<T>,
-): Promise<(T | undefined)[]> {
-  const outcomes: Outcome<T>[] = await session.client.sendAll(paths.map(call), { signal });
-  // One actor that went away is no failure; a question that nobody answers is.
-  const failed = outcomes.filter(outcome => !outcome.ok);
-  if (failed[0] && failed.length === outcomes.length) throw failed[0].error;
   return outcomes.map(outcome => (outcome.ok ? outcome.value : undefined));
 }
 

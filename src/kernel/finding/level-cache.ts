@@ -1,12 +1,14 @@
 import { BridgeError } from '../../base/errors.ts';
 import { getAllLevelActors, isInPlayInEditor } from '../../unreal/engine-functions.ts';
 import { readLabels } from '../../unreal/level-list.ts';
+import type { NamedActor } from '../../unreal/live/live-events.ts';
+import { followLevelOf } from '../../unreal/live/session-level.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { ActContext } from '../operations/act-context.ts';
 
 /** What one call knows of the open level; however many operations it plans, the level is listed once. */
 export interface LevelCache {
-  /** Object names of all actors. @throws BridgeError `engine_declined` while the game plays */
+  /** Object names of all actors. @throws BridgeError `engine_declined` where it is seen that the game plays */
   names(): Promise<string[]>;
   /** Labels in lower case; empty for a level that is too large to ask each actor for its own, and does not tell them. */
   labels(): Promise<Set<string>>;
@@ -38,7 +40,8 @@ function createLevelCache({ session, signal }: ActContext): LevelCache {
     return paths;
   };
   return {
-    names: async () => (await list()).map(objectName),
+    names: async () =>
+      toldActors(session)?.map(({ objectPath }) => objectName(objectPath)) ?? (await list()).map(objectName),
     labels: () => {
       labels ??=
         toldLabels(session) ??
@@ -57,10 +60,14 @@ function createLevelCache({ session, signal }: ActContext): LevelCache {
   };
 }
 
-/** Where the editor tells of its actors by itself, and nothing is under way, labels cost nothing in a level of any size. */
-function toldLabels({ followed: { level } }: ActContext['session']): Promise<Set<string>> | undefined {
-  if (!level?.isQuiet) return undefined;
-  return Promise.resolve(new Set(level.actors().map(({ name }) => name.toLowerCase())));
+/** Where the editor tells of its actors by itself, and nothing is under way, they cost nothing in a level of any size. */
+function toldActors({ followed: { level } }: ActContext['session']): readonly NamedActor[] | undefined {
+  return level?.isQuiet ? level.actors() : undefined;
+}
+
+function toldLabels(session: ActContext['session']): Promise<Set<string>> | undefined {
+  const told = toldActors(session);
+  return told && Promise.resolve(new Set(told.map(({ name }) => name.toLowerCase())));
 }
 
 async function listLevel({ session, signal }: Pick<ActContext, 'session' | 'signal'>): Promise<string[]> {
@@ -69,6 +76,8 @@ async function listLevel({ session, signal }: Pick<ActContext, 'session' | 'sign
   });
   if (playing.ok && playing.value) throw whilePlaying();
   if (!actors.ok) throw actors.error;
+  // Nobody waits for it: from then on the editor tells of its actors by itself.
+  if (actors.value.length > FEW_ACTORS) followLevelOf(session);
   return actors.value;
 }
 
@@ -79,6 +88,18 @@ export async function refuseWhilePlaying({
 }: Pick<ActContext, 'session' | 'signal'>): Promise<void> {
   const [playing] = await session.client.sendAll([isInPlayInEditor()], { signal });
   if (playing.ok && playing.value) throw whilePlaying();
+}
+
+/** Why the editor declined a change of the level: because the game plays, where it does. */
+export async function explainDeclined(
+  { session, signal }: Pick<ActContext, 'session' | 'signal'>,
+  error: BridgeError,
+): Promise<BridgeError> {
+  if (error.code !== 'engine_declined') return error;
+  return refuseWhilePlaying({ session, signal }).then(
+    () => error,
+    thrown => (thrown instanceof BridgeError && thrown.code === error.code ? thrown : error),
+  );
 }
 
 function whilePlaying(): BridgeError {

@@ -1,10 +1,12 @@
 import { simplifyName } from '../../base/nearest.ts';
 import { canonicalClassName, nativeClassChain, nativeClassPath } from '../../dictionary/native-facts.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
-import { getComponents } from '../../unreal/engine-functions.ts';
+import { getComponents, getDerivedClasses } from '../../unreal/engine-functions.ts';
+import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
+import { mergeReads } from '../../unreal/merge-reads.ts';
 import { className } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
-import { type EditorSession, type Remembered, recall } from '../../unreal/session.ts';
+import { type EditorSession, type Remembered, recall, remember } from '../../unreal/session.ts';
 import { isOfClass } from './is-of-class.ts';
 import { readClassChains } from './read-class-chains.ts';
 
@@ -16,6 +18,9 @@ export interface ClassedActor {
 
 /** Ancestors of classes by class path, kept for as long as a session lives. */
 const chainsOfSession = new WeakMap<EditorSession['classOf'], Map<string, Remembered<string[]>>>();
+
+/** Paths of the classes below one of the engine's, by its path. */
+const belowOfSession = new WeakMap<EditorSession['classOf'], Map<string, Remembered<Set<string>>>>();
 
 /**
  * The paths of the actors that are of a class. Native parents of Blueprints count, and a class of components means the
@@ -29,8 +34,36 @@ export async function matchClass(
 ): Promise<Set<string>> {
   const component = componentClass(wanted);
   if (component !== undefined) return findWithComponent(context, actors, component);
+  const below = actors.length > LARGE_LEVEL ? await readClassesBelow(context, wanted) : undefined;
+  if (below) {
+    return pathsOf(
+      actors.filter(
+        ({ classPath }) => isOfClass(classPath, wanted, []) || below.has(classPath.toLowerCase()),
+      ),
+    );
+  }
   const ancestorsOf = await readAncestors(context, actors, wanted);
   return pathsOf(actors.filter(({ classPath }) => isOfClass(classPath, wanted, ancestorsOf(classPath))));
+}
+
+/** Paths in lower case of the classes below one of the engine's, by one question; undefined where that is refused. */
+async function readClassesBelow(
+  { session, signal }: FetchContext,
+  wanted: string,
+): Promise<Set<string> | undefined> {
+  const name = canonicalClassName(wanted.replaceAll(' ', ''));
+  const path = name && nativeClassPath(name);
+  if (!path) return undefined;
+  const known = belowOfSession.get(session.classOf) ?? new Map<string, Remembered<Set<string>>>();
+  belowOfSession.set(session.classOf, known);
+  const remembered = recall(known, path);
+  if (remembered) return remembered;
+  const [below] = await session.client.sendAll([getDerivedClasses([path])], { signal });
+  if (!below.ok) return undefined;
+  const classes = new Set(below.value.map(each => each.toLowerCase()));
+  // Blueprints may come and go below it, so it is remembered no longer than they are.
+  known.set(path, remember(classes, ''));
+  return classes;
 }
 
 /** Path of a native class of components; undefined for any other class. */
@@ -73,7 +106,8 @@ async function readAncestors(
   chainsOfSession.set(session.classOf, chains);
   const classPaths = [...new Set(actors.map(({ classPath }) => classPath))];
   const unsure = classPaths.filter(each => each.startsWith('/') && !isNamed(each, wanted));
-  await readClassChains(session, chains, unsure);
+  // Each class climbs by itself; their steps travel together.
+  await readClassChains({ ...session, client: mergeReads(session.client) }, chains, unsure);
   return classPath => recall<string[]>(chains, classPath) ?? [];
 }
 

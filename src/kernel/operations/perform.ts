@@ -3,6 +3,7 @@ import { otherToAsk } from '../../unreal/function-versions.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
 import { carryOut } from '../edits/carry-out.ts';
+import { explainDeclined } from '../finding/level-cache.ts';
 import { isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { reconcileLost } from '../history/reconcile.ts';
@@ -111,7 +112,7 @@ async function performEdits(
     context.session.recent.clear();
     return performEdits(context, operation, args, attempt + 1);
   }
-  if (error) throw withNotes(error, carried.notes);
+  if (error) throw withNotes(await explainDeclined(context, error), carried.notes);
   const { instances, note } = await tellFollowers(
     context,
     carried.done.filter(each => each !== undefined),

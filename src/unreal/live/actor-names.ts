@@ -8,6 +8,7 @@ export interface ActorNames {
   remove(objectPath: string): void;
   labelled(key: string): string[];
   named(key: string): string[];
+  at(objectPath: string): NamedActor | undefined;
   all(): string[];
   each(): readonly NamedActor[];
 }
@@ -47,6 +48,7 @@ export function createActorNames(): ActorNames {
     remove,
     labelled: key => pathsOf(byLabel.get(key)),
     named: key => pathsOf(byName.get(key)),
+    at: objectPath => byPath.get(objectPath.toLowerCase()),
     each: () => [...byPath.values()],
     all: () => [...new Set([...byPath.values()].flatMap(each => [each.name, objectName(each.objectPath)]))],
   };

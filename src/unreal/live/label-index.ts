@@ -11,6 +11,10 @@ export interface LiveLevel {
   names(): string[];
   /** Every actor that is known, under the label that was told last. */
   actors(): readonly NamedActor[];
+  /** The label of the actor at a path, as it was told last; undefined where none is told, or object names for labels. */
+  labelOf(objectPath: string): string | undefined;
+  /** Another number whenever something was told, lost, doubted or changed from here: what was read at one holds while it stays. */
+  readonly generation: number;
   /**
    * Waits until the level is listed.
    * @returns whether it is; false as soon as it is known that no list will come for the time being
@@ -66,6 +70,7 @@ interface IndexState {
   closing: AbortController;
   /** No list will come before the next connection. */
   isHopeless: boolean;
+  generation: number;
   listeners: Set<() => void>;
 }
 
@@ -85,9 +90,11 @@ export function followLevel(live: LiveEditor, classPath = ANY_ACTOR): LiveLevel 
     settling: false,
     closing: new AbortController(),
     isHopeless: false,
+    generation: 0,
     listeners: new Set(),
   };
   const tell = () => {
+    state.generation++;
     for (const listener of [...state.listeners]) listener();
   };
   const subscription = live.subscribe(subscriberOf(state, live, tell));
@@ -95,6 +102,10 @@ export function followLevel(live: LiveEditor, classPath = ANY_ACTOR): LiveLevel 
     find: wanted => find(state, wanted.trim().toLowerCase()),
     names: () => state.actors.all(),
     actors: () => state.actors.each(),
+    labelOf: path => (state.actors.hasLabels ? state.actors.at(path)?.name : undefined),
+    get generation() {
+      return state.generation;
+    },
     listed: signal => listed(state, signal),
     onNotify: listener => {
       state.listeners.add(listener);
@@ -105,11 +116,13 @@ export function followLevel(live: LiveEditor, classPath = ANY_ACTOR): LiveLevel 
     },
     noteChange: () => {
       state.changes++;
+      state.generation++;
       void awaitNotices(state, live);
     },
     doubt: () => {
       if (state.phase !== 'listed') return;
       state.phase = 'not-listed';
+      state.generation++;
       subscription.renew();
     },
     close: () => {

@@ -2,7 +2,7 @@ import { costOf, printFitting } from '../../../base/fit-tokens.ts';
 import { trimEndOf } from '../../../base/text/trim.ts';
 import { readOrder } from '../../../kernel/columns/print-columns.ts';
 import { matchClass } from '../../../kernel/finding/match-class.ts';
-import { defineView } from '../../../kernel/views/define-view.ts';
+import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { openPage } from '../../../pipeline/pages.ts';
@@ -11,9 +11,11 @@ import { UNKNOWN_CLASS } from '../actor-classes.ts';
 import { findInColumns, type PrintedPage, readColumnSearch, takesComponents } from '../actor-columns.ts';
 import { type ActorSearch, actorSearch } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
-import { type Candidate, labelsFor, readCandidates } from '../candidates.ts';
+import { type Candidate, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
+import { hasTag } from '../large-level.ts';
 import { explainNoActors } from '../no-actors.ts';
 import { findUnloaded, tellUnloaded } from '../unloaded-actors.ts';
+import { type VerifiedPage, verifyPage } from '../verify-page.ts';
 
 export const findActors = defineView({
   name: 'find_actors',
@@ -28,51 +30,86 @@ export const findActors = defineView({
   needs: 'editor',
   run: async (context, args) => {
     if (args.unloaded) return findUnloaded(context, args);
-    const search = readColumnSearch(args);
-    const { candidates, note } = await readCandidates(
-      context,
-      args,
-      search && takesComponents(search) ? 'with' : 'without',
-    );
+    const { answer, isStale } = await findLoaded(context, args);
+    return isStale ? (await findLoaded(context, args)).answer : answer;
+  },
+});
+
+/** One search. `isStale`: what was remembered of the level has proved wrong, and is forgotten. */
+async function findLoaded(
+  context: InspectContext,
+  args: ActorSearch,
+): Promise<{ answer: ViewAnswer; isStale: boolean }> {
+  const search = readColumnSearch(args);
+  const { matching: filtered, level, nothing } = await filterLevel(context, args, search);
+  const found = search && (await findInColumns(context, filtered, search));
+  const matching = found ? found.matching : filtered;
+  const pages = openPage(args.cursor, { subject: 'level', names: matching.map(({ path }) => path) });
+  const page = pages.on(matching, args.limit);
+  const [verified, printed] = await Promise.all([
+    lookAtPage(context, page, level),
+    found ? found.print(page) : NO_COLUMNS,
+  ]);
+  const rows = page.map(candidate => writeRow(candidate, verified));
+  const unmatched = [...(nothing?.unmatched ?? []), ...(found?.unmatched ?? [])];
+  const rest = {
+    byClass: countClasses(matching),
+    ...(unmatched.length > 0 && { unmatched }),
+    ...joinNotes(
+      nothing?.note,
+      filtered.length === 0 ? await tellUnloaded(context, args) : undefined,
+      level.note,
+      found?.note,
+    ),
+  };
+  const answer = { success: true, total_count: matching.length };
+  const { isStale } = verified;
+  const wide = rows.map((row, index) => ({ ...row, ...printed.cells[index] }));
+  const fitting = fitActors(wide, printed, rest);
+  const full = fitting.count < page.length ? tellFull(fitting, printed) : {};
+  return {
+    answer: { ...answer, ...fitting.table, ...fitting.rest, ...full, ...pages.next(fitting.count) },
+    isStale,
+  };
+}
+
+async function lookAtPage(
+  context: InspectContext,
+  page: readonly Candidate[],
+  { filtered, verified, listed }: SearchedLevel,
+): Promise<VerifiedPage> {
+  const isNow = filtered === 'not' || verified !== undefined;
+  if (!isNow) return verifyPage(context, page, listed);
+  const labels = await labelsFor(context, page);
+  return { labels, classPaths: new Map(), isStale: verified?.isStale === true };
+}
+
+/** The actors that all filters but those by columns leave, in their order; and why, where there are none. */
+async function filterLevel(
+  context: InspectContext,
+  args: ActorSearch,
+  search: ReturnType<typeof readColumnSearch>,
+): Promise<{
+  matching: Candidate[];
+  level: SearchedLevel;
+  nothing?: Awaited<ReturnType<typeof explainNoActors>>;
+}> {
+  const level = await readCandidates(context, args, search && takesComponents(search) ? 'with' : 'without');
+  const filterBy = async (candidates: readonly Candidate[]) => {
     const ofClass = args.class === undefined ? undefined : await matchClass(context, candidates, args.class);
-    const matchingAlone = (alone: Filters) =>
+    return (alone: Filters) =>
       candidates.filter(
         each => (alone.class === undefined || ofClass?.has(each.path)) && matches(each, alone),
       );
-    const filtered = sortRows(matchingAlone(args), orderOf(args));
-    const nothing =
-      filtered.length > 0 ? undefined : await explainNoActors(context, candidates, args, matchingAlone);
-    const found = search && (await findInColumns(context, filtered, search));
-    const matching = found ? found.matching : filtered;
-    const pages = openPage(args.cursor, { subject: 'level', names: matching.map(({ path }) => path) });
-    const page = pages.on(matching, args.limit);
-    const labels = await labelsFor(context, page);
-    const rows = page.map(candidate => writeRow(candidate, labels));
-    const unmatched = [...(nothing?.unmatched ?? []), ...(found?.unmatched ?? [])];
-    const rest = {
-      byClass: countClasses(matching),
-      ...(unmatched.length > 0 && { unmatched }),
-      ...joinNotes(
-        nothing?.note,
-        filtered.length === 0 ? await tellUnloaded(context, args) : undefined,
-        note,
-        found?.note,
-      ),
-    };
-    const answer = { success: true, total_count: matching.length };
-    const printed = found ? await found.print(page) : NO_COLUMNS;
-    const wide = rows.map((row, index) => ({ ...row, ...printed.cells[index] }));
-    const fitting = fitActors(wide, printed, rest);
-    const isFull = fitting.count < page.length;
-    return {
-      ...answer,
-      ...fitting.table,
-      ...fitting.rest,
-      ...(isFull && tellFull(fitting, printed)),
-      ...pages.next(fitting.count),
-    };
-  },
-});
+  };
+  const { folder, near } = args;
+  const ofAll = level.filtered === 'partly' ? undefined : await filterBy(level.candidates);
+  const matching = ofAll?.(args) ?? level.candidates.filter(each => matches(each, { folder, near }));
+  if (matching.length > 0) return { matching: sortRows(matching, orderOf(args)), level };
+  const everybody = await level.everybody();
+  const nothing = await explainNoActors(context, everybody, args, ofAll ?? (await filterBy(everybody)));
+  return { matching, level, nothing };
+}
 
 const NO_COLUMNS: PrintedPage = { names: [], units: {}, cells: [] };
 
@@ -110,11 +147,11 @@ function tellFull({ rest, count }: ReturnType<typeof fitActors>, { names }: Prin
 
 function writeRow(
   { path, classPath, distance }: Candidate,
-  labels: ReadonlyMap<string, string>,
+  { labels, classPaths }: Pick<VerifiedPage, 'labels' | 'classPaths'>,
 ): ActorRow & Record<string, unknown> {
   return {
     label: labels.get(path) ?? '',
-    class: className(classPath),
+    class: className(classPaths.get(path) ?? classPath),
     objectPath: path,
     ...(distance !== undefined && { distance: Math.round(distance) }),
   };
@@ -125,8 +162,7 @@ type Filters = Partial<Pick<ActorSearch, 'label' | 'class' | 'tag' | 'folder' | 
 
 function matches(candidate: Candidate, { label, tag, folder, near: ball }: Filters): boolean {
   if (label !== undefined && !matchesLabel(candidate.label ?? '', label)) return false;
-  if (tag !== undefined && !candidate.tags?.some(each => String(each).toLowerCase() === tag.toLowerCase()))
-    return false;
+  if (tag !== undefined && !hasTag(candidate.tags, tag)) return false;
   if (folder !== undefined && !isInFolder(candidate.folder ?? '', folder)) return false;
   return ball === undefined || (candidate.distance ?? Number.POSITIVE_INFINITY) <= ball.radius;
 }

@@ -1,0 +1,107 @@
+import { matchClass } from '../../kernel/finding/match-class.ts';
+import type { InspectContext } from '../../kernel/views/define-view.ts';
+import { matchesLabel } from '../../kernel/views/label-pattern.ts';
+import { readProperty } from '../../unreal/engine-call.ts';
+import { getActorsWithTag } from '../../unreal/engine-functions.ts';
+import { filterByPattern } from '../../unreal/find-actor.ts';
+import { toldOrReadLabels } from '../../unreal/level-list.ts';
+import { wordOf } from '../../unreal/level-mirror.ts';
+import { readActorClasses } from './actor-classes.ts';
+import type { ActorSearch } from './actor-search.ts';
+import { askEachActor } from './ask-each-actor.ts';
+import { verifyPage } from './verify-page.ts';
+
+/** Actors of a large level that came through the filters which the engine answers for many at once. */
+export interface NarrowedLevel {
+  paths: readonly string[];
+  classPaths: ReadonlyMap<string, string>;
+  /** Labels that are known, if only by what the editor tells. */
+  labels: ReadonlyMap<string, string>;
+  note?: string;
+  /** Few are left, and read as they are now: whether what was remembered of them was otherwise. */
+  verified?: { isStale: boolean };
+}
+
+/** Up to so many actors are read as they are now. */
+const FEW_LEFT = 150;
+
+/**
+ * Filters a large level by label, tag and class, each time asking no more than is left.
+ * @param listed whether the level was listed in this very call
+ */
+export async function narrowLevel(
+  context: InspectContext,
+  args: Pick<ActorSearch, 'label' | 'tag' | 'class'>,
+  { paths: all, listed }: { paths: readonly string[]; listed: 'now' | 'before' },
+): Promise<NarrowedLevel> {
+  const { labels, paths: labelled } = await filterByLabel(context, all, args.label);
+  const paths = args.tag === undefined ? labelled : await filterByTag(context, labelled, args.tag);
+  const known =
+    paths.length <= FEW_LEFT
+      ? await readFew(context, paths, { labels, listed })
+      : { ...(await readClasses(context, paths)), labels };
+  if (args.class === undefined) return { ...known, paths };
+  const classed = paths.map(path => ({ path, classPath: known.classPaths.get(path) ?? '' }));
+  const ofClass = await matchClass(context, classed, args.class);
+  return { ...known, paths: paths.filter(path => ofClass.has(path)) };
+}
+
+async function readClasses(
+  context: InspectContext,
+  paths: readonly string[],
+): Promise<Pick<NarrowedLevel, 'classPaths' | 'note'>> {
+  const { classPaths, note } = await readActorClasses(context, paths);
+  const byPath = new Map(paths.map((path, index) => [path, classPaths[index] ?? '']));
+  return { classPaths: byPath, ...(note !== undefined && { note }) };
+}
+
+async function readFew(
+  context: InspectContext,
+  paths: readonly string[],
+  { labels, listed }: { labels: ReadonlyMap<string, string>; listed: 'now' | 'before' },
+): Promise<Omit<NarrowedLevel, 'paths'>> {
+  const remembered = paths.map(path => ({ path, label: labels.get(path) }));
+  const { isStale, ...now } = await verifyPage(context, remembered, listed);
+  // What may not be asked is left to those who know what to make of it.
+  const isTold = paths.length === 0 || [...now.classPaths.values()].some(each => each !== '');
+  if (isTold) return { ...now, verified: { isStale } };
+  return { ...(await readClasses(context, paths)), labels: now.labels, verified: { isStale } };
+}
+
+async function filterByLabel(
+  { session, signal }: InspectContext,
+  all: readonly string[],
+  pattern: string | undefined,
+): Promise<{ paths: readonly string[]; labels: ReadonlyMap<string, string> }> {
+  if (pattern === undefined) return { paths: all, labels: new Map() };
+  // Where the editor tells labels by itself, nothing need be asked.
+  const found = wordOf(session.followed.level)
+    ? undefined
+    : await filterByPattern(session, all, pattern, signal);
+  if (found) return { paths: found, labels: new Map() };
+  const labels = await toldOrReadLabels(session, all, signal);
+  return { paths: all.filter(path => matchesLabel(labels.get(path) ?? '', pattern)), labels };
+}
+
+/** By the list of all that have it; where that is refused, by those of each. */
+async function filterByTag(
+  { session, signal }: InspectContext,
+  paths: readonly string[],
+  tag: string,
+): Promise<readonly string[]> {
+  const [anybody] = paths;
+  if (anybody === undefined) return [];
+  // Any actor stands for the world that it is in.
+  const [tagged] = await session.client.sendAll([getActorsWithTag(anybody, tag)], { signal });
+  if (tagged.ok) {
+    const bearers = new Set(tagged.value);
+    return paths.filter(path => bearers.has(path));
+  }
+  const tags = await askEachActor({ session, signal }, paths, path => readProperty(path, 'Tags'));
+  return paths.filter((_, index) => hasTag(tags[index], tag));
+}
+
+/** Whether a list of tags has one, whatever its case. */
+export function hasTag(tags: unknown, wanted: string): boolean {
+  return Array.isArray(tags) && tags.some(each => String(each).toLowerCase() === wanted.toLowerCase());
+}

@@ -1,0 +1,86 @@
+import type { InspectContext } from '../../kernel/views/define-view.ts';
+import type { Outcome } from '../../unreal/client.ts';
+import { getAllLevelActors, getDisplayName, getObjectClass } from '../../unreal/engine-functions.ts';
+import { BYTES_WRITTEN_PER_FRAME } from '../../unreal/frame-counter.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+
+/** What travels in two frames: a list of so many bytes is asked for again beside a page. */
+const CHEAP_LIST_BYTES = 2 * BYTES_WRITTEN_PER_FRAME;
+
+/** Quotes, a comma, and the white space of the engine's JSON. */
+const BESIDE_PATH = 6;
+
+/** An actor, and what is remembered of it; what is left out is only read. */
+export interface RememberedActor {
+  path: string;
+  label?: string | undefined;
+  classPath?: string | undefined;
+}
+
+/** A page as it is now. */
+export interface VerifiedPage {
+  labels: ReadonlyMap<string, string>;
+  /** Actor path → class path. */
+  classPaths: ReadonlyMap<string, string>;
+  /** Whether something is otherwise than it was taken from memory. */
+  isStale: boolean;
+}
+
+/**
+ * Reads labels and classes of the rows of a page, and in the same batch the list of the level where that costs no more:
+ * what was taken from memory is held against it, and what proves wrong is forgotten.
+ * @param listed whether the level was listed in this very call
+ */
+export async function verifyPage(
+  { session, signal }: InspectContext,
+  page: readonly RememberedActor[],
+  listed: 'now' | 'before',
+): Promise<VerifiedPage> {
+  const outcomes: readonly Outcome<unknown>[] = await session.client.sendAll(
+    [
+      ...page.flatMap(({ path }) => [getDisplayName(path), getObjectClass(path)]),
+      ...(listed === 'before' && isCheap(session.mirror.paths) ? [getAllLevelActors()] : []),
+    ],
+    { signal },
+  );
+  const refused = outcomes.find(each => !each.ok && each.error.retryable);
+  if (refused && !refused.ok) throw refused.error;
+  const textAt = (index: number) => {
+    const outcome = outcomes[index];
+    return outcome?.ok ? String(outcome.value) : undefined;
+  };
+  const verified = {
+    labels: new Map(page.map(({ path, label = '' }, at) => [path, textAt(2 * at) ?? label])),
+    classPaths: new Map(page.map(({ path, classPath = '' }, at) => [path, textAt(2 * at + 1) ?? classPath])),
+  };
+  const list = outcomes[2 * page.length];
+  const now = list?.ok && Array.isArray(list.value) ? list.value.map(String) : undefined;
+  return { ...verified, isStale: settle(session, page, verified, now) };
+}
+
+function isCheap(paths: readonly string[]): boolean {
+  return paths.reduce((bytes, path) => bytes + path.length + BESIDE_PATH, 0) <= CHEAP_LIST_BYTES;
+}
+
+/** Forgets what is otherwise than it was remembered. @returns whether anything was */
+function settle(
+  { mirror, followed }: EditorSession,
+  page: readonly RememberedActor[],
+  { labels, classPaths }: Pick<VerifiedPage, 'labels' | 'classPaths'>,
+  list: readonly string[] | undefined,
+): boolean {
+  const isRenamed = page.some(({ path, label }) => label !== undefined && labels.get(path) !== label);
+  if (isRenamed) followed.level?.doubt();
+  const isReplaced = page.some(
+    ({ path, classPath }) => classPath !== undefined && classPaths.get(path) !== classPath,
+  );
+  if (isReplaced) mirror.distrust();
+  // While the game plays the editor lists nobody.
+  const isOther = list !== undefined && list.length > 0 && !isSameList(list, mirror.paths);
+  if (isOther) mirror.keep(list, undefined);
+  return isRenamed || isReplaced || isOther;
+}
+
+function isSameList(now: readonly string[], before: readonly string[]): boolean {
+  return now.length === before.length && now.every((path, index) => path === before[index]);
+}

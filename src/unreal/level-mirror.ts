@@ -1,0 +1,83 @@
+import type { LiveLevel } from './live/label-index.ts';
+
+/**
+ * What a session keeps of the edited level as a whole. A list is only an answer while the editor, which tells of its
+ * actors by itself, has told nothing new; classes are held against the editor wherever they are shown.
+ */
+export interface LevelMirror {
+  /** Actors as they were listed last, in the order of the level. */
+  readonly paths: readonly string[];
+  /** Actor path → class path. */
+  readonly classes: Map<string, string>;
+  /** Whether classes may be told from lists by class; not any more once that was wrong. */
+  readonly sortsByLists: boolean;
+  /** Keeps a list that was asked for when the level stood so; what is known of others is forgotten. */
+  keep(paths: readonly string[], word: LevelWord | undefined): void;
+  /** Whether the list still holds. */
+  holds(word: LevelWord | undefined): boolean;
+  /** Something in it was wrong: all of it is asked for anew. */
+  distrust(): void;
+  clear(): void;
+}
+
+/** The level that the editor tells of, and how it stood. */
+export interface LevelWord {
+  level: LiveLevel;
+  generation: number;
+}
+
+/** Above this many actors a level is not asked about as a whole again and again. */
+export const LARGE_LEVEL = 300;
+
+/** How the level stands by what the editor tells; undefined while that may lag behind. */
+export function wordOf(level: LiveLevel | undefined): LevelWord | undefined {
+  return level?.isQuiet ? { level, generation: level.generation } : undefined;
+}
+
+export function createMirror(): LevelMirror {
+  const classes = new Map<string, string>();
+  let paths: readonly string[] = [];
+  let keptAt: LevelWord | undefined;
+  let sortsByLists = true;
+  const clear = () => {
+    classes.clear();
+    paths = [];
+    keptAt = undefined;
+  };
+  return {
+    classes,
+    get paths() {
+      return paths;
+    },
+    get sortsByLists() {
+      return sortsByLists;
+    },
+    keep: (listed, word) => {
+      paths = listed;
+      keptAt = word;
+      if (classes.size <= listed.length) return;
+      const there = new Set(listed);
+      for (const path of classes.keys()) if (!there.has(path)) classes.delete(path);
+    },
+    holds: word => {
+      if (!word || paths.length === 0) return false;
+      if (keptAt?.level === word.level && keptAt.generation === word.generation) return true;
+      if (!isToldWhole(word.level, paths)) return false;
+      keptAt = word;
+      return true;
+    },
+    distrust: () => {
+      sortsByLists = false;
+      clear();
+    },
+    clear,
+  };
+}
+
+/** Whether the editor tells of just these actors. It may tell of some that it does not list: then nothing is known. */
+function isToldWhole(level: LiveLevel, paths: readonly string[]): boolean {
+  const told = level.actors();
+  if (told.length !== paths.length) return false;
+  const names = new Set(told.map(({ objectPath }) => objectPath.toLowerCase()));
+  return paths.every(path => names.has(path.toLowerCase()));
+}

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
+import { generateLevel } from '../mocks/worlds/generate-level.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { passFrames } from './support/pass-frames.ts';
+
+/** Calls twice, the second time when the editor has had time to tell of its level. */
+async function measure(editor: SimulatedEditor, tool: string, args: Record<string, unknown>) {
+  const bridge = await openBridge({ editor, live: true, timeoutMs: 60_000 });
+  const costs: { frames: number; bytes: number }[] = [];
+  for (let round = 0; round < 2; round++) {
+    const before = bridge.session.client.stats();
+    const call = bridge.call(tool, args);
+    const frames = await bridge.countFrames(call);
+    expect((await call).isError).toBe(false);
+    const after = bridge.session.client.stats();
+    const bytes = after.bytesSent + after.bytesReceived - before.bytesSent - before.bytesReceived;
+    costs.push({ frames, bytes });
+    await passFrames(bridge);
+  }
+  await bridge.session.client.close();
+  const [first, again] = costs;
+  if (!first || !again) throw new Error('Nothing was measured.');
+  return { first, again };
+}
+
+describe('a level of 10,000 actors', () => {
+  let editor: SimulatedEditor;
+  let label: string;
+  beforeAll(() => {
+    const scene = generateLevel({ actors: 10_000 });
+    label = scene.actors.at(-7)?.label ?? '';
+    editor = createSimulatedEditor({ scene });
+  });
+
+  test.each([
+    ['by label', () => ({ label })],
+    ['by a pattern of labels', () => ({ label: '*crate*?9' })],
+    ['by class', () => ({ class: 'Light' })],
+    ['by the class that most are of', () => ({ class: 'StaticMeshActor' })],
+    ['by tag', () => ({ tag: 'Loot' })],
+  ])('a search %s: at most eight frames, then two or three, and about 1 MB', async (_, filters) => {
+    const { first, again } = await measure(editor, 'inspect', { action: 'find_actors', ...filters() });
+    expect(first.frames).toBeLessThanOrEqual(8);
+    expect(again.frames).toBeLessThanOrEqual('tag' in filters() ? 3 : 2);
+    expect(first.bytes).toBeLessThan(3_500_000);
+    expect(again.bytes).toBeLessThan(1_200_000);
+  });
+
+  test('an actor is spawned in two frames, once the level is known, and its list is not read again', async () => {
+    const { again } = await measure(editor, 'act', { action: 'spawn_actor', class: 'PointLight' });
+    expect(again.frames).toBeLessThanOrEqual(2);
+    expect(again.bytes).toBeLessThan(10_000);
+  });
+});
+
+describe.each([
+  ['with the socket', true],
+  ['without', false],
+])('what was remembered of a large level, %s', (_, live) => {
+  const scene = generateLevel({ actors: 1500 });
+  const open = () => openBridge({ scene, live, timeoutMs: 60_000 });
+  const find = async (bridge: Bridge, filters: object) =>
+    (await bridge.inspect({ action: 'find_actors', limit: 200, ...filters })).value;
+
+  test('classes are those of the engine, of Blueprints and of what derives from others too', async () => {
+    const bridge = await open();
+    const counts = new Map<string, number>();
+    for (const { class: info } of bridge.editor.world.actors()) {
+      counts.set(info.name, (counts.get(info.name) ?? 0) + 1);
+    }
+    expect((await find(bridge, { class: 'Actor' })).byClass).toEqual(Object.fromEntries(counts));
+  });
+
+  test('an actor that is renamed, made or deleted in the editor is found as it is', async () => {
+    const bridge = await open();
+    const { world } = bridge.editor;
+    const search = () => find(bridge, { label: 'Searched' });
+    expect((await search()).total_count).toBe(0);
+    await passFrames(bridge);
+    const made = world.spawn('/Script/Engine.PointLight', { label: 'Searched Lamp' });
+    await passFrames(bridge);
+    expect(await search()).toMatchObject({ total_count: 1, byClass: { PointLight: 1 } });
+    const [crate] = world.actors().filter(each => each.class.name === 'StaticMeshActor');
+    world.rename(crate?.path ?? '', 'Searched Crate');
+    await passFrames(bridge);
+    expect((await search()).byClass).toEqual({ PointLight: 1, StaticMeshActor: 1 });
+    world.destroy(made);
+    await passFrames(bridge);
+    expect((await search()).byClass).toEqual({ StaticMeshActor: 1 });
+    world.transactions.undo();
+    await passFrames(bridge);
+    expect((await search()).total_count).toBe(2);
+  });
+
+  test('what the editor has not told yet shows all the same', async () => {
+    const bridge = await open();
+    const { world } = bridge.editor;
+    const [first, second] = world.actors().filter(each => each.class.name === 'PointLight');
+    if (!first || !second) throw new Error('The level has no lamps.');
+    world.rename(first.path, 'Marked');
+    await passFrames(bridge);
+    expect((await find(bridge, { label: 'Marked' })).total_count).toBe(1);
+    await passFrames(bridge);
+    bridge.editor.inject({ kind: 'late-events', seconds: 60 });
+    world.rename(first.path, 'Forgotten');
+    expect((await find(bridge, { label: 'Marked' })).total_count).toBe(0);
+    world.destroy(second.path);
+    const { total_count } = await find(bridge, { class: 'PointLight' });
+    expect(total_count).toBe(world.actors().filter(each => each.class.name === 'PointLight').length);
+  });
+});
+
+test.each([
+  ['an engine without the list of derived classes', { engine: '5.0' }],
+  ['a project without the filter of labels', { settings: {}, plugin: 'EditorScriptingUtilities' }],
+] as const)('%s is asked actor by actor', async (_, options) => {
+  const scene = generateLevel({ actors: 1200 });
+  const { engine, plugin } = { engine: '5.5' as const, plugin: undefined, ...options };
+  const bridge = await openBridge({
+    scene: { ...scene, ...(plugin && { disabledPlugins: [plugin] }) },
+    engine,
+    timeoutMs: 60_000,
+  });
+  const { value } = await bridge.inspect({ action: 'find_actors', label: 'crate', class: 'StaticMeshActor' });
+  const matching = bridge.editor.world
+    .actors()
+    .filter(each => each.label?.toLowerCase().includes('crate') && each.class.name === 'StaticMeshActor');
+  expect(value.total_count).toBe(matching.length);
+});
