@@ -11,6 +11,8 @@ export interface LevelMirror {
   readonly classes: Map<string, string>;
   /** Whether classes may be told from lists by class; not any more once that was wrong. */
   readonly sortsByLists: boolean;
+  /** What was made of all actors, by name. */
+  readonly surveys: Map<string, KeptSurvey<unknown>>;
   /** Keeps a list that was asked for when the level stood so; what is known of others is forgotten. */
   keep(paths: readonly string[], word: LevelWord | undefined): void;
   /** Whether the list still holds. */
@@ -26,6 +28,18 @@ export interface LevelWord {
   generation: number;
 }
 
+/** Something that was made of all actors of a level. */
+export interface KeptSurvey<T> {
+  made: T;
+  /** When it was begun, by the session's clock. */
+  at: number;
+  paths: readonly string[];
+  /** Means of the places of some actors after the other, as they were right before; none where nobody asked. */
+  means: readonly string[];
+  /** How the level stood. */
+  word: LevelWord;
+}
+
 /** Above this many actors a level is not asked about as a whole again and again. */
 export const LARGE_LEVEL = 300;
 
@@ -36,16 +50,19 @@ export function wordOf(level: LiveLevel | undefined): LevelWord | undefined {
 
 export function createMirror(): LevelMirror {
   const classes = new Map<string, string>();
+  const surveys = new Map<string, KeptSurvey<unknown>>();
   let paths: readonly string[] = [];
   let keptAt: LevelWord | undefined;
   let sortsByLists = true;
   const clear = () => {
     classes.clear();
+    surveys.clear();
     paths = [];
     keptAt = undefined;
   };
   return {
     classes,
+    surveys,
     get paths() {
       return paths;
     },

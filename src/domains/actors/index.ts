@@ -9,5 +9,6 @@ export {
   readPartition,
 } from './level-partition.ts';
 export { explainNoActors } from './no-actors.ts';
+export { surveyLevel } from './survey-level.ts';
 export { countUnloaded, readPartitionIfTold } from './unloaded-actors.ts';
 export { joinBoxes, usualBoxes } from './usual-boxes.ts';

@@ -5,18 +5,20 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import type { Outcome } from '../../../unreal/client.ts';
 import { getActorBounds, getEditorWorld } from '../../../unreal/engine-functions.ts';
-import { listActors, readLabels } from '../../../unreal/level-list.ts';
+import { readLabels, toldOrReadLabels } from '../../../unreal/level-list.ts';
+import { LARGE_LEVEL } from '../../../unreal/level-mirror.ts';
 import { className, objectName } from '../../../unreal/object-path.ts';
 import {
   countUnloaded,
   joinBoxes,
   readActorClasses,
   readPartitionIfTold,
+  surveyLevel,
   UNKNOWN_CLASS,
   usualBoxes,
 } from '../../actors/index.ts';
 import { countBy } from '../count-by.ts';
-import { readLights, type SeenLight, writeLights } from '../level-lights.ts';
+import { type LitActor, readLights, type SeenLight, writeLights } from '../level-lights.ts';
 
 export const levelOverview = defineView({
   name: 'level_overview',
@@ -26,9 +28,11 @@ export const levelOverview = defineView({
   needs: 'editor',
   run: async (context, { world }) => {
     const { session, signal } = context;
-    const paths = await listActors(session, { world, signal });
-    const { actors, note } = await readActors(context, paths);
-    const lights = await readLights(context, actors);
+    const { actors, note, lights, heavy, unlabelled, extent } = await surveyLevel(context, {
+      ...{ name: 'overview', world },
+      read: paths => readOverview(context, paths),
+      shown: made => made.shown,
+    });
     const [[map], partition] = await Promise.all([
       session.client.sendAll([getEditorWorld()], { signal }),
       world === 'editor' ? readPartitionIfTold(context) : undefined,
@@ -39,10 +43,8 @@ export const levelOverview = defineView({
       total_count: actors.length,
       ...(partition && { unloaded: countUnloaded(partition) }),
       byClass: countBy(actors, ({ class: name }) => name, MOST_CLASSES),
-      ...writeExtent(actors),
-      lights: writeLights(lights),
-      heavy: findHeavy(actors, lights),
-      unlabelled: writeUnlabelled(actors),
+      ...extent,
+      ...{ lights: writeLights(lights), heavy, unlabelled },
       ...(note !== undefined && { note }),
     };
   },
@@ -68,29 +70,69 @@ interface Bounds {
 }
 type Vector = { X: number; Y: number; Z: number };
 
-/** Class, label and bounds of every actor, asked side by side. */
+interface Overview {
+  actors: readonly SeenActor[];
+  lights: readonly SeenLight[];
+  extent: Record<string, unknown>;
+  heavy: ReturnType<typeof findHeavy>;
+  unlabelled: ReturnType<typeof writeUnlabelled>;
+  /** The actors that are named. */
+  shown: readonly SeenActor[];
+  note?: string;
+}
+
+async function readOverview(context: InspectContext, paths: readonly string[]): Promise<Overview> {
+  const { actors, lights, note } = await readActors(context, paths);
+  const made = { heavy: findHeavy(actors, lights), unlabelled: writeUnlabelled(actors) };
+  const named = new Set([...made.heavy.map(({ label }) => label), ...made.unlabelled.examples]);
+  return {
+    ...{ actors, lights, ...made, extent: writeExtent(actors) },
+    shown: actors.filter(({ label }) => named.has(label)).slice(0, MOST_CHECKED),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** Several may be called alike: of so many the names are read again. */
+const MOST_CHECKED = 40;
+
+/** Class and bounds of every actor and the lights, asked side by side; labels at last, when they may be told already. */
 async function readActors(
   context: InspectContext,
   paths: readonly string[],
-): Promise<{ actors: SeenActor[]; note?: string }> {
+): Promise<{ actors: SeenActor[]; lights: SeenLight[]; note?: string }> {
   const { session, signal } = context;
-  const [{ classPaths, note }, labels, bounds] = await Promise.all([
-    readActorClasses(context, paths, ['getActorBounds', 'getEditorWorld']),
-    readLabels(session, paths, signal),
+  const asked = readActorClasses(context, paths, ['getActorBounds', 'getEditorWorld']);
+  const askedLights = asked.then(({ classPaths }) => readLights(context, litActors(paths, classPaths)));
+  const isLarge = paths.length > LARGE_LEVEL;
+  const [{ classPaths, note }, bounds, lights, early] = await Promise.all([
+    asked,
     session.client.sendAll(paths.map(getActorBounds), { signal }),
+    askedLights,
+    isLarge ? undefined : readLabels(session, paths, signal),
   ]);
-  const actors = paths.map((path, index) => ({
-    path,
-    classPath: classPaths[index] ?? '',
-    class: className(classPaths[index] ?? '') || UNKNOWN_CLASS,
-    label: labels.get(path) ?? objectName(path),
+  const labels = early ?? (await toldOrReadLabels(session, paths, signal));
+  const actors = litActors(paths, classPaths).map((actor, index) => ({
+    ...actor,
+    label: labels.get(actor.path) ?? actor.label,
     bounds: answerOf(bounds[index]),
   }));
+  const byPath = new Map(actors.map(actor => [actor.path, actor]));
   const isBoundless = bounds.some(each => !each.ok && each.error.code === 'remote_call_not_allowed');
   const refused =
     'The project does not allow GetActorBounds: how large the level and its actors are is missing here.';
   const notes = [note, isBoundless ? refused : undefined].filter(each => each !== undefined);
-  return { actors, ...(notes.length > 0 && { note: notes.join(' ') }) };
+  return {
+    actors,
+    lights: lights.map(light => ({ ...light, actor: byPath.get(light.actor.path) ?? light.actor })),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+  };
+}
+
+function litActors(paths: readonly string[], classPaths: readonly string[]): LitActor[] {
+  return paths.map((path, index) => {
+    const classPath = classPaths[index] ?? '';
+    return { path, classPath, class: className(classPath) || UNKNOWN_CLASS, label: objectName(path) };
+  });
 }
 
 function answerOf<T>(outcome: Outcome<T> | undefined): T | undefined {
