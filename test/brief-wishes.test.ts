@@ -7,7 +7,7 @@ import { type DiscoverySchema, discoverySchemaSchema } from '../src/brief/discov
 import type { Aggregate } from '../src/brief/document.ts';
 import { checkLevel } from '../src/brief/level/check-level.ts';
 import { classesIn, seeLevel } from '../src/brief/level/level.ts';
-import { type Proposal, proposeOperations } from '../src/brief/level/propose-operations.ts';
+import { listUnplaced, type Proposal, proposeOperations } from '../src/brief/level/propose-operations.ts';
 import { listWanted } from '../src/brief/level/wanted.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
@@ -87,7 +87,16 @@ describe.each([
         if (isError)
           expect(value.error, JSON.stringify(operation)).toMatchObject({ code: 'nothing_changed' });
       }
-      const unmet = await unmetWishes(bridge, ds, aggregate);
+      const seen = await bridge.look();
+      const placeless = listUnplaced(listWanted(ds, aggregate), seen.seen ? seen.actors : []);
+      // What has no place is not made: its wish is open, and the level may lack its class altogether.
+      const isUnplaced = ({ at, differs }: Json) =>
+        placeless.some(
+          each =>
+            at === each.class &&
+            ('count' in differs || Object.values(differs).some(found => Object(found).wanted === each.label)),
+        );
+      const unmet = (await unmetWishes(bridge, ds, aggregate)).filter(each => !isUnplaced(each));
       expect(unmet.filter(({ at }) => options.scene === thirdPerson || !NOT_OF_A_WISH.includes(at))).toEqual(
         [],
       );
@@ -125,8 +134,48 @@ test('rows of a table become actors of their own, and others of the class are le
   const ds = schemas.find(({ id }) => id === 'trigger_and_interaction');
   if (!ds) throw new Error('The schema is missing.');
   const proposals = await propose(bridge, ds, answerByExamples(ds));
-  // The yard has a trigger called Gallery Entrance, and none called Deep Water.
-  expect(proposals.map(({ operation }) => operation.action)).toEqual(['set_properties', 'spawn_actor']);
+  // The yard has a trigger called Gallery Entrance. It has none called Deep Water, and nobody said where that would be.
+  expect(proposals.map(({ operation }) => operation.action)).toEqual(['set_properties']);
+});
+
+test('nothing that nobody said is proposed, and what is there is not changed for it', async () => {
+  const bridge = await openLevel({ engine: '5.5', scene: thirdPerson });
+  const ds = schemas.find(({ id }) => id === 'trigger_and_interaction');
+  if (!ds) throw new Error('The schema is missing.');
+  const row = (name: string, more = {}) => ({ name, event: 'It begins.', repeats: 'once', ...more });
+  const triggers = [row('Gallery Entrance'), row('Gate Zone'), row('Cave', { x: 4, y: 2 })];
+  const aggregate = answerByExamples(ds, { triggers });
+  const seen = await bridge.look();
+  const actors = seen.seen ? seen.actors : [];
+  const wanted = listWanted(ds, aggregate);
+  expect(listUnplaced(wanted, actors).map(({ label }) => label)).toEqual(['Gate Zone']);
+  const [spawn, ...others] = await propose(bridge, ds, aggregate);
+  expect(others).toEqual([]);
+  expect(spawn).toMatchObject({
+    operation: { action: 'spawn_actor', label: 'Cave', location: [400, 200, 100] },
+    assumed: [{ what: 'CollisionComponent.RelativeScale3D', because: 'nobody said it' }],
+  });
+  await bridge.act(spawn?.operation ?? {});
+  const after = await bridge.look();
+  if (!after.seen) throw new Error(after.why);
+  const checked = await checkLevel(ds, aggregate, after);
+  expect(checked.find(({ at }) => at === 'Cave')?.assumed).toEqual([expect.stringContaining('nobody said')]);
+});
+
+test('what follows from another answer, and what was left to us, is marked with its reason', () => {
+  const ds = schemas.find(({ id }) => id === 'time_of_day');
+  if (!ds) throw new Error('The schema is missing.');
+  const fields = {
+    moment: { value: 'late_afternoon', sources: ['a1'] },
+    shadowEdges: { value: 'natural', sources: ['a2'] },
+  };
+  const aggregate = { dsId: ds.id, dsVersion: 1, version: 1, conflicts: [], fields };
+  const assumed = listWanted(ds, aggregate, new Set(['shadowEdges'])).flatMap(each => each.assumed);
+  expect(assumed).toMatchObject([
+    { what: 'rotation', value: { Pitch: -12, Roll: 0 }, because: 'it follows from moment' },
+    { what: 'LightComponent.Temperature', value: 3800, because: 'it follows from moment' },
+    { what: 'shadowEdges', value: 'natural', because: 'it was left to us' },
+  ]);
 });
 
 test('what a level lacks is looked for by classes that it could have', async () => {

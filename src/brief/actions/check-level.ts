@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fitList } from '../fit-list.ts';
 import { checkLevel as check } from '../level/check-level.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
+import { leftToUs } from '../steps/without-fallbacks.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { findSchema } from './pursued.ts';
@@ -23,17 +24,25 @@ export const checkLevel = defineAction({
     const checked = await Promise.all(
       ids.map(async id => {
         const ds = library.find(id);
-        const wishes = ds ? await check(ds, withKnown(library, document, ds), { level, actors }) : [];
+        const wishes = ds
+          ? await check(ds, withKnown(library, document, ds), {
+              level,
+              actors,
+              leftToUs: leftToUs(document, id),
+            })
+          : [];
         return wishes.map(({ differs, ...wish }) => ({ ds_id: id, ...wish, ...(differs && { differs }) }));
       }),
     );
     const wishes = checked.flat();
     const missing = ids.filter(id => !library.find(id));
     const open = wishes.filter(({ met }) => !met);
+    const counted = wishes.filter(({ met, assumed }) => met && assumed).length;
     const { items, ...rest } = fitList([...open, ...wishes.filter(({ met }) => met)], 600, cursor);
     return {
       success: true,
-      met: wishes.length - open.length,
+      met: wishes.filter(({ met, assumed }) => met && !assumed).length,
+      ...(counted > 0 && { assumed: counted }),
       of: wishes.length,
       wishes: items,
       ...rest,

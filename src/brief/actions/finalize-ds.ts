@@ -3,11 +3,12 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
 import { keepUnmet } from '../level/check-level.ts';
 import { seeLevel } from '../level/level.ts';
-import { type Proposal, proposeOperations } from '../level/propose-operations.ts';
-import { listWanted } from '../level/wanted.ts';
+import { listUnplaced, type Proposal, proposeOperations } from '../level/propose-operations.ts';
+import { type LevelRequirement, listWanted } from '../level/wanted.ts';
 import { chooseQuestion } from '../steps/choose-question.ts';
 import { finalizePursuit } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
+import { leftToUs } from '../steps/without-fallbacks.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { printFields } from './print-aggregate.ts';
@@ -63,7 +64,7 @@ export const finalizeDs = defineAction({
       return { ...head, proposed_operations: [], next: more ?? ask };
     }
     const seen = await seeLevel(level);
-    const wanted = listWanted(ds, aggregate);
+    const wanted = listWanted(ds, aggregate, leftToUs(document, ds.id));
     const open = seen.seen ? await keepUnmet(wanted, seen) : wanted;
     if (open.length === 0) {
       const note =
@@ -72,19 +73,34 @@ export const finalizeDs = defineAction({
           : 'This schema changes nothing in the level by itself.';
       return { ...head, proposed_operations: [], note };
     }
-    const proposals = proposeOperations(open, aggregate, seen.seen ? seen.actors : []);
+    const actors = seen.seen ? seen.actors : [];
+    const proposals = proposeOperations(open, aggregate, actors);
+    const unplaced = listUnplaced(open, actors);
+    const assumed = proposals.flatMap(({ operation, assumed }) =>
+      assumed.map(each => ({ of: operation.label ?? operation.objectPath, ...each })),
+    );
     const met = wanted.length - open.length;
     return {
       ...head,
       ...(met > 0 && { already_met: met }),
       proposed_operations: proposals.map(({ operation }) => operation),
       asked_by: linkAnswers(proposals, document),
+      ...(assumed.length > 0 && { assumed: assumed.slice(0, MOST_ASSUMED) }),
+      ...(unplaced.length > 0 && { asks: unplaced.slice(0, MOST_ASSUMED).map(askForPlace) }),
       ...(!seen.seen && { note: noteUnseen(seen.why) }),
       next: { tool: 'act', action: 'batch', operations: 'proposed_operations, as they stand' },
       afterwards: { tool: 'interview', action: 'check_level', brief_id: args.brief_id, ds_id: ds.id },
     };
   },
 });
+
+/** Assumptions, and questions for places, that an answer shows. */
+const MOST_ASSUMED = 6;
+
+/** Nothing is made where nobody said. */
+function askForPlace({ label, fields }: LevelRequirement): string {
+  return `Where is ${label}? Nobody said, so it is not made. Its place is a part of ${fields.join(', ')}.`;
+}
 
 function noteUnseen(why: string): string {
   return `The level was not looked at (${why}): everything is proposed as new. Finalise again with the editor open before it is run.`;

@@ -9,6 +9,8 @@ import { fieldValues, findMeant, holds, type LevelRequirement, listWanted } from
 export interface CheckedRequirement {
   wish: string;
   met: boolean;
+  /** Values in it that nobody said: such a wish counts as assumed, never as met. */
+  assumed?: string[];
   fields: string[];
   /** What was looked at: the label of an actor, or a class. */
   at: string;
@@ -20,11 +22,15 @@ export interface CheckedRequirement {
 export async function checkLevel(
   ds: DiscoverySchema,
   aggregate: Aggregate | undefined,
-  { level, actors }: { level: Level; actors: readonly LevelActor[] },
+  {
+    level,
+    actors,
+    leftToUs,
+  }: { level: Level; actors: readonly LevelActor[]; leftToUs?: ReadonlySet<string> },
 ): Promise<CheckedRequirement[]> {
   const values = fieldValues(aggregate);
   const wishes = await Promise.all(
-    listWanted(ds, aggregate).map(wanted => checkWanted(wanted, level, findMeant(wanted, actors))),
+    listWanted(ds, aggregate, leftToUs).map(wanted => checkWanted(wanted, level, findMeant(wanted, actors))),
   );
   const checks = (ds.checks ?? []).filter(check => holds(check.when, values));
   const counted = await Promise.all(checks.map(check => checkCount(check, values, { level, actors })));
@@ -47,13 +53,15 @@ async function checkWanted(
   level: Level,
   actor: LevelActor | undefined,
 ): Promise<CheckedRequirement> {
-  const head = { wish: wanted.wish, fields: wanted.fields };
+  const assumed = wanted.assumed.map(({ what, because }) => `${what}: ${because}`);
+  const head = { wish: wanted.wish, fields: wanted.fields, ...(assumed.length > 0 && { assumed }) };
   if (!actor) {
     const differs = { [wanted.class]: { wanted: wanted.label, found: null } };
     return { ...head, met: false, at: wanted.class, differs };
   }
-  const wishes = new Map(Object.entries(wanted.properties));
-  if (wanted.rotation !== undefined) wishes.set(ROTATION, wanted.rotation);
+  const { properties, rotation } = wanted.stated;
+  const wishes = new Map(Object.entries(properties));
+  if (rotation !== undefined) wishes.set(ROTATION, rotation);
   const found = await level.readProperties(actor.objectPath, [...wishes.keys()]);
   const differing = [...wishes].filter(
     ([name, value]) =>

@@ -3,21 +3,24 @@ import { isRecord } from '../../base/json/is-record.ts';
 /** What fields hold, by name. */
 export type FieldValues = ReadonlyMap<string, unknown>;
 
+/** `stated`: `$else` counts only where another answer stands in it; a constant there is what nobody said. */
+export type Taken = 'all' | 'stated';
+
 /**
  * A template of a schema with what was answered in it. `{ "$field": "sunElevation" }` stands for a field's value; `$map`
  * turns it into another, `$times` and `$plus` change a number, `$else` is taken where there is none. Members and items
  * without a value are left out.
  * @returns undefined where nothing is left
  */
-export function fillTemplate(template: unknown, values: FieldValues): unknown {
+export function fillTemplate(template: unknown, values: FieldValues, taken: Taken = 'all'): unknown {
   if (Array.isArray(template)) {
-    const items = template.map(item => fillTemplate(item, values)).filter(item => item !== undefined);
+    const items = template.map(item => fillTemplate(item, values, taken)).filter(item => item !== undefined);
     return items.length > 0 || template.length === 0 ? items : undefined;
   }
   if (!isRecord(template)) return template;
-  if (typeof template.$field === 'string') return fillField(template.$field, template, values);
+  if (typeof template.$field === 'string') return fillField(template.$field, template, values, taken);
   const members = Object.entries(template).flatMap(([name, inner]) => {
-    const value = fillTemplate(inner, values);
+    const value = fillTemplate(inner, values, taken);
     return value === undefined ? [] : [[name, value]];
   });
   return members.length > 0 || Object.keys(template).length === 0 ? Object.fromEntries(members) : undefined;
@@ -37,7 +40,7 @@ export function usedFields(template: unknown, values: FieldValues): string[] {
   if (Array.isArray(template)) return unique(template.flatMap(item => usedFields(item, values)));
   if (!isRecord(template)) return [];
   if (typeof template.$field === 'string') {
-    const found = fillField(template.$field, { ...template, $else: undefined }, values);
+    const found = fillField(template.$field, { ...template, $else: undefined }, values, 'all');
     return found === undefined ? usedFields(template.$else, values) : [template.$field];
   }
   return unique(Object.values(template).flatMap(inner => usedFields(inner, values)));
@@ -51,9 +54,11 @@ function fillField(
   name: string,
   { $map, $times, $plus, $else }: Record<string, unknown>,
   values: FieldValues,
+  taken: Taken,
 ): unknown {
   const value = lookUp(values.get(name), $map);
-  const otherwise = () => ($else === undefined ? undefined : fillTemplate($else, values));
+  const isTaken = $else !== undefined && (taken === 'all' || fieldsIn($else).length > 0);
+  const otherwise = () => (isTaken ? fillTemplate($else, values, taken) : undefined);
   if (value === undefined) return otherwise();
   if (typeof value !== 'number') return value;
   // Sums of tenths end in long tails that nobody said.

@@ -1,6 +1,6 @@
 import type { Aggregate } from '../document.ts';
 import type { LevelActor } from './level.ts';
-import { findMeant, type LevelRequirement } from './wanted.ts';
+import { type Assumption, findMeant, type LevelRequirement } from './wanted.ts';
 
 /** One operation of `act`, and the answers that asked for it. */
 export interface Proposal {
@@ -10,11 +10,14 @@ export interface Proposal {
   fields: string[];
   /** Ids of answers, `a3`. */
   answers: string[];
+  /** What of it nobody said in so many words. */
+  assumed: Assumption[];
 }
 
 /**
  * What `act` should do so that the level is as the answers want it: changes of actors that are there, and new ones where
- * there is none. Wishes about one actor become one operation a kind, so that a batch of them runs as it stands.
+ * there is none. Wishes about one actor become one operation a kind, so that a batch of them runs as it stands. An actor
+ * that is there gets only what was said; a new one that nobody gave a place is not made.
  */
 export function proposeOperations(
   wanted: readonly LevelRequirement[],
@@ -29,27 +32,51 @@ export function proposeOperations(
   return [...groups.values()].flatMap(group => {
     const [first] = group;
     const meant = first && findMeant(first, actors);
+    if (!meant && group.some(({ isUnplaced }) => isUnplaced)) return [];
     const operations = meant ? changeActor(meant.objectPath, group) : spawnActor(group);
-    return operations.map(({ operation, about }) => linkTo(operation, about, aggregate));
+    return operations.map(planned => linkTo(planned, aggregate));
   });
+}
+
+/** Wishes for which nobody said where their actor should stand. */
+export function listUnplaced(
+  wanted: readonly LevelRequirement[],
+  actors: readonly LevelActor[],
+): LevelRequirement[] {
+  return wanted.filter(each => each.isUnplaced && !findMeant(each, actors));
 }
 
 interface Planned {
   operation: Proposal['operation'];
   about: readonly LevelRequirement[];
+  assumed: Assumption[];
 }
 
 function changeActor(objectPath: string, group: readonly LevelRequirement[]): Planned[] {
-  const properties = joinProperties(group);
-  const setting = group.filter(wanted => Object.keys(wanted.properties).length > 0);
-  const turning = group.filter(({ rotation }) => rotation !== undefined);
-  const rotation = Object.assign({}, ...turning.map(wanted => wanted.rotation));
+  const properties = Object.assign({}, ...group.map(({ stated }) => stated.properties));
+  const setting = group.filter(({ stated }) => Object.keys(stated.properties).length > 0);
+  const turning = group.filter(({ stated }) => stated.rotation !== undefined);
+  const rotation = Object.assign({}, ...turning.map(({ stated }) => stated.rotation));
+  const assumed = (about: readonly LevelRequirement[]) =>
+    about.flatMap(each => each.assumed.filter(({ because }) => because !== 'nobody said it'));
   return [
     ...(setting.length > 0
-      ? [{ operation: { action: 'set_properties', objectPath, properties }, about: setting }]
+      ? [
+          {
+            operation: { action: 'set_properties', objectPath, properties },
+            about: setting,
+            assumed: assumed(setting),
+          },
+        ]
       : []),
     ...(turning.length > 0
-      ? [{ operation: { action: 'set_transform', objectPath, rotation }, about: turning }]
+      ? [
+          {
+            operation: { action: 'set_transform', objectPath, rotation },
+            about: turning,
+            assumed: assumed(turning),
+          },
+        ]
       : []),
   ];
 }
@@ -66,19 +93,15 @@ function spawnActor(group: readonly LevelRequirement[]): Planned[] {
     ...(Object.keys(rotation).length > 0 && { rotation }),
     ...(Object.keys(properties).length > 0 && { properties }),
   };
-  return [{ operation, about: group }];
+  return [{ operation, about: group, assumed: group.flatMap(({ assumed }) => assumed) }];
 }
 
 function joinProperties(group: readonly LevelRequirement[]): Record<string, unknown> {
   return Object.assign({}, ...group.map(({ properties }) => properties));
 }
 
-function linkTo(
-  operation: Proposal['operation'],
-  about: readonly LevelRequirement[],
-  aggregate: Aggregate | undefined,
-): Proposal {
+function linkTo({ operation, about, assumed }: Planned, aggregate: Aggregate | undefined): Proposal {
   const fields = [...new Set(about.flatMap(wanted => wanted.fields))];
   const answers = [...new Set(fields.flatMap(name => aggregate?.fields[name]?.sources ?? []))];
-  return { operation, wishes: about.map(({ wish }) => wish), fields, answers };
+  return { operation, wishes: about.map(({ wish }) => wish), fields, answers, assumed };
 }

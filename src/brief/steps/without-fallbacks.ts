@@ -15,6 +15,16 @@ export function withoutFallbacks(document: BriefDocument, aggregate: Aggregate, 
   return { ...aggregate, fields: Object.fromEntries(fields) };
 }
 
+/** Fields of a schema that hold nothing but what the user left to us. */
+export function leftToUs(document: BriefDocument, dsId: string): ReadonlySet<string> {
+  const fields = Object.entries(document.aggregates[dsId]?.fields ?? {});
+  return new Set(
+    fields.flatMap(([name, { sources }]) =>
+      sources.length > 0 && sources.every(id => isDelegated(document, id, name)) ? [name] : [],
+    ),
+  );
+}
+
 function isDelegated({ conversations }: BriefDocument, answerId: string, field: string): boolean {
   return conversations.some(({ pursuits }) =>
     pursuits.some(({ questions }) =>
