@@ -59,7 +59,10 @@ describe('a name leads to its entry', () => {
     expect(entries[0].property).toBe('FilmGrainIntensity');
     expect(note).toMatch(/^Nothing here is called GrainIntensity/);
     const none = await lookUp({ class: 'PostProcessVolume', propertyName: 'Zzyzx' });
-    expect(none).toMatchObject({ total_count: 0, entries: [], note: 'No entry.' });
+    expect(none).toMatchObject({
+      ...{ total_count: 0, entries: [], unmatched: [{ name: 'Zzyzx', filter: 'propertyName' }] },
+      note: expect.stringMatching(/matches `propertyName` Zzyzx\.$/),
+    });
   });
 
   test('of an actor the old name of a component’s property', async () => {

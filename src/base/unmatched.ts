@@ -1,4 +1,4 @@
-import { nearestNames } from './nearest.ts';
+import { isTypo, nearestNames } from './nearest.ts';
 
 /** A filter of a call, and what it comes to alone. */
 export interface FilterUse {
@@ -46,6 +46,20 @@ export function explainEmpty(
 
 function describeFilter({ filter, written, names = [] }: FilterUse): Unmatched {
   const name = typeof written === 'string' ? written : JSON.stringify(written);
-  const nearest = nearestNames(name.replaceAll('*', ''), names);
+  const nearest = nearestTo(name.replaceAll('*', ''), names);
   return { name, filter, ...(nearest.length > 0 && { nearest }) };
 }
+
+/** Names near to what was written, as a whole or in one of their words; what is called just so is not what is missing. */
+function nearestTo(written: string, names: readonly string[]): string[] {
+  const others = [...new Set(names)].filter(name => name.toLowerCase() !== written.toLowerCase());
+  const whole = nearestNames(written, others);
+  if (whole.length > 0) return whole;
+  const hasTypo = (name: string) =>
+    name.split(WORD_ENDS).some(word => word.length >= SHORTEST_WORD && isTypo(written, word));
+  return written.length < SHORTEST_WORD ? [] : others.filter(hasTypo).slice(0, MOST_NEAR);
+}
+
+const WORD_ENDS = /[\W_\d]+|(?<=[a-z])(?=[A-Z])/;
+const SHORTEST_WORD = 4;
+const MOST_NEAR = 5;

@@ -1,8 +1,11 @@
 import { BridgeError } from '../base/errors.ts';
-import { nearestNamed, nearestNames } from '../base/nearest.ts';
+import { isTypo, nearestNamed, nearestNames } from '../base/nearest.ts';
 import { searchAssets } from './asset-calls.ts';
 import { isOfActor } from './asset-names.ts';
 import type { EditorSession } from './session.ts';
+
+/** What is written in place of a name. */
+const KEYWORDS = ['selection', 'default'];
 
 /** Assets among which near names are sought. */
 const SURVEY = 500;
@@ -37,7 +40,11 @@ export async function findAssetCalled(
     });
   }
   const near = nearestNamed(wanted, all.ok ? all.value : [], ({ Name }) => Name);
-  const suggestions = nearestNames(wanted, [...(missed.details.suggestions ?? []), ...near], 6);
+  const keywords = KEYWORDS.filter(word => isTypo(wanted, word));
+  const suggestions = [
+    ...keywords,
+    ...nearestNames(wanted, [...(missed.details.suggestions ?? []), ...near], 6),
+  ];
   throw new BridgeError(missed.code, missed.message.replace(/^No actor is/, 'No actor and no asset is'), {
     ...missed.details,
     ...(suggestions.length > 0 && { suggestions }),

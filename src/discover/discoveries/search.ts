@@ -35,9 +35,23 @@ export const search = defineDiscovery({
         name: `${owner}.${property}`,
         summary: entry.summary ?? entry.description,
       })),
+      ...explainNothing(query, { operations, properties }),
     };
   },
 });
+
+/** Which of the two nothing was found of. */
+function explainNothing(
+  query: string,
+  found: Record<'operations' | 'properties', readonly unknown[]>,
+): { unmatched?: { name: string }[]; note?: string } {
+  const empty = Object.entries(found).flatMap(([what, list]) => (list.length === 0 ? [what] : []));
+  if (empty.length === 0) return {};
+  return {
+    ...(empty.length > 1 && { unmatched: [{ name: query }] }),
+    note: `No ${empty.join(' and no ')} fit \`query\`: say it in other words, or list_available_operations.`,
+  };
+}
 
 /** The words of the catalogue, read with the first search: it does not change while we run. */
 const readCatalogue = once(() =>

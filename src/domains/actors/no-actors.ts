@@ -1,5 +1,6 @@
 import { recover } from '../../base/errors.ts';
 import { explainEmpty, type FilterUse, type Unmatched } from '../../base/unmatched.ts';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { findClass } from '../../kernel/finding/find-class.ts';
 import { componentClass } from '../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
@@ -30,7 +31,7 @@ export async function explainNoActors(
 ): Promise<{ unmatched?: Unmatched[]; note: string }> {
   const namesOf: Record<string, readonly string[]> = {
     label: candidates.map(({ label }) => label ?? ''),
-    class: [...new Set(candidates.map(({ classPath }) => className(classPath)))],
+    class: [...new Set(candidates.flatMap(({ classPath }) => chainOf(className(classPath))))],
     tag: [...new Set(candidates.flatMap(({ tags }) => (tags ?? []).map(String)))],
     folder: [...new Set(candidates.map(({ folder }) => folder ?? ''))].filter(each => each !== 'None'),
   };
@@ -45,6 +46,11 @@ export async function explainNoActors(
   const { class: wanted } = args;
   const isClassless = wanted !== undefined && empty.unmatched?.some(({ filter }) => filter === 'class');
   return isClassless ? { ...empty, note: `${empty.note} ${await explainClass(context, wanted)}` } : empty;
+}
+
+/** A class and those that it is one of: what can be asked for. */
+function chainOf(name: string): string[] {
+  return [name, ...nativeClassChain(name)];
 }
 
 /** Whether a class that no actor has exists at all. */

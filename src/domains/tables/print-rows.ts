@@ -2,6 +2,7 @@ import { BridgeError } from '../../base/errors.ts';
 import { costOf, roomBeside, takeFitting } from '../../base/fit-tokens.ts';
 import { nameGlob } from '../../base/name-glob.ts';
 import { nearestNames } from '../../base/nearest.ts';
+import { explainEmpty } from '../../base/unmatched.ts';
 import { openPage } from '../../pipeline/pages.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import { describeShape, shapesOf } from './column-shape.ts';
@@ -25,14 +26,19 @@ export function printRows(
   rows: readonly TableRow[],
   query: TableQuery,
   maxTokens: number,
-): Record<string, unknown> {
+): Record<string, unknown> & { note?: string } {
   const shapes = shapesOf(rows);
   const columns = chooseColumns([...shapes.keys()], query.columns);
   const only = findRow(rows, query.row);
   const types = Object.fromEntries(columns.map(column => [column, describeShape(shapes.get(column))]));
   if (only) {
     const cells = columns.map(column => [column, printable(only.cells[column])]);
-    return { total_count: rows.length, row: only.name, columns: types, values: Object.fromEntries(cells) };
+    const isMeant = select([only], { contains: query.contains }).length > 0;
+    openPage(query.cursor, { subject: 'table', names: [only.name] });
+    return {
+      ...{ total_count: rows.length, row: only.name, columns: types, values: Object.fromEntries(cells) },
+      ...(!isMeant && { unmatched: [{ name: query.contains, filter: 'contains' }] }),
+    };
   }
   const found = select(rows, query);
   const names = found.map(({ name }) => name);
@@ -47,6 +53,7 @@ export function printRows(
     rows: page.map(({ line }) => line),
     ...pages.next(page.length),
     ...(page.some(({ isCut }) => isCut) && { next: '`row` shows one in full' }),
+    ...(found.length === 0 && isFiltered && explainNothing(rows, query)),
   };
 }
 
@@ -74,7 +81,22 @@ function chooseColumns(all: readonly string[], wanted: readonly string[] | undef
   });
 }
 
-function select(rows: readonly TableRow[], { row, contains }: TableQuery): TableRow[] {
+function explainNothing(rows: readonly TableRow[], { row, contains }: TableQuery) {
+  const names = rows.map(({ name }) => name);
+  return explainEmpty(`${rows.length} rows`, [
+    ...(row === undefined
+      ? []
+      : [{ filter: 'row', written: row, count: select(rows, { row }).length, names }]),
+    ...(contains === undefined
+      ? []
+      : [{ filter: 'contains', written: contains, count: select(rows, { contains }).length }]),
+  ]);
+}
+
+function select(
+  rows: readonly TableRow[],
+  { row, contains }: Pick<TableQuery, 'row' | 'contains'>,
+): TableRow[] {
   const isNamed = row === undefined ? () => true : nameGlob(row.trim());
   const part = contains?.toLowerCase();
   return rows.filter(

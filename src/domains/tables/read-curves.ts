@@ -1,5 +1,6 @@
 import { BridgeError, rewrap } from '../../base/errors.ts';
 import type { InspectContext, ViewAnswer } from '../../kernel/views/define-view.ts';
+import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { printRows, type TableQuery } from './print-rows.ts';
 import { exportCurves } from './table-functions.ts';
 
@@ -12,10 +13,11 @@ export async function readCurves(
   const rows = await session.client
     .send(exportCurves(objectPath), { signal })
     .catch(rewrap(['unknown_function'], explainLack));
+  const printed = printRows(rows, query, maxTokens);
   return {
     ...{ success: true, objectPath, kind: 'curve table' },
-    ...printRows(rows, query, maxTokens),
-    note: 'Keys are [time, value]; how the curve goes between them is not told.',
+    ...printed,
+    ...joinNotes(printed.note, 'Keys are [time, value]; how the curve goes between them is not told.'),
   };
 }
 

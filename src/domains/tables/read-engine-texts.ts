@@ -1,4 +1,5 @@
 import type { InspectContext, ViewAnswer } from '../../kernel/views/define-view.ts';
+import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { need } from './find-table.ts';
 import { printRows, type TableQuery } from './print-rows.ts';
 import { getTableColumn, getTableColumns, getTableRowNames } from './table-functions.ts';
@@ -28,11 +29,15 @@ export async function readEngineTexts(
     const cells = columns.map((column, at) => [column, read[at]?.[index] ?? '']);
     return { name, cells: Object.fromEntries(cells) };
   });
+  const printed = printRows(rows, query, maxTokens);
   return {
     ...{ success: true, objectPath, form: 'text' },
-    ...printRows(rows, query, maxTokens),
-    note: isTold
-      ? 'Cells are as the engine writes them into text: numbers with six decimals.'
-      : 'This engine names no columns: give `columns`. Cells are as it writes them into text; 5.4 and later have values.',
+    ...printed,
+    ...joinNotes(
+      printed.note,
+      isTold
+        ? 'Cells are as the engine writes them into text: numbers with six decimals.'
+        : 'This engine names no columns: give `columns`. Cells are as it writes them into text; 5.4 and later have values.',
+    ),
   };
 }

@@ -114,12 +114,14 @@ async function explainNothing(
     written === undefined ? 0 : alone({ class: written }, folder),
     path === undefined ? 0 : alone({}, folder),
   ]);
+  // Where nothing is at all, no other filter can match: those are none of the reasons.
+  const isVoid = path !== undefined && placed === 0;
   const kinds = [...assets.map(({ Class }) => className(Class)), ...nativeClassNames()];
   const filters: FilterUse[] = [
-    ...(query === undefined
+    ...(query === undefined || isVoid
       ? []
       : [{ filter: 'query', written: query, count: named, names: assets.map(({ Name }) => Name) }]),
-    ...(written === undefined ? [] : [{ filter: 'class', written, count: classed, names: kinds }]),
+    ...(written === undefined || isVoid ? [] : [{ filter: 'class', written, count: classed, names: kinds }]),
     ...(path === undefined
       ? []
       : [{ filter: 'path', written: folder, count: placed, names: listFolders(assets) }]),

@@ -31,6 +31,8 @@ export const blueprintGraph = defineView({
     const objectPath = await findAssetPath(context, target, refuseActor);
     const { read, graphs, status, unread } = await fetchGraph(context, objectPath, graph);
     const head = { success: true, objectPath, graphs, compiled: graphStatus(status) };
+    const isListed = graphs.some(name => name.toLowerCase() === graph.trim().toLowerCase());
+    if (!read && graphs.length > 0 && !isListed) throw noSuchGraph(target, graph, graphs);
     if (!read) return { ...head, ...sayUnread(unread) };
     if (read.graph === null) throw noSuchGraph(target, graph, graphs);
     return { ...head, graph: read.graph, ...printPage(read, cursor, maxTokens) };

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { nameGlob } from '../../../base/name-glob.ts';
-import { nearestNamed, nearestOf } from '../../../base/nearest.ts';
+import { nearestOf } from '../../../base/nearest.ts';
+import { explainEmpty } from '../../../base/unmatched.ts';
 import { rank } from '../../../base/words/rank.ts';
 import { readQuery } from '../../../base/words/read-query.ts';
 import { type ConsoleVariable, listConsoleVariables } from '../../../dictionary/console-variables.ts';
@@ -40,7 +41,7 @@ export const consoleVariables = defineView({
       success: true,
       total_count: listed.length,
       variables: shown.map((variable, index) => describe(variable, values[index])),
-      ...(listed.length === 0 && { note: explainNothing(query) }),
+      ...(listed.length === 0 && explainNothing(query)),
       ...(shown.length > 0 && joinNotes(tellUnknown(unknownName, near.length), note)),
     };
   },
@@ -152,7 +153,9 @@ function numberIn(text: string): number | string {
   return Number.isFinite(number) ? number : text;
 }
 
-function explainNothing(query: string): string {
-  const near = nearestNamed(query, listConsoleVariables(), each => each.name);
-  return near.length > 0 ? `None. Near misses: ${near.join(', ')}.` : 'None is known by these words.';
+function explainNothing(query: string) {
+  const all = listConsoleVariables();
+  return explainEmpty(`${all.length} variables that are described here`, [
+    { filter: 'query', written: query, count: 0, names: all.map(({ name }) => name) },
+  ]);
 }

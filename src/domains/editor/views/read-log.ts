@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { nameGlob } from '../../../base/name-glob.ts';
-import { nearestNames } from '../../../base/nearest.ts';
+import { explainEmpty, type Unmatched } from '../../../base/unmatched.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import type { EditorSession } from '../../../unreal/session.ts';
@@ -50,7 +50,7 @@ export const readLog = defineView({
       counts: countLevels(asked),
       ...(older > 0 && { older }),
       cursor: read.cursor,
-      ...notesOf(file, read, explainNothing(all, asked, args)),
+      ...notesOf(file, read, listed.length > 0 ? undefined : explainNothing(all, args)),
     };
   },
 });
@@ -64,7 +64,7 @@ function cursorOf(session: EditorSession, file: LogFile, since: string | undefin
   return last?.path === file.path ? last.cursor : undefined;
 }
 
-function isAsked({ category, text }: LogLine, wanted: Arguments): boolean {
+function isAsked({ category, text }: LogLine, wanted: Pick<Arguments, 'category' | 'contains'>): boolean {
   if (wanted.category !== undefined && !isCategory(category, wanted.category)) return false;
   return wanted.contains === undefined || text.toLowerCase().includes(wanted.contains.toLowerCase());
 }
@@ -132,11 +132,11 @@ function countLevels(lines: readonly LogLine[]): Partial<Record<LogLevel, number
 function notesOf(
   { modified, others }: LogFile,
   { skippedBytes, isReplaced }: LogText,
-  nothing: string | undefined,
-): { note?: string } {
+  nothing: { unmatched?: Unmatched[]; note: string } | undefined,
+): { unmatched?: Unmatched[]; note?: string } {
   const hours = Math.floor((Date.now() - modified.getTime()) / HOUR_MS);
   const notes = [
-    ...(nothing === undefined ? [] : [nothing]),
+    ...(nothing === undefined ? [] : [nothing.note]),
     ...(isReplaced ? ['The editor began a new log since that cursor: this is the new one.'] : []),
     ...(skippedBytes > 0
       ? [`Only the last megabyte was read; ${Math.ceil(skippedBytes / 1024)} KB before it were not.`]
@@ -148,21 +148,32 @@ function notesOf(
       ? [`Further logs of this project, of other editors: ${others.slice(0, 3).join(', ')}.`]
       : []),
   ];
-  return notes.length > 0 ? { note: notes.join(' ') } : {};
+  return { ...nothing, ...(notes.length > 0 && { note: notes.join(' ') }) };
 }
 
+/** Why no entry is shown: which filters let none through, and the categories that there are. */
 function explainNothing(
   all: readonly LogLine[],
-  asked: readonly LogLine[],
-  { category, contains, since }: Arguments,
-): string | undefined {
-  if (asked.length > 0) return undefined;
-  if (all.length === 0) return since === undefined ? 'The log is empty.' : 'Nothing was logged since.';
-  const categories = new Set(all.map(line => line.category).filter(name => name !== ''));
-  const near =
-    category === undefined || contains !== undefined
+  { category, contains, level, since }: Arguments,
+): { unmatched?: Unmatched[]; note: string } {
+  if (all.length === 0)
+    return { note: since === undefined ? 'The log is empty.' : 'Nothing was logged since.' };
+  const names = all.map(line => line.category).filter(name => name !== '');
+  return explainEmpty(`${all.length} entries`, [
+    ...(category === undefined
       ? []
-      : nearestNames(category.replace(/[*?]/g, ''), categories);
-  const hint = near.length > 0 ? ` Categories like it: ${near.join(', ')}.` : '';
-  return `None of ${all.length} entries matches.${hint}`;
+      : [{ filter: 'category', written: category, count: countAsked(all, { category }), names }]),
+    ...(contains === undefined
+      ? []
+      : [{ filter: 'contains', written: contains, count: countAsked(all, { contains }) }]),
+    ...(level === undefined ? [] : [{ filter: 'level', written: level, count: countAsBad(all, level) }]),
+  ]);
+}
+
+function countAsked(all: readonly LogLine[], wanted: Pick<Arguments, 'category' | 'contains'>): number {
+  return all.filter(line => isAsked(line, wanted)).length;
+}
+
+function countAsBad(all: readonly LogLine[], level: LogLevel): number {
+  return all.filter(line => isAsBad(line.level, level)).length;
 }

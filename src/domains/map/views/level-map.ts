@@ -9,6 +9,7 @@ import {
   type InspectContext,
   type ViewAnswer,
 } from '../../../kernel/views/define-view.ts';
+import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { near, readCenter } from '../../../kernel/views/near.ts';
 import { drawPicture } from '../../../picture/draw-picture.ts';
@@ -110,7 +111,7 @@ function writeFacts(
     }),
     ...(outside.length > 0 && { outside: outside.length }),
     ...(isFiltered(args) && chosen > named.length && { chosen }),
-    ...(nobody ?? writeNote(level)),
+    ...(nobody ?? writeNote(level, args.near && named.length === 0 ? args.near.radius : undefined)),
   };
 }
 
@@ -127,8 +128,10 @@ function nameCounts(counts: LevelMap['counts']): Record<string, number> {
   );
 }
 
-function writeNote({ note }: MapLevel): { note?: string } {
-  return note === undefined ? {} : { note };
+/** @param radius of a place that nobody is near to */
+function writeNote({ note }: MapLevel, radius: number | undefined): { note?: string } {
+  const isVoid = radius !== undefined;
+  return joinNotes(note, isVoid ? `Nothing that is named lies within ${radius} cm of \`near\`.` : undefined);
 }
 
 /** Why nobody is named, whereas the picture shows everybody all the same. */

@@ -3,6 +3,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { nameGlob } from '../../../base/name-glob.ts';
 import { nearestNames } from '../../../base/nearest.ts';
 import { before, behindLast } from '../../../base/text/trim.ts';
+import { explainEmpty, type Unmatched } from '../../../base/unmatched.ts';
 import { plainWords } from '../../../base/words/read-query.ts';
 import { describeOrigins } from '../../../dictionary/describe-origins.ts';
 import { whyNotWritable } from '../../../dictionary/lookup/access-of.ts';
@@ -15,6 +16,7 @@ import type { DictionaryReading } from '../../../dictionary/read-layers.ts';
 import { WHY_NOT } from '../../../kernel/finding/find-property.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asText, defineView } from '../../../kernel/views/define-view.ts';
+import { joinNotes } from '../../../kernel/views/join-notes.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -40,12 +42,12 @@ export const dictionaryLookup = defineView({
     // One revision for the whole answer; what a search makes of it is kept beside it.
     const reading = dictionary.revision;
     if (args.class?.includes('*')) return listTypes(reading, args.class);
-    const { found, note } = lookUp(reading, args);
+    const { found, ...reasons } = lookUp(reading, args);
     return {
       success: true,
       total_count: found.length,
       entries: found.slice(0, args.limit).map((each, index) => printEntry(reading, each, index)),
-      ...(note !== undefined && { note }),
+      ...reasons,
     };
   },
 });
@@ -54,13 +56,21 @@ export const dictionaryLookup = defineView({
 function listTypes(reading: DictionaryReading, pattern: string) {
   const isMeant = nameGlob(pattern);
   const types = reading.listTypes().flatMap(({ name }) => (isMeant(name) ? [name] : []));
-  return { success: true, total_count: types.length, entries: [], types: types.toSorted() };
+  const names = reading.listTypes().map(({ name }) => name);
+  return {
+    ...{ success: true, total_count: types.length, entries: [], types: types.toSorted() },
+    ...(types.length === 0 &&
+      explainEmpty(`${names.length} classes and structs`, [
+        { filter: 'class', written: pattern, count: 0, names },
+      ])),
+  };
 }
 
 type Arguments = z.output<ReturnType<typeof parameters>>;
 
 interface LookedUp {
   found: Reached[];
+  unmatched?: Unmatched[];
   note?: string;
 }
 
@@ -70,13 +80,16 @@ function lookUp(reading: DictionaryReading, { class: written, propertyName, quer
   if (propertyName === undefined) {
     const found =
       query === undefined ? byImportance(withoutMembers(all, type)) : rankByWords(reading, all, query);
-    return found.length > 0 ? { found } : { found, note: explainNothing(all, query ?? '') };
+    return found.length > 0 ? { found } : { found, ...explainNothing(all, 'query', query ?? '') };
   }
   const named = findByName(type ? all : byImportance(all), propertyName);
   const renamed = findRenamed(reading, { type, all, propertyName }, named[0]?.found.property);
   if (named.length === 0) return renamed ?? findNear(reading, all, propertyName);
-  const found = query === undefined ? named : rankOrKeep(reading, named, query);
-  return { found, ...(renamed?.note !== undefined && { note: renamed.note }) };
+  const fitting = query === undefined ? named : rankByWords(reading, named, query);
+  const unfit = `\`query\` ${query} fits none of these: they are chosen by their name alone.`;
+  // A name is plainer than words: what they do not fit stays.
+  const found = [...fitting, ...named.filter(each => !fitting.includes(each))];
+  return { found, ...joinNotes(renamed?.note, fitting.length === 0 ? unfit : undefined) };
 }
 
 /** @throws BridgeError `unknown_class` */
@@ -115,12 +128,6 @@ function rankByWords(reading: DictionaryReading, all: readonly Reached[], query:
   return ranked.flatMap(({ written }) => nearest.get(written) ?? []);
 }
 
-/** A name is plainer than words: what they do not fit stays. */
-function rankOrKeep(reading: DictionaryReading, named: readonly Reached[], query: string): Reached[] {
-  const ranked = rankByWords(reading, named, query);
-  return [...ranked, ...named.filter(each => !ranked.includes(each))];
-}
-
 interface Unfound {
   type: LookedUpType | undefined;
   all: readonly Reached[];
@@ -157,7 +164,7 @@ function findNear(reading: DictionaryReading, all: readonly Reached[], propertyN
     const own = plainWords(found.property);
     return words.every(word => own.includes(word)) || own.every(word => words.includes(word));
   });
-  if (near.length === 0) return { found: [], note: explainNothing(all, propertyName) };
+  if (near.length === 0) return { found: [], ...explainNothing(all, 'propertyName', propertyName) };
   return {
     found: near.slice(0, MOST_NEAR),
     note: `Nothing here is called ${leaf}; these names share its words.`,
@@ -181,10 +188,9 @@ function chainsOf(
   }));
 }
 
-function explainNothing(all: readonly Reached[], wanted: string): string {
+function explainNothing(all: readonly Reached[], filter: 'query' | 'propertyName', written: string) {
   const names = all.map(({ found }) => found.property);
-  const near = nearestNames(wanted, names);
-  return near.length > 0 ? `No entry. Near misses: ${near.join(', ')}.` : 'No entry.';
+  return explainEmpty(`${all.length} entries`, [{ filter, written, count: 0, names }]);
 }
 
 /** Entries whose enumerators are spelled out: an answer with hundreds has no room for them. */

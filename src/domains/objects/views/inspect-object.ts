@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { fetchEach, fetchTarget } from '../../../kernel/finding/fetch-target.ts';
+import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asNamePattern, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
@@ -189,14 +190,21 @@ async function readCounterpart(
   return fetchTarget(context, compareWith, world);
 }
 
-/** Arguments that cannot both be meant. */
-function refuseMixtures({ objectPath, objectPaths, compareWith, since, detail }: Arguments): void {
-  const mixed =
-    (objectPath !== undefined && objectPaths !== undefined && 'objectPath and objectPaths') ||
-    (compareWith !== undefined && since !== undefined && 'compareWith and since') ||
-    ((compareWith ?? since) !== undefined && detail === 'raw' && "detail: 'raw' and a comparison");
-  if (!mixed) return;
-  throw new BridgeError('invalid_arguments', `inspect_object: ${mixed} exclude each other.`, {
-    example: { action: 'inspect_object', objectPath: 'Key Light', compareWith: 'default' },
-  });
+/** Arguments that cannot both be meant; the example keeps all others, and every object. */
+function refuseMixtures(args: Arguments): void {
+  const { objectPath, objectPaths, compareWith, since, detail } = args;
+  const refuse = (mixed: string, instead: Partial<Arguments>) => {
+    const { detail: wanted, ...rest } = { ...args, ...instead };
+    throw new BridgeError('invalid_arguments', `inspect_object: ${mixed} exclude each other.`, {
+      example: writeCall('inspect_object', { ...rest, ...(wanted !== 'concise' && { detail: wanted }) }),
+    });
+  };
+  if (objectPath !== undefined && objectPaths !== undefined) {
+    const all = [...new Set([objectPath, ...objectPaths])];
+    refuse('`objectPath` and `objectPaths`', { objectPath: undefined, objectPaths: all });
+  }
+  if (compareWith !== undefined && since !== undefined)
+    refuse('`compareWith` and `since`', { since: undefined });
+  if ((compareWith ?? since) !== undefined && detail === 'raw')
+    refuse("`detail: 'raw'` and a comparison", { detail: 'concise' });
 }

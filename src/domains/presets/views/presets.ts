@@ -30,7 +30,7 @@ export const presets = defineView({
     const preset = await findPreset(context, written);
     if (label === undefined) return describePreset(context, preset, cursor);
     if (cursor !== undefined) {
-      throw new BridgeError('invalid_arguments', 'presets: label and cursor exclude each other.', {
+      throw new BridgeError('invalid_arguments', 'presets: `label` and `cursor` exclude each other.', {
         example: { action: 'presets', preset: written, label },
       });
     }
