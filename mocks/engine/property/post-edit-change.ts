@@ -47,18 +47,19 @@ const bounds: Bounds[] = [
  * follows from now on.
  */
 export function postEditChange(object: LiveObject): void {
-  for (const rootName of object.stillEffective.keys()) {
+  for (const rootName of object.stillEffective?.keys() ?? []) {
     for (const [text, range] of boundsOf(object.class)) {
       if (text.split('.')[0] === rootName) keepInBounds(object, text, range);
     }
   }
-  object.stillEffective.clear();
+  delete object.stillEffective;
 }
 
 /** Notes what a raw write is about to change, for those who must not see it yet. */
 export function beforeRawWrite(object: LiveObject, propertyName: string): void {
   const property = findProperty(object.class, propertyName);
-  if (!property || object.stillEffective.has(property.name)) return;
+  if (!property || object.stillEffective?.has(property.name)) return;
+  object.stillEffective ??= new Map();
   object.stillEffective.set(property.name, readValue(object, property));
 }
 

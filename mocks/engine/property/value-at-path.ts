@@ -24,5 +24,5 @@ export function setValueAt(object: LiveObject, propertyName: string, raw: unknow
   const root = readValue(object, path.root);
   const value = toValue(raw, path.type, valueAt(root, path));
   setOwnValue(object, path.root.name, withValueAt(root, path, value));
-  object.stillEffective.delete(path.root.name);
+  object.stillEffective?.delete(path.root.name);
 }

@@ -62,7 +62,7 @@ function store(
     return;
   }
   replaceProperty(object, path, value);
-  if (setter) object.stillEffective.delete(path.root.name);
+  if (setter) object.stillEffective?.delete(path.root.name);
 }
 
 interface Combination {

@@ -15,20 +15,28 @@ import type { AssetSnapshot } from './world-snapshot.ts';
 
 /** All assets of a world, by path. */
 export function snapshotAssets(world: World): [path: string, asset: AssetSnapshot][] {
-  const inner = world.objects.all().filter(({ kind }) => kind === 'inner');
+  const inner = innerByAsset(world);
   return world.assets.all.map(asset => {
     const { path, class: classPath } = asset;
     const object = world.objects.get(path);
-    if (object) return [path, snapshotOf(world, asset, object, within(inner, path))];
+    if (object) return [path, snapshotOf(world, asset, object, inner.get(path.toLowerCase()))];
     // A scene may list assets of classes that nothing is known of, as long as nobody loads them.
     const info = world.classes.find(classPath);
     return [path, info ? snapshotUnloaded(world, asset, info) : snapshotOf(world, asset)];
   });
 }
 
-function within(inner: readonly LiveObject[], assetPath: string): LiveObject[] {
-  const start = `${assetPath.toLowerCase()}:`;
-  return inner.filter(({ path }) => path.toLowerCase().startsWith(start));
+/** What assets consist of, by the asset's path in lower case. */
+function innerByAsset(world: World): ReadonlyMap<string, readonly LiveObject[]> {
+  const inner = new Map<string, LiveObject[]>();
+  for (const object of world.objects.all()) {
+    if (object.kind !== 'inner') continue;
+    const assetPath = object.path.slice(0, object.path.indexOf(':')).toLowerCase();
+    const known = inner.get(assetPath);
+    if (known) known.push(object);
+    else inner.set(assetPath, [object]);
+  }
+  return inner;
 }
 
 /** What was told of an asset that is not in memory, and what it was made from. */

@@ -13,10 +13,12 @@ export interface ConsoleVariables {
   changed(): Record<string, string>;
 }
 
+/** Those of the engine, by name in lower case. */
+const records: ReadonlyMap<string, { name: string; record: ConsoleVariableRecord }> = new Map(
+  [...consoleVariableRecords].map(([name, record]) => [name.toLowerCase(), { name, record }]),
+);
+
 export function createConsoleVariables(): ConsoleVariables {
-  const records = new Map(
-    [...consoleVariableRecords].map(([name, record]) => [name.toLowerCase(), { name, record }]),
-  );
   const values = new Map<string, string>();
   const startOf = ({ type, start }: ConsoleVariableRecord) => print(type, String(start));
   const read = (key: string) => {

@@ -90,15 +90,15 @@ export function createDisk({ directory, files, folders, sourceControl, now, mirr
   const isReadOnly = (file: PackageFile) => file.readOnly || mirror.isFileReadOnly?.(file.path) === true;
   const current = (file: PackageFile): PackageFile => ({ ...file, readOnly: isReadOnly(file) });
   const put = (file: PackageFile, content?: PackageContent) => {
-    const bytes = placeholder(file);
-    const written = { ...file, size: bytes.length };
+    const { size, bytes } = placeholder(file);
+    const written = { ...file, size };
     const { checkedOut } = entries.get(keyOf(file.packageName)) ?? {};
     entries.set(keyOf(file.packageName), {
       file: written,
       ...(content && { content }),
       ...(checkedOut && { checkedOut: 'changed' }),
     });
-    mirror.onFileWritten?.({ ...written, bytes });
+    mirror.onFileWritten?.({ ...written, bytes: bytes() });
     return written;
   };
   const removed = new Set<string>();
@@ -187,10 +187,12 @@ function filePath(directory: string, packageName: string, kind: FileKind): strin
   return `${base}${folder}/${rest}.${kind === 'map' ? 'umap' : 'uasset'}`;
 }
 
-/** Bytes that begin as a package of the engine does, so that nobody takes them for text, and then say what they are. */
-function placeholder({ packageName, savedAt }: PackageFile): Uint8Array {
-  const text = new TextEncoder().encode(`${packageName} saved at ${savedAt}\n`);
-  return Uint8Array.from([...mark, ...text]);
+const encoder = new TextEncoder();
+
+/** What stands for a package: bytes as the engine begins one, so that nobody takes them for text, and then what it is. */
+function placeholder({ packageName, savedAt }: PackageFile): { size: number; bytes(): Uint8Array } {
+  const text = encoder.encode(`${packageName} saved at ${savedAt}\n`);
+  return { size: mark.length + text.length, bytes: () => Uint8Array.from([...mark, ...text]) };
 }
 
 /** True for bytes that a simulated editor wrote. */
@@ -198,4 +200,4 @@ export function isPlaceholder(bytes: Uint8Array): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
 
-const mark = [0xc1, 0x83, 0x2a, 0x9e, ...new TextEncoder().encode('simulated ')];
+const mark = [0xc1, 0x83, 0x2a, 0x9e, ...encoder.encode('simulated ')];

@@ -33,11 +33,11 @@ export interface LiveObject {
   values: Map<string, Value>;
   /**
    * Values from before raw writes that are not finalised yet. What depends on PostEditChange (transforms in the world,
-   * for one) still follows these.
+   * for one) still follows these. Absent where nothing waits: worlds are copied by the thousand.
    *
    * @internal
    */
-  stillEffective: Map<string, Value>;
+  stillEffective?: Map<string, Value>;
   /** Path of the component that a scene component is attached to. */
   attachParent?: string;
   /** The socket of the parent that it is attached to. */
@@ -92,18 +92,18 @@ export interface LiveObject {
    * @internal
    */
   draft?: SceneBlueprint;
-}
-
-const watchers = new WeakMap<LiveObject, (object: LiveObject) => void>();
-
-/** Has somebody told of every edit of an object, instead of whoever was told before. */
-export function watchObject(object: LiveObject, onEdit: (object: LiveObject) => void): void {
-  watchers.set(object, onEdit);
+  /**
+   * Told of every edit: the store that the object is in. A property, as a WeakMap of all objects of all worlds takes the
+   * garbage collector longer than their copying.
+   *
+   * @internal
+   */
+  onEdit?: (object: LiveObject) => void;
 }
 
 /** Says that something of an object was changed that its package keeps. */
 export function noteEdit(object: LiveObject): void {
-  watchers.get(object)?.(object);
+  object.onEdit?.(object);
 }
 
 /** Gives an object a value of its own. */
@@ -115,7 +115,7 @@ export function setOwnValue(object: LiveObject, propertyName: string, value: Val
 export function createLiveObject(given: Omit<LiveObject, 'values' | 'stillEffective' | 'name'>): LiveObject {
   const { path } = given;
   const name = path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':')) + 1);
-  return { ...given, name, values: new Map(), stillEffective: new Map() };
+  return { ...given, name, values: new Map() };
 }
 
 /** The value of a property: the object's own, or its archetype's, or the class default. */
@@ -129,7 +129,7 @@ export function readValue(object: LiveObject, property: PropertyInfo): Value {
 
 /** The value that dependent state follows: the one from before a write that is not finalised yet. */
 export function readEffectiveValue(object: LiveObject, property: PropertyInfo): Value {
-  return object.stillEffective.get(property.name) ?? readValue(object, property);
+  return object.stillEffective?.get(property.name) ?? readValue(object, property);
 }
 
 /** What `resetToDefault` gives: the archetype's value, or the class default. */

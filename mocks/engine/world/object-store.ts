@@ -1,4 +1,4 @@
-import { type LiveObject, watchObject } from './live-object.ts';
+import type { LiveObject } from './live-object.ts';
 
 /** The objects in memory, by path. Look-up disregards case, as engine names do. */
 export interface ObjectStore {
@@ -19,12 +19,21 @@ export interface ObjectStore {
   onChange(listener: (object: LiveObject) => void): () => void;
   /** Called when something of an object in the store was changed. */
   onEdit(listener: (object: LiveObject) => void): void;
+  /** A store of what each object in this one becomes; nobody listens to it. */
+  copy(become: (object: LiveObject) => LiveObject): ObjectStore;
 }
 
-export function createObjectStore(): ObjectStore {
-  // What is removed keeps its place, so that it is back in the old order when its removal is undone.
-  const objects = new Map<string, LiveObject | undefined>();
-  const owned = new Map<string, Map<string, LiveObject | undefined>>();
+/** By path in lower case. What is removed keeps its place, so that it is back in the old order when that is undone. */
+type ByPath = Map<string, LiveObject | undefined>;
+
+/**
+ * @param objects those that are there from the beginning
+ * @param owned their components, by the owner's path in lower case
+ */
+export function createObjectStore(
+  objects: ByPath = new Map(),
+  owned: Map<string, ByPath> = new Map(),
+): ObjectStore {
   const keyOf = (object: LiveObject) => object.path.toLowerCase();
   const siblings = (outer: LiveObject) => {
     const known = owned.get(keyOf(outer)) ?? new Map<string, LiveObject | undefined>();
@@ -35,12 +44,13 @@ export function createObjectStore(): ObjectStore {
   const editListeners = new Set<(object: LiveObject) => void>();
   const announceEdit = (object: LiveObject) => editListeners.forEach(listener => void listener(object));
   const announce = (object: LiveObject) => listeners.forEach(listener => void listener(object));
+  for (const object of objects.values()) if (object) object.onEdit = announceEdit;
   return {
     get: path => objects.get(path.toLowerCase()),
     put(object) {
       announce(object);
       objects.set(keyOf(object), object);
-      watchObject(object, announceEdit);
+      object.onEdit = announceEdit;
       if (object.outer) siblings(object.outer).set(keyOf(object), object);
     },
     remove(object) {
@@ -61,9 +71,19 @@ export function createObjectStore(): ObjectStore {
       return () => void listeners.delete(listener);
     },
     onEdit: listener => void editListeners.add(listener),
+    copy(become) {
+      const all = copyOf(objects, become);
+      return createObjectStore(all, new Map([...owned].map(([key, each]) => [key, copyOf(each, become)])));
+    },
   };
 }
 
-function present(objects: Map<string, LiveObject | undefined>): LiveObject[] {
+function copyOf(objects: ByPath, become: (object: LiveObject) => LiveObject): ByPath {
+  const copies: ByPath = new Map();
+  for (const [key, object] of objects) if (object) copies.set(key, become(object));
+  return copies;
+}
+
+function present(objects: ByPath): LiveObject[] {
   return [...objects.values()].filter(object => object !== undefined);
 }

@@ -8,6 +8,7 @@ import { createWorld } from './create-world.ts';
 function memoryOf({ objects, classes }: World): unknown {
   return objects.all().map(object => ({
     ...object,
+    onEdit: undefined,
     class: object.class.path,
     isKnownClass: classes.lookUp(object.class.path) === object.class,
     archetype: object.archetype?.path,

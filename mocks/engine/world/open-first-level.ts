@@ -8,7 +8,6 @@ import { createAssets } from './create-assets.ts';
 import { createDefaultObjects } from './default-objects.ts';
 import type { Disk } from './disk.ts';
 import type { LiveObject } from './live-object.ts';
-import { createObjectStore } from './object-store.ts';
 import type { OpenLevel } from './open-level.ts';
 import { createSceneDisk } from './scene-disk.ts';
 
@@ -47,8 +46,8 @@ function sealed(level: OpenLevel): OpenLevel {
 /** A level of its own objects. Their values, records and classes are replaced when they change, so both have the same. */
 function copyLevel(level: OpenLevel, disk: Disk, engine: EngineVersion): OpenLevel {
   const { scene, source, worldPath, levelPath } = level;
-  const store = createObjectStore();
-  const copies = copyObjects(level, object => store.put(object));
+  const copies = createCopies();
+  const store = level.store.copy(copies);
   const classes = createClassLibrary(scene, engine, level.classes);
   const initial = new Map([...level.defaults.initial].map(([object, values]) => [copies(object), values]));
   // Assets that the scene only mentions got their files when the level was built.
@@ -62,25 +61,17 @@ function copyLevel(level: OpenLevel, disk: Disk, engine: EngineVersion): OpenLev
   };
 }
 
-/** Copies all objects, so that what refers to one refers to its copy. Returns which became which. */
-function copyObjects(
-  level: OpenLevel,
-  put: (object: LiveObject) => void,
-): (object: LiveObject) => LiveObject {
+/** Copies an object when it is first asked for, so that what refers to one refers to its copy. */
+function createCopies(): (object: LiveObject) => LiveObject {
   const copies = new Map<LiveObject, LiveObject>();
   const copy = (object: LiveObject): LiveObject => {
     const known = copies.get(object);
     if (known) return known;
-    const made = {
-      ...object,
-      values: new Map(object.values),
-      stillEffective: new Map(object.stillEffective),
-    };
+    const made = { ...object, values: new Map(object.values) };
     copies.set(object, made);
     if (object.outer) made.outer = copy(object.outer);
     if (object.archetype) made.archetype = copy(object.archetype);
     return made;
   };
-  for (const object of level.store.all()) put(copy(object));
   return copy;
 }

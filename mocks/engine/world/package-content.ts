@@ -26,7 +26,7 @@ export interface SavedObject extends Pick<LiveObject, 'path' | 'kind'> {
   rest: SavedRest;
 }
 
-type Session = 'stillEffective' | 'hiddenInEditor' | 'inPlay' | 'transient';
+type Session = 'stillEffective' | 'onEdit' | 'hiddenInEditor' | 'inPlay' | 'transient';
 type SavedRest = Omit<
   LiveObject,
   Session | 'path' | 'name' | 'kind' | 'class' | 'outer' | 'archetype' | 'values'
@@ -38,6 +38,7 @@ export function saveObject(object: LiveObject, moved: (path: string) => string =
   // What is about this session only is no part of a file.
   const {
     stillEffective: _,
+    onEdit: _onEdit,
     hiddenInEditor: _hidden,
     inPlay: _inPlay,
     transient: _transient,

@@ -84,7 +84,7 @@ export function setEffectiveValue(object: LiveObject, propertyName: string, raw:
   const property = findProperty(object.class, propertyName);
   if (!property) return;
   setOwnValue(object, property.name, toValue(raw, property.type));
-  object.stillEffective.delete(property.name);
+  object.stillEffective?.delete(property.name);
 }
 
 /** Vectors and rotators are records of numbers; anything else is the fallback. */

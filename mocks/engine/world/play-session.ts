@@ -50,11 +50,11 @@ function copyWorld(store: ObjectStore, from: string, to: string): void {
     if (!isInside(object.path)) continue;
     const { attachParent, rootComponent, outer } = object;
     const values = [...object.values].map(([name, value]) => [name, moveReferences(value, moved)] as const);
+    const { stillEffective: _, ...rest } = object;
     const copy: LiveObject = {
-      ...object,
+      ...rest,
       path: moved(object.path),
       values: new Map(values),
-      stillEffective: new Map(),
       ...(attachParent !== undefined && { attachParent: moved(attachParent) }),
       ...(rootComponent !== undefined && { rootComponent: moved(rootComponent) }),
       // Actors come before their components.

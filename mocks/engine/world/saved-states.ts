@@ -44,5 +44,6 @@ function restore(store: ObjectStore, path: string, saved: SavedState | undefined
 }
 
 function copyOf(object: LiveObject): LiveObject {
-  return { ...object, values: new Map(object.values), stillEffective: new Map() };
+  const { stillEffective: _, ...rest } = object;
+  return { ...rest, values: new Map(object.values) };
 }

@@ -38,6 +38,11 @@ const told = new WeakMap<ClassInfo, Map<string, ObjectSnapshot>>();
 const MOST_TOLD = 2000;
 
 function snapshotOf(object: LiveObject): ObjectSnapshot {
+  const values = ownDifferences(object);
+  const ofClass = told.get(object.class) ?? new Map<string, ObjectSnapshot>();
+  told.set(object.class, ofClass);
+  const last = ofClass.get(object.path);
+  if (last?.values === values && isSame(last, object)) return last;
   const { label, folder, attachParent, attachSocket, hiddenInEditor, noCollision, transient, preset } =
     object;
   const now: ObjectSnapshot = {
@@ -45,20 +50,16 @@ function snapshotOf(object: LiveObject): ObjectSnapshot {
     ...{ label, folder, attachParent, attachSocket },
     ...{ hiddenInEditor, noCollision, transient },
     ...(preset && { preset: copyPlain(preset) }),
-    values: ownDifferences(object),
+    values,
   };
-  const ofClass = told.get(object.class) ?? new Map<string, ObjectSnapshot>();
-  told.set(object.class, ofClass);
-  const last = ofClass.get(object.path);
-  if (last && isSame(last, now)) return last;
   if (ofClass.size >= MOST_TOLD) ofClass.clear();
   ofClass.set(object.path, Object.freeze(now));
   return now;
 }
 
-function isSame(a: ObjectSnapshot, b: ObjectSnapshot): boolean {
+/** Whether an object is as it was told, but for its values. */
+function isSame(a: ObjectSnapshot, b: LiveObject): boolean {
   return (
-    a.values === b.values &&
     a.label === b.label &&
     a.folder === b.folder &&
     a.attachParent === b.attachParent &&
