@@ -4,6 +4,7 @@ import { writeProjectIni } from '../src/commands/project-ini/write-project-ini.t
 import { OPERATIONS } from '../src/domains/operations.ts';
 import type { Operation } from '../src/kernel/operations/define-operation.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
+import { everyThird } from './support/soak.ts';
 
 /** A step of the editor's undo history that is opened and not closed takes up whatever the user does next. */
 
@@ -62,11 +63,11 @@ const changing = OPERATIONS.filter(
 ).flatMap(({ name, examples }) => examples.map(example => ({ action: name, ...example })));
 
 describe.each([
-  ['an old block, whose list of names is read as its first', LISTED],
-  ['lines that allow everything but EndTransaction', without('EndTransaction')],
-  ['a line for BeginTransaction alone, and an editor that does not tell its version', withoutVersion()],
-])('%s', (_, ini) => {
-  test.each(changing)('$action never opens a step', async call => {
+  ['an old block, whose list of names is read as its first', LISTED, 0],
+  ['lines that allow everything but EndTransaction', without('EndTransaction'), 1],
+  ['a line for BeginTransaction alone, and an editor that does not tell its version', withoutVersion(), 2],
+] as const)('%s', (_, ini, turn) => {
+  test.each(everyThird(changing, turn))('$action never opens a step', async call => {
     const bridge = await openWith(ini);
     await bridge.act({ ...call, confirm: true });
     expect(bridge.countSent('BeginTransaction')).toBe(0);

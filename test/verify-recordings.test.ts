@@ -99,7 +99,7 @@ describe('a recording of verify is answered again', () => {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-describe.each(seeds(20, 2))('what is learnt from a recording of seed %i', seed => {
+describe.each(seeds(20))('what is learnt from a recording of seed %i', seed => {
   test(
     'is what differs, as changes of our files, and nothing else',
     async () => {

@@ -13,6 +13,7 @@ import { verifyLive } from '../src/commands/verify/verify-live.ts';
 import { selectionStep } from '../src/commands/verify/verify-selection.ts';
 import { openDictionary } from '../src/dictionary/dictionary.ts';
 import type { ObjectPage } from '../src/pipeline/object-page.ts';
+import { sampledEngines } from './support/engines.ts';
 import { type BridgeOptions, openBridge } from './support/open-bridge.ts';
 import { runCommand } from './support/run-cli.ts';
 
@@ -61,7 +62,7 @@ describe('--live', () => {
 });
 
 describe('--selection', () => {
-  test.each(engineVersions)('%s: the page of what is selected', async engine => {
+  test.each(sampledEngines)('%s: the page of what is selected', async engine => {
     const { findings, pages, frames } = await runStage('selection', { engine, settings: allowed });
     expect(findings).toMatchObject([{ name: '1: PointLight', verdict: 'confirmed' }]);
     expect(pages).toMatchObject([{ label: 'Key Light', class: 'PointLight' }]);

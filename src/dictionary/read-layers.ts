@@ -51,11 +51,13 @@ interface State {
   /** The studio's own in front, the shipped one last. */
   layers: readonly Layer[];
   engine: EngineNumber;
+  /** What was found last, by the nearest of the entries that it was put together from. */
+  resolved: WeakMap<WrittenIn, { written: readonly WrittenIn[]; found: FoundEntry | undefined }>;
 }
 
 /** Reads layers as they hold for an engine. @param layers the front one first, the shipped one last */
 export function readLayers(layers: readonly Layer[], engine: EngineNumber): DictionaryReading {
-  const state: State = { layers, engine };
+  const state: State = { layers, engine, resolved: new WeakMap() };
   return {
     ownFolders: layers.slice(0, -1).map(({ folder }) => folder),
     findEntry: (chain, property) => find(state, 'class', chain, property),
@@ -81,8 +83,15 @@ function find(
   property: string,
 ): FoundEntry | undefined {
   const written = candidates(state, kind, chain, property);
-  const found = written.length === 0 ? undefined : resolveFirst(written, contextOf(state));
-  return found && withoutLacked(found, state.engine, name => lackedEnumerators(state, name));
+  const [nearest] = written;
+  if (!nearest) return undefined;
+  const known = state.resolved.get(nearest);
+  if (known?.written.length === written.length && known.written.every((each, at) => each === written[at]))
+    return known.found;
+  const first = resolveFirst(written, contextOf(state));
+  const found = first && withoutLacked(first, state.engine, name => lackedEnumerators(state, name));
+  state.resolved.set(nearest, { written, found });
+  return found;
 }
 
 /** Entries of this name, nearest class first, of one class the front folder first. */

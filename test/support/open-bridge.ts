@@ -42,6 +42,7 @@ import type { EditorSession } from '../../src/unreal/session.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createEditorClock } from './editor-clock.ts';
 import { openEditorSocket } from './editor-socket.ts';
+import { keepScene } from './keep-scene.ts';
 import { type WatchRequest, watchRequests } from './watch-requests.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on as the JSON that a client receives
@@ -137,7 +138,7 @@ export async function openBridge({
   address,
   ...options
 }: BridgeOptions = {}): Promise<Bridge> {
-  const editor = running ?? createSimulatedEditor({ scene, ...options });
+  const editor = running ?? createSimulatedEditor({ scene: keepScene(scene), ...options });
   const session = createSession(
     createUnrealClient({
       address: address ?? 'http://127.0.0.1:30010',

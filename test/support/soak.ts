@@ -9,6 +9,17 @@ export function times(long: number, usual: number): number {
   return IS_LONG ? long : usual;
 }
 
+/** All of them in `npm run test:long`, and in `npm test` those that stand for the others. */
+export function sample<T>(all: readonly T[], usual: readonly NoInfer<T>[]): readonly T[] {
+  return IS_LONG ? all : usual;
+}
+
+/** A sample where the same lines of code answer whichever of them is tried: every third, from the one whose turn it is. */
+export function everyThird<T>(all: readonly T[], turn = 0): readonly T[] {
+  const usual = all.filter((_, index) => index % 3 === turn % 3);
+  return sample(all, usual);
+}
+
 /** The seeds from 1, counted as `times` does. */
 export function seeds(long: number, usual = 1): number[] {
   return Array.from({ length: times(long, usual) }, (_, index) => index + 1);

@@ -65,7 +65,10 @@ export function createFunctionCall(
   const { world } = context;
   const find = (path: Value | undefined) => (typeof path === 'string' && path ? world.find(path) : undefined);
   return {
-    ...{ context, world, self, inputs },
+    context,
+    world,
+    self,
+    inputs,
     object: input => find(inputs[input]),
     objects(input) {
       const list = inputs[input];

@@ -92,10 +92,17 @@ function runRoute(
     dispatchInBatch(context, routes, headers, verb, url, itemBody);
   const parameters = parametersOf(route.path, path);
   return route.handle(context, {
-    ...{ verb: method.toUpperCase(), parameters, query: new URLSearchParams(query) },
+    ...{
+      verb: method.toUpperCase(),
+      parameters,
+      query: query === '' ? NO_QUERY : new URLSearchParams(query),
+    },
     ...{ headers, body, dispatch },
   });
 }
+
+/** Of nearly every request; to make an empty one takes as long as to read a property. */
+const NO_QUERY = new URLSearchParams();
 
 /** A batch item runs under the headers of the batch. Its route must match as it stands [derived]. */
 function dispatchInBatch(

@@ -74,11 +74,13 @@ export function tellScale(
     : [{ about: typeof unit === 'object' ? unit.by : '', note, sameFor: `${name} ${operation}` }];
 }
 
-/** Properties whose unit this one decides. */
+/** Properties whose unit this one decides: numbers beside an enum. Only they are planned, as that takes a while. */
 function countedBy({ path, record }: WriteProperty): string[] {
-  if (!record || /[.[]/.test(path)) return [];
+  const isEnum = typeof record?.raw === 'string' || record?.plan.enumerators !== undefined;
+  if (!record || !isEnum || /[.[]/.test(path)) return [];
   const { values, plan } = record.scope;
   return Object.keys(values).filter(name => {
+    if (typeof values[name] !== 'number') return false;
     const unit = plan(name).entry?.unit;
     return typeof unit === 'object' && unit.by === path;
   });
