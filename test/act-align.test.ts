@@ -15,6 +15,12 @@ async function placesOf({ inspect }: Pick<Bridge, 'inspect'>, labels: readonly s
   return places;
 }
 
+async function openWithCrate(label: string, { X, Y }: { X: number; Y: number }): Promise<Bridge> {
+  const bridge = await openBridge();
+  await bridge.act({ action: 'spawn_actor', asset: 'SM_Crate', label, location: { X, Y, Z: 700 } });
+  return bridge;
+}
+
 async function done({ act }: Pick<Bridge, 'act'>, args: Record<string, unknown>) {
   const { value, isError, text } = await act(align(args));
   expect(isError, text).toBe(false);
@@ -72,13 +78,7 @@ describe('align_actors', () => {
   });
 
   test('to the floor: the underside of the box on the highest mesh below', async () => {
-    const bridge = await openBridge();
-    await bridge.act({
-      action: 'spawn_actor',
-      asset: 'SM_Crate',
-      label: 'Flying',
-      location: { X: 0, Y: -1000, Z: 700 },
-    });
+    const bridge = await openWithCrate('Flying', { X: 0, Y: -1000 });
     await done(bridge, { objectPath: 'Flying', to: 'floor' });
     const { value } = await bridge.inspect({ action: 'find_actors', label: 'Flying', show: ['bounds'] });
     const { center, size } = value.actors[0].bounds;
@@ -87,13 +87,7 @@ describe('align_actors', () => {
   });
 
   test('onto an actor, or to a height', async () => {
-    const bridge = await openBridge();
-    await bridge.act({
-      action: 'spawn_actor',
-      asset: 'SM_Crate',
-      label: 'Flying',
-      location: { X: 0, Y: -1000, Z: 700 },
-    });
+    const bridge = await openWithCrate('Flying', { X: 0, Y: -1000 });
     const under = async () => {
       const { value } = await bridge.inspect({ action: 'find_actors', label: 'Flying', show: ['bounds'] });
       const { center, size } = value.actors[0].bounds;
@@ -125,13 +119,7 @@ describe('align_actors', () => {
   });
 
   test('nothing below says what to give instead', async () => {
-    const bridge = await openBridge();
-    await bridge.act({
-      action: 'spawn_actor',
-      asset: 'SM_Crate',
-      label: 'Lost',
-      location: { X: 90000, Y: 0, Z: 700 },
-    });
+    const bridge = await openWithCrate('Lost', { X: 90000, Y: 0 });
     const { value } = await bridge.act(align({ objectPath: 'Lost', to: 'floor' }));
     expect(value.error.message).toContain('no static mesh under Lost');
     expect((await bridge.act(value.error.example)).value.success).toBe(true);

@@ -78,6 +78,21 @@ describe('find_actors', () => {
     expect(Math.max(...distances)).toBeLessThanOrEqual(600);
   });
 
+  test('what is near comes in the order that is asked for, nearest first where none is', async () => {
+    const { inspect, editor } = await openBridge();
+    const near = { objectPath: 'Key Light', radius: 600 };
+    const pathsOf = async (args: Record<string, unknown>): Promise<string[]> => {
+      const { value } = await inspect(find(args));
+      return value.actors.map(({ objectPath }: Json) => objectPath);
+    };
+    const nearest = await pathsOf({ near, sort: 'distance' });
+    const inLevel = await pathsOf({ near, sort: 'level' });
+    const all = editor.world.actors().map(({ path }) => path);
+    expect(await pathsOf({ near })).toEqual(nearest);
+    expect(inLevel).not.toEqual(nearest);
+    expect(inLevel).toEqual(all.filter(path => inLevel.includes(path)));
+  });
+
   test('near a place', async () => {
     const { inspect } = await openBridge();
     const near = { location: { X: -1480, Y: -2140, Z: 235 }, radius: 1 };

@@ -20,7 +20,7 @@ import { DEFAULT_LIMIT } from '../../kernel/parameters.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { type ActorComponents, readActorComponents } from './actor-components.ts';
-import type { ActorSearch } from './actor-search.ts';
+import { type ActorSearch, orderOf } from './actor-search.ts';
 import type { Candidate } from './candidates.ts';
 
 /** What a search asks of columns. */
@@ -44,9 +44,9 @@ const PRINTED: ReadonlySet<string> = new Set(['label', 'class', 'objectpath', 'p
  * @throws BridgeError `invalid_arguments` for a condition that is none
  */
 export function readColumnSearch(args: ActorSearch): ColumnSearch | undefined {
-  const { show = [], sort } = args;
+  const { show = [] } = args;
   const conditions = readConditions(withoutDefaults(args));
-  const order = readOrder(sort);
+  const order = readOrder(orderOf(args));
   const isOrdered = !OWN_ORDERS.has(order.column.property.toLowerCase());
   const isColumn = (name: string) => !PRINTED.has(name.trim().toLowerCase());
   if (conditions.length === 0 && !show.some(isColumn) && !isOrdered) return undefined;
@@ -56,8 +56,8 @@ export function readColumnSearch(args: ActorSearch): ColumnSearch | undefined {
 }
 
 /** The call as it was most likely written. */
-function withoutDefaults({ sort, limit, ...written }: ActorSearch): ConditionalCall {
-  return { ...written, ...(sort !== 'level' && { sort }), ...(limit !== DEFAULT_LIMIT && { limit }) };
+function withoutDefaults({ limit, ...written }: ActorSearch): ConditionalCall {
+  return { ...written, ...(limit !== DEFAULT_LIMIT && { limit }) };
 }
 
 /** Whether the components of actors have to be known. */

@@ -17,8 +17,13 @@ export const actorSearch = () =>
       .optional()
       .describe('{ Intensity: { gt: 9 } }; gte, lt, lte, not, in, like'),
     show: z.array(z.string().min(1)).max(12).optional().describe('Properties, location, bounds'),
-    sort: z.string().default('level').describe('label, distance, -Intensity'),
+    sort: z.string().optional().describe('level, label, distance, -Intensity'),
     limit: parameter.limit(),
     cursor: parameter.cursor(),
   });
 export type ActorSearch = z.output<ReturnType<typeof actorSearch>>;
+
+/** Who asks for what is near, and for no order, wants the nearest first. */
+export function orderOf({ near: ball, sort }: Pick<ActorSearch, 'near' | 'sort'>): string {
+  return sort ?? (ball ? 'distance' : 'level');
+}

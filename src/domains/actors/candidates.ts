@@ -15,7 +15,7 @@ import { isInside } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
 import type { Vector } from '../../unreal/spatial-shapes.ts';
 import { readActorClasses } from './actor-classes.ts';
-import type { ActorSearch } from './actor-search.ts';
+import { type ActorSearch, orderOf } from './actor-search.ts';
 import { askEachActor } from './ask-each-actor.ts';
 import { type NarrowedLevel, narrowLevel } from './large-level.ts';
 
@@ -103,7 +103,8 @@ async function describeActors(
 ): Promise<{ candidates: Candidate[]; note?: string }> {
   const { session, signal } = context;
   const isSmall = paths.length <= LABELS_AT_ONCE && !known;
-  const needsLabels = args.label !== undefined || readOrder(args.sort).column.property === 'label' || isSmall;
+  const needsLabels =
+    args.label !== undefined || readOrder(orderOf(args)).column.property === 'label' || isSmall;
   const [classes, owned, labels, tags, folders, places] = await Promise.all([
     known ? undefined : readActorClasses(context, paths),
     components === 'with' && isSmall ? readIfTold(context, paths) : undefined,

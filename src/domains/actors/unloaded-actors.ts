@@ -10,7 +10,7 @@ import { className, objectName } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
 import type { Box } from '../../unreal/spatial-shapes.ts';
 import type { ActorDescriptor } from '../../unreal/world-partition-functions.ts';
-import type { ActorSearch } from './actor-search.ts';
+import { type ActorSearch, orderOf } from './actor-search.ts';
 import {
   boxAround,
   distanceTo,
@@ -60,7 +60,7 @@ export async function findUnloaded(context: InspectContext, args: ActorSearch): 
       (distance === undefined || distance <= (args.near?.radius ?? 0)),
   );
   const rows = matching.map(({ actor, distance }) => describe(actor, distance));
-  const sorted = sortRows(rows, args.sort);
+  const sorted = sortRows(rows, orderOf(args));
   const pages = openPage(args.cursor, {
     subject: 'level',
     names: sorted.map(({ objectPath }) => objectPath),
@@ -138,7 +138,7 @@ function columnsOf(rows: readonly UnloadedRow[]): (keyof UnloadedRow)[] {
   ];
 }
 
-function sortRows(rows: UnloadedRow[], sort: ActorSearch['sort']): UnloadedRow[] {
+function sortRows(rows: UnloadedRow[], sort: string): UnloadedRow[] {
   if (sort === 'label') return rows.toSorted((a, b) => a.label.localeCompare(b.label));
   if (sort === 'class') return rows.toSorted((a, b) => a.class.localeCompare(b.class));
   if (sort === 'distance') return rows.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0));

@@ -9,7 +9,7 @@ import { openPage } from '../../../pipeline/pages.ts';
 import { className } from '../../../unreal/object-path.ts';
 import { UNKNOWN_CLASS } from '../actor-classes.ts';
 import { findInColumns, type PrintedPage, readColumnSearch, takesComponents } from '../actor-columns.ts';
-import { type ActorSearch, actorSearch } from '../actor-search.ts';
+import { type ActorSearch, actorSearch, orderOf } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { type Candidate, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
 import { hasTag } from '../large-level.ts';
@@ -172,12 +172,7 @@ function isInFolder(folder: string, wanted: string): boolean {
   return inside === outside || (inside ?? '').startsWith(`${outside}/`);
 }
 
-/** Who asks for what is near wants the nearest first. */
-function orderOf({ near, sort }: ActorSearch): string {
-  return near && sort === 'level' ? 'distance' : sort;
-}
-
-function sortRows(rows: Candidate[], sort: ActorSearch['sort']): Candidate[] {
+function sortRows(rows: Candidate[], sort: string): Candidate[] {
   const { column, direction } = readOrder(sort);
   const compare = ORDERS[column.property.toLowerCase()];
   if (!compare) return rows;
