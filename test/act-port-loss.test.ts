@@ -3,6 +3,7 @@ import { startSimulation } from '../mocks/hosts/simulate.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
+import { takePartAway } from './support/claims.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { startLossyProxy } from './support/lossy-proxy.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
@@ -164,8 +165,9 @@ describe.each(CHANGES)('the answer to %s is lost, and the port closes', (_, call
         expect(plainSnapshot(editor.world)).toEqual(untouched);
         return;
       }
-      // Where a second request was to follow, the first one is taken back.
-      expect(['applied', 'rolled_back'], next.text).toContain(outcome);
+      // Where a second request was to follow, what the first one did may be somebody else's by its looks: that is asked.
+      expect(['applied', 'rolled_back', 'unclear'], next.text).toContain(outcome);
+      if (outcome === 'unclear') await takePartAway(lossy, value.changeId);
       if (outcome === 'applied') {
         for (const { before: was, after: is } of next.value.settled[0].changes) expect(is).not.toEqual(was);
         expect((await twin.act(call)).isError).toBe(false);
@@ -254,7 +256,7 @@ describe.each([
     const next = await act({ action: 'list_changes' });
     expect(settledIn(next, value.changeId), next.text).toBe('applied');
     expect(count(bridge)).toBe(before + 1);
-    expect((await act({ action: 'undo' })).isError).toBe(false);
+    await takePartAway(bridge, value.changeId);
     expect(count(bridge)).toBe(before);
   });
 });

@@ -17,6 +17,7 @@ async function openFaulty(): Promise<Bridge & { faultNextChange(fault: Fault): {
   let next: (() => void) | undefined;
   let isSilent = false;
   const bridge = await openBridge({
+    journals: keepOnDisk({ folder: makeDataFolder() }),
     onRequest: (body, giveUp) => {
       if (body.includes('BeginTransaction')) {
         next?.();
@@ -56,7 +57,12 @@ test.each(['instead', 'during'] as const)(
       note: expect.stringContaining('read back'),
     });
     expect(editor.world.get(KEY, 'Intensity')).toBe(77);
-    expect((await act({ action: 'undo' })).value.success).toBe(true);
+    const asked = await act({ action: 'undo' });
+    expect(asked.value.error, asked.text).toMatchObject({
+      code: 'changed_since',
+      message: expect.stringContaining('found done after the answer was lost'),
+    });
+    expect((await act(asked.value.error.example)).value.success).toBe(true);
     expect(editor.world.get(KEY, 'Intensity')).toBe(10);
   },
 );
@@ -188,6 +194,7 @@ test.each(['5.4', '5.6'] as const)(
   async engine => {
     let isLost = false;
     const bridge = await openBridge({
+      journals: keepOnDisk({ folder: makeDataFolder() }),
       engine,
       onRequest: (body, giveUp) => void (isLost && body.includes('BeginTransaction') && giveUp()),
     });
@@ -221,7 +228,7 @@ test('a long request that lies in the editor’s socket counts as lost only when
     { action: 'batch', outcome: 'applied' },
   ]);
   expect(editor.world.get(KEY, 'Intensity')).toBe(300);
-  expect((await act({ action: 'undo' })).isError).toBe(false);
+  expect((await act({ action: 'undo', confirm: true })).isError).toBe(false);
   expect(editor.world.get(KEY, 'Intensity')).toBe(2);
 });
 
@@ -229,6 +236,7 @@ test('a call that its client cancels is settled by the next one', async () => {
   const controller = new AbortController();
   let isDue = false;
   const bridge = await openBridge({
+    journals: keepOnDisk({ folder: makeDataFolder() }),
     onRequest: body => {
       if (!isDue || !body.includes('BeginTransaction')) return;
       isDue = false;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from './open-bridge.ts';
+import type { Answer, Bridge } from './open-bridge.ts';
 
 /** What the answers said became of a call. */
 export type Claim = 'applied' | 'not_applied';
@@ -10,13 +10,25 @@ export function claimOf({ value, isError }: Answer): Claim | 'unknown' {
 }
 
 /** What an answer says became of an earlier call; undefined when it says nothing of it. */
-export function settledIn(
+export async function settledIn(
+  { act }: Pick<Bridge, 'act'>,
   { value, text }: Answer,
-  changeId: string,
-  story: readonly string[],
-): Claim | undefined {
+  { changeId, story }: { changeId: string; story: readonly string[] },
+): Promise<Claim | undefined> {
   const settled = value.settled?.find((each: { changeId: string }) => each.changeId === changeId);
   if (!settled) return undefined;
+  if (settled.note?.includes('Only this part of it is there')) {
+    await takePartAway({ act }, changeId);
+    return 'not_applied';
+  }
   expect(['applied', 'not_applied', 'rolled_back'], [...story, text].join('\n')).toContain(settled.outcome);
   return settled.outcome === 'applied' ? 'applied' : 'not_applied';
+}
+
+/** A part of a change was left, as somebody else may have made it: an undo asks, and takes it away. */
+export async function takePartAway({ act }: Pick<Bridge, 'act'>, changeId: string): Promise<void> {
+  const asked = await act({ action: 'undo', changeId });
+  expect(asked.value.error?.code, asked.text).toBe('changed_since');
+  const undone = await act(asked.value.error.example);
+  expect(undone.value.success, undone.text).toBe(true);
 }

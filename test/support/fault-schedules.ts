@@ -80,9 +80,10 @@ export async function openFaulty(options: BridgeOptions): Promise<Faulty> {
 }
 
 /** Sends calls that change nothing until what is unknown is reconciled. */
-async function reconcile({ act }: Faulty, changeId: string, story: readonly string[]): Promise<Claim> {
+async function reconcile(faulty: Faulty, changeId: string, story: readonly string[]): Promise<Claim> {
   for (let attempt = 0; attempt < 20; attempt++) {
-    const claim = settledIn(await act({ action: 'list_changes', limit: 3 }), changeId, story);
+    const next = await faulty.act({ action: 'list_changes', limit: 3 });
+    const claim = await settledIn(faulty, next, { changeId, story });
     if (claim) return claim;
   }
   throw new Error(`${changeId} is never settled`);
@@ -107,16 +108,16 @@ async function runSchedule({ world, faulty, twin, random }: Stage, fresh: string
   let claim: Claim | 'unknown' = claimOf(answer);
   const story = [JSON.stringify(call), JSON.stringify(trouble), answer.text.slice(0, 300)];
   const { changeId } = answer.value;
-  const hear = (next: Answer) => {
+  const hear = async (next: Answer) => {
     story.push(next.text.slice(0, 200));
-    if (claim === 'unknown') claim = settledIn(next, changeId, story) ?? claim;
+    if (claim === 'unknown') claim = (await settledIn(faulty, next, { changeId, story })) ?? claim;
   };
   // Somebody who does not wait: while anything is unknown, nothing new is sent.
   const isHeld = trouble.kind !== 'passing' || trouble.port !== undefined;
   if (claim === 'unknown' && isHeld && planned.hasStarted() && random.chance(0.4)) {
     const next = await faulty.act(world.another);
     expect(claimOf(next), [...story, next.text].join('\n')).toBe('not_applied');
-    hear(next);
+    await hear(next);
   }
   const process = planned.end();
   if (claim === 'unknown') claim = await reconcile(faulty, changeId, story);

@@ -162,7 +162,7 @@ async function runSchedule(faulty: Faulty, { subject, expected, random, fresh }:
   for (let attempt = 0; claim === 'unknown' && attempt < 20; attempt++) {
     const next = await faulty.act({ action: 'list_changes', limit: 1 });
     story.push(next.text.slice(0, 300));
-    claim = settledIn(next, answer.value.changeId, story) ?? claim;
+    claim = (await settledIn(faulty, next, { changeId: answer.value.changeId, story })) ?? claim;
   }
   // Whatever still lies in a socket runs now.
   faulty.editor.clock.tick(30);

@@ -1,7 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { withPaths } from '../batch/placeholders.ts';
 import type { JournalEntry } from '../history/journal.ts';
-import { connectionLost, isBroken, isUnsent, reconcileAtOnce } from '../history/lost-answer.ts';
+import { connectionLost, isBroken, isUnsent, MAYBE_OTHERS, reconcileAtOnce } from '../history/lost-answer.ts';
 import { takeBack } from '../history/take-back.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
@@ -173,7 +173,7 @@ async function sendStage(
     if (found.ran === 'no') fail(connectionLost(thrown));
     else {
       finish(outcomesOf(found.done));
-      result.notes.push(FOUND_MADE);
+      result.notes.push(FOUND_MADE, MAYBE_OTHERS);
     }
   }
   return undefined;

@@ -30,6 +30,8 @@ export interface DoneEdit<Fields extends Edit = Edit, State = unknown> {
   returned?: unknown;
   /** It was made by what `look` found. */
   looked?: true;
+  /** Its answer was lost and it was found as it was to be: somebody else may have made it so. */
+  likely?: true;
 }
 
 /** The state of something, where it takes several requests to read, with what `apply` needs to know of it. */

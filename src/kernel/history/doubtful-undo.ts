@@ -7,15 +7,17 @@ import type { JournalEntry } from './journal.ts';
 
 /**
  * Why what has the name of something that a change put there may be somebody else's: `restarted`, it was made in a
- * process of the editor that is no more; `reopened`, a level was opened since; `renamed`, it is called otherwise.
+ * process of the editor that is no more; `reopened`, a level was opened since; `renamed`, it is called otherwise;
+ * `likely`, its answer was lost and it was found done.
  */
-export type Doubt = 'restarted' | 'reopened' | 'renamed';
+export type Doubt = 'restarted' | 'reopened' | 'renamed' | 'likely';
 
 /** What each doubt says of a thing that still stands there. */
 export const DOUBTS: Readonly<Record<Doubt, string>> = {
   restarted: 'was made before the editor was started again, and what is called so now may be somebody else’s',
   reopened: 'was made before a level was opened, and what is called so now may be somebody else’s',
   renamed: 'has another label than it was given, and may be somebody else’s',
+  likely: 'was found done after the answer was lost, and may have been done by somebody else',
 };
 
 /**
@@ -29,7 +31,9 @@ export function createDoubts(
 ): (status: EditStatus, entry: JournalEntry) => Doubt | undefined {
   const lastOpened = entries.findLastIndex(({ done }) => done.some(({ edit }) => edit.kind === 'level'));
   return (status, entry) => {
-    if (!isPut(status.done) || status.is === 'gone' || status.is === 'as-before') return undefined;
+    if (status.is === 'gone' || status.is === 'as-before') return undefined;
+    if (status.done.likely && kindOf(status.done.edit).along !== true) return 'likely';
+    if (!isPut(status.done)) return undefined;
     if (compareWithSent(entry.process, now) === 'other') return 'restarted';
     if (lastOpened > entries.indexOf(entry) && status.done.made.some(isActorPath)) return 'reopened';
     return isRenamed(status, entries) ? 'renamed' : undefined;

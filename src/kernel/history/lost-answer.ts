@@ -56,3 +56,11 @@ export function connectionLost(cause: BridgeError): BridgeError {
     cause,
   });
 }
+
+/** What is said of a change that was found as it was to be, after its answer was lost. */
+export const MAYBE_OTHERS =
+  'It is as this call was to leave it. That may have been somebody else, so undo asks before it takes it away.';
+
+/** As `MAYBE_OTHERS`, of a change that never came to its end. */
+export const PART_LEFT =
+  'Only this part of it is there. That may have been somebody else, so it was not taken back: undo asks, and takes it away.';

@@ -11,6 +11,7 @@ import {
   readOutcomes,
 } from '../edits/observe.ts';
 import type { Reader } from '../edits/reader.ts';
+import { isSameOrInside } from '../finding/object-inside.ts';
 import { isEarlierState } from './earlier-state.ts';
 import type { Journal, JournalEntry, SentEdit } from './journal.ts';
 import { type FoundMade, findMade } from './prove-made.ts';
@@ -73,8 +74,9 @@ async function look(reader: Reader, { sent }: JournalEntry): Promise<Seen[]> {
 }
 
 /**
- * `likely`: as it was to be, which somebody else may have made. `doubt`: something was made, and whose it is cannot be
- * told. `same`: it is as it was to be, and was so before. `other`: neither as before nor as it was to be.
+ * `likely`: as it was to be, which somebody else may have made. `made`: so, and that was us: it is inside of what this call
+ * made; or whoever it was, what was to be taken back is as before. `doubt`: something was made, and whose it is cannot be told. `same`: it is as it was to be, and was so
+ * before. `other`: neither as before nor as it was to be.
  */
 type Sign = 'made' | 'likely' | 'doubt' | 'not' | 'same' | 'other' | 'blind';
 
@@ -87,10 +89,12 @@ function judgeAll(
   const { sent, at } = entry;
   const slots = sent.map(({ edit }) => conflictKeyOf(edit));
   const made = entry.done.flatMap(done => done.made);
+  const isBack = entry.way === 'back' || entry.moves?.direction === 'undo';
   const firsts = sent.map((each, index): Sign => {
     const isCovered = slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1);
     // What a later edit of the same thing left tells nothing of this one.
-    const sign = isCovered ? 'blind' : signOf(each, seen[index]);
+    const isOwn = made.some(path => isSameOrInside(each.edit.objectPath, path));
+    const sign = isCovered ? 'blind' : signOf(each, seen[index], isBack || isOwn);
     if (answering === 'same' || kindOf(each.edit).undoStep === 'none') return sign;
     const { now } = seen[index] ?? {};
     const isLost = sign === 'other' && answering === 'other';
@@ -106,14 +110,22 @@ function judgeAll(
   const isContradicted = has('not') && has('made') && isFound;
   if (has('doubt') || isOthers || isContradicted) return { ran: 'unclear' };
   if (has('made') || (has('same') && !has('not') && !has('other'))) {
-    return { ran: 'yes', done: sent.map((each, index) => doneOf(each, index, { sent, slots, seen, signs })) };
+    const isLikely = firsts.includes('likely') && !isBack;
+    return {
+      ran: 'yes',
+      done: sent.map((each, index) => doneOf(each, index, { sent, slots, seen, signs, isLikely })),
+    };
   }
   return { ran: has('not') ? 'no' : 'unclear' };
 }
 
 const FOUND = { likely: 'likely', doubt: 'doubt', none: 'not' } as const;
 
-function signOf({ edit, before, hint, relative }: SentEdit, seen: Seen | undefined): Sign {
+function signOf(
+  { edit, before, hint, relative }: SentEdit,
+  seen: Seen | undefined,
+  isNobodyElses: boolean,
+): Sign {
   if (!seen) return 'blind';
   if (seen.found) return FOUND[seen.found.is];
   const kind = kindOf(edit);
@@ -127,7 +139,8 @@ function signOf({ edit, before, hint, relative }: SentEdit, seen: Seen | undefin
   if (now.kind === 'unseen') return 'blind';
   const wasThere = then !== undefined && isSameState(edit, now.state, then);
   if (meetsAim(edit, now.state, aim)) {
-    return wasThere ? 'same' : relative || kind.adds?.(edit, then) ? 'likely' : 'made';
+    if (wasThere) return 'same';
+    return isNobodyElses && !relative && !kind.adds?.(edit, then) ? 'made' : 'likely';
   }
   // Where nothing is known of what was there before, what is not as meant was most likely never touched.
   return wasThere || then === undefined ? 'not' : 'other';
@@ -159,7 +172,8 @@ function doneOf(
     slots,
     seen,
     signs,
-  }: { sent: readonly SentEdit[]; slots: string[]; seen: readonly Seen[]; signs: Sign[] },
+    isLikely,
+  }: { sent: readonly SentEdit[]; slots: string[]; seen: readonly Seen[]; signs: Sign[]; isLikely: boolean },
 ): DoneEdit | undefined {
   if (signs[index] === 'not') return undefined;
   const slot = slots[index];
@@ -170,7 +184,8 @@ function doneOf(
   const then = earlier < 0 ? (before ?? hint) : aimOf(sent[earlier]);
   const isCovered = slot !== '' && slots.includes(slot ?? '', index + 1);
   const after = isCovered ? kindOf(edit).aim(edit, then) : now?.kind === 'seen' ? now.state : undefined;
-  return { edit, before: then, after, made, ...(at !== undefined && { at }) };
+  const mark = isLikely && { likely: true as const };
+  return { edit, before: then, after, made, ...(at !== undefined && { at }), ...mark };
 }
 
 function aimOf(sent: { edit: Edit; before?: unknown } | undefined): unknown {

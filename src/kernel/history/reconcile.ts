@@ -9,6 +9,7 @@ import { isEarlierState } from './earlier-state.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import { finishMove, isUnanswered } from './history.ts';
 import type { JournalEntry } from './journal.ts';
+import { MAYBE_OTHERS, PART_LEFT } from './lost-answer.ts';
 import { openOldJournal } from './open-journal.ts';
 import { readBack } from './read-back.ts';
 import { goesWith, isRealChange, takeBack } from './take-back.ts';
@@ -19,8 +20,10 @@ export interface Reconciled {
   changeId: string;
   action: string;
   outcome: 'applied' | 'not_applied' | 'rolled_back' | 'unclear';
-  /** Where it was applied. */
+  /** Where it was applied, or a part of it is there. */
   changes?: Change[];
+  /** What is not certain of it. */
+  note?: string;
 }
 
 /**
@@ -41,14 +44,20 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
   // What was remembered of the editor may be from before it was started again.
   context.session.recent.clear();
   const outcome = isReadable(entry) ? await reconcileKnown(context, entry) : 'unclear';
+  const isLikely = entry.done.some(({ likely }) => likely);
+  // A part of it that may be somebody else's was left, and an undo asks.
+  const isPart = outcome === 'unclear' && isLikely && entry.state === 'done';
   if (outcome === 'unclear') {
-    entry.state = 'unclear';
+    if (!isPart) entry.state = 'unclear';
     entry.sent = [];
   }
   context.journal.keep(entry);
   return {
     ...{ changeId: entry.id, action: entry.action, outcome },
-    ...(outcome === 'applied' && { changes: describeChanges(entry.done.filter(isWorthNaming)) }),
+    ...((outcome === 'applied' || isPart) && {
+      changes: describeChanges(entry.done.filter(isWorthNaming)),
+      ...(isLikely && { note: isPart ? PART_LEFT : MAYBE_OTHERS }),
+    }),
   };
 }
 
@@ -156,6 +165,11 @@ async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Pro
   }
   const { cause } = await takeBack(context, entry, there);
   if (cause) throw cause;
+  if (entry.done.some(({ likely }) => likely)) {
+    await nameMade(context, entry.done);
+    // What is there of a redo is a change like any other: what it was to do again stays undone.
+    delete entry.moves;
+  }
   return entry.state === 'rolled_back' ? 'rolled_back' : 'unclear';
 }
 

@@ -22,7 +22,8 @@ export interface TakenBack {
 
 /**
  * Takes back what an entry has done, last thing first. What cannot be taken back stays in the entry, which says so. The
- * entry is closed then: `rolled_back`, `not_applied` where there was nothing, `done` where something stays.
+ * entry is closed then: `rolled_back`, `not_applied` where there was nothing, `done` where something stays. What may be
+ * somebody else's stays, as nobody was asked.
  * @param which only these; the others stay in the entry without a word
  */
 export async function takeBack(
@@ -30,13 +31,16 @@ export async function takeBack(
   entry: JournalEntry,
   which: readonly DoneEdit[] = entry.done,
 ): Promise<TakenBack> {
-  const made = which.flatMap(done => done.made);
-  const pairs = entry.done
+  const made = which.flatMap(done => (done.likely ? [] : done.made));
+  const own = entry.done
     .toReversed()
-    .filter(done => which.includes(done) && isRealChange(done) && !goesWith(done, made))
-    .map(done => ({ done, edits: inverseOf(done) }));
-  const stuck = new Set(pairs.filter(({ edits }) => edits.length === 0).map(({ done }) => done));
-  const notes = [...stuck].map(({ edit }) => `${edit.kind} of ${edit.objectPath} stays: it has no inverse.`);
+    .filter(done => which.includes(done) && isRealChange(done) && !goesWith(done, made));
+  const pairs = own.filter(({ likely }) => !likely).map(done => ({ done, edits: inverseOf(done) }));
+  const stuck = new Set(own.filter(done => done.likely || inverseOf(done).length === 0));
+  const notes = [...stuck].map(
+    ({ edit, likely, made: [path = edit.objectPath] }) =>
+      `${edit.kind} of ${path} stays: ${likely ? 'it may be somebody else’s, and undo asks' : 'it has no inverse'}.`,
+  );
   const planned = pairs.flatMap(({ done, edits }) => edits.map(edit => ({ done, ...edit })));
   if (planned.length > 0) {
     entry.way = 'back';
