@@ -9,11 +9,14 @@ export function claimOf({ value, isError }: Answer): Claim | 'unknown' {
   return value.success && !isError ? 'applied' : 'not_applied';
 }
 
-/** What an answer says became of an earlier call; undefined when it says nothing of it. */
+/**
+ * What an answer says became of an earlier call; undefined when it says nothing of it.
+ * @param unclearIs what became of it, where nobody can tell
+ */
 export async function settledIn(
   { act }: Pick<Bridge, 'act'>,
   { value, text }: Answer,
-  { changeId, story }: { changeId: string; story: readonly string[] },
+  { changeId, story, unclearIs }: { changeId: string; story: readonly string[]; unclearIs?: Claim },
 ): Promise<Claim | undefined> {
   const settled = value.settled?.find((each: { changeId: string }) => each.changeId === changeId);
   if (!settled) return undefined;
@@ -21,6 +24,7 @@ export async function settledIn(
     await takePartAway({ act }, changeId);
     return 'not_applied';
   }
+  if (settled.outcome === 'unclear' && unclearIs) return unclearIs;
   expect(['applied', 'not_applied', 'rolled_back'], [...story, text].join('\n')).toContain(settled.outcome);
   return settled.outcome === 'applied' ? 'applied' : 'not_applied';
 }

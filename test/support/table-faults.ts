@@ -159,10 +159,18 @@ async function runSchedule(faulty: Faulty, { subject, expected, random, fresh }:
   faulty.hearAgain();
   let claim = claimOf(answer);
   const hasCrashed = started?.end() === 'new';
+  // What somebody else had set by hand went with the process, and what stands there now no change has left.
+  const wasRivals = expected.rows.some(
+    ({ name, cells }) => Object.values(deed.change).includes(name) && subject.isRivals(cells),
+  );
+  const settling = {
+    ...{ changeId: answer.value.changeId, story },
+    ...(hasCrashed && wasRivals && { unclearIs: 'not_applied' as const }),
+  };
   for (let attempt = 0; claim === 'unknown' && attempt < 20; attempt++) {
     const next = await faulty.act({ action: 'list_changes', limit: 1 });
     story.push(next.text.slice(0, 300));
-    claim = (await settledIn(faulty, next, { changeId: answer.value.changeId, story })) ?? claim;
+    claim = (await settledIn(faulty, next, settling)) ?? claim;
   }
   // Whatever still lies in a socket runs now.
   faulty.editor.clock.tick(30);

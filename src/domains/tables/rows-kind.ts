@@ -1,5 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
-import type { BuildingStrategy, Edit, KindOf } from '../../kernel/edits/define-edit.ts';
+import type { BuildingStrategy } from '../../kernel/edits/building-strategy.ts';
+import type { Edit, KindOf } from '../../kernel/edits/define-edit.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { meetsTable } from './meets-table.ts';
 import { applyChanges, diffTables, rowKey, type TableChange } from './table-changes.ts';

@@ -137,7 +137,7 @@ export function finishMove(journal: Journal, { moves, done, process }: JournalEn
   if (!moves) return;
   const targets = journal.entries.filter(({ id }) => moves.ids.includes(id));
   if (moves.direction === 'undo') {
-    for (const entry of targets) entry.state = 'undone';
+    for (const entry of targets) entry.state = entry.part ? 'rolled_back' : 'undone';
   } else {
     const again = new Map(done.map(each => [each.at, each]));
     const paths = new Map<string, string>();

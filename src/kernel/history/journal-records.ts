@@ -39,6 +39,7 @@ const record = z.object({
       onError: z.literal('continue').optional(),
       moves: z.object({ direction: z.enum(['undo', 'redo']), ids: z.array(z.string()) }).optional(),
       final: z.string().optional(),
+      part: z.literal(true).optional(),
     })
     .optional(),
 });

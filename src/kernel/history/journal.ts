@@ -66,6 +66,8 @@ export interface JournalEntry {
   moves?: { direction: 'undo' | 'redo'; ids: string[] };
   /** Why it cannot be undone by itself; undefined where it can. */
   final?: string;
+  /** What is done is a part of what the call was to do, so it is taken away for good, and never done again. */
+  part?: true;
 }
 
 /** What the caller gives to open an entry. */

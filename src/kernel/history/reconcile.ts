@@ -169,6 +169,7 @@ async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Pro
     await nameMade(context, entry.done);
     // What is there of a redo is a change like any other: what it was to do again stays undone.
     delete entry.moves;
+    entry.part = true;
   }
   return entry.state === 'rolled_back' ? 'rolled_back' : 'unclear';
 }
