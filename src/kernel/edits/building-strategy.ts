@@ -1,5 +1,5 @@
 import type { EngineCall } from '../../unreal/engine-call.ts';
-import type { Edit } from './define-edit.ts';
+import type { Edit } from './edit.ts';
 
 /** What others did between a read and the change that is built on it. */
 export interface Missed {

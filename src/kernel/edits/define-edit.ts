@@ -2,38 +2,10 @@ import * as z from 'zod';
 import type { BridgeError } from '../../base/errors.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import type { BuildingStrategy } from './building-strategy.ts';
+import type { DoneEdit, Edit } from './edit.ts';
 import type { Reader } from './reader.ts';
 
-/**
- * One change of the editor, as plain data: it can be sent, inverted, written to the journal and read back from it. The
- * kind says what it does. Texts may hold the placeholder of something that an earlier edit makes.
- */
-export interface Edit {
-  kind: string;
-  /** What it changes; the object that the answer names. */
-  objectPath: string;
-  /** Placeholder by which later edits of the same call refer to what this one makes. */
-  as?: string;
-  [field: string]: unknown;
-}
-
-/** An edit that was carried out, with what was read before and after it. */
-export interface DoneEdit<Fields extends Edit = Edit, State = unknown> {
-  edit: Fields;
-  /** What `observe` saw before; `undefined` where it could not be read. */
-  before: State | undefined;
-  after: State | undefined;
-  /** Paths of what it made. */
-  made: string[];
-  /** Its place in the plan: what needs no other goes ahead. */
-  at?: number;
-  /** The editor's answer, if the caller should see it. */
-  returned?: unknown;
-  /** It was made by what `look` found. */
-  looked?: true;
-  /** Its answer was lost and it was found as it was to be: somebody else may have made it so. */
-  likely?: true;
-}
+export type { DoneEdit, Edit };
 
 /** The state of something, where it takes several requests to read, with what `apply` needs to know of it. */
 export interface Looked<State = unknown, Found = unknown> {
