@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { oneLight } from '../mocks/worlds/one-light.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { BEFORE, EXAMPLES, switchedOn } from './support/operation-examples.ts';
+import { plainSnapshot } from './support/plain-snapshot.ts';
 
 type Call = Record<string, unknown>;
+
+const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
 
 /** What puts something there, and what another server puts there under the name that was given before the restart. */
 const MAKERS: [what: string, ours: Call, theirs: Call][] = [
@@ -67,7 +73,6 @@ describe('an editor that was started again gives names anew, and an undo asks be
 });
 
 describe('a level that was opened anew has lost what was not saved, and gives its names anew', () => {
-  const MAP = '/Game/ThirdPerson/Lvl_ThirdPerson';
   test.each([
     [{ action: 'spawn_actor', class: 'PointLight', label: 'Ours' }],
     [{ action: 'duplicate_actors', objectPath: 'Key Light' }],
@@ -96,4 +101,89 @@ describe('a level that was opened anew has lost what was not saved, and gives it
     expect(value.error?.code, text).toBe('changed_since');
     expect((await act(value.error.example)).value.success).toBe(true);
   });
+});
+
+/** What somebody else does after nothing of ours is left: the very same, so that it stands as we had left it. */
+const reversible = EXAMPLES.filter(
+  ({ operation }) => operation.effect !== 'session' && !['undo', 'redo', 'batch'].includes(operation.name),
+);
+
+/** Lets an editor lose what was not saved, and somebody else do the same as we did. */
+async function loseAndRepeat(
+  lose: (bridge: Bridge) => Promise<void>,
+  { operation, call }: (typeof EXAMPLES)[number],
+) {
+  const options = switchedOn(operation, { scene: thirdPerson });
+  const ours = await openBridge({ ...options, journals: keepOnDisk({ folder: makeDataFolder() }) });
+  const before = BEFORE[operation.name] ?? [];
+  for (const each of [...before, call])
+    expect((await ours.act({ ...each, confirm: true })).isError).toBe(false);
+  await lose(ours);
+  const { editor } = ours;
+  const theirs = await openBridge({ ...options, editor, journals: keepOnDisk({ folder: makeDataFolder() }) });
+  const lost = plainSnapshot(editor.world);
+  for (const each of [...before, call]) await theirs.act({ ...each, confirm: true });
+  return { ours, lost, now: plainSnapshot(editor.world) };
+}
+
+describe('an undo takes nothing of somebody else’s who did the same after it was lost', () => {
+  test.each(reversible)('in another process: $operation.name: $call', async example => {
+    const { ours, lost, now } = await loseAndRepeat(async bridge => restart(bridge), example);
+    const { value, text } = await ours.act({ action: 'undo' });
+    expect(plainSnapshot(ours.editor.world), text).toEqual(now);
+    if (JSON.stringify(now) === JSON.stringify(lost)) return;
+    expect(['changed_since', 'not_undoable', 'nothing_to_undo'], text).toContain(value.error?.code);
+    if (value.error.code === 'changed_since')
+      expect(value.error.message).toMatch(/started again.*: it is .* now|is gone/);
+  });
+
+  test.each(
+    reversible.filter(({ operation }) => operation.category === 'actors' || operation.category === 'objects'),
+  )('in a level that was opened anew: $operation.name: $call', async example => {
+    const { ours, now } = await loseAndRepeat(async ({ act }) => {
+      const opened = await act({ action: 'load_level', level: MAP, confirm: true });
+      expect(opened.value.success, opened.text).toBe(true);
+    }, example);
+    const { text } = await ours.act({ action: 'undo', changeId: 'c1' });
+    expect(plainSnapshot(ours.editor.world), text).toEqual(now);
+  });
+
+  test('of what was never saved it is said that it is gone', async () => {
+    const bridge = await openBridge({ scene: thirdPerson });
+    await bridge.act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours' });
+    restart(bridge);
+    const { value, text } = await bridge.act({ action: 'undo' });
+    expect(value.note, text).toContain('never saved');
+  });
+
+  test('an asset of another class at the path of ours is asked about, and named', async () => {
+    const { act, editor } = await openBridge({ scene: thirdPerson });
+    const path = '/Game/Props/MI_New';
+    expect(
+      (await act({ action: 'create_asset', class: 'MaterialInstanceConstant', path })).value.success,
+    ).toBe(true);
+    const other = await openBridge({ editor });
+    await other.act({ action: 'delete_asset', objectPath: path, confirm: true });
+    const copied = await other.act({ action: 'duplicate_asset', objectPath: 'M_Metal', path });
+    expect(copied.value.success, copied.text).toBe(true);
+    const { value, text } = await act({ action: 'undo' });
+    expect(value.error?.code, text).toBe('changed_since');
+    expect(value.error.message).toContain('"Material"');
+  });
+});
+
+test('a redo takes nothing away that has got the name of what went with the process', async () => {
+  const bridge = await openBridge({ scene: thirdPerson });
+  const { act, editor } = bridge;
+  await act({ action: 'spawn_actor', class: 'PointLight', label: 'Ours' });
+  await act({ action: 'delete_actors', objectPath: 'Ours', confirm: true });
+  // The user brings it back, so that our undo finds nothing to do.
+  editor.world.transactions.undo();
+  const undone = await act({ action: 'undo' });
+  expect(undone.value.success, undone.text).toBe(true);
+  restart(bridge);
+  editor.world.spawn('/Script/Engine.PointLight', { label: 'Theirs' });
+  const { value, text } = await act({ action: 'redo' });
+  expect(value.error?.message, text).toContain('"Theirs" (PointLight)');
+  expect(editor.world.actor('Theirs')).toBeDefined();
 });

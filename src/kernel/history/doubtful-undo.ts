@@ -2,26 +2,49 @@ import { compareWithSent, type EditorProcess } from '../../unreal/editor-process
 import { isActorPath } from '../../unreal/object-path.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
+import { ownersOf } from '../finding/object-inside.ts';
 import type { EditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
 
 /**
- * Why what has the name of something that a change put there may be somebody else's: `restarted`, it was made in a
- * process of the editor that is no more; `reopened`, a level was opened since; `renamed`, it is called otherwise;
- * `likely`, its answer was lost and it was found done.
+ * Why what a change left may be somebody else’s: `restarted`, it was made in a process of the editor that is no more;
+ * `reopened`, a level was opened since; `renamed`, it is called otherwise; `likely`, its answer was lost and it was found
+ * done. Or why what a redo is about may be: `replaced`, we had made it in such a process.
  */
-export type Doubt = 'restarted' | 'reopened' | 'renamed' | 'likely';
+export type Doubt = 'restarted' | 'reopened' | 'renamed' | 'likely' | 'replaced';
 
-/** What each doubt says of a thing that still stands there. */
-export const DOUBTS: Readonly<Record<Doubt, string>> = {
-  restarted: 'was made before the editor was started again, and what is called so now may be somebody else’s',
-  reopened: 'was made before a level was opened, and what is called so now may be somebody else’s',
-  renamed: 'has another label than it was given, and may be somebody else’s',
-  likely: 'was found done after the answer was lost, and may have been done by somebody else',
+/** What each doubt says of a thing that stands there, and of anything else that is as it was left. */
+const DOUBTS: Readonly<Record<Doubt, { put: string; left: string }>> = {
+  restarted: {
+    put: 'was made before the editor was started again, and what is called so now may be somebody else’s',
+    left: 'was changed before the editor was started again, and may have been made so by somebody else since',
+  },
+  reopened: {
+    put: 'was made before a level was opened, and what is called so now may be somebody else’s',
+    left: 'was changed before a level was opened, and may have been made so by somebody else since',
+  },
+  renamed: {
+    put: 'has another label than it was given, and may be somebody else’s',
+    left: 'is called otherwise than it was left',
+  },
+  replaced: {
+    put: 'was there before the editor was started again, and what is called so now may be somebody else’s',
+    left: 'was there before the editor was started again, and what is called so now may be somebody else’s',
+  },
+  likely: {
+    put: 'was found there after the answer was lost, and may be somebody else’s',
+    left: 'was found done after the answer was lost, and may have been done by somebody else',
+  },
 };
 
+/** What a doubt says of a change. */
+export function sayDoubt(why: Doubt, done: DoneEdit): string {
+  return DOUBTS[why][isPut(done) ? 'put' : 'left'];
+}
+
 /**
- * Tells of changes whether what they put there may be somebody else's by now: names are given again.
+ * Tells of changes whether what they left may be somebody else's by now: names are given again, and what was not saved is
+ * lost, so that whoever finds it as it was left sees what another hand has done.
  * @param entries of the whole journal
  * @param now who answers
  */
@@ -31,13 +54,24 @@ export function createDoubts(
 ): (status: EditStatus, entry: JournalEntry) => Doubt | undefined {
   const lastOpened = entries.findLastIndex(({ done }) => done.some(({ edit }) => edit.kind === 'level'));
   return (status, entry) => {
-    if (status.is === 'gone' || status.is === 'as-before') return undefined;
-    if (status.done.likely && kindOf(status.done.edit).along !== true) return 'likely';
-    if (!isPut(status.done)) return undefined;
-    if (compareWithSent(entry.process, now) === 'other') return 'restarted';
-    if (lastOpened > entries.indexOf(entry) && status.done.made.some(isActorPath)) return 'reopened';
-    return isRenamed(status, entries) ? 'renamed' : undefined;
+    const { done, is } = status;
+    if (is === 'gone' || is === 'as-before' || kindOf(done.edit).along) return undefined;
+    // What is otherwise than it was left is told with both values.
+    if (is === 'other' && !isPut(done)) return undefined;
+    if (done.likely) return 'likely';
+    if (isFromBefore(entry, now)) return 'restarted';
+    if (lastOpened > entries.indexOf(entry) && isInLevel(done)) return 'reopened';
+    return isPut(done) && isRenamed(status, entries) ? 'renamed' : undefined;
   };
+}
+
+/** Whether a change was made in a process that is no more: what was not saved went with it. */
+export function isFromBefore({ process }: JournalEntry, now: EditorProcess | undefined): boolean {
+  return compareWithSent(process, now) === 'other';
+}
+
+function isInLevel({ edit, made }: DoneEdit): boolean {
+  return [...made, ...ownersOf(edit.objectPath)].some(isActorPath);
 }
 
 /** Whether a change put something there. */

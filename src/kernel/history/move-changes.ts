@@ -1,11 +1,12 @@
 import { BridgeError } from '../../base/errors.ts';
 import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
-import type { DoneEdit } from '../edits/define-edit.ts';
+import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
+import { kindOf } from '../edits/edit-kinds.ts';
 import { quoteValue } from '../edits/quote-value.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
-import { DOUBTS, type Doubt } from './doubtful-undo.ts';
+import { type Doubt, sayDoubt } from './doubtful-undo.ts';
 import { finishMove } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -69,15 +70,18 @@ export interface MoveConflict {
   now: unknown;
   /** As it should be. */
   left: unknown;
-  /** Why it may not be the one that the journal means. */
+  /** Why it may be somebody else's. */
   why?: Doubt;
+  /** What there is now, by its name and class. */
+  called?: string;
 }
 
 /** The conflict as an error that names the values, with the call that goes over them. */
 export function changedSince(conflicts: readonly MoveConflict[], call: Record<string, unknown>): BridgeError {
-  const named = conflicts.slice(0, NAMED).map(({ done, now, left, entry, why }) => {
+  const named = conflicts.slice(0, NAMED).map(({ done, now, left, entry, why, called }) => {
     const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
-    if (why) return `${what} ${DOUBTS[why]} (${entry.id})`;
+    const is = called ?? (why && now !== undefined ? quoteValue(printed(done.edit, now)) : undefined);
+    if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''} (${entry.id})`;
     if (now === undefined) return `${what} is gone (${entry.id})`;
     return `${what} is ${quoteValue(now)}, and was left as ${quoteValue(left)} (${entry.id})`;
   });
@@ -91,7 +95,14 @@ export function changedSince(conflicts: readonly MoveConflict[], call: Record<st
   });
 }
 
-const NAMED = 5;
+/** Conflicts that an error names. */
+export const NAMED = 5;
+
+/** A state as an answer prints it. */
+function printed(edit: Edit, state: unknown): unknown {
+  const { print } = kindOf(edit);
+  return print ? print(state, edit) : state;
+}
 
 /**
  * Whether somebody agreed to go over what was changed since: whoever sends the call, or the user, where the policy wants

@@ -5,9 +5,11 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { conflictKeyOf, isSameState, observeEdits } from '../edits/observe.ts';
 import { isSameOrInside } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
+import { isFromBefore } from './doubtful-undo.ts';
 import { expecting } from './foreseen.ts';
 import { type JournalEntry, movePath } from './journal.ts';
 import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
+import { nameDoubtful } from './name-doubtful.ts';
 import { renewNames } from './renew-names.ts';
 
 /**
@@ -17,6 +19,8 @@ import { renewNames } from './renew-names.ts';
 export async function planRedo(context: ChangeContext, entries: readonly JournalEntry[]): Promise<Move> {
   const owners = new Map(entries.flatMap(entry => entry.done.map(done => [done, entry] as const)));
   const dones = entries.flatMap(({ done }) => done);
+  // Who answers is asked along with what is read.
+  context.session.identity.askNext();
   const [{ conflicts, seen }, edits] = await Promise.all([
     findConflicts(context, dones, owners),
     renewNames(context, withPlaceholders(dones)),
@@ -26,9 +30,28 @@ export async function planRedo(context: ChangeContext, entries: readonly Journal
     direction: 'redo',
     entries,
     edits: expecting(planned, (_, index) => seen.get(dones[index])),
-    conflicts,
+    conflicts: await nameDoubtful(context, [...conflicts, ...findReplaced(context, owners)]),
     notes: [],
   };
+}
+
+/** Things that we had made, and the editor has lost since they were last seen: whatever has their names may not be ours. */
+function findReplaced(
+  { journal, session }: ChangeContext,
+  owners: ReadonlyMap<DoneEdit, JournalEntry>,
+): MoveConflict[] {
+  const now = session.identity.processNow();
+  const made = journal.entries.flatMap(({ done }) => done.flatMap(each => each.made));
+  const anew = [...owners.keys()].flatMap(each => each.made);
+  return [...owners].flatMap(([done, entry]): MoveConflict[] => {
+    const { objectPath } = done.edit;
+    const isInside = (path: string) => isSameOrInside(objectPath, path);
+    if (!made.some(isInside) || anew.some(isInside)) return [];
+    // An undo that found nothing to do has sent nothing.
+    const undo = journal.entries.findLast(({ moves, process }) => process && moves?.ids.includes(entry.id));
+    if (!isFromBefore(undo ?? entry, now)) return [];
+    return [{ entry, done, now: undefined, left: done.before, why: 'replaced' }];
+  });
 }
 
 /** The edits, with placeholders for the paths of what they make. */

@@ -8,13 +8,14 @@ import { kindOf } from '../edits/edit-kinds.ts';
 import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
-import { createDoubts } from './doubtful-undo.ts';
+import { createDoubts, isFromBefore } from './doubtful-undo.ts';
 import { type EditStatus, readEditStatus } from './edit-status.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting } from './foreseen.ts';
 import { undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
+import { nameDoubtful } from './name-doubtful.ts';
 import { goesWith, invertWithHints, isRealChange } from './take-back.ts';
 
 /**
@@ -32,7 +33,8 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   // Who answers is asked along with what is read.
   identity.askNext();
   const read = await readEditStatus(context, dones);
-  const doubtOf = createDoubts(context.journal.entries, identity.processNow());
+  const process = identity.processNow();
+  const doubtOf = createDoubts(context.journal.entries, process);
   const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
   const made = status.flatMap(({ done }) => done.made);
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
@@ -60,10 +62,14 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
       return inverses;
     });
   const counted = status.filter(({ done }) => !isAlong(done) && !goesWith(done, made));
+  const isLost = ({ done }: EditStatus) => {
+    const entry = owners.get(done);
+    return entry !== undefined && isFromBefore(entry, process);
+  };
   return {
-    ...{ direction: 'undo', entries, conflicts },
+    ...{ direction: 'undo', entries, conflicts: await nameDoubtful(context, conflicts) },
     edits: expecting(mergeAlone(edits), ({ edit }) => found.get(edit)),
-    notes: notePassed(counted.filter(isDone), counted.length),
+    notes: notePassed(counted.filter(isDone), { all: counted.length, isLost }),
   };
 }
 
@@ -72,12 +78,19 @@ function hasEnded({ done, is }: EditStatus): boolean {
   return is === 'gone' && isPlayPath(done.edit.objectPath);
 }
 
-function notePassed(passed: readonly EditStatus[], all: number): string[] {
-  const lost = passed.filter(({ done, is }) => is === 'gone' && done.made.length === 0).length;
-  const already = passed.length - lost;
+/** @param isLost whether the process that it was changed in is no more */
+function notePassed(
+  passed: readonly EditStatus[],
+  { all, isLost }: { all: number; isLost: (status: EditStatus) => boolean },
+): string[] {
+  const unsaved = passed.filter(isLost).length;
+  const rest = passed.filter(each => !isLost(each));
+  const lost = rest.filter(({ done, is }) => is === 'gone' && done.made.length === 0).length;
+  const already = rest.length - lost;
   const share = (count: number) =>
     count === all ? 'Everything was' : `${count} of ${all} ${count === 1 ? 'change was' : 'changes were'}`;
   return [
+    ...(unsaved > 0 ? [`${share(unsaved)} gone already: never saved when the editor was closed.`] : []),
     ...(already > 0 ? [`${share(already)} already as before.`] : []),
     ...(lost > 0 ? [`${share(lost)} of something that is no longer there.`] : []),
   ];
@@ -182,7 +195,9 @@ async function letEditorUndo(context: ChangeContext, plan: Move): Promise<Moved>
   const [only, ...more] = plan.edits;
   const [entry] = plan.entries;
   const what = entry ? `${entry.id} (${entry.action})` : 'It';
-  if (!only || more.length > 0) {
+  // Somebody has brought it back already.
+  if (!only) return carryOutMove(context, plan);
+  if (more.length > 0) {
     throw new BridgeError(
       'not_undoable',
       `${what} did more than the editor’s own undo can bring back alone.`,
