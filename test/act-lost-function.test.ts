@@ -29,4 +29,43 @@ test('of a function whose answer was lost nobody says that it did nothing', asyn
   expect(readX()).toBe(before + 100);
   const { value: listed } = await act({ action: 'list_changes' });
   expect(listed.settled).toMatchObject([{ changeId: value.changeId, outcome: 'unclear' }]);
+  // Sent again, confirmed as it was the first time, it is told what is known before anything is done.
+  const again = await act(moveBy100);
+  expect(again.value.error, again.text).toMatchObject({
+    code: 'needs_confirmation',
+    message: expect.stringContaining('its answer was lost'),
+  });
+  expect(readX()).toBe(before + 100);
+  expect((await act(again.value.error.example)).value.success).toBe(true);
+  expect(readX()).toBe(before + 200);
+  expect((await act(moveBy100)).value.success).toBe(true);
+});
+
+test('an actor whose answer was lost is not made twice by who sends the call again, in a batch or alone', async () => {
+  let isArmed = false;
+  const { act, editor } = await openBridge({
+    scene: oneLight,
+    timeoutMs: 2000,
+    onRequest: (body, giveUp) => {
+      if (!isArmed || !body.includes('BeginTransaction')) return;
+      isArmed = false;
+      giveUp();
+    },
+  });
+  const count = () => editor.world.actors().length;
+  const before = count();
+  const spawn = { action: 'spawn_actor', class: 'PointLight' };
+  isArmed = true;
+  expect((await act(spawn)).value.status).toBe('unknown');
+  editor.clock.tick(120);
+  expect(count()).toBe(before + 1);
+  const again = await act({ action: 'batch', operations: [spawn] });
+  expect(again.value.error?.message, again.text).toContain('is there, as it was to be made');
+  expect(count()).toBe(before + 1);
+  expect((await act({ ...spawn, class: 'SpotLight' })).value.success).toBe(true);
+  // What sets a value is the same whoever has done it.
+  const set = { action: 'set_folder', objectPath: 'Key Light', folder: 'Another' };
+  isArmed = true;
+  expect((await act(set)).value.status).toBe('unknown');
+  expect((await act(set)).value.success).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import { openJournal } from '../history/open-journal.ts';
+import { callsOf } from '../history/resent-call.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import type { BatchItem, OnError } from './batch-items.ts';
 import type { PlannedItem } from './plan-batch.ts';
@@ -38,12 +39,13 @@ export async function sendPart(
   return { open, entry, carried };
 }
 
-function beginEntry({ journal }: ChangeContext, items: readonly BatchItem[], onError: OnError): JournalEntry {
+function beginEntry(open: ChangeContext, items: readonly BatchItem[], onError: OnError): JournalEntry {
   const names = [...new Set(items.map(({ operation }) => operation.name))];
-  return journal.begin({
+  return open.journal.begin({
     action: 'batch',
     summary: `${items.length} of ${names.join(', ')}`.slice(0, 200),
     effect: 'reversible',
     ...(onError === 'continue' && { onError }),
+    ...callsOf(open),
   });
 }

@@ -66,13 +66,17 @@ export interface JournalEntry {
   moves?: { direction: 'undo' | 'redo'; ids: string[] };
   /** Why it cannot be undone by itself; undefined where it can. */
   final?: string;
+  /** Marks of the call, by which it is known again when it is sent once more; until somebody agreed to that. */
+  calls?: string[];
+  /** That it was sent before was told to who sent it again. */
+  asked?: true;
   /** What is done is a part of what the call was to do, so it is taken away for good, and never done again. */
   part?: true;
 }
 
 /** What the caller gives to open an entry. */
 export type OpenedEntry = Pick<JournalEntry, 'action' | 'summary' | 'effect'> &
-  Partial<Pick<JournalEntry, 'moves' | 'onError' | 'saves'>>;
+  Partial<Pick<JournalEntry, 'moves' | 'onError' | 'saves' | 'calls'>>;
 
 /** The changes of this project, newest last: in memory and on disk. */
 export interface Journal {

@@ -29,6 +29,20 @@ export function isBroken(error: BridgeError): boolean {
   return BROKEN.has(error.code) && !isUnsent(error);
 }
 
+/** Failures with which no answer came. */
+const SILENT: ReadonlySet<ErrorCode> = new Set([
+  'editor_silent',
+  'editor_busy_modal',
+  'editor_throttled',
+  'editor_minimised',
+  'cancelled',
+]);
+
+/** Whether something was sent, and nothing was heard of it. */
+export function isUnheard(error: BridgeError): boolean {
+  return isBroken(error) || (SILENT.has(error.code) && !isUnsent(error));
+}
+
 /** Milliseconds for finding out what became of a request before the call is answered. */
 const RECONCILE_MS = 2000;
 

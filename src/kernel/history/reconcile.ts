@@ -12,6 +12,7 @@ import type { JournalEntry } from './journal.ts';
 import { MAYBE_OTHERS, PART_LEFT } from './lost-answer.ts';
 import { openOldJournal } from './open-journal.ts';
 import { readBack } from './read-back.ts';
+import { doublesUp } from './resent-call.ts';
 import { goesWith, isRealChange, takeBack } from './take-back.ts';
 import { type Answering, whoAnswers } from './who-answers.ts';
 
@@ -49,7 +50,11 @@ async function reconcileEntry(context: ChangeContext, entry: JournalEntry): Prom
   const isPart = outcome === 'unclear' && isLikely && entry.state === 'done';
   if (outcome === 'unclear') {
     if (!isPart) entry.state = 'unclear';
+  }
+  // What is sent stays for who sends it again: it is compared with what is there then.
+  if (outcome !== 'unclear' || !doublesUp(entry)) {
     entry.sent = [];
+    delete entry.calls;
   }
   context.journal.keep(entry);
   return {

@@ -13,6 +13,8 @@ export interface ActContext {
   policy: Policy;
   operations: OperationTable;
   signal?: AbortSignal;
+  /** Marks of the call that is carried out, by which it is known again. */
+  calls?: string[];
   /** What earlier items of the same batch are going to make. */
   planned?: PlannedObjects;
   /** Tells the client how far long work is. */

@@ -4,9 +4,10 @@ import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
 import { carryOut } from '../edits/carry-out.ts';
 import { explainDeclined } from '../finding/level-cache.ts';
-import { isUnsent } from '../history/lost-answer.ts';
+import { isUnheard, isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { reconcileLost } from '../history/reconcile.ts';
+import { askBeforeResending, callsOf, markCalls } from '../history/resent-call.ts';
 import type { ActContext } from './act-context.ts';
 import {
   type ActAnswer,
@@ -42,7 +43,9 @@ export async function perform(
 ): Promise<ActAnswer> {
   context.policy.checkOperation(operation);
   const reconciled = await reconcileLost(context);
-  const answer = await performOne(context, operation, args);
+  const marked = { ...context, calls: markCalls(operation.name, args) };
+  await askBeforeResending(marked, operation.name, args);
+  const answer = await performOne(marked, operation, args);
   const warning = context.journals.tellProblem();
   return {
     ...shortenAnswer(answer),
@@ -97,7 +100,7 @@ async function performEdits(
     });
   }
   const open = await openJournal(context);
-  const entry = open.journal.begin(describeCall(operation, args));
+  const entry = open.journal.begin({ ...describeCall(operation, args), ...callsOf(context) });
   const carried = await carryOut(open, entry, plan.edits, 'rollback');
   if (carried.outcome === 'unknown') return answerUnknown(open, entry, carried);
   const error = carried.errors.find(each => each !== undefined);
@@ -166,7 +169,7 @@ async function journalled(
   // The history writes its own entries.
   if (operation.category === 'history') return operation.run(context, args);
   const { journal } = await openJournal(context);
-  const entry = journal.begin(describeCall(operation, args));
+  const entry = journal.begin({ ...describeCall(operation, args), ...callsOf(context) });
   journal.keep(entry);
   try {
     const done = await operation.run(context, args);
@@ -176,6 +179,8 @@ async function journalled(
     return done;
   } catch (thrown) {
     entry.state = thrown instanceof BridgeError && isUnsent(thrown) ? 'not_applied' : 'unclear';
+    // What the editor has answered is no secret.
+    if (thrown instanceof BridgeError && !isUnheard(thrown)) delete entry.calls;
     throw thrown;
   } finally {
     journal.keep(entry);

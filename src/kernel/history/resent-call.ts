@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { BridgeError } from '../../base/errors.ts';
+import type { Edit } from '../edits/define-edit.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { observeEdits } from '../edits/observe.ts';
+import { quoteValue } from '../edits/quote-value.ts';
+import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+import { writeCall } from '../operations/correct-call.ts';
+import type { CommonArguments } from '../operations/define-operation.ts';
+import type { JournalEntry, SentEdit } from './journal.ts';
+import { openOldJournal } from './open-journal.ts';
+import { findMade } from './prove-made.ts';
+
+type Args = Record<string, unknown> & CommonArguments;
+
+/** Parts of a batch that are known again when they are sent by themselves. */
+const MOST_PARTS = 50;
+
+/** Marks by which a call is known again when it is sent once more, and each part of a batch. */
+export function markCalls(action: string, { operations, ...args }: Args): string[] {
+  const parts: unknown[] = Array.isArray(operations) ? operations.slice(0, MOST_PARTS) : [];
+  return [markOf(writeCall(action, { ...args, operations })), ...parts.map(markOf)];
+}
+
+/** The marks of the call that is carried out, for the entry of a change. */
+export function callsOf({ calls }: ActContext): Pick<JournalEntry, 'calls'> {
+  return calls ? { calls } : {};
+}
+
+function markOf(call: unknown): string {
+  const { dryRun: _, confirm: __, ...told } = { ...(call as Record<string, unknown>) }; // whatever it is, it has names
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(told)))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, sorted(member)]),
+  );
+}
+
+/** Whether a change of which nobody knows whether it was made does more when it is made again. */
+export function doublesUp({ sent, done }: JournalEntry): boolean {
+  const all: SentEdit[] = [...sent, ...done];
+  if (all.length === 0) return true;
+  return all.some(({ edit, before, hint, relative }) => {
+    if (!isKnownEdit(edit)) return true;
+    const kind = kindOf(edit);
+    if (kind.along) return false;
+    const then = before ?? hint;
+    const adds = relative || kind.addsUp?.(edit) || kind.search || kind.adds?.(edit, then);
+    return adds !== undefined && adds !== false ? true : kind.aim(edit, then) === undefined;
+  });
+}
+
+/**
+ * Stops a call that was sent before and of which nobody knows whether it was done, once: with what was there before, and
+ * what is there now. `confirm` lets it go on only after that was told.
+ * @throws BridgeError `needs_confirmation`, `declined_by_user`
+ */
+export async function askBeforeResending(context: ActContext, action: string, args: Args): Promise<void> {
+  if (args.dryRun) return;
+  const open = await openOldJournal(context);
+  const entry = open?.journal.entries.findLast(
+    ({ state, part, calls }) =>
+      (state === 'unclear' || part) && calls?.some(each => context.calls?.includes(each)),
+  );
+  if (!open || !entry) return;
+  const isAgreed = entry.asked && args.confirm === true && context.policy.confirmBy === 'model';
+  const said = isAgreed ? '' : await compare(open, entry);
+  const answer = isAgreed ? 'yes' : await context.ask(`${said} Do it once more?`);
+  if (answer === 'no') throw new BridgeError('declined_by_user', `The user declined to do ${action} again.`);
+  if (answer === 'yes') delete entry.calls;
+  else entry.asked = true;
+  open.journal.keep(entry);
+  if (answer === 'yes') return;
+  throw new BridgeError('needs_confirmation', `${said} Nothing was sent this time.`, {
+    remedy: 'Look at it first. Where it is to be done once more, send the call again with `confirm: true`.',
+    example: writeCall(action, { ...args, confirm: true }),
+  });
+}
+
+const NAMED = 3;
+
+/** What is known of a change whose answer was lost. */
+async function compare(context: ChangeContext, entry: JournalEntry): Promise<string> {
+  const sent = [...entry.sent, ...entry.done].filter(({ edit }) => isKnownEdit(edit)).slice(0, NAMED);
+  const edits = sent.map(({ edit }) => edit);
+  const [observed, made] = await Promise.all([observeEdits(context, edits), findMade(context, edits)]);
+  const told = sent.flatMap(({ edit, before, hint }: SentEdit, at) => {
+    const [found, now, then] = [made[at], observed[at], before ?? hint];
+    if (found?.is === 'likely') return [`${found.paths.join(', ')} is there, as it was to be made`];
+    if (found?.is === 'none') return [`nothing new is there that it would have made`];
+    if (now?.kind !== 'seen' || kindOf(edit).along) return [];
+    if (then === undefined) return [`what ${nameOf(edit)} was before it is not known`];
+    return [`${nameOf(edit)} was ${print(edit, then)} before it, and is ${print(edit, now.state)} now`];
+  });
+  const known = told.length > 0 ? ` What is known: ${told.join('; ')}.` : '';
+  return `The same was sent as ${entry.id} (${entry.action}), and its answer was lost: it may have been done.${known}`;
+}
+
+function nameOf(edit: Edit): string {
+  return [kindOf(edit).propertyName?.(edit), edit.objectPath].filter(Boolean).join(' of ');
+}
+
+function print(edit: Edit, state: unknown): string {
+  const { print: printed } = kindOf(edit);
+  return quoteValue(printed ? printed(state, edit) : state);
+}
