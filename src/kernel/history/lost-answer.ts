@@ -39,7 +39,7 @@ const SILENT: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Whether something was sent, and nothing was heard of it. */
-export function isUnheard(error: BridgeError): boolean {
+export function gotNoAnswer(error: BridgeError): boolean {
   return isBroken(error) || (SILENT.has(error.code) && !isUnsent(error));
 }
 

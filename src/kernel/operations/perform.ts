@@ -4,7 +4,7 @@ import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
 import { carryOut } from '../edits/carry-out.ts';
 import { explainDeclined } from '../finding/level-cache.ts';
-import { isUnheard, isUnsent } from '../history/lost-answer.ts';
+import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
 import { reconcileLost } from '../history/reconcile.ts';
 import { askBeforeResending, callsOf, markCalls } from '../history/resent-call.ts';
@@ -180,7 +180,7 @@ async function journalled(
   } catch (thrown) {
     entry.state = thrown instanceof BridgeError && isUnsent(thrown) ? 'not_applied' : 'unclear';
     // What the editor has answered is no secret.
-    if (thrown instanceof BridgeError && !isUnheard(thrown)) delete entry.calls;
+    if (thrown instanceof BridgeError && !gotNoAnswer(thrown)) delete entry.calls;
     throw thrown;
   } finally {
     journal.keep(entry);
