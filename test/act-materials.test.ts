@@ -392,3 +392,15 @@ test('every slot that shows a material of its own can be given another', async (
   const taken = await bridge.act({ action: 'set_material', ...ramp, material: 'M_Plaster', slot: 1 });
   expect(taken.value.changes[0].after).toContain('M_Plaster');
 });
+
+test('a mesh of which the editor tells no materials is not called one without slots', async () => {
+  const differences = {
+    properties: { '/Script/Engine.MeshComponent': { OverrideMaterials: 'missing' as const } },
+  };
+  const { act } = await openBridge({ differences });
+  const { value } = await act({ action: 'set_material', objectPath: 'SM_Platform', material: 'M_Metal' });
+  expect([value.error.code, value.error.message]).toEqual([
+    'engine_lacks',
+    expect.stringContaining('OverrideMaterials'),
+  ]);
+});

@@ -112,13 +112,14 @@ test('an operation that does not do what it says is named with its file, and wha
   expect([left, stateOf(editor)]).toEqual([[], before]);
 });
 
-test('nothing is made where a function that removes it takes something else', async () => {
-  const functions = {
-    '/Script/UnrealEd.EditorAssetSubsystem': { DeleteDirectory: { types: { DirectoryPath: 'int32' } } },
-  };
+test.each([
+  ['DeleteDirectory', { types: { DirectoryPath: 'int32' } }, 'another here'],
+  ['FindPackageReferencersForAsset', 'missing', 'not there'],
+] as const)('nothing is made where %s, which removes it, is %j', async (name, difference, words) => {
+  const functions = { '/Script/UnrealEd.EditorAssetSubsystem': { [name]: difference } };
   const editor = createSimulatedEditor({ scene: oneLight, settings: EVERYTHING, differences: { functions } });
   const before = stateOf(editor);
-  await expect(run(editor)).rejects.toThrow('DeleteDirectory is another here. Nothing was made.');
+  await expect(run(editor)).rejects.toThrow(`${name} is ${words}. Nothing was made.`);
   expect(stateOf(editor)).toEqual(before);
 });
 

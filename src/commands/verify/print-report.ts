@@ -140,7 +140,7 @@ function verdictLines(
   if (left.length > 0)
     return [{ text: 'Run this once more: it begins with removing that.', paint: paint.red }];
   if (unfinished.length > 0) {
-    const text = `It was broken off: ${unfinished.join(', ')} was not looked at.`;
+    const text = `It was broken off before all was looked at: ${unfinished.join(', ')}.`;
     return [{ text, paint: paint.yellow }];
   }
   const { refused } = countVerdicts(findings);
@@ -149,8 +149,9 @@ function verdictLines(
       ? []
       : [{ text: `What was refused the project has to allow: unreal-bridge doctor --ini prints the lines.` }];
   if (differences === 0) {
-    const far = refused === 0 ? '' : 'As far as it lets itself be asked, ';
-    const text = `${far === '' ? 'This' : `${far}this`} editor is what we take it to be. There is nothing to do.`;
+    const far = refused > 0 ? 'As far as it lets itself be asked' : 'As far as was looked at';
+    const subject = refused === 0 && stages.includes('read') ? 'This' : `${far}, this`;
+    const text = `${subject} editor is what we take it to be. There is nothing to do.`;
     return [{ text, paint: paint.green }, ...asking];
   }
   const asOne = differences === 1 ? 'One thing is' : `${differences} things are`;
@@ -162,14 +163,9 @@ function verdictLines(
     },
     ...asking,
     {
-      text: 'The server goes by what the editor says. Please tell us, so that the next one need not find out:',
+      text: 'The server goes by what the editor says. Please tell us, so that the next one need not find out.',
     },
-    {
-      text:
-        json === undefined
-          ? 'paste into a bug report what this prints'
-          : `attach ${json}, and paste what this prints`,
-    },
+    { text: `${json === undefined ? '' : `Attach ${json}. `}What to paste into a bug report is printed by` },
     { text: '  unreal-bridge verify --markdown' },
     ...(source === 'simulated'
       ? [{ text: '(It is a simulated editor: this says nothing of a real one.)' }]

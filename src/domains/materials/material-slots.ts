@@ -6,6 +6,7 @@ import { getMaterialSlotNames, getNumMaterials } from '../../unreal/actor-functi
 import type { Outcome } from '../../unreal/client.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import type { FetchedObject } from '../../unreal/fetched-object.ts';
+import { objectName } from '../../unreal/object-path.ts';
 import { OVERRIDES } from './edits/material-edit.ts';
 
 /** A component with material slots. */
@@ -22,7 +23,7 @@ export interface SlottedComponent {
 
 /**
  * The component of an actor whose material is meant: the one that is named, else the only one that has materials.
- * @throws BridgeError `invalid_arguments`, naming those that have
+ * @throws BridgeError `invalid_arguments`, naming those that have; `engine_lacks` where meshes do not tell of theirs
  */
 export function pickComponent(
   object: FetchedObject,
@@ -49,6 +50,13 @@ export function pickComponent(
 }
 
 function noSlots(called: string, { components }: FetchedObject): BridgeError {
+  const mesh = components.find(({ classChain }) => classChain.includes('MeshComponent'));
+  if (mesh) {
+    return new BridgeError(
+      'engine_lacks',
+      `This editor tells no ${OVERRIDES} of ${objectName(mesh.objectPath)}, which ${called} is drawn with.`,
+    );
+  }
   const isDecal = components.some(({ values }) => 'DecalMaterial' in values);
   return new BridgeError('invalid_arguments', `${called} has no component with material slots.`, {
     remedy: isDecal

@@ -62,12 +62,12 @@ export const ACTOR_TRIALS: readonly Trial[] = [
   on(LIGHT, 'set_transform', 'light', { rotation: { Yaw: 45 }, mode: 'add' }, { about: 'a turn' }),
   {
     ...{ operation: 'align_actors', about: 'in a line', needs: ['light', 'cube', 'ball'] },
-    before: [{ action: 'set_transform', objectPath: BALL, location: { X: 150, Y: 90, Z: 0 }, mode: 'add' }],
-    call: () => ({ objectPaths: [LIGHT, BALL, CUBE], to: 'line' }),
+    // What was prepared stays, so it is the light that is moved: the ball has to hang above the cube.
+    before: [{ action: 'set_transform', objectPath: LIGHT, location: { X: 150, Y: 90, Z: 0 }, mode: 'add' }],
+    call: () => ({ objectPaths: [BALL, LIGHT, CUBE], to: 'line' }),
   },
   {
     ...{ operation: 'align_actors', about: 'to the floor', needs: ['cube', 'ball'] },
-    before: [{ action: 'set_transform', objectPath: BALL, location: { X: -150, Y: -90, Z: 0 }, mode: 'add' }],
     call: () => ({ objectPath: BALL, to: 'floor' }),
   },
   { ...on(BALL, 'attach_actor', 'ball', { parent: CUBE }), needs: ['ball', 'cube'], makes: 'attached' },

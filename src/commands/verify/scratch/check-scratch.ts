@@ -1,4 +1,5 @@
 import { BridgeError } from '../../../base/errors.ts';
+import { OPERATIONS } from '../../../domains/operations.ts';
 import { doesDirectoryExist } from '../../../unreal/asset-functions.ts';
 import { believedInputs } from '../../../unreal/capabilities/believed-inputs.ts';
 import { compareInputs, mayBeLeftOut } from '../../../unreal/capabilities/compare-inputs.ts';
@@ -60,19 +61,28 @@ export async function checkBeforeTrials(
   return { world: world.value, actors };
 }
 
-/** What cleaning up calls, beside what deletes actors. */
-const CLEANING: readonly EngineFunctionName[] = [
-  ...(['deleteDirectory', 'doesDirectoryExist', 'listAssets', 'isValid', 'getDisplayName'] as const),
-  ...(['getAllLevelActors', 'getSelectedLevelActors', 'selectActors'] as const),
-  ...(['closeSequence', 'getOpenSequence', 'setViewportCamera', 'setGameView'] as const),
-];
+/** Operations by which it is cleaned up. */
+const CLEANERS: ReadonlySet<string> = new Set([
+  ...['delete_folder', 'select_actors', 'open_sequence', 'set_viewport_camera', 'set_view_options'],
+]);
+
+/** What cleaning up calls, beside what deletes actors: by itself, and by operations. */
+function cleaningFunctions(): EngineFunctionName[] {
+  const needed = OPERATIONS.filter(({ name }) => CLEANERS.has(name)).flatMap(
+    ({ needs }) => needs.functions ?? [],
+  );
+  return [...new Set([...(['isValid', 'getDisplayName'] as const), ...needed])];
+}
 
 /**
  * What is made has to be removed again, so the functions for that have to be as we take them to be.
  * @throws BridgeError where one is missing, or is another
  */
 async function refuseUnremovable(session: EditorSession, engine: string, signal: AbortSignal): Promise<void> {
-  const names = [...CLEANING, isVersionSince(engine, '5.8') ? 'destroyActor' : 'destroyActors'] as const;
+  const names = [
+    ...cleaningFunctions(),
+    isVersionSince(engine, '5.8') ? 'destroyActor' : 'destroyActors',
+  ] as const;
   const rows = names.map(functionFor).filter(({ since = '5.0' }) => isVersionSince(engine, since));
   const described = await session.client.sendAll(
     rows.map(({ classPath }) => describeObject(defaultObjectOf(classPath))),
