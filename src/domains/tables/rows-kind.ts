@@ -38,7 +38,7 @@ export function rowsKind<Fields extends RowsEdit, Read>({
   return {
     timeoutMs: 60_000,
     touches: ({ objectPath }) => [objectPath],
-    slot: ({ objectPath, changes }) => `${objectPath} ${changes.map(conflictKeyOfChange).join()}`,
+    conflictKey: ({ objectPath, changes }) => `${objectPath} ${changes.map(conflictKeyOfChange).join()}`,
     observe: edit => [read(edit)],
     apply: (edit, found) => [
       fill(edit, found === undefined ? undefined : applyChanges(rowsIn(found), edit.changes)),

@@ -58,9 +58,13 @@ function findStale(planned: readonly PlannedItem[]): ItemProblem[] {
   const changed = new Map<string, number>();
   return planned.flatMap(({ item, edits }): ItemProblem[] => {
     const { index, operation, arguments: args } = item;
-    const slots = edits.map(({ edit }) => conflictKeyOf(edit)).filter(slot => slot !== '');
-    const earlier = slots.map(slot => changed.get(slot)).find(each => each !== undefined);
-    for (const slot of slots) if (!changed.has(slot)) changed.set(slot, index);
+    const conflictKeys = edits
+      .map(({ edit }) => conflictKeyOf(edit))
+      .filter(conflictKey => conflictKey !== '');
+    const earlier = conflictKeys
+      .map(conflictKey => changed.get(conflictKey))
+      .find(each => each !== undefined);
+    for (const conflictKey of conflictKeys) if (!changed.has(conflictKey)) changed.set(conflictKey, index);
     const isBuilt =
       args.mode === 'add' ||
       (args.operation !== undefined && args.operation !== 'set') ||

@@ -91,7 +91,7 @@ export interface EditKind<
   isNothing?(state: NoInfer<State>): boolean;
   /**
    * Reads its state in another way, over several requests, before and after the one that changes it. Undefined where that
-   * way is not open: then `observe` reads it. Its `slot` is that of `observe` all the same.
+   * way is not open: then `observe` reads it. Its `conflictKey` is that of `observe` all the same.
    */
   look?(reader: Reader, edit: Fields): Promise<Looked<NoInfer<State>, Found> | undefined>;
   /**
@@ -99,8 +99,8 @@ export interface EditKind<
    * at: what `look` found
    */
   apply(edit: Fields, found?: Found): readonly EngineCall<unknown>[];
-  /** What it changes, where its reads tell more than that; edits with the same slot change the same thing. */
-  slot?(edit: Fields): string;
+  /** What it changes, where its reads tell more than that; edits with the same key change the same thing. */
+  conflictKey?(edit: Fields): string;
   /** The state that it is to bring about; undefined where only the engine knows. */
   aim(edit: Fields, before: NoInfer<State> | undefined): NoInfer<State> | undefined;
   /** Whether what comes of it depends on what was there before, so that made twice it is not what it is made once. */
@@ -139,7 +139,7 @@ export interface EditKind<
   order?: EditOrder;
   /** Its state before is looked at in the very request, whatever planning has read: undo puts back what was there then. */
   looksAgain?: true;
-  /** Its state reads the same whichever edit of its slot it is read for: what was seen for one may be expected by another. */
+  /** Its state reads the same whichever edit with its key it is read for: what was seen for one may be expected by another. */
   plainState?: true;
   /** It is state of the editor, which changes along with the project: beside other edits it neither fails nor conflicts. */
   along?: true;

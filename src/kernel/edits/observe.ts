@@ -11,9 +11,9 @@ import type { Reader } from './reader.ts';
 /** What an edit changes, as it is now. `unseen`: no read tells. */
 export type Observed = { kind: 'seen'; state: unknown } | { kind: 'missing' } | { kind: 'unseen' };
 
-/** Edits with the same slot change the same thing; empty for those of which no read tells. */
+/** Edits with the same key change the same thing; empty for those of which no read tells. */
 export function conflictKeyOf(edit: Edit): string {
-  return kindOf(edit).slot?.(edit) ?? readsOf(edit);
+  return kindOf(edit).conflictKey?.(edit) ?? readsOf(edit);
 }
 
 /** Edits with the same reads are seen in the same answers; empty for those of which no read tells. */

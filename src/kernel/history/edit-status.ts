@@ -38,7 +38,7 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
     ),
     readOutcomes(reader, made),
   ]);
-  const slots = known.map(({ edit }) => conflictKeyOf(edit));
+  const conflictKeys = known.map(({ edit }) => conflictKeyOf(edit));
   return known.map((done, index): EditStatus => {
     const now = observed[index] ?? { kind: 'unseen' };
     const found = names[index] ?? [];
@@ -49,7 +49,7 @@ export async function readEditStatus(reader: Reader, dones: readonly DoneEdit[])
     }
     const later = known.slice(index + 1);
     const isCovered =
-      (slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1)) ||
+      (conflictKeys[index] !== '' && conflictKeys.includes(conflictKeys[index] ?? '', index + 1)) ||
       later.some(
         ({ edit }) => kindOf(edit).paths?.movesTo && isSameOrInside(done.edit.objectPath, edit.objectPath),
       );

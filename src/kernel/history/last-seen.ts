@@ -20,14 +20,14 @@ function lastLeft(
   edit: Edit,
 ): { state: unknown } | 'new' | undefined {
   const owners = new Set(ownersOf(edit.objectPath));
-  let slot: string | undefined;
+  let conflictKey: string | undefined;
   for (const { state, done } of entries.toReversed()) {
     for (const each of done.toReversed()) {
       if (each.made.some(path => owners.has(path))) return 'new';
       if (state !== 'done') continue;
       if (each.edit.kind !== edit.kind || each.edit.objectPath !== edit.objectPath) continue;
-      slot ??= conflictKeyOf(edit);
-      if (slot !== '' && conflictKeyOf(each.edit) === slot) return { state: each.after };
+      conflictKey ??= conflictKeyOf(edit);
+      if (conflictKey !== '' && conflictKeyOf(each.edit) === conflictKey) return { state: each.after };
     }
   }
   return undefined;

@@ -87,11 +87,12 @@ function judgeAll(
   journal: Knowing['journal'],
 ): ReadBack {
   const { sent, at } = entry;
-  const slots = sent.map(({ edit }) => conflictKeyOf(edit));
+  const conflictKeys = sent.map(({ edit }) => conflictKeyOf(edit));
   const made = entry.done.flatMap(done => done.made);
   const isBack = entry.way === 'back' || entry.moves?.direction === 'undo';
   const firsts = sent.map((each, index): Sign => {
-    const isCovered = slots[index] !== '' && slots.includes(slots[index] ?? '', index + 1);
+    const isCovered =
+      conflictKeys[index] !== '' && conflictKeys.includes(conflictKeys[index] ?? '', index + 1);
     // What a later edit of the same thing left tells nothing of this one.
     const isOwn = made.some(path => isSameOrInside(each.edit.objectPath, path));
     const sign = isCovered ? 'blind' : signOf(each, seen[index], isBack || isOwn);
@@ -113,7 +114,7 @@ function judgeAll(
     const isLikely = firsts.includes('likely') && !isBack;
     return {
       ran: 'yes',
-      done: sent.map((each, index) => doneOf(each, index, { sent, slots, seen, signs, isLikely })),
+      done: sent.map((each, index) => doneOf(each, index, { sent, conflictKeys, seen, signs, isLikely })),
     };
   }
   return { ran: has('not') ? 'no' : 'unclear' };
@@ -169,20 +170,26 @@ function doneOf(
   index: number,
   {
     sent,
-    slots,
+    conflictKeys,
     seen,
     signs,
     isLikely,
-  }: { sent: readonly SentEdit[]; slots: string[]; seen: readonly Seen[]; signs: Sign[]; isLikely: boolean },
+  }: {
+    sent: readonly SentEdit[];
+    conflictKeys: string[];
+    seen: readonly Seen[];
+    signs: Sign[];
+    isLikely: boolean;
+  },
 ): DoneEdit | undefined {
   if (signs[index] === 'not') return undefined;
-  const slot = slots[index];
-  const earlier = slot === '' ? -1 : slots.slice(0, index).lastIndexOf(slot ?? '');
+  const conflictKey = conflictKeys[index];
+  const earlier = conflictKey === '' ? -1 : conflictKeys.slice(0, index).lastIndexOf(conflictKey ?? '');
   const now = seen[index]?.now;
   const found = seen[index]?.found;
   const made = found && 'paths' in found ? found.paths : [];
   const then = earlier < 0 ? (before ?? hint) : aimOf(sent[earlier]);
-  const isCovered = slot !== '' && slots.includes(slot ?? '', index + 1);
+  const isCovered = conflictKey !== '' && conflictKeys.includes(conflictKey ?? '', index + 1);
   const after = isCovered ? kindOf(edit).aim(edit, then) : now?.kind === 'seen' ? now.state : undefined;
   const mark = isLikely && { likely: true as const };
   return { edit, before: then, after, made, ...(at !== undefined && { at }), ...mark };

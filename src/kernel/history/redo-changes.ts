@@ -79,12 +79,12 @@ async function findConflicts(
     const to = kindOf(edit).paths?.movesTo?.(edit);
     return to === undefined ? [] : [{ to, at }];
   });
-  const slots = dones.map(({ edit }) => conflictKeyOf(edit));
+  const conflictKeys = dones.map(({ edit }) => conflictKeyOf(edit));
   const firsts = dones.filter(
     ({ edit, made: own }, index) =>
-      slots[index] !== '' &&
+      conflictKeys[index] !== '' &&
       kindOf(edit).along !== true &&
-      slots.indexOf(slots[index] ?? '') === index &&
+      conflictKeys.indexOf(conflictKeys[index] ?? '') === index &&
       // What is made first cannot have been changed.
       !made.some(
         path => isSameOrInside(edit.objectPath, path) && (own.length === 0 || edit.objectPath !== path),

@@ -15,7 +15,7 @@ const fields = { name: z.string(), wanted: PRESENCE.wanted };
 export const blueprintFunctionEdit = definePresence('blueprint-function', fields, {
   observe: ({ objectPath }) => [readProperty(objectPath, 'FunctionGraphs')],
   find: ([value], { name }) => readFunctionNames(value).some(each => isSameName(each, name)),
-  slot: ({ objectPath, name }) => `${objectPath} function ${name.toLowerCase()}`,
+  conflictKey: ({ objectPath, name }) => `${objectPath} function ${name.toLowerCase()}`,
   add: ({ objectPath, name }) => [addFunctionGraph(objectPath, name)],
   remove: ({ objectPath, name }) => [removeFunctionGraph(objectPath, name)],
   // Where somebody else was quicker, ours has a number behind its name: that one goes when it is taken back.

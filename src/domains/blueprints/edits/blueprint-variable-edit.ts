@@ -37,7 +37,7 @@ export const blueprintVariableEdit = defineEdit(
   {
     observe: ({ objectPath }) => [readProperty(objectPath, 'NewVariables')],
     state: ([value], { name }) => variableState(value, name),
-    slot: ({ objectPath, name }) => `${objectPath} variable ${name.toLowerCase()}`,
+    conflictKey: ({ objectPath, name }) => `${objectPath} variable ${name.toLowerCase()}`,
     apply: ({ objectPath, name, type, instanceEditable, exposeOnSpawn }) => [
       addMemberVariable(objectPath, name, type),
       setInstanceEditable(objectPath, name, instanceEditable),

@@ -33,7 +33,7 @@ export const graphNodeEdit = definePresence('graph-node', fields, {
   takesBack: 'additions',
   observe: ({ objectPath, graph, name }) => [readBlueprintGraph(objectPath, graph, { nodes: [name] })],
   find: ([read]) => describe(read),
-  slot: ({ objectPath, graph, name }) => `${objectPath}:${graph} node ${name}`,
+  conflictKey: ({ objectPath, graph, name }) => `${objectPath}:${graph} node ${name}`,
   add: ({ objectPath, graph, name, node }) =>
     node ? [addGraphNode(objectPath, graph, { ...node, name })] : [],
   remove: ({ objectPath, graph, name }) => [removeGraphNode(objectPath, graph, name)],

@@ -24,7 +24,7 @@ export const graphWireEdit = definePresence('graph-wire', fields, {
     const pin = findNodePin(nodes[0]?.outputs ?? [], splitPinReference(from)[1]);
     return pin?.links.some(each => isSameReference(each, to)) ?? false;
   },
-  slot: ({ objectPath, graph, from, to }) => `${objectPath}:${graph} ${from} ${to}`.toLowerCase(),
+  conflictKey: ({ objectPath, graph, from, to }) => `${objectPath}:${graph} ${from} ${to}`.toLowerCase(),
   add: ({ objectPath, graph, from, to }) => [connectGraphPins(objectPath, graph, from, to)],
   remove: ({ objectPath, graph, from, to }) => [disconnectGraphPins(objectPath, graph, from, to)],
   propertyName: ({ graph, from, to }) => `${graph}: ${from} -> ${to}`,

@@ -51,7 +51,7 @@ export const passingExpressionEdit = defineEdit(
     along: true,
     // Nothing of it is left to see, so it tells nothing.
     observe: readList,
-    slot: () => '',
+    conflictKey: () => '',
     state: () => '',
     apply: edit => (edit.gone === undefined ? create(edit) : [deleteExpression(edit.objectPath, edit.gone)]),
     aim: () => undefined,
@@ -106,7 +106,7 @@ export const expressionRemovalEdit = defineEdit(
   },
   {
     observe: readListOf,
-    slot: ({ objectPath }) => `expression ${objectPath}`,
+    conflictKey: ({ objectPath }) => `expression ${objectPath}`,
     state: ([value], { objectPath }) =>
       expressionPathsIn(value).includes(objectPath) ? objectName(objectPath) : '',
     apply: ({ objectPath, material }) => [deleteExpression(material, objectPath)],
