@@ -9,11 +9,11 @@ import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, type Json, openBridge } from './support/open-bridge.ts';
 
 /** A brief with a conversation, and the calls of it. */
-async function begin(bridge: Bridge, title = 'Courtyard at golden hour') {
+async function begin(bridge: Bridge, title = 'Courtyard', overview = 'Light this well.') {
   const created = await bridge.call('create_brief', {
     type: 'lighting_plan',
     title,
-    overview: 'Light this level for late afternoon.',
+    overview,
   });
   const brief_id: string = created.value.brief_id;
   const interview = async (action: string, args: Record<string, unknown> = {}): Promise<Json> => {
@@ -115,7 +115,7 @@ describe('without an editor', () => {
     });
     const refused = await bridge.call('interview', {
       action: 'check_level',
-      brief_id: 'courtyard-at-golden-hour',
+      brief_id: 'courtyard',
     });
     expect(refused.value.error.code).toBe('editor_unreachable');
   });
@@ -232,6 +232,65 @@ describe('the client’s own model', () => {
   });
 });
 
+describe('what was said before anything was asked', () => {
+  const overview =
+    'The player arrives at dusk and is led to the gate. A story game on PS5 at 60 frames a second, not like a painting.';
+
+  test('is put forward with its source, is not asked, and counts once it is confirmed', async () => {
+    const { interview } = await begin(await openBridge(), 'Gate in the valley', overview);
+    const started = await interview('start_interview');
+    const heard = started.heard.map(({ field, value, from }: Json) => [field, from, value]);
+    expect(heard).toContainEqual(['time_of_day.moment', 'overview', 'dusk']);
+    expect(heard).toContainEqual(['warm_up.leadPlatform', 'overview', 'console']);
+    expect(heard).toContainEqual(['warm_up.subject', 'overview', expect.stringContaining('led to the gate')]);
+    expect(heard).toContainEqual(['warm_up.alreadyThere', 'level', expect.stringContaining('×')]);
+    expect(heard.map(([field]: string[]) => field)).not.toContain('scene_mood.style');
+
+    const asked = await interview('get_next_question', { ds_id: 'warm_up' });
+    expect(asked.question).not.toContain('make');
+    const first = await interview('get_next_question', { ds_id: 'time_of_day' });
+    expect(Object.keys(first.next.scr)).not.toContain('moment');
+    expect(first).toMatchObject({ heard: { moment: 'overview: dusk' }, confirm: 'confirm_heard' });
+    expect((await interview('get_ds_status', { ds_id: 'time_of_day' })).completed_fields).toEqual([]);
+
+    const done = await interview('confirm_heard', { all: true, refused: ['warm_up.purpose'] });
+    expect(done.confirmed).toContain('time_of_day.moment');
+    expect(await interview('get_ds_status', { ds_id: 'time_of_day' })).toMatchObject({
+      data_structure: { moment: 'dusk' },
+    });
+    const { remaining_fields } = await interview('get_ds_status', { ds_id: 'warm_up' });
+    expect(remaining_fields).toContain('purpose');
+    expect(remaining_fields).not.toContain('subject');
+    const { scr_by_ds } = await interview('get_aggregated_scr', { ds_filter: ['warm_up'] });
+    expect(scr_by_ds.warm_up).toMatchObject({ leadPlatform: 'console' });
+    expect(scr_by_ds.warm_up).not.toHaveProperty('purpose');
+  });
+
+  test('may stand in another brief, and what was not heard is named', async () => {
+    const data = makeDataFolder();
+    const bridge = await openBridge({ data });
+    const { interview: first } = await begin(bridge, 'The mine');
+    const { question_id } = await first('get_next_question', { ds_id: 'scene_mood' });
+    await first('process_ds_answer', {
+      question_id,
+      answer: 'Like a painting.',
+      scr: { style: 'painterly' },
+    });
+    const { interview } = await begin(bridge, 'The harbour');
+    const { heard } = await interview('start_ds_pursuit', { ds_id: 'scene_mood' });
+    expect(heard).toMatchObject([{ field: 'scene_mood.style', value: 'painterly', from: 'brief the-mine' }]);
+    const { error } = await interview('confirm_heard', { fields: ['time_of_day.moment'] });
+    expect(error).toMatchObject({
+      code: 'invalid_arguments',
+      message: expect.stringContaining('scene_mood.style'),
+    });
+    const told = { ds_id: 'scene_mood', answer: 'No, like a photo', scr: { style: 'realistic' } };
+    const put = await interview('get_next_question', { ds_id: 'scene_mood' });
+    await interview('process_ds_answer', { ...told, question_id: put.question_id });
+    expect(await interview('get_next_question', { ds_id: 'scene_mood' })).not.toHaveProperty('heard');
+  });
+});
+
 describe('words that need a reader', () => {
   const words = 'Two degrees under the roofs, like the last hour of a market day. Fog? Barely a haze.';
 
@@ -240,7 +299,7 @@ describe('words that need a reader', () => {
     await interview('start_ds_pursuit', { ds_id: 'time_of_day' });
     const { question_id, next } = await interview('get_next_question');
     expect(next).toEqual({
-      ...{ tool: 'interview', action: 'process_ds_answer', brief_id: 'courtyard-at-golden-hour' },
+      ...{ tool: 'interview', action: 'process_ds_answer', brief_id: 'courtyard' },
       ...{ question_id, scr: { moment: null, sunElevation: null, sunWarmth: null } },
     });
     const before = readFileSync(path, 'utf8');
@@ -281,7 +340,7 @@ describe('words that need a reader', () => {
     const kept = await interview('process_ds_answer', { question_id, answer: words });
     expect(kept.changed).toEqual(['moment', 'fog_and_sky.haze']);
     expect(prompts).toHaveLength(1);
-    for (const known of ['Courtyard at golden hour', 'Light this level', words, 'fog_and_sky', 'Beacon']) {
+    for (const known of ['Courtyard', 'Light this well', words, 'fog_and_sky', 'Beacon']) {
       expect(prompts[0]).toContain(known);
     }
     await interview('process_ds_answer', { question_id, answer: 'At night.' });
@@ -395,7 +454,7 @@ describe('a brief as a document', () => {
     const { path, markdown } = await interview('export_brief');
     const text = readFileSync(path, 'utf8');
     expect(text.startsWith(markdown.slice(0, 100))).toBe(true);
-    expect(text).toContain('# Courtyard at golden hour');
+    expect(text).toContain('# Courtyard');
     expect(text).toMatch(
       /### Contradictions[\s\S]*noon[\s\S]*“Noon \| sharp \\\*light\\\*”[\s\S]*night[\s\S]*“Or night\?”/,
     );
@@ -429,7 +488,7 @@ describe('a brief as a document', () => {
     writeFileSync(path, '{ "format": 1,');
     const refused = await bridge.call('interview', {
       action: 'get_brief',
-      brief_id: 'courtyard-at-golden-hour',
+      brief_id: 'courtyard',
     });
     expect(refused.value.error).toMatchObject({
       code: 'brief_damaged',

@@ -76,6 +76,12 @@ const common = {
     .describe(
       'A field of another schema that means the same thing: `time_of_day.sunElevation`. They must agree.',
     ),
+  hear: z
+    .array(z.enum(['words', 'overview', 'briefs', 'level']))
+    .optional()
+    .describe(
+      'Where it may be heard before anybody asks, to be confirmed. words: a value that title or overview name. overview: the whole of it. briefs: the value of another brief. level: what stands in the open level.',
+    ),
   fallback: z.unknown().optional().describe('What is taken when the user leaves the choice to us.'),
   weight: z.number().positive().optional().describe('How much it counts for completeness; 1 when left out.'),
 };

@@ -115,6 +115,8 @@ export const documentSchema = z.strictObject({
   /** How many questions, answers and conflicts there ever were: their ids are never used again. */
   counts: z.strictObject({ questions: z.int(), answers: z.int(), conflicts: z.int() }),
   conversations: z.array(conversation),
+  /** What was heard and is wrong: `time_of_day.moment`. It is asked instead. */
+  refused: z.array(z.string()).optional(),
   /** By discovery schema. */
   aggregates: z.record(z.string(), aggregate),
 });

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { estimateTokens } from '../../base/estimate-tokens.ts';
-import type { Aggregate } from '../document.ts';
+import type { DiscoverySchema } from '../discovery-schema.ts';
+import type { Aggregate, BriefDocument } from '../document.ts';
 import { dsTemplate } from '../steps/ds-template.ts';
+import { findHeard, type HeardSources } from '../steps/find-heard.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { nextQuestion } from '../steps/next-question.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
+import { listenAround, printHeard, printHeardShort } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 import { printFields, printKnown } from './print-aggregate.ts';
 import { answerCall, HOW_TO_READ, printOthers, printTemplate, withoutColumns } from './print-skeleton.ts';
@@ -24,15 +27,24 @@ export const getNextQuestion = defineAction({
     }),
   examples: [{ brief_id: 'courtyard', ds_id: 'time_of_day' }],
   run: async (context, args) => {
-    const { ds, document, outcome, aggregate, pursuit, status } = await askNext(context, args);
+    const { ds, document, sources, outcome, aggregate, pursuit, status } = await askNext(context, args);
     const budget = { used: status.budgetUsed, remaining: status.budgetRemaining };
+    const waiting = printHeard(document, sources, ds.id);
     if (outcome.kind === 'complete') {
       return {
         question_id: null,
         completeness: status.completeness,
         budget,
-        note: 'Nothing is left to ask.',
-        next: { tool: 'interview', action: 'finalize_ds', brief_id: args.brief_id, ds_id: ds.id },
+        note: waiting.heard
+          ? 'Nothing is left to ask, but what was heard must be confirmed.'
+          : 'Nothing is left to ask.',
+        ...(waiting.heard && { heard: waiting.heard }),
+        next: waiting.confirm ?? {
+          tool: 'interview',
+          action: 'finalize_ds',
+          brief_id: args.brief_id,
+          ds_id: ds.id,
+        },
       };
     }
     if (outcome.kind === 'budget_spent') {
@@ -62,6 +74,7 @@ export const getNextQuestion = defineAction({
       current_ascr: isFull ? printFields(aggregate, 1500) : printHeld(aggregate, question.fields),
       ...(isFull && printKnown(context.library, document, ds)),
       ...(question.id === 'q1' && { note: HOW_TO_READ }),
+      ...(isFirst && printHeardShort(document, sources, ds.id)),
       next: answerCall(args.brief_id, question),
     };
     if (isFull || !isFirst) return answer;
@@ -80,6 +93,11 @@ function printHeld(aggregate: Aggregate | undefined, names: readonly string[]): 
   return aggregate ? printFields({ ...aggregate, fields: Object.fromEntries(fields) }, 100) : {};
 }
 
+/** Names of the fields of a schema that were heard. */
+export function heardOf(document: BriefDocument, sources: HeardSources, { id }: DiscoverySchema): string[] {
+  return findHeard(document, sources, id).map(({ field }) => field.slice(id.length + 1));
+}
+
 interface NextArguments {
   brief_id: string;
   ds_id?: string | undefined;
@@ -87,17 +105,33 @@ interface NextArguments {
 }
 
 /** Puts the next question of a schema, and keeps that it was put. */
-export async function askNext({ store, library, now, signal }: InterviewContext, args: NextArguments) {
+export async function askNext(context: InterviewContext, args: NextArguments) {
+  const { store, library, now, signal } = context;
+  const { ds: asked } = findPursued(library, store.read(args.brief_id), args);
+  const sources = await listenAround(context, store.read(args.brief_id), asked);
   const { document, outcome } = await store.change(
     args.brief_id,
     before => {
       const { ds, conversation } = findPursued(library, before, args);
-      const put = nextQuestion(before, { conversationId: conversation?.id, ds, library, now: now() });
+      const put = nextQuestion(before, {
+        conversationId: conversation?.id,
+        ds,
+        library,
+        heard: heardOf(before, sources, ds),
+        now: now(),
+      });
       return { document: put.document, outcome: { ds, outcome: put.outcome } };
     },
     signal,
   );
   const { pursuit } = findPursued(library, document, { ...args, ds_id: outcome.ds.id });
   const aggregate = withKnown(library, document, outcome.ds);
-  return { ...outcome, document, pursuit, aggregate, status: readStatus(outcome.ds, aggregate, pursuit) };
+  return {
+    ...outcome,
+    document,
+    sources,
+    pursuit,
+    aggregate,
+    status: readStatus(outcome.ds, aggregate, pursuit),
+  };
 }

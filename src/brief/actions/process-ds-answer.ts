@@ -8,7 +8,9 @@ import { interpretWords } from '../steps/interpret-words.ts';
 import { type ProcessedAnswer, processAnswer } from '../steps/process-answer.ts';
 import { openFields } from '../steps/values/missing-of.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
+import { heardOf } from './get-next-question.ts';
 import { interpretByModel } from './interpret-by-model.ts';
+import { listenAround } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 import { cutValue, printConflicts, printOverlaps } from './print-aggregate.ts';
 import { answerCall, printTemplate, skeletonOf } from './print-skeleton.ts';
@@ -38,6 +40,8 @@ export const processDsAnswer = defineAction({
   run: async (context, args) => {
     const { store, library, now, signal } = context;
     const read = args.scr ? { scr: args.scr, by: 'claude' as const } : await readByModel(context, args);
+    const { ds: asked } = findPursued(library, store.read(args.brief_id), args);
+    const sources = await listenAround(context, store.read(args.brief_id), asked);
     const { document, outcome: done } = await store.change(
       args.brief_id,
       before => {
@@ -50,6 +54,7 @@ export const processDsAnswer = defineAction({
           words: args.answer,
           scr: read.scr,
           interpretedBy: read.by,
+          heard: heardOf(before, sources, ds),
           notes: args.notes,
           now: now(),
         });

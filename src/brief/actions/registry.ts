@@ -1,5 +1,6 @@
 import { archiveBrief } from './archive-brief.ts';
 import { checkLevel } from './check-level.ts';
+import { confirmHeard } from './confirm-heard.ts';
 import type { InterviewAction } from './define-action.ts';
 import { exportBrief } from './export-brief.ts';
 import { finalizeDs } from './finalize-ds.ts';
@@ -21,7 +22,7 @@ import { startInterview } from './start-interview.ts';
 
 /** All actions of `interview`, in the order in which a conversation needs them. */
 export const ACTIONS: readonly InterviewAction[] = [
-  ...[startInterview, listBriefs, getBrief, listAvailableDs, getNextDs, startDsPursuit],
+  ...[startInterview, confirmHeard, listBriefs, getBrief, listAvailableDs, getNextDs, startDsPursuit],
   ...[getNextQuestion, interviewerFormulatesQuestion, processDsAnswer, interviewerInterpretsResponse],
   ...[getDsStatus, resolveConflict, finalizeDs, checkLevel],
   ...[getConversationHistory, getAggregatedScr, exportBrief, importBrief, archiveBrief],

@@ -4,6 +4,7 @@ import { findConversation } from '../steps/place.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { startPursuit } from '../steps/start-pursuit.ts';
 import { defineAction } from './define-action.ts';
+import { listenAround, printHeard } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 import { printConflicts, printFields, printKnown } from './print-aggregate.ts';
 import { findSchema } from './pursued.ts';
@@ -18,7 +19,8 @@ export const startDsPursuit = defineAction({
       conversation_id: parameter.conversationId(),
     }),
   examples: [{ brief_id: 'courtyard', ds_id: 'time_of_day' }],
-  run: async ({ store, library, now, signal }, { brief_id, ds_id, conversation_id }) => {
+  run: async (context, { brief_id, ds_id, conversation_id }) => {
+    const { store, library, now, signal } = context;
     const ds = findSchema(library, ds_id);
     const { document, outcome: pursuit } = await store.change(
       brief_id,
@@ -49,6 +51,7 @@ export const startDsPursuit = defineAction({
       },
       budget: { total: pursuit.budget.total, used: pursuit.budget.used, remaining: status.budgetRemaining },
       ...(done.length > 0 && { note: `It builds on ${done.join(', ')}, which nobody has talked about yet.` }),
+      ...printHeard(document, await listenAround(context, document, ds), ds_id),
       next: { tool: 'interview', action: 'get_next_question', brief_id, ds_id },
     };
   },

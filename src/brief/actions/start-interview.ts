@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
 import { startConversation } from '../steps/start-conversation.ts';
 import { defineAction } from './define-action.ts';
+import { listenAround, printHeard } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 import { recommend } from './recommend.ts';
 
@@ -22,6 +23,7 @@ export const startInterview = defineAction({
       context.signal,
     );
     const { level: _, ...next } = await recommend(context, document);
+    const heard = printHeard(document, await listenAround(context, document));
     return {
       success: true,
       brief_id,
@@ -29,6 +31,7 @@ export const startInterview = defineAction({
       title: document.title,
       overview: cutText(document.overview, 600),
       ...(document.archived !== undefined && { archived: ARCHIVED }),
+      ...heard,
       next,
     };
   },

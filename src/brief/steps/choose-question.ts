@@ -1,5 +1,5 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { Aggregate, AskedQuestion, Conflict, Pursuit } from '../document.ts';
+import type { Aggregate, AskedQuestion, Conflict, HeldValue, Pursuit } from '../document.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { openConflicts } from './read-status.ts';
 import { parsePart, printPart } from './values/find-part.ts';
@@ -19,7 +19,13 @@ export type QuestionChoice =
  * Chooses the next question of a pursuit: one that still waits for its answer, the schema's own in their order, then
  * follow-ups for what must still be known, then contradictions; as far as the budget goes.
  */
-export function chooseQuestion(ds: DiscoverySchema, aggregate: Aggregate, pursuit: Pursuit): QuestionChoice {
+export function chooseQuestion(
+  ds: DiscoverySchema,
+  known: Aggregate,
+  pursuit: Pursuit,
+  heard: readonly string[] = [],
+): QuestionChoice {
+  const aggregate = withHeard(ds, known, heard);
   if (pursuit.state === 'ds-complete') return { kind: 'complete' };
   const waiting = pursuit.questions.find(question => isWaiting(ds, aggregate, question));
   if (waiting) return { kind: 'again', question: waiting };
@@ -35,6 +41,16 @@ export function chooseQuestion(ds: DiscoverySchema, aggregate: Aggregate, pursui
   return isSettled(ds, aggregate)
     ? { kind: 'complete' }
     : { kind: 'budget_spent', open: leftOpen(ds, aggregate) };
+}
+
+/** What was heard and waits for the user's word is not asked: as if it were filled with its example. */
+function withHeard(ds: DiscoverySchema, aggregate: Aggregate, heard: readonly string[]): Aggregate {
+  const names = heard.filter(name => ds.fields[name] && !isFilled(ds, aggregate, name));
+  const filled = names.map((name): [string, HeldValue] => [
+    name,
+    { value: ds.fields[name]?.example, sources: [] },
+  ]);
+  return { ...aggregate, fields: { ...aggregate.fields, ...Object.fromEntries(filled) } };
 }
 
 /** What it costs to ask once more for all that must be known: what may be left out is not asked at the cost of that. */
@@ -75,13 +91,19 @@ function ownQuestions(
   const put = new Set(questions.map(({ schemaQuestion }) => schemaQuestion));
   return ds.questions
     .filter(({ id, fields }) => !put.has(id) && fields.some(name => !isFilled(ds, aggregate, name)))
-    .map(({ id, fields, text, cost = 1 }) => ({
-      schemaQuestion: id,
-      fields: [...fields],
-      text,
-      type: questionType(ds, fields),
-      cost,
-    }));
+    .map(({ id, fields, text, cost = 1 }) => {
+      const open = fields.filter(name => !isFilled(ds, aggregate, name));
+      // What is known is not asked again: a question of which one part is left asks for that part.
+      const [only, other] = open;
+      const part = only !== undefined && other === undefined && fields.length > 1 ? only : undefined;
+      return {
+        schemaQuestion: id,
+        fields: open,
+        text: part === undefined ? text : (ds.fields[part]?.ask ?? text),
+        type: questionType(ds, open),
+        cost,
+      };
+    });
 }
 
 /** One field each: what is required, and what else the schema's rule still lacks. The least asked comes first. */

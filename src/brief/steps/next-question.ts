@@ -31,7 +31,7 @@ export function nextQuestion(
 ): { document: BriefDocument; outcome: NextOutcome } {
   const { ds, now } = where;
   const work = workOn(document, where);
-  const choice = chooseQuestion(ds, work.withKnown(work.aggregate), work.pursuit);
+  const choice = chooseQuestion(ds, work.withKnown(work.aggregate), work.pursuit, where.heard);
   if (choice.kind === 'again') {
     return { document: work.document, outcome: present(ds, work.aggregate, choice.question) };
   }

@@ -69,7 +69,7 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
   }
   const recorded = recordAnswer(work, question, read, given);
   const known = work.withKnown(recorded.aggregate);
-  const outcome = conclude(recorded, { known, work }, { ds, read });
+  const outcome = conclude(recorded, { known, work }, { ds, read, heard: given.heard });
   const after = recorded.isNew ? keep(work, recorded, given) : document;
   return { document: after, outcome, known, pursuit: recorded.pursuit, question };
 }
@@ -121,7 +121,7 @@ function keep(
 function conclude(
   recorded: RecordedAnswer,
   { known, work }: { known: Aggregate; work: Work },
-  { ds, read }: { ds: DiscoverySchema; read: ReadAnswer },
+  { ds, read, heard }: { ds: DiscoverySchema; read: ReadAnswer; heard: WorkPlace['heard'] },
 ): AnswerOutcome {
   const { answer, aggregate, pursuit } = recorded;
   const after = (dsId: string) => recorded.aggregates[dsId] ?? work.document.aggregates[dsId];
@@ -146,7 +146,7 @@ function conclude(
   if (read.problems.length > 0) {
     return { ...outcome, nextAction: 'needs_clarification', clarification: read.problems.join('\n') };
   }
-  const next = chooseQuestion(ds, known, pursuit).kind;
+  const next = chooseQuestion(ds, known, pursuit, heard).kind;
   const isDone = next === 'complete' || (next === 'budget_spent' && outcome.completeness >= 1);
   return { ...outcome, nextAction: isDone ? 'complete' : 'continue' };
 }

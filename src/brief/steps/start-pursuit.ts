@@ -72,6 +72,8 @@ export interface Work {
 export type WorkPlace = Where & {
   ds: DiscoverySchema;
   library?: (Pick<SchemaLibrary, 'list' | 'find'> & Partial<Pick<SchemaLibrary, 'types'>>) | undefined;
+  /** Fields that were heard and wait for the user's word: they are not asked. */
+  heard?: readonly string[] | undefined;
   now: string;
 };
 

@@ -14,7 +14,7 @@ export interface MergeResult {
   contradictions: Contradiction[];
 }
 
-/** Sources with one more, each once. */
+/** HeardSources with one more, each once. */
 export function withSource(sources: readonly string[], source: string): string[] {
   return sources.includes(source) ? [...sources] : [...sources, source];
 }
