@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
+import { openDictionary } from '../src/dictionary/dictionary.ts';
+import { prepareSearch } from '../src/dictionary/lookup/entry-index.ts';
+import { searchEntries } from '../src/dictionary/lookup/search-entries.ts';
 import { CATEGORY_NAMES } from '../src/discover/areas.ts';
 import { listCatalogue } from '../src/discover/catalogue.ts';
 import { DISCOVERIES } from '../src/discover/registry.ts';
@@ -267,6 +270,43 @@ describe('search', () => {
     },
   );
 
+  test('what it prints is accepted as it stands: calls by their own checks, properties by the dictionary', async () => {
+    const { discover, inspect } = await openBridge();
+    for (const [query] of TASKS.filter((_, at) => at % 3 === 0)) {
+      const { value } = await discover({ action: 'search', query });
+      for (const { name, example } of value.operations) {
+        const { action, ...args } = example;
+        expect(action).toBe(name);
+        const entry = entries.find(each => each.name === name);
+        expect(entry?.parameters().safeParse(args).success, JSON.stringify(example)).toBe(true);
+      }
+      for (const { name } of value.properties) {
+        const [owner] = name.split('.');
+        for (const asked of [{ propertyName: name }, { class: owner, propertyName: name }]) {
+          const found = await inspect({ action: 'dictionary_lookup', ...asked });
+          const names = (found.value.entries ?? []).map((each: Json) => `${each.class}.${each.property}`);
+          expect(names, `${JSON.stringify(asked)}: ${found.text.slice(0, 300)}`).toContain(name);
+        }
+      }
+    }
+  });
+
+  test('reads its index in parts, and lets others have their turns between them', async () => {
+    const shipped = openDictionary({ engine: '5.3' }).revision;
+    // A reading of its own: that of a version is shared by all.
+    const reading = { ...shipped };
+    let turns = 0;
+    const turn = async () => void turns++;
+    await Promise.all([prepareSearch(reading, turn), prepareSearch(reading, turn)]);
+    expect(turns).toBeGreaterThan(30);
+    const once = { ...shipped };
+    const query = 'make the light warmer';
+    const namesOf = (from: typeof reading) =>
+      searchEntries(from, query).map(({ owner, property }) => `${owner}.${property}`);
+    expect(namesOf(reading)).toEqual(namesOf(once));
+    expect(namesOf(reading).length).toBeGreaterThan(0);
+  });
+
   test('finds properties too', async () => {
     const bridge = await openBridge();
     const { value } = await bridge.discover({ action: 'search', query: 'make the light warmer' });
@@ -293,6 +333,8 @@ test('everything answers without an editor', async () => {
 
 test.each([
   ['align to floor', 'align_actors'],
+  ['copies in a ring', 'duplicate_actors'],
+  ['ring of copies', 'duplicate_actors'],
   ['move it to the left', 'set_transform'],
   ['world position', 'level_map'],
   ['shader node', 'material_graph'],

@@ -1,3 +1,4 @@
+import { prepareSearch } from '../dictionary/lookup/entry-index.ts';
 import type { DiscoverContext } from '../discover/define-discovery.ts';
 import { DISCOVERIES } from '../discover/registry.ts';
 import { createOperationCalls } from './operation-calls.ts';
@@ -27,7 +28,11 @@ export function createDiscoverCalls(services: DiscoverServices): ServedTool['cal
     tellsState: () => true,
     needsEditor: () => false,
   });
-  return request => call({ ...request, arguments: withAction(request.arguments) });
+  return request => {
+    // Whoever discovers searches soon. A dictionary that cannot be read is told of by the search itself.
+    prepareSearch(services.dictionary.revision).catch(() => undefined);
+    return call({ ...request, arguments: withAction(request.arguments) });
+  };
 }
 
 /** Whoever asks for nothing in particular wants to know what there is. */

@@ -22,20 +22,34 @@ export function indexWords<T>(
   candidates: readonly T[],
   fieldsOf: (candidate: T) => readonly RankedField[],
 ): WordIndex<T> {
+  const { index, add } = openIndex(fieldsOf);
+  for (const candidate of candidates) add(candidate);
+  return index;
+}
+
+/** An index that candidates are added to one by one, for whoever reads them in parts. */
+export function openIndex<T>(fieldsOf: (candidate: T) => readonly RankedField[]): {
+  index: WordIndex<T>;
+  add(candidate: T): void;
+} {
+  const candidates: T[] = [];
   const places = new Map<string, Map<number, number>>();
   const words = new Map<string, string>();
-  candidates.forEach((candidate, number) => {
-    for (const { text, weight } of fieldsOf(candidate)) {
-      for (const word of plainWords(text)) {
-        const stem = words.get(word) ?? stemOf(word);
-        words.set(word, stem);
-        const place = places.get(stem) ?? new Map<number, number>();
-        if ((place.get(number) ?? 0) < weight) place.set(number, weight);
-        places.set(stem, place);
+  return {
+    index: { candidates, places, words },
+    add(candidate) {
+      const number = candidates.push(candidate) - 1;
+      for (const { text, weight } of fieldsOf(candidate)) {
+        for (const word of plainWords(text)) {
+          const stem = words.get(word) ?? stemOf(word);
+          words.set(word, stem);
+          const place = places.get(stem) ?? new Map<number, number>();
+          if ((place.get(number) ?? 0) < weight) place.set(number, weight);
+          places.set(stem, place);
+        }
       }
-    }
-  });
-  return { candidates, places, words };
+    },
+  };
 }
 
 /** Shares of a word's weight. */

@@ -1,35 +1,18 @@
-import { namesOfUnit } from '../../base/quantities/units.ts';
 import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
-import { indexWords, type RankedField, rankIn, type WordIndex } from '../../base/words/rank.ts';
+import { rankIn } from '../../base/words/rank.ts';
 import { plainWords, type QueryWord, readQuery } from '../../base/words/read-query.ts';
 import { stemOf } from '../../base/words/stem.ts';
-import { initialsOf } from '../../base/words/words.ts';
-import { enumOf } from '../enum-of.ts';
-import type { TypeKind } from '../layer.ts';
-import { nativeEnum, nativeStruct, nativeStructChain } from '../native-facts.ts';
-import { nativeLabel } from '../native-links.ts';
+import { nativeStructChain } from '../native-facts.ts';
 import type { DictionaryReading } from '../read-layers.ts';
 import type { FoundEntry } from '../resolve-entry.ts';
+import { type EntryIndex, indexOf } from './entry-index.ts';
 import { componentsOf, type LookedUpType } from './reach.ts';
-
-/** How much a word says about an entry, by where it stands. */
-const WEIGHTS = { name: 5, summary: 2.5, unit: 2, description: 1.5, enumerator: 1.2, detail: 0.8, type: 0.5 };
 
 /** Words about what an answer holds, not about what it is sought by. */
 const ASKING =
   'unit units measured property properties setting settings called mean means meaning value enable enabled disable ' +
   'disabled off object objects thing things';
 const UNTELLING: ReadonlySet<string> = new Set([...PROPERTY_FILLERS, ...ASKING.split(' ')]);
-
-interface EntryIndex {
-  words: WordIndex<FoundEntry>;
-  /** Class or struct → stems of its name, and of the line about it. */
-  types: { kind: TypeKind; name: string; stems: ReadonlySet<string>; told: ReadonlySet<string> }[];
-  /** Class or struct → the entries that stand at it, by their numbers. */
-  owned: ReadonlyMap<string, readonly (readonly [property: string, number: number])[]>;
-}
-
-const kept = new WeakMap<DictionaryReading, EntryIndex>();
 
 /**
  * The entries that a question in words means, the likeliest first. A class that it names stands for all that it has,
@@ -42,8 +25,7 @@ export function searchEntries(
   query: string,
   among?: readonly FoundEntry[],
 ): FoundEntry[] {
-  const index = kept.get(reading) ?? readEntries(reading);
-  kept.set(reading, index);
+  const index = indexOf(reading);
   const words = readQuery(query, UNTELLING);
   const named = nameTypes(reading, index, words);
   const allowed = among && new Set(among.map(keyOf));
@@ -81,67 +63,6 @@ function shareOfName({ property }: FoundEntry, query: readonly QueryWord[]): num
 
 function keyOf({ owner, property }: FoundEntry): string {
   return `${owner}.${property}`;
-}
-
-function readEntries(reading: DictionaryReading): EntryIndex {
-  const entries = reading.listEntries();
-  return {
-    words: indexWords(entries, found => fieldsOf(reading, found)),
-    types: reading.listTypes().map(({ kind, name }) => ({
-      ...{ kind, name },
-      stems: stemsOf(bareName(name)),
-      told: stemsOf(reading.typeSummary(kind, name) ?? ''),
-    })),
-    owned: groupByOwner(entries),
-  };
-}
-
-function groupByOwner(entries: readonly FoundEntry[]): EntryIndex['owned'] {
-  const owned = new Map<string, [string, number][]>();
-  entries.forEach(({ owner, property }, number) => {
-    const list = owned.get(owner);
-    if (list) list.push([property, number]);
-    else owned.set(owner, [[property, number]]);
-  });
-  return owned;
-}
-
-/** Without the words that say only what kind of type it is. */
-function bareName(name: string): string {
-  return name.replace(/(Component|Actor|Settings|_C)+$/, '') || name;
-}
-
-function stemsOf(text: string): Set<string> {
-  return new Set(
-    plainWords(text)
-      .filter(word => !PROPERTY_FILLERS.has(word))
-      .map(stemOf),
-  );
-}
-
-function fieldsOf(reading: DictionaryReading, found: FoundEntry): RankedField[] {
-  const { owner, property, entry } = found;
-  const label = nativeLabel(nativeStruct(owner) ? 'struct' : 'class', owner, property) ?? '';
-  const enumName = enumOf(found);
-  const meanings = [...(reading.enumMeanings(enumName ?? '') ?? [])].flat();
-  const enumerators = (nativeEnum(enumName ?? '') ?? []).flat();
-  return [
-    { text: `${property} ${label}`, weight: nameWeight(property, label) },
-    { text: initialsOf(property), weight: WEIGHTS.summary },
-    { text: entry.summary, weight: WEIGHTS.summary },
-    { text: namesOfUnit(entry.unit), weight: WEIGHTS.unit },
-    { text: entry.description, weight: WEIGHTS.description },
-    { text: enumerators.join(' '), weight: WEIGHTS.enumerator },
-    { text: meanings.join(' '), weight: WEIGHTS.detail },
-    { text: (entry.pitfalls ?? []).join(' '), weight: WEIGHTS.detail },
-    { text: (entry.commonValues ?? []).map(({ meaning }) => meaning).join(' '), weight: WEIGHTS.detail },
-    { text: entry.typeHint, weight: WEIGHTS.type },
-  ];
-}
-
-/** Of a short name each word says more. */
-function nameWeight(...names: readonly string[]): number {
-  return WEIGHTS.name / Math.max(...names.map(name => plainWords(name).length)) ** 0.35;
 }
 
 /** What a word says about an entry of a type that it names: more where it is the whole name. */

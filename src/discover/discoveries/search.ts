@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { once } from '../../base/once.ts';
 import { indexWords, rankIn } from '../../base/words/rank.ts';
 import { readQuery } from '../../base/words/read-query.ts';
+import { prepareSearch } from '../../dictionary/lookup/entry-index.ts';
 import { searchEntries } from '../../dictionary/lookup/search-entries.ts';
 import { entriesOf, exampleOf, listCatalogue } from '../catalogue.ts';
 import { defineDiscovery } from '../define-discovery.ts';
@@ -19,6 +20,7 @@ export const search = defineDiscovery({
   examples: [{ query: 'make the light warmer' }],
   run: async (context, { query }) => {
     const words = readQuery(query);
+    await prepareSearch(context.dictionary.revision);
     const hindrances = await findHindrances(context);
     const offered = new Set(entriesOf('all', context));
     const operations = rankIn(readCatalogue(), words)

@@ -1,0 +1,135 @@
+import { namesOfUnit } from '../../base/quantities/units.ts';
+import { PROPERTY_FILLERS } from '../../base/words/fillers.ts';
+import { openIndex, type RankedField, type WordIndex } from '../../base/words/rank.ts';
+import { plainWords } from '../../base/words/read-query.ts';
+import { stemOf } from '../../base/words/stem.ts';
+import { initialsOf } from '../../base/words/words.ts';
+import { enumOf } from '../enum-of.ts';
+import type { TypeKind } from '../layer.ts';
+import { nativeEnum, nativeStruct } from '../native-facts.ts';
+import { nativeLabel } from '../native-links.ts';
+import type { DictionaryReading } from '../read-layers.ts';
+import type { FoundEntry } from '../resolve-entry.ts';
+
+/** How much a word says about an entry, by where it stands. */
+const WEIGHTS = { name: 5, summary: 2.5, unit: 2, description: 1.5, enumerator: 1.2, detail: 0.8, type: 0.5 };
+
+/** The words of all entries, for searches. */
+export interface EntryIndex {
+  words: WordIndex<FoundEntry>;
+  /** Class or struct → stems of its name, and of the line about it. */
+  types: { kind: TypeKind; name: string; stems: ReadonlySet<string>; told: ReadonlySet<string> }[];
+  /** Class or struct → the entries that stand at it, by their numbers. */
+  owned: ReadonlyMap<string, readonly (readonly [property: string, number: number])[]>;
+}
+
+/** Of each revision: what is made of it is kept beside it. */
+const kept = new WeakMap<DictionaryReading, EntryIndex>();
+
+/**
+ * Reads what searches need, in parts of a few milliseconds with the turns of others between them. A search that does not
+ * wait for it reads all of it at once.
+ * @param turn resolves when others had theirs
+ */
+export function prepareSearch(
+  reading: DictionaryReading,
+  turn: () => Promise<void> = () => new Promise(resolve => setImmediate(resolve)),
+): Promise<void> {
+  const begun = preparing.get(reading) ?? readInParts(reading, turn);
+  preparing.set(reading, begun);
+  return begun;
+}
+
+const preparing = new WeakMap<DictionaryReading, Promise<void>>();
+
+async function readInParts(reading: DictionaryReading, turn: () => Promise<void>): Promise<void> {
+  const parts = readEntries(reading);
+  for (let part = parts.next(); !kept.has(reading); part = parts.next()) {
+    if (part.done) kept.set(reading, part.value);
+    else await turn();
+  }
+}
+
+/** The words of all entries of a revision; read at once where nobody has prepared them. */
+export function indexOf(reading: DictionaryReading): EntryIndex {
+  const index = kept.get(reading) ?? finish(readEntries(reading));
+  kept.set(reading, index);
+  return index;
+}
+
+function finish(parts: ReturnType<typeof readEntries>): EntryIndex {
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+  }
+}
+
+/** Classes and entries that are read in one part. */
+const TYPES_AT_ONCE = 8;
+const ENTRIES_AT_ONCE = 40;
+
+/** Reads all entries, part by part. */
+function* readEntries(reading: DictionaryReading): Generator<undefined, EntryIndex> {
+  const { index: words, add } = openIndex((found: FoundEntry) => fieldsOf(reading, found));
+  const types: EntryIndex['types'] = [];
+  const entries: FoundEntry[] = [];
+  for (const [at, { kind, name }] of reading.listTypes().entries()) {
+    if (at % TYPES_AT_ONCE === TYPES_AT_ONCE - 1) yield;
+    const told = stemsOf(reading.typeSummary(kind, name) ?? '');
+    types.push({ kind, name, stems: stemsOf(bareName(name)), told });
+    entries.push(...reading.entriesOf(kind, name));
+  }
+  for (const [at, entry] of entries.entries()) {
+    if (at % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) yield;
+    add(entry);
+  }
+  return { words, types, owned: groupByOwner(entries) };
+}
+
+function groupByOwner(entries: readonly FoundEntry[]): EntryIndex['owned'] {
+  const owned = new Map<string, [string, number][]>();
+  entries.forEach(({ owner, property }, number) => {
+    const list = owned.get(owner);
+    if (list) list.push([property, number]);
+    else owned.set(owner, [[property, number]]);
+  });
+  return owned;
+}
+
+/** Without the words that say only what kind of type it is. */
+function bareName(name: string): string {
+  return name.replace(/(Component|Actor|Settings|_C)+$/, '') || name;
+}
+
+function stemsOf(text: string): Set<string> {
+  return new Set(
+    plainWords(text)
+      .filter(word => !PROPERTY_FILLERS.has(word))
+      .map(stemOf),
+  );
+}
+
+function fieldsOf(reading: DictionaryReading, found: FoundEntry): RankedField[] {
+  const { owner, property, entry } = found;
+  const label = nativeLabel(nativeStruct(owner) ? 'struct' : 'class', owner, property) ?? '';
+  const enumName = enumOf(found);
+  const meanings = [...(reading.enumMeanings(enumName ?? '') ?? [])].flat();
+  const enumerators = (nativeEnum(enumName ?? '') ?? []).flat();
+  return [
+    { text: `${property} ${label}`, weight: nameWeight(property, label) },
+    { text: initialsOf(property), weight: WEIGHTS.summary },
+    { text: entry.summary, weight: WEIGHTS.summary },
+    { text: namesOfUnit(entry.unit), weight: WEIGHTS.unit },
+    { text: entry.description, weight: WEIGHTS.description },
+    { text: enumerators.join(' '), weight: WEIGHTS.enumerator },
+    { text: meanings.join(' '), weight: WEIGHTS.detail },
+    { text: (entry.pitfalls ?? []).join(' '), weight: WEIGHTS.detail },
+    { text: (entry.commonValues ?? []).map(({ meaning }) => meaning).join(' '), weight: WEIGHTS.detail },
+    { text: entry.typeHint, weight: WEIGHTS.type },
+  ];
+}
+
+/** Of a short name each word says more. */
+function nameWeight(...names: readonly string[]): number {
+  return WEIGHTS.name / Math.max(...names.map(name => plainWords(name).length)) ** 0.35;
+}
