@@ -11,7 +11,7 @@ const LIGHT = 'classes/Engine/LocalLightComponent.json';
 
 interface Studio extends Bridge {
   folder: string;
-  /** Writes a file of the project's own dictionary; a second passes. */
+  /** Writes a file of the project's own dictionary. */
   write(path: string, content: unknown): void;
   page(objectPath: string, more?: Record<string, unknown>): Promise<Json>;
 }
@@ -20,8 +20,7 @@ interface Studio extends Bridge {
 async function openStudio(): Promise<Studio> {
   const { scene } = makeProjectFolder();
   const folder = join(scene.project.directory ?? '', 'property-dictionary');
-  let now = 0;
-  const bridge = await openBridge({ scene, now: () => now });
+  const bridge = await openBridge({ scene });
   return {
     ...bridge,
     folder,
@@ -29,7 +28,6 @@ async function openStudio(): Promise<Studio> {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       const text = typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`;
       writeFileSync(join(folder, path), text);
-      now += 1000;
     },
     page: async (objectPath, more) => {
       // Room for all of it: what is asked for here is what stands on a page, not what fits.
@@ -132,15 +130,80 @@ test('a shipped entry can be refined key by key, or replaced, and comes back whe
   expect((await page('Key Light')).properties['LightComponent.AttenuationRadius']).toEqual(shipped);
 });
 
-test('the disk is looked at no more than once a second', async () => {
-  const { folder, write, page } = await openStudio();
-  write(LAMP, lampFile({ summary: 'first', description: 'Light.', typeHint: 'float', importance: 5 }));
+test('what is saved shows in the very next call, and so does what is wrong with it', async () => {
+  const { folder, write, page, inspect } = await openStudio();
+  const entry = { summary: 'first', description: 'Light.', typeHint: 'float', importance: 5 };
+  write(LAMP, lampFile(entry));
+  const ask = async () => (await inspect({ action: 'inspect_object', objectPath: 'BP_Lamp_C_0' })).value;
+  const first = await ask();
+  expect(first.info.properties.Brightness.summary).toBe('first');
+  expect(first).not.toHaveProperty('dictionaryMistakes');
+  const { importance, ...rest } = { ...entry, summary: 'other' };
+  write(LAMP, lampFile({ ...rest, unit: 'Lux', importance }));
+  const next = await ask();
+  expect(next.info.properties.Brightness.summary).toBe('other');
+  expect(next.dictionaryMistakes).toEqual([
+    {
+      ...{ file: join(folder, LAMP), line: 11, what: 'The unit "Lux" is not in the list.' },
+      mend: 'Did you mean "lux"?',
+    },
+  ]);
+  // What it has nothing to do with does not speak of it.
+  expect((await inspect({ action: 'inspect_object', objectPath: 'Key Light' })).value).not.toHaveProperty(
+    'dictionaryMistakes',
+  );
+  const { value } = await inspect({ action: 'dictionary_lookup', class: 'BP_Lamp_C' });
+  expect(value.dictionaryMistakes).toEqual(next.dictionaryMistakes);
+  write(LAMP, lampFile(entry));
   expect((await page('BP_Lamp_C_0')).properties.Brightness.summary).toBe('first');
-  const text = readFileSync(join(folder, LAMP), 'utf8');
-  writeFileSync(join(folder, LAMP), text.replace('first', 'next'));
-  expect((await page('BP_Lamp_C_0')).properties.Brightness.summary).toBe('first');
-  write(LAMP, text.replace('first', 'next'));
-  expect((await page('BP_Lamp_C_0')).properties.Brightness.summary).toBe('next');
+});
+
+test('an entry for a property that the editor does not have is told with the nearest that it has', async () => {
+  const { folder, write, inspect } = await openStudio();
+  const entry = { summary: 'bulb', description: 'Light of it.', typeHint: 'float', importance: 5 };
+  write(LAMP, { ...lampFile(entry), properties: { Brightnes: entry } });
+  const mistake = {
+    ...{
+      file: join(folder, LAMP),
+      line: 7,
+      what: 'The editor reports no property "Brightnes" of BP_Lamp_C.',
+    },
+    mend: expect.stringContaining('Did you mean "Brightness"?'),
+  };
+  const status = async () => (await inspect({ action: 'editor_status' })).value.dictionary;
+  expect(await status()).toEqual({ folders: [folder] });
+  const { value } = await inspect({ action: 'inspect_object', objectPath: 'BP_Lamp_C_0' });
+  expect(value.dictionaryMistakes).toEqual([mistake]);
+  expect(await status()).toMatchObject({ warnings: [mistake] });
+  const described = await inspect({ action: 'describe_class', class: 'BP_Lamp' });
+  expect(described.value.dictionaryMistakes).toEqual([mistake]);
+});
+
+test('what a studio describes for its own class comes first, and each of it is explained', async () => {
+  const { write, inspect } = await openStudio();
+  const ask = async () => (await inspect({ action: 'inspect_object', objectPath: 'BP_Lamp_C_0' })).value.info;
+  const file = lampFile({ summary: 'bulb', description: 'Light.', typeHint: 'float', importance: 3 });
+  write(LAMP, file);
+  const after = await ask();
+  expect(Object.keys(after.properties)[0]).toBe('Brightness');
+  expect(after.properties.Brightness).toMatchObject({ summary: 'bulb' });
+  // Who wants it to stay behind says so.
+  write(LAMP, lampFile({ summary: 'bulb', description: 'Light.', typeHint: 'float', importance: 1 }));
+  expect(Object.keys((await ask()).properties)[0]).not.toBe('Brightness');
+});
+
+test('usual values as numbers and a type in words are taken', async () => {
+  const { write, page, inspect } = await openStudio();
+  const entry = { summary: 'bulb', description: 'Light.', typeHint: 'a number' };
+  write(LAMP, lampFile({ ...entry, commonValues: [1000, 5000], importance: 5 }));
+  expect((await page('BP_Lamp_C_0')).properties.Brightness).toMatchObject({
+    typeHint: 'float',
+    commonValues: [
+      { value: 1000, meaning: 'a usual value' },
+      { value: 5000, meaning: 'a usual value' },
+    ],
+  });
+  expect((await inspect({ action: 'editor_status' })).value.dictionary).not.toHaveProperty('warnings');
 });
 
 test('a broken file is told with its line, and everything else goes on', async () => {

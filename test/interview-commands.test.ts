@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { playInterview } from '../mocks/experts/play-interview.ts';
@@ -133,6 +134,30 @@ describe('interview check', () => {
     );
     expect(JSON.parse(stdout)).toMatchObject({ files: 1, problems: [] });
     expect(code).toBe(0);
+  });
+
+  test('knows classes and properties of the engine that a wish nearly names', async () => {
+    const wrong = (text: string) =>
+      text
+        .replace('"class": "DirectionalLight"', '"class": "DirectionalLigt"')
+        .replace('"LightComponent.Intensity"', '"LightComponent.Intnsity"');
+    const cwd = makeProject({ moon: sunLike('moon', wrong) });
+    const { code, stdout } = await runCommand(['interview', 'check', '--json'], { cwd });
+    const told = JSON.parse(stdout).problems.map(({ message, tip }: Record<string, string>) => [
+      message,
+      tip,
+    ]);
+    expect(told).toEqual([
+      ['The engine has no class "DirectionalLigt".', 'Did you mean "DirectionalLight"?'],
+      ['The engine has no property "Intnsity".', 'Did you mean "Intensity"?'],
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('says that there are none here', async () => {
+    const { code, stderr } = await runCommand(['interview', 'check'], { cwd: tmpdir() });
+    expect(stderr).toContain('There are no discovery schemas in');
+    expect(code).toBe(1);
   });
 
   test('says that there is no such folder', async () => {

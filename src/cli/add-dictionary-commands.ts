@@ -11,7 +11,7 @@ export function addDictionaryCommands(program: Command): void {
     .command('check')
     .argument(
       '[folder]',
-      'a dictionary folder or one file in it; default: property-dictionary here, else the shipped one',
+      'a dictionary folder or one file in it; default: property-dictionary here, else beside the .uproject',
     )
     .description('hold every file to every rule; ends with 1 when something is wrong')
     .option('--json', 'print the report as JSON')
@@ -22,7 +22,9 @@ export function addDictionaryCommands(program: Command): void {
   dictionary
     .command('fix')
     .argument('[folder]', 'as for check')
-    .description('mend what can be mended without knowing more: order of keys, layout, spelling of units')
+    .description(
+      'mend what can be mended without knowing more: order of keys, layout, spelling of units and types',
+    )
     .action(async folder => (await import('../commands/dictionary-fix.ts')).dictionaryFix(folder));
 
   dictionary

@@ -4,14 +4,14 @@ import { type CheckReport, checkDictionary } from '../dictionary/check-dictionar
 import { RULES } from '../dictionary/checks/rules.ts';
 import { fixDictionary } from '../dictionary/fix-dictionary.ts';
 import { readBeneath, readDictionaryFolder } from '../dictionary/read-folder.ts';
-import { chooseFolder, pathFromHere } from './dictionary-folder.ts';
+import { chooseOwnFolder, pathFromHere } from './dictionary-folder.ts';
 import { count, formHere, printProblems } from './print-problems.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** `dictionary check`: every rule over every file. Ends with 1 when something is wrong. */
 export function dictionaryCheck(named: string | undefined, { json }: { json?: boolean }): void {
   try {
-    const { folder, scope, only } = chooseFolder(named);
+    const { folder, scope, only } = chooseOwnFolder(named);
     const content = readDictionaryFolder(folder);
     const report = checkDictionary(content, { scope, nearest: nearestNames, beneath: readBeneath(folder) });
     const fixable = fixDictionary(content.files).some(({ path }) => only === undefined || path === only);

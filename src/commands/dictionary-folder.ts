@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { findProject } from '../base/data-folder.ts';
 import { BridgeError } from '../base/errors.ts';
 import { FOLDER_OF } from '../dictionary/checked-file.ts';
 import type { Knowledge } from '../dictionary/checks/knowledge.ts';
@@ -16,13 +17,30 @@ export interface ChosenFolder {
 const PARTS = Object.values(FOLDER_OF);
 
 /**
+ * The folder that a command works on which is about a project's own files: the one that is named, else
+ * `property-dictionary` here, else the one beside the `.uproject` above.
+ * @throws BridgeError `invalid_arguments` when there is none
+ */
+export function chooseOwnFolder(named: string | undefined): ChosenFolder {
+  if (named !== undefined) return chooseFolder(named);
+  const project = findProject(process.cwd());
+  const own = [resolve(FOLDER), ...(project === undefined ? [] : [join(project, FOLDER)])].find(isDictionary);
+  if (own !== undefined) return describe(own);
+  throw new BridgeError('invalid_arguments', `There is no dictionary in ${process.cwd()}.`, {
+    remedy: `\`unreal-bridge dictionary new <class>\` begins one in \`${FOLDER}\`; or name a folder or a file. The shipped one is ${dictionaryFolder()}.`,
+  });
+}
+
+const FOLDER = 'property-dictionary';
+
+/**
  * The folder that a command works on: the one that is named, else `property-dictionary` here, else the shipped one. A
  * file in such a folder may be named too.
  * @throws BridgeError `invalid_arguments` when it is none
  */
 export function chooseFolder(named: string | undefined): ChosenFolder {
   if (named === undefined) {
-    const here = resolve('property-dictionary');
+    const here = resolve(FOLDER);
     return describe(isDictionary(here) ? here : dictionaryFolder());
   }
   const path = resolve(named);

@@ -5,6 +5,8 @@ import { makeFolder } from '../base/make-folder.ts';
 import { nearestNames } from '../base/nearest.ts';
 import { paint, print } from '../base/terminal.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
+import { nativeClass } from '../dictionary/native-facts.ts';
+import { keepReported } from '../dictionary/reported-names.ts';
 import { explainUnloadedClass, findClass } from '../kernel/finding/find-class.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
 import { planFor } from '../pipeline/plan-for.ts';
@@ -82,7 +84,7 @@ function stubFor(object: FetchedObject | FetchedComponent, inputs: OwnFolderInpu
 }
 
 /** @throws BridgeError `invalid_arguments` when the file is there, or would be empty */
-function save(folder: string, { path, text, properties, className }: Stub): void {
+function save(folder: string, { path, text, properties, className, reported }: Stub): void {
   const target = join(folder, path);
   if (existsSync(target)) {
     throw new BridgeError('invalid_arguments', `${pathFromHere(folder, path)} is there already.`, {
@@ -103,6 +105,7 @@ function save(folder: string, { path, text, properties, className }: Stub): void
   // For completion in an editor, with the shipped schema beside the files.
   if (resolve(folder) !== dictionaryFolder()) copyFileSync(schema, join(folder, 'schema.json'));
   writeFileSync(target, text, { flag: 'wx' });
+  if (!nativeClass(className)) keepReported(folder, new Map([[className, reported]]));
 }
 
 function printStub(folder: string, { path, properties, skipped }: Stub): string {

@@ -2,6 +2,8 @@ import { loadSettings } from '../base/config.ts';
 import { findDataFolder } from '../base/data-folder.ts';
 import { toBridgeError } from '../base/errors.ts';
 import { paint, print } from '../base/terminal.ts';
+import { listOwnMistakes } from '../kernel/views/own-mistakes.ts';
+import { openProjectDictionary } from '../server/open-project-dictionary.ts';
 import { listPolicyMistakesLive, readPolicy } from '../server/read-policy.ts';
 import { readVerified, tellVerified } from '../unreal/capabilities/verified-engines.ts';
 import { listNeededFunctions } from '../unreal/function-table.ts';
@@ -23,6 +25,23 @@ function printVerified({ identity }: EditorSession, data: string): void {
   const told = tellVerified(engine, readVerified(data, { engine, project }));
   print(`${paint.dim('·')} verified ${paint.dim(told)}\n`);
 }
+
+/** What is wrong in the project's own dictionary is left out of pages. @returns the number of remarks */
+async function remarkOwnDictionary(session: EditorSession, setting: string | undefined): Promise<number> {
+  const dictionary = openProjectDictionary(session, setting === undefined ? {} : { setting });
+  const { ownFolders } = dictionary;
+  if (ownFolders.length === 0) return 0;
+  const mistakes = await listOwnMistakes(dictionary);
+  if (mistakes.length === 0)
+    print(`${paint.green('✓')} the project's own dictionary ${paint.dim(ownFolders.join(', '))}\n`);
+  for (const { file, line, message, tip } of mistakes.slice(0, MOST_MISTAKES))
+    print(`${paint.yellow('!')} ${file}:${line} ${message}\n  ${paint.cyan('→')} ${tip}\n`);
+  const rest = mistakes.length - MOST_MISTAKES;
+  if (rest > 0) print(`  and ${rest} more: unreal-bridge dictionary check\n`);
+  return mistakes.length;
+}
+
+const MOST_MISTAKES = 5;
 
 /** `doctor`: connects step by step, names the first thing that is wrong with its fix, and what is merely slow. */
 export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
@@ -55,6 +74,7 @@ export async function doctor({ ini, ...flags }: DoctorOptions): Promise<void> {
         warnings++;
         print(`${paint.yellow('!')} ${mistake}\n`);
       }
+      warnings += await remarkOwnDictionary(session, settings.dictionary);
       printVerified(session, findDataFolder({ setting: settings.data }));
       const verdict = warnings === 0 ? 'Everything is ready.' : 'It works; see the remarks marked with "!".';
       print(`${paint.bold(verdict)}\n`);

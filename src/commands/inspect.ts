@@ -3,10 +3,12 @@ import { BridgeError } from '../base/errors.ts';
 import { print } from '../base/terminal.ts';
 import { openDictionary } from '../dictionary/dictionary.ts';
 import { inspectObject } from '../domains/objects/index.ts';
+import { type OwnMistake, tellMistakesAbout } from '../kernel/views/own-mistakes.ts';
 import { type ObjectPage, writeObjectPage } from '../pipeline/object-page.ts';
 import { openProjectDictionary } from '../server/open-project-dictionary.ts';
 import { openSession } from '../unreal/open-session.ts';
 import { readSavedObject } from './dictionary-objects.ts';
+import { listOwnFolders } from './own-folders.ts';
 import { printPage } from './print-page.ts';
 import { reportFailure } from './report-failure.ts';
 
@@ -29,7 +31,7 @@ export async function inspect(target: string | undefined, flags: InspectFlags): 
         ? await inspectEditor(target, args, settings)
         : await inspectFile(from, args, settings);
     if (json) print(`${JSON.stringify(answer)}\n`);
-    else for (const page of [answer.info].flat()) print(printPage(page, answer.notes ?? []));
+    else for (const page of [answer.info].flat()) print(printPage(page, listNotes(answer)));
   } catch (thrown) {
     reportFailure(thrown);
   }
@@ -41,6 +43,7 @@ interface Answer {
   success: true;
   info: ObjectPage | ObjectPage[];
   notes?: string[];
+  dictionaryMistakes?: OwnMistake[];
 }
 
 async function inspectEditor(
@@ -69,6 +72,14 @@ async function inspectEditor(
   }
 }
 
+/** What stands below the table: of a file what was not readable, and what is wrong in the project's own dictionary. */
+function listNotes({ notes = [], dictionaryMistakes = [] }: Answer): string[] {
+  return [
+    ...notes,
+    ...dictionaryMistakes.map(({ file, line, what, mend }) => `${file}:${line} ${what} ${mend}`),
+  ];
+}
+
 /** @throws BridgeError `invalid_arguments`, naming the flag and what it accepts */
 function parseArguments(args: Record<string, unknown>): Record<string, unknown> {
   const parsed = inspectObject.parameters().safeParse(args);
@@ -82,7 +93,7 @@ function parseArguments(args: Record<string, unknown>): Record<string, unknown> 
 async function inspectFile(from: string, args: Arguments, settings: Settings): Promise<Answer> {
   const { object, notes } = await readSavedObject(from);
   const maxTokens = args.detail === 'concise' ? settings.maxTokens : 20_000;
-  const { dictionary: own } = settings;
-  const dictionary = openDictionary({ own: own === undefined ? [] : [own] });
-  return { success: true, info: writeObjectPage(dictionary, object, { ...args, maxTokens }), notes };
+  const dictionary = openDictionary({ own: listOwnFolders({ flags: {} }, settings.dictionary) });
+  const info = writeObjectPage(dictionary, object, { ...args, maxTokens });
+  return { success: true, info, notes, ...(await tellMistakesAbout(dictionary, [object])) };
 }

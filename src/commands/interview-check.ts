@@ -6,6 +6,8 @@ import { print } from '../base/terminal.ts';
 import { DOMAINS } from '../brief/discovery-schema.ts';
 import { checkSchemas } from '../brief/schemas/check-schemas.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
+import { readSchemaFolder } from '../brief/schemas/read-schema-folder.ts';
+import { checkRequirementNames } from './check-requirement-names.ts';
 import { pathFromHere } from './dictionary-folder.ts';
 import { SCHEMAS } from './interview-folders.ts';
 import { count, formHere, printProblems } from './print-problems.ts';
@@ -16,7 +18,10 @@ export function interviewCheck(named: string | undefined, { json }: { json?: boo
   try {
     const { folder, only } = chooseFolder(named);
     const report = checkSchemas(folder);
-    const problems = report.problems
+    const unreadable = new Set(report.problems.map(({ rule, file }) => (rule === 'json' ? file : '')));
+    const readable = readSchemaFolder(folder).filter(({ path }) => !unreadable.has(path));
+    const names = checkRequirementNames(readable);
+    const problems = [...report.problems, ...names]
       .filter(({ file }) => only === undefined || file === only)
       .map(problem => ({ ...problem, file: pathFromHere(folder, problem.file) }));
     const shown = { ...report, ...(only !== undefined && { files: 1, schemas: 1 }), problems };
@@ -28,11 +33,14 @@ export function interviewCheck(named: string | undefined, { json }: { json?: boo
   }
 }
 
-/** The folder that is named, else `discovery-schemas` here, else the shipped one. A file in one may be named too. */
+/** The folder that is named, else `discovery-schemas` here. A file in one may be named too. */
 function chooseFolder(named: string | undefined): { folder: string; only?: string } {
   if (named === undefined) {
     const here = resolve(SCHEMAS);
-    return { folder: existsSync(here) ? here : schemasFolder() };
+    if (existsSync(here)) return { folder: here };
+    throw new BridgeError('invalid_arguments', `There are no discovery schemas in ${process.cwd()}.`, {
+      remedy: `A project's own stand in \`${SCHEMAS}\` beside its .uproject; or name a folder or a file. The shipped ones are in ${schemasFolder()}.`,
+    });
   }
   const path = resolve(named);
   const found = statIfThere(path);

@@ -32,8 +32,11 @@ export function openOwnDictionary(inputs: OwnFolderInputs): { dictionary: Dictio
   };
 }
 
-function listOwnFolders({ folder, flags, session }: OwnFolderInputs): string[] {
-  const { dictionary: setting } = loadSettings({ flags });
+/** The folders that count here in front of the shipped one, the first one first. */
+export function listOwnFolders(
+  { folder, flags, session }: OwnFolderInputs,
+  setting: string | undefined = loadSettings({ flags }).dictionary,
+): string[] {
   const projectFolders = session
     ? openProjectDictionary(session, { ...(setting !== undefined && { setting }) }).ownFolders
     : [setting, folderAbove()].filter(each => each !== undefined);

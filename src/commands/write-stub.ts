@@ -14,6 +14,8 @@ export interface Stub {
   path: string;
   text: string;
   properties: string[];
+  /** All that the class declares itself, as the editor reports it. */
+  reported: string[];
   /** Not worth an entry: delegates, bookkeeping, bare references. */
   skipped: string[];
 }
@@ -26,7 +28,8 @@ export function writeStub(
 ): Stub {
   const [className = '', ...ancestors] = object.classChain;
   const described = new Map(object.description?.Properties.map(each => [each.Name, each]));
-  const own = ownProperties(object, described).filter(property => !isWritten(property));
+  const reported = ownProperties(object, described);
+  const own = reported.filter(property => !isWritten(property));
   const isWorthIt = (property: string) => {
     const { drop } = plan(property);
     return drop === undefined || drop === 'read_only';
@@ -47,6 +50,7 @@ export function writeStub(
     path: `classes/${moduleOf(object.classPath)}/${className}.json`,
     text: printJson(parseJsonTree(json), json),
     properties,
+    reported,
     skipped: own.filter(property => !isWorthIt(property)),
   };
 }

@@ -8,6 +8,7 @@ import { RULES } from './checks/rules.ts';
 import { applyExceptions } from './exceptions.ts';
 import { checkFilters } from './filter-file.ts';
 import type { FolderContent, FolderFile } from './read-folder.ts';
+import { parseReported, type ReportedNames } from './reported-names.ts';
 
 export interface CheckReport {
   files: number;
@@ -19,12 +20,14 @@ export interface CheckReport {
 export interface CheckOptions extends Pick<Knowledge, 'scope' | 'nearest'> {
   /** Files of the folders that this one stands in front of. */
   beneath?: readonly FolderFile[];
+  /** What the open editor reports of the project's classes: it counts before what the folder keeps. */
+  reported?: ReportedNames;
 }
 
 /** Holds every file of a folder to every rule. */
 export function checkDictionary(
-  { files, exceptions, filters }: FolderContent,
-  { beneath = [], ...options }: CheckOptions,
+  { files, exceptions, filters, reported }: FolderContent,
+  { beneath = [], reported: live = new Map(), ...options }: CheckOptions,
 ): CheckReport {
   const problems: FileProblem[] = [];
   const readable = files.flatMap(({ path, text }) => {
@@ -36,7 +39,10 @@ export function checkDictionary(
       return [];
     }
   });
-  const knowledge = collectKnowledge(readable, options, lookBeneath(beneath));
+  const knowledge = collectKnowledge(readable, options, {
+    ...lookBeneath(beneath),
+    reported: new Map([...parseReported(reported?.text ?? ''), ...live]),
+  });
   for (const rule of RULES) problems.push(...applyRule(rule, readable, knowledge));
   if (filters) {
     const names = [...knowledge.namesOf('class'), ...knowledge.namesOf('struct')];

@@ -3,6 +3,7 @@ import { JsonMistake } from '../base/json/json-mistake.ts';
 import { parseJsonTree } from '../base/json/json-tree.ts';
 import type { CheckedEntry, CheckedFile, FileKind } from './checks/rule.ts';
 import { type WrittenEntry, writtenEntrySchema } from './entry.ts';
+import { readLoosely } from './loose-entry.ts';
 
 /** Folder of the files of a kind. */
 export const FOLDER_OF: Record<FileKind, string> = {
@@ -67,7 +68,8 @@ function listClauses(
 }
 
 /** Every part that has the right shape: one that is wrong must not hide what is wrong with the others. */
-export function validParts(raw: Record<string, unknown>): Partial<WrittenEntry> {
+export function validParts(written: Record<string, unknown>): Partial<WrittenEntry> {
+  const raw = readLoosely(written);
   const valid = Object.entries(writtenEntrySchema().shape).flatMap(([key, schema]) => {
     if (raw[key] === undefined) return [];
     const parsed = schema.safeParse(raw[key]);

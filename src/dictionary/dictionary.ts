@@ -8,7 +8,7 @@ export type { FoundEntry } from './resolve-entry.ts';
 
 /**
  * The property dictionary: the folder that is shipped, and in front of it a studio's own. Files are read when their
- * class is first asked for. A folder of one's own is looked at again at most once a second, when somebody asks.
+ * class is first asked for. A folder of one's own is looked at again with every call: what is saved counts in the next.
  */
 export interface Dictionary extends DictionaryReading {
   /**
@@ -30,8 +30,6 @@ export interface ServedEditor {
 
 export interface DictionaryOptions extends ServedEditor {
   shipped?: string;
-  /** Milliseconds; for tests. */
-  now?: () => number;
 }
 
 interface Shipped {
@@ -52,11 +50,10 @@ function openShipped(folder: string): Shipped {
 /** Opens the dictionary. Nothing is read yet. */
 export function openDictionary({
   shipped = dictionaryFolder(),
-  now = () => performance.now(),
   ...editor
 }: DictionaryOptions = {}): Dictionary {
   const { layer: base, readings } = openShipped(shipped);
-  const look = watchFolders(now);
+  const look = watchFolders();
   let own: readonly string[];
   let version: EngineNumber;
   const serve = (served: ServedEditor) => {

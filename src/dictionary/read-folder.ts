@@ -16,6 +16,8 @@ export interface FolderContent {
   files: FolderFile[];
   exceptions?: FolderFile;
   filters?: FolderFile;
+  /** What an editor reported of the project's classes. */
+  reported?: FolderFile;
 }
 
 /** What a folder stands in front of: the shipped one, unless it is that. */
@@ -26,7 +28,7 @@ export function readBeneath(folder: string): readonly FolderFile[] {
 /** Reads a dictionary folder. */
 export function readDictionaryFolder(folder: string): FolderContent {
   const read = (path: string) => ({ path, text: readIfThere(join(folder, path)) ?? '' });
-  const [exceptions, filters] = [EXCEPTIONS_FILE, FILTERS_FILE].map(path => {
+  const [exceptions, filters, reported] = [EXCEPTIONS_FILE, FILTERS_FILE, REPORTED_FILE].map(path => {
     const text = readIfThere(join(folder, path));
     return text === undefined ? undefined : { path, text };
   });
@@ -34,11 +36,14 @@ export function readDictionaryFolder(folder: string): FolderContent {
     files: listDictionaryFiles(folder).map(read),
     ...(exceptions && { exceptions }),
     ...(filters && { filters }),
+    ...(reported && { reported }),
   };
 }
 
 export const EXCEPTIONS_FILE = 'exceptions.json';
 export const FILTERS_FILE = 'filters.json';
+/** What an editor said of the classes of a project, written by commands. */
+export const REPORTED_FILE = 'reported.json';
 
 /** Paths of the files of classes, structs, enums and templates, in a fixed order, from the folder. */
 export function listDictionaryFiles(folder: string): string[] {

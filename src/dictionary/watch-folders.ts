@@ -1,6 +1,6 @@
 import { type BigIntStats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { FILTERS_FILE, listDictionaryFiles } from './read-folder.ts';
+import { FILTERS_FILE, listDictionaryFiles, REPORTED_FILE } from './read-folder.ts';
 
 /** Folders that are there, and a mark that is another one as soon as a file in them is. */
 export interface WatchedFolders {
@@ -8,22 +8,19 @@ export interface WatchedFolders {
   mark: string;
 }
 
-/** So often at most is looked at the disk. */
-const LOOK_EVERY_MS = 1000;
-
 /**
  * Looks at folders when asked, by names, times and sizes of their files. There is no watcher: nothing runs while nobody
- * asks, and it works on every disk.
+ * asks, and it works on every disk. Within one turn of the event loop the disk is looked at once: a page asks for
+ * hundreds of entries, and a call that comes in later looks anew.
  */
-export function watchFolders(now: () => number): (folders: readonly string[]) => WatchedFolders {
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let asked = '';
+export function watchFolders(): (folders: readonly string[]) => WatchedFolders {
+  let asked: string | undefined;
   let seen: WatchedFolders = { folders: [], mark: '' };
   return folders => {
-    // Another project's folders are looked at at once.
-    if (folders.join('|') === asked && now() - lookedAt < LOOK_EVERY_MS) return seen;
-    lookedAt = now();
-    asked = folders.join('|');
+    const wanted = folders.join('|');
+    if (asked === wanted) return seen;
+    if (asked === undefined) setImmediate(() => (asked = undefined));
+    asked = wanted;
     const marks = [...new Set(folders)].flatMap(folder => {
       const mark = markOf(folder);
       return mark === undefined ? [] : [{ folder, mark }];
@@ -35,9 +32,10 @@ export function watchFolders(now: () => number): (folders: readonly string[]) =>
 
 /** Undefined when there is no dictionary in the folder, or it cannot be looked at. */
 function markOf(folder: string): string | undefined {
-  const files = [...listDictionaryFiles(folder), FILTERS_FILE].flatMap(file => {
+  const files = [...listDictionaryFiles(folder), FILTERS_FILE, REPORTED_FILE].flatMap(file => {
     const stat = statOf(join(folder, file));
-    return stat ? [`${file}:${stat.mtimeNs}:${stat.size}`] : [];
+    // Many programs save by writing another file and renaming it: then the number of the file is another too.
+    return stat ? [`${file}:${stat.ino}:${stat.mtimeNs}:${stat.size}`] : [];
   });
   return files.length === 0 ? undefined : files.join('|');
 }

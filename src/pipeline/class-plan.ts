@@ -20,6 +20,8 @@ export interface ClassPlan {
 
 /** Importance of a property without a dictionary entry: between "only on request" and "worth a line". */
 const UNWRITTEN_IMPORTANCE = 2;
+/** Importance from which a property gets a line. */
+export const WORTH_A_LINE = 3;
 /** Importance of a variable of a project's own class: its author exposed it to be set. */
 const PROJECT_VARIABLE_IMPORTANCE = 5;
 
@@ -88,6 +90,7 @@ function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowle
   };
   if (whyNot) plan.whyNot = whyNot;
   if (entry) plan.entry = entry;
+  if (found && isOwnEntry(found)) plan.isOwn = true;
   const show = knowledge.verdict ?? entry?.show;
   if (show) plan.show = show;
   const tooltip = knowledge.isProjectVariable && (described?.Metadata.ToolTip || described?.Description);
@@ -99,6 +102,11 @@ function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowle
   const drop = dropByNature({ name, type, isDeprecated, whyNot, show, hasEntry: entry !== undefined });
   if (drop) plan.drop = drop;
   return plan;
+}
+
+/** What a project wrote about its own class or struct. An entry of little importance is to stay behind. */
+function isOwnEntry({ owner, entry }: FoundEntry): boolean {
+  return entry.importance >= WORTH_A_LINE && !nativeClass(owner) && !nativeStruct(owner);
 }
 
 function flagsInChain(

@@ -2,6 +2,7 @@ import { estimateTokens } from '../base/estimate-tokens.ts';
 import { takeFitting } from '../base/fit-tokens.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import { commonValuesIn } from '../dictionary/values-in-unit.ts';
+import { WORTH_A_LINE } from './class-plan.ts';
 import type { PropertyRecord } from './property-record.ts';
 
 export type Detail = 'concise' | 'full' | 'differences';
@@ -51,8 +52,6 @@ const EXPLAINED_FIRST = 12;
 const EXPLAINED_MOST = 15;
 /** Plain values that come before further explanations. */
 const PLAIN_FIRST = 16;
-/** A name and a value without explanation: what changed or matters less than this stands in the second tier. */
-const EXPLAINED_RANK = 3;
 
 /**
  * Fits records into a token budget. Modified ones come before important ones before the rest. When room is short, it
@@ -81,14 +80,19 @@ export function format(records: readonly PropertyRecord[], options: FormatOption
   };
 }
 
-/** How much a reader wants it: 1 to 5 by importance, 6 to 10 when it differs from the default. */
+/**
+ * How much a reader wants it: 1 to 5 by importance, 6 to 10 when it differs from the default; and in front of all that,
+ * in the same order, what a project described for its own classes.
+ */
 export function rankOf({ modified, plan }: PropertyRecord): number {
-  return plan.importance + (modified ? 5 : 0);
+  return plan.importance + (modified ? 5 : 0) + (plan.isOwn ? 10 : 0);
 }
+
+const HIGHEST_RANK = 20;
 
 /** Buckets, best first; within one, the engine's own order. */
 function orderByRank(records: readonly PropertyRecord[]): PropertyRecord[] {
-  const buckets: PropertyRecord[][] = Array.from({ length: 11 }, () => []);
+  const buckets: PropertyRecord[][] = Array.from({ length: HIGHEST_RANK + 1 }, () => []);
   for (const record of records) buckets[rankOf(record)]?.push(record);
   return buckets.toReversed().flat();
 }
@@ -103,8 +107,9 @@ interface Page {
  * decided first for the best, then for as many as the remaining room allows.
  */
 function fillConcise(ordered: readonly PropertyRecord[], budget: number): Page {
-  const canExplain = ordered.filter(record => rankOf(record) >= EXPLAINED_RANK && hasExplanation(record));
-  const explained = new Set(canExplain.slice(0, EXPLAINED_FIRST));
+  const canExplain = ordered.filter(record => rankOf(record) >= WORTH_A_LINE && hasExplanation(record));
+  const own = canExplain.filter(({ plan }) => plan.isOwn).length;
+  const explained = new Set(canExplain.slice(0, Math.max(own, EXPLAINED_FIRST)));
   let count = 0;
   let spent = 0;
   for (const record of ordered) {

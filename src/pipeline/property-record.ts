@@ -35,6 +35,8 @@ export interface PropertyPlan {
   enumerators?: ReadonlyMap<string, string>;
   /** 1 to 5; what nobody wrote an entry for counts 2. */
   importance: number;
+  /** A project described it for a class or struct of its own, as worth a line: it comes first, and is explained. */
+  isOwn?: true;
   /** Why it cannot be written; undefined when it can. */
   whyNot?: WhyNot;
   /** Decided by name, kind or flag alone; a value that differs from its default is kept all the same. */

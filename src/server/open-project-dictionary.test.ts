@@ -60,7 +60,7 @@ test('the project of an editor on this machine counts, and not that of another m
 test('what the editor tells counts at once, before a second has passed', () => {
   const open = makeFolder([LAMP]);
   const session = connect();
-  const dictionary = openProjectDictionary(session, { directory: tmpdir(), now: () => 0 });
+  const dictionary = openProjectDictionary(session, { directory: tmpdir() });
   expect(dictionary.ownFolders).toEqual([]);
   session.tell({ projectDirectory: open });
   expect(dictionary.ownFolders).toEqual([join(open, 'property-dictionary')]);

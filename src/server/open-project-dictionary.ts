@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { type Dictionary, type DictionaryOptions, openDictionary } from '../dictionary/dictionary.ts';
+import { type Dictionary, openDictionary } from '../dictionary/dictionary.ts';
 import type { IdentityWatch } from '../unreal/identity.ts';
 import { type ConnectedTo, followProject } from './follow-project.ts';
 
 /** Name of a project's own dictionary folder, beside its `.uproject`. */
 export const PROJECT_DICTIONARY = 'property-dictionary';
 
-export interface ProjectDictionaryOptions extends Pick<DictionaryOptions, 'now'> {
+export interface ProjectDictionaryOptions {
   /** The setting `dictionary`: it stands in front of all. */
   setting?: string;
   /** Where the search for a project begins, while the editor has not told its own. */
@@ -20,10 +20,10 @@ export interface ProjectDictionaryOptions extends Pick<DictionaryOptions, 'now'>
  */
 export function openProjectDictionary(
   { client, identity }: ConnectedTo & { identity: Pick<IdentityWatch, 'follow'> },
-  { setting, directory = process.cwd(), now }: ProjectDictionaryOptions = {},
+  { setting, directory = process.cwd() }: ProjectDictionaryOptions = {},
 ): Dictionary {
   const projectFolder = followProject({ client, identity }, directory);
-  const dictionary = openDictionary({ ...(now && { now }) });
+  const dictionary = openDictionary();
   identity.follow(({ engine }) => {
     const project = projectFolder();
     const own = [setting, project === undefined ? undefined : join(project, PROJECT_DICTIONARY)];

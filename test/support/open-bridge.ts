@@ -108,8 +108,6 @@ export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   live?: boolean;
   /** The editor that the WebSocket leads to, each time one is opened; the same one when left out. */
   socketEditor?: () => SimulatedEditor;
-  /** The clock by which the dictionary looks at the project's own folder again. */
-  now?: () => number;
 };
 
 /** Each client would make one of its own, which takes as long as a call. */
@@ -127,7 +125,6 @@ export async function openBridge({
   answerForm,
   askTimeoutMs,
   onRequest,
-  now,
   data = makeDataFolder(),
   discoverySchemas,
   answerModel,
@@ -169,7 +166,7 @@ export async function openBridge({
       }),
     },
   );
-  const dictionary = openProjectDictionary(session, { ...(now && { now }) });
+  const dictionary = openProjectDictionary(session);
   const background = createEditorClock(editor.clock, 'idle');
   // The JSON of the listings widens its literals.
   const tools: ServedTool[] = [

@@ -1,4 +1,3 @@
-import { splitName } from '../../base/words/words.ts';
 import { html, type Markup } from './markup.ts';
 import type { Model } from './model.ts';
 import { writeRoute } from './route.ts';
@@ -42,5 +41,8 @@ function sortNames(names: readonly string[]): string[] {
 
 /** A name that may go on in the next line between its words. */
 function breakable(name: string): Markup {
-  return html`${splitName(name).map((word, index) => html`${index > 0 && html`<wbr>`}${word}`)}`;
+  return html`${name.split(WORD_ENDS).map((word, index) => html`${index > 0 && html`<wbr>`}${word}`)}`;
 }
+
+/** Where a word of a name ends. Nothing of it is lost: an underscore stays with the word before it. */
+const WORD_ENDS = /(?<=_)|(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[0-9])(?=[A-Z][a-z])/;

@@ -10,6 +10,7 @@ import {
   nativeStructChain,
   nativeStructNames,
 } from '../native-facts.ts';
+import type { ReportedNames } from '../reported-names.ts';
 import { type ResolvedEntry, resolveEntry, resolveFirst, type WrittenIn } from '../resolve-entry.ts';
 import type { CheckedEntry, CheckedFile, FileKind } from './rule.ts';
 
@@ -24,10 +25,13 @@ export interface Knowledge {
   /** The class and its ancestors, as far as facts and files tell. */
   classChain(name: string): string[];
   /**
-   * The properties that a type is known to have. Of a project's own class these are the inherited ones; `complete` when
-   * there can be no others.
+   * The properties that a type is known to have. Of a project's own class these are the inherited ones, and those that
+   * an editor reported; `complete` when there can be no others.
    */
-  propertiesOf(kind: 'class' | 'struct', name: string): { names: string[]; complete: boolean };
+  propertiesOf(
+    kind: 'class' | 'struct',
+    name: string,
+  ): { names: string[]; complete: boolean; reported?: readonly string[] };
   enumerators(name: string): string[] | undefined;
   isKnown(kind: FileKind, name: string): boolean;
   /** All names of a kind, for near misses. */
@@ -51,6 +55,15 @@ const NATIVE = {
 /** A file of the folders beneath the one that is looked at. */
 export type FindBeneath = (kind: FileKind, name: string) => CheckedFile | undefined;
 
+/** What the knowledge of a folder rests on besides its own files. */
+export interface Beneath {
+  find: FindBeneath;
+  templates: readonly string[];
+  reported?: ReportedNames;
+}
+
+const NOTHING_BENEATH: Beneath = { find: () => undefined, templates: [] };
+
 /**
  * Builds the knowledge from the facts and the files of a folder.
  * @param beneath what the folder stands in front of
@@ -58,7 +71,7 @@ export type FindBeneath = (kind: FileKind, name: string) => CheckedFile | undefi
 export function collectKnowledge(
   files: readonly CheckedFile[],
   { scope, nearest }: Pick<Knowledge, 'scope' | 'nearest'>,
-  beneath: { find: FindBeneath; templates: readonly string[] } = { find: () => undefined, templates: [] },
+  beneath: Beneath = NOTHING_BENEATH,
 ): Knowledge {
   const own = new Map(files.map(file => [`${file.kind} ${file.name}`, file]));
   const fileOf = (kind: FileKind, name: string) => own.get(`${kind} ${name}`) ?? beneath.find(kind, name);
@@ -80,10 +93,12 @@ export function collectKnowledge(
         return { names: structProperties(name), complete: nativeStruct(name) !== undefined };
       }
       const isNative = nativeClass(name) !== undefined;
-      const names = classChain(name)
+      const inherited = classChain(name)
         .slice(isNative ? 0 : 1)
         .flatMap(each => nativeClass(each)?.properties ?? describedIn('class', each));
-      return { names, complete: isNative };
+      const reported = isNative ? undefined : beneath.reported?.get(name);
+      const names = [...inherited, ...(reported ?? [])];
+      return { names, complete: isNative, ...(reported && { reported }) };
     },
     enumerators: name => nativeEnum(name)?.map(([enumerator]) => enumerator),
     // A shipped file does not make its own type known; a template is known by nothing else.

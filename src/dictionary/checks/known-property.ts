@@ -14,8 +14,9 @@ export const knownProperty: Rule = {
     if (role !== 'entry' || (file.kind !== 'class' && file.kind !== 'struct')) return [];
     // What other engines have, or had, is not in the facts of one.
     if (raw.renamedTo !== undefined || raw.until !== undefined) return [];
-    const { names, complete } = knowledge.propertiesOf(file.kind, file.name);
+    const { names, complete, reported } = knowledge.propertiesOf(file.kind, file.name);
     if (names.includes(property)) return [];
+    if (reported) return [notReported(checked, knowledge.nearest(property, names), reported)];
     if (!complete) return warnOfTypo(checked, names);
     const [near] = knowledge.nearest(property, names);
     return [
@@ -27,6 +28,24 @@ export const knownProperty: Rule = {
     ];
   },
 };
+
+/** The editor was asked which properties a class of the project has, and this is none of them. */
+function notReported(
+  { file, property, path }: CheckedEntry,
+  [near]: readonly string[],
+  reported: readonly string[],
+): Finding {
+  const choice = near
+    ? `Did you mean "${near}"?`
+    : `There are: ${reported.slice(0, MOST_LISTED).join(', ')}.`;
+  return {
+    path,
+    message: `The editor reports no property "${property}" of ${file.name}.`,
+    tip: `${choice} If it is new, \`unreal-bridge dictionary learn ${file.name}\` asks the editor again.`,
+  };
+}
+
+const MOST_LISTED = 8;
 
 /** Shorter names are a letter apart by chance. */
 const SHORTEST_TYPO = 6;

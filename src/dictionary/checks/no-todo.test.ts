@@ -8,7 +8,8 @@ describeRule(noTodo, {
   ],
   fails: [
     [{ entry: { description: 'TODO what it does' } }, '"description" is still to be written'],
-    [{ file: { summary: 'TODO what it is' } }, '"summary" is still to be written'],
+    [{ file: { summary: 'TODO what it is' } }, 'Write what things of this kind are'],
+    [{ entry: { summary: 'TODO what it is' } }, 'delete "SourceRadius" with all it holds'],
     [{ entry: { pitfalls: ['TODO'] } }, 'still to be written'],
   ],
 });

@@ -21,7 +21,7 @@ function findTodos(node: JsonNode, text: string, path: KeyPath): Finding[] {
         path,
         part: 'value',
         message: `"${path.at(-1)}" is still to be written.`,
-        tip: 'Write it, or delete the whole property: an entry that says nothing is worse than none.',
+        tip: tipFor(path),
       },
     ];
   }
@@ -29,4 +29,12 @@ function findTodos(node: JsonNode, text: string, path: KeyPath): Finding[] {
     ...node.members.flatMap(({ key, value }) => findTodos(value, text, [...path, key])),
     ...node.items.flatMap((item, index) => findTodos(item, text, [...path, index])),
   ];
+}
+
+/** Of an entry that nobody finishes, nothing is left; what a file is about it has to say. */
+function tipFor([section, property, key]: KeyPath): string {
+  if (section !== 'properties') return 'Write what things of this kind are, in one line.';
+  if (key === 'summary' || key === 'description' || key === 'typeHint')
+    return `Write it, or delete "${property}" with all it holds: an entry that says nothing is worse than none.`;
+  return `Write it, or delete "${key}" of "${property}".`;
 }

@@ -13,6 +13,7 @@ import { knownType } from './known-type.ts';
 import { moreThanName } from './more-than-name.ts';
 import { noDuplicates } from './no-duplicates.ts';
 import { noTodo } from './no-todo.ts';
+import { properSpelling } from './proper-spelling.ts';
 import { rangeOrder } from './range-order.ts';
 import { readOnly } from './read-only.ts';
 import type { Rule } from './rule.ts';
@@ -40,6 +41,7 @@ export const RULES: readonly Rule[] = [
   knownEnumerator,
   seeAlso,
   versionedNames,
+  properSpelling,
   typeHint,
   unit,
   unitBy,

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import type { Finding } from '../../base/json/file-problem.ts';
-import { isRecord } from '../../base/json/is-record.ts';
 import type { KeyPath } from '../../base/json/json-tree.ts';
 import { describeKey } from '../describe-key.ts';
 import {
@@ -12,6 +11,8 @@ import {
   whenClauseSchema,
   writtenEntrySchema,
 } from '../entry.ts';
+import { explainIssue, jsonAt } from '../explain-issue.ts';
+import { readFileLoosely } from '../loose-entry.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { CheckedFile, Rule } from './rule.ts';
 
@@ -29,7 +30,7 @@ export const schema: Rule = {
   before: { entry: { units: 'cm' } },
   after: { entry: { unit: 'cm' } },
   check: (file, knowledge) => {
-    const parsed = SCHEMAS[file.kind].safeParse(file.data);
+    const parsed = SCHEMAS[file.kind].safeParse(readFileLoosely(file.data));
     return parsed.success ? [] : parsed.error.issues.flatMap(issue => describe(issue, file, knowledge));
   },
 };
@@ -47,12 +48,14 @@ function describe(issue: z.core.$ZodIssue, file: CheckedFile, knowledge: Knowled
       };
     });
   }
-  if (valueAt(file.data, path) === undefined) {
+  if (jsonAt(file.data, path) === undefined) {
     // What an entry lacks is told by its own rule.
     if (path.length > 2) return [];
     return [{ path, message: `"${path.join('.')}" is missing.`, tip: 'Every file of this kind has it.' }];
   }
-  return [{ path, part: 'value', message: `"${path.at(-1)}": ${issue.message}.`, tip: tipFor(path) }];
+  return [
+    { path, part: 'value', message: explainIssue(issue, path, jsonAt(file.data, path)), tip: tipFor(path) },
+  ];
 }
 
 function keysAt(file: CheckedFile, path: KeyPath): string[] {
@@ -78,11 +81,4 @@ function tipFor(path: KeyPath): string {
   return described
     ? `It is: ${described}`
     : 'Let the editor complete it: the file names its schema in "$schema".';
-}
-
-function valueAt(data: unknown, path: KeyPath): unknown {
-  return path.reduce<unknown>((value, step) => {
-    if (Array.isArray(value)) return value[Number(step)];
-    return isRecord(value) ? value[String(step)] : undefined;
-  }, data);
 }

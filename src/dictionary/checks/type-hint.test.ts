@@ -11,8 +11,8 @@ describeRule(
       { property: 'IntensityUnits', entry: { typeHint: 'enum:ELightUnits' } },
     ],
     fails: [
-      [{ entry: { typeHint: 'boolean' } }, 'Did you mean "bool"?'],
-      [{ entry: { typeHint: 'FVector' } }, 'Did you mean "vector"?'],
+      [{ entry: { typeHint: 'something' } }, 'is no type'],
+      [{ entry: { typeHint: 'enum' } }, 'enum:<its name>'],
       [{ entry: { typeHint: 'enum:ELightUnit' } }, '"enum:ELightUnits"'],
       [{ entry: { typeHint: 'struct:FLightingChannels' } }, '"struct:LightingChannels"'],
       [{ entry: { typeHint: 'map<name>' } }, 'no type'],

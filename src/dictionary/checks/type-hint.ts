@@ -10,7 +10,7 @@ export const typeHint: Rule = {
   scope: 'entry',
   heading: 'A type hint is one of the list, and the enum or struct in it exists',
   why: 'It says how a value is written: `float`, `enum:ELightUnits`, `array<asset:MaterialInterface>`.',
-  before: { entry: { typeHint: 'double' } },
+  before: { entry: { typeHint: 'flaot' } },
   after: { entry: { typeHint: 'float' } },
   check: (checked, knowledge) => {
     const { typeHint } = checked.entry;
@@ -22,19 +22,8 @@ export const typeHint: Rule = {
   },
 };
 
-/** How people write types that have another name here. */
-const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
-  double: 'float',
-  number: 'float',
-  integer: 'int',
-  int32: 'int',
-  uint8: 'int',
-  byte: 'int',
-  boolean: 'bool',
-  FString: 'string',
-  FName: 'name',
-  FText: 'text',
-  vector3: 'vector',
+/** Kinds of types that need a name. */
+const UNNAMED: Readonly<Record<string, string>> = {
   enum: 'enum:<its name>',
   struct: 'struct:<its name>',
   asset: 'asset:<its class>',
@@ -44,7 +33,7 @@ const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
 
 function unreadable({ path }: CheckedEntry, written: string, knowledge: Knowledge): Finding {
   const known = [...Object.keys(SIMPLE_TYPES), ...NAMED_TYPES.map(name => `${name}:Name`)];
-  const near = OTHER_SPELLINGS[written] ?? knowledge.nearest(written.replace(/^F(?=[A-Z])/, ''), known)[0];
+  const near = UNNAMED[written] ?? knowledge.nearest(written.replace(/^F(?=[A-Z])/, ''), known)[0];
   return {
     path: [...path, 'typeHint'],
     part: 'value',

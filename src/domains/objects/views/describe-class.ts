@@ -4,6 +4,7 @@ import { canonicalClassName, nativeClassPath } from '../../../dictionary/native-
 import { explainUnloadedClass, type FoundClass, findClass } from '../../../kernel/finding/find-class.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asNamePattern, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { tellMistakesAbout } from '../../../kernel/views/own-mistakes.ts';
 import { writeClassFunctions, writeClassProperties } from '../../../pipeline/class-page.ts';
 import { fetchObjects } from '../../../pipeline/fetch.ts';
 import { readCompileStatus, readVariables } from '../../../unreal/blueprint-members.ts';
@@ -60,6 +61,7 @@ export const describeClass = defineView({
       ...(blueprint && { blueprint }),
       ...properties,
       ...(functions && (await listFunctions(context, defaults, left))),
+      ...(await tellMistakesAbout(context.dictionary, [defaults])),
     };
   },
 });

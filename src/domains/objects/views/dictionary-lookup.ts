@@ -17,6 +17,7 @@ import { WHY_NOT } from '../../../kernel/finding/find-property.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
+import { tellOwnMistakes } from '../../../kernel/views/own-mistakes.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -43,11 +44,14 @@ export const dictionaryLookup = defineView({
     const reading = dictionary.revision;
     if (args.class?.includes('*')) return listTypes(reading, args.class);
     const { found, ...reasons } = lookUp(reading, args);
+    const type = args.class === undefined ? undefined : findType(reading, args.class);
+    const types = new Set([...(type ? [type.name] : []), ...found.map(each => each.found.owner)]);
     return {
       success: true,
       total_count: found.length,
       entries: found.slice(0, args.limit).map((each, index) => printEntry(reading, each, index)),
       ...reasons,
+      ...(await tellOwnMistakes(dictionary, types)),
     };
   },
 });

@@ -5,6 +5,7 @@ import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asNamePattern, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
+import { tellMistakesAbout } from '../../../kernel/views/own-mistakes.ts';
 import { tellMissed } from '../../../kernel/views/tell-missed.ts';
 import type { FetchContext } from '../../../pipeline/fetch-context.ts';
 import { type ObjectPage, type PageOptions, writeObjectPage } from '../../../pipeline/object-page.ts';
@@ -75,6 +76,7 @@ export const inspectObject = defineView({
     ]);
     const beside = {
       ...(missed.length > 0 && { notFound: missed.map(({ target, error }) => tellMissed(target, error)) }),
+      ...(await tellMistakesAbout(context.dictionary, objects)),
       ...noteEndedPlay(targets, objects),
     };
     if (objects.length + missed.length > 1 && isTable(args)) {
