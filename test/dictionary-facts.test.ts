@@ -36,11 +36,26 @@ const records = {
   struct: new Map(Object.entries(reflection.structs).map(([name, { props }]) => [name.slice(1), props])),
 };
 
+/** What the simulated editor's tables do not hold: our own generated file, `src/dev/generate-entry-facts.ts`. */
+const others = read('entry-facts.json') as Record<
+  string,
+  [type: string, limits: { clampMin?: number; clampMax?: number }, dim?: number]
+>;
+
 /** The engine's own record of a property, at the class or struct that declares it. */
 function recordOf({ owner, property }: FoundEntry): PropertyRecord | undefined {
   const chain = nativeClass(owner) ? nativeClassChain(owner) : nativeStructChain(owner);
   const kind = nativeClass(owner) ? 'class' : 'struct';
-  return chain.map(name => records[kind].get(name)?.[property]).find(record => record !== undefined);
+  return chain
+    .map(name => records[kind].get(name)?.[property] ?? otherRecord(`${name}.${property}`))
+    .find(record => record !== undefined);
+}
+
+function otherRecord(at: string): PropertyRecord | undefined {
+  const [type, limits, dim] = others[at] ?? [];
+  if (type === undefined) return undefined;
+  // As the tables have it: what is not looked at here is left out.
+  return [type, '', { ...limits, ...(dim !== undefined && { dim }) }] as unknown as PropertyRecord;
 }
 
 /** As describe would tell a type: the element, and what is around it. */

@@ -56,7 +56,10 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     [100, 'm/s²'],
   ],
   slope: [[1, 'cm/m', 'rise over distance']],
-  turning: [[1, 'deg/s, °/s, deg/sec, degree per second', 'turning']],
+  turning: [
+    [1, 'deg/s, °/s, deg/sec, degree per second', 'turning'],
+    [360, 'rev/s, revolution per second, turn per second', 'turning in whole turns'],
+  ],
   // Frame times and frame rates are each other's inverse: see `convertUnit`.
   rate: [
     [1, '1/s, per second, /s, s-1', 'rate'],
@@ -80,6 +83,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     [1, 'kg*cm/s², kg·cm/s²', 'force'],
     [100, 'N, newton', 'force'],
   ],
+  stress: [[1, 'MPa, megapascal', 'strength of materials']],
   impulse: [[1, 'kg*cm/s, kg·cm/s', 'impulse']],
   power: [[1, 'W, watt', 'power of a bulb']],
   'luminous intensity': [
