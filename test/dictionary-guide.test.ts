@@ -15,11 +15,11 @@ const guide = readFileSync(join(dictionaryFolder(), 'README.md'), 'utf8')
 
 const LAMP = 'property-dictionary/classes/Blueprints/BP_StreetLamp_C.json';
 
-async function openProject() {
+async function openProject(wattages: readonly number[] = [100]) {
   const lamp = defineBlueprint({
     path: '/Game/Blueprints/BP_StreetLamp',
     variables: {
-      Wattage: { type: 'float', default: 60, clampMin: 0 },
+      Wattage: { type: 'float', default: 60, clampMin: 0, tooltip: 'Power that the bulb draws.' },
       GlowColor: { type: 'FLinearColor' },
       bFlickers: { type: 'bool', default: false },
     },
@@ -30,7 +30,11 @@ async function openProject() {
   const scene = defineScene({
     project: { name: 'MyGame', directory: `${cwd}/` },
     blueprints: [lamp],
-    actors: [{ label: 'Street Lamp', class: lamp.classPath, properties: { Wattage: 100 } }],
+    actors: wattages.map((Wattage, index) => ({
+      label: index === 0 ? 'Street Lamp' : `Street Lamp ${index + 1}`,
+      class: lamp.classPath,
+      properties: { Wattage },
+    })),
   });
   const simulation = await startSimulation({ scene });
   onTestFinished(() => simulation.close());
@@ -125,4 +129,51 @@ test('fix says what it leaves to a person', async () => {
       { value: 100, meaning: 'a usual value' },
     ],
   });
+});
+
+test('learn keeps what the editor says and what the level uses, and pages tell both', async () => {
+  const { cwd, run } = await openProject([20, 40, 40, 50, 60, 60, 400]);
+  const learned = await run('npx unreal-bridge dictionary learn BP_StreetLamp');
+  expect(learned.stderr).toBe('');
+  expect(learned.stdout).toContain('wrote property-dictionary/reported.json from 7 actors: 1 class');
+  const { classes, used } = JSON.parse(readFileSync(join(cwd, 'property-dictionary/reported.json'), 'utf8'));
+  expect(classes.BP_StreetLamp_C.Wattage).toEqual({
+    type: 'float',
+    range: { hard: [0, null] },
+    tooltip: 'Power that the bulb draws.',
+  });
+  expect(used.BP_StreetLamp_C.Wattage).toEqual({ text: '20–60 in 6 of 7; Street Lamp 7 400', of: 7 });
+  const page = async () => {
+    const { stdout } = await run('npx unreal-bridge inspect "Street Lamp" --json');
+    return JSON.parse(stdout).info.properties.Wattage;
+  };
+  expect(await page()).toMatchObject({
+    summary: 'Power that the bulb draws.',
+    fromProject: true,
+    used: '20–60 in 6 of 7; Street Lamp 7 400',
+  });
+  const explained = await run('npx unreal-bridge dictionary check');
+  expect(explained.stderr).toContain('There is no dictionary in');
+
+  // What a person writes counts before it, and a refresh leaves it alone.
+  await run('npx unreal-bridge dictionary new BP_StreetLamp');
+  const stub = JSON.parse(readFileSync(join(cwd, LAMP), 'utf8'));
+  const entry = { summary: 'how bright', description: 'Drives the bulb.', typeHint: 'float', unit: 'W' };
+  writeFileSync(
+    join(cwd, LAMP),
+    JSON.stringify({ ...stub, summary: 'Ours.', properties: { Wattage: { ...entry, importance: 5 } } }),
+  );
+  const before = readFileSync(join(cwd, LAMP), 'utf8');
+  await run('npx unreal-bridge dictionary learn');
+  expect(readFileSync(join(cwd, LAMP), 'utf8')).toBe(before);
+  expect(await page()).toMatchObject({ summary: 'how bright', used: '20–60 W in 6 of 7; Street Lamp 7 400' });
+  expect(await page()).not.toHaveProperty('fromProject');
+});
+
+test('learn names the classes that there are', async () => {
+  const { run } = await openProject();
+  const { code, stderr } = await run('npx unreal-bridge dictionary learn BP_StretLamp');
+  expect(code).toBe(1);
+  expect(stderr).toContain('Nothing in the open level is a BP_StretLamp.');
+  expect(stderr).toContain('BP_StreetLamp_C');
 });

@@ -73,6 +73,16 @@ function addEditorCommands(dictionary: Command): void {
 
   withSettings(
     dictionary
+      .command('learn')
+      .argument('[classes...]', 'only these classes of the open level')
+      .description("write what the editor says of the project's classes, and what its level really uses")
+      .option('--folder <folder>', 'where it is written; default: property-dictionary here'),
+  ).action(async (classes, flags) =>
+    (await import('../commands/dictionary-learn.ts')).dictionaryLearn(classes, flags),
+  );
+
+  withSettings(
+    dictionary
       .command('new')
       .argument('<class>', 'native class or Blueprint: PointLightComponent, BP_Lamp')
       .description('write the file of a class, with the names, types and ranges that the editor knows')

@@ -6,7 +6,7 @@ import { nearestNames } from '../base/nearest.ts';
 import { paint, print } from '../base/terminal.ts';
 import { dictionaryFolder } from '../dictionary/data-folder.ts';
 import { nativeClass } from '../dictionary/native-facts.ts';
-import { keepReported } from '../dictionary/reported-names.ts';
+import { keepReported } from '../dictionary/reported.ts';
 import { explainUnloadedClass, findClass } from '../kernel/finding/find-class.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
 import { planFor } from '../pipeline/plan-for.ts';
@@ -105,7 +105,7 @@ function save(folder: string, { path, text, properties, className, reported }: S
   // For completion in an editor, with the shipped schema beside the files.
   if (resolve(folder) !== dictionaryFolder()) copyFileSync(schema, join(folder, 'schema.json'));
   writeFileSync(target, text, { flag: 'wx' });
-  if (!nativeClass(className)) keepReported(folder, new Map([[className, reported]]));
+  if (!nativeClass(className)) keepReported(folder, { classes: { [className]: reported }, used: {} });
 }
 
 function printStub(folder: string, { path, properties, skipped }: Stub): string {

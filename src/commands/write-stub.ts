@@ -1,7 +1,9 @@
 import { parseJsonTree } from '../base/json/json-tree.ts';
 import { printJson } from '../base/json/print-json.ts';
+import { entryUnit } from '../base/quantities/units.ts';
 import type { PropertyEntry } from '../dictionary/entry.ts';
 import { nativeClass } from '../dictionary/native-facts.ts';
+import type { ReportedProperty } from '../dictionary/reported.ts';
 import type { ClassPlan } from '../pipeline/class-plan.ts';
 import type { DescribedProperty } from '../unreal/engine-call.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
@@ -15,7 +17,7 @@ export interface Stub {
   text: string;
   properties: string[];
   /** All that the class declares itself, as the editor reports it. */
-  reported: string[];
+  reported: Record<string, ReportedProperty>;
   /** Not worth an entry: delegates, bookkeeping, bare references. */
   skipped: string[];
 }
@@ -28,8 +30,8 @@ export function writeStub(
 ): Stub {
   const [className = '', ...ancestors] = object.classChain;
   const described = new Map(object.description?.Properties.map(each => [each.Name, each]));
-  const reported = ownProperties(object, described);
-  const own = reported.filter(property => !isWritten(property));
+  const declared = ownProperties(object, described);
+  const own = declared.filter(property => !isWritten(property));
   const isWorthIt = (property: string) => {
     const { drop } = plan(property);
     return drop === undefined || drop === 'read_only';
@@ -50,13 +52,28 @@ export function writeStub(
     path: `classes/${moduleOf(object.classPath)}/${className}.json`,
     text: printJson(parseJsonTree(json), json),
     properties,
-    reported,
+    reported: Object.fromEntries(declared.map(name => [name, reportProperty(described.get(name))])),
     skipped: own.filter(property => !isWorthIt(property)),
   };
 }
 
+/** What the editor says of a property, in the words of an entry. */
+export function reportProperty(described: DescribedProperty | undefined): ReportedProperty {
+  const { ToolTip, Units, ForceUnits } = described?.Metadata ?? {};
+  const unit = entryUnit(ForceUnits ?? Units ?? '');
+  const tooltip = ToolTip || described?.Description;
+  const range = rangeOf(described?.Metadata ?? {});
+  const type = typeHintOf(described, undefined);
+  return {
+    ...(type !== undefined && { type }),
+    ...(unit !== undefined && { unit }),
+    ...(range && { range }),
+    ...(tooltip && { tooltip }),
+  };
+}
+
 /** Those that no native ancestor declares. */
-function ownProperties(
+export function ownProperties(
   { classChain: [className = '', ...ancestors], values }: FetchedObject | FetchedComponent,
   described: ReadonlyMap<string, DescribedProperty>,
 ): string[] {

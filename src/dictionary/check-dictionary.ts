@@ -8,7 +8,7 @@ import { RULES } from './checks/rules.ts';
 import { applyExceptions } from './exceptions.ts';
 import { checkFilters } from './filter-file.ts';
 import type { FolderContent, FolderFile } from './read-folder.ts';
-import { parseReported, type ReportedNames } from './reported-names.ts';
+import { parseReported, type ReportedNames, reportedNames } from './reported.ts';
 
 export interface CheckReport {
   files: number;
@@ -41,7 +41,7 @@ export function checkDictionary(
   });
   const knowledge = collectKnowledge(readable, options, {
     ...lookBeneath(beneath),
-    reported: new Map([...parseReported(reported?.text ?? ''), ...live]),
+    reported: new Map([...reportedNames(parseReported(reported?.text)), ...live]),
   });
   for (const rule of RULES) problems.push(...applyRule(rule, readable, knowledge));
   if (filters) {

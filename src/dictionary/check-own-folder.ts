@@ -3,7 +3,7 @@ import type { FileProblem } from '../base/json/file-problem.ts';
 import { checkDictionary } from './check-dictionary.ts';
 import type { FindNear } from './checks/knowledge.ts';
 import { readBeneath, readDictionaryFolder } from './read-folder.ts';
-import type { ReportedNames } from './reported-names.ts';
+import type { ReportedNames } from './reported.ts';
 
 /**
  * The errors of a studio's own folder, each with the whole path of its file: what `dictionary check` would say.

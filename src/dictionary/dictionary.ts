@@ -2,6 +2,7 @@ import { dictionaryFolder } from './data-folder.ts';
 import { type EngineNumber, NEWEST, parseEngine } from './engine-version.ts';
 import { type Layer, openOwnLayer, openShippedLayer } from './layer.ts';
 import { type DictionaryReading, readLayers } from './read-layers.ts';
+import { openReportedLayer } from './reported.ts';
 import { watchFolders } from './watch-folders.ts';
 
 export type { FoundEntry } from './resolve-entry.ts';
@@ -65,7 +66,14 @@ export function openDictionary({
   const current = (): DictionaryReading => {
     const { folders, mark } = look(own);
     if (seen?.mark === mark && seen.engine === version) return seen.reading;
-    const layers = seen?.mark === mark ? seen.layers : [...folders.map(openOwnLayer), base];
+    const layers =
+      seen?.mark === mark
+        ? seen.layers
+        : [
+            ...folders.map(openOwnLayer),
+            ...folders.map(openReportedLayer).filter(layer => layer !== undefined),
+            base,
+          ];
     const reading = (folders.length === 0 && readings.get(version)) || readLayers(layers, version);
     if (folders.length === 0) readings.set(version, reading);
     seen = { mark, engine: version, layers, reading };
@@ -91,5 +99,6 @@ export function openDictionary({
     typeSummary: (kind, name) => current().typeSummary(kind, name),
     enumMeanings: name => current().enumMeanings(name),
     lackedEnumerators: name => current().lackedEnumerators(name),
+    usageOf: (chain, property) => current().usageOf(chain, property),
   };
 }

@@ -17,6 +17,8 @@ export interface Layer {
   listTypes(): { kind: TypeKind; name: string }[];
   /** Of its `filters.json`, where it has one. */
   filterVerdict?: FilterVerdict;
+  /** What a level really uses of a property, of a folder that was told. */
+  usage?(className: string, property: string): string | undefined;
 }
 
 export type TypeKind = 'class' | 'struct';

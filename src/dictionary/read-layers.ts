@@ -39,6 +39,8 @@ export interface DictionaryReading {
   enumMeanings(name: string): ReadonlyMap<string, string> | undefined;
   /** Enumerators that the engine does not have yet, as far as somebody wrote it. */
   lackedEnumerators(name: string): ReadonlySet<string>;
+  /** What the project's level uses of a property of exactly this class, where that was learned. */
+  usageOf(chain: readonly string[], propertyName: string): string | undefined;
 }
 
 /** Another name of the same property. */
@@ -59,7 +61,7 @@ interface State {
 export function readLayers(layers: readonly Layer[], engine: EngineNumber): DictionaryReading {
   const state: State = { layers, engine, resolved: new WeakMap() };
   return {
-    ownFolders: layers.slice(0, -1).map(({ folder }) => folder),
+    ownFolders: [...new Set(layers.slice(0, -1).map(({ folder }) => folder))],
     findEntry: (chain, property) => find(state, 'class', chain, property),
     findMember: (name, member) => find(state, 'struct', structChain(name), member),
     otherNames: (chain, property, kind = 'class') => otherNames(state, chain, { kind, property }),
@@ -73,6 +75,7 @@ export function readLayers(layers: readonly Layer[], engine: EngineNumber): Dict
     typeSummary: (kind, name) => firstOf(layers, layer => layer.type(kind, name)?.summary),
     enumMeanings: name => enumMeanings(state, name),
     lackedEnumerators: name => lackedEnumerators(state, name),
+    usageOf: ([own = ''], property) => firstOf(layers, ({ usage }) => usage?.(own, property)),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   nativeStructChain,
   type WhyNot,
 } from '../dictionary/native-facts.ts';
+import { REPORTED_FILE } from '../dictionary/read-folder.ts';
 import type { DictionaryReading } from '../dictionary/read-layers.ts';
 import type { DescribedProperty, ObjectDescription } from '../unreal/engine-call.ts';
 import { enumeratorsOf } from './enumerators.ts';
@@ -42,6 +43,7 @@ export function compileClass(
       const flags = flagsInChain(classChain, name, world);
       return makePlan(dictionary, name, {
         found: dictionary.findEntry(classChain, name),
+        usage: dictionary.usageOf(classChain, name),
         verdict: dictionary.filterVerdict(classChain, name),
         described: described.get(name),
         ...flags,
@@ -57,6 +59,7 @@ interface Knowledge {
   described?: DescribedProperty;
   whyNot?: WhyNot;
   isDeprecated: boolean;
+  usage?: string | undefined;
   /** Declared by a Blueprint or by code that the facts do not know. */
   isProjectVariable?: boolean;
   enumName?: string;
@@ -90,7 +93,8 @@ function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowle
   };
   if (whyNot) plan.whyNot = whyNot;
   if (entry) plan.entry = entry;
-  if (found && isOwnEntry(found)) plan.isOwn = true;
+  if (found) Object.assign(plan, originOf(found));
+  if (knowledge.usage !== undefined) plan.usage = knowledge.usage;
   const show = knowledge.verdict ?? entry?.show;
   if (show) plan.show = show;
   const tooltip = knowledge.isProjectVariable && (described?.Metadata.ToolTip || described?.Description);
@@ -104,6 +108,12 @@ function makePlan(dictionary: DictionaryReading, name: string, knowledge: Knowle
   return plan;
 }
 
+/** Whether an entry is the editor's own words, kept by a command, or what the project wrote about its own. */
+function originOf(found: FoundEntry): Pick<PropertyPlan, 'isReported' | 'isOwn'> {
+  if (found.written.file === REPORTED_FILE) return { isReported: true };
+  return isOwnEntry(found) ? { isOwn: true } : {};
+}
+
 /** What a project wrote about its own class or struct. An entry of little importance is to stay behind. */
 function isOwnEntry({ owner, entry }: FoundEntry): boolean {
   return entry.importance >= WORTH_A_LINE && !nativeClass(owner) && !nativeStruct(owner);
@@ -113,7 +123,7 @@ function flagsInChain(
   chain: readonly string[],
   name: string,
   world: 'editor' | 'play',
-): Omit<Knowledge, 'found' | 'verdict' | 'described'> {
+): Omit<Knowledge, 'found' | 'verdict' | 'described' | 'usage'> {
   const [own = ''] = chain;
   for (const className of chain) {
     const facts = nativeClass(className);

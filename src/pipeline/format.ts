@@ -16,6 +16,8 @@ export interface ExplainedProperty {
   summary?: string;
   /** The summary is the project's own tooltip. */
   fromProject?: true;
+  /** What the project's level uses: `20–60 cd in 34 of 40; Gate Beacon 400`. */
+  used?: string;
   modified?: boolean;
   default?: unknown;
   /** On a page of differences: the value of the earlier page, or of the other object. */
@@ -135,7 +137,7 @@ function fillConcise(ordered: readonly PropertyRecord[], budget: number): Page {
 }
 
 function hasExplanation({ plan, unit }: PropertyRecord): boolean {
-  return [plan.entry, plan.tooltip, plan.range, unit].some(knowledge => knowledge !== undefined);
+  return [plan.entry, plan.tooltip, plan.range, plan.usage, unit].some(knowledge => knowledge !== undefined);
 }
 
 function costExplained(record: PropertyRecord, detail: Detail): number {
@@ -163,6 +165,7 @@ function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
     ...(unit !== undefined && { unit }),
     ...(plan.range && { range: plan.range }),
     ...summarize(plan),
+    ...(plan.usage !== undefined && { used: plan.usage }),
     ...((modified || detail === 'full') && { modified }),
     ...(detail === 'full' && modified && { default: record.default }),
     ...((plan.whyNot || detail === 'full') && { writable: plan.whyNot === undefined }),
@@ -177,8 +180,9 @@ const TOOLTIP_LENGTH = 60;
 function summarize({
   entry,
   tooltip,
+  isReported,
 }: PropertyRecord['plan']): Pick<ExplainedProperty, 'summary' | 'fromProject'> {
-  if (entry) return { summary: entry.summary };
+  if (entry) return { summary: entry.summary, ...(isReported && { fromProject: true }) };
   if (!tooltip) return {};
   const [line = ''] = tooltip.split(/[\r\n]/);
   return {

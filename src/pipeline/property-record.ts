@@ -29,6 +29,10 @@ export interface PropertyPlan {
   show?: 'always' | 'never';
   /** What the project's own author wrote about a variable: data, not ours. */
   tooltip?: string;
+  /** The entry is such a tooltip, kept by a command. */
+  isReported?: true;
+  /** What the level really uses of it. */
+  usage?: string;
   /** Range from the dictionary, else from the engine's own metadata. */
   range?: readonly [number | null, number | null];
   /** Display name → enumerator; both spellings are accepted, the enumerator is printed. */

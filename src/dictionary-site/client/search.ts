@@ -193,7 +193,8 @@ function weigh(
   const isEffective =
     isHere && topic.property && model.find(here, topic.property.name)?.owner === topic.owner;
   let sum = score + topic.bonus;
-  if (topic.name === joined || bare === joined || whole === joined) sum += 20;
+  // Many things hold a Material; whoever types no more than that means the type.
+  if (topic.name === joined || bare === joined || whole === joined) sum += topic.property ? 20 : 30;
   else if (topic.name.startsWith(joined) || bare.startsWith(joined)) sum += 1;
   if (isEffective) sum += 4;
   return { topic, score: sum, from: isEffective && from === topic.owner ? here : from };

@@ -10,7 +10,7 @@ import {
   nativeStructChain,
   nativeStructNames,
 } from '../native-facts.ts';
-import type { ReportedNames } from '../reported-names.ts';
+import type { ReportedNames } from '../reported.ts';
 import { type ResolvedEntry, resolveEntry, resolveFirst, type WrittenIn } from '../resolve-entry.ts';
 import type { CheckedEntry, CheckedFile, FileKind } from './rule.ts';
 
