@@ -243,6 +243,19 @@ test('demo plays a session and shows both sides', async () => {
 describe('inspect --from', () => {
   const dump = (name: string) => new URL(`dumps/${name}`, import.meta.url).pathname;
 
+  test('explains what agrees among all classes that a few properties fit', async () => {
+    const input = JSON.stringify({
+      OuterConeAngle: 40,
+      Intensity: 8,
+      RelativeRotation: { Pitch: 0, Yaw: 0, Roll: 0 },
+    });
+    const { stdout } = await runCommand(['inspect', '--from', '-', '--json'], { input });
+    const { info, notes = [] } = JSON.parse(stdout);
+    expect(info.class, notes.join()).toBe('SpotLightComponent');
+    expect(info.properties.Intensity.summary).toBeDefined();
+    expect(info.properties.OuterConeAngle.unit).toBe('deg');
+  });
+
   test.each(['actor-read.json', 'light-batch-curl.txt', 'describe-only.json', 'read-and-describe.txt'])(
     '%s',
     async name => {

@@ -133,9 +133,9 @@ test('fix says what it leaves to a person', async () => {
 
 test('learn keeps what the editor says and what the level uses, and pages tell both', async () => {
   const { cwd, run } = await openProject([20, 40, 40, 50, 60, 60, 400]);
-  const learned = await run('npx unreal-bridge dictionary learn BP_StreetLamp');
-  expect(learned.stderr).toBe('');
-  expect(learned.stdout).toContain('wrote property-dictionary/reported.json from 7 actors: 1 class');
+  const printed = await run('npx unreal-bridge dictionary learn BP_StreetLamp');
+  expect(printed.stderr).toBe('');
+  expect(printed.stdout).toContain('wrote property-dictionary/reported.json from 7 actors: 1 class');
   const { classes, used } = JSON.parse(readFileSync(join(cwd, 'property-dictionary/reported.json'), 'utf8'));
   expect(classes.BP_StreetLamp_C.Wattage).toEqual({
     type: 'float',

@@ -78,7 +78,7 @@ function addEditorCommands(dictionary: Command): void {
       .description("write what the editor says of the project's classes, and what its level really uses")
       .option('--folder <folder>', 'where it is written; default: property-dictionary here'),
   ).action(async (classes, flags) =>
-    (await import('../commands/dictionary-learn.ts')).dictionaryLearn(classes, flags),
+    (await import('../commands/report-level.ts')).reportLevel(classes, flags),
   );
 
   withSettings(

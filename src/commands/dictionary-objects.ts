@@ -2,7 +2,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { loadSettings } from '../base/config.ts';
 import { currentTerminal } from '../base/terminal.ts';
 import { fetchObjects } from '../pipeline/fetch.ts';
-import { readDump } from '../pipeline/read-dump.ts';
+import { type Dump, readDump } from '../pipeline/read-dump.ts';
 import { getObjectClass } from '../unreal/engine-functions.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { listActors } from '../unreal/level-list.ts';
@@ -54,7 +54,7 @@ export async function readOneOfEachClass(session: EditorSession): Promise<Counte
 }
 
 /** The objects of a saved file; `-` reads standard input. @throws BridgeError `unreadable_dump` */
-export async function readSavedObject(from: string): Promise<{ object: FetchedObject; notes: string[] }> {
+export async function readSavedObject(from: string): Promise<Dump> {
   return readDump(
     from === '-' ? Buffer.from(await readAll(currentTerminal().input)) : readGiven(from, 'unreadable_dump'),
     from,

@@ -7,6 +7,7 @@ import { type OwnMistake, tellMistakesAbout } from '../kernel/views/own-mistakes
 import { type ObjectPage, writeObjectPage } from '../pipeline/object-page.ts';
 import { openProjectDictionary } from '../server/open-project-dictionary.ts';
 import { openSession } from '../unreal/open-session.ts';
+import { agreeingDictionary } from './agreeing-dictionary.ts';
 import { readSavedObject } from './dictionary-objects.ts';
 import { listOwnFolders } from './own-folders.ts';
 import { printPage } from './print-page.ts';
@@ -91,9 +92,10 @@ function parseArguments(args: Record<string, unknown>): Record<string, unknown> 
 }
 
 async function inspectFile(from: string, args: Arguments, settings: Settings): Promise<Answer> {
-  const { object, notes } = await readSavedObject(from);
+  const { object, candidates, notes } = await readSavedObject(from);
   const maxTokens = args.detail === 'concise' ? settings.maxTokens : 20_000;
-  const dictionary = openDictionary({ own: listOwnFolders({ flags: {} }, settings.dictionary) });
+  const whole = openDictionary({ own: listOwnFolders({ flags: {} }, settings.dictionary) });
+  const dictionary = candidates ? agreeingDictionary(whole, candidates) : whole;
   const info = writeObjectPage(dictionary, object, { ...args, maxTokens });
   return { success: true, info, notes, ...(await tellMistakesAbout(dictionary, [object])) };
 }

@@ -153,19 +153,21 @@ export function isSpelledLike(written: string): (name: string) => boolean {
 }
 
 /**
- * The native class that a set of property names fits best: the deepest one whose whole chain is there. For answers
- * that do not name their class. Properties that cannot be read are missing, so most of the names must do.
+ * The native classes that a set of property names fits best, the plainest first: those that have most of the names, in
+ * the order of how many properties of theirs are not among them. For answers that do not name their class. Empty where
+ * even the best lack half of the names.
  */
-export function guessNativeClass(propertyNames: ReadonlySet<string>): string | undefined {
-  let best: { name: string; found: number } | undefined;
+export function fitNativeClasses(propertyNames: ReadonlySet<string>): string[] {
+  let most = 0;
+  let fitting: { name: string; missing: number }[] = [];
   for (const name of nativeClassNames()) {
-    const own = nativeClass(name)?.properties ?? [];
-    const readable = own.filter(property => propertyNames.has(property)).length;
-    if (own.length > 0 && readable * 3 < own.length) continue;
-    const found = nativeClassChain(name)
-      .flatMap(ancestor => nativeClass(ancestor)?.properties ?? [])
-      .filter(property => propertyNames.has(property)).length;
-    if (found > (best?.found ?? 0)) best = { name, found };
+    const all = nativeClassChain(name).flatMap(ancestor => nativeClass(ancestor)?.properties ?? []);
+    const found = all.filter(property => propertyNames.has(property)).length;
+    if (found < most || found === 0) continue;
+    if (found > most) fitting = [];
+    most = found;
+    fitting.push({ name, missing: all.length - found });
   }
-  return best && best.found * 2 >= propertyNames.size ? best.name : undefined;
+  if (most * 2 < propertyNames.size) return [];
+  return fitting.toSorted((a, b) => a.missing - b.missing).map(({ name }) => name);
 }

@@ -39,7 +39,10 @@ test('a read that breaks off keeps what is whole', () => {
   const { object, notes } = read(lightText.slice(0, lightText.indexOf('ShadowExponent')));
   const { LightmassSettings: _, ...whole } = light;
   expect(object.values).toEqual(whole);
-  expect(notes).toEqual(['1 piece of the file could not be read.']);
+  expect(notes).toEqual([
+    '1 piece of the file could not be read.',
+    'The file does not say the class: it may be PointLightComponent, or SpotLightComponent. What differs among them is left unexplained.',
+  ]);
 });
 
 test('a number at the very end may be cut, and is not trusted', () => {
@@ -69,4 +72,24 @@ test.each([
   expect(() => read(text)).toThrow(words);
   // Microseconds of work, whatever else the machine does.
   expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+});
+
+test('the path of a request that was pasted along tells the class', () => {
+  const path = '/Game/A.A:PersistentLevel.SpotLight_3.LightComponent0';
+  const request = JSON.stringify({ objectPath: path, access: 'READ_ACCESS' });
+  const { object, candidates } = read(`${request}\n${JSON.stringify({ Intensity: 8, bVisible: true })}`);
+  expect(object.classChain[0]).toBe('SpotLightComponent');
+  expect(candidates).toBeUndefined();
+});
+
+test('a few properties tell all classes that fit, the plainest first', () => {
+  const {
+    object,
+    candidates = [],
+    notes,
+  } = read(JSON.stringify({ Intensity: 8, AttenuationRadius: 500, bVisible: true }));
+  expect(object.classChain[0]).toBe('LocalLightComponent');
+  expect(candidates).toContain('SpotLightComponent');
+  expect(candidates).not.toContain('PoseableMeshComponent');
+  expect(notes.join()).toContain('it may be LocalLightComponent');
 });

@@ -1,14 +1,22 @@
 import { BridgeError } from '../base/errors.ts';
-import { guessNativeClass, nativeClassChain, nativeClassPath } from '../dictionary/native-facts.ts';
+import {
+  canonicalClassName,
+  fitNativeClasses,
+  nativeClassChain,
+  nativeClassPath,
+} from '../dictionary/native-facts.ts';
 import { describeObject, type ObjectDescription, type PropertyBag } from '../unreal/engine-call.ts';
 import { EngineJsonError, parseEngineJsonAt } from '../unreal/engine-json.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
 import { className } from '../unreal/object-path.ts';
+import { classFromPath, listCandidates } from './class-of-dump.ts';
 import { isStruct } from './value-shapes.ts';
 
 /** What was found in a saved file, and what could not be used. */
 export interface Dump {
   object: FetchedObject;
+  /** Where the file does not say the class of the object: all that fit equally, the one that is assumed first. */
+  candidates?: string[];
   notes: string[];
 }
 
@@ -24,7 +32,7 @@ const MAX_DUMP = 64 * 1024 * 1024;
 export function readDump(bytes: Uint8Array, source: string): Dump {
   if (bytes.length > MAX_DUMP)
     throw new BridgeError('unreadable_dump', `${source} is larger than ${MAX_DUMP} bytes.`);
-  const found: Found = { bags: [], descriptions: [], pieces: [], errors: [], broken: 0 };
+  const found: Found = { bags: [], paths: [], descriptions: [], pieces: [], errors: [], broken: 0 };
   for (const value of valuesIn(decode(bytes), found)) sort(value, found);
   const notes = describeLeftovers(found);
   const [first, ...rest] = pair(found);
@@ -35,11 +43,22 @@ export function readDump(bytes: Uint8Array, source: string): Dump {
   }
   if (first.typesOnly) notes.push('No values in the file: types are shown in their place.');
   const components = rest.map((each, index) => toComponent(each, index));
-  return { object: { ...toObject(first, source), components }, notes };
+  const object = { ...toObject(first, source, found.paths[0]), components };
+  const candidates = first.description ? [] : listCandidates(first.values, found.paths[0]);
+  if (candidates.length < 2) return { object, notes };
+  const others = candidates.slice(1, MOST_CANDIDATES).join(', ');
+  notes.push(
+    `The file does not say the class: it may be ${candidates[0]}, or ${others}. What differs among them is left unexplained.`,
+  );
+  return { object, candidates, notes };
 }
+
+const MOST_CANDIDATES = 4;
 
 interface Found {
   bags: PropertyBag[];
+  /** Of requests that were pasted with their answers. */
+  paths: string[];
   descriptions: ObjectDescription[];
   /** What is left of a describe that is broken: its head, and its properties one by one. */
   head?: PropertyBag;
@@ -126,7 +145,7 @@ function sort(value: unknown, found: Found): void {
   } else if ('ResponseCode' in value) {
     sort(value.ResponseBody, found);
   } else if (isRequest(value)) {
-    return;
+    found.paths.push(String(value.objectPath));
   } else if ('errorMessage' in value) {
     found.errors.push(String(value.errorMessage).trim());
   } else if (Array.isArray(value.Properties) && typeof value.Class === 'string') {
@@ -202,10 +221,13 @@ function typesOf(description: ObjectDescription): PropertyBag {
   );
 }
 
-function toObject({ values, description }: Piece, source: string): Omit<FetchedObject, 'components'> {
-  const guess = guessNativeClass(
-    new Set(description?.Properties.map(property => property.Name) ?? Object.keys(values)),
-  );
+function toObject(
+  { values, description }: Piece,
+  source: string,
+  path?: string,
+): Omit<FetchedObject, 'components'> {
+  const names = new Set(description?.Properties.map(property => property.Name) ?? Object.keys(values));
+  const guess = (description ? undefined : classFromPath(path)) ?? fitNativeClasses(names)[0];
   const classPath = description?.Class ?? nativeClassPath(guess ?? '') ?? '/Script/CoreUObject.Object';
   const own = nativeClassChain(className(classPath));
   const chain = own.length > 1 ? own : [className(classPath), ...nativeClassChain(guess ?? '')];

@@ -1,5 +1,5 @@
 import { engineClassChain } from '../../dictionary/class-tree.ts';
-import { guessNativeClass, nativeClass, nativeClassChain } from '../../dictionary/native-facts.ts';
+import { fitNativeClasses, nativeClass, nativeClassChain } from '../../dictionary/native-facts.ts';
 import { findPackages } from '../../unreal/asset-calls.ts';
 import { describeObject } from '../../unreal/engine-call.ts';
 import type { KnownEditor } from '../../unreal/guard.ts';
@@ -35,7 +35,7 @@ async function readNativeChain({ client }: Known, classPath: string): Promise<st
   if (chain.length > 0) return chain;
   const [outcome] = await client.sendAll([describeObject(defaultObjectPath(classPath))]);
   const properties = outcome.ok ? outcome.value.Properties.map(({ Name }) => Name) : [];
-  const guess = guessNativeClass(new Set(properties));
+  const [guess] = fitNativeClasses(new Set(properties));
   return [name, ...nativeClassChain(guess ?? '')];
 }
 

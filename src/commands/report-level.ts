@@ -11,13 +11,13 @@ import { listActors } from '../unreal/level-list.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { chooseOwnFolder, pathFromHere } from './dictionary-folder.ts';
 import { objectsIn, withEditor } from './dictionary-objects.ts';
-import { learnUsage } from './learn-usage.ts';
+import { measureUsage } from './measure-usage.ts';
 import { openOwnDictionary } from './own-folders.ts';
 import { count } from './print-problems.ts';
 import { reportFailure } from './report-failure.ts';
 import { ownProperties, reportProperty } from './write-stub.ts';
 
-interface LearnFlags extends Record<string, unknown> {
+interface LevelFlags extends Record<string, unknown> {
   folder?: string;
 }
 
@@ -28,7 +28,7 @@ const MOST_ACTORS = 1000;
  * `dictionary learn`: what the open editor says of the project's classes, and what its level really uses. It writes into
  * the project's own folder, and there into one file that nobody else writes: a refresh overwrites no words of a person.
  */
-export async function dictionaryLearn(classes: readonly string[], flags: LearnFlags): Promise<void> {
+export async function reportLevel(classes: readonly string[], flags: LevelFlags): Promise<void> {
   try {
     const { folder: named, ...settingFlags } = flags;
     await withEditor(settingFlags, async session => {
@@ -38,13 +38,13 @@ export async function dictionaryLearn(classes: readonly string[], flags: LearnFl
       const reported: Reported = {
         classes: reportClasses(objects, isMeant),
         used: Object.fromEntries(
-          Object.entries(learnUsage(dictionary, objects)).filter(([name]) => isMeant(name)),
+          Object.entries(measureUsage(dictionary, objects)).filter(([name]) => isMeant(name)),
         ),
       };
       const folder = ownFolder(named);
       makeFolder(folder);
       keepReported(folder, reported);
-      print(printLearned(folder, reported, objects.length));
+      print(printReported(folder, reported, objects.length));
     });
   } catch (thrown) {
     reportFailure(thrown);
@@ -109,7 +109,7 @@ function reportOne(part: FetchedObject | FetchedComponent): Record<string, Repor
   );
 }
 
-function printLearned(folder: string, { classes, used }: Reported, actors: number): string {
+function printReported(folder: string, { classes, used }: Reported, actors: number): string {
   const names = Object.keys(classes);
   const usages = Object.entries(used).flatMap(([name, properties]) =>
     Object.entries(properties).map(([property, { text }]) => `  ${name}.${property}  ${paint.dim(text)}`),

@@ -21,7 +21,7 @@ const FEWEST = 3;
 const MOST_NAMED = 2;
 
 /** Class → property → what the objects use, where at least one of them differs from its default. */
-export function learnUsage(
+export function measureUsage(
   dictionary: Dictionary,
   objects: readonly FetchedObject[],
 ): Record<string, Record<string, Usage>> {
