@@ -1,10 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
-import {
-  canonicalClassName,
-  fitNativeClasses,
-  nativeClassChain,
-  nativeClassPath,
-} from '../dictionary/native-facts.ts';
+import { fitNativeClasses, nativeClassChain, nativeClassPath } from '../dictionary/native-facts.ts';
 import { describeObject, type ObjectDescription, type PropertyBag } from '../unreal/engine-call.ts';
 import { EngineJsonError, parseEngineJsonAt } from '../unreal/engine-json.ts';
 import type { FetchedComponent, FetchedObject } from '../unreal/fetched-object.ts';
