@@ -46,6 +46,12 @@ export const settingsSchema = z.strictObject({
     .max(600)
     .default(8)
     .describe('Seconds that one read may take before the editor counts as not answering.'),
+  frameBudget: z.coerce
+    .number('a number of milliseconds')
+    .min(10)
+    .max(1000)
+    .default(33)
+    .describe('Milliseconds that large questions may make a frame of a foreground editor last.'),
   maxTokens: z.coerce
     .number('a number of tokens')
     .int()

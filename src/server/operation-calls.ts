@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { once } from '../base/once.ts';
 import { tellEverySecond } from '../base/tell-every-second.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { UnrealClient } from '../unreal/client.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
 import { type CheckedOperation, checkArguments } from './argument-check.ts';
@@ -78,7 +79,7 @@ export function createOperationCalls<Operation extends CheckedOperation>(
   return async call => {
     const soFar: CallSoFar<Operation> = { call };
     try {
-      return await withHeartbeat(call, beating => carryOut(beating, soFar));
+      return await withHeartbeat(call, calls.session.client, beating => carryOut(beating, soFar));
     } catch (thrown) {
       return (await openRecovery()).explain(thrown, soFar);
     }
@@ -126,7 +127,11 @@ async function noteThrottling(
  * Reports progress every second until the work is done, so that a slow editor does not look like a dead one. Where the work
  * tells of itself, nothing is told beside it.
  */
-async function withHeartbeat<T>(call: ToolCall, work: (call: ToolCall) => Promise<T>): Promise<T> {
+async function withHeartbeat<T>(
+  call: ToolCall,
+  client: Pick<UnrealClient, 'stats'>,
+  work: (call: ToolCall) => Promise<T>,
+): Promise<T> {
   let awaited = 'the editor';
   let isTold = false;
   const waitingFor = async <A>(whom: string, answer: Promise<A>): Promise<A> => {
@@ -149,7 +154,9 @@ async function withHeartbeat<T>(call: ToolCall, work: (call: ToolCall) => Promis
     ...(askModel && { askModel: request => waitingFor('the model', askModel(request)) }),
   });
   return tellEverySecond(seconds => {
-    if (!isTold) call.progress(`waiting for ${awaited} (${seconds} s)`);
+    const { underWay } = client.stats();
+    const far = underWay ? `, ${underWay.done} of ${underWay.total} requests answered` : '';
+    if (!isTold) call.progress(`waiting for ${awaited} (${seconds} s)${far}`);
     isTold = false;
   }, working);
 }

@@ -15,6 +15,9 @@ export function logCall(call: ServedTool['call'], client: UnrealClient): ServedT
       `${after.bytesSent - before.bytesSent} B out`,
       `${after.bytesReceived - before.bytesReceived} B in`,
       `${Math.round(performance.now() - started)} ms`,
+      ...(after.longestFrameMs === undefined
+        ? []
+        : [`longest frame of large questions ${Math.round(after.longestFrameMs)} ms`]),
     ];
     const outcome = result.isError ? 'failed' : 'ok';
     printError(`unreal-bridge: ${String(request.arguments.action)} ${outcome}: ${cost.join(', ')}\n`);

@@ -5,6 +5,7 @@ import { type CallOptions, type Outcome, type UnrealClient, wrapClient } from '.
 import type { EngineCall } from './engine-call.ts';
 import { type AnsweringServer, explainEngineAnswer } from './engine-errors.ts';
 import { EngineJsonError, parseEngineJson } from './engine-json.ts';
+import { createPace, type Pace } from './pace.ts';
 import { createTransport, type OpenDispatcher, type Transport } from './transport.ts';
 
 export interface ClientSettings {
@@ -12,6 +13,8 @@ export interface ClientSettings {
   passphrase?: string;
   timeoutMs: number;
   open?: OpenDispatcher;
+  /** Milliseconds that a frame of an editor in the foreground may take because of a large question. */
+  frameBudgetMs?: number;
   /** Milliseconds of the clock that round trips are measured by: the machine's when left out. */
   now?: () => number;
 }
@@ -22,6 +25,7 @@ export function createUnrealClient({
   passphrase,
   timeoutMs,
   open,
+  frameBudgetMs = DEFAULT_FRAME_BUDGET_MS,
   now,
 }: ClientSettings): UnrealClient {
   const transport = createTransport(address, open, now);
@@ -32,13 +36,19 @@ export function createUnrealClient({
     server: { address, kind: 'unknown' },
     headers: { 'content-type': 'application/json', passphrase: secret },
     timeoutMs,
+    pace: createPace(frameBudgetMs, () => transport.roundTrips.at(-1)),
   };
+  const { pace } = connection;
   return wrapClient(
     {
       address,
       timeoutMs,
       frameMs: () => median(transport.roundTrips),
-      stats: transport.stats,
+      stats: () => ({
+        ...transport.stats(),
+        ...(pace.longestFrameMs !== undefined && { longestFrameMs: pace.longestFrameMs }),
+        ...(pace.underWay && { underWay: pace.underWay }),
+      }),
       close: transport.close,
     },
     {
@@ -53,7 +63,14 @@ interface Connection {
   server: AnsweringServer;
   headers: Record<string, string>;
   timeoutMs: number;
+  pace: Pace;
 }
+
+/** Two frames at sixty a second: shorter than what a person notices. */
+const DEFAULT_FRAME_BUDGET_MS = 33;
+
+/** So many requests leave at once whatever the editor's frames are like. */
+const FEW_PARTS = 2;
 
 async function send<T>(connection: Connection, call: EngineCall<T>, options: CallOptions = {}): Promise<T> {
   const { transport, headers } = connection;
@@ -78,7 +95,10 @@ async function sendAll(
 ): Promise<Outcome<unknown>[]> {
   const parts = options?.split === 'together' ? [[...calls]] : splitBySize(calls);
   if (!calls.some(call => call.effect === 'change')) {
-    return (await Promise.all(parts.map(part => sendBatch(connection, part, options)))).flat();
+    const sendPart = (part: EngineCall<unknown>[]) => sendBatch(connection, part, options);
+    const answers =
+      parts.length > FEW_PARTS ? connection.pace.sendAll(parts, sendPart) : Promise.all(parts.map(sendPart));
+    return (await answers).flat();
   }
   // Changes happen in their order.
   const outcomes: Outcome<unknown>[] = [];

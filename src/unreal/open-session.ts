@@ -93,12 +93,14 @@ function noteChanges({ level }: EditorSession['followed'], changes: readonly Eng
  * @param half `live`: for as long as somebody may ask again; what the editor tells by itself is listened to where needed
  */
 export function openSession(
-  settings: SocketSettings & { project?: string; data?: string },
+  settings: SocketSettings & { project?: string; data?: string; frameBudget?: number },
   guard: CallGuard = refuseChanges,
   half: 'live' | 'asking' = 'asking',
 ): EditorSession {
-  const { editor, passphrase, timeout, project } = settings;
-  const client = createUnrealClient({ address: editor, passphrase, timeoutMs: timeout * 1000 });
+  const { editor, passphrase, timeout, project, frameBudget } = settings;
+  const client = createUnrealClient({
+    ...{ address: editor, passphrase, timeoutMs: timeout * 1000, frameBudgetMs: frameBudget },
+  });
   return createSession(client, project, guard, {
     ...(half === 'live' && {
       openLive: asking => openLiveEditor(settings, asking),

@@ -28,6 +28,10 @@ export interface TransportStats {
   frames: number;
   bytesSent: number;
   bytesReceived: number;
+  /** Milliseconds of the longest frame that answered large questions; left out before the first. */
+  longestFrameMs?: number;
+  /** Requests of large questions under way, and how many of them are answered. */
+  underWay?: { total: number; done: number };
 }
 
 export interface Transport {
@@ -65,7 +69,7 @@ interface TransportState {
   now: () => number;
   opened: Map<'pool' | 'single', Promise<Dispatcher>>;
   closing: AbortController;
-  stats: Omit<TransportStats, 'frames'>;
+  stats: Pick<TransportStats, 'requests' | 'bytesSent' | 'bytesReceived'>;
   frames: FrameCounter;
   hasAnswered: boolean;
   wasRefused: boolean;

@@ -90,12 +90,19 @@ async function readStatus(session: EditorSession, signal?: AbortSignal): Promise
       ...(project.ok && { project: projectName(project.value), projectDirectory: project.value }),
       ...(control.ok && control.value && control.value !== 'None' && { sourceControl: control.value }),
       frame_ms: Math.round(client.frameMs() ?? 0),
+      ...tellLongest(client),
     };
     return { ...(await judge(session, { engine, world, play }, signal)), ...facts };
   } catch (thrown) {
     if (!(thrown instanceof BridgeError) || thrown.code === 'cancelled') throw thrown;
     return { state: stateBehind(thrown.code) ?? 'busy', code: thrown.code, advice: thrown.remedy };
   }
+}
+
+/** How long the longest frame was that answered our large questions, where there were any. */
+function tellLongest(client: EditorSession['client']): { longest_frame_ms?: number } {
+  const { longestFrameMs } = client.stats();
+  return longestFrameMs === undefined ? {} : { longest_frame_ms: Math.round(longestFrameMs) };
 }
 
 type Answer = { ok: true; value: unknown } | { ok: false; error: BridgeError };

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createPace } from './pace.ts';
+
+/** Frames whose length grows with what is asked in them. */
+function openFrames(msPerRequest: number, idleMs = 10) {
+  let last: number | undefined;
+  let underWay: (() => void)[] = [];
+  const asked: number[] = [];
+  return {
+    asked,
+    last: () => last,
+    send: (part: number) =>
+      new Promise<number>(resolve => {
+        underWay.push(() => resolve(part));
+      }),
+    /** Lets frames pass until nothing is asked any more. */
+    run: async () => {
+      for (let quiet = 0; quiet < 3; ) {
+        await new Promise(resolve => setImmediate(resolve));
+        quiet = underWay.length === 0 ? quiet + 1 : 0;
+        if (underWay.length === 0) continue;
+        asked.push(underWay.length);
+        last = idleMs + underWay.length * msPerRequest;
+        for (const answer of underWay.splice(0)) answer();
+        underWay = [];
+      }
+    },
+  };
+}
+
+const parts = Array.from({ length: 40 }, (_, index) => index);
+
+test('a sweep takes as many requests a frame as the budget bears, and answers in order', async () => {
+  const frames = openFrames(9);
+  const pace = createPace(33, frames.last);
+  const answers = pace.sendAll(parts, frames.send);
+  expect(pace.underWay).toEqual({ total: 40, done: 0 });
+  await frames.run();
+  expect(await answers).toEqual(parts);
+  expect(frames.asked[0]).toBe(5);
+  expect(Math.max(...frames.asked.slice(1))).toBeLessThanOrEqual(2);
+  expect(pace.longestFrameMs).toBe(55);
+  expect(pace.underWay).toBeUndefined();
+});
+
+test('frames of an editor in the background are filled', async () => {
+  const frames = openFrames(50, 333);
+  const pace = createPace(33, frames.last);
+  const answers = pace.sendAll(parts, frames.send);
+  await frames.run();
+  await answers;
+  expect(frames.asked).toEqual(Array.from({ length: 8 }, () => 5));
+});
+
+test('what has not left when a request fails never does', async () => {
+  const pace = createPace(33, () => 10);
+  const sent: number[] = [];
+  const send = async (part: number) => {
+    sent.push(part);
+    await Promise.resolve();
+    throw new Error(`No ${part}.`);
+  };
+  await expect(pace.sendAll(parts, send)).rejects.toThrow('No 0.');
+  await new Promise(resolve => setImmediate(resolve));
+  expect(sent.length).toBeLessThanOrEqual(5);
+  expect(pace.underWay).toBeUndefined();
+});

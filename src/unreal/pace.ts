@@ -1,0 +1,92 @@
+import { MAX_CONNECTIONS } from './frame-counter.ts';
+
+/** Sends the requests of large questions a few at a time, as many as the editor's frames bear. */
+export interface Pace {
+  /** Sends each part; those that have not left when one fails never do. */
+  sendAll<Part, Answer>(parts: readonly Part[], send: (part: Part) => Promise<Answer>): Promise<Answer[]>;
+  /** Milliseconds of the longest frame that answered such requests; undefined before the first. */
+  readonly longestFrameMs: number | undefined;
+  /** Of what is under way now: requests, and how many of them are answered. */
+  readonly underWay: { total: number; done: number } | undefined;
+}
+
+/** One connection is left for whoever asks something small meanwhile. */
+const MOST_AT_ONCE = MAX_CONNECTIONS - 1;
+
+/** An editor whose every frame takes longer is in the background: nobody sees its frames. */
+const BACKGROUND_FRAME_MS = 200;
+
+/** The shortest of so many frames tells whether the editor is in the background. */
+const KEPT_FRAMES = 8;
+
+/** A frame that is so much shorter than it may be bears one request more. */
+const EASY = 0.75;
+
+/**
+ * @param budgetMs milliseconds that a frame of an editor in the foreground may take
+ * @param frameMs milliseconds of the frame that was measured last
+ */
+export function createPace(budgetMs: number, frameMs: () => number | undefined): Pace {
+  let atOnce = MOST_AT_ONCE;
+  let busy = 0;
+  let longest: number | undefined;
+  let counts = { total: 0, done: 0 };
+  let waiting: (() => void)[] = [];
+  const frames: number[] = [];
+  const admit = () => {
+    while (busy < atOnce && waiting.length > 0) {
+      const [first, ...rest] = waiting;
+      waiting = rest;
+      busy++;
+      first?.();
+    }
+  };
+  const measure = () => {
+    const frame = frameMs();
+    if (frame === undefined) return;
+    frames.push(frame);
+    if (frames.length > KEPT_FRAMES) frames.shift();
+    longest = Math.max(longest ?? 0, frame);
+    const isInBackground = Math.min(...frames) > BACKGROUND_FRAME_MS;
+    if (isInBackground) atOnce = MOST_AT_ONCE;
+    else if (frame > budgetMs) atOnce = Math.max(1, atOnce - 1);
+    else if (frame < EASY * budgetMs) atOnce = Math.min(MOST_AT_ONCE, atOnce + 1);
+  };
+  const leave = () => {
+    busy--;
+    counts.done++;
+    if (busy === 0 && waiting.length === 0) counts = { total: 0, done: 0 };
+    admit();
+  };
+  return {
+    get longestFrameMs() {
+      return longest;
+    },
+    get underWay() {
+      return counts.total > 0 ? counts : undefined;
+    },
+    sendAll: async (parts, send) => {
+      let failure: { reason: unknown } | undefined;
+      counts.total += parts.length;
+      return Promise.all(
+        parts.map(async part => {
+          await new Promise<void>(resolve => {
+            waiting.push(resolve);
+            admit();
+          });
+          try {
+            if (failure) throw failure.reason;
+            const answer = await send(part);
+            measure();
+            return answer;
+          } catch (reason) {
+            failure ??= { reason };
+            throw reason;
+          } finally {
+            leave();
+          }
+        }),
+      );
+    },
+  };
+}
