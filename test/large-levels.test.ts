@@ -24,6 +24,9 @@ async function measure(editor: SimulatedEditor, tool: string, args: Record<strin
   return { first, again };
 }
 
+/** A batch as large as a frame reads: 280 reads, by what the simulated editor charges for one. */
+const ONE_REQUEST_MS = 8;
+
 describe('a level of 10,000 actors', () => {
   let editor: SimulatedEditor;
   let label: string;
@@ -45,6 +48,44 @@ describe('a level of 10,000 actors', () => {
     expect(again.frames).toBeLessThanOrEqual('tag' in filters() ? 3 : 2);
     expect(first.bytes).toBeLessThan(3_500_000);
     expect(again.bytes).toBeLessThan(1_200_000);
+  });
+
+  test('a search keeps the frames of a foreground editor under the budget, but for one request', async () => {
+    const bridge = await openBridge({ editor, timeoutMs: 60_000 });
+    editor.gameThread.forget();
+    const warmUp = { action: 'find_actors', where: { bHidden: true }, limit: 1 };
+    expect((await bridge.inspect(warmUp)).isError).toBe(false);
+    expect(editor.gameThread.longest.frameMs).toBeLessThanOrEqual(33 + ONE_REQUEST_MS);
+    const { longest_frame_ms } = (await bridge.inspect({ action: 'editor_status' })).value;
+    expect(longest_frame_ms).toBeCloseTo(editor.gameThread.longest.frameMs, -1);
+    await bridge.session.client.close();
+  });
+
+  test('a cancelled search stops sending, and a second one asks nothing that is under way', async () => {
+    const bridge = await openBridge({ editor, timeoutMs: 60_000 });
+    const cancelled = new AbortController();
+    const given = bridge.client.callTool(
+      { name: 'inspect', arguments: { action: 'level_overview' } },
+      undefined,
+      { signal: cancelled.signal },
+    );
+    given.catch(() => {});
+    await passFrames(bridge, 8);
+    cancelled.abort();
+    await passFrames(bridge, 2);
+    const { requests } = bridge.session.client.stats();
+    await passFrames(bridge, 10);
+    expect(bridge.session.client.stats().requests).toBe(requests);
+    const overview = () => bridge.inspect({ action: 'level_overview' });
+    const sent = async (work: () => Promise<unknown>) => {
+      const before = bridge.session.client.stats().bytesSent;
+      await work();
+      return bridge.session.client.stats().bytesSent - before;
+    };
+    const one = await sent(overview);
+    const two = await sent(() => Promise.all([overview(), overview()]));
+    expect(two).toBeLessThan(one * 1.2);
+    await bridge.session.client.close();
   });
 
   test('an actor is spawned in two frames, once the level is known, and its list is not read again', async () => {

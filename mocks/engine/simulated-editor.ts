@@ -6,6 +6,7 @@ import { type Dialog, type EditorContext, servePlayRequest } from './editor-cont
 import { createEditorProcess, type EditorProcess } from './editor-process.ts';
 import { defaultEngine, type EngineVersion } from './engine-version.ts';
 import type { Fault } from './faults.ts';
+import { createGameThread, type GameThread } from './game-thread.ts';
 import { md5 } from './md5.ts';
 import { isGone } from './process-state.ts';
 import { createRequestLog, type ReceivedRequest, type RequestLog } from './request-log.ts';
@@ -44,6 +45,8 @@ export interface SimulatedEditor {
   readonly crashCause: string | undefined;
   /** What it was asked lately, over both ports, oldest first: the last thousand. */
   readonly requests: readonly ReceivedRequest[];
+  /** What requests of the first port cost the editor's game thread. */
+  readonly gameThread: Pick<GameThread, 'longest' | 'forget'>;
   /** Called with each request as soon as it was answered. */
   onRequest(listener: (request: ReceivedRequest) => void): () => void;
   /** The dialog that a function opened: the editor is `modal` until it is answered. */
@@ -96,7 +99,8 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
     servePlayRequest(context);
     serveViewports(context);
   });
-  const handle = createHandler(process, () => context, requests);
+  const gameThread = createGameThread(clock);
+  const handle = createHandler(process, () => context, requests, gameThread);
   const httpPort = {
     get open() {
       const { state } = process;
@@ -106,7 +110,7 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
   const queue = createRequestQueue(clock, process, httpPort, handle);
 
   return {
-    ...{ engine: options.engine ?? defaultEngine, clock, handle },
+    ...{ engine: options.engine ?? defaultEngine, clock, handle, gameThread },
     get world() {
       return context.world;
     },
@@ -147,8 +151,14 @@ export function createSimulatedEditor(options: SimulatedEditorOptions): Simulate
 }
 
 /** Answers a request of the first port, and notes both. */
-function createHandler(process: EditorProcess, context: () => EditorContext, requests: RequestLog) {
+function createHandler(
+  process: EditorProcess,
+  context: () => EditorContext,
+  requests: RequestLog,
+  gameThread: GameThread,
+) {
   return (request: WireRequest) => {
+    gameThread.charge(request);
     const response = process.answer(request, each => routeRequest(context(), each));
     const { method, url, body } = request;
     const status = response === 'crash' ? response : response.status;

@@ -13,6 +13,8 @@ export interface LevelMirror {
   readonly sortsByLists: boolean;
   /** What was made of all actors, by name. */
   readonly surveys: Map<string, KeptSurvey<unknown>>;
+  /** What is being made of all actors now, by world and name: who asks the same meanwhile gets it too. */
+  readonly surveysUnderWay: Map<string, Promise<unknown>>;
   /** Keeps a list that was asked for when the level stood so; what is known of others is forgotten. */
   keep(paths: readonly string[], word: LevelWord | undefined): void;
   /** Whether the list still holds. */
@@ -63,6 +65,7 @@ export function createMirror(): LevelMirror {
   return {
     classes,
     surveys,
+    surveysUnderWay: new Map(),
     get paths() {
       return paths;
     },

@@ -32,6 +32,20 @@ const MOST_MEANS = 11;
  * shown are held against the editor in one batch, and where one is another all is made anew.
  */
 export async function surveyLevel<T>(context: InspectContext, plan: SurveyPlan<T>): Promise<T> {
+  const { surveysUnderWay } = context.session.mirror;
+  const key = `${plan.world} ${plan.name}`;
+  const underWay = surveysUnderWay.get(key) as Promise<T> | undefined; // it was begun under this name
+  // Whoever began it may be cancelled: that is no reason for others to fail.
+  const shared = await underWay?.catch(() => undefined);
+  if (shared !== undefined) return shared;
+  const survey = makeSurvey(context, plan);
+  surveysUnderWay.set(key, survey);
+  return survey.finally(() => {
+    if (surveysUnderWay.get(key) === survey) surveysUnderWay.delete(key);
+  });
+}
+
+async function makeSurvey<T>(context: InspectContext, plan: SurveyPlan<T>): Promise<T> {
   const { session, signal } = context;
   const { name, world, read } = plan;
   const word = wordOf(session.followed.level);
