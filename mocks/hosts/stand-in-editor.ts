@@ -1,4 +1,5 @@
 import { createClock } from '../engine/clock.ts';
+import { createGameThread } from '../engine/game-thread.ts';
 import type { EngineVersion, SimulatedEditor } from '../engine/simulated-editor.ts';
 import type { WireRequest, WireResponse } from '../engine/wire.ts';
 
@@ -36,6 +37,7 @@ export function createStandInEditor({
     dialog: undefined,
     crashCause: undefined,
     requests: [],
+    gameThread: createGameThread(clock),
     onRequest: lacks('listeners of requests; see `handled`'),
     get state() {
       return state;

@@ -8,11 +8,12 @@ import {
   getSelectedLevelActors,
 } from '../../unreal/engine-functions.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
-import { listActors, readLabels, type WorldKind } from '../../unreal/level-list.ts';
+import { readLabels, toldOrReadLabels, type WorldKind } from '../../unreal/level-list.ts';
+import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
 import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
-import { readActorClasses } from '../actors/index.ts';
+import { readActorClasses, surveyLevel } from '../actors/index.ts';
 import { getViewportCamera } from '../editor/index.ts';
 import { kindOfClass } from './actor-kind.ts';
 import type { MapActor, MapLevel } from './level-model.ts';
@@ -32,10 +33,14 @@ export const NEEDED: readonly EngineFunctionName[] = [
  */
 export async function readLevel(context: InspectContext, world: WorldKind): Promise<MapLevel> {
   const { session, signal } = context;
-  const [paths, [selection, camera, map]] = await withPermissions(
+  const [{ actors, note, refusals }, [selection, camera, map]] = await withPermissions(
     NEEDED,
     Promise.all([
-      listActors(session, { world, signal }),
+      surveyLevel(context, {
+        ...{ name: 'map', world },
+        read: paths => readMapActors(context, paths),
+        shown: made => made.actors.slice(0, MOST_CHECKED),
+      }),
       session.client.sendAll(
         [
           getSelectedLevelActors(),
@@ -46,19 +51,33 @@ export async function readLevel(context: InspectContext, world: WorldKind): Prom
       ),
     ]),
   );
-  const { actors, note } = await readActors(context, paths);
   const selected = new Set(selection.ok && world === 'editor' ? selection.value : []);
-  const { actors: detailed, answers } = await readDetails(context, actors);
-  const refused = await withPermissions(NEEDED, noteRefused([selection, camera, map, ...answers]));
+  const refused = await withPermissions(NEEDED, noteRefused([selection, camera, map, ...refusals]));
   const notes = [note, refused].filter(each => each !== undefined);
   return {
     name: map.ok ? objectName(map.value) : '',
-    actors: detailed.map(actor => ({ ...actor, isSelected: selected.has(actor.path) })),
+    actors: actors.map(actor => ({ ...actor, isSelected: selected.has(actor.path) })),
     ...(camera.ok &&
       world === 'editor' && {
         camera: { at: camera.value.CameraLocation, forward: forwardOf(camera.value.CameraRotation) },
       }),
     ...(notes.length > 0 && { note: notes.join(' ') }),
+  };
+}
+
+/** Of so many actors the labels are read again where a map is drawn once more. */
+const MOST_CHECKED = 40;
+
+async function readMapActors(
+  context: InspectContext,
+  paths: readonly string[],
+): Promise<{ actors: readonly MapActor[]; refusals: readonly Outcome<unknown>[]; note?: string }> {
+  const { actors, note } = await readActors(context, paths);
+  const { actors: detailed, answers } = await readDetails(context, actors);
+  return {
+    actors: detailed,
+    refusals: answers.filter(({ ok }) => !ok),
+    ...(note !== undefined && { note }),
   };
 }
 
@@ -68,11 +87,14 @@ async function readActors(
   paths: readonly string[],
 ): Promise<{ actors: MapActor[]; note?: string }> {
   const { session, signal } = context;
-  const [{ classPaths, note }, labels, bounds] = await Promise.all([
+  const isLarge = paths.length > LARGE_LEVEL;
+  const [{ classPaths, note }, early, bounds] = await Promise.all([
     readActorClasses(context, paths, NEEDED),
-    readLabels(session, paths, signal),
+    isLarge ? undefined : readLabels(session, paths, signal),
     session.client.sendAll(paths.map(getActorBounds), { signal }),
   ]);
+  // In a large level they may be told by now.
+  const labels = early ?? (await toldOrReadLabels(session, paths, signal));
   await refuseBlind(bounds);
   const actors = paths.map((path, index): MapActor => {
     const classPath = classPaths[index] ?? '';
