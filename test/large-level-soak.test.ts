@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
+import { generateLevel } from '../mocks/worlds/generate-level.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { passFrames } from './support/pass-frames.ts';
+import { createRandom, type Random } from './support/random.ts';
+import { seeds } from './support/soak.ts';
+
+/**
+ * What is remembered of a large level, while somebody works in the editor and connections are lost: whenever things have
+ * been quiet for a while, what is answered is what is there.
+ */
+const scene = generateLevel({ actors: 320 });
+const LAMP = '/Script/Engine.PointLight';
+const CLASSES = [LAMP, '/Script/Engine.SpotLight', '/Script/Engine.StaticMeshActor'] as const;
+const STEPS = 4;
+/** Of sixty a second: late events come, lost connections stand again. */
+const QUIET_FRAMES = 400;
+
+interface Soak {
+  bridge: Bridge;
+  editor: SimulatedEditor;
+  random: Random;
+}
+
+const EDITS: Record<string, (soak: Soak) => unknown> = {
+  rename: ({ editor: { world }, random }) =>
+    world.rename(anyActor(world, random), `Marked ${random.below(50)}`),
+  renameAway: ({ editor: { world }, random }) =>
+    world.rename(anyActor(world, random), `Plain ${random.below(50)}`),
+  spawn: ({ editor: { world }, random }) =>
+    void world.spawn(CLASSES[random.below(CLASSES.length)] ?? LAMP, { label: `Marked ${random.below(50)}` }),
+  destroy: ({ editor: { world }, random }) => world.destroy(anyActor(world, random)),
+  undo: ({ editor }) => void editor.world.transactions.undo(),
+  redo: ({ editor }) => void editor.world.transactions.redo(),
+  ourSpawn: ({ bridge, random }) =>
+    bridge.act({ action: 'spawn_actor', class: 'SpotLight', label: `Marked ${random.below(50)}` }),
+  drop: ({ editor }) => void editor.inject({ kind: 'drop-sockets' }),
+  late: ({ editor }) => void editor.inject({ kind: 'late-events', seconds: 3 }),
+  hitch: ({ editor }) => void editor.inject({ kind: 'hitch', seconds: 4 }),
+  ask: ({ bridge }) => bridge.inspect({ action: 'find_actors', label: 'Marked' }),
+};
+const NAMES = Object.keys(EDITS);
+
+function anyActor(world: SimulatedEditor['world'], random: Random): string {
+  const actors = world.actors();
+  return actors[random.below(actors.length)]?.path ?? '';
+}
+
+function countClasses(actors: readonly { class: { name: string } }[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { class: info } of actors) counts.set(info.name, (counts.get(info.name) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
+async function compare({ bridge, editor }: Soak): Promise<void> {
+  const actors = editor.world.actors();
+  const marked = actors.filter(each => each.label?.startsWith('Marked'));
+  const found = (await bridge.inspect({ action: 'find_actors', label: 'Marked', limit: 200 })).value;
+  expect({ count: found.total_count, byClass: found.byClass }).toEqual({
+    count: marked.length,
+    byClass: countClasses(marked),
+  });
+  const lamps = actors.filter(each => each.class.path === LAMP).length;
+  const ofClass = (await bridge.inspect({ action: 'find_actors', class: 'PointLight', limit: 5 })).value;
+  expect(ofClass.total_count).toBe(lamps);
+  const overview = (await bridge.inspect({ action: 'level_overview' })).value;
+  expect(overview.total_count).toBe(actors.length);
+  expect(overview.lights.PointLight?.count ?? 0).toBe(lamps);
+}
+
+test.each(seeds(1000, 6))('schedule %i: what is remembered is what is there', async seed => {
+  const random = createRandom(seed);
+  const editor = createSimulatedEditor({ scene });
+  const bridge = await openBridge({ editor, live: random.chance(0.6), timeoutMs: 20_000 });
+  const soak = { bridge, editor, random };
+  const done: string[] = [];
+  for (let step = 0; step < STEPS; step++) {
+    for (let count = 0; count <= random.below(4); count++) {
+      const name = NAMES[random.below(NAMES.length)] ?? '';
+      done.push(name);
+      await EDITS[name]?.(soak);
+      await passFrames(bridge, random.below(8));
+    }
+    await passFrames(bridge, QUIET_FRAMES);
+    await compare(soak).catch(error => {
+      throw new Error(`After ${done.join(', ')}: ${String(error)}`);
+    });
+  }
+  await bridge.session.client.close();
+});
