@@ -14,6 +14,8 @@ interface Defaults {
   profiles?: Record<string, string>;
 }
 
+const WHITE = { R: 1, G: 1, B: 1, A: 1 };
+
 const defaults: Record<string, Defaults> = {
   UCharacterMovementComponent: {
     // Half of MaxWalkSpeed.
@@ -21,14 +23,35 @@ const defaults: Record<string, Defaults> = {
       ...{ MaxWalkSpeedCrouched: 300, GravityDirection: { X: 0, Y: 0, Z: -1 } },
       // It is of the first group, and keeps away from all.
       ...{ AvoidanceGroup: { bGroup0: true }, GroupsToAvoid: allGroups() },
+      BrakingDecelerationWalking: 2048,
     },
   },
+  // The air of the Earth, in km; its colours are shares of the scales beside them.
+  USkyAtmosphereComponent: {
+    own: {
+      ...{ BottomRadius: 6360, AtmosphereHeight: 60 },
+      ...{ RayleighScatteringScale: 0.0331, RayleighScattering: { R: 0.175287, G: 0.409607, B: 1, A: 1 } },
+      ...{ RayleighExponentialDistribution: 8, MieExponentialDistribution: 1.2 },
+      ...{ MieScattering: WHITE, MieAbsorption: WHITE },
+      ...{ OtherAbsorptionScale: 0.001881, OtherAbsorption: { R: 0.345561, G: 1, B: 0.045189, A: 1 } },
+      OtherTentDistribution: { TipAltitude: 25, TipValue: 1, Width: 15 },
+      ...{ SkyLuminanceFactor: WHITE, SkyAndAerialPerspectiveLuminanceFactor: WHITE },
+    },
+  },
+  ULightComponentBase: { own: { SamplesPerPixel: 1 } },
+  URectLightComponent: { own: { BarnDoorAngle: 88 } },
+  UDecalComponent: { own: { DecalSize: { X: 128, Y: 256, Z: 256 } } },
+  UTextRenderComponent: { own: { WorldSize: 26 } },
+  UTexture: { own: { LODGroup: 'TEXTUREGROUP_World' } },
   UStaticMeshComponent: { profile: 'BlockAllDynamic' },
   UShapeComponent: { profile: 'OverlapAllDynamic' },
   UBillboardComponent: { profile: 'NoCollision' },
   UDrawFrustumComponent: { profile: 'NoCollision' },
   AStaticMeshActor: { profiles: { StaticMeshComponent: 'BlockAll' } },
-  ACharacter: { profiles: { CapsuleComponent: 'Pawn', Mesh: 'CharacterMesh' } },
+  ACharacter: {
+    own: { CrouchedEyeHeight: 32 },
+    profiles: { CapsuleComponent: 'Pawn', Mesh: 'CharacterMesh' },
+  },
   ADefaultPawn: { profiles: { CollisionComponent: 'Pawn' } },
   ATriggerBase: { profiles: { CollisionComponent: 'Trigger' } },
   AVolume: { profiles: { BrushComponent: 'OverlapAll' } },
