@@ -404,3 +404,12 @@ test('a mesh of which the editor tells no materials is not called one without sl
     expect.stringContaining('OverrideMaterials'),
   ]);
 });
+
+test('an asset where an actor is meant is told to be one, with how to find what shows it', async () => {
+  const { act } = await openBridge();
+  const { value } = await act({ action: 'set_material', objectPath: 'SM_Barrel', material: 'M_Metal' });
+  expect(value.error).toMatchObject({
+    message: expect.stringContaining('is an asset'),
+    remedy: expect.stringContaining('"StaticMesh": { "like": "*.SM_Barrel" }'),
+  });
+});

@@ -61,7 +61,7 @@ describe('the page of a Blueprint', () => {
     });
     expect(value.info.instances).toEqual({
       count: 4,
-      override: { Brightness: ['Wall Lamp'], 'Bulb.Intensity': ['Gate Lamp'] },
+      override: { Brightness: ['Wall Lamp (BP_Lamp_C_2)'], 'Bulb.Intensity': ['Gate Lamp'] },
     });
   });
 
@@ -203,7 +203,7 @@ describe('writing a default', () => {
     // As an editor would have it that copies defaults when an actor is made.
     world.set(wall, 'Intensity', 250);
     const { value, text } = await bridge.act(write('Bulb.Intensity', 400));
-    expect(value.instances.behind, text).toEqual({ 'Bulb.Intensity': ['Wall Lamp'] });
+    expect(value.instances.behind, text).toEqual({ 'Bulb.Intensity': ['Wall Lamp (BP_Lamp_C_1)'] });
     expect(value.note).toContain('behind');
   });
 
@@ -246,4 +246,15 @@ test('Blueprints of a partitioned world have defaults all the same', async () =>
     value.info.components.map(({ name }: { name: string }) => name),
     text,
   ).toContain('Tower');
+});
+
+test('actors that share a label are told apart among those that override', async () => {
+  const { act } = await openBridge();
+  const { value } = await act({
+    action: 'set_property',
+    objectPath: 'BP_Lamp',
+    propertyName: 'Brightness',
+    value: 400,
+  });
+  expect(value.instances.override).toEqual({ Brightness: ['Wall Lamp (BP_Lamp_C_2)'] });
 });

@@ -261,3 +261,15 @@ describe('dictionary_lookup', () => {
     });
   });
 });
+
+test('lights inside Blueprints are told where lights are asked for, and not where none are', async () => {
+  const { inspect } = await openBridge();
+  const { value } = await inspect(find({ class: 'Light' }));
+  expect(value.total_count).toBe(13);
+  expect(value.note).toBe(
+    '4 more actors have one inside (BP_Lamp_C): class "LightComponent" finds them too.',
+  );
+  expect((await inspect(find({ class: 'LightComponent' }))).value.total_count).toBe(17);
+  const [sky, gallery] = [find({ class: 'SkyLight' }), find({ class: 'Light', folder: 'Lighting/Sky' })];
+  for (const call of [sky, gallery]) expect((await inspect(call)).value.note).toBeUndefined();
+});

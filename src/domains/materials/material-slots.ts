@@ -49,7 +49,17 @@ export function pickComponent(
   });
 }
 
-function noSlots(called: string, { components }: FetchedObject): BridgeError {
+/** What is in a level has its path behind a colon. */
+function isAsset(path: string): boolean {
+  return !path.includes(':');
+}
+
+function noSlots(called: string, { components, objectPath }: FetchedObject): BridgeError {
+  if (isAsset(objectPath)) {
+    return new BridgeError('invalid_arguments', `${called} is an asset: this changes actors.`, {
+      remedy: `find_actors with \`where: { "StaticMesh": { "like": "*.${objectName(objectPath)}" } }\` lists those that show it.`,
+    });
+  }
   const mesh = components.find(({ classChain }) => classChain.includes('MeshComponent'));
   if (mesh) {
     return new BridgeError(

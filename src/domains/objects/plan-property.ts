@@ -15,7 +15,14 @@ import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
-import { type Caveat, convertFor, decidesUnit, tellPitfalls, tellScale } from './tell-pitfalls.ts';
+import {
+  type Caveat,
+  convertFor,
+  decidesUnit,
+  tellPitfalls,
+  tellScale,
+  tellVariable,
+} from './tell-pitfalls.ts';
 import { templateFor, type ValueContext } from './values/expected-value.ts';
 import { ValueProblem } from './values/value-problem.ts';
 import { locateOn, refreshTarget, type WriteProperty, type WriteTarget } from './write-target.ts';
@@ -73,6 +80,7 @@ export async function planChange(
   const edits = [withBasis(context, planned, property, { ...wanted, operands })];
   const caveats = [
     ...tellPitfalls(property, value, from),
+    ...tellVariable(property),
     ...tellScale(property, value, wanted.operator, operands),
   ];
   return { edits, notes, caveats, from };

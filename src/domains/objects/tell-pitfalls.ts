@@ -1,8 +1,10 @@
 import { fromCandelas, toCandelas } from '../../base/quantities/photometry.ts';
 import type { Unit } from '../../base/quantities/units.ts';
+import { nativeClass } from '../../dictionary/native-facts.ts';
 import { conditionOf } from '../../dictionary/pitfall-condition.ts';
 import { isLamp, spreadOf } from '../../kernel/columns/lamp-output.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
+import { objectName } from '../../unreal/object-path.ts';
 import type { Operands, Operator } from './combine-values.ts';
 import { tellSteps } from './logarithmic-change.ts';
 import type { WriteProperty } from './write-target.ts';
@@ -56,6 +58,22 @@ export function tellPitfalls(property: WriteProperty, value: unknown, from: 'mem
     ];
   });
   return [...idle, ...countedBy(property).flatMap(other => tellUnit(property, prefix, other, value))];
+}
+
+/**
+ * That a variable of a Blueprint is only what its graphs make of it: what was read back is the variable, and whether
+ * anything looks or acts otherwise is another matter.
+ */
+export function tellVariable({ name, path, owner }: WriteProperty): Caveat[] {
+  const [blueprint = ''] = owner.classChain;
+  const [own = ''] = path.split(/[.[]/, 1);
+  const isVariable =
+    blueprint.endsWith('_C') && !owner.classChain.some(each => nativeClass(each)?.properties.includes(own));
+  // Of defaults it is said which actors follow.
+  if (!isVariable || objectName(owner.objectPath).startsWith('Default__')) return [];
+  const kind = blueprint.slice(0, -'_C'.length);
+  const note = `${name} is a variable of ${kind}: what follows from it, its graphs decide. Only the variable was read back.`;
+  return [{ about: '', note, sameFor: `variable of ${kind}` }];
 }
 
 /** What arithmetic comes to where the number counts steps. */

@@ -128,7 +128,7 @@ async function lookAt(
       .map(outcome => (outcome.ok ? outcome.value : undefined));
     return { objectPath, label: typeof label === 'string' ? label : objectName(objectPath), answers: own };
   });
-  return { ok: true, value: { paths: listed.value as string[], actors } }; // parsed by getActorsOfWorld
+  return { ok: true, value: { paths: listed.value as string[], actors: tellApart(actors) } }; // parsed by getActorsOfWorld
 }
 
 const NOTHING: Outcome<never> = {
@@ -199,4 +199,12 @@ function overriddenBy(
       const [head = '', leaf = ''] = name.split('.');
       return !(roots.has(head) && placesActor(leaf));
     });
+}
+
+/** Labels that several have, with the name of the object behind them. */
+function tellApart<Actor extends { objectPath: string; label: string }>(actors: readonly Actor[]): Actor[] {
+  const isShared = ({ label }: Actor) => actors.filter(each => each.label === label).length > 1;
+  return actors.map(actor =>
+    isShared(actor) ? { ...actor, label: `${actor.label} (${objectName(actor.objectPath)})` } : actor,
+  );
 }

@@ -12,6 +12,7 @@ import { findInColumns, type PrintedPage, readColumnSearch, takesComponents } fr
 import { type ActorSearch, actorSearch, orderOf } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { type Candidate, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
+import { tellInside } from '../class-inside.ts';
 import { hasTag } from '../large-level.ts';
 import { explainNoActors } from '../no-actors.ts';
 import { findUnloaded, tellUnloaded } from '../unloaded-actors.ts';
@@ -46,9 +47,10 @@ async function findLoaded(
   const matching = found ? found.matching : filtered;
   const pages = openPage(args.cursor, { subject: 'level', names: matching.map(({ path }) => path) });
   const page = pages.on(matching, args.limit);
-  const [verified, printed] = await Promise.all([
+  const [verified, printed, inside] = await Promise.all([
     lookAtPage(context, page, level),
     found ? found.print(page) : NO_COLUMNS,
+    lookInside(context, args, level, filtered),
   ]);
   const rows = page.map(candidate => writeRow(candidate, verified));
   const unmatched = [...(nothing?.unmatched ?? []), ...(found?.unmatched ?? [])];
@@ -60,6 +62,7 @@ async function findLoaded(
       filtered.length === 0 ? await tellUnloaded(context, args) : undefined,
       level.note,
       found?.note,
+      inside,
     ),
   };
   const answer = { success: true, total_count: matching.length };
@@ -71,6 +74,19 @@ async function findLoaded(
     answer: { ...answer, ...fitting.table, ...fitting.rest, ...full, ...pages.next(fitting.count) },
     isStale,
   };
+}
+
+/** Of a large level only those are known that the filters leave: what others have inside is not looked for there. */
+async function lookInside(
+  context: InspectContext,
+  args: ActorSearch,
+  { filtered, candidates }: SearchedLevel,
+  found: readonly Candidate[],
+): Promise<string | undefined> {
+  if (args.class === undefined || filtered !== 'not' || found.length === 0) return undefined;
+  const { class: wanted, ...others } = args;
+  const rest = candidates.filter(each => matches(each, others));
+  return tellInside(context, rest, { wanted, found: new Set(found.map(({ path }) => path)) });
 }
 
 async function lookAtPage(
