@@ -43,6 +43,8 @@ async function findLoaded(
 ): Promise<{ answer: ViewAnswer; isStale: boolean }> {
   const search = readColumnSearch(args);
   const { matching: filtered, level, nothing } = await filterLevel(context, args, search);
+  // What this asks travels with what the columns ask.
+  const asked = lookInside(context, args, level, filtered);
   const found = search && (await findInColumns(context, filtered, search));
   const matching = found ? found.matching : filtered;
   const pages = openPage(args.cursor, { subject: 'level', names: matching.map(({ path }) => path) });
@@ -50,7 +52,7 @@ async function findLoaded(
   const [verified, printed, inside] = await Promise.all([
     lookAtPage(context, page, level),
     found ? found.print(page) : NO_COLUMNS,
-    lookInside(context, args, level, filtered),
+    asked,
   ]);
   const rows = page.map(candidate => writeRow(candidate, verified));
   const unmatched = [...(nothing?.unmatched ?? []), ...(found?.unmatched ?? [])];
