@@ -241,17 +241,29 @@ describe('in a batch, an actor that an earlier item makes', () => {
   test.each([
     { action: 'set_transform', location: [1, 2, 3] },
     { action: 'set_tags', tags: ['A'] },
-    { action: 'set_material', material: 'M_Metal' },
-  ])('is told of in plain words where nothing can be asked of it: %j', async item => {
-    const { act } = await openBridge(OPEN);
+  ])('is known to later items by its label: %j', async item => {
+    const { act, editor } = await openBridge(OPEN);
+    const before = editor.world.snapshot();
+    const operations = [spawn, { ...item, objectPath: 'Rim' }];
+    const { value, text } = await act({ action: 'batch', operations });
+    expect(value, text).toMatchObject({ success: true, applied: 2, failed: 0 });
+    expect(value.changes.at(-1)).toMatchObject({ item: 1, verified: true });
+    await act({ action: 'undo' });
+    expect(editor.world.snapshot()).toEqual(before);
+  });
+
+  test('is taken back where a later item cannot be done with it, which is told in plain words', async () => {
+    const { act, editor } = await openBridge(OPEN);
+    const before = editor.world.snapshot();
     const operations = [
       { action: 'spawn_actor', class: 'StaticMeshActor', label: 'Rim' },
-      { ...item, objectPath: 'Rim' },
+      { action: 'set_material', material: 'M_Metal', objectPath: 'Rim' },
     ];
     const { value, text } = await act({ action: 'batch', operations });
     expect(value.error, text).toMatchObject({ code: 'invalid_arguments' });
-    expect(value.error.remedy).toContain('item that makes it');
+    expect(value.error.remedy).toBe('It shows no mesh, so it has none.');
     expect(text).not.toMatch(/\$[0-9a-f]{8}/);
+    expect(editor.world.snapshot()).toEqual(before);
   });
 });
 
