@@ -488,14 +488,16 @@ describe('load_asset', () => {
   });
 });
 
-test('in a batch, what an earlier item makes is for the next call', async () => {
+test('in a batch, what an earlier item makes is there for the next', async () => {
   const bridge = await openBridge();
   const operations = [
     { action: 'create_asset', class: 'CurveFloat', path: '/Game/C_New' },
     { action: 'set_asset_metadata', objectPath: '/Game/C_New', tag: 'Author', value: 'x' },
   ];
-  const { text } = await bridge.act({ action: 'batch', operations });
-  expect(text).toContain('in a second batch');
+  const { value, text } = await bridge.act({ action: 'batch', operations });
+  expect(value, text).toMatchObject({ success: true, applied: 2 });
+  expect(assetsOf(bridge)).toContain('/Game/C_New.C_New');
+  await bridge.act({ action: 'undo' });
   expect(assetsOf(bridge)).not.toContain('/Game/C_New.C_New');
 });
 

@@ -4,8 +4,10 @@ import type { ScenePreset } from '../mocks/engine/presets/scene-preset.ts';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { keepInMemory } from '../src/kernel/history/journal.ts';
+import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../src/kernel/policy/policy-rules.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './support/open-bridge.ts';
 
 const LIGHTING = { preset: 'LightingControl' };
@@ -141,6 +143,7 @@ describe('set_preset_property', () => {
   ] as const)('a connection that breaks %s: what became of it is read back', async (_, when, expected) => {
     let isBroken = false;
     const bridge: Bridge = await openBridge({
+      journals: keepOnDisk({ folder: makeDataFolder() }),
       onRequest: body => {
         if (isBroken || !body.includes('BeginTransaction')) return;
         isBroken = true;
@@ -151,7 +154,7 @@ describe('set_preset_property', () => {
     const { value, text } = await bridge.act(DAYLIGHT);
     expect(sunIntensity(bridge), text).toBe(expected);
     expect(value.success, text).toBe(expected === 5);
-    if (expected === 5) await bridge.act({ action: 'undo' });
+    if (expected === 5) await bridge.act((await bridge.act({ action: 'undo' })).value.error.example);
     expect(bridge.editor.world.snapshot()).toEqual(before);
   });
 });

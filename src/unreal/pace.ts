@@ -27,30 +27,17 @@ const EASY = 0.75;
  * @param frameMs milliseconds of the frame that was measured last
  */
 export function createPace(budgetMs: number, frameMs: () => number | undefined): Pace {
-  let atOnce = MOST_AT_ONCE;
+  const load = createLoad(budgetMs);
   let busy = 0;
-  let longest: number | undefined;
   let counts = { total: 0, done: 0 };
   let waiting: (() => void)[] = [];
-  const frames: number[] = [];
   const admit = () => {
-    while (busy < atOnce && waiting.length > 0) {
+    while (busy < load.atOnce && waiting.length > 0) {
       const [first, ...rest] = waiting;
       waiting = rest;
       busy++;
       first?.();
     }
-  };
-  const measure = () => {
-    const frame = frameMs();
-    if (frame === undefined) return;
-    frames.push(frame);
-    if (frames.length > KEPT_FRAMES) frames.shift();
-    longest = Math.max(longest ?? 0, frame);
-    const isInBackground = Math.min(...frames) > BACKGROUND_FRAME_MS;
-    if (isInBackground) atOnce = MOST_AT_ONCE;
-    else if (frame > budgetMs) atOnce = Math.max(1, atOnce - 1);
-    else if (frame < EASY * budgetMs) atOnce = Math.min(MOST_AT_ONCE, atOnce + 1);
   };
   const leave = () => {
     busy--;
@@ -60,7 +47,7 @@ export function createPace(budgetMs: number, frameMs: () => number | undefined):
   };
   return {
     get longestFrameMs() {
-      return longest;
+      return load.longestFrameMs;
     },
     get underWay() {
       return counts.total > 0 ? counts : undefined;
@@ -77,7 +64,7 @@ export function createPace(budgetMs: number, frameMs: () => number | undefined):
           try {
             if (failure) throw failure.reason;
             const answer = await send(part);
-            measure();
+            load.measure(frameMs());
             return answer;
           } catch (reason) {
             failure ??= { reason };
@@ -87,6 +74,37 @@ export function createPace(budgetMs: number, frameMs: () => number | undefined):
           }
         }),
       );
+    },
+  };
+}
+
+/** How many requests the editor's frames bear at once, as far as the frames so far tell. */
+interface Load {
+  readonly atOnce: number;
+  readonly longestFrameMs: number | undefined;
+  measure(frameMs: number | undefined): void;
+}
+
+function createLoad(budgetMs: number): Load {
+  let atOnce = MOST_AT_ONCE;
+  let longest: number | undefined;
+  const frames: number[] = [];
+  return {
+    get atOnce() {
+      return atOnce;
+    },
+    get longestFrameMs() {
+      return longest;
+    },
+    measure: frame => {
+      if (frame === undefined) return;
+      frames.push(frame);
+      if (frames.length > KEPT_FRAMES) frames.shift();
+      longest = Math.max(longest ?? 0, frame);
+      const isInBackground = Math.min(...frames) > BACKGROUND_FRAME_MS;
+      if (isInBackground) atOnce = MOST_AT_ONCE;
+      else if (frame > budgetMs) atOnce = Math.max(1, atOnce - 1);
+      else if (frame < EASY * budgetMs) atOnce = Math.min(MOST_AT_ONCE, atOnce + 1);
     },
   };
 }

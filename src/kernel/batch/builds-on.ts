@@ -28,7 +28,10 @@ export function findWaiting(
   for (const item of items) {
     const own = planned.find(each => each.item.index === item.index);
     const named = namesIn(item.arguments);
-    if (problems.some(({ index }) => index === item.index)) {
+    const problem = problems.find(({ index }) => index === item.index);
+    if (problem) {
+      // What a policy forbids is forbidden later too: nothing is begun for its sake.
+      if (problem.error.code === 'policy_forbids') continue;
       const maker = made.find(({ text }) => named.some(each => isAbout(each, text)))?.maker;
       if (maker === undefined) continue;
       waiting.push({ item, maker });
