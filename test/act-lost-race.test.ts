@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { createSimulatedEditor } from '../mocks/engine/simulated-editor.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { keepOnDisk } from '../src/kernel/history/journal-file.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 import { openBridge } from './support/open-bridge.ts';
 
 type Call = Record<string, unknown>;
@@ -51,5 +53,75 @@ describe('of two servers with the same call the one that comes too late takes no
     expect(loser?.value.error.code).toBe('engine_declined');
     expect((await loser?.server.act({ action: 'undo' }))?.value.success).toBe(false);
     expect(editor.world.actor('Gate Beacon')).toBeUndefined();
+  });
+});
+
+describe('of two servers that make the same asset at the same time', () => {
+  const CALL = { action: 'create_asset', class: 'MaterialInstanceConstant', path: '/Game/Zap/MI_New' };
+  const SHARED = makeDataFolder();
+  const open = (editor: SimulatedEditor, folder: string, notices: string) =>
+    openBridge({ editor, journals: keepOnDisk({ folder, notices }) });
+
+  test.each([
+    ['folders of their own', makeDataFolder],
+    ['one folder', () => SHARED],
+  ])('with %s, the later one opens no dialog', async (_, folderOf) => {
+    const editor = createSimulatedEditor({ scene: thirdPerson });
+    const notices = makeDataFolder();
+    const servers = [await open(editor, folderOf(), notices), await open(editor, folderOf(), notices)];
+    for (const server of servers) await server.act({ action: 'list_changes' });
+    const values = (await Promise.all(servers.map(server => server.act(CALL)))).map(({ value }) => value);
+    expect([editor.state, editor.dialog]).toEqual(['running', undefined]);
+    expect(values.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(values.find(({ success }) => !success).error).toMatchObject({
+      code: 'already_exists',
+      message: 'Another server is just making /Game/Zap/MI_New.MI_New.',
+    });
+  });
+
+  test('one that looked before the other was done looks again', async () => {
+    const editor = createSimulatedEditor({ scene: thirdPerson });
+    const notices = makeDataFolder();
+    const source = keepOnDisk({ folder: makeDataFolder(), notices });
+    const first = await open(editor, makeDataFolder(), notices);
+    let isFirst = true;
+    const later = await openBridge({
+      editor,
+      journals: {
+        ...source,
+        // It is opened behind the plan, and before anything is sent.
+        open: async (why, project) => {
+          const journal = await source.open(why, project);
+          if (why === 'any' && isFirst) {
+            isFirst = false;
+            expect((await first.act(CALL)).value.success).toBe(true);
+          }
+          return journal;
+        },
+      },
+    });
+    const { value } = await later.act(CALL);
+    expect([editor.state, editor.dialog]).toEqual(['running', undefined]);
+    expect(value.error.code).toBe('already_exists');
+    expect(value.error.message).toContain('is there already');
+  });
+
+  test('where they do not hear of each other, the one that waits behind the dialog is told of it', async () => {
+    const editor = createSimulatedEditor({ scene: thirdPerson });
+    const servers = [await openBridge({ editor }), await openBridge({ editor })];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      // Deadlines pass with the editor's frames.
+      editor.clock.onFrame(() => void vi.advanceTimersByTime(1000 / 60));
+      const values = (await Promise.all(servers.map(server => server.act(CALL)))).map(({ value }) => value);
+      expect(editor.state).toBe('modal');
+      expect(editor.clock.seconds).toBeLessThan(30);
+      expect(values.find(({ success }) => !success)).toMatchObject({
+        status: 'unknown',
+        cause: { code: 'editor_busy_modal' },
+      });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

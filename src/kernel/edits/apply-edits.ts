@@ -11,6 +11,7 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import { tellWaiting } from '../operations/tell-waiting.ts';
 import { type BaseVersion, type Built, readBaseVersion, restoreMissed } from './build-on.ts';
+import type { Edit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { SentEdits } from './edit-outcome.ts';
 import { type JudgedEdit, judge, valuesAt } from './judge-edit.ts';
@@ -44,8 +45,7 @@ export async function sendEdits(
   entry.sentBytes = layout.calls.reduce((sum, call) => sum + sizeOf(call), 0);
   await noteProcess(context, entry);
   journal.keep(entry);
-  const timeouts = planned.map(({ edit }) => kindOf(edit).timeoutMs ?? 0);
-  const timeoutMs = Math.max(...timeouts) || undefined;
+  const timeoutMs = Math.max(...planned.map(({ edit }) => limitOf(edit))) || undefined;
   const sending = session.client.sendAll(layout.calls, { signal, timeoutMs, split: 'together' });
   const outcomes = await tellWaiting(context, entry.action, sending);
   refuseUnreadable(outcomes);
@@ -65,6 +65,12 @@ export async function sendEdits(
     step: countSteps(planned, begun),
     ...(note !== undefined && { note }),
   };
+}
+
+/** Milliseconds that an edit may take; 0: no longer than any request. */
+function limitOf(edit: Edit): number {
+  const kind = kindOf(edit);
+  return kind.timeoutMsOf?.(edit) ?? kind.timeoutMs ?? 0;
 }
 
 /** Reads what edits left that were looked at. */

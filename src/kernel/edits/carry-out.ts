@@ -9,7 +9,7 @@ import { sendEdits } from './apply-edits.ts';
 import type { DoneEdit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
-import { findBlocked } from './find-blocked.ts';
+import { findBlocked, releasePlaces } from './find-blocked.ts';
 import { nameMade } from './name-made.ts';
 import { conflictKeyOf, readsOf } from './observe.ts';
 import { type MadePaths, takeReady } from './order-edits.ts';
@@ -72,6 +72,7 @@ export async function carryOut(
       ? await sendStage(context, entry, { planned, stage: free, result, made, onError })
       : undefined;
     if (cause) return { ...result, outcome: 'unknown', cause };
+    releasePlaces(context, planned);
     open = [...result.again.splice(0), ...open];
     if (onError === 'rollback' && hasErrors(result)) break;
   }

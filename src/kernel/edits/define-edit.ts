@@ -151,6 +151,8 @@ export interface EditKind<
   remakes?: 'classes';
   /** Milliseconds that it may take, where that is more than a read may. */
   timeoutMs?: number;
+  /** The same, where it depends on what the edit does. */
+  timeoutMsOf?(edit: Fields): number;
 }
 
 /** A kind of edit with the function that makes one. */

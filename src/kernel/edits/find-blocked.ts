@@ -2,18 +2,19 @@ import { BridgeError } from '../../base/errors.ts';
 import { findPackages } from '../../unreal/asset-calls.ts';
 import { className, packageName } from '../../unreal/object-path.ts';
 import { assetAt } from '../finding/observe-asset.ts';
-import type { ActContext } from '../operations/act-context.ts';
+import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { DoneEdit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 
 /**
  * Edits that would make something where something is: that opens a dialog, which stops the editor, so they are never
- * sent. A place that planning has just seen free is free, unless an edit of the same plan has gone there since.
+ * sent. A place that planning has just seen free is free, unless an edit of the same plan has gone there since, or
+ * another server was about. It is reserved until `releasePlaces`, as others may make the same at the same time.
  * @returns place among `planned` → error
  */
 export async function findBlocked(
-  context: ActContext,
+  context: ChangeContext,
   planned: readonly PlannedEdit[],
   done: readonly (DoneEdit | undefined)[],
 ): Promise<Map<number, BridgeError>> {
@@ -26,11 +27,28 @@ export async function findBlocked(
     if (path === undefined) return;
     const key = path.toLowerCase();
     if (wanted.has(key)) blocked.set(at, taken(path));
-    else if (before === undefined || gone.has(key)) unseen.set(at, path);
+    else if (!context.journal.places.reserve(path)) blocked.set(at, beingMade(path));
+    else if (before === undefined || gone.has(key) || isOthersAbout(context)) unseen.set(at, path);
     wanted.add(key);
   });
   for (const [at, error] of await readTaken(context, unseen)) blocked.set(at, error);
   return blocked;
+}
+
+/** Others may make something again where these edits are not sent, or it is known what became of them. */
+export function releasePlaces({ journal }: ChangeContext, planned: readonly PlannedEdit[]): void {
+  for (const { edit } of planned) {
+    const path = kindOf(edit).paths?.needsFree?.(edit);
+    if (path !== undefined) journal.places.release(path);
+  }
+}
+
+/** Milliseconds that lie between a plan and its edits at the most: somebody may have been asked in between. */
+const PLANNED_MS = 3_600_000;
+
+/** Whether another server is known to have changed something since the edits may have been planned. */
+function isOthersAbout({ journal }: ChangeContext): boolean {
+  return journal.file !== undefined && journal.othersSince(Date.now() - PLANNED_MS);
 }
 
 /** The paths that an edit leaves behind: those of what it made, and the one it moved something to. */
@@ -56,6 +74,10 @@ async function readTaken(
     if (!(thrown instanceof BridgeError)) throw thrown;
     return [...places.keys()].map(at => [at, thrown]);
   }
+}
+
+function beingMade(path: string): BridgeError {
+  return new BridgeError('already_exists', `Another server is just making ${path}.`);
 }
 
 function taken(path: string, kind?: string): BridgeError {

@@ -16,6 +16,7 @@ import { type ChangeNotices, openNotices } from './change-notices.ts';
 import { createEntries, createMemoryJournal, type Journal, type JournalSource } from './journal.ts';
 import { claimJournal, claimPathOf, type HeldClaim, isOrphan, type Wait } from './journal-claim.ts';
 import { type JournalRecord, readRecords, writeRecord } from './journal-records.ts';
+import { openPlaces } from './reserved-places.ts';
 
 /** What opening a journal takes from its surroundings. */
 export interface JournalPlace extends ClaimSurroundings {
@@ -75,7 +76,9 @@ async function openIn(root: string, project: string, { owner, notices, wait }: O
     writeFileSync(join(root, '.gitignore'), '*\n');
     removeLeftovers(folder);
     const adopted = await adopt(folder, { owner, wait }, told);
-    return adopted ?? createJournalFile(reserve(folder, owner), [], told);
+    return Object.assign(adopted ?? createJournalFile(reserve(folder, owner), [], told), {
+      places: openPlaces(join(notices ?? root, `${fileSafe(project)}.places`)),
+    });
   } catch (thrown) {
     return createMemoryJournal(explain(folder, thrown));
   }
@@ -97,7 +100,7 @@ function createJournalFile(
   first: Reserved,
   records: readonly JournalRecord[],
   notices: ChangeNotices | undefined,
-): Journal {
+): Omit<Journal, 'places'> {
   let place = first;
   let problem: string | undefined;
   let bytes = 0;
@@ -182,7 +185,7 @@ async function adopt(
   folder: string,
   { owner, wait }: Opening,
   notices: ChangeNotices | undefined,
-): Promise<Journal | undefined> {
+): Promise<Omit<Journal, 'places'> | undefined> {
   const names = readdirSync(folder)
     .filter(name => NAME.test(name))
     .sort()

@@ -3,6 +3,7 @@ import type { EditorProcess } from '../../unreal/editor-process.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { Effect } from '../operations/define-operation.ts';
+import { OPEN_PLACES, type ReservedPlaces } from './reserved-places.ts';
 
 /**
  * `sent`: on its way, or its process died before the answer came. `unknown`: the answer was lost. Both are reconciled
@@ -91,6 +92,8 @@ export interface Journal {
    * @param time milliseconds since 1970
    */
   othersSince(time: number): boolean;
+  /** Where other servers of this machine make nothing meanwhile. */
+  readonly places: ReservedPlaces;
   /** Opens an entry. It is kept with the first request. */
   begin(opened: OpenedEntry): JournalEntry;
   /** Keeps what an entry has become: called before a request is sent, and after it was answered. */
@@ -149,7 +152,7 @@ export function createEntries(
 export function createMemoryJournal(problem?: string): Journal {
   const entries = createEntries([], { kept: () => {}, moved: () => {} });
   // Without a file nobody tells of others, nor do others hear of us.
-  return { file: undefined, problem, othersSince: () => true, ...entries };
+  return { file: undefined, problem, places: OPEN_PLACES, othersSince: () => true, ...entries };
 }
 
 /** Where nothing is to be kept on disk: one journal, in memory. */

@@ -23,6 +23,8 @@ export const assetCreationEdit = defineEdit(
   },
   {
     ...makesAsset,
+    // Made from nothing: what takes longer stands still behind a dialog, and whoever called is to hear of that.
+    timeoutMs: 20_000,
     apply: ({ objectPath, classPath, by, factory, parent }) => {
       const place = packageName(objectPath);
       if (by === 'blueprint') return [createBlueprint(place, classPath)];

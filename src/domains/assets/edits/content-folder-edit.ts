@@ -40,7 +40,8 @@ export const contentFolderEdit = defineEdit(
   { to: z.enum(['exist', 'vanish']) },
   {
     undoStep: 'none',
-    timeoutMs: 60_000,
+    // An empty one is made at once; whatever lies in one goes with it.
+    timeoutMsOf: ({ to }) => (to === 'exist' ? 0 : 60_000),
     observe: ({ objectPath }) => [doesDirectoryExist(objectPath), listFolder(objectPath)],
     state: ([exists, contents]): FolderState =>
       exists ? { exists, contents: contents.toSorted() } : NO_FOLDER,
