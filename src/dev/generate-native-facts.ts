@@ -38,6 +38,18 @@ const [, , source] = process.argv;
 if (!source) throw new Error('Name the facts file: tsx src/dev/generate-native-facts.ts <facts.json>');
 const facts = factsSchema.parse(JSON.parse(readFileSync(source, 'utf8')));
 
+/** What a 5.4 editor reported of enums for which the facts come from an earlier version of their plugin. */
+const LATER_ENTRIES: Readonly<Record<string, string>> = {
+  ENiagaraCullReaction: 'PauseResume',
+  ENiagaraSpriteAlignment: 'Automatic',
+  ENiagaraSpriteFacingMode: 'Automatic',
+};
+
+for (const [name, entry] of Object.entries(LATER_ENTRIES)) {
+  const entries = facts.enums[name]?.entries ?? [];
+  if (!entries.some(({ n }) => n === entry)) entries.push({ n: entry });
+}
+
 writeData('native-facts.json', [
   ...section('classes', facts.classes, compactType),
   ...section('structs', facts.structs, compactType),
