@@ -129,7 +129,7 @@ describe('what cannot be described', () => {
     const { value } = await bridge.inspect({ action: 'describe_class', class: 'BP_Sleeping' });
     expect(value.error.code).toBe('object_not_found');
     expect(value.error.message).toContain('not in memory');
-    expect(value.error.remedy).toContain(path);
+    expect(value.error.example).toMatchObject({ action: 'load_asset', objectPath: path });
   });
 });
 

@@ -171,6 +171,10 @@ const CASES: Record<string, (urls: { editor: string; liar: string }) => readonly
     [['dictionary', 'coverage', '--editor', editor]],
     [['dictionary', 'coverage', '--editor', liar]],
   ],
+  'dictionary learn': ({ editor, liar }) => [
+    [['dictionary', 'learn', HOSTILE, '--editor', editor]],
+    [['dictionary', 'learn', '--editor', liar]],
+  ],
   'dictionary new': ({ editor }) => [[['dictionary', 'new', HOSTILE, '--editor', editor]]],
   'interview list': () => [[['interview', 'list', '--data', 'data']]],
   'interview export': () => [

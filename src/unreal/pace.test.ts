@@ -37,9 +37,9 @@ test('a sweep takes as many requests a frame as the budget bears, and answers in
   expect(pace.underWay).toEqual({ total: 40, done: 0 });
   await frames.run();
   expect(await answers).toEqual(parts);
-  expect(frames.asked[0]).toBe(5);
-  expect(Math.max(...frames.asked.slice(1))).toBeLessThanOrEqual(2);
-  expect(pace.longestFrameMs).toBe(55);
+  expect(frames.asked.slice(0, 2)).toEqual([4, 3]);
+  expect(new Set(frames.asked.slice(2, -1))).toEqual(new Set([2]));
+  expect(pace.longestFrameMs).toBe(46);
   expect(pace.underWay).toBeUndefined();
 });
 
@@ -49,7 +49,7 @@ test('frames of an editor in the background are filled', async () => {
   const answers = pace.sendAll(parts, frames.send);
   await frames.run();
   await answers;
-  expect(frames.asked).toEqual(Array.from({ length: 8 }, () => 5));
+  expect(frames.asked).toEqual([4, 5, 5, 5, 5, 5, 5, 5, 1]);
 });
 
 test('what has not left when a request fails never does', async () => {

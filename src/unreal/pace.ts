@@ -13,6 +13,9 @@ export interface Pace {
 /** One connection is left for whoever asks something small meanwhile. */
 const MOST_AT_ONCE = MAX_CONNECTIONS - 1;
 
+/** How many are sent at once before a frame has told more. */
+const FIRST_AT_ONCE = 4;
+
 /** An editor whose every frame takes longer is in the background: nobody sees its frames. */
 const BACKGROUND_FRAME_MS = 200;
 
@@ -64,7 +67,7 @@ export function createPace(budgetMs: number, frameMs: () => number | undefined):
           try {
             if (failure) throw failure.reason;
             const answer = await send(part);
-            load.measure(frameMs());
+            load.measure(frameMs(), busy >= load.atOnce);
             return answer;
           } catch (reason) {
             failure ??= { reason };
@@ -82,11 +85,12 @@ export function createPace(budgetMs: number, frameMs: () => number | undefined):
 interface Load {
   readonly atOnce: number;
   readonly longestFrameMs: number | undefined;
-  measure(frameMs: number | undefined): void;
+  /** @param isFull whether as many were under way as may be: what fewer cost says nothing of more */
+  measure(frameMs: number | undefined, isFull: boolean): void;
 }
 
 function createLoad(budgetMs: number): Load {
-  let atOnce = MOST_AT_ONCE;
+  let atOnce = FIRST_AT_ONCE;
   let longest: number | undefined;
   const frames: number[] = [];
   return {
@@ -96,15 +100,16 @@ function createLoad(budgetMs: number): Load {
     get longestFrameMs() {
       return longest;
     },
-    measure: frame => {
-      if (frame === undefined) return;
+    measure: (frame, isFull) => {
+      // Several answers of one frame are one measurement.
+      if (frame === undefined || frame === frames.at(-1)) return;
       frames.push(frame);
       if (frames.length > KEPT_FRAMES) frames.shift();
       longest = Math.max(longest ?? 0, frame);
       const isInBackground = Math.min(...frames) > BACKGROUND_FRAME_MS;
       if (isInBackground) atOnce = MOST_AT_ONCE;
       else if (frame > budgetMs) atOnce = Math.max(1, atOnce - 1);
-      else if (frame < EASY * budgetMs) atOnce = Math.min(MOST_AT_ONCE, atOnce + 1);
+      else if (isFull && frame < EASY * budgetMs) atOnce = Math.min(MOST_AT_ONCE, atOnce + 1);
     },
   };
 }

@@ -104,8 +104,14 @@ async function undoOwn(
 ): Promise<void> {
   for (const [index, ending] of endings.entries()) {
     const there = count();
-    const { value, text } = (await servers[index]?.act({ action: 'undo' })) ?? {};
+    let { value, text } = (await servers[index]?.act({ action: 'undo' })) ?? {};
     story.push(`undo ${index}: ${text?.slice(0, 300)}`);
+    if (ending === 'made' && value.error?.code === 'changed_since') {
+      // Whose it is was not certain, and nothing is taken back before somebody has looked.
+      expect(there - count(), story.join('\n')).toBe(0);
+      ({ value, text } = (await servers[index]?.act(value.error.example)) ?? {});
+      story.push(`undo ${index}: ${text?.slice(0, 300)}`);
+    }
     if (ending === 'made') expect([value.success, there - count()], story.join('\n')).toEqual([true, 1]);
     else expect(there - count(), story.join('\n')).toBe(0);
   }

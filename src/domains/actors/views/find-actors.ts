@@ -43,16 +43,16 @@ async function findLoaded(
 ): Promise<{ answer: ViewAnswer; isStale: boolean }> {
   const search = readColumnSearch(args);
   const { matching: filtered, level, nothing } = await filterLevel(context, args, search);
-  // What this asks travels with what the columns ask.
-  const asked = lookInside(context, args, level, filtered);
-  const found = search && (await findInColumns(context, filtered, search));
+  const [found, inside] = await Promise.all([
+    search && findInColumns(context, filtered, search),
+    lookInside(context, args, level, filtered),
+  ]);
   const matching = found ? found.matching : filtered;
   const pages = openPage(args.cursor, { subject: 'level', names: matching.map(({ path }) => path) });
   const page = pages.on(matching, args.limit);
-  const [verified, printed, inside] = await Promise.all([
+  const [verified, printed] = await Promise.all([
     lookAtPage(context, page, level),
     found ? found.print(page) : NO_COLUMNS,
-    asked,
   ]);
   const rows = page.map(candidate => writeRow(candidate, verified));
   const unmatched = [...(nothing?.unmatched ?? []), ...(found?.unmatched ?? [])];
