@@ -79,11 +79,17 @@ export async function cleanUp(
   return { left, notes };
 }
 
-/** Changes that stand and are no matter of scratch things, newest first. */
+/**
+ * Changes that stand and are no matter of scratch things, newest first; also those that were found done after their answer
+ * was lost: what they made has no scratch label yet.
+ */
 async function reachingBeyond(desk: ScratchDesk): Promise<string[]> {
   const journal = await desk.journal();
   return (journal?.entries ?? [])
-    .filter(({ state, action }) => state === 'done' && BEYOND.has(action))
+    .filter(
+      ({ state, action, done }) =>
+        state === 'done' && (BEYOND.has(action) || done.some(({ likely }) => likely)),
+    )
     .map(({ id }) => id)
     .toReversed();
 }
