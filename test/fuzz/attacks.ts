@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { faults } from './faults.ts';
 import { hostileAnswers } from './hostile-answers.ts';
 import { hostileFiles } from './hostile-files.ts';
+import { manyHands } from './many-hands.ts';
 import { policySpellings } from './policy-spellings.ts';
 import { twoMakers } from './two-makers.ts';
 import { twoServers } from './two-servers.ts';
@@ -11,6 +12,7 @@ export const ATTACKS: readonly Attack[] = [
   faults,
   twoServers,
   twoMakers,
+  manyHands,
   policySpellings,
   hostileAnswers,
   hostileFiles,
