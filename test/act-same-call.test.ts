@@ -96,6 +96,12 @@ describe('the identical call of another server is not claimed', () => {
       editor.clock.tick(30);
       const before = plainSnapshot(editor.world);
       const made = await other.act(call);
+      if (made.value.error?.code === 'already_exists') {
+        // While nobody knows what became of the first call, its place is kept for it.
+        expect(made.value.error.message).toContain('just making');
+        expect(plainSnapshot(editor.world)).toEqual(before);
+        return;
+      }
       expect(made.value.success, made.text).toBe(true);
       const theirs = plainSnapshot(editor.world);
       if (JSON.stringify(theirs) === JSON.stringify(before)) return;

@@ -52,6 +52,7 @@ function describeFilter({ filter, written, names = [] }: FilterUse): Unmatched {
 
 /** Names near to what was written, as a whole or in one of their words; what is called just so is not what is missing. */
 function nearestTo(written: string, names: readonly string[]): string[] {
+  if (written.length > LONGEST_NAME) return [];
   const others = [...new Set(names)].filter(name => name.toLowerCase() !== written.toLowerCase());
   const whole = nearestNames(written, others);
   if (whole.length > 0) return whole;
@@ -62,4 +63,6 @@ function nearestTo(written: string, names: readonly string[]): string[] {
 
 const WORD_ENDS = /[\W_\d]+|(?<=[a-z])(?=[A-Z])/;
 const SHORTEST_WORD = 4;
+/** A longer text is near to no name, and comparing it with thousands takes long. */
+const LONGEST_NAME = 200;
 const MOST_NEAR = 5;

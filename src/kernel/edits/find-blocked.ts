@@ -77,7 +77,10 @@ async function readTaken(
 }
 
 function beingMade(path: string): BridgeError {
-  return new BridgeError('already_exists', `Another server is just making ${path}.`);
+  return new BridgeError('already_exists', `Another server is just making ${path}.`, {
+    remedy:
+      'Look in a moment whether it is there, and use that; otherwise send this again, or take another name.',
+  });
 }
 
 function taken(path: string, kind?: string): BridgeError {
