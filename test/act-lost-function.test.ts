@@ -9,9 +9,10 @@ const moveBy100 = {
   confirm: true,
 };
 
-test('of a function whose answer was lost nobody says that it did nothing', async () => {
+/** A bridge of which the answer to the next change can be lost. */
+async function openLosing() {
   let isArmed = false;
-  const { act, editor } = await openBridge({
+  const bridge = await openBridge({
     scene: oneLight,
     timeoutMs: 2000,
     onRequest: (body, giveUp) => {
@@ -20,9 +21,17 @@ test('of a function whose answer was lost nobody says that it did nothing', asyn
       giveUp();
     },
   });
+  const loseNext = () => {
+    isArmed = true;
+  };
+  return { ...bridge, loseNext };
+}
+
+test('of a function whose answer was lost nobody says that it did nothing', async () => {
+  const { act, editor, loseNext } = await openLosing();
   const readX = () => Number(JSON.stringify(editor.world.get(LAMP, 'RelativeLocation')).match(/-?\d+/)?.[0]);
   const before = readX();
-  isArmed = true;
+  loseNext();
   const { value, text } = await act(moveBy100);
   expect(value.status, text).toBe('unknown');
   editor.clock.tick(120);
@@ -42,20 +51,11 @@ test('of a function whose answer was lost nobody says that it did nothing', asyn
 });
 
 test('an actor whose answer was lost is not made twice by who sends the call again, in a batch or alone', async () => {
-  let isArmed = false;
-  const { act, editor } = await openBridge({
-    scene: oneLight,
-    timeoutMs: 2000,
-    onRequest: (body, giveUp) => {
-      if (!isArmed || !body.includes('BeginTransaction')) return;
-      isArmed = false;
-      giveUp();
-    },
-  });
+  const { act, editor, loseNext } = await openLosing();
   const count = () => editor.world.actors().length;
   const before = count();
   const spawn = { action: 'spawn_actor', class: 'PointLight' };
-  isArmed = true;
+  loseNext();
   expect((await act(spawn)).value.status).toBe('unknown');
   editor.clock.tick(120);
   expect(count()).toBe(before + 1);
@@ -65,7 +65,7 @@ test('an actor whose answer was lost is not made twice by who sends the call aga
   expect((await act({ ...spawn, class: 'SpotLight' })).value.success).toBe(true);
   // What sets a value is the same whoever has done it.
   const set = { action: 'set_folder', objectPath: 'Key Light', folder: 'Another' };
-  isArmed = true;
+  loseNext();
   expect((await act(set)).value.status).toBe('unknown');
   expect((await act(set)).value.success).toBe(true);
 });

@@ -57,7 +57,9 @@ function collectValues(
       for (const { name, value, unit, dropped, modified = false, plan } of records) {
         const isChoice = typeof value === 'string' && plan.enumerators !== undefined;
         if (dropped || /[.[]/.test(name) || !(typeof value === 'number' || isChoice)) continue;
-        ofClass.set(name, [...(ofClass.get(name) ?? []), { value, unit, label, modified }]);
+        const seen = ofClass.get(name) ?? [];
+        seen.push({ value, unit, label, modified });
+        ofClass.set(name, seen);
       }
     }
   }

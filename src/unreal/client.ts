@@ -108,6 +108,11 @@ export function onlyAnswer([outcome]: readonly Outcome<unknown>[]): unknown {
   throw outcome?.error ?? leftUnanswered();
 }
 
+/** While the editor saves it finds nothing: that says nothing about the objects. @throws the first error of that kind */
+export function refuseWhileSaving(outcomes: readonly Outcome<unknown>[]): void {
+  for (const outcome of outcomes) if (!outcome.ok && outcome.error.retryable) throw outcome.error;
+}
+
 /** A batch was answered with fewer answers than it had calls. */
 export function leftUnanswered(): BridgeError {
   return new BridgeError('unexpected_engine_answer', 'The editor left a call unanswered.');

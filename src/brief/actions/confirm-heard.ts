@@ -24,7 +24,7 @@ export const confirmHeard = defineAction({
   run: async (context, { brief_id, fields = [], all, refused = [] }) => {
     const { store, library, now, signal } = context;
     const sources = await listenAround(context, store.read(brief_id));
-    const { outcome } = await store.change(
+    const { outcome: confirmed } = await store.change(
       brief_id,
       before => {
         const heard = findHeard(before, sources);
@@ -34,7 +34,7 @@ export const confirmHeard = defineAction({
         const after = confirm(before, taken, { library, now: now() });
         return {
           document: kept.length > 0 ? { ...after, refused: kept } : after,
-          outcome: { taken: taken.map(({ field }) => field), left: findHeard(after, sources).length },
+          outcome: taken.map(({ field }) => field),
         };
       },
       signal,
@@ -42,7 +42,7 @@ export const confirmHeard = defineAction({
     return {
       success: true,
       brief_id,
-      confirmed: outcome.taken,
+      confirmed,
       ...(refused.length > 0 && { refused }),
       next: { tool: 'interview', action: 'get_next_question', brief_id },
     };

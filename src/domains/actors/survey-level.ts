@@ -1,14 +1,14 @@
 import type { InspectContext } from '../../kernel/views/define-view.ts';
-import type { Outcome } from '../../unreal/client.ts';
+import { type Outcome, refuseWhileSaving } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getAllLevelActors, getAverageLocation, getDisplayName } from '../../unreal/engine-functions.ts';
-import { BYTES_WRITTEN_PER_FRAME } from '../../unreal/frame-counter.ts';
 import { listActors, type WorldKind } from '../../unreal/level-list.ts';
 import { type KeptSurvey, LARGE_LEVEL, wordOf } from '../../unreal/level-mirror.ts';
 import { followLevelOf } from '../../unreal/live/session-level.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { splitPaths } from '../../unreal/split-paths.ts';
 import { readActorClasses } from './actor-classes.ts';
+import { isCheapList, isSameList } from './verify-page.ts';
 
 /** What is made of all actors of a level. */
 export interface SurveyPlan<T> {
@@ -89,25 +89,22 @@ async function stillHolds(
   { paths, means }: KeptSurvey<unknown>,
   shown: readonly { path: string; label: string }[],
 ): Promise<boolean> {
-  const bytes = paths.reduce((sum, path) => sum + path.length, 0);
-  const list = bytes < 2 * BYTES_WRITTEN_PER_FRAME ? [getAllLevelActors()] : [];
+  const list = isCheapList(paths) ? [getAllLevelActors()] : [];
   const calls: EngineCall<unknown>[] = [
     ...list,
     ...shown.map(({ path }) => getDisplayName(path)),
     ...(means.length > 0 ? splitPaths(paths).map(getAverageLocation) : []),
   ];
   const outcomes = await session.client.sendAll(calls, { signal });
-  const refused = outcomes.find(each => !each.ok && each.error.retryable);
-  if (refused && !refused.ok) throw refused.error;
+  refuseWhileSaving(outcomes);
   const answers = outcomes.values();
-  const isListed = list.every(() => isSameList(answers.next().value, paths));
+  const isListed = list.every(() => isSameList(listOf(answers.next().value), paths));
   const isCalled = shown.every(({ label }) => isAnswer(answers.next().value, label));
   return isListed && isCalled && [...answers].every((each, index) => printMean(each) === means[index]);
 }
 
-function isSameList(outcome: Outcome<unknown> | undefined, paths: readonly string[]): boolean {
-  const now = outcome?.ok && Array.isArray(outcome.value) ? outcome.value : [];
-  return now.length === paths.length && now.every((path, index) => path === paths[index]);
+function listOf(outcome: Outcome<unknown> | undefined): readonly string[] {
+  return outcome?.ok && Array.isArray(outcome.value) ? outcome.value : [];
 }
 
 function isAnswer(outcome: Outcome<unknown> | undefined, value: string): boolean {

@@ -1,5 +1,5 @@
 import type { InspectContext } from '../../kernel/views/define-view.ts';
-import type { Outcome } from '../../unreal/client.ts';
+import { type Outcome, refuseWhileSaving } from '../../unreal/client.ts';
 import { getAllLevelActors, getDisplayName, getObjectClass } from '../../unreal/engine-functions.ts';
 import { BYTES_WRITTEN_PER_FRAME } from '../../unreal/frame-counter.ts';
 import type { EditorSession } from '../../unreal/session.ts';
@@ -39,12 +39,11 @@ export async function verifyPage(
   const outcomes: readonly Outcome<unknown>[] = await session.client.sendAll(
     [
       ...page.flatMap(({ path }) => [getDisplayName(path), getObjectClass(path)]),
-      ...(listed === 'before' && isCheap(session.mirror.paths) ? [getAllLevelActors()] : []),
+      ...(listed === 'before' && isCheapList(session.mirror.paths) ? [getAllLevelActors()] : []),
     ],
     { signal },
   );
-  const refused = outcomes.find(each => !each.ok && each.error.retryable);
-  if (refused && !refused.ok) throw refused.error;
+  refuseWhileSaving(outcomes);
   const textAt = (index: number) => {
     const outcome = outcomes[index];
     return outcome?.ok ? String(outcome.value) : undefined;
@@ -58,7 +57,8 @@ export async function verifyPage(
   return { ...verified, isStale: settle(session, page, verified, now) };
 }
 
-function isCheap(paths: readonly string[]): boolean {
+/** Whether the list of these actors may be asked for again beside something else. */
+export function isCheapList(paths: readonly string[]): boolean {
   return paths.reduce((bytes, path) => bytes + path.length + BESIDE_PATH, 0) <= CHEAP_LIST_BYTES;
 }
 
@@ -81,6 +81,7 @@ function settle(
   return isRenamed || isReplaced || isOther;
 }
 
-function isSameList(now: readonly string[], before: readonly string[]): boolean {
+/** Whether two lists of actors are the same, in the same order. */
+export function isSameList(now: readonly string[], before: readonly string[]): boolean {
   return now.length === before.length && now.every((path, index) => path === before[index]);
 }

@@ -1,5 +1,5 @@
 import { BridgeError, rewrap, toBridgeError } from '../../base/errors.ts';
-import type { Outcome, UnrealClient } from '../client.ts';
+import { refuseWhileSaving, type UnrealClient } from '../client.ts';
 import type { LiveEditor, LiveSubscription } from './live-editor.ts';
 import type { PresetEvent } from './live-events.ts';
 import {
@@ -173,11 +173,6 @@ async function readAll(state: WatchState, again: () => void): Promise<void> {
     listener.interrupted?.(error, error.retryable ? 'retrying' : 'ended');
     if (error.retryable) again();
   }
-}
-
-/** While the editor saves it finds nothing: that says nothing about the objects. */
-function refuseWhileSaving(outcomes: readonly Outcome<unknown>[]): void {
-  for (const outcome of outcomes) if (!outcome.ok && outcome.error.retryable) throw outcome.error;
 }
 
 function explainMissing(cause: BridgeError): BridgeError {
