@@ -5,8 +5,8 @@ import { openDictionary } from '../dictionary/dictionary.ts';
 import { nativeClass, nativeClassChain, nativeStructChain } from '../dictionary/native-facts.ts';
 
 /**
- * Writes `test/entry-facts.json`: type and limits, as the engine has them, of the properties that the dictionary
- * describes and the simulated editor's tables do not hold.
+ * Writes what the tests hold the dictionary's entries against, as the engine has it: `test/entry-facts.json`, type and
+ * limits of what the simulated editor's tables do not hold, and `test/number-facts.json`, units and defaults of numbers.
  *
  *     npx tsx src/dev/generate-entry-facts.ts <facts file>
  */
@@ -16,6 +16,9 @@ const propertySchema = z.looseObject({
   clampMin: z.number().optional(),
   clampMax: z.number().optional(),
   dim: z.unknown().optional(),
+  unit: z.string().optional(),
+  default: z.unknown().optional(),
+  defaultSrc: z.string().optional(),
 });
 const typesSchema = z.record(z.string(), z.looseObject({ props: z.record(z.string(), propertySchema) }));
 const factsSchema = z.object({ classes: typesSchema, structs: typesSchema });
@@ -37,19 +40,36 @@ const simulated = new Set(
 );
 
 const rows: Record<string, unknown> = {};
+const numbers: Record<string, { unit?: string; default?: number }> = {};
 for (const { owner, property } of openDictionary({ engine: '5.6' }).listEntries()) {
   const kind = nativeClass(owner) ? 'class' : 'struct';
   const chain = kind === 'class' ? nativeClassChain(owner) : nativeStructChain(owner);
   const declaring = chain.find(name => byName[kind].get(name)?.[property]);
-  if (declaring === undefined || simulated.has(`${declaring}.${property}`)) continue;
-  const { type, clampMin, clampMax, dim } = byName[kind].get(declaring)?.[property] ?? { type: '' };
+  const told = declaring === undefined ? undefined : byName[kind].get(declaring)?.[property];
+  if (!told) continue;
+  const { type, clampMin, clampMax, dim, unit, default: start, defaultSrc } = told;
+  // What no constructor assigns may be assigned elsewhere: a zero of that kind proves nothing.
+  const isKnown = typeof start === 'number' && defaultSrc !== 'zero';
+  if (unit !== undefined || isKnown) {
+    numbers[`${declaring}.${property}`] = {
+      ...(unit !== undefined && { unit }),
+      ...(isKnown && { default: start }),
+    };
+  }
+  if (simulated.has(`${declaring}.${property}`)) continue;
   rows[`${declaring}.${property}`] = [
     type,
     { ...(clampMin !== undefined && { clampMin }), ...(clampMax !== undefined && { clampMax }) },
     ...(dim === undefined ? [] : [dim]),
   ];
 }
-const lines = Object.entries(rows)
-  .toSorted(([a], [b]) => a.localeCompare(b))
-  .map(([name, row]) => `  ${JSON.stringify(name)}: ${JSON.stringify(row)}`);
-writeFileSync(new URL('../../test/entry-facts.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
+writeRows('entry-facts.json', rows);
+writeRows('number-facts.json', numbers);
+
+/** One property a line, so that a change shows as the lines that it changes. */
+function writeRows(name: string, table: Record<string, unknown>): void {
+  const lines = Object.entries(table)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([key, row]) => `  ${JSON.stringify(key)}: ${JSON.stringify(row)}`);
+  writeFileSync(new URL(`../../test/${name}`, import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
+}

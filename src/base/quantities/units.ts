@@ -17,6 +17,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
   length: [
     [1, 'cm, centimetre, uu, unreal unit', 'length: the unit of the engine'],
     [0.1, 'mm, millimetre', 'sensors and lenses'],
+    [0.0001, 'µm, um, micrometre', 'errors of compression'],
     [100, 'm, metre', 'length'],
     [100_000, 'km, kilometre', 'skies and clouds'],
     [2.54, 'in, inch, inches, "'],
@@ -29,11 +30,15 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     [10_000, 'm², sqm, square metre'],
     [10_000_000_000, 'km², square kilometre'],
   ],
+  // Numbers on a patch of 10 by 10 metres.
+  'density on ground': [[1, 'per 100 m², /100 m²', 'plants on the ground']],
   pixels: [[1, 'px, pixel, texel', 'screens and textures']],
   'texel density': [
     [1, 'px/m, texel per metre, pixel per metre'],
     [100, 'px/cm, texel per centimetre, pixel per centimetre'],
   ],
+  type: [[1, 'pt', 'size of letters']],
+  'letter spacing': [[1, '1/1000 em', 'space between letters, as a share of their size']],
   angle: [
     [1, 'deg, degree, °', 'angle'],
     [180 / Math.PI, 'rad, radian', 'angle'],
@@ -41,7 +46,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
   time: [
     [1, 's, sec, second', 'time'],
     [0.001, 'ms, millisecond, msec', 'time'],
-    [0.000_001, 'µs, us, microsecond'],
+    [0.000_001, 'µs, us, microsecond', 'budgets within a frame'],
     [60, 'min, minute'],
     [3600, 'h, hr, hrs, hour'],
   ],
@@ -58,6 +63,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
   slope: [[1, 'cm/m', 'rise over distance']],
   turning: [
     [1, 'deg/s, °/s, deg/sec, degree per second', 'turning'],
+    [180 / Math.PI, 'rad/s, radian per second', 'turning in physics'],
     [360, 'rev/s, revolution per second, turn per second', 'turning in whole turns'],
   ],
   // Frame times and frame rates are each other's inverse: see `convertUnit`.
@@ -70,6 +76,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     [1, '1/km, per km, /km, km-1', 'density of air'],
     [100_000, '1/cm, per cm, /cm, cm-1', 'density'],
   ],
+  pitch: [[1, 'octave', 'width of a band of sound']],
   loudness: [[1, 'dB, decibel', 'loudness']],
   'colour temperature': [[1, 'K, kelvin, °K', 'colour temperature']],
   mass: [
@@ -83,6 +90,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
     [1, 'kg*cm/s², kg·cm/s²', 'force'],
     [100, 'N, newton', 'force'],
   ],
+  torque: [[1, 'kg*cm²/s², kg·cm²/s²', 'torque']],
   stress: [[1, 'MPa, megapascal', 'strength of materials']],
   impulse: [[1, 'kg*cm/s, kg·cm/s', 'impulse']],
   power: [[1, 'W, watt', 'power of a bulb']],
@@ -115,8 +123,8 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
   unitless: [[1, 'unitless, none', 'a number of the old kind, where others have units']],
   harm: [[1, 'damage/s', 'harm']],
   data: [
-    [1, 'MB, MiB, megabyte, meg'],
     [1 / 1024, 'KB, KiB, kilobyte'],
+    [1, 'MB, MiB, megabyte, meg', 'memory'],
     [1024, 'GB, GiB, gigabyte, gig'],
     [1024 * 1024, 'TB, TiB, terabyte'],
   ],
