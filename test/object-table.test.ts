@@ -175,3 +175,56 @@ describe('one wrong name among several', () => {
     });
   });
 });
+
+describe('one property of several objects', () => {
+  test('is a table: what all say once, and what explains it once for all that have the same', async () => {
+    const { inspect } = await openBridge();
+    const objectPaths = ['Key Light', 'Gate Lamp', 'Sun'];
+    const { value, text } = await inspect({ action: 'get_property', objectPaths, propertyName: 'Intensity' });
+    expect(columnOf(value, 'asked')).toEqual(objectPaths);
+    expect(columnOf(value, 'propertyName')).toEqual([
+      'LightComponent.Intensity',
+      'Bulb.Intensity',
+      'LightComponent.Intensity',
+    ]);
+    expect(columnOf(value, 'value')).toEqual([24, 32, 7.5]);
+    expect(columnOf(value, 'unit')).toEqual(['cd', 'cd', 'lux']);
+    expect(value.about.map(({ of }: Json) => of)).toEqual([['Key Light', 'Gate Lamp'], ['Sun']]);
+    expect(countTokens(text)).toBeLessThanOrEqual(450);
+  });
+
+  test('one that is not there is named beside the table', async () => {
+    const { inspect } = await openBridge();
+    const objectPaths = ['Key Light', 'Kee Light', 'Sun'];
+    const { value } = await inspect({ action: 'get_property', objectPaths, propertyName: 'Intensity' });
+    expect(columnOf(value, 'asked')).toEqual(['Key Light', 'Sun']);
+    expect(value.notFound).toMatchObject([{ objectPath: 'Kee Light' }]);
+  });
+});
+
+describe('components of other names', () => {
+  test.each([
+    ['a bare name', ['Intensity'], 'Intensity'],
+    ['a name with the component of one of them', ['LightComponent.Intensity'], 'LightComponent.Intensity'],
+  ])('%s is one column', async (_, properties, column) => {
+    const { inspect } = await openBridge();
+    const objectPaths = ['Key Light', 'Gate Lamp', 'Sun'];
+    const { value } = await inspect({ action: 'inspect_object', objectPaths, properties });
+    expect(columnOf(value.info, column)).toEqual(['24 cd', '32 cd', '7.5 lux']);
+  });
+
+  test('bare and prefixed names change what is meant on each', async () => {
+    const { act } = await openBridge();
+    const objectPaths = ['Key Light', 'Gate Lamp'];
+    const { value } = await act({
+      ...{ action: 'set_properties', objectPaths },
+      properties: { 'LightComponent.Intensity': 5, CastShadows: false },
+    });
+    expect(value.changes.map(({ propertyName, after }: Json) => [propertyName, after])).toEqual([
+      ['LightComponent.Intensity', 5],
+      ['LightComponent.CastShadows', false],
+      ['Bulb.Intensity', 5],
+      ['Bulb.CastShadows', false],
+    ]);
+  });
+});

@@ -16,7 +16,9 @@ export interface ErrorDetails {
   /** The first of these is what was meant, not only near to it. */
   isMeant?: true;
   /** One call that is valid. */
-  example?: Record<string, unknown>;
+  example?: Record<string, unknown> | undefined;
+  /** What the example has otherwise than the call only shows the form: nobody but the caller knows it. */
+  isSample?: true;
   /** `no`: the request never left, so nothing can have come of it. */
   sent?: 'no';
   /** What it was computed from was another when it was written, and is as it was: planned anew it may succeed. */

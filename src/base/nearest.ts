@@ -54,9 +54,13 @@ export function simplifyName(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, '');
 }
 
-/** Whether one name is another with a typo or two in it, or with its letters in another order. */
+/**
+ * Whether one name is another with a typo or two in it, or with its letters in another order. Another number is another
+ * thing: `Crate_9` is not `Crate_2`.
+ */
 export function isTypo(written: string, name: string): boolean {
   const [a, b] = [simplifyName(written), simplifyName(name)];
+  if (a.replace(/\D/g, '') !== b.replace(/\D/g, '')) return false;
   const isTwisted = a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('');
   return isTwisted || distance(a, b) <= Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
 }

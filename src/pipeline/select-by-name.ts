@@ -1,5 +1,6 @@
 import { nameGlob } from '../base/name-glob.ts';
 import { nearestNames, simplifyName } from '../base/nearest.ts';
+import { before } from '../base/text/trim.ts';
 import type { Unmatched } from '../base/unmatched.ts';
 import type { NamedComponent } from './component-names.ts';
 import type { PropertyRecord } from './property-record.ts';
@@ -26,11 +27,31 @@ export function selectByName(
   const chosen = new Set<PropertyRecord>();
   const unmatched: Unmatched[] = [];
   for (const pattern of patterns) {
-    const found = findNamed(namesOf, pattern);
+    const named = findNamed(namesOf, pattern);
+    const found = named.length > 0 ? named : findOfType(records, components, pattern);
     for (const record of found) chosen.add(record);
     if (found.length === 0) unmatched.push(describeMiss(pattern, records));
   }
   return { records: records.filter(record => chosen.has(record)), unmatched };
+}
+
+/** What a name leads to whose first part is a class of components: `LightComponent.Intensity` where that is a `Bulb`. */
+function findOfType(
+  records: readonly PropertyRecord[],
+  components: readonly NamedComponent[],
+  pattern: string,
+): PropertyRecord[] {
+  const typed = components.filter(({ component }) =>
+    component.classChain.some(name => simplifyName(name) === simplifyName(before(pattern, '.'))),
+  );
+  const rest = pattern.slice(before(pattern, '.').length + 1);
+  if (rest === '' || typed.length === 0) return [];
+  const isTyped = ({ name }: PropertyRecord) => typed.some(each => name.startsWith(`${each.name}.`));
+  const own = records.filter(isTyped).map(record => {
+    const [bare = ''] = listNames(record.name, typed).slice(1);
+    return [record, [bare]] as const;
+  });
+  return findNamed(new Map(own), rest);
 }
 
 /** What a record may be called: its printed name first. */

@@ -2,9 +2,9 @@ import type { ValidateFunction } from 'ajv';
 import type * as z from 'zod';
 import { BridgeError } from '../base/errors.ts';
 import { boundTexts, checkBounds } from './argument-bounds.ts';
-import { correctArguments, correctCall, listLacking } from './example-call.ts';
+import { changesProject, correctArguments, correctCall, listLacking, nameArguments } from './example-call.ts';
 import { toJsonSchema } from './json-schema.ts';
-import { mendArguments } from './mend-arguments.ts';
+import { mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { explainMistake } from './recovery/explain-mistake.ts';
 
 /** An operation, as far as its arguments are concerned: a view of `inspect`. */
@@ -81,10 +81,16 @@ async function compile(operation: CheckedOperation): Promise<ValidateFunction> {
   return validate;
 }
 
-/** Whether a change would come to another value without a word that nobody can read: `operation: "twice"`. */
-function losesMeaning(operation: CheckedOperation, args: Record<string, unknown>): boolean {
-  const isArithmetic = operation.effect !== undefined && 'operation' in operation.parameters().shape;
-  return isArithmetic && 'operation' in args && !('operation' in correctArguments(operation, args));
+/**
+ * Whether a change would be another one without an argument that nobody can read, and that may be left out:
+ * `operation: "twice"`, `count: 0`.
+ */
+export function losesMeaning(operation: CheckedOperation, args: Record<string, unknown>): boolean {
+  if (!changesProject(operation)) return false;
+  const { required = [] }: ValueSchema = toJsonSchema(operation);
+  const read = correctArguments(operation, args);
+  const named = Object.keys(nameArguments(operation, args));
+  return named.some(name => !required.includes(name) && !(name in read));
 }
 
 function explainMistakes(

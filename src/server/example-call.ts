@@ -15,17 +15,32 @@ export function correctCall(operation: CheckedOperation, given: Arguments): Argu
 export function correctArguments(operation: CheckedOperation, given: Arguments): Arguments {
   const { shape } = operation.parameters();
   const schema: ValueSchema = toJsonSchema(operation);
-  const named = rename(Object.keys(shape), nestElement(given, schema));
-  const usable = Object.entries(mendArguments(named, schema)).flatMap(
+  const usable = Object.entries(mendArguments(nameArguments(operation, given), schema)).flatMap(
     ([name, value]): [string, unknown][] => {
       const accepts = (candidate: unknown) => shape[name]?.safeParse(candidate).success === true;
       const own = schema.properties?.[name] ?? {};
-      if (isTooLongToRepeat(value)) return [];
+      if (isTooLongToRepeat(value) || (changesProject(operation) && isBelow(value, own))) return [];
       const meant = accepts(value) ? value : correctValue(value, own, exampleOf(operation, name));
       return meant !== undefined && accepts(meant) ? [[name, meant]] : [];
     },
   );
   return Object.fromEntries(usable);
+}
+
+/** The arguments of a call under the names that were meant, with their values as they were written. */
+export function nameArguments(operation: CheckedOperation, given: Arguments): Arguments {
+  const { shape } = operation.parameters();
+  return rename(Object.keys(shape), nestElement(given, toJsonSchema(operation)));
+}
+
+/** Whether a mistake in its call would be one in the project. */
+export function changesProject({ effect }: CheckedOperation): boolean {
+  return effect !== undefined && effect !== 'session';
+}
+
+/** The least that is taken is not what was meant by less: index -1 is not the first one. */
+function isBelow(value: unknown, { minimum = -Infinity }: ValueSchema): boolean {
+  return typeof value === 'number' && value < minimum;
 }
 
 /** Characters of a value that an example repeats; what is longer is left out, and asked for again. */

@@ -2,6 +2,7 @@ import { rewrap } from '../base/errors.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { VIEWS } from '../domains/views.ts';
 import type { View, ViewAnswer } from '../kernel/views/define-view.ts';
+import { tabulateAnswers } from '../kernel/views/tabulate-answers.ts';
 import { tellMissed } from '../kernel/views/tell-missed.ts';
 import { createWatchRegistry, type WatchRegistry } from '../kernel/watch/watch-registry.ts';
 import { readVerified, tellVerified, type VerifiedFor } from '../unreal/capabilities/verified-engines.ts';
@@ -78,7 +79,7 @@ export function createInspectCalls({
     example: { action: 'inspect_object', objectPath: 'selection' },
     run,
     runMany: async (view, each, call) =>
-      answerEach(each, await Promise.all(each.map(args => toOutcome(run(view, args, call))))),
+      answerEach(view, each, await Promise.all(each.map(args => toOutcome(run(view, args, call))))),
     tellsState: ({ name }) => name === 'editor_status',
     needsEditor: ({ needs }) => needs === 'editor',
   });
@@ -86,17 +87,26 @@ export function createInspectCalls({
 
 /** The answers about several objects, each in its place; one that was not found takes none of the others with it. */
 function answerEach(
+  { tabular }: View,
   each: readonly Record<string, unknown>[],
   outcomes: readonly Outcome<ViewAnswer>[],
 ): Record<string, unknown> {
   const [failed] = outcomes.flatMap(outcome => (outcome.ok ? [] : [outcome.error]));
   if (failed && (outcomes.every(({ ok }) => !ok) || !isMistake(failed.code))) throw failed;
-  return {
-    success: true,
-    results: outcomes.map((outcome, index) => {
-      if (!outcome.ok) return tellMissed(String(each[index]?.objectPath), outcome.error);
-      const { success: _, image: __, ...told } = outcome.value;
-      return told;
-    }),
-  };
+  const told = outcomes.map((outcome, index) => {
+    const asked = String(each[index]?.objectPath);
+    if (!outcome.ok) return { asked, missed: tellMissed(asked, outcome.error) };
+    const { success: _, image: __, ...answer } = outcome.value;
+    return { asked, answer };
+  });
+  const answered = told.flatMap(({ asked, answer }) => (answer ? [{ asked, answer }] : []));
+  if (tabular && answered.length > 1) {
+    const missed = told.flatMap(({ missed: one }) => one ?? []);
+    return {
+      success: true,
+      ...tabulateAnswers(answered, tabular.prose),
+      ...(missed.length > 0 && { notFound: missed }),
+    };
+  }
+  return { success: true, results: told.map(({ answer, missed }) => answer ?? missed) };
 }

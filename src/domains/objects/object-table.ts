@@ -1,4 +1,6 @@
 import { printFitting } from '../../base/fit-tokens.ts';
+import { simplifyName } from '../../base/nearest.ts';
+import { behindLast } from '../../base/text/trim.ts';
 import type { Unmatched } from '../../base/unmatched.ts';
 import { printTable } from '../../kernel/views/compact-table.ts';
 import type { ObjectPage } from '../../pipeline/object-page.ts';
@@ -28,10 +30,14 @@ interface Shape {
  */
 export function tabulatePages(
   pages: readonly ObjectPage[],
-  { cursor, maxTokens }: { cursor: string | undefined; maxTokens: number },
+  {
+    properties = [],
+    cursor,
+    maxTokens,
+  }: { properties?: readonly string[] | undefined; cursor: string | undefined; maxTokens: number },
 ): { info: ObjectTable; unmatched?: Unmatched[]; cursor?: string } {
   const unmatched = unmatchedIn(pages);
-  const all = pages.map(rowOf);
+  const all = joinColumns(pages.map(rowOf), properties);
   const shape = shapeOf(all);
   const list = openPage(cursor, {
     subject: 'table',
@@ -50,6 +56,31 @@ export function tabulatePages(
 function unmatchedIn(pages: readonly ObjectPage[]): Unmatched[] {
   const [first, ...others] = pages.map(({ unmatched = [] }) => unmatched);
   return (first ?? []).filter(({ name }) => others.every(each => each.some(one => one.name === name)));
+}
+
+/**
+ * One column for what was asked for by one name, and what the objects have in components of other names: `Intensity` of
+ * a `LightComponent` and of a `Bulb`. What one of them has several of stays apart.
+ */
+function joinColumns(rows: readonly Row[], asked: readonly string[]): Row[] {
+  const plain = asked.filter(name => !/[*?[]/.test(name));
+  return plain.reduce<Row[]>(
+    (joined, name) => {
+      const leaf = simplifyName(behindLast(name, '.'));
+      const meant = joined.map(row =>
+        Object.keys(row).filter(key => key.includes('.') && simplifyName(behindLast(key, '.')) === leaf),
+      );
+      const isOne = new Set(meant.flat()).size > 1 && meant.every(({ length }) => length <= 1);
+      if (!isOne) return joined;
+      return joined.map((row, index) => {
+        const [key] = meant[index] ?? [];
+        if (key === undefined) return row;
+        const { [key]: value, ...rest } = row;
+        return { ...rest, [name]: value } as Row; // without a column that is neither label nor path
+      });
+    },
+    [...rows],
+  );
 }
 
 /** How much of the room is filled by estimate: numbers in many columns cost more than that. */

@@ -125,7 +125,7 @@ async function locate(
     if (setter) return setter;
     const near = fittingName(propertyName, thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
-    throw thrown.with({ example: correctCall(value, { propertyName: near }) });
+    throw thrown.with({ example: correctCall(value, { propertyName: near }), isMeant: true });
   }
 }
 

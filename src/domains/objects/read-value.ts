@@ -75,11 +75,12 @@ export async function readExpected(
     return { value: await readAny(given, expected, reading), notes };
   } catch (thrown) {
     if (!(thrown instanceof ValueProblem)) throw thrown;
-    const { message, corrected, suggestions, otherArguments } = thrown;
+    const { message, corrected, suggestions, otherArguments, isSample } = thrown;
     throw new BridgeError('invalid_value', message, {
       ...(suggestions.length > 0 && { suggestions }),
       ...(corrected !== undefined && {
         example: context.correctCall(printable(corrected), otherArguments),
+        ...(isSample && { isSample }),
       }),
     });
   }

@@ -35,6 +35,10 @@ export function severalHave(object: FetchedObject, wanted: string, found: readon
   return new BridgeError(
     'unknown_property',
     `"${wanted}" is a property of ${found.length} components of ${object.label ?? object.objectPath}: which is meant?`,
-    { suggestions: names.slice(0, 5), remedy: 'Name the component too, as in the suggestions.' },
+    {
+      suggestions: names.slice(0, 5),
+      remedy: 'Name the component too, as in the suggestions.',
+      isSample: true,
+    },
   );
 }

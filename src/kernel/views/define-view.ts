@@ -81,6 +81,8 @@ export interface View<Parameters extends z.ZodObject = z.ZodObject> {
   sometimes?: readonly EngineFunctionName[];
   /** The parameter to ask for when a combination that no schema can state is missing. */
   missing?: (args: z.output<Parameters>) => string | undefined;
+  /** What it answers about several objects is told as a table; these of it explain more than they tell. */
+  tabular?: { prose: readonly string[] };
   run(context: InspectContext, args: z.output<Parameters>): Promise<ViewAnswer>;
 }
 

@@ -3,7 +3,12 @@ import { BridgeError, toBridgeError } from '../../base/errors.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { listCatalogue } from '../../discover/catalogue.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import { type CheckedArguments, type CheckedOperation, checkArguments } from '../argument-check.ts';
+import {
+  type CheckedArguments,
+  type CheckedOperation,
+  checkArguments,
+  losesMeaning,
+} from '../argument-check.ts';
 import { elicitAction, elicitParameter, MOST_SPELLED_OUT } from '../elicit-parameter.ts';
 import { correctArguments, correctCall, listLacking } from '../example-call.ts';
 import { joinTargets, type SpreadCall } from '../spread-targets.ts';
@@ -14,7 +19,7 @@ import { countCorrection, noteForm, showsForms } from './corrections.ts';
 import { findFittingActions, findMeantActions, impliedArguments, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
 import { isMistake, mendFailure, withoutConsent } from './mend-failure.ts';
-import { inventedIn, placeholdersOf } from './name-placeholders.ts';
+import { differingIn, inventedIn, placeholdersOf } from './name-placeholders.ts';
 import { suggestBudget } from './suggest.ts';
 
 type Arguments = Record<string, unknown>;
@@ -204,30 +209,35 @@ async function explain<Operation extends CheckedOperation>(
   const given = failed.given ?? spread?.first ?? rest;
   const sent = { action: operation?.name ?? action, ...given };
   // A name that is wrong may be that of any of the objects.
-  const mended = mendFailure(error, spread ? joinTargets(sent, spread) : sent, {
+  const asked = spread ? joinTargets(sent, spread) : sent;
+  const mended = mendFailure(error, asked, {
     join: example => (spread && example.action === operation?.name ? joinTargets(example, spread) : example),
     effect: operation?.effect === undefined ? 'read' : 'change',
   });
+  const told = mended ? error : error.with({ example: undefined });
   if (!operation) {
     const implied = impliedArguments(String(action), { name: String(mended?.action) });
-    return writeError(error, {
+    return writeError(told, {
       ...correctionOf(settings, mended),
       ...inventedIn(mended, { ...given, ...implied }),
     });
   }
-  if (!isMistake(error.code)) return writeError(error, correctionOf(settings, mended));
+  if (!isMistake(error.code)) return writeError(told, correctionOf(settings, mended));
+  const nameInvented = error.details.isSample ? differingIn : inventedIn;
+  const isOwn = mended?.action === operation.name;
   const lacking =
     error.code === 'invalid_arguments' &&
+    !losesMeaning(operation, given) &&
     listLacking(operation, correctArguments(operation, given)).length > 0;
   const completed =
     lacking && (await complete(settings, operation, correctArguments(operation, given), call));
-  return writeError(error, {
+  return writeError(told, {
     ...(completed
       ? {
           ...correctionOf(settings, spread ? joinTargets(completed.call, spread) : completed.call),
           ...placeholdersOf(completed),
         }
-      : correctionOf(settings, mended)),
+      : { ...correctionOf(settings, mended), ...(isOwn && nameInvented(mended, asked)) }),
     ...countCorrection(call.session, operation),
   });
 }

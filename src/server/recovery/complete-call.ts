@@ -36,16 +36,13 @@ export async function completeCall(
   const placeholders: string[] = [];
   let call = given;
   let problem: BridgeError | undefined;
+  let isMended = true;
   for (const name of lacking) {
     const asked = { action: operation.name, category, name, given: call };
-    let found = context && (await ask(context, asked));
-    if (found instanceof BridgeError && context) {
-      const mended = replaceWritten(call, found);
-      problem ??= found;
-      found = mended && (await ask(context, { ...asked, given: mended }));
-      call = mended ?? call;
-    }
-    const suggestion = found instanceof BridgeError ? undefined : found;
+    const { suggestion, wrong, mended } = await askMended(operation, asked, context);
+    if (wrong) isMended &&= mended !== undefined;
+    problem ??= wrong;
+    call = mended ?? call;
     if (suggestion) suggestions.set(name, suggestion);
     const value = suggestion?.values[0];
     const isGuess = value === undefined || suggestion?.invented || operation.effect === 'destructive';
@@ -58,14 +55,27 @@ export async function completeCall(
   return {
     call: example,
     ...{ lacking, suggestions, placeholders },
-    ...(problem && {
-      problem: problem.details.suggestions?.length ? withExample(problem, example) : problem,
-    }),
+    ...(problem && { problem: isMended ? withExample(problem, example) : problem }),
   };
 }
 
 function withExample({ code, message, details }: BridgeError, example: Record<string, unknown>): BridgeError {
   return new BridgeError(code, message, { ...details, example });
+}
+
+/** A suggestion, also where the call has to be mended first: what is wrong with it, and the call as it is right. */
+async function askMended(
+  { effect }: CheckedOperation,
+  asked: Parameters<typeof suggest>[1],
+  context: SuggestContext | undefined,
+): Promise<{ suggestion?: Suggestion | undefined; wrong?: BridgeError; mended?: typeof asked.given }> {
+  if (!context) return {};
+  const found = await ask(context, asked);
+  if (!(found instanceof BridgeError)) return { suggestion: found };
+  const mended = replaceWritten(asked.given, found, effect === undefined ? 'read' : 'change');
+  if (!mended) return { wrong: found };
+  const again = await ask(context, { ...asked, given: mended });
+  return { wrong: found, mended, suggestion: again instanceof BridgeError ? undefined : again };
 }
 
 /** A suggestion, or what is wrong with the call, where that came out; undefined when the editor has no answer. */

@@ -36,6 +36,7 @@ const OTHER_WORDS: Record<string, readonly string[]> = {
   ...{ append: ['add'], plus: ['add'], offset: ['add'], increase: ['add'], delete: ['remove'] },
   ...{ replace: ['set'], assign: ['set'], minus: ['subtract'], sub: ['subtract'], decrease: ['subtract'] },
   ...{ times: ['multiply'], mul: ['multiply'], scale: ['multiply'], div: ['divide'] },
+  ...{ if: ['branch'], call: ['function'], eval: ['expression'], exec: ['statement'] },
   ...{ local: ['relative'], absolute: ['world', 'set'], global: ['world'] },
 };
 

@@ -90,7 +90,8 @@ function kindOf(schema: ValueSchema | undefined, type: string): string {
 
 function rangeOf({ minimum, maximum, exclusiveMinimum }: ValueSchema = {}): string {
   if (exclusiveMinimum !== undefined) return `more than ${exclusiveMinimum}`;
-  if (minimum !== undefined && maximum !== undefined) return `between ${minimum} and ${maximum}`;
+  const most = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
+  if (minimum !== undefined && most !== undefined) return `between ${minimum} and ${most}`;
   return minimum === undefined ? `at most ${maximum}` : `at least ${minimum}`;
 }
 

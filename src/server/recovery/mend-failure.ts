@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import type { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import { isTypo } from '../../base/nearest.ts';
 
 type Arguments = Record<string, unknown>;
@@ -51,8 +52,11 @@ export function mendFailure(
   }: { join?: (example: Arguments) => Arguments; effect?: 'read' | 'change' } = {},
 ): Arguments | undefined {
   const { example } = error.details;
+  const isGuess = effect === 'change' && example !== undefined && leadsElsewhere(given, example, error);
   const mended =
-    (example && join(example)) ?? replaceWritten(given, error, effect) ?? WAYS_ON[error.code]?.(given);
+    (example && !isGuess ? join(example) : undefined) ??
+    replaceWritten(given, error, effect) ??
+    WAYS_ON[error.code]?.(given);
   const pattern = effect === 'change' ? (patternIn(given) ?? patternIn(mended ?? {})) : undefined;
   if (pattern !== undefined) return { action: 'find_actors', label: pattern };
   return mended && isAboutGiven(error.code) ? withoutConsent(mended) : mended;
@@ -101,6 +105,43 @@ export function replaceWritten(
 
 /** Failures about what a change is made to: another one than was meant is no correction. */
 const SUBJECTS: ReadonlySet<ErrorCode> = new Set(['object_not_found', 'unknown_property', 'unknown_class']);
+
+/** Whether the example of an error is about something else than the call, and not only about the same without a typo. */
+function leadsElsewhere(given: Arguments, example: Arguments, { code, details }: BridgeError): boolean {
+  if (!SUBJECTS.has(code) || details.isMeant || example.action !== given.action) return false;
+  const both = Object.keys(given).filter(name => name in example);
+  return both
+    .flatMap(name => replacedTexts(given[name], example[name]))
+    .some(([written, near]) => !isSameWithTypo(written, near));
+}
+
+type Replaced = [written: string, near: string];
+
+/** The texts of a value that stand otherwise in another one: `["Key Lihgt", "Key Light"]`. */
+function replacedTexts(given: unknown, example: unknown): Replaced[] {
+  if (typeof given === 'string' && typeof example === 'string') {
+    return given === example ? [] : [[given, example]];
+  }
+  if (Array.isArray(given) && Array.isArray(example)) {
+    const isSameLength = given.length === example.length;
+    return isSameLength ? given.flatMap((each, index) => replacedTexts(each, example[index])) : [];
+  }
+  if (!isRecord(given) || !isRecord(example)) return [];
+  const [gone, came] = [listLackingIn(example, given), listLackingIn(given, example)];
+  const renamed = gone.flatMap((written, index): Replaced[] => {
+    const near = came[index];
+    return near === undefined ? [] : [[written, near]];
+  });
+  const pairs = Object.keys(given).flatMap((name): Replaced[] => (name in example ? [[name, name]] : []));
+  return [
+    ...renamed,
+    ...[...pairs, ...renamed].flatMap(([written, near]) => replacedTexts(given[written], example[near])),
+  ];
+}
+
+function listLackingIn(there: Arguments, asked: Arguments): string[] {
+  return Object.keys(asked).filter(name => !(name in there));
+}
 
 /** Whether a name, or the last part of a path, is another one with a typo. */
 function isSameWithTypo(wrong: unknown, near: string): boolean {

@@ -4,11 +4,29 @@ type Arguments = Record<string, unknown>;
 
 /** Arguments of an example that the caller said nothing of. */
 export function inventedIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
-  const said = Object.values(given).map(value => JSON.stringify(value));
+  const said = new Set(Object.values(given).flatMap(listLeaves));
   const invented = Object.entries(example)
-    .filter(([name, value]) => name !== 'action' && !(name in given) && !said.includes(JSON.stringify(value)))
+    .filter(([name, value]) => name !== 'action' && !(name in given) && !isSaid(value, said))
     .map(([name]) => name);
   return invented.length > 0 ? { placeholders: invented } : {};
+}
+
+/** Whether a value has nothing in it that was not said: `[0, 0, 10]` may have become `{ X: 0, Y: 0, Z: 10 }`. */
+function isSaid(value: unknown, said: ReadonlySet<string>): boolean {
+  return listLeaves(value).every(leaf => said.has(leaf));
+}
+
+function listLeaves(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)];
+  return Object.values(value).flatMap(listLeaves);
+}
+
+/** Arguments of a sample that are not as they were written. */
+export function differingIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
+  const names = Object.keys(example).filter(
+    name => JSON.stringify(example[name]) !== JSON.stringify(given[name]),
+  );
+  return names.length > 0 ? { placeholders: names } : {};
 }
 
 /** Arguments of the example that are only that. */

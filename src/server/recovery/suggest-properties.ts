@@ -1,3 +1,4 @@
+import { behindLast } from '../../base/text/trim.ts';
 import { commonValuesIn } from '../../dictionary/values-in-unit.ts';
 import { locateProperty } from '../../kernel/finding/locate-property.ts';
 import { isHelperComponent, nameComponents } from '../../pipeline/component-names.ts';
@@ -7,6 +8,7 @@ import { collectRecords } from '../../pipeline/page-records.ts';
 import { planFor } from '../../pipeline/plan-for.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
 import { isStruct, isValueStruct } from '../../pipeline/value-shapes.ts';
+import { objectName } from '../../unreal/object-path.ts';
 import { type Lacking, MOST_SUGGESTIONS, type SuggestContext, type Suggester } from './suggester.ts';
 
 /** Which properties of an object are worth suggesting. */
@@ -56,6 +58,12 @@ export const suggestFunctions: Suggester = async (context, { given }) => {
     name => !/^(K2_|Receive|On)/.test(name),
   );
   return { values: names.slice(0, MOST_SUGGESTIONS) };
+};
+
+/** Names of the components of the object. */
+export const suggestComponents: Suggester = async (context, { given }) => {
+  const { components } = await context.fetchTarget(given);
+  return { values: components.map(({ objectPath }) => objectName(objectPath)).slice(0, MOST_SUGGESTIONS) };
 };
 
 /** What a property of that object takes: its enumerators, its common values, its present one. */
@@ -108,15 +116,19 @@ async function rankProperties(
   const records = collectRecords(context.dictionary, object, shown);
   filter(records, { actorPath: object.objectPath, include: new Set() });
   enrich(records);
+  const deciding = new Set(
+    records.flatMap(({ plan: { entry } }) => (typeof entry?.unit === 'object' ? [entry.unit.by] : [])),
+  );
+  const weightOf = ({ name, plan, modified }: PropertyRecord) =>
+    plan.importance + (modified ? 1.5 : 0) - (deciding.has(behindLast(name, '.')) ? DECIDES_UNIT : 0);
   return records
     .filter(record => !record.dropped && isWanted(record, given))
     .toSorted((a, b) => weightOf(b) - weightOf(a))
     .slice(0, MOST_SUGGESTIONS);
 }
 
-function weightOf({ plan, modified }: PropertyRecord): number {
-  return plan.importance + (modified ? 1.5 : 0);
-}
+/** To try out what decides the unit of another property changes what that one means: nothing to begin with. */
+const DECIDES_UNIT = 20;
 
 /** Whether a property that holds one may be given the other. */
 function isAlike(present: unknown, given: unknown): boolean {

@@ -9,10 +9,12 @@ import {
   suggestNewPath,
 } from './suggest-assets.ts';
 import { suggestParameters, suggestParameterValue } from './suggest-materials.ts';
+import { suggestNodeSubject } from './suggest-nodes.ts';
 import { suggestFolders, suggestObjects } from './suggest-objects.ts';
 import { suggestExposed, suggestExposedValue, suggestPresets } from './suggest-presets.ts';
 import {
   suggestArrays,
+  suggestComponents,
   suggestElement,
   suggestFunctions,
   suggestModified,
@@ -83,6 +85,8 @@ export const SUGGESTERS: Readonly<Record<string, Rules>> = {
   },
   parameter: { set_material_parameter: suggestParameters },
   functionName: { call_function: suggestFunctions },
+  name: { remove_component: suggestComponents },
+  of: { add_node: suggestNodeSubject },
   class: { spawn_actor: suggestActorClasses, describe_class: suggestClasses },
   asset: { spawn_actor: placeable },
   material: { any: materials },
@@ -97,7 +101,7 @@ export const SUGGESTERS: Readonly<Record<string, Rules>> = {
 
 /** Parameters whose suggestions are about the object, property or asset that the call names before them. */
 export const FOLLOWING: ReadonlySet<string> = new Set([
-  ...['propertyName', 'properties', 'value', 'parameter', 'functionName', 'path', 'controller'],
+  ...['propertyName', 'properties', 'value', 'parameter', 'functionName', 'path', 'controller', 'of'],
 ]);
 
 /** An operation, as far as suggestions are concerned. */

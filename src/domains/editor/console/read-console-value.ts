@@ -24,11 +24,18 @@ export function readConsoleValue(
   correctCall: CorrectCall,
 ): ConsoleValue {
   const { name, type } = variable;
-  const refuse = (accepted: string, example?: number) =>
-    new BridgeError('invalid_value', `${name} does not take ${quoteValue(given)}. It takes ${accepted}.`, {
-      ...(example !== undefined && { example: correctCall({ name, value: example }) }),
-      sent: 'no',
-    });
+  const refuse = (accepted: string, near?: number) => {
+    const example = near ?? firstAccepted(variable);
+    return new BridgeError(
+      'invalid_value',
+      `${name} does not take ${quoteValue(given)}. It takes ${accepted}.`,
+      {
+        ...(example !== undefined && { example: correctCall({ name, value: example }) }),
+        ...(near === undefined && { isSample: true }),
+        sent: 'no',
+      },
+    );
+  };
   if (type === undefined) {
     const isOne = ['boolean', 'number', 'string'].includes(typeof given);
     const value = isOne ? String(typeof given === 'boolean' ? Number(given) : given) : '';
@@ -37,9 +44,8 @@ export function readConsoleValue(
   }
   const meant = numberIn(given) ?? inOwnUnit(variable, given) ?? valueMeant(variable, given);
   const accepted = describeAccepted(variable);
-  const example = firstAccepted(variable);
-  if (meant === undefined) throw refuse(accepted, example);
-  if (!fits(variable, meant)) throw refuse(accepted, clamp(variable, meant) ?? example);
+  if (meant === undefined) throw refuse(accepted);
+  if (!fits(variable, meant)) throw refuse(accepted, clamp(variable, meant));
   const isPlain = numberIn(given) !== undefined;
   return { value: String(meant), notes: isPlain ? [] : [`${quoteValue(given)} was taken as ${meant}.`] };
 }

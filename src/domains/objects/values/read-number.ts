@@ -1,8 +1,11 @@
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
-import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
+import { convertUnit, type Unit, unitOf } from '../../../base/quantities/units.ts';
 import { inSteps } from '../logarithmic-change.ts';
 import type { ExpectedValue, ValueReading } from './expected-value.ts';
 import { ValueProblem } from './value-problem.ts';
+
+/** Only the caller knows the number: the one that is there shows the form. */
+const SAMPLE = { isSample: true } as const;
 
 type Limits = readonly [low: number | null, high: number | null];
 
@@ -17,7 +20,11 @@ export function readNumber(
   if (change) throw changeMeant(given, change, expected);
   const number = typeof given === 'string' ? readWritten(given, expected, notes) : given;
   if (typeof number !== 'number') {
-    throw new ValueProblem(`${name} takes a number, not ${JSON.stringify(given)}.`, fallback(expected));
+    throw new ValueProblem(
+      `${name} takes a number, not ${JSON.stringify(given)}.`,
+      fallback(expected),
+      SAMPLE,
+    );
   }
   if (!Number.isFinite(number)) {
     throw new ValueProblem(`${name} takes a finite number.`, fallback(expected));
@@ -48,20 +55,34 @@ function notTaken(given: string, expected: ExpectedValue): ValueProblem {
   const { name, unit } = expected;
   const number = Number.parseFloat(given);
   if (!Number.isFinite(number)) {
-    return new ValueProblem(`${name} takes a number, not "${given}".`, fallback(expected));
+    return new ValueProblem(`${name} takes a number, not "${given}".`, fallback(expected), SAMPLE);
   }
   if (unit === undefined) return new ValueProblem(`${name} takes a bare number, not "${given}".`, number);
   const wanted = unit === 'unitless' ? 'a number without a unit' : `a number in ${unit}`;
   const read = readQuantity(given);
   const converted = read?.unit && expected.convert?.(read.value, read.unit);
-  if (converted !== undefined) {
+  if (read?.unit && converted !== undefined) {
     return new ValueProblem(
-      `${name} takes ${wanted}: "${given}" of this light is ${converted} ${unit}. Write that, or ${given} with its unit changed too.`,
+      `${name} takes ${wanted}: "${given}" of this light is ${converted} ${unit}. Write ${converted}${inOtherUnit(read.value, read.unit, expected)}.`,
       converted,
     );
   }
   // In another unit the same number is another value.
-  return new ValueProblem(`${name} takes ${wanted}, not "${given}": convert it.`, fallback(expected));
+  return new ValueProblem(`${name} takes ${wanted}, not "${given}": convert it.`, fallback(expected), SAMPLE);
+}
+
+/** The number as it was given, along with what makes it count in its unit. */
+function inOtherUnit(
+  value: number,
+  { name: wanted }: Unit,
+  { name, plan: { entry } }: ExpectedValue,
+): string {
+  if (typeof entry?.unit !== 'object') return '';
+  const [word] = Object.entries(entry.unit.when).find(([, unit]) => unit === wanted) ?? [];
+  if (word === undefined) return '';
+  const owner = name.slice(0, name.lastIndexOf('.') + 1);
+  const both = JSON.stringify({ [name]: value, [owner + entry.unit.by]: word });
+  return `, or both with set_properties: ${both}`;
 }
 
 /** `50%` may be a half of the whole or of what is there now: only who wrote it knows. */

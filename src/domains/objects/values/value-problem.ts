@@ -6,17 +6,24 @@ export class ValueProblem extends Error {
   readonly suggestions: string[];
   /** Arguments of the corrected call beside the value: another property name, for one. */
   readonly otherArguments: Record<string, unknown>;
+  /** Nothing was mended: only the caller knows what belongs there. */
+  readonly isSample: boolean;
 
   constructor(
     message: string,
     corrected: unknown,
-    { suggestions = [], otherArguments = {} }: Partial<Omit<ValueProblem, keyof Error | 'corrected'>> = {},
+    {
+      suggestions = [],
+      otherArguments = {},
+      isSample = false,
+    }: Partial<Omit<ValueProblem, keyof Error | 'corrected'>> = {},
   ) {
     super(message);
     this.name = 'ValueProblem';
     this.corrected = corrected;
     this.suggestions = suggestions;
     this.otherArguments = otherArguments;
+    this.isSample = isSample;
   }
 
   /** The same problem of something that this value is a part of. */

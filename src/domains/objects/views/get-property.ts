@@ -21,6 +21,7 @@ export const getProperty = defineView({
   ],
   also: { properties: asText('propertyName') },
   needs: 'editor',
+  tabular: { prose: ['description', 'commonValues', 'pitfalls', 'seeAlso', 'range', 'typeHint'] },
   run: async (context, { objectPath, propertyName, world }) => {
     const reading = { ...context, endedPlay: 'edited', blueprints: 'defaults' } as const;
     const named = await fetchTarget(reading, objectPath, world);

@@ -125,7 +125,7 @@ function writeTable(
   const pages = objects.map(object =>
     writeObjectPage(dictionary, object, { detail: 'full', properties, depth, maxTokens: LONG_PAGE_TOKENS }),
   );
-  return tabulatePages(pages, { cursor, maxTokens });
+  return tabulatePages(pages, { properties, cursor, maxTokens });
 }
 
 interface PageContext {
