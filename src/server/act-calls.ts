@@ -1,4 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
+import { listCatalogue } from '../discover/catalogue.ts';
 import { OPERATIONS } from '../domains/operations.ts';
 import { isCombinable } from '../kernel/batch/batch-items.ts';
 import type { ActContext, OperationTable } from '../kernel/operations/act-context.ts';
@@ -65,6 +66,7 @@ function batchOf(operation: Operation, each: readonly Record<string, unknown>[])
 /** For operations that carry others: they are checked as a call of their own would be. */
 const TABLE: OperationTable = {
   list: OPERATIONS,
+  toolOf: action => listCatalogue().find(({ name, tool }) => name === action && tool !== 'act')?.tool,
   check: async (operation, given) => {
     const checked = await checkArguments(operation, given);
     if (checked.ok) return checked.arguments;

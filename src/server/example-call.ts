@@ -1,8 +1,9 @@
+import { isRecord } from '../base/json/is-record.ts';
 import type { CheckedOperation } from './argument-check.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { mendArguments, type ValueSchema } from './mend-arguments.ts';
 import { correctValue } from './recovery/correct-value.ts';
-import { argumentMeant, oppositeMeant } from './recovery/other-names.ts';
+import { argumentMeant, isArgumentName, oppositeMeant } from './recovery/other-names.ts';
 
 type Arguments = Record<string, unknown>;
 
@@ -19,7 +20,7 @@ export function correctArguments(operation: CheckedOperation, given: Arguments):
     ([name, value]): [string, unknown][] => {
       const accepts = (candidate: unknown) => shape[name]?.safeParse(candidate).success === true;
       const own = schema.properties?.[name] ?? {};
-      if (isTooLongToRepeat(value) || (changesProject(operation) && isBelow(value, own))) return [];
+      if (isTooLongToRepeat(value) || (changesProject(operation) && isGuessed(value, own))) return [];
       const meant = accepts(value) ? value : correctValue(value, own, exampleOf(operation, name));
       return meant !== undefined && accepts(meant) ? [[name, meant]] : [];
     },
@@ -29,8 +30,21 @@ export function correctArguments(operation: CheckedOperation, given: Arguments):
 
 /** The arguments of a call under the names that were meant, with their values as they were written. */
 export function nameArguments(operation: CheckedOperation, given: Arguments): Arguments {
-  const { shape } = operation.parameters();
-  return rename(Object.keys(shape), nestElement(given, toJsonSchema(operation)));
+  const names = Object.keys(operation.parameters().shape);
+  const nested = nestElement(given, toJsonSchema(operation));
+  return rename(names, changesProject(operation) ? nestProperties(names, nested) : nested);
+}
+
+/** Properties that stand beside `properties` instead of in it: `intensity: 500` of a new light. */
+function nestProperties(names: readonly string[], given: Arguments): Arguments {
+  const { properties = {} } = given;
+  if (!names.includes('properties') || !isRecord(properties)) return given;
+  const isProperty = ([name]: [string, unknown]) =>
+    !names.includes(name) && !isArgumentName(name) && argumentMeant(name, names) === undefined;
+  const meant = Object.entries(given).filter(isProperty);
+  if (meant.length === 0) return given;
+  const rest = Object.fromEntries(Object.entries(given).filter(each => !isProperty(each)));
+  return { ...rest, properties: { ...properties, ...Object.fromEntries(meant) } };
 }
 
 /** Whether a mistake in its call would be one in the project. */
@@ -38,9 +52,9 @@ export function changesProject({ effect }: CheckedOperation): boolean {
   return effect !== undefined && effect !== 'session';
 }
 
-/** The least that is taken is not what was meant by less: index -1 is not the first one. */
-function isBelow(value: unknown, { minimum = -Infinity }: ValueSchema): boolean {
-  return typeof value === 'number' && value < minimum;
+/** The least that is taken is not what was meant by less: index -1 is not the first one. Nor are 2.5 steps 3. */
+function isGuessed(value: unknown, { type, minimum = -Infinity }: ValueSchema): boolean {
+  return typeof value === 'number' && (value < minimum || (type === 'integer' && !Number.isInteger(value)));
 }
 
 /** Characters of a value that an example repeats; what is longer is left out, and asked for again. */
@@ -134,13 +148,16 @@ const SAMPLES: Record<string, unknown> = {
   object: {},
 };
 
-function exampleOf({ examples }: CheckedOperation, name: string): unknown {
-  return examples.find(each => name in each)?.[name];
+/** Of the examples with an argument the first that has most of those that were given too. */
+function exampleOf({ examples }: CheckedOperation, name: string, given: Arguments = {}): unknown {
+  const likeness = (example: object) => Object.keys(given).filter(each => each in example).length;
+  const having = examples.filter(each => name in each);
+  return having.toSorted((a, b) => likeness(b) - likeness(a))[0]?.[name];
 }
 
 /** A value of an argument as the operation's examples have it, else any of its type. */
-export function sampleOf(operation: CheckedOperation, name: string): unknown {
-  const example = exampleOf(operation, name);
+export function sampleOf(operation: CheckedOperation, name: string, given: Arguments = {}): unknown {
+  const example = exampleOf(operation, name, given);
   if (example !== undefined) return example;
   const { properties = {} }: ValueSchema = toJsonSchema(operation);
   const { type, enum: words, minimum } = properties[name] ?? {};

@@ -17,7 +17,7 @@ const OWN_EFFECT: Readonly<Record<string, RegExp>> = {
   set_visibility: /^hiddenInEditor$/,
   set_material: /^OverrideMaterials$/,
   add_component: /^BlueprintCreatedComponents$/,
-  rename_asset: /^(class|references|tags|StaticMesh)$/,
+  rename_asset: /^(class|references|tags)$/,
   reparent_blueprint: /^(tags|ParentClass)$/,
   add_function: /^FunctionGraphs$/,
   add_variable: /^(NewVariables|values)$/,
@@ -41,6 +41,11 @@ const OWN_EFFECT: Readonly<Record<string, RegExp>> = {
   spawn_actor: /^made$/,
   duplicate_actors: /^made$/,
 };
+
+/** Their calls name the very properties; of others that nothing is known of, only the objects are held. */
+const SAYING: ReadonlySet<string> = new Set(
+  'set_property set_properties reset_property append_element insert_element remove_element'.split(' '),
+);
 
 /** What these change is named by nothing in their calls: the whole level, its copy, what the view shows. */
 const WHOLE: ReadonlySet<string> = new Set(['load_level', 'new_level', 'play', 'simulate', 'stop_play']);
@@ -82,7 +87,9 @@ function isMeant(
   if (of === 'camera') return actions.some(action => /camera|focus/.test(action));
   const isNamed = actions.some(action => THROUGH.has(action)) || names.some(name => isSaid(name, said));
   if (of === 'folder' || of === 'console' || of === 'checked out') return isNamed || isSaid(what, said);
-  const isOwn = actions.some(action => OWN_EFFECT[action]?.test(what));
+  // What refers to an asset follows it.
+  if (what === 'StaticMesh' && actions.includes('rename_asset')) return true;
+  const isOwn = actions.some(action => OWN_EFFECT[action]?.test(what) ?? !SAYING.has(action));
   if (of === 'viewport' || (isOwn && what === 'made')) return isOwn;
   return isNamed && (isOwn || what === 'made' || isSaid(what, said));
 }
@@ -92,7 +99,7 @@ function isSaid(name: string, said: readonly string[]): boolean {
   const wanted = simplify(name);
   return said.some(text => {
     const written = simplify(text);
-    const typos = Math.max(1, Math.floor(Math.min(written.length, wanted.length) / 5));
+    const typos = Math.max(1, Math.floor(Math.min(written.length, wanted.length) / 4));
     if (digitsOf(written) !== digitsOf(wanted)) return false;
     return lettersOf(written) === lettersOf(wanted) || distance(written, wanted) <= typos;
   });

@@ -8,7 +8,7 @@ import { usualEngineFor } from './engines.ts';
 import { expectUntouched } from './expect-untouched.ts';
 import { expectLaw } from './law.ts';
 import { expectMeant, listInvented } from './meant-changes.ts';
-import { type BridgeOptions, openBridge } from './open-bridge.ts';
+import { type BridgeOptions, type Json, openBridge } from './open-bridge.ts';
 import { makeProjectFolder } from './project-folder.ts';
 
 type Call = Record<string, unknown>;
@@ -477,6 +477,53 @@ const misleading: readonly Row[] = [
   ['act', { action: 'load_actors', class: 'PointLightComponent' }, 'invalid_arguments: not of their components'],
 ];
 
+const BOTH = { objectPaths: ['Key Light', 'Gate Lamp'] };
+
+/** Names with a typo, another number or a component of one target, words for what is counted, and reads among changes. */
+// biome-ignore format: a row is a line
+const elsewhere: readonly Row[] = [
+  ['act', { action: 'delete_actors', objectPath: 'SM_Crate_9' }, 'object_not_found: "SM_Crate_9"'],
+  ['act', { action: 'set_property', objectPath: 'Key Light 2', propertyName: 'Intensity', value: 3 }, 'object_not_found: "Key Light 2"'],
+  ['act', { action: 'set_property', ...BOTH, propertyName: 'Bulb.Intensity', value: 5 }, 'unknown_property: no property "Bulb.Intensity"', { action: 'batch', operations: [{ action: 'set_property', objectPath: 'Key Light', propertyName: INTENSITY, value: 5 }, { action: 'set_property', objectPath: 'Gate Lamp', propertyName: 'Bulb.Intensity', value: 5 }] }],
+  ['act', { action: 'set_properties', ...BOTH, properties: { [`${WAYS}Intensty`]: 5, CastShadows: false } }, 'unknown_property: "LightComponent.Intensty"', { ...BOTH, properties: { [INTENSITY]: 5, CastShadows: false } }],
+  ['act', { action: 'reset_property', ...BOTH, propertyName: 'Bulb.Intensty' }, 'unknown_property: "Bulb.Intensty"', { ...BOTH, propertyName: INTENSITY }],
+  ['inspect', { action: 'get_property', ...BOTH, propertyName: 'Bulb.Intensty' }, 'unknown_property: "Bulb.Intensty"', { ...BOTH, propertyName: INTENSITY }],
+  ['act', { action: 'set_transform', ...KEY, scale: 'double' }, 'invalid_arguments: `scale` must be a record'],
+  ['act', { action: 'set_transform', ...KEY, rotation: 45 }, 'invalid_arguments: `rotation` must be a record'],
+  ['act', { action: 'set_transform', objectPaths: ['Key Light', 'Statue'], location: [0, 0, 50], mode: 'offset' }, 'invalid_arguments: (did you mean "add"?)', { objectPaths: ['Key Light', 'Statue'], location: { X: 0, Y: 0, Z: 50 }, mode: 'add' }],
+  ['act', { action: 'align_actors', objectPaths: ['SM_Crate_Loose', 'Statu'], to: 'floor' }, 'object_not_found: "Statu"', { objectPaths: ['SM_Crate_Loose', 'Statue'], to: 'floor' }],
+  ['act', { action: 'align_actors', objectPath: 'SM_Crate_Loose', to: 'ground' }, 'invalid_arguments: (did you mean "floor"?)', { objectPath: 'SM_Crate_Loose', to: 'floor' }],
+  ['act', { action: 'align_actors', objectPath: 'SM_Crate_Loose', to: 'wall' }, 'invalid_arguments: one of floor, line, even, grid'],
+  ['act', { action: 'set_visibility', objectPaths: ['Key Light', 'Statue'], visible: 'maybe' }, 'invalid_arguments: must be true or false, not "maybe"'],
+  ['act', { action: 'set_folder', objectPaths: ['Key Light', 'Statu'], folder: 'X' }, 'object_not_found: "Statu"', { objectPaths: ['Key Light', 'Statue'], folder: 'X' }],
+  ['act', { action: 'set_tags', objectPaths: ['Key Light', 'Statu'], tags: ['a'] }, 'object_not_found: "Statu"', { objectPaths: ['Key Light', 'Statue'], tags: ['a'] }],
+  ['act', { action: 'rename_actor', objectPath: 'Statu', label: 'X' }, 'object_not_found: "Statu"', { objectPath: 'Statue', label: 'X' }],
+  ['act', { action: 'spawn_actor', class: 'PointLight', tags: 'a', Intensity: 500 }, 'invalid_arguments: no argument "Intensity"', { class: 'PointLight', tags: ['a'], properties: { Intensity: 500 } }],
+  ['act', { action: 'spawn_actor', mesh: 'SM_Barrel', pos: '1 2 3' }, 'invalid_arguments: "mesh" (did you mean "asset"?)', { asset: 'SM_Barrel', location: { X: 1, Y: 2, Z: 3 } }],
+  ['act', { action: 'duplicate_actors', ...KEY, count: 500 }, 'invalid_arguments: between 1 and 100, not 500', { ...KEY, count: 100 }],
+  ['act', { action: 'duplicate_actors', ...KEY, offset: 100 }, 'invalid_arguments: `offset` must be a record'],
+  ['act', { action: 'set_material', objectPath: 'SM_Floor', material: 'M_Plaster', slot: 9 }, 'invalid_arguments: no material slot 9'],
+  ['act', { action: 'create_material_instance', parent: 'M_Metal', path: '/Game/Props/Materials/MI_New', parameters: { Roughnes: 0.2 } }, 'unknown_property: "Roughnes"', { parent: 'M_Metal', path: '/Game/Props/Materials/MI_New', parameters: { Roughness: 0.2 } }],
+  ['act', { action: 'set_material_parameter', objectPath: 'MI_Metal_Rusty', parameter: 'Roughness', value: 'shiny' }, 'invalid_value: takes a number'],
+  ['act', { action: 'write_data_table', ...PROPS, row: 'Barrel', column: 'Mass', value: 45 }, 'invalid_arguments: no argument "row"', { ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 45 }] }],
+  ['act', { action: 'write_data_table', ...PROPS, changes: [{ row: 'Barrel', colum: 'Mass', value: 45 }] }, 'invalid_arguments: "colum" (did you mean "column"?)', { ...PROPS, changes: [{ row: 'Barrel', column: 'Mass', value: 45 }] }],
+  ['act', { action: 'set_playback_range', ...INTRO, end: 'ten' }, 'invalid_arguments: `end` must be a number'],
+  ['act', { action: 'rename_asset', objectPath: 'SM_Barell', path: 'SM_Tun' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel', path: 'SM_Tun' }],
+  ['act', { action: 'delete_asset', objectPath: 'SM_Barell' }, 'object_not_found: "SM_Barell"', { objectPath: 'SM_Barrel' }, 'needs_confirmation'],
+  ['act', { action: 'undo', steps: 2.5 }, 'invalid_arguments: `steps` must be a whole number'],
+  ['act', { action: 'undo', changeId: 'c99' }, 'nothing_to_undo: "c99"', { action: 'list_changes' }],
+  ['act', { action: 'set_viewport_camera', location: [0, 0, 100], fov: 40 }, 'invalid_arguments: no argument "fov"', { location: { X: 0, Y: 0, Z: 100 } }],
+  ['act', { action: 'batch', operations: [{ action: 'set_property', ...KEY, propertyName: 'Intensty', value: 3 }, { action: 'rename_actor', objectPath: 'Statue', label: 'S' }] }, 'unknown_property: operations[0] set_property', { operations: [{ action: 'set_property', ...KEY, propertyName: INTENSITY, value: 3 }, { action: 'rename_actor', objectPath: 'Statue', label: 'S' }] }],
+  ['act', { action: 'batch', operations: [{ action: 'find_actors', class: 'Light' }] }, 'invalid_arguments: operations[0]: find_actors is an action of the tool inspect', { $tool: 'inspect', action: 'find_actors', class: 'Light' }],
+  ['inspect', { action: 'inspect_object', ...KEY, properties: ['*'], compareWith: 'defaults' }, 'object_not_found: "defaults"', { ...KEY, properties: ['*'], compareWith: 'default' }],
+  ['inspect', { action: 'level_overview', class: 'Light' }, 'invalid_arguments: no argument "class"', {}],
+  ['inspect', { action: 'dictionary_lookup', property: 'Intensity' }, 'invalid_arguments: "property" (did you mean "propertyName"?)', { propertyName: 'Intensity' }],
+  ['inspect', { action: 'material_graph', objectPath: 'M_Metl' }, 'object_not_found: "M_Metl"', { objectPath: 'M_Metal' }],
+  ['inspect', { action: 'wait_for', play: 'stopped', timeout: 9000 }, 'invalid_arguments: `timeout` must be between 0 and 120', { play: 'stopped', timeout: 120 }],
+  ['inspect', { action: 'console_variables', name: 'r.VSync' }, 'invalid_arguments: "name" (did you mean "query"?)', { query: 'r.VSync' }],
+  ['discover', { action: 'capabilities', category: 'lights' }, 'invalid_arguments: `category` must be one of', {}],
+];
+
 /** Every row; each operation, view and discovery has one at least. */
 export const ROWS: readonly Row[] = [
   ...inspect,
@@ -490,6 +537,7 @@ export const ROWS: readonly Row[] = [
   ...console,
   ...discover,
   ...misleading,
+  ...elsewhere,
 ];
 
 /** Makes the call, and expects the correction; then makes the call that was shown, and expects what comes of it. */
@@ -525,17 +573,24 @@ export async function holdRow([tool, call, correction, example, then = 'done']: 
   const again = await bridge[next](shown);
   const outcome = again.value.error?.code ?? again.value.status ?? 'done';
   expect(outcome, again.text).toBe(then);
+  holdMeant([call, shown, value, next], { now: bridge.editor.world.snapshot(), before: beforeShown });
+}
+
+/** What the shown call changed was meant by the written one, and nothing in it is invented without a word. */
+function holdMeant(
+  [call, shown, value, next]: [call: Call, shown: Call, value: Json, next: Tool],
+  worlds: Parameters<typeof expectMeant>[1],
+): void {
+  const { error } = value;
   const added = [
     ...(value.missing_parameters ?? []),
-    ...(value.error?.placeholders ?? []),
+    ...(error?.placeholders ?? []),
     // What is there already is led round by a free name.
-    ...(value.error?.code === 'already_exists' ? Object.keys(shown) : []),
+    ...(error?.code === 'already_exists' ? Object.keys(shown) : []),
   ];
-  const worlds = { now: bridge.editor.world.snapshot(), before: beforeShown };
   if (call.action !== undefined) expectMeant({ call, shown, added }, worlds);
-  if (value.error && next === 'act' && shown.action === call.action) {
-    expect(listInvented({ call, shown, added }, value.error), text).toEqual([]);
-  }
+  if (!error || next !== 'act' || shown.action !== call.action) return;
+  expect(listInvented({ call, shown, added }, error), error.message).toEqual([]);
 }
 
 /** Arguments of a call that were right, and that the shown call has otherwise or not at all: nothing said of them why. */

@@ -1,8 +1,9 @@
 import { ERROR_CODES, type ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
-import { nearestNames } from '../../base/nearest.ts';
+import { isTypo, nearestNames } from '../../base/nearest.ts';
 import { SAVED } from '../history/history.ts';
 import type { ActContext } from '../operations/act-context.ts';
+import { writeCall } from '../operations/correct-call.ts';
 import type { CommonArguments, EditOperation, Operation } from '../operations/define-operation.ts';
 import { isAbout } from './is-about.ts';
 
@@ -35,6 +36,7 @@ export async function checkItems(
   const problems: ItemProblem[] = [];
   const items: BatchItem[] = [];
   for (const [index, item] of given.entries()) {
+    refuseReading(context, index, item);
     try {
       items.push({ index, ...(await checkItem(context, item, { ...call, earlier: items })) });
     } catch (thrown) {
@@ -44,6 +46,18 @@ export async function checkItems(
   }
   if (problems.length > 0) throw explainProblems(problems, given);
   return items;
+}
+
+/** @throws BridgeError `invalid_arguments` with the call of the other tool: a batch only changes */
+function refuseReading({ operations }: ActContext, index: number, item: Record<string, unknown>): void {
+  const action = String(item.action);
+  const tool = operations.toolOf?.(action);
+  if (tool === undefined) return;
+  throw new BridgeError(
+    'invalid_arguments',
+    `Nothing was sent. operations[${index}]: ${action} is an action of the tool ${tool}, and a batch only has those of act.`,
+    { remedy: `Call ${tool} first, then send the batch without it.`, example: item },
+  );
 }
 
 async function checkItem(
@@ -57,9 +71,13 @@ async function checkItem(
     // Nobody is led to what is switched off.
     const offered = list.filter(({ needs }) => !needs.switch || context.policy.isOn(needs.switch));
     const names = offered.map(({ name }) => name);
-    const [near] = nearestNames(String(action), names, 1);
-    throw new BridgeError('invalid_arguments', `there is no action "${String(action)}".`, {
-      ...(near !== undefined && { suggestions: [near], example: { action: near, ...given } }),
+    const written = String(action);
+    const [near] = nearestNames(written, names, 1);
+    // Another action that is only called alike is no correction of a change.
+    const isMeant = near !== undefined && isTypo(written, near);
+    throw new BridgeError('invalid_arguments', `there is no action "${written}".`, {
+      ...(near !== undefined && { suggestions: [near] }),
+      ...(isMeant && { example: { action: near, ...given } }),
     });
   }
   refuseUnfit(operation, given, call);
@@ -155,15 +173,19 @@ function correctItems(
   problems: readonly ItemProblem[],
   given: readonly Record<string, unknown>[],
 ): Record<string, unknown> | undefined {
-  const corrected = new Map(
+  const corrected = new Map<number, Record<string, unknown>>(
     problems.flatMap(({ index, error }) => (error.details.example ? [[index, error.details.example]] : [])),
   );
   if (corrected.size === 0) return undefined;
   // An item that nobody can put right is left out of what is to be sent.
   const wrong = new Set(problems.map(({ index }) => index));
-  const items =
+  const items: readonly Record<string, unknown>[] =
     given.length <= SHORT
-      ? given.flatMap((item, index) => corrected.get(index) ?? (wrong.has(index) ? [] : [item]))
+      ? given.flatMap((item, index) => {
+          const mended = corrected.get(index);
+          return mended ? [mended] : wrong.has(index) ? [] : [item];
+        })
       : [...corrected.values()];
-  return { action: 'batch', operations: items.slice(0, SHORT) };
+  const written = items.map(({ action, ...item }) => writeCall(String(action), item));
+  return { action: 'batch', operations: written.slice(0, SHORT) };
 }

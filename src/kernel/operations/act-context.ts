@@ -34,6 +34,8 @@ export interface ChangeContext extends ActContext {
 /** All operations, for those that call others. */
 export interface OperationTable {
   readonly list: readonly Operation[];
+  /** The other tool that has an action of this name. */
+  toolOf?(action: string): string | undefined;
   /**
    * Checks arguments as those of a call are checked, and fills in what they leave out.
    * @throws BridgeError `invalid_arguments`

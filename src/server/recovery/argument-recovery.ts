@@ -19,7 +19,7 @@ import { countCorrection, noteForm, showsForms } from './corrections.ts';
 import { findFittingActions, findMeantActions, impliedArguments, listOffered } from './find-action.ts';
 import { type Form, type FormAnswer, readForm, writeChoice, writeForm } from './form.ts';
 import { isMistake, mendFailure, withoutConsent } from './mend-failure.ts';
-import { differingIn, inventedIn, placeholdersOf } from './name-placeholders.ts';
+import { inventedIn, onlyExamples, placeholdersOf } from './name-placeholders.ts';
 import { suggestBudget } from './suggest.ts';
 
 type Arguments = Record<string, unknown>;
@@ -223,21 +223,17 @@ async function explain<Operation extends CheckedOperation>(
     });
   }
   if (!isMistake(error.code)) return writeError(told, correctionOf(settings, mended));
-  const nameInvented = error.details.isSample ? differingIn : inventedIn;
-  const isOwn = mended?.action === operation.name;
-  const lacking =
-    error.code === 'invalid_arguments' &&
-    !losesMeaning(operation, given) &&
-    listLacking(operation, correctArguments(operation, given)).length > 0;
-  const completed =
-    lacking && (await complete(settings, operation, correctArguments(operation, given), call));
+  const readable = correctArguments(operation, given);
+  const isOpen = error.code === 'invalid_arguments' && !losesMeaning(operation, given);
+  const isLacking = isOpen && listLacking(operation, readable).length > 0;
+  const completed = isLacking && (await complete(settings, operation, readable, call));
   return writeError(told, {
     ...(completed
       ? {
           ...correctionOf(settings, spread ? joinTargets(completed.call, spread) : completed.call),
           ...placeholdersOf(completed),
         }
-      : { ...correctionOf(settings, mended), ...(isOwn && nameInvented(mended, asked)) }),
+      : { ...correctionOf(settings, mended), ...onlyExamples(mended, asked, error) }),
     ...countCorrection(call.session, operation),
   });
 }

@@ -47,7 +47,7 @@ export async function completeCall(
     const value = suggestion?.values[0];
     const isGuess = value === undefined || suggestion?.invented || operation.effect === 'destructive';
     if (isGuess) placeholders.push(name);
-    call = { ...call, [name]: asTaken(operation, name, value) ?? sampleOf(operation, name) };
+    call = { ...call, [name]: asTaken(operation, name, value) ?? sampleOf(operation, name, given) };
   }
   const example = repeatable(
     isComplete(operation, call) ? { action: operation.name, ...call } : exampleCall(operation, given),

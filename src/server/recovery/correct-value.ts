@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { nearestNames, simplifyName } from '../../base/nearest.ts';
+import { isTypo, nearestNames, simplifyName } from '../../base/nearest.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { convertUnit, inEngineUnit, type Unit, unitOf } from '../../base/quantities/units.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
@@ -37,12 +37,21 @@ const OTHER_WORDS: Record<string, readonly string[]> = {
   ...{ replace: ['set'], assign: ['set'], minus: ['subtract'], sub: ['subtract'], decrease: ['subtract'] },
   ...{ times: ['multiply'], mul: ['multiply'], scale: ['multiply'], div: ['divide'] },
   ...{ if: ['branch'], call: ['function'], eval: ['expression'], exec: ['statement'] },
+  ...{ ground: ['floor'], down: ['floor'], spread: ['even'], distribute: ['even'], row: ['line'] },
   ...{ local: ['relative'], absolute: ['world', 'set'], global: ['world'] },
 };
 
-function correctWord(value: unknown, words: readonly string[]): string | undefined {
-  const meant = OTHER_WORDS[String(value).toLowerCase()]?.find(word => words.includes(word));
-  return meant ?? nearestNames(String(value), words, 1)[0];
+/** The word that was meant by another: what other tools call it, or the same with a typo. */
+export function correctWord(value: unknown, words: readonly string[]): string | undefined {
+  const written = String(value);
+  const meant = OTHER_WORDS[written.toLowerCase()]?.find(word => words.includes(word));
+  return meant ?? nearestNames(written, words).find(word => isTypo(written, word) || isPartOf(written, word));
+}
+
+/** `sec` is `seconds`, `world_space` is `world`; one or two letters are too little to guess from. */
+function isPartOf(written: string, word: string): boolean {
+  const [a, b] = [simplifyName(written), simplifyName(word)];
+  return Math.min(a.length, b.length) > 2 && (a.includes(b) || b.includes(a));
 }
 
 /** `500 cm`, `5 m`, `1,000`, or a number beyond its bounds. */

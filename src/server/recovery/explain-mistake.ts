@@ -1,8 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import { nearestNames } from '../../base/nearest.ts';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { ValueSchema } from '../mend-arguments.ts';
-import { memberMeant } from './correct-value.ts';
+import { correctWord, memberMeant } from './correct-value.ts';
 import { argumentMeant } from './other-names.ts';
 
 /** A sentence about a mistake in a call, and the nearest accepted name or value. */
@@ -34,7 +33,7 @@ export function explainMistake(
   }
   if (keyword === 'enum') {
     const words = params.allowedValues.map(String);
-    const [near] = nearestNames(String(valueAt(given, instancePath)), words, 1);
+    const near = correctWord(valueAt(given, instancePath), words);
     const text = `\`${where}\` must be one of ${words.join(', ')}, not ${written}`;
     return near === undefined ? { text } : { text: `${text} (did you mean "${near}"?)`, near };
   }

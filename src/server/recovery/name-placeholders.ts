@@ -1,10 +1,13 @@
+import type { BridgeError } from '../../base/errors.ts';
 import type { CompletedCall } from './complete-call.ts';
 
 type Arguments = Record<string, unknown>;
 
 /** Arguments of an example that the caller said nothing of. */
 export function inventedIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
-  const said = new Set(Object.values(given).flatMap(listLeaves));
+  const leaves = Object.values(given).flatMap(listLeaves);
+  // `1, 2, 3` and `X=1 Y=2 Z=3` say three numbers.
+  const said = new Set(leaves.flatMap(leaf => [leaf, ...(leaf.match(/[+-]?\d+(\.\d+)?/g) ?? [])]));
   const invented = Object.entries(example)
     .filter(([name, value]) => name !== 'action' && !(name in given) && !isSaid(value, said))
     .map(([name]) => name);
@@ -21,8 +24,18 @@ function listLeaves(value: unknown): string[] {
   return Object.values(value).flatMap(listLeaves);
 }
 
+/** Arguments of a correction that nobody but the caller knows. */
+export function onlyExamples(
+  example: Arguments | undefined,
+  asked: Arguments,
+  { details }: BridgeError,
+): { placeholders?: string[] } {
+  if (example?.action !== asked.action) return {};
+  return details.isSample ? differingIn(example, asked) : inventedIn(example, asked);
+}
+
 /** Arguments of a sample that are not as they were written. */
-export function differingIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
+function differingIn(example: Arguments = {}, given: Arguments): { placeholders?: string[] } {
   const names = Object.keys(example).filter(
     name => JSON.stringify(example[name]) !== JSON.stringify(given[name]),
   );

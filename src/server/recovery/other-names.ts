@@ -93,6 +93,14 @@ function words(text: string): string[] {
   return text.split(' ');
 }
 
+/** Whether any operation has an argument that is called so, here or elsewhere. */
+export function isArgumentName(written: string): boolean {
+  const wanted = simplifyName(written);
+  return Object.entries(OTHER_NAMES).some(([name, others]) =>
+    [name, ...others].some(each => simplifyName(each) === wanted),
+  );
+}
+
 /** Names that say the opposite of an argument. */
 const OPPOSITES: Record<string, readonly string[]> = {
   visible: words('hidden hide isHidden bHidden invisible'),
