@@ -20,6 +20,19 @@ export interface OperationExample {
 /** Laws over every operation, by what they say. */
 export const OPERATION_LAWS: Record<string, (operation: Operation) => void | Promise<void>> = {
   ...recordLaws(90),
+  'says what goes wrong with it': ({ name, notes = [] }) => {
+    const isHarmless = Object.hasOwn(HARMLESS, name);
+    expectLaw(
+      notes.length > 0 || isHarmless,
+      `${name} has no usage note. Say in \`notes\` what goes wrong with it and how it goes right: what is lost, what is not saved, what counts from where`,
+    );
+    expectLaw(!isHarmless || notes.length === 0, `${name} has a usage note: take it out of HARMLESS`);
+    for (const note of notes)
+      expectLaw(
+        /[.*]$/.test(note) && note.length <= 200,
+        `${name}: a note is one or two short sentences: ${note}`,
+      );
+  },
   'refuses an unknown argument by name': async operation => {
     const bridge = await openBridge(switchedOn(operation, {}));
     const call = { action: operation.name, ...operation.examples[0], objectpaht: 1 };
@@ -47,6 +60,13 @@ export const OPERATION_LAWS: Record<string, (operation: Operation) => void | Pro
       expect(value.example).toMatchObject({ action: operation.name });
     }
   },
+};
+
+/** Operations that nothing goes wrong with, and why. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  create_folder: 'an empty folder changes nothing, and undo takes it away',
+  layout_material: 'it moves boxes in a graph; what is drawn stays',
+  load_asset: 'it reads a file',
 };
 
 /** An example on an engine, with all that a 5.8 project has to allow or as it comes. */

@@ -19,6 +19,7 @@ export const detachActor = defineEditOperation({
       keep: z.enum(['world', 'relative']).default('world').describe('world: they stay where they are'),
     }),
   examples: [{ objectPath: 'Brazier Glow' }],
+  notes: ['Actors stay where they are unless `keep` is relative, which keeps the numbers and so moves them.'],
   missing: missingTarget,
   plan: async (context, { keep, ...targets }) => {
     const { actors, notes } = await resolveActors(context, targetsOf(targets), {

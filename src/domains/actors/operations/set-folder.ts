@@ -19,6 +19,7 @@ export const setFolder = defineEditOperation({
       folder: z.string().describe('Lighting/Interior; empty for the top'),
     }),
   examples: [{ objectPath: 'Key Light', folder: 'Lighting/Interior' }],
+  notes: ['A folder is made by being named; an empty `folder` is the top of the Outliner.'],
   missing: missingTarget,
   plan: async (context, { folder: written, ...targets }) => {
     const folder = cleanFolder(written);

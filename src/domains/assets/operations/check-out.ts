@@ -35,6 +35,7 @@ export const checkOut = defineEditOperation({
         .describe('Assets, actors of a World Partition map, or `level`'),
     }),
   examples: [{ objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop'] }],
+  notes: ['It needs source control set up in the editor; file_state tells who has a file.'],
   plan: async (context, { objectPaths }) => {
     const packages = await findFiles(context, objectPaths);
     const control = await tellWaiting(context, 'asking source control', readSourceControl(context, packages));

@@ -31,6 +31,9 @@ export const saveAll = defineWorkOperation({
       content: z.boolean().default(true).describe('Save other assets'),
     }),
   examples: [{}],
+  notes: [
+    'Files that source control keeps read-only are not written: check_out before. What others left unsaved is saved too.',
+  ],
   preview: async (context, which) => {
     const dirty = await readDirty(context, which);
     const { notes } = needFiles(await lookAtDirty(context, dirty));

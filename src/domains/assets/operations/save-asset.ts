@@ -17,6 +17,7 @@ export const saveAsset = defineEditOperation({
   needs: { functions: ['saveAsset', 'getDirtyContent'] },
   parameters: () => z.strictObject({ objectPath: parameter.asset() }),
   examples: [{ objectPath: '/Game/Props/Materials/MI_Metal_Rusty' }],
+  notes: ['A file that source control keeps read-only is not written: check_out before.'],
   plan: async (context, { objectPath: target }) => {
     const objectPath = await findTargetAsset(context, target);
     const packagePath = packageName(objectPath);

@@ -19,6 +19,7 @@ export const setAssetMetadata = defineEditOperation({
       value: z.string().max(20_000).describe('The text; an empty one takes the tag away'),
     }),
   examples: [{ objectPath: '/Game/Props/Meshes/SM_Barrel', tag: 'Author', value: 'Level team' }],
+  notes: ['An empty text takes the tag away. The asset is unsaved afterwards.'],
   plan: async (context, { objectPath: target, tag, value }) => {
     const objectPath = await findTargetAsset(context, target);
     const content = await readContent(context, { packages: [packageName(objectPath)] });

@@ -19,6 +19,7 @@ export const fileState = defineView({
         .describe('Assets, actors, or `level` for the open one'),
     }),
   examples: [{ objectPaths: ['/Game/Audio/Ambience/SW_Wind_Loop', 'level'] }],
+  notes: ['It needs source control set up in the editor; `unsaved` is told without.'],
   needs: 'editor',
   run: async (context, { objectPaths }) => {
     const packages = await withPermissions([...NEEDED, 'getEditorWorld'], findFiles(context, objectPaths));

@@ -25,6 +25,7 @@ export const addComponent = defineEditOperation({
       name: z.string().optional().describe('Letters, digits and _; from the class when left out'),
     }),
   examples: [{ objectPath: 'Statue', class: 'PointLightComponent', name: 'Glow' }],
+  notes: ['On a placed actor it is of this actor alone; on a Blueprint every instance gets it.'],
   plan: async (context, args) => {
     const [owner, { classPath }] = await Promise.all([
       findComponentOwner(context, args.objectPath),

@@ -21,6 +21,7 @@ export const compileBlueprint = defineWorkOperation({
   needs: { functions: ['compileBlueprint'] },
   parameters: () => z.strictObject({ objectPath: parameter.blueprint() }),
   examples: [{ objectPath: 'BP_Lamp' }],
+  notes: ['Its actors in the level are new objects afterwards, at their old paths.'],
   preview: async (context, args) => {
     const { objectPath, status } = await findBlueprint(context, args.objectPath);
     return {

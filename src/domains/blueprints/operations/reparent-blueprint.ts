@@ -26,6 +26,9 @@ export const reparentBlueprint = defineEditOperation({
       parent: z.string().min(1).describe('Pawn, BP_Door, or the path of a class'),
     }),
   examples: [{ objectPath: 'BP_ThirdPersonCharacter', parent: 'Pawn' }],
+  notes: [
+    'What the old parent gave is lost with its values, on every instance too, and undo does not bring those back.',
+  ],
   plan: async (context, args) => {
     const [blueprint, { classPath: parent }] = await Promise.all([
       findBlueprint(context, args.objectPath),

@@ -17,6 +17,7 @@ export const listChanges = defineWorkOperation({
       cursor: parameter.cursor(),
     }),
   examples: [{}],
+  notes: ['Of this server alone: what the user does in the editor is not listed.'],
   preview: async (context, wanted) => describeHistory(await openJournal(context), wanted),
   run: async (context, wanted) => describeHistory(await openJournal(context), wanted),
 });

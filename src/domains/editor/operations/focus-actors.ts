@@ -35,6 +35,7 @@ export const focusActors = defineEditOperation({
   },
   parameters: () => z.strictObject({ objectPath: parameter.actor(), objectPaths: parameter.actors() }),
   examples: [{ objectPath: 'Key Light' }],
+  notes: ['It moves the user’s own viewport; undo does not move it back.'],
   missing: missingTarget,
   plan: async (context, targets) => {
     const [before, { actors, notes }] = await Promise.all([

@@ -15,6 +15,7 @@ export const setBackgroundThrottling = defineEditOperation({
       enabled: z.boolean().default(false).describe('"Use Less CPU when in Background"'),
     }),
   examples: [{ enabled: false }],
+  notes: ['It lasts until the editor is restarted.'],
   plan: async (_context, { enabled }) => {
     const { objectPath, propertyName } = THROTTLING;
     return {

@@ -20,6 +20,7 @@ export const setViewOptions = defineEditOperation({
       realtime: z.boolean().optional().describe('Draw all the time (from 5.5 on)'),
     }),
   examples: [{ gameView: true }],
+  notes: ['The editor does not tell whether a viewport is realtime: that cannot be checked.'],
   missing: ({ gameView, realtime }) =>
     gameView === undefined && realtime === undefined ? 'gameView' : undefined,
   plan: async ({ session }, { gameView, realtime }) => {

@@ -13,6 +13,7 @@ export const setViewportCamera = defineEditOperation({
   parameters: () =>
     z.strictObject({ location: parameter.location().optional(), rotation: parameter.rotation().optional() }),
   examples: [{ location: { X: 0, Y: -600, Z: 250 }, rotation: { Pitch: -15, Yaw: 90, Roll: 0 } }],
+  notes: ['It is the viewport, not a camera actor, and undo does not move it back.'],
   missing: ({ location, rotation }) => (location || rotation ? undefined : 'location'),
   plan: async (context, { location, rotation }) => {
     const before = await readViewportCamera(context);

@@ -21,6 +21,7 @@ export const consoleVariables = defineView({
       limit: parameter.limit().default(10),
     }),
   examples: [{ query: 'r.Shadow.Virtual.SMRT.*' }, { query: 'blurry shadows of lamps' }],
+  notes: ['Ask by words, a name or a pattern: r.Lumen.*'],
   needs: 'nothing',
   run: async (context, { query, limit }) => {
     if (query === undefined) return { success: true, ...listGroups() };

@@ -45,6 +45,7 @@ export const takeScreenshot = defineView({
       keep: z.boolean().default(false).describe('Leave the file in Saved/Screenshots'),
     }),
   examples: [{}],
+  notes: ['It is the viewport of the user; `camera` looks through an actor for the picture.'],
   needs: 'editor',
   functions: NEEDED,
   run: async (context, args) => {

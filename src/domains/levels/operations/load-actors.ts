@@ -55,6 +55,7 @@ export const loadActors = defineWorkOperation({
       unload: z.boolean().default(false).describe('Unload instead what was loaded so'),
     }),
   examples: [{ actors: ['Key Light'] }, { near: { location: { X: 0, Y: 0, Z: 0 }, radius: 20_000 } }],
+  notes: ['Only in World Partition levels. Unloading empties the editor’s own undo.'],
   missing: ({ actors, class: wanted, near, bounds }) =>
     (actors ?? wanted ?? near ?? bounds) ? undefined : 'actors',
   preview: async (context, args) => {

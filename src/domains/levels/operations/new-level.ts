@@ -19,6 +19,7 @@ export const newLevel = defineEditOperation({
       partitioned: z.boolean().default(false).describe('World Partition, for large worlds (from 5.4 on)'),
     }),
   examples: [{ level: '/Game/Maps/Lvl_New' }],
+  notes: ['What is unsaved in the open level is lost: save_all before.'],
   plan: async (context, { level, template, partitioned }) => {
     const objectPath = await needFreeName(context, level);
     const open =

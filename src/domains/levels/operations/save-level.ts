@@ -21,6 +21,9 @@ export const saveLevel = defineEditOperation({
       level: z.string().min(1).optional().describe('Path to save it under; its own file when left out'),
     }),
   examples: [{}],
+  notes: [
+    'A file that source control keeps read-only is not written: check_out before. Assets are saved by save_asset or save_all.',
+  ],
   plan: async (context, { level }) => {
     const [seen, dirty] = await context.session.client.sendAll([getEditorWorld(), getDirtyMaps()], {
       signal: context.signal,

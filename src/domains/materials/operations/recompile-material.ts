@@ -20,6 +20,7 @@ export const recompileMaterial = defineWorkOperation({
   parameters: () =>
     z.strictObject({ objectPath: z.string().min(1).describe('Path or name of a material, no instance') }),
   examples: [{ objectPath: 'M_Metal' }],
+  notes: ['Shaders go on compiling in the background, and the material counts as unsaved.'],
   preview: async (context, { objectPath }) => describe(await needMaterial(context, objectPath)),
   run: async (context, { objectPath }) => {
     const path = await needMaterial(context, objectPath);

@@ -18,6 +18,7 @@ export const appendElement = defineEditOperation({
       world: parameter.world(),
     }),
   examples: [{ objectPath: 'Key Light', propertyName: 'Tags', value: 'Key' }],
+  notes: ['Before Unreal 5.5 nothing here takes it back.'],
   plan: (context, args) =>
     planElement(context, {
       ...args,

@@ -30,6 +30,7 @@ export const describeClass = defineView({
       cursor: parameter.cursor(),
     }),
   examples: [{ class: 'PointLightComponent' }, { class: 'BP_Door', functions: true }],
+  notes: ['The defaults are those of the class: what an actor has, inspect_object tells.'],
   needs: 'editor',
   also: {
     propertyName: value => (typeof value === 'string' ? { properties: [value] } : undefined),

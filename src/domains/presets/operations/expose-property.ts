@@ -32,6 +32,7 @@ export const exposeProperty = defineEditOperation({
       ...{ label: 'Key Colour', group: 'Lamps' },
     },
   ],
+  notes: ['The preset is unsaved until save_asset.'],
   plan: async (context, args) => {
     const { objectPath, propertyName, label } = args;
     const correctCall = (mended: Partial<typeof args>) =>

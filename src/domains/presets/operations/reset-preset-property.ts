@@ -35,6 +35,7 @@ export const resetPresetProperty = defineEditOperation({
       label: z.string().min(1).describe('Label or id of an exposed property'),
     }),
   examples: [{ preset: 'LightingControl', label: 'Sun Intensity' }],
+  notes: ['The default of the class or template is not always the value before: for that there is undo.'],
   plan: async (context, args) => {
     const preset = await findPreset(context, args.preset);
     const bound = await needBound(context, preset, findExposed(preset, args.label, 'property'));

@@ -31,6 +31,9 @@ export const setController = defineEditOperation({
       value: z.unknown().describe('As presets prints it'),
     }),
   examples: [{ preset: 'LightingControl', controller: 'Daylight', value: 0.5 }],
+  notes: [
+    'Unreal does not tell what its behaviours do: `changes` has what the preset exposes, before and after.',
+  ],
   plan: async (context, args) => {
     const { session, signal, dictionary } = context;
     const [preset, references] = await Promise.all([

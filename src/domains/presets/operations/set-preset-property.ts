@@ -34,6 +34,7 @@ export const setPresetProperty = defineEditOperation({
     { preset: 'LightingControl', label: 'Sun Intensity', value: 5 },
     { preset: 'LightingControl', label: 'Lamp Brightness', value: 2, operation: 'multiply' },
   ],
+  notes: ['All objects that the property is bound to get the one value.'],
   plan: async (context, args) => {
     const { value: given, operation: operator } = args;
     const [preset, references] = await Promise.all([

@@ -21,6 +21,7 @@ export const unexposeProperty = defineEditOperation({
       label: z.string().min(1).describe('Label or id of an exposed property'),
     }),
   examples: [{ preset: 'LightingControl', label: 'Fog Density' }],
+  notes: ['Undo exposes it again, without what controllers did with it.'],
   plan: async (context, args) => {
     const preset = await findPreset(context, args.preset);
     requirePresetRoutes(context, 'unexpose_property');

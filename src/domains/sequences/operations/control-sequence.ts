@@ -36,6 +36,7 @@ export const controlSequence = defineEditOperation({
     { objectPath: '/Game/Cinematics/LS_Intro', frame: 48, lockToCameraCuts: true },
     { objectPath: 'LS_Intro', play: true },
   ],
+  notes: ['A frame outside of the playback range shows nothing of the sequence.'],
   missing: ({ objectPath: _, ...others }) =>
     Object.values(others).every(each => each === undefined) ? 'play' : undefined,
   plan: async (context, args) => {

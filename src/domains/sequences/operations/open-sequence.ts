@@ -27,6 +27,7 @@ export const openSequence = defineEditOperation({
       close: z.boolean().optional().describe('Close the one that is open'),
     }),
   examples: [{ objectPath: '/Game/Cinematics/LS_Intro' }, { close: true }],
+  notes: ['The window shows one sequence: the one that was open is closed.'],
   missing: ({ objectPath, close }) => (objectPath === undefined && close !== true ? 'objectPath' : undefined),
   plan: async (context, { objectPath, close }) => {
     const sequence = close ? '' : (await findTargetSequence(context, objectPath)).objectPath;

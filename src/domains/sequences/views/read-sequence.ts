@@ -36,6 +36,7 @@ export const readSequence = defineView({
     { objectPath: '/Game/Cinematics/LS_Intro' },
     { objectPath: 'LS_Intro', binding: 'Intro Camera', keys: 'Location.X' },
   ],
+  notes: ['Of a Transform, Rotation.X is roll, Rotation.Y pitch, Rotation.Z yaw.'],
   needs: 'editor',
   functions: READS,
   sometimes: ['executePython'],

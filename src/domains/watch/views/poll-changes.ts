@@ -19,6 +19,7 @@ export const pollChangesView = defineView({
       maxTokens: parameter.maxTokens(),
     }),
   examples: [{}, { wait: 10 }],
+  notes: ['The first poll tells what has changed since watch_object.'],
   needs: 'nothing',
   run: async (context, { maxTokens = context.maxTokens, ...request }) => ({
     success: true,

@@ -33,6 +33,7 @@ export const watchObject = defineView({
     { class: 'PointLight' },
     { selected: true },
   ],
+  notes: ['What changes between two polls and back again is not seen.'],
   needs: 'editor',
   missing: args => (aimsOf(args).length === 0 ? 'objectPath' : undefined),
   run: async (context, args) => {
