@@ -13,7 +13,7 @@ import type { FetchedObject } from '../../../unreal/fetched-object.ts';
 import { defaultObjectPath, isNativeClass } from '../../../unreal/object-path.ts';
 
 /** Tokens of an answer where the caller names no size. */
-const ANSWER_TOKENS = 2000;
+const ANSWER_TOKENS = 1500;
 /** What properties may take of an answer that lists functions too. */
 const PROPERTIES_SHARE = 0.5;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { nameGlob } from '../../../base/name-glob.ts';
-import { nearestNames } from '../../../base/nearest.ts';
+import { nearestNames, simplifyName } from '../../../base/nearest.ts';
 import { before, behindLast } from '../../../base/text/trim.ts';
 import { explainEmpty, type Unmatched } from '../../../base/unmatched.ts';
 import { plainWords } from '../../../base/words/read-query.ts';
@@ -18,6 +19,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { tellOwnMistakes } from '../../../kernel/views/own-mistakes.ts';
+import { openPage } from '../../../pipeline/pages.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -29,6 +31,7 @@ const parameters = () =>
     propertyName: z.string().min(1).optional().describe('Property name: Intensity'),
     query: z.string().min(1).optional().describe('Words to search in names and meanings'),
     limit: parameter.limit().default(10),
+    cursor: parameter.cursor(),
   });
 
 export const dictionaryLookup = defineView({
@@ -46,15 +49,21 @@ export const dictionaryLookup = defineView({
     const { found, ...reasons } = lookUp(reading, args);
     const type = args.class === undefined ? undefined : findType(reading, args.class);
     const types = new Set([...(type ? [type.name] : []), ...found.map(each => each.found.owner)]);
+    const beside = { ...reasons, ...(await tellOwnMistakes(dictionary, types)) };
+    const names = found.map(each => `${each.found.owner}.${each.found.property}`);
+    const pages = openPage(args.cursor, { subject: 'dictionary', names, mark: String(args.query) });
+    const printed = pages.on(found, args.limit).map((each, index) => printEntry(reading, each, index));
+    const entries = takeFitting(printed, roomBeside(PAGE_TOKENS, beside));
     return {
-      success: true,
-      total_count: found.length,
-      entries: found.slice(0, args.limit).map((each, index) => printEntry(reading, each, index)),
-      ...reasons,
-      ...(await tellOwnMistakes(dictionary, types)),
+      ...{ success: true, total_count: found.length, entries },
+      ...beside,
+      ...pages.next(entries.length),
     };
   },
 });
+
+/** Tokens of a page, as far as the estimate goes. */
+const PAGE_TOKENS = 1400;
 
 /** Names of the classes and structs that a pattern fits: what can be asked for. */
 function listTypes(reading: DictionaryReading, pattern: string) {
@@ -83,7 +92,9 @@ function lookUp(reading: DictionaryReading, { class: written, propertyName, quer
   const all = type ? reach(reading, type) : reading.listEntries().map(alone);
   if (propertyName === undefined) {
     const found =
-      query === undefined ? byImportance(withoutMembers(all, type)) : rankByWords(reading, all, query);
+      query === undefined
+        ? byImportance(withoutMembers(all, type))
+        : leadBySame(query, rankByWords(reading, all, query));
     return found.length > 0 ? { found } : { found, ...explainNothing(all, 'query', query ?? '') };
   }
   const named = findByName(type ? all : byImportance(all), propertyName);
@@ -130,6 +141,13 @@ function rankByWords(reading: DictionaryReading, all: readonly Reached[], query:
     all.map(({ found }) => found),
   );
   return ranked.flatMap(({ written }) => nearest.get(written) ?? []);
+}
+
+/** What is called as it was asked for comes before what only has words of it. */
+function leadBySame(query: string, found: readonly Reached[]): Reached[] {
+  const wanted = simplifyName(query);
+  const isSame = (each: Reached) => simplifyName(each.found.property) === wanted;
+  return [...found.filter(isSame), ...found.filter(each => !isSame(each))];
 }
 
 interface Unfound {

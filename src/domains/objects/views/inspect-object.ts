@@ -108,7 +108,7 @@ const TABLE_TOKENS = 1500;
 /** Tokens of a page where the caller names no size: explained and raw ones are asked for to be long. */
 const LONG_PAGE_TOKENS = 6000;
 /** Tokens that several pages share, and the least that one of them gets. */
-const SHARED_TOKENS = 6000;
+const SHARED_TOKENS = 1400;
 const LEAST_TOKENS = 300;
 
 /** Named properties of several objects are told in rows; what compares or explains takes a page for each. */
