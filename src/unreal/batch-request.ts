@@ -5,7 +5,10 @@ import { BYTES_PER_FRAME, BYTES_WRITTEN_PER_FRAME } from './frame-counter.ts';
 /** Room for headers and the batch's own braces in the first 65,535 bytes. */
 const BATCH_BYTES = BYTES_PER_FRAME - 1024;
 
-/** Parts of at most one frame's bytes each, there and back, in order. */
+/** A request is worked off in one frame: with more reads than these a single one would be felt. */
+const READS_PER_REQUEST = 224;
+
+/** Parts of at most one frame's bytes each, there and back, and of as many reads as are not felt, in order. */
 export function splitBySize(calls: readonly EngineCall<unknown>[]): EngineCall<unknown>[][] {
   const parts: EngineCall<unknown>[][] = [];
   let room = { asked: 0, answered: 0 };
@@ -13,7 +16,8 @@ export function splitBySize(calls: readonly EngineCall<unknown>[]): EngineCall<u
     const asked = Buffer.byteLength(JSON.stringify(batchItem(call, 0))) + 12;
     const answered = call.answerBytes ?? 0;
     const part = parts.at(-1);
-    if (part && asked <= room.asked && answered <= room.answered) part.push(call);
+    const isFull = part && part.length >= READS_PER_REQUEST && call.effect !== 'change';
+    if (part && !isFull && asked <= room.asked && answered <= room.answered) part.push(call);
     else {
       parts.push([call]);
       room = { asked: BATCH_BYTES, answered: BYTES_WRITTEN_PER_FRAME };

@@ -1,3 +1,4 @@
+import { createKeptAnswers, isSameWord, type KeptAnswers } from './kept-answers.ts';
 import type { LiveLevel } from './live/label-index.ts';
 
 /**
@@ -9,6 +10,10 @@ export interface LevelMirror {
   readonly paths: readonly string[];
   /** Actor path → class path. */
   readonly classes: Map<string, string>;
+  /** Path of a class of the engine's → its actors, those of classes below it included, as they were listed last. */
+  readonly ofClass: Map<string, ReadonlySet<string>>;
+  /** Values and components of actors, for a short while. */
+  readonly answers: KeptAnswers;
   /** Whether classes may be told from lists by class; not any more once that was wrong. */
   readonly sortsByLists: boolean;
   /** What was made of all actors, by name. */
@@ -53,18 +58,21 @@ export function wordOf(level: LiveLevel | undefined): LevelWord | undefined {
 export function createMirror(): LevelMirror {
   const classes = new Map<string, string>();
   const surveys = new Map<string, KeptSurvey<unknown>>();
+  const ofClass = new Map<string, ReadonlySet<string>>();
+  const answers = createKeptAnswers();
   let paths: readonly string[] = [];
   let keptAt: LevelWord | undefined;
   let sortsByLists = true;
   const clear = () => {
     classes.clear();
     surveys.clear();
+    ofClass.clear();
+    answers.clear();
     paths = [];
     keptAt = undefined;
   };
   return {
-    classes,
-    surveys,
+    ...{ classes, surveys, ofClass, answers },
     surveysUnderWay: new Map(),
     get paths() {
       return paths;
@@ -73,6 +81,7 @@ export function createMirror(): LevelMirror {
       return sortsByLists;
     },
     keep: (listed, word) => {
+      if (!isSameList(listed, paths)) ofClass.clear();
       paths = listed;
       keptAt = word;
       if (classes.size <= listed.length) return;
@@ -81,7 +90,7 @@ export function createMirror(): LevelMirror {
     },
     holds: word => {
       if (!word || paths.length === 0) return false;
-      if (keptAt?.level === word.level && keptAt.generation === word.generation) return true;
+      if (keptAt && isSameWord(keptAt, word)) return true;
       if (!isToldWhole(word.level, paths)) return false;
       keptAt = word;
       return true;
@@ -92,6 +101,11 @@ export function createMirror(): LevelMirror {
     },
     clear,
   };
+}
+
+/** Whether two lists of actors are the same, in the same order. */
+export function isSameList(now: readonly string[], before: readonly string[]): boolean {
+  return now.length === before.length && now.every((path, index) => path === before[index]);
 }
 
 /** Whether the editor tells of just these actors. It may tell of some that it does not list: then nothing is known. */

@@ -62,7 +62,10 @@ export function createSession(
     memory.allowedFunctions.clear();
     memory.missingPlugins.clear();
   });
-  const told = tellChanges(seen, changes => noteChanges(followed, changes));
+  const told = tellChanges(seen, changes => {
+    noteChanges(followed, changes);
+    memory.mirror.answers.clear();
+  });
   const live = openLive?.(connected);
   const close = async () => {
     followed.level?.close();

@@ -22,8 +22,8 @@ const BACKGROUND_FRAME_MS = 200;
 /** The shortest of so many frames tells whether the editor is in the background. */
 const KEPT_FRAMES = 8;
 
-/** A frame that is so much shorter than it may be bears one request more. */
-const EASY = 0.75;
+/** So many frames over the budget in a row, and one request fewer is tried again. */
+const MEASURED_AGAIN_AFTER = 16;
 
 /**
  * @param budgetMs milliseconds that a frame of an editor in the foreground may take
@@ -89,10 +89,30 @@ interface Load {
   measure(frameMs: number | undefined, isFull: boolean): void;
 }
 
+/**
+ * As many requests are sent at once as take a frame over its budget by one of them at the most: where the frame with one
+ * request fewer is within the budget.
+ */
 function createLoad(budgetMs: number): Load {
   let atOnce = FIRST_AT_ONCE;
   let longest: number | undefined;
+  let over = 0;
   const frames: number[] = [];
+  /** Numbers of requests whose frame was within the budget when it was measured last. */
+  const within = new Set<number>();
+  const adjust = (frame: number, isFull: boolean) => {
+    if (Math.min(...frames) > BACKGROUND_FRAME_MS) return MOST_AT_ONCE;
+    if (frame <= budgetMs) {
+      over = 0;
+      within.add(atOnce);
+      return isFull ? Math.min(MOST_AT_ONCE, atOnce + 1) : atOnce;
+    }
+    within.delete(atOnce);
+    over++;
+    // The level may have become slower to draw meanwhile: one fewer is measured again now and then.
+    if (over % MEASURED_AGAIN_AFTER === 0) within.delete(atOnce - 1);
+    return atOnce === 1 || within.has(atOnce - 1) ? atOnce : atOnce - 1;
+  };
   return {
     get atOnce() {
       return atOnce;
@@ -106,10 +126,7 @@ function createLoad(budgetMs: number): Load {
       frames.push(frame);
       if (frames.length > KEPT_FRAMES) frames.shift();
       longest = Math.max(longest ?? 0, frame);
-      const isInBackground = Math.min(...frames) > BACKGROUND_FRAME_MS;
-      if (isInBackground) atOnce = MOST_AT_ONCE;
-      else if (frame > budgetMs) atOnce = Math.max(1, atOnce - 1);
-      else if (isFull && frame < EASY * budgetMs) atOnce = Math.min(MOST_AT_ONCE, atOnce + 1);
+      atOnce = adjust(frame, isFull);
     },
   };
 }

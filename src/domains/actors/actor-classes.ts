@@ -49,7 +49,7 @@ export async function readActorClasses(
 }
 
 /** From so many actors on, classes are told from lists. */
-const MANY_UNKNOWN = 1000;
+const MANY_UNKNOWN = 400;
 
 async function readUnknown(
   context: InspectContext,

@@ -71,11 +71,20 @@ export async function readCandidates(
   const everybody = async () => (await describeActors(context, paths, asked)).candidates;
   if (paths.length <= LARGE_LEVEL) {
     const described = await describeActors(context, paths, asked);
+    session.mirror.answers.clear();
     return { ...described, listed, filtered: 'not', everybody: async () => described.candidates };
   }
   // Nobody waits for it: from then on the editor tells of its actors by itself.
   followLevelOf(session);
-  const { paths: left, note, verified, ...known } = await narrowLevel(context, args, { paths, listed });
+  if (listed === 'now') session.mirror.answers.clear();
+  else session.mirror.answers.freshen(session.clock.now(), wordOf(session.followed.level));
+  const ahead = (left: readonly string[]) => readIfTold(keepAnswers(context), left);
+  const {
+    paths: left,
+    note,
+    verified,
+    ...known
+  } = await narrowLevel(context, args, { paths, listed, ...(components === 'with' && { ahead }) });
   const { candidates } = await describeActors(
     context,
     left,
@@ -87,6 +96,12 @@ export async function readCandidates(
     ...(verified && { verified }),
     ...(note !== undefined && { note }),
   };
+}
+
+/** Answers about the actors of a large level are taken from those that are kept, and are kept. */
+export function keepAnswers<Context extends Pick<InspectContext, 'session'>>(context: Context): Context {
+  const { session } = context;
+  return { ...context, session: { ...session, client: session.mirror.answers.around(session.client) } };
 }
 
 interface Asked {

@@ -1,11 +1,14 @@
-import { matchClass } from '../../kernel/finding/match-class.ts';
+import { simplifyName } from '../../base/nearest.ts';
+import { canonicalClassName, nativeClassPath } from '../../dictionary/native-facts.ts';
+import { componentClass, matchClass } from '../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { matchesLabel } from '../../kernel/views/label-pattern.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
-import { getActorsWithTag } from '../../unreal/engine-functions.ts';
+import { getActorsOfWorld, getActorsWithTag } from '../../unreal/engine-functions.ts';
 import { filterByPattern } from '../../unreal/find-actor.ts';
 import { toldOrReadLabels } from '../../unreal/level-list.ts';
 import { wordOf } from '../../unreal/level-mirror.ts';
+import { classNameHint, isPlayPath, objectName } from '../../unreal/object-path.ts';
 import { readActorClasses } from './actor-classes.ts';
 import type { ActorSearch } from './actor-search.ts';
 import { askEachActor } from './ask-each-actor.ts';
@@ -22,25 +25,39 @@ export interface NarrowedLevel {
   verified?: { isStale: boolean };
 }
 
+/** All actors of a large level. */
+export interface ListedLevel {
+  paths: readonly string[];
+  /** Whether they were listed in this very call. */
+  listed: 'now' | 'before';
+  /** Asks beforehand what will be asked of those that are left, where they are many. */
+  ahead?: (paths: readonly string[]) => Promise<unknown>;
+}
+
 /** Up to so many actors are read as they are now. */
 const FEW_LEFT = 150;
 
 /**
  * Filters a large level by label, tag and class, each time asking no more than is left.
- * @param listed whether the level was listed in this very call
  */
 export async function narrowLevel(
   context: InspectContext,
   args: Pick<ActorSearch, 'label' | 'tag' | 'class'>,
-  { paths: all, listed }: { paths: readonly string[]; listed: 'now' | 'before' },
+  { paths: all, listed, ahead }: ListedLevel,
 ): Promise<NarrowedLevel> {
   const { labels, paths: labelled } = await filterByLabel(context, all, args.label);
-  const paths = args.tag === undefined ? labelled : await filterByTag(context, labelled, args.tag);
-  const known =
-    paths.length <= FEW_LEFT
-      ? await readFew(context, paths, { labels, listed })
-      : { ...(await readClasses(context, paths)), labels };
-  if (args.class === undefined) return { ...known, paths };
+  const tagged = args.tag === undefined ? labelled : await filterByTag(context, labelled, args.tag);
+  const { paths, areOfClass } =
+    args.class === undefined
+      ? { paths: tagged, areOfClass: true }
+      : await listOfClass(context, tagged, args.class);
+  const readMany = async () => {
+    const [classes] = await Promise.all([readClasses(context, paths), ahead?.(paths)]);
+    return { ...classes, labels };
+  };
+  const known: Omit<NarrowedLevel, 'paths'> =
+    paths.length <= FEW_LEFT ? await readFew(context, paths, { labels, listed }) : await readMany();
+  if (args.class === undefined || areOfClass) return { ...known, paths };
   const classed = paths.map(path => ({ path, classPath: known.classPaths.get(path) ?? '' }));
   const ofClass = await matchClass(context, classed, args.class);
   return { ...known, paths: paths.filter(path => ofClass.has(path)) };
@@ -81,6 +98,41 @@ async function filterByLabel(
   if (found) return { paths: found, labels: new Map() };
   const labels = await toldOrReadLabels(session, all, signal);
   return { paths: all.filter(path => matchesLabel(labels.get(path) ?? '', pattern)), labels };
+}
+
+/** From so many actors on whose classes are not known, the engine lists those of one class. */
+const MANY_UNCLASSED = 1000;
+
+/**
+ * Those that may be of a class of the engine's, by one question, where their own classes are not known yet: the engine's
+ * list, and Blueprints that are called like the class. All of them where that would not be less work.
+ */
+async function listOfClass(
+  { session, signal }: InspectContext,
+  paths: readonly string[],
+  wanted: string,
+): Promise<{ paths: readonly string[]; areOfClass: boolean }> {
+  const all = { paths, areOfClass: false };
+  const { classes, ofClass } = session.mirror;
+  const name =
+    componentClass(wanted) === undefined ? canonicalClassName(wanted.replaceAll(' ', '')) : undefined;
+  const classPath = name && nativeClassPath(name);
+  const [anybody] = paths;
+  if (!classPath || anybody === undefined || isPlayPath(anybody)) return all;
+  if (paths.filter(path => !classes.has(path)).length < MANY_UNCLASSED) return all;
+  let members = ofClass.get(classPath);
+  if (!members) {
+    // Any actor stands for the world that it is in.
+    const [listed] = await session.client.sendAll([getActorsOfWorld(anybody, classPath)], { signal });
+    if (!listed.ok) return all;
+    members = new Set(listed.value);
+    ofClass.set(classPath, members);
+  }
+  const certain = members;
+  const namesake = simplifyName(`${wanted}_C`);
+  const isNamesake = (path: string) => simplifyName(classNameHint(objectName(path))) === namesake;
+  const left = paths.filter(path => certain.has(path) || isNamesake(path));
+  return { paths: left, areOfClass: left.every(path => certain.has(path)) };
 }
 
 /** By the list of all that have it; where that is refused, by those of each. */

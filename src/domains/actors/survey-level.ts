@@ -2,13 +2,14 @@ import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { type Outcome, refuseWhileSaving } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
 import { getAllLevelActors, getAverageLocation, getDisplayName } from '../../unreal/engine-functions.ts';
+import { KEPT_MS } from '../../unreal/kept-answers.ts';
 import { listActors, type WorldKind } from '../../unreal/level-list.ts';
-import { type KeptSurvey, LARGE_LEVEL, wordOf } from '../../unreal/level-mirror.ts';
+import { isSameList, type KeptSurvey, LARGE_LEVEL, wordOf } from '../../unreal/level-mirror.ts';
 import { followLevelOf } from '../../unreal/live/session-level.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { splitPaths } from '../../unreal/split-paths.ts';
 import { readActorClasses } from './actor-classes.ts';
-import { isCheapList, isSameList } from './verify-page.ts';
+import { isCheapList } from './verify-page.ts';
 
 /** What is made of all actors of a level. */
 export interface SurveyPlan<T> {
@@ -19,9 +20,6 @@ export interface SurveyPlan<T> {
   /** Actors whose labels are shown: they are held against the editor. */
   shown(made: T): readonly { path: string; label: string }[];
 }
-
-/** Boxes and values change without a word: what was made of them is made anew after so long. */
-const KEPT_MS = 20_000;
 
 /** The editor is asked for so many means beside a list without a frame more. */
 const MOST_MEANS = 11;

@@ -2,6 +2,8 @@ import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { type Outcome, refuseWhileSaving } from '../../unreal/client.ts';
 import { getAllLevelActors, getDisplayName, getObjectClass } from '../../unreal/engine-functions.ts';
 import { BYTES_WRITTEN_PER_FRAME } from '../../unreal/frame-counter.ts';
+import type { KeptAnswer } from '../../unreal/kept-answers.ts';
+import { isSameList } from '../../unreal/level-mirror.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 
 /** What travels in two frames: a list of so many bytes is asked for again beside a page. */
@@ -30,15 +32,18 @@ export interface VerifiedPage {
  * Reads labels and classes of the rows of a page, and in the same batch the list of the level where that costs no more:
  * what was taken from memory is held against it, and what proves wrong is forgotten.
  * @param listed whether the level was listed in this very call
+ * @param kept what the rows were told from without being asked
  */
 export async function verifyPage(
   { session, signal }: InspectContext,
   page: readonly RememberedActor[],
   listed: 'now' | 'before',
+  kept: readonly KeptAnswer[] = [],
 ): Promise<VerifiedPage> {
   const outcomes: readonly Outcome<unknown>[] = await session.client.sendAll(
     [
       ...page.flatMap(({ path }) => [getDisplayName(path), getObjectClass(path)]),
+      ...kept.map(({ call }) => call),
       ...(listed === 'before' && isCheapList(session.mirror.paths) ? [getAllLevelActors()] : []),
     ],
     { signal },
@@ -52,9 +57,16 @@ export async function verifyPage(
     labels: new Map(page.map(({ path, label = '' }, at) => [path, textAt(2 * at) ?? label])),
     classPaths: new Map(page.map(({ path, classPath = '' }, at) => [path, textAt(2 * at + 1) ?? classPath])),
   };
-  const list = outcomes[2 * page.length];
+  const list = outcomes[2 * page.length + kept.length];
   const now = list?.ok && Array.isArray(list.value) ? list.value.map(String) : undefined;
-  return { ...verified, isStale: settle(session, page, verified, now) };
+  const isOther = kept.some(({ outcome }, at) => !isSameValue(outcome, outcomes[2 * page.length + at]));
+  if (isOther) session.mirror.answers.clear();
+  return { ...verified, isStale: settle(session, page, verified, now) || isOther };
+}
+
+function isSameValue(kept: Outcome<unknown>, now: Outcome<unknown> | undefined): boolean {
+  if (!kept.ok || !now?.ok) return kept.ok === now?.ok;
+  return JSON.stringify(kept.value) === JSON.stringify(now.value);
 }
 
 /** Whether the list of these actors may be asked for again beside something else. */
@@ -79,9 +91,4 @@ function settle(
   const isOther = list !== undefined && list.length > 0 && !isSameList(list, mirror.paths);
   if (isOther) mirror.keep(list, undefined);
   return isRenamed || isReplaced || isOther;
-}
-
-/** Whether two lists of actors are the same, in the same order. */
-export function isSameList(now: readonly string[], before: readonly string[]): boolean {
-  return now.length === before.length && now.every((path, index) => path === before[index]);
 }

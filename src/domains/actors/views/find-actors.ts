@@ -11,7 +11,7 @@ import { UNKNOWN_CLASS } from '../actor-classes.ts';
 import { findInColumns, type PrintedPage, readColumnSearch, takesComponents } from '../actor-columns.ts';
 import { type ActorSearch, actorSearch, orderOf } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
-import { type Candidate, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
+import { type Candidate, keepAnswers, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
 import { tellInside } from '../class-inside.ts';
 import { hasTag } from '../large-level.ts';
 import { explainNoActors } from '../no-actors.ts';
@@ -44,7 +44,7 @@ async function findLoaded(
   const search = readColumnSearch(args);
   const { matching: filtered, level, nothing } = await filterLevel(context, args, search);
   const [found, inside] = await Promise.all([
-    search && findInColumns(context, filtered, search),
+    search && findInColumns(isKept(level) ? keepAnswers(context) : context, filtered, search),
     lookInside(context, args, level, filtered),
   ]);
   const matching = found ? found.matching : filtered;
@@ -91,13 +91,19 @@ async function lookInside(
   return tellInside(context, rest, { wanted, found: new Set(found.map(({ path }) => path)) });
 }
 
+/** Whether what is known of the actors may be older than this call. */
+function isKept({ filtered, verified }: SearchedLevel): boolean {
+  return filtered === 'partly' && verified === undefined;
+}
+
 async function lookAtPage(
   context: InspectContext,
   page: readonly Candidate[],
-  { filtered, verified, listed }: SearchedLevel,
+  level: SearchedLevel,
 ): Promise<VerifiedPage> {
-  const isNow = filtered === 'not' || verified !== undefined;
-  if (!isNow) return verifyPage(context, page, listed);
+  const { verified, listed } = level;
+  const kept = context.session.mirror.answers.about(page.map(({ path }) => path));
+  if (isKept(level)) return verifyPage(context, page, listed, listed === 'before' ? kept : []);
   const labels = await labelsFor(context, page);
   return { labels, classPaths: new Map(), isStale: verified?.isStale === true };
 }
