@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSimulatedEditor, type SimulatedEditor } from '../mocks/engine/simulated-editor.ts';
 import { generateLevel } from '../mocks/worlds/generate-level.ts';
-import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 import { passFrames } from './support/pass-frames.ts';
 
 /** Calls twice, the second time when the editor has had time to tell of its level. */
@@ -58,6 +58,15 @@ describe('a level of 10,000 actors', () => {
     expect(first.frames).toBeLessThanOrEqual(frames);
     expect(again.frames).toBeLessThanOrEqual(2);
     expect(again.bytes).toBeLessThan(1_200_000);
+  });
+
+  test('an overview: at most twelve frames, then two, and every frame within the budget and one request', async () => {
+    editor.gameThread.forget();
+    const { first, again } = await measure(editor, 'inspect', { action: 'level_overview' });
+    expect(first.frames).toBeLessThanOrEqual(12);
+    expect(again.frames).toBeLessThanOrEqual(2);
+    expect(again.bytes).toBeLessThan(1_200_000);
+    expect(editor.gameThread.longest.frameMs).toBeLessThanOrEqual(33 + ONE_REQUEST_MS);
   });
 
   test('a search keeps the frames of a foreground editor under the budget, but for one request', async () => {
@@ -159,6 +168,66 @@ describe.each([
     world.destroy(second.path);
     const { total_count } = await find(bridge, { class: 'PointLight' });
     expect(total_count).toBe(world.actors().filter(each => each.class.name === 'PointLight').length);
+  });
+});
+
+/** As the overview tells it, told from the world itself. */
+function expectOverview({ world }: SimulatedEditor, overview: Json): void {
+  const actors = world.actors();
+  const counts = new Map<string, number>();
+  for (const { class: info } of actors) counts.set(info.name, (counts.get(info.name) ?? 0) + 1);
+  expect(overview.byClass).toEqual(Object.fromEntries(counts));
+  const lamps = actors.filter(each => each.class.name === 'PointLight');
+  const shadowed = lamps.filter(each => world.get(`${each.path}.LightComponent0`, 'CastShadows') === true);
+  expect(overview.lights.PointLight).toMatchObject({ count: lamps.length, castShadows: shadowed.length });
+  const isUnlabelled = (label: string, name: string, className: string) => {
+    const stem = label.replace(/_?\d+$/, '');
+    return label === name || stem === className || `${stem}_C` === className;
+  };
+  const bare = actors.filter(each => isUnlabelled(each.label ?? each.name, each.name, each.class.name));
+  expect(overview.unlabelled.count).toBe(bare.length);
+}
+
+describe.each([
+  ['with the socket', true],
+  ['without', false],
+])('the overview of a large level, %s', (_, live) => {
+  const scene = generateLevel({ actors: 2400 });
+  const far = { X: 5_000_000, Y: 0, Z: 0 };
+  const crate = '/Game/Props/Containers/SM_Crate_Shipping.SM_Crate_Shipping';
+
+  test('counts, lights and names are those of the world', async () => {
+    const bridge = await openBridge({ scene, live, timeoutMs: 60_000 });
+    const { value } = await bridge.inspect({ action: 'level_overview' });
+    expectOverview(bridge.editor, value);
+  });
+
+  test('what stands far away from all else is left out of the extent, and said', async () => {
+    const bridge = await openBridge({ scene, live, timeoutMs: 60_000 });
+    const before = (await bridge.inspect({ action: 'level_overview' })).value.bounds;
+    const { world } = bridge.editor;
+    const path = world.spawn('/Script/Engine.StaticMeshActor', { location: far });
+    world.set(`${path}.StaticMeshComponent0`, 'StaticMesh', crate);
+    await passFrames(bridge);
+    const { bounds } = (await bridge.inspect({ action: 'level_overview' })).value;
+    expect(bounds).toEqual({ ...before, without: expect.stringMatching(/^1 /) });
+  });
+
+  test('without moving lights the largest things are told', async () => {
+    const bridge = await openBridge({
+      scene: { ...scene, actors: scene.actors.filter(each => !each.class.includes('BP_StreetLamp')) },
+      live,
+      timeoutMs: 60_000,
+    });
+    const { world } = bridge.editor;
+    const rocks = world.actors().filter(each => each.label?.startsWith('SM_Crate'));
+    const large = rocks.slice(3, 8).map(({ path, label }, index) => {
+      world.set(`${path}.StaticMeshComponent0`, 'RelativeScale3D', { X: 50 + index, Y: 1, Z: 1 });
+      world.set(`${path}.StaticMeshComponent0`, 'RelativeRotation', { Pitch: 0, Yaw: 0, Roll: 0 });
+      return { label, why: `StaticMeshActor, ${50 + index} m across` };
+    });
+    const { heavy } = (await bridge.inspect({ action: 'level_overview' })).value;
+    expect(heavy).toEqual(large.toReversed());
   });
 });
 

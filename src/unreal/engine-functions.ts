@@ -150,6 +150,17 @@ export const getActorBounds = (actorPath: string): EngineCall<z.infer<typeof bou
   parse: body => bounds.parse(body),
 });
 
+const boxOfMany = z.object({ Center: vector, BoxExtent: vector });
+
+/** Box around several actors, as `getActorBounds` tells it of each; zeros where none has any size. */
+export const getBoxAround = (actorPaths: readonly string[]): EngineCall<z.infer<typeof bounds>> => ({
+  ...call('getBoxAround', { Actors: actorPaths, bOnlyCollidingComponents: false }, z.unknown(), 'Center'),
+  parse: body => {
+    const { Center, BoxExtent } = boxOfMany.parse(body);
+    return { Origin: Center, BoxExtent };
+  },
+});
+
 /** Box around a static mesh in its own space, whose origin is the pivot, cm. */
 export const getStaticMeshBounds = (meshPath: string) => callOn(meshPath, 'getStaticMeshBounds', {}, bounds);
 

@@ -32,6 +32,7 @@ const FUNCTIONS = {
   getActorsOfWorld: reads(GAMEPLAY, 'GetAllActorsOfClass'),
   getActorsWithTag: reads(GAMEPLAY, 'GetAllActorsWithTag'),
   getAverageLocation: reads(GAMEPLAY, 'GetActorArrayAverageLocation'),
+  getBoxAround: reads(GAMEPLAY, 'GetActorArrayBounds'),
   isInPlayInEditor: reads(LEVEL_EDITOR, 'IsInPlayInEditor'),
   getEngineVersion: reads(KISMET, 'GetEngineVersion'),
   getPlatformTime: reads(KISMET, 'GetPlatformTime_Seconds'),

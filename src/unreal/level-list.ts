@@ -102,6 +102,21 @@ export async function readLabels(
   );
 }
 
+/** Labels of all of these actors, where the editor tells each of them by itself. */
+export function toldLabels(
+  session: EditorSession,
+  paths: readonly string[],
+): Map<string, string> | undefined {
+  const level = wordOf(session.followed.level)?.level;
+  const told = new Map<string, string>();
+  for (const path of paths) {
+    const label = level?.labelOf(path);
+    if (label === undefined) return undefined;
+    told.set(path, label);
+  }
+  return told;
+}
+
 /**
  * Labels of actors of the edited level: as the editor tells them by itself where it does, else read. Whoever shows one that
  * was told holds it against the editor.

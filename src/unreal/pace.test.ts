@@ -83,6 +83,21 @@ test('frames of an editor in the background are filled', async () => {
   expect(frames.asked).toEqual([4, 5, 5, 5, 5, 5, 5, 5, 1]);
 });
 
+test('a smaller question overtakes a larger one that waits', async () => {
+  const frames = openFrames(5);
+  const pace = createPace(33, frames.last);
+  const sent: string[] = [];
+  const ask = (name: string, count: number) =>
+    pace.sendAll(parts.slice(0, count), part => {
+      sent.push(name);
+      return frames.send(part);
+    });
+  const answers = Promise.all([ask('large', 40), ask('small', 3)]);
+  await frames.run();
+  await answers;
+  expect(sent.slice(0, 8)).toEqual([...Array(4).fill('large'), ...Array(3).fill('small'), 'large']);
+});
+
 test('what has not left when a request fails never does', async () => {
   const pace = createPace(33, () => 10);
   const sent: number[] = [];

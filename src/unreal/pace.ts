@@ -33,13 +33,13 @@ export function createPace(budgetMs: number, frameMs: () => number | undefined):
   const load = createLoad(budgetMs);
   let busy = 0;
   let counts = { total: 0, done: 0 };
-  let waiting: (() => void)[] = [];
+  const waiting: Waiting[] = [];
   const admit = () => {
-    while (busy < load.atOnce && waiting.length > 0) {
-      const [first, ...rest] = waiting;
-      waiting = rest;
+    while (busy < load.atOnce) {
+      const next = waiting.shift();
+      if (!next) return;
       busy++;
-      first?.();
+      next.leave();
     }
   };
   const leave = () => {
@@ -60,8 +60,9 @@ export function createPace(budgetMs: number, frameMs: () => number | undefined):
       counts.total += parts.length;
       return Promise.all(
         parts.map(async part => {
-          await new Promise<void>(resolve => {
-            waiting.push(resolve);
+          await new Promise<void>(leave => {
+            const place = waiting.findLastIndex(({ of }) => of <= parts.length);
+            waiting.splice(place + 1, 0, { of: parts.length, leave });
             admit();
           });
           try {
@@ -79,6 +80,13 @@ export function createPace(budgetMs: number, frameMs: () => number | undefined):
       );
     },
   };
+}
+
+/** A request that waits to be sent; those of smaller questions stand before those of larger ones. */
+interface Waiting {
+  /** Parts of the question that it belongs to. */
+  of: number;
+  leave(): void;
 }
 
 /** How many requests the editor's frames bear at once, as far as the frames so far tell. */

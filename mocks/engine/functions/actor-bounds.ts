@@ -34,12 +34,25 @@ interface Surroundings {
 
 /** The same for an actor that need not be the editor's. */
 export function boundsOf(actor: LiveObject, around: Surroundings): { Origin: Vector; BoxExtent: Vector } {
-  const primitives = around.objects.ownedBy(actor).filter(each => isCounted(each, actor));
-  const corners = primitives.flatMap(component => cornersOf(around, component));
+  return boundsOfAll([actor], around);
+}
+
+/** The box around the primitives of several actors. */
+export function boundsOfAll(
+  actors: readonly LiveObject[],
+  around: Surroundings,
+): { Origin: Vector; BoxExtent: Vector } {
+  const corners = actors.flatMap(actor =>
+    around.objects
+      .ownedBy(actor)
+      .filter(each => isCounted(each, actor))
+      .flatMap(component => cornersOf(around, component)),
+  );
   const axis = (name: keyof Vector) => {
     const values = corners.length > 0 ? corners.map(corner => corner[name]) : [0];
-    const least = Math.min(...values);
-    const greatest = Math.max(...values);
+    // There may be more of them than a call takes arguments.
+    const least = values.reduce((one, other) => Math.min(one, other));
+    const greatest = values.reduce((one, other) => Math.max(one, other));
     return { center: (least + greatest) / 2, extent: (greatest - least) / 2 };
   };
   const [x, y, z] = [axis('X'), axis('Y'), axis('Z')];
@@ -87,7 +100,9 @@ function localBox({ assets }: Surroundings, component: LiveObject): Box | undefi
     return cylinder(number('CapsuleRadius'), number('CapsuleHalfHeight'));
   // A volume's brush is a cube of two metres until somebody edits it [derived].
   if (isChildOf(info, 'UBrushComponent')) return cylinder(100, 100);
-  const mesh = ['StaticMesh', 'SkeletalMeshAsset'].map(name => effectiveValue(component, name)).find(Boolean);
+  // An effect has the fixed bounds of its system; without any its size is that of its particles.
+  const properties = isChildOf(info, 'UNiagaraComponent') ? ['Asset'] : ['StaticMesh', 'SkeletalMeshAsset'];
+  const mesh = properties.map(name => effectiveValue(component, name)).find(Boolean);
   const isMesh = isChildOf(info, 'UStaticMeshComponent') || isChildOf(info, 'USkinnedMeshComponent');
   if (isMesh && !mesh) return undefined;
   const asset = typeof mesh === 'string' ? assets.find(mesh) : undefined;

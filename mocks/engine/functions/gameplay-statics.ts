@@ -1,6 +1,7 @@
 import { isChildOf, sameName } from '../reflection/class-info.ts';
 import { effectiveValue } from '../world/live-object.ts';
 import { actorTransform } from '../world/placement.ts';
+import { boundsOfAll } from './actor-bounds.ts';
 import type { FunctionCall, FunctionLibrary } from './engine-function.ts';
 
 export const gameplayStatics: FunctionLibrary = {
@@ -52,6 +53,16 @@ export const gameplayStatics: FunctionLibrary = {
         const mean = (axis: 'X' | 'Y' | 'Z') =>
           places.reduce((sum, place) => sum + place[axis], 0) / Math.max(1, places.length);
         return { ReturnValue: { X: mean('X'), Y: mean('Y'), Z: mean('Z') } };
+      },
+    },
+    /** What has no primitives adds nothing; of nothing at all zeros are told. Children of child actors do not count. [derived] */
+    GetActorArrayBounds: {
+      inputs: { Actors: 'TArray<AActor*>', bOnlyCollidingComponents: 'bool' },
+      constReferences: ['Actors'],
+      outputs: { Center: 'FVector', BoxExtent: 'FVector' },
+      run: call => {
+        const { Origin, BoxExtent } = boundsOfAll(call.objects('Actors'), call.world);
+        return { Center: Origin, BoxExtent };
       },
     },
     SpawnObject: {

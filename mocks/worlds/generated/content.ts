@@ -41,7 +41,11 @@ export const generatedAssets: SceneAsset[] = [
   ...materials.map(path => ({ path, class: '/Script/Engine.Material', references: textures })),
   ...textures.map(path => ({ path, class: '/Script/Engine.Texture2D', tags: { Dimensions: '2048x2048' } })),
   { path: decalMaterial, class: '/Script/Engine.MaterialInstanceConstant', references: materials.slice(2) },
-  { path: fireSystem, class: '/Script/Niagara.NiagaraSystem' },
+  {
+    path: fireSystem,
+    class: '/Script/Niagara.NiagaraSystem',
+    bounds: { origin: { X: 0, Y: 0, Z: 40 }, extent: { X: 30, Y: 30, Z: 60 } },
+  },
   { path: windSound, class: '/Script/Engine.SoundWave', tags: { Duration: '38.4' } },
 ];
 

@@ -1,4 +1,4 @@
-import { nativeClass } from '../../dictionary/native-facts.ts';
+import { nativeClass, nativeClassPath } from '../../dictionary/native-facts.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { allowListLines } from '../../unreal/allow-list.ts';
 import { getObjectClass } from '../../unreal/engine-functions.ts';
@@ -84,6 +84,14 @@ async function askClasses(
     return { classPaths: paths.map(guessClass), note: [said, ...lines].join('\n') };
   }
   return { classPaths: outcomes.map(outcome => (outcome.ok ? outcome.value : '')) };
+}
+
+/** What names tell of classes: paths of those of the engine, names of Blueprints for paths, empty texts of others. */
+export function guessClassPaths(paths: readonly string[]): string[] {
+  return paths.map(path => {
+    const name = guessClass(path);
+    return nativeClassPath(name) ?? name;
+  });
 }
 
 /** `PointLight` of `PointLight_2`, `BP_Lamp_C` of `BP_Lamp_C_3`; nothing of a name that tells no class. */

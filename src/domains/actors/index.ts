@@ -1,5 +1,5 @@
 // What the rest of the house may import of this domain, and nothing else.
-export { readActorClasses, UNKNOWN_CLASS } from './actor-classes.ts';
+export { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from './actor-classes.ts';
 export {
   boxAround,
   distanceTo,

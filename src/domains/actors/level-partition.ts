@@ -2,6 +2,7 @@ import { BridgeError, rewrap } from '../../base/errors.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import { readDescriptors } from '../../unreal/actor-descriptors.ts';
 import { listActors } from '../../unreal/level-list.ts';
+import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 import { type ActorDescriptor, ofLevel, pickUnloaded } from '../../unreal/world-partition-functions.ts';
 
@@ -24,11 +25,15 @@ export async function readPartition(
   { session, signal }: Pick<FetchContext, 'session' | 'signal'>,
   { box, lately }: { box?: Box | undefined; lately?: boolean } = {},
 ): Promise<LevelPartition | undefined> {
-  const [{ descriptors, worldPath }, loaded] = await Promise.all([
+  // The list of a level that may be large is only worth its frames where there is something to hold against it.
+  const { length } = session.mirror.paths;
+  const early = length > 0 && length <= LARGE_LEVEL ? listActors(session, { signal }) : undefined;
+  const [{ descriptors, worldPath }] = await Promise.all([
     readDescriptors(session, { box, lately, signal }).catch(rewrap('any', explainMissing)),
-    listActors(session, { signal }),
+    early,
   ]);
   if (!descriptors) return undefined;
+  const loaded = await (early ?? listActors(session, { signal }));
   return { actors: ofLevel(descriptors, worldPath), unloaded: pickUnloaded(descriptors, loaded, worldPath) };
 }
 

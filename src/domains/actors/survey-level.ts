@@ -8,7 +8,6 @@ import { isSameList, type KeptSurvey, LARGE_LEVEL, wordOf } from '../../unreal/l
 import { followLevelOf } from '../../unreal/live/session-level.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { splitPaths } from '../../unreal/split-paths.ts';
-import { readActorClasses } from './actor-classes.ts';
 import { isCheapList } from './verify-page.ts';
 
 /** What is made of all actors of a level. */
@@ -16,6 +15,8 @@ export interface SurveyPlan<T> {
   /** Under which it is kept. */
   name: string;
   world: WorldKind;
+  /** Asks what belongs to the answer too, on connections that the survey will need: each takes a frame to open. */
+  beside?(): void;
   read(paths: readonly string[]): Promise<T>;
   /** Actors whose labels are shown: they are held against the editor. */
   shown(made: T): readonly { path: string; label: string }[];
@@ -45,19 +46,24 @@ export async function surveyLevel<T>(context: InspectContext, plan: SurveyPlan<T
 
 async function makeSurvey<T>(context: InspectContext, plan: SurveyPlan<T>): Promise<T> {
   const { session, signal } = context;
-  const { name, world, read } = plan;
+  const { name, world, read, beside } = plan;
   const word = wordOf(session.followed.level);
   const kept =
     world === 'editor' ? (session.mirror.surveys.get(name) as KeptSurvey<T> | undefined) : undefined; // it was kept under this name
-  if (kept && isYoung(session, kept) && (await stillHolds(context, kept, plan.shown(kept.made))))
-    return kept.made;
+  if (kept && isYoung(session, kept)) {
+    const holds = stillHolds(context, kept, plan.shown(kept.made));
+    beside?.();
+    if (await holds) return kept.made;
+  }
   session.mirror.surveys.delete(name);
-  const paths = await listActors(session, { world, signal });
+  const listing = listActors(session, { world, signal });
+  beside?.();
+  const paths = await listing;
   if (world !== 'editor' || paths.length <= LARGE_LEVEL) return read(paths);
   followLevelOf(session);
   const at = session.clock.now();
   // The means are older than what is read: who moves meanwhile makes them others.
-  const [means] = await Promise.all([readMeans(context, paths), readActorClasses(context, paths)]);
+  const means = await readMeans(context, paths);
   const made = await read(paths);
   const now = wordOf(session.followed.level);
   const isQuiet = now && (word ? word.generation === now.generation : session.mirror.holds(now));

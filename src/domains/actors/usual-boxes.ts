@@ -43,13 +43,12 @@ function sizeOf({ min, max }: Box): number {
   return Math.max(max.X - min.X, max.Y - min.Y, max.Z - min.Z);
 }
 
-/** The box around all of them. */
+/** The box around all of them; there may be more than a call takes arguments. */
 export function joinBoxes(boxes: readonly Box[]): Box {
-  const edge = (side: 'min' | 'max', axis: keyof Vector) => Math[side](...boxes.map(box => box[side][axis]));
-  const corner = (side: 'min' | 'max'): Vector => ({
-    X: edge(side, 'X'),
-    Y: edge(side, 'Y'),
-    Z: edge(side, 'Z'),
-  });
-  return { min: corner('min'), max: corner('max') };
+  const corner = (side: 'min' | 'max', pick: (...values: number[]) => number): Vector => {
+    const edge = (axis: keyof Vector) =>
+      boxes.reduce((found, box) => pick(found, box[side][axis]), boxes[0]?.[side][axis] ?? pick());
+    return { X: edge('X'), Y: edge('Y'), Z: edge('Z') };
+  };
+  return { min: corner('min', Math.min), max: corner('max', Math.max) };
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import { getComponents, getObjectClass } from '../../unreal/engine-functions.ts';
 import { nativeComponentNames } from '../../unreal/native-components.ts';
-import { className, isNativeClass } from '../../unreal/object-path.ts';
+import { className, isNativeClass, objectName } from '../../unreal/object-path.ts';
 import { countBy } from './count-by.ts';
 
 /** An actor that may shine. */
@@ -13,7 +13,6 @@ export interface LitActor {
   classPath: string;
   /** Short name. */
   class: string;
-  label: string;
 }
 
 /** A light that burns in the level. */
@@ -44,18 +43,26 @@ export async function readLights(
   const held = others.flatMap((actor, index) =>
     (answerOf(inside[index]) ?? []).map(component => ({ actor, component })),
   );
-  const [classes, heldCosts] = await Promise.all([
-    ask(held.map(({ component }) => getObjectClass(component))),
+  // Components of one name are of one class in all actors of a class.
+  const kinds = new Map(held.map(({ actor, component }) => [kindOf(actor, component), component]));
+  const [told, heldCosts] = await Promise.all([
+    ask([...kinds.values()].map(component => getObjectClass(component))),
     ask(held.flatMap(({ component }) => askCosts(component))),
   ]);
+  const classes = new Map([...kinds.keys()].map((kind, index) => [kind, answerOf(told[index]) ?? '']));
   return [
     ...lamps.map((actor, index) => ({ actor, kind: actor.class, ...readCosts(costs, index) })),
-    ...held.map(({ actor }, index) => ({
+    ...held.map(({ actor, component }, index) => ({
       actor,
-      kind: `${className(answerOf(classes[index]) ?? '') || 'light'} in ${actor.class.replace(/_C$/, '')}`,
+      kind: `${className(classes.get(kindOf(actor, component)) ?? '') || 'light'} in ${actor.class.replace(/_C$/, '')}`,
       ...readCosts(heldCosts, index),
     })),
   ];
+}
+
+/** Components that were added to one actor alone are called as they please, so their names tell less than those of classes. */
+function kindOf({ classPath }: LitActor, component: string): string {
+  return className(classPath) === 'Actor' ? component : `${classPath}:${objectName(component)}`;
 }
 
 /** Actors of native classes that are no lights have none, as far as the engine's own are concerned. */

@@ -32,3 +32,19 @@ export async function listFollowed(
     callOff();
   }
 }
+
+/** The editor's own list takes some frames more than other answers: as long as that is waited for, where one will come. */
+const SOON_MS = 500;
+
+/** Waits a little for the editor to tell of its actors by itself, where that spares a read of each of them. */
+export async function listedSoon(session: EditorSession, signal?: AbortSignal): Promise<void> {
+  const level = followLevelOf(session);
+  if (!level) return;
+  const timeout = new AbortController();
+  const callOff = session.clock.after(SOON_MS, () => timeout.abort());
+  try {
+    await level.listed(signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal);
+  } finally {
+    callOff();
+  }
+}

@@ -1,0 +1,37 @@
+import { pickLargest } from './grouped-extent.ts';
+import { isThing, type SizedThing, sizeOf } from './level-extent.ts';
+import type { SeenLight } from './level-lights.ts';
+
+/** Something that is likely to cost frame time or to be in the way. */
+export interface HeavyThing {
+  path: string;
+  why: string;
+}
+
+const MOST_HEAVY = 8;
+const MOST_LARGE = 5;
+
+/** Moving lights with shadows. */
+export function findShadowed(lights: readonly SeenLight[]): HeavyThing[] {
+  return lights
+    .filter(({ castsShadows, mobility }) => castsShadows && mobility === 'Movable')
+    .map(({ actor, kind }) => ({ path: actor.path, why: `${kind}, movable, casts shadows` }))
+    .slice(0, MOST_HEAVY);
+}
+
+/** How many of the largest things are told beside lights. */
+export function roomForLarge(shadowed: readonly HeavyThing[]): number {
+  return Math.min(MOST_LARGE, MOST_HEAVY - shadowed.length);
+}
+
+/** Lights and the largest things. */
+export function joinHeavy(
+  shadowed: readonly HeavyThing[],
+  actors: readonly (SizedThing & { path: string })[],
+): HeavyThing[] {
+  const large = pickLargest(actors.filter(isThing), roomForLarge(shadowed)).map(actor => ({
+    path: actor.path,
+    why: `${actor.class}, ${Math.round((actor.bounds ? sizeOf(actor.bounds) : 0) / 100)} m across`,
+  }));
+  return [...shadowed, ...large];
+}

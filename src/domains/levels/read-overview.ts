@@ -1,0 +1,139 @@
+import type { InspectContext } from '../../kernel/views/define-view.ts';
+import { getActorBounds } from '../../unreal/engine-functions.ts';
+import { createKeptAnswers } from '../../unreal/kept-answers.ts';
+import { readLabels } from '../../unreal/level-list.ts';
+import { className, objectName } from '../../unreal/object-path.ts';
+import { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from '../actors/index.ts';
+import { findSuspicious, readEach, readGroups, readLargest, type SizedActor } from './grouped-extent.ts';
+import { findShadowed, type HeavyThing, joinHeavy, roomForLarge } from './heavy-things.ts';
+import { type SizedThing, writeExtent } from './level-extent.ts';
+import { type LitActor, readLights, type SeenLight } from './level-lights.ts';
+import { isUnlabelled, readDoubtfulLabels } from './unlabelled.ts';
+
+/** What an overview tells of all actors of a level. */
+export interface Overview {
+  actors: readonly LitActor[];
+  lights: readonly SeenLight[];
+  extent: Record<string, unknown>;
+  heavy: { label: string; why: string }[];
+  unlabelled: { count: number; examples: string[] };
+  /** The actors that are named. */
+  shown: readonly { path: string; label: string }[];
+  note?: string;
+}
+
+/** From so many actors on, only what the answer takes is asked of each. */
+const MANY_ACTORS = 2000;
+
+export function readOverview(context: InspectContext, paths: readonly string[]): Promise<Overview> {
+  return paths.length < MANY_ACTORS ? readWhole(context, paths) : readLarge(context, paths);
+}
+
+const NEEDED = ['getActorBounds', 'getEditorWorld'] as const;
+
+/** Class, bounds and label of every actor and the lights, asked side by side. */
+async function readWhole(context: InspectContext, paths: readonly string[]): Promise<Overview> {
+  const { session, signal } = context;
+  const asked = readActorClasses(context, paths, NEEDED);
+  const askedLights = asked.then(({ classPaths }) => readLights(context, litActors(paths, classPaths)));
+  const [{ classPaths, note }, bounds, lights, labels] = await Promise.all([
+    asked,
+    session.client.sendAll(paths.map(getActorBounds), { signal }),
+    askedLights,
+    readLabels(session, paths, signal),
+  ]);
+  const actors = litActors(paths, classPaths).map((actor, index) => {
+    const told = bounds[index];
+    return { ...actor, bounds: told?.ok ? told.value : undefined };
+  });
+  const isBoundless = bounds.some(each => !each.ok && each.error.code === 'remote_call_not_allowed');
+  const notes = [note, isBoundless ? BOUNDLESS : undefined].filter(each => each !== undefined);
+  return summarize({
+    ...{ actors, lights, labels, things: actors },
+    heavy: joinHeavy(findShadowed(lights), actors),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+  });
+}
+
+const BOUNDLESS =
+  'The project does not allow GetActorBounds: how large the level and its actors are is missing here.';
+
+/**
+ * The same of a large level in few frames. What names tell of classes is enough to begin with: what was asked by them is
+ * asked anew only of those that turn out to be of another class. Boxes are asked of groups, and of each actor only where
+ * that decides something.
+ */
+async function readLarge(context: InspectContext, paths: readonly string[]): Promise<Overview> {
+  const { session } = context;
+  const client = createKeptAnswers().around(session.client);
+  const asking = { ...context, session: { ...session, client } };
+  const ask = (actors: readonly LitActor[]) =>
+    Promise.all([
+      readLights(asking, actors),
+      readGroups<LitActor & SizedActor>(asking, actors),
+      readDoubtfulLabels(asking, actors),
+    ]);
+  const likely = litActors(paths, guessClassPaths(paths));
+  const [{ classPaths, note }] = await Promise.all([readActorClasses(context, paths, NEEDED), ask(likely)]);
+  const actors = litActors(paths, classPaths);
+  const [lights, groups, labels] = await ask(actors);
+  if (!groups) return readWhole(context, paths);
+  const suspicious = new Set(findSuspicious(groups));
+  const each = await readEach(context, [...suspicious]);
+  const rest = groups.filter(group => !suspicious.has(group));
+  const shadowed = findShadowed(lights);
+  const most = roomForLarge(shadowed);
+  const large = most > 0 ? await readLargest(context, rest, { known: each, most }) : [];
+  const heavy = joinHeavy(shadowed, large);
+  const unnamed = heavy.map(({ path }) => path).filter(path => !labels.has(path));
+  return summarize({
+    ...{ actors, lights, heavy },
+    labels: new Map([...labels, ...(await readLabels(session, unnamed, context.signal))]),
+    // Each stands for itself: how far out nearly all of them stand is told by their number.
+    things: [
+      ...each,
+      ...rest.flatMap(({ actors: members, bounds }) =>
+        typeof bounds === 'object' ? members.map(() => ({ class: '', bounds })) : [],
+      ),
+    ],
+    ...(note !== undefined && { note }),
+  });
+}
+
+interface Read {
+  actors: readonly LitActor[];
+  lights: readonly SeenLight[];
+  /** By path; of a large level those that decide something. */
+  labels: ReadonlyMap<string, string>;
+  things: readonly SizedThing[];
+  heavy: readonly HeavyThing[];
+  note?: string;
+}
+
+const MOST_NAMES = 5;
+
+/** Several may be called alike: of so many the names are read again. */
+const MOST_CHECKED = 40;
+
+function summarize({ actors, lights, labels, things, heavy, note }: Read): Overview {
+  const labelOf = (path: string) => labels.get(path) ?? objectName(path);
+  const bare = actors.filter(actor => {
+    const label = labels.get(actor.path);
+    return label !== undefined && isUnlabelled(actor, label);
+  });
+  const named = [...heavy, ...bare.slice(0, MOST_NAMES)].map(({ path }) => path);
+  return {
+    ...{ actors, lights, extent: writeExtent(things) },
+    heavy: heavy.map(({ path, why }) => ({ label: labelOf(path), why })),
+    unlabelled: { count: bare.length, examples: bare.slice(0, MOST_NAMES).map(({ path }) => labelOf(path)) },
+    shown: [...new Set(named)].slice(0, MOST_CHECKED).map(path => ({ path, label: labelOf(path) })),
+    ...(note !== undefined && { note }),
+  };
+}
+
+function litActors(paths: readonly string[], classPaths: readonly string[]): LitActor[] {
+  return paths.map((path, index) => {
+    const classPath = classPaths[index] ?? '';
+    return { path, classPath, class: className(classPath) || UNKNOWN_CLASS };
+  });
+}
