@@ -1,6 +1,6 @@
-import { type Outcome, onlyAnswer, type UnrealClient, wrapClient } from './client.ts';
+import { type Outcome, onlyAnswer, type Sending, type UnrealClient, wrapClient } from './client.ts';
 import type { EngineCall } from './engine-call.ts';
-import type { LevelWord } from './level-mirror.ts';
+import { isSameWord, type LevelWord } from './level-word.ts';
 import { isInside, ownerPath } from './object-path.ts';
 
 /**
@@ -60,17 +60,7 @@ export function createKeptAnswers(): KeptAnswers {
     return all.flatMap(each => each ?? []);
   };
   return {
-    around: client =>
-      wrapClient(client, {
-        sendAll: (calls, options) =>
-          calls.some(({ effect }) => effect === 'change')
-            ? client.sendAll(calls, options)
-            : sendAll(client, calls, options),
-        send: async (call, options) =>
-          call.effect === 'change'
-            ? client.send(call, options)
-            : onlyAnswer(await sendAll(client, [call], options)),
-      }),
+    around: client => aroundReads(client, (calls, options) => sendAll(client, calls, options)),
     freshen: (now, word) => {
       const isSame = keptAt === undefined || (word && isSameWord(keptAt, word));
       if (answers.size > 0 && isSame && now - begun < KEPT_MS) {
@@ -90,8 +80,16 @@ export function createKeptAnswers(): KeptAnswers {
   };
 }
 
-export function isSameWord(one: LevelWord, other: LevelWord): boolean {
-  return one.level === other.level && one.generation === other.generation;
+/** A client whose reads are sent in another way. */
+function aroundReads(client: UnrealClient, sendAll: Sending['sendAll']): UnrealClient {
+  return wrapClient(client, {
+    sendAll: (calls, options) =>
+      calls.some(({ effect }) => effect === 'change')
+        ? client.sendAll(calls, options)
+        : sendAll(calls, options),
+    send: async (call, options) =>
+      call.effect === 'change' ? client.send(call, options) : onlyAnswer(await sendAll([call], options)),
+  });
 }
 
 function keyOf({ path, body }: EngineCall<unknown>): string {

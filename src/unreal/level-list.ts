@@ -9,7 +9,8 @@ import {
   isInPlayInEditor,
 } from './engine-functions.ts';
 import { type EngineFunctionName, permissionFor } from './function-table.ts';
-import { LARGE_LEVEL, wordOf } from './level-mirror.ts';
+import { LARGE_LEVEL } from './level-mirror.ts';
+import { wordOf } from './level-word.ts';
 import { listFollowed } from './live/session-level.ts';
 import { objectName } from './object-path.ts';
 import { withPermissions } from './permissions.ts';

@@ -1,4 +1,5 @@
-import { createKeptAnswers, isSameWord, type KeptAnswers } from './kept-answers.ts';
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
+import { isSameWord, type LevelWord } from './level-word.ts';
 import type { LiveLevel } from './live/label-index.ts';
 
 /**
@@ -29,12 +30,6 @@ export interface LevelMirror {
   clear(): void;
 }
 
-/** The level that the editor tells of, and how it stood. */
-export interface LevelWord {
-  level: LiveLevel;
-  generation: number;
-}
-
 /** Something that was made of all actors of a level. */
 export interface KeptSurvey<T> {
   made: T;
@@ -49,11 +44,6 @@ export interface KeptSurvey<T> {
 
 /** Above this many actors a level is not asked about as a whole again and again. */
 export const LARGE_LEVEL = 300;
-
-/** How the level stands by what the editor tells; undefined while that may lag behind. */
-export function wordOf(level: LiveLevel | undefined): LevelWord | undefined {
-  return level?.isQuiet ? { level, generation: level.generation } : undefined;
-}
 
 export function createMirror(): LevelMirror {
   const classes = new Map<string, string>();

@@ -9,7 +9,8 @@ import {
   getSelectedLevelActors,
 } from '../../unreal/engine-functions.ts';
 import { listActors, readLabels, toldOrReadLabels } from '../../unreal/level-list.ts';
-import { LARGE_LEVEL, wordOf } from '../../unreal/level-mirror.ts';
+import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
+import { wordOf } from '../../unreal/level-word.ts';
 import { followLevelOf } from '../../unreal/live/session-level.ts';
 import { isInside } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';

@@ -7,7 +7,7 @@ import { readProperty } from '../../unreal/engine-call.ts';
 import { getActorsOfWorld, getActorsWithTag } from '../../unreal/engine-functions.ts';
 import { filterByPattern } from '../../unreal/find-actor.ts';
 import { toldOrReadLabels } from '../../unreal/level-list.ts';
-import { wordOf } from '../../unreal/level-mirror.ts';
+import { wordOf } from '../../unreal/level-word.ts';
 import { classNameHint, isPlayPath, objectName } from '../../unreal/object-path.ts';
 import { readActorClasses } from './actor-classes.ts';
 import type { ActorSearch } from './actor-search.ts';

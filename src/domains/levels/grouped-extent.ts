@@ -2,7 +2,7 @@ import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { refuseWhileSaving } from '../../unreal/client.ts';
 import { getActorBounds, getBoxAround } from '../../unreal/engine-functions.ts';
 import type { Box } from '../../unreal/spatial-shapes.ts';
-import { type Bounds, isThing, isThingClass, type SizedThing, sizeOf, toBox } from './level-extent.ts';
+import { isThing, isThingClass, type MeasuredBox, type SizedThing, sizeOf, toBox } from './level-extent.ts';
 
 /** An actor, as far as its size is concerned. */
 export interface SizedActor extends SizedThing {
@@ -13,7 +13,7 @@ export interface SizedActor extends SizedThing {
 export interface ActorGroup<T extends SizedActor> {
   actors: readonly T[];
   /** `none` has any size; `unknown`: one of them spoils the answer. */
-  bounds: Bounds | 'none' | 'unknown';
+  bounds: MeasuredBox | 'none' | 'unknown';
 }
 
 /** So many are asked about together: their paths are what it costs, their number is what a stray one is sought among. */
@@ -43,7 +43,7 @@ export async function readGroups<T extends SizedActor>(
 }
 
 /** The same actors with the box of each. */
-export async function readEach<T extends SizedActor>(
+export async function readEachBox<T extends SizedActor>(
   { session, signal }: InspectContext,
   groups: readonly ActorGroup<T>[],
 ): Promise<T[]> {
@@ -94,11 +94,11 @@ export async function readLargest<T extends SizedActor>(
   const sized = groups.filter(({ bounds }) => typeof bounds === 'object');
   const largestFirst = sized.toSorted((a, b) => groupSize(b) - groupSize(a));
   const first = Math.ceil(largestFirst.length * FIRST_READ);
-  const early = pickLargest([...known, ...(await readEach(context, largestFirst.slice(0, first)))], most);
+  const early = pickLargest([...known, ...(await readEachBox(context, largestFirst.slice(0, first)))], most);
   const last = early[most - 1]?.bounds;
   const least = last ? sizeOf(last) : 0;
   const open = largestFirst.slice(first).filter(group => groupSize(group) > least);
-  return pickLargest([...early, ...(await readEach(context, open))], most);
+  return pickLargest([...early, ...(await readEachBox(context, open))], most);
 }
 
 function groupSize({ bounds }: ActorGroup<SizedActor>): number {

@@ -3,7 +3,7 @@ import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
 import { joinBoxes, usualBoxes } from '../actors/index.ts';
 
 /** A box as the engine tells it, cm. */
-export interface Bounds {
+export interface MeasuredBox {
   Origin: Vector;
   /** Half the size. */
   BoxExtent: Vector;
@@ -13,7 +13,7 @@ export interface Bounds {
 export interface SizedThing {
   /** Short name. */
   class: string;
-  bounds?: Bounds | undefined;
+  bounds?: MeasuredBox | undefined;
 }
 
 /** Where the level is, in cm: the box around its things, without skies, volumes and what stands far away from all else. */
@@ -31,7 +31,7 @@ export function writeExtent(things: readonly SizedThing[]): Record<string, unkno
   };
 }
 
-export function toBox({ Origin, BoxExtent }: Bounds): Box {
+export function toBox({ Origin, BoxExtent }: MeasuredBox): Box {
   const corner = (side: -1 | 1): Vector => ({
     X: Origin.X + side * BoxExtent.X,
     Y: Origin.Y + side * BoxExtent.Y,
@@ -63,6 +63,6 @@ export function isThing({ bounds, class: name }: SizedThing): boolean {
 const SKY_SIZE = 1_000_000;
 
 /** The longest edge, cm. */
-export function sizeOf({ BoxExtent }: Bounds): number {
+export function sizeOf({ BoxExtent }: MeasuredBox): number {
   return 2 * Math.max(BoxExtent.X, BoxExtent.Y, BoxExtent.Z);
 }

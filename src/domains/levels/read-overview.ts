@@ -4,7 +4,7 @@ import { createKeptAnswers } from '../../unreal/kept-answers.ts';
 import { readLabels } from '../../unreal/level-list.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from '../actors/index.ts';
-import { findSuspicious, readEach, readGroups, readLargest, type SizedActor } from './grouped-extent.ts';
+import { findSuspicious, readEachBox, readGroups, readLargest, type SizedActor } from './grouped-extent.ts';
 import { findShadowed, type HeavyThing, joinHeavy, roomForLarge } from './heavy-things.ts';
 import { type SizedThing, writeExtent } from './level-extent.ts';
 import { type LitActor, readLights, type SeenLight } from './level-lights.ts';
@@ -79,7 +79,7 @@ async function readLarge(context: InspectContext, paths: readonly string[]): Pro
   const [lights, groups, labels] = await ask(actors);
   if (!groups) return readWhole(context, paths);
   const suspicious = new Set(findSuspicious(groups));
-  const each = await readEach(context, [...suspicious]);
+  const each = await readEachBox(context, [...suspicious]);
   const rest = groups.filter(group => !suspicious.has(group));
   const shadowed = findShadowed(lights);
   const most = roomForLarge(shadowed);

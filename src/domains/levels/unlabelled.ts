@@ -6,14 +6,14 @@ import { listedSoon } from '../../unreal/live/session-level.ts';
 import { objectName } from '../../unreal/object-path.ts';
 
 /** An actor, as far as its name is concerned. */
-export interface NamedActor {
+interface ClassedPath {
   path: string;
   /** Short name. */
   class: string;
 }
 
 /** Whether an actor still bears the name that the editor gave it. */
-export function isUnlabelled({ path, class: name }: NamedActor, label: string): boolean {
+export function isUnlabelled({ path, class: name }: ClassedPath, label: string): boolean {
   const stem = withoutNumber(label);
   return label === objectName(path) || stem === name || `${stem}_C` === name;
 }
@@ -30,7 +30,7 @@ function withoutNumber(label: string): string {
  */
 export async function readDoubtfulLabels(
   context: InspectContext,
-  actors: readonly NamedActor[],
+  actors: readonly ClassedPath[],
 ): Promise<Map<string, string>> {
   const { session, signal } = context;
   await listedSoon(session, signal);
@@ -39,8 +39,8 @@ export async function readDoubtfulLabels(
     actors.map(({ path }) => path),
   );
   if (told) return told;
-  const isStrange = ({ path, class: name }: NamedActor) => !objectName(path).startsWith(stemOf(name));
-  const groups = new Map<string, NamedActor[]>();
+  const isStrange = ({ path, class: name }: ClassedPath) => !objectName(path).startsWith(stemOf(name));
+  const groups = new Map<string, ClassedPath[]>();
   for (const actor of actors) {
     const group = groups.get(stemOf(actor.class));
     if (group) group.push(actor);
