@@ -21,14 +21,15 @@ const PLACED: ReadonlySet<ActorKind> = new Set<ActorKind>([
     'decal',
   ] as const),
 ]);
-const POINTING: ReadonlySet<ActorKind> = new Set<ActorKind>([
-  'playerStart',
-  'character',
-  'camera',
-  'light',
-  // It may turn out to be a character.
-  'blueprint',
-]);
+const POINTING: ReadonlySet<ActorKind> = new Set<ActorKind>(['playerStart', 'character', 'camera']);
+
+/** Whether actors of a kind stand at a place: where they do, no box is asked for. */
+export function isPlaced(kind: ActorKind | undefined): boolean {
+  return kind !== undefined && PLACED.has(kind);
+}
+
+/** Up to so many Blueprints are asked where they look before it is known which of them walk. */
+const FEW_BLUEPRINTS = 200;
 /** Blueprint classes that are looked into; a level has seldom more. */
 const MOST_CLASSES = 60;
 
@@ -38,44 +39,80 @@ interface Question {
   take: (actor: MapActor, value: unknown) => MapActor;
 }
 
-/** Where things stand, look and shine, in one round; what is not answered stays unknown, and `answers` say why. */
+/**
+ * Where things stand, look and shine, in one round, and another where many Blueprints turn out to walk; what is not
+ * answered stays unknown, and `answers` say why.
+ * @param boxes `asked`: whether something has one is not known yet, so nobody is asked for a place instead of one
+ */
 export async function readDetails(
   { session, signal }: InspectContext,
   actors: readonly MapActor[],
+  boxes: 'known' | 'asked' = 'known',
 ): Promise<{ actors: MapActor[]; answers: readonly Outcome<unknown>[] }> {
-  const questions = actors.map(questionsAbout);
+  const isFew = actors.filter(({ kind }) => kind === 'blueprint').length <= FEW_BLUEPRINTS;
+  const questions = actors.map(actor => [
+    ...questionsAbout(actor, boxes),
+    ...(actor.kind === 'blueprint' && isFew ? [askDirection(actor.path)] : []),
+  ]);
   const classes = askOfClasses(actors);
   const answers = await session.client.sendAll(
     [...questions.flat().map(({ call }) => call), ...classes.flatMap(({ calls }) => calls)],
     { signal },
   );
   const next = answers.values();
-  const detailed = actors.map((actor, index) =>
-    (questions[index] ?? []).reduce((known, { take }) => {
-      const answer = next.next().value;
-      return answer?.ok ? take(known, answer.value) : known;
-    }, actor),
-  );
+  const detailed = actors.map((actor, index) => takeAnswers(actor, questions[index] ?? [], next));
   const found = new Map(classes.map(({ name }) => [name, [next.next().value, next.next().value]] as const));
-  return { actors: detailed.map(actor => withComponents(actor, found.get(actor.class) ?? [])), answers };
+  const known = detailed.map(actor => withComponents(actor, found.get(actor.class) ?? []));
+  const walking = known.map((actor, index) =>
+    !isFew && actor.kind === 'character' && actors[index]?.kind === 'blueprint'
+      ? [askDirection(actor.path)]
+      : [],
+  );
+  const directions = await session.client.sendAll(
+    walking.flat().map(({ call }) => call),
+    { signal },
+  );
+  const turned = directions.values();
+  return {
+    actors: known.map((actor, index) => takeAnswers(actor, walking[index] ?? [], turned)),
+    answers: [...answers, ...directions],
+  };
 }
 
-function questionsAbout(actor: MapActor): Question[] {
+/** What the next answers make of an actor. */
+function takeAnswers(
+  actor: MapActor,
+  questions: readonly Question[],
+  answers: Iterator<Outcome<unknown>>,
+): MapActor {
+  return questions.reduce((known, { take }) => {
+    const { value: answer } = answers.next();
+    return answer?.ok ? take(known, answer.value) : known;
+  }, actor);
+}
+
+function questionsAbout(actor: MapActor, boxes: 'known' | 'asked'): Question[] {
   const { path, kind } = actor;
   const component = `${path}.${nativeComponentNames(actor.class).at(-1) ?? COMPONENTS[kind] ?? ''}`;
   const chain = nativeClassChain(actor.class);
+  const isBoxless = boxes === 'known' && kind !== 'everywhere' && !actor.box;
   const about = (property: string, key: 'reach' | 'cone' | 'fieldOfView'): Question => ({
     call: readProperty(component, property),
     take: (known, value) => (typeof value === 'number' ? { ...known, [key]: value } : known),
   });
   return [
-    ...(PLACED.has(kind) || (kind !== 'everywhere' && !actor.box) ? [askPlace(path)] : []),
-    ...(POINTING.has(kind) ? [askDirection(path)] : []),
+    ...(PLACED.has(kind) || isBoxless ? [askPlace(path)] : []),
+    ...(POINTING.has(kind) || (kind === 'light' && isBeam(chain)) ? [askDirection(path)] : []),
     ...(kind === 'light' && !chain.includes('DirectionalLight') ? [about('AttenuationRadius', 'reach')] : []),
     ...(chain.includes('SpotLight') ? [about('OuterConeAngle', 'cone')] : []),
     ...(kind === 'camera' ? [about('FieldOfView', 'fieldOfView')] : []),
     ...(chain.includes('PostProcessVolume') ? [askUnbound(path)] : []),
   ];
+}
+
+/** A light that shines to all sides, or from a panel, is drawn without a direction. */
+function isBeam(chain: readonly string[]): boolean {
+  return chain.includes('SpotLight') || !['PointLight', 'RectLight'].some(each => chain.includes(each));
 }
 
 /** Names of components in classes that extend those whose names are known. */

@@ -8,14 +8,16 @@ import {
   getSelectedLevelActors,
 } from '../../unreal/engine-functions.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
+import { createKeptAnswers } from '../../unreal/kept-answers.ts';
 import { readLabels, toldOrReadLabels, type WorldKind } from '../../unreal/level-list.ts';
 import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
-import { className, objectName } from '../../unreal/object-path.ts';
+import { listedSoon } from '../../unreal/live/session-level.ts';
+import { mergeReads } from '../../unreal/merge-reads.ts';
+import { objectName } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
-import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
-import { readActorClasses, surveyLevel } from '../actors/index.ts';
+import { guessClassPaths, readActorClasses, surveyLevel } from '../actors/index.ts';
 import { getViewportCamera } from '../editor/index.ts';
-import { kindOfClass } from './actor-kind.ts';
+import { askChunks, sketchActors } from './ask-actors.ts';
 import type { MapActor, MapLevel } from './level-model.ts';
 import { noteRefused } from './note-refused.ts';
 import { readDetails } from './read-details.ts';
@@ -32,25 +34,21 @@ export const NEEDED: readonly EngineFunctionName[] = [
  * @throws BridgeError `not_playing`; `remote_call_not_allowed` with the lines that a 5.8 project needs
  */
 export async function readLevel(context: InspectContext, world: WorldKind): Promise<MapLevel> {
-  const { session, signal } = context;
-  const [{ actors, note, refusals }, [selection, camera, map]] = await withPermissions(
+  let asked: ReturnType<typeof askBeside> | undefined;
+  const { actors, note, refusals } = await withPermissions(
     NEEDED,
-    Promise.all([
-      surveyLevel(context, {
-        ...{ name: 'map', world },
-        read: paths => readMapActors(context, paths),
-        shown: made => made.actors.slice(0, MOST_CHECKED),
-      }),
-      session.client.sendAll(
-        [
-          getSelectedLevelActors(),
-          getViewportCamera(),
-          world === 'editor' ? getEditorWorld() : getGameWorld(),
-        ],
-        { signal },
-      ),
-    ]),
+    surveyLevel(context, {
+      ...{ name: 'map', world },
+      beside: () => {
+        asked = askBeside(context, world);
+        // It is awaited when the survey is there; a survey that fails tells why by itself.
+        asked.catch(() => {});
+      },
+      read: paths => readMapActors(context, paths),
+      shown: made => made.actors.slice(0, MOST_CHECKED),
+    }),
   );
+  const [selection, camera, map] = await withPermissions(NEEDED, asked ?? askBeside(context, world));
   const selected = new Set(selection.ok && world === 'editor' ? selection.value : []);
   const refused = await withPermissions(NEEDED, noteRefused([selection, camera, map, ...refusals]));
   const notes = [note, refused].filter(each => each !== undefined);
@@ -65,58 +63,73 @@ export async function readLevel(context: InspectContext, world: WorldKind): Prom
   };
 }
 
+function askBeside({ session, signal }: InspectContext, world: WorldKind) {
+  return session.client.sendAll(
+    [getSelectedLevelActors(), getViewportCamera(), world === 'editor' ? getEditorWorld() : getGameWorld()],
+    { signal },
+  );
+}
+
 /** Of so many actors the labels are read again where a map is drawn once more. */
 const MOST_CHECKED = 40;
 
-async function readMapActors(
-  context: InspectContext,
-  paths: readonly string[],
-): Promise<{ actors: readonly MapActor[]; refusals: readonly Outcome<unknown>[]; note?: string }> {
-  const { actors, note } = await readActors(context, paths);
-  const { actors: detailed, answers } = await readDetails(context, actors);
+interface ReadActors {
+  actors: readonly MapActor[];
+  refusals: readonly Outcome<unknown>[];
+  note?: string;
+}
+
+async function readMapActors(context: InspectContext, paths: readonly string[]): Promise<ReadActors> {
+  return paths.length > LARGE_LEVEL ? readMany(context, paths) : readFew(context, paths);
+}
+
+/** Class, label and box of every actor, asked side by side; then where those look and shine that do. */
+async function readFew(context: InspectContext, paths: readonly string[]): Promise<ReadActors> {
+  const { signal } = context;
+  // Fewer requests take fewer connections, each of which takes a frame to open.
+  const client = mergeReads(context.session.client, { signal });
+  const session = { ...context.session, client };
+  const [{ classPaths, note }, labels, bounds] = await Promise.all([
+    readActorClasses({ ...context, session }, paths, NEEDED),
+    readLabels(session, paths, signal),
+    session.client.sendAll(paths.map(getActorBounds), { signal }),
+  ]);
+  await refuseBlind(bounds);
+  const { actors, answers } = await readDetails(context, sketchActors({ paths, classPaths, labels, bounds }));
   return {
-    actors: detailed,
+    actors,
     refusals: answers.filter(({ ok }) => !ok),
     ...(note !== undefined && { note }),
   };
 }
 
-/** Class, label and box of every actor, asked side by side. */
-async function readActors(
-  context: InspectContext,
-  paths: readonly string[],
-): Promise<{ actors: MapActor[]; note?: string }> {
-  const { session, signal } = context;
-  const isLarge = paths.length > LARGE_LEVEL;
-  const [{ classPaths, note }, early, bounds] = await Promise.all([
-    readActorClasses(context, paths, NEEDED),
-    isLarge ? undefined : readLabels(session, paths, signal),
-    session.client.sendAll(paths.map(getActorBounds), { signal }),
-  ]);
-  // In a large level they may be told by now.
-  const labels = early ?? (await toldOrReadLabels(session, paths, signal));
-  await refuseBlind(bounds);
-  const actors = paths.map((path, index): MapActor => {
-    const classPath = classPaths[index] ?? '';
-    const name = className(classPath);
-    const found = bounds[index];
-    const box = found?.ok ? toBox(found.value) : undefined;
-    return {
-      path,
-      label: labels.get(path) || objectName(path),
-      classPath,
-      class: name,
-      kind: kindOfClass(name) ?? (box && sizeOf(box) > SMALLEST_THING ? 'mesh' : 'marker'),
-      at: box ? middleOf(box) : { X: 0, Y: 0, Z: 0 },
-      ...(box && { box }),
-      isSelected: false,
-    };
-  });
-  return { actors, ...(note !== undefined && { note }) };
-}
+/** Up to so many, names tell of classes what is enough to begin with. */
+const MOST_AHEAD = 20_000;
 
-/** What is smaller and of no known kind is an icon of the editor, cm. */
-const SMALLEST_THING = 60;
+/**
+ * The same of a large level: a box is only asked for where one is drawn, and what is asked of an actor is asked at once.
+ * What was asked by the class that a name tells is asked anew only where the class is another.
+ */
+async function readMany(context: InspectContext, paths: readonly string[]): Promise<ReadActors> {
+  const { session, signal } = context;
+  const client = paths.length <= MOST_AHEAD ? createKeptAnswers().around(session.client) : session.client;
+  const asking = { ...context, session: { ...session, client } };
+  // Where the editor tells them by itself they are waited for.
+  const readAtOnce = session.live ? undefined : toldOrReadLabels(session, paths, signal);
+  const [{ classPaths, note }] = await Promise.all([
+    readActorClasses(context, paths, NEEDED),
+    paths.length <= MOST_AHEAD ? askChunks(asking, paths, guessClassPaths(paths)) : undefined,
+    readAtOnce,
+  ]);
+  const { actors, refusals, bounds } = await askChunks(asking, paths, classPaths);
+  await refuseBlind(bounds);
+  await listedSoon(session, signal);
+  const labels = await (readAtOnce ?? toldOrReadLabels(session, paths, signal));
+  return {
+    actors: actors.map(actor => ({ ...actor, label: labels.get(actor.path) || actor.label })),
+    ...{ refusals, ...(note !== undefined && { note }) },
+  };
+}
 
 /** Without a single box there is nothing to draw. */
 async function refuseBlind(bounds: readonly Outcome<unknown>[]): Promise<void> {
@@ -129,24 +142,4 @@ async function refuseBlind(bounds: readonly Outcome<unknown>[]): Promise<void> {
       'What the editor lists can be found by `find_actors`.',
     );
   }
-}
-
-/** Undefined for what has no size: the engine answers zeros. */
-function toBox({ Origin, BoxExtent }: { Origin: Vector; BoxExtent: Vector }): Box | undefined {
-  const corner = (side: -1 | 1): Vector => ({
-    X: Origin.X + side * BoxExtent.X,
-    Y: Origin.Y + side * BoxExtent.Y,
-    Z: Origin.Z + side * BoxExtent.Z,
-  });
-  const box = { min: corner(-1), max: corner(1) };
-  return sizeOf(box) > 0 ? box : undefined;
-}
-
-/** The longest edge, cm. */
-function sizeOf({ min, max }: Box): number {
-  return Math.max(max.X - min.X, max.Y - min.Y, max.Z - min.Z);
-}
-
-function middleOf({ min, max }: Box): Vector {
-  return { X: (min.X + max.X) / 2, Y: (min.Y + max.Y) / 2, Z: (min.Z + max.Z) / 2 };
 }

@@ -20,11 +20,18 @@ const REMEDY =
  */
 export function sameEditor(client: Pick<UnrealClient, 'send'>): (read: ReadOverSocket) => Promise<void> {
   return async read => {
+    const made = await client
+      .send(createTransientPreset())
+      .catch(rewrap(['wrong_server'], explainUnproved))
+      .catch((unproved: unknown) => ({ unproved }));
     // Side by side, as each takes some frames; of two failures the first tells more.
-    const proof = proveSameMemory(client, read);
-    proof.catch(() => {});
-    await compareProjects(client, read);
-    await proof;
+    const [compared, proved] = await Promise.allSettled([
+      compareProjects(client, read),
+      'unproved' in made ? Promise.reject(made.unproved) : findOverSocket(made, read),
+    ]);
+    // Nobody waits for it. What cannot be taken away lives in the editor's memory alone, and dies with it.
+    if (!('unproved' in made)) void client.send(deleteTransientPreset(made.name)).catch(() => {});
+    for (const each of [compared, proved]) if (each.status === 'rejected') throw each.reason;
   };
 }
 
@@ -44,21 +51,19 @@ async function compareProjects(client: Pick<UnrealClient, 'send'>, read: ReadOve
   );
 }
 
-async function proveSameMemory(client: Pick<UnrealClient, 'send'>, read: ReadOverSocket): Promise<void> {
-  const made = await client.send(createTransientPreset()).catch(rewrap(['wrong_server'], explainUnproved));
-  try {
-    const seen = await read(readPreset(made.name)).catch(thrown => {
-      if (isUnanswered(thrown)) throw thrown;
-      return undefined;
-    });
-    if (made.id !== '' && seen?.id === made.id) return;
-    throw new BridgeError('wrong_project', 'The WebSocket leads to another editor than HTTP does.', {
-      remedy: REMEDY,
-    });
-  } finally {
-    // Nobody waits for it. What cannot be taken away lives in the editor's memory alone, and dies with it.
-    void client.send(deleteTransientPreset(made.name)).catch(() => {});
-  }
+/** @throws BridgeError `wrong_project` where no preset of that name and id is there */
+async function findOverSocket(
+  { name, id }: { name: string; id: string },
+  read: ReadOverSocket,
+): Promise<void> {
+  const seen = await read(readPreset(name)).catch(thrown => {
+    if (isUnanswered(thrown)) throw thrown;
+    return undefined;
+  });
+  if (id !== '' && seen?.id === id) return;
+  throw new BridgeError('wrong_project', 'The WebSocket leads to another editor than HTTP does.', {
+    remedy: REMEDY,
+  });
 }
 
 function explainUnproved(cause: BridgeError): BridgeError {
