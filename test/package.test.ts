@@ -90,7 +90,11 @@ describe('the package', () => {
 
 /** Speaks JSON-RPC with the server by hand, and keeps every line that it writes. */
 function startServer(...args: string[]) {
-  const child = spawn(process.execPath, [program(), ...args], { env: PLAIN_ENV, cwd: folder });
+  return speakTo([program(), ...args]);
+}
+
+function speakTo(args: readonly string[]) {
+  const child = spawn(process.execPath, args, { env: PLAIN_ENV, cwd: folder });
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });
   reader.on('line', line => lines.push(line));
@@ -115,6 +119,10 @@ function startServer(...args: string[]) {
     return result;
   };
   return { child, lines, request, initialize };
+}
+
+function dataUrl(code: string): string {
+  return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
 describe('the server', () => {
@@ -145,6 +153,39 @@ describe('the server', () => {
     child.stdin.end();
     await once(child, 'exit');
     for (const line of lines) expect(JSON.parse(line).jsonrpc).toBe('2.0');
+  });
+
+  test('loads what first calls need once its tools were listed, and nothing more with the calls', async () => {
+    // Says on standard error which module is loaded.
+    const hook = `export async function load(url, context, next) {
+      process._rawDebug('loaded ' + url.split('/').at(-1).replace(/-[^-]*$/, ''));
+      return next(url, context);
+    }`;
+    const begin = `import { register } from 'node:module'; register(${JSON.stringify(dataUrl(hook))});`;
+    const { child, request, initialize } = speakTo([
+      ...['--import', dataUrl(begin)],
+      ...[program(), '--editor', 'http://127.0.0.1:9'],
+    ]);
+    const loaded: string[] = [];
+    const errors = createInterface({ input: child.stderr });
+    errors.on('line', line => loaded.push(...(line.startsWith('loaded ') ? [line.slice(7)] : [])));
+    await initialize();
+    await request('tools/list', {});
+    expect(loaded).not.toContain('inspect-calls');
+    // The policy comes last, before the first change.
+    while (!loaded.includes('policy') || !loaded.includes('audit-log')) await once(errors, 'line');
+    // Also what that is made of.
+    let before: number;
+    do {
+      before = loaded.length;
+      for (let turn = 0; turn < 20; turn++) await request('ping', {});
+    } while (loaded.length !== before);
+    const look = { name: 'inspect', arguments: { action: 'inspect_object', objectPath: 'Lamp' } };
+    const change = { name: 'act', arguments: { action: 'spawn_actor', class: 'PointLight' } };
+    for (const call of [look, change]) expect((await request('tools/call', call)).isError).toBe(true);
+    expect(loaded.slice(before)).toEqual([]);
+    child.stdin.end();
+    await once(child, 'exit');
   });
 
   test('finds its Python scripts beside itself', async () => {

@@ -69,6 +69,11 @@ function readAlso({ also = {} }: CheckedOperation, given: Record<string, unknown
   return read;
 }
 
+/** Makes ready what the first call of an operation is checked with. */
+export async function prepareCheck(operation: CheckedOperation): Promise<void> {
+  await compile(operation);
+}
+
 const compiled = new Map<CheckedOperation, ValidateFunction>();
 
 /** ajv and the JSON Schema of an operation are made with its first call. */

@@ -23,6 +23,7 @@ import { askModel } from './ask-model.ts';
 import { askUser, showForm, timeoutFor } from './ask-user.ts';
 import { FlatForms } from './flat-forms.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import { loadAhead } from './load-ahead.ts';
 import { type GuardedTransport, guardTransport } from './message-guard.ts';
 import { noteChange } from './session-changes.ts';
 import { createSessionState, type SessionState } from './session-state.ts';
@@ -69,18 +70,24 @@ export function createMcpServer(
   );
   const takeTurn = createTurns();
   const stages = watchStages(tools, state, toolListing);
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listTools(tools, state, toolListing) }));
+  let underWay = 0;
+  server.setRequestHandler(ListToolsRequestSchema, () => {
+    loadAhead(tools, () => underWay > 0);
+    return { tools: listTools(tools, state, toolListing) };
+  });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
     const tool = tools.find(each => nameOf(each) === params.name);
     if (!tool) return refuseTool(params, tools);
-    await takeTurn();
-    // The client may have cancelled it or gone meanwhile; nobody would read the answer.
-    extra.signal.throwIfAborted();
+    underWay++;
     try {
+      await takeTurn();
+      // The client may have cancelled it or gone meanwhile; nobody would read the answer.
+      extra.signal.throwIfAborted();
       const result = await tool.call(createCall(server, params, extra, { state, timeoutMs }));
       noteChange(state, result);
       return result;
     } finally {
+      underWay--;
       // Also after a failure: what counts is where the session stands.
       if (stages.hasChanged()) await tellListChanged(server, extra);
     }

@@ -1,4 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { Slice } from './load-ahead.ts';
 import type { Form, FormAnswer } from './recovery/form.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -36,6 +37,8 @@ export interface ModelRequest {
 interface ToolBase {
   /** `no`: it is not offered, and says why to whoever remembers it. */
   listed?: 'no';
+  /** What its first call needs, in slices that are done beforehand while nobody asks for anything. */
+  ahead?: readonly Slice[];
   call(call: ToolCall): Promise<CallToolResult>;
 }
 

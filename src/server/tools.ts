@@ -15,6 +15,7 @@ import createBriefListing from './listings/create-brief.json' with { type: 'json
 import discoverListing from './listings/discover.json' with { type: 'json' };
 import inspectListing from './listings/inspect.json' with { type: 'json' };
 import interviewListing from './listings/interview.json' with { type: 'json' };
+import type { Slice } from './load-ahead.ts';
 import { listPolicyMistakes } from './read-policy.ts';
 import type { ServedTool } from './tool.ts';
 import { logCall } from './tool-log.ts';
@@ -31,8 +32,13 @@ export function createTools(given: Settings, rules: PolicyRules = {}): ServedToo
   const act = actListing as Tool;
   // Generated; a test holds each listing to its registry.
   return [
-    serveLazily(inspectListing as Tool, settings, openOnce, openInspect),
-    settings.readOnly ? refuseAll(act) : serveLazily(act, settings, openOnce, openAct),
+    {
+      ...serveLazily(inspectListing as Tool, settings, openOnce, openInspect),
+      ahead: sliceInspect(openOnce),
+    },
+    settings.readOnly
+      ? refuseAll(act)
+      : { ...serveLazily(act, settings, openOnce, openAct), ahead: ACT_AHEAD },
     serveLazily(discoverListing as Tool, settings, openOnce, openDiscover),
     createBriefTool(createBriefListing as Tool, callLazily(settings, openOnce, openCreateBrief)),
     serveLazily(interviewListing as Tool, settings, openOnce, openInterview),
@@ -50,6 +56,36 @@ interface Opened {
 }
 
 type OpenCalls = (opened: Opened, settings: Settings) => Promise<ServedTool['call']>;
+
+/** What a first look at anything needs: each part takes less than a frame of the editor. */
+function sliceInspect(open: () => Promise<Opened>): Slice[] {
+  return [
+    () => import('../unreal/open-session.ts'),
+    () => import('./open-project-dictionary.ts'),
+    () => import('../domains/views.ts'),
+    () => import('./inspect-calls.ts'),
+    () => import('../base/data-folder.ts'),
+    () => import('./recovery/argument-recovery.ts'),
+    open,
+    () => import('./compile-schema.ts'),
+    () => import('../unreal/open-pool.ts'),
+    async () => {
+      const [{ VIEWS }, { prepareCheck }] = await Promise.all([
+        import('../domains/views.ts'),
+        import('./argument-check.ts'),
+      ]);
+      return VIEWS.map(view => () => prepareCheck(view));
+    },
+  ];
+}
+
+const ACT_AHEAD: readonly Slice[] = [
+  () => import('../domains/operations.ts'),
+  () => import('./act-calls.ts'),
+  () => import('../kernel/history/journal-file.ts'),
+  () => import('../kernel/policy/audit-log.ts'),
+  () => import('../kernel/policy/policy.ts'),
+];
 
 /** A client may remember the tool from a server that changes things. */
 function refuseAll(listing: Tool): ServedTool {
@@ -83,6 +119,9 @@ async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opene
   const [{ openSession }, { openProjectDictionary }] = await Promise.all([
     import('../unreal/open-session.ts'),
     import('./open-project-dictionary.ts'),
+    // Most sessions begin with a look at something: files of both are read at the same time.
+    import('./inspect-calls.ts'),
+    import('./compile-schema.ts'),
   ]);
   // Reading needs no policy; it is put together with the first change.
   const policy = once(async () => {
