@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadAhead, type Slice } from './load-ahead.ts';
-import type { ServedTool } from './tool.ts';
+import { loadAhead } from './load-ahead.ts';
+import type { ServedTool, Slice } from './tool.ts';
 
 /** Slices that note when they are done, and turns of the event loop that pass by hand. */
 function openLoading(names: readonly string[], make: (name: string) => Slice) {

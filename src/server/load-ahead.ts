@@ -1,10 +1,4 @@
-import type { ServedTool } from './tool.ts';
-
-/**
- * Part of what a first call needs: code to load, or something to put together. It is done once, whoever asks for it.
- * @returns further parts, where it is only known now which there are
- */
-export type Slice = () => Promise<unknown>;
+import type { ServedTool, Slice } from './tool.ts';
 
 /** Milliseconds between two slices, in which requests are heard; and until it is looked again whether one is under way. */
 const PAUSE_MS = 4;

@@ -1,5 +1,4 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { Slice } from './load-ahead.ts';
 import type { Form, FormAnswer } from './recovery/form.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -33,6 +32,12 @@ export interface ModelRequest {
   instructions: string;
   prompt: string;
 }
+
+/**
+ * Part of what a first call needs: code to load, or something to put together. It is done once, whoever asks for it.
+ * @returns further parts, where it is only known now which there are
+ */
+export type Slice = () => Promise<unknown>;
 
 interface ToolBase {
   /** `no`: it is not offered, and says why to whoever remembers it. */

@@ -15,9 +15,8 @@ import createBriefListing from './listings/create-brief.json' with { type: 'json
 import discoverListing from './listings/discover.json' with { type: 'json' };
 import inspectListing from './listings/inspect.json' with { type: 'json' };
 import interviewListing from './listings/interview.json' with { type: 'json' };
-import type { Slice } from './load-ahead.ts';
 import { listPolicyMistakes } from './read-policy.ts';
-import type { ServedTool } from './tool.ts';
+import type { ServedTool, Slice } from './tool.ts';
 import { logCall } from './tool-log.ts';
 import { writeError } from './tool-result.ts';
 
