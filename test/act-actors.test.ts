@@ -499,13 +499,24 @@ describe('what belongs to other actors', () => {
     expect(free.value.note ?? '').not.toContain('attached');
   });
 
+  test('a deletion names Level Sequences that move what is lost', async () => {
+    const bridge = await openBridge();
+    const call = { action: 'delete_actors', objectPath: 'Intro Camera' };
+    const frames = await bridge.countFrames(
+      bridge.act({ ...call, dryRun: true }).then(({ value }) => {
+        expect(value.note).toContain('Level Sequences lose what they move: LS_Intro (Intro Camera).');
+      }),
+    );
+    expect(frames).toBeLessThanOrEqual(7);
+    const other = await bridge.act({ ...call, objectPath: 'Key Light', dryRun: true });
+    expect(other.value.note).not.toContain('Sequences');
+  });
+
   test('a deletion names Blueprint actors that refer to what is lost, with the property', async () => {
     const { act, editor } = await openBridge();
     const call = { action: 'delete_actors', objectPath: 'BP_Lamp_C_0' };
     const { value } = await act({ ...call, dryRun: true });
-    expect(value.note).toContain(
-      'Blueprint actors that refer to it will refer to nothing: Gallery Door (LitBy).',
-    );
+    expect(value.note).toContain('Actors that refer to it will refer to nothing: Gallery Door (LitBy).');
     expect((await act(call)).value.error.message).toContain('Gallery Door (LitBy)');
     const both = await act({
       action: 'delete_actors',

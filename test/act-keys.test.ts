@@ -246,6 +246,27 @@ describe('without Python', () => {
     },
   );
 
+  test.each(['lost', 'gone'] as const)(
+    'wrappers that are %s: nothing is bound for the sake of keys that nothing sets',
+    async channelWrappers => {
+      const bridge = await open({ channelWrappers, python: 'off' });
+      const before = sequenceIn(bridge);
+      const operations = [
+        { action: 'add_to_sequence', ...LS, actor: 'Statue', tracks: ['Transform'] },
+        { action: 'set_key', ...LS, binding: 'Statue', channel: 'Location.Z', frame: 0, value: 1 },
+      ];
+      for (const dryRun of [true, false]) {
+        const error = await refused(bridge, { action: 'batch', operations, dryRun });
+        expect(error).toMatchObject({
+          code: 'engine_lacks',
+          message: expect.stringContaining('Nothing was sent'),
+        });
+      }
+      expect(sequenceIn(bridge)).toEqual(before);
+      expect(bridge.requests.join()).not.toContain('AddPossessable');
+    },
+  );
+
   test('a key that the editor takes no more between look and call is no success', async () => {
     const bridge = await open({ channelWrappers: 2, python: 'off' });
     const before = sequenceIn(bridge);

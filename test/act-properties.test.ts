@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
 import { oneLight } from '../mocks/worlds/one-light.ts';
-import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { type Bridge, type Json, openBridge } from './support/open-bridge.ts';
 
 const LAMP = 'Gate Lamp';
 const LIGHT = 'Key Light.LightComponent0';
@@ -368,3 +368,16 @@ const glowing: Scene = {
     { name: 'BP_Stone_C_0', label: 'Glow Stone', class: '/Game/BP_Stone.BP_Stone_C' },
   ],
 };
+
+test('what stood already is named beside what was changed', async () => {
+  const { act } = await openBridge();
+  const { value } = await act({
+    ...{ action: 'set_properties', objectPath: 'Key Light' },
+    properties: { Intensity: 24, CastShadows: false },
+  });
+  expect(value.changes.map(({ propertyName }: Json) => propertyName)).toEqual(['LightComponent.CastShadows']);
+  expect(value).toMatchObject({
+    unchanged: 1,
+    stoodAlready: ['PointLight_2.LightComponent0 LightComponent.Intensity'],
+  });
+});

@@ -82,6 +82,20 @@ describe('the state of files', () => {
     ]);
   });
 
+  test('what the editor has otherwise than its file is unsaved, until it is saved', async () => {
+    const { act, inspect } = await openBridge(ALLOWED);
+    const ask = async () =>
+      (await inspect({ action: 'file_state', objectPaths: [BARREL, 'level'] })).value.files;
+    expect(await ask()).toEqual([
+      { objectPath: BARREL, state: 'not_controlled' },
+      { objectPath: MAP, state: 'not_controlled' },
+    ]);
+    await act({ action: 'set_asset_metadata', objectPath: BARREL, tag: 'Author', value: 'Level team' });
+    expect(await ask()).toMatchObject([{ unsaved: true }, { objectPath: MAP }]);
+    await act({ action: 'save_asset', objectPath: BARREL });
+    expect((await ask())[0]).not.toHaveProperty('unsaved');
+  });
+
   test('off, silent and not allowed are three things', async () => {
     const { sourceControl: _, ...without } = thirdPerson;
     const off = await openBridge({ scene: without, ...ALLOWED });

@@ -297,3 +297,11 @@ test('a long list without columns is cut into pages as well', async () => {
   const next = await ask({ limit: 500, cursor: value.cursor }, bridge);
   expect(next.rows[0].objectPath).not.toBe(rows[0].objectPath);
 });
+
+test('candelas of a rect light in lumens are called a guess, those of other lamps are not', async () => {
+  const { inspect } = await openBridge();
+  const ask = async (name: string) =>
+    (await inspect({ action: 'find_actors', class: name, show: ['Intensity in cd'] })).value.note ?? '';
+  expect(await ask('RectLight')).toContain('are a guess: reckoned as a flat surface');
+  expect(await ask('PointLight')).not.toContain('guess');
+});

@@ -16,8 +16,8 @@ export interface Referrer {
 const MOST_READ = 200;
 
 /**
- * Properties of Blueprint actors that lead to one of these actors. What native actors, graphs and sequences refer to is
- * not looked at. Undefined where that takes too long, or the editor does not tell.
+ * Properties of actors that lead to one of these actors: of Blueprints and of native classes that may refer to others.
+ * What graphs refer to is not looked at. Undefined where that takes too long, or the editor does not tell.
  */
 export async function findReferrers(
   { session, signal }: ActContext,
@@ -25,7 +25,7 @@ export async function findReferrers(
 ): Promise<Referrer[] | undefined> {
   const all = await listActors(session, { signal }).catch(() => undefined);
   const isMeant = (path: string) => paths.some(each => isSameOrInside(path, each));
-  const readers = all?.filter(path => isOfBlueprint(path) && !isMeant(path));
+  const readers = all?.filter(path => mayRefer(path) && !isMeant(path));
   if (!readers || readers.length > MOST_READ) return undefined;
   const read = await session.client.sendAll(readers.map(readObject), { signal });
   return read.flatMap((outcome, index) => {
@@ -37,9 +37,12 @@ export async function findReferrers(
   });
 }
 
-/** An actor is called after its class, and that of a Blueprint ends in `_C`. [derived] */
-function isOfBlueprint(path: string): boolean {
-  return /_C(_|$)/.test(objectName(path));
+/** Native actors that hold no others, by far the most of a level. An actor is called after its class. [derived] */
+const HOLDS_NONE =
+  /^(StaticMeshActor|SkeletalMeshActor|\w*Light|\w*Volume|\w*Fog|\w*Atmosphere|\w*Cloud|PlayerStart|TargetPoint|Note|TextRenderActor|DecalActor|AmbientSound|Emitter|NiagaraActor|Brush|WorldSettings|\w*Sky|WorldDataLayers|InstancedFoliageActor|Landscape\w*|RecastNavMesh|AbstractNavData|GameplayDebugger\w*|\w*ReflectionCapture)(_\d+)?$/;
+
+function mayRefer(path: string): boolean {
+  return !HOLDS_NONE.test(objectName(path));
 }
 
 /** What the engine itself keeps of attachment and ownership; the preview tells of that apart. */

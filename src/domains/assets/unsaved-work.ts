@@ -8,7 +8,10 @@ export interface UnsavedWork {
 }
 
 /** What would be lost if the editor let it go now. @throws BridgeError `remote_call_not_allowed` on 5.8 */
-export async function readUnsavedWork({ session, signal }: ActContext): Promise<UnsavedWork> {
+export async function readUnsavedWork({
+  session,
+  signal,
+}: Pick<ActContext, 'session' | 'signal'>): Promise<UnsavedWork> {
   const [maps, content] = await session.client.sendAll([getDirtyMaps(), getDirtyContent()], { signal });
   if (!maps.ok) throw maps.error;
   if (!content.ok) throw content.error;

@@ -88,11 +88,31 @@ export async function planKey(
     const [key] = await session.client.sendAll([readKey({ sequence, section, channel, frame })], { signal });
     return key.ok ? { hint: key.value ?? NO_KEY } : {};
   }
-  throw new BridgeError(
+  throw unreachable(channelName({ track, channel }));
+}
+
+function unreachable(channel: string): BridgeError {
+  return new BridgeError(
     'engine_lacks',
-    `The editor answers plain calls about the keys of ${channelName({ track, channel })} with success and shows none of them, so none would be set.`,
-    {
-      remedy: `Set it in Sequencer; Python can too. ${HOW_TO_ALLOW_PYTHON}`,
-    },
+    `The editor answers plain calls about the keys of ${channel} with success and shows none of them, so none would be set.`,
+    { remedy: `Set it in Sequencer; Python can too. ${HOW_TO_ALLOW_PYTHON}` },
   );
+}
+
+/**
+ * Of a channel that is still to be made: whether keys are reached at all in this editor, as far as another channel of the
+ * sequence tells.
+ * @throws BridgeError `engine_lacks`, before anything is made for keys that cannot be set
+ */
+export async function refuseUnreachable(
+  context: ActContext,
+  sequence: string,
+  bindings: readonly { id: string; tracks: string[] }[],
+): Promise<void> {
+  if (context.policy.isOn('python')) return;
+  const known = bindings.find(({ tracks }) => tracks.length > 0);
+  if (!known) return;
+  const { channels } = await readChannelPlaces(context, sequence, known);
+  const [first] = channels;
+  if (first) await planKey(context, sequence, first, 0);
 }

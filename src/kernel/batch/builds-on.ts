@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../base/error-codes.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { BatchItem, ItemProblem } from './batch-items.ts';
@@ -30,8 +31,8 @@ export function findWaiting(
     const named = namesIn(item.arguments);
     const problem = problems.find(({ index }) => index === item.index);
     if (problem) {
-      // What a policy forbids is forbidden later too: nothing is begun for its sake.
-      if (problem.error.code === 'policy_forbids') continue;
+      // What a policy forbids, and what this engine lacks, is so later too: nothing is begun for its sake.
+      if (LASTING.has(problem.error.code)) continue;
       const maker = made.find(({ text }) => named.some(each => isAbout(each, text)))?.maker;
       if (maker === undefined) continue;
       waiting.push({ item, maker });
@@ -42,6 +43,8 @@ export function findWaiting(
   }
   return waiting;
 }
+
+const LASTING: ReadonlySet<ErrorCode> = new Set(['policy_forbids', 'engine_lacks']);
 
 /** Paths that are new after an edit, and those of what has something new inside. */
 function madeBy({ edit, before }: PlannedEdit): string[] {

@@ -116,12 +116,22 @@ function tellIncomparable(
     const strangers = rows
       .flatMap(row => cellsIn(asked, row, column))
       .filter(cell => valueIn(cell, column) === undefined);
-    if (strangers.length === 0) return [];
+    const guessed =
+      column.unit === COMPARABLE && rows.some(row => cellsIn(asked, row, column).some(isGuessed));
+    const guess = guessed ? [GUESSED] : [];
+    if (strangers.length === 0) return guess;
     const units = [...new Set(strangers.map(({ unit, apart }) => apart ?? unit ?? 'no unit'))].join(', ');
-    return [`${strangers.length} cannot be told in ${column.unit} (${units}).`];
+    return [`${strangers.length} cannot be told in ${column.unit} (${units}).`, ...guess];
   });
   return said.length > 0 ? said.join(' ') : undefined;
 }
+
+/** Lumens of a rect light: what the engine makes of them nobody has told. */
+function isGuessed({ unit, spread, apart, candelas }: Cell): boolean {
+  return unit !== 'cd' && spread?.form === 'surface' && apart === undefined && candelas !== undefined;
+}
+
+const GUESSED = 'cd of rect lights in other units are a guess: reckoned as a flat surface.';
 
 /** How rows are put in order by a column. */
 export interface ColumnOrder {

@@ -36,11 +36,19 @@ export function answerDone(
   };
 }
 
-/** How many values stood already; they are not listed. State of the editor that rode along is not counted. */
-export function countUnchanged(done: readonly DoneEdit[]): { unchanged?: number } {
+/** How many values stood already, and the first of them by name. State of the editor that rode along is not counted. */
+export function countUnchanged(done: readonly DoneEdit[]): { unchanged?: number; stoodAlready?: string[] } {
   const left = done.filter((each, at, all) => !isWorthNaming(each, at, all) && !kindOf(each.edit).along);
-  return left.length > 0 ? { unchanged: left.length } : {};
+  if (left.length === 0) return {};
+  const stoodAlready = describeChanges(left.slice(0, MOST_NAMED)).map(
+    ({ objectPath, propertyName }) =>
+      `${objectPath.split(':PersistentLevel.').at(-1)}${propertyName === undefined ? '' : ` ${propertyName}`}`,
+  );
+  return { unchanged: left.length, stoodAlready };
 }
+
+/** Values that stood already and are named. */
+const MOST_NAMED = 5;
 
 /** What stood already is no change; a change that was asked for alone is told all the same. */
 export function isWorthNaming(

@@ -15,8 +15,9 @@ import { getAttachedActors } from '../../../unreal/actor-functions.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { readLabels } from '../../../unreal/level-list.ts';
 import { isPlayPath, objectName } from '../../../unreal/object-path.ts';
+import { type BoundActor, findBound } from '../../sequences/index.ts';
 import { destroyEdit } from '../edits/destroy-edit.ts';
-import { findReferrers } from '../referrers.ts';
+import { findReferrers, type Referrer } from '../referrers.ts';
 
 /** Whether it can come back is not known beforehand: the setting that decides cannot be read. */
 const WAY_BACK =
@@ -90,11 +91,24 @@ async function noteAttached(
 
 /** What refers to a deleted actor refers to nothing then. */
 async function noteReferrers(context: ActContext, actors: readonly ActorTarget[]): Promise<string[]> {
-  const referrers = await findReferrers(
-    context,
-    actors.map(({ path }) => path),
-  );
-  if (!referrers?.length) return [];
+  const paths = actors.map(({ path }) => path);
+  const [referrers = [], bound] = await Promise.all([
+    findReferrers(context, paths),
+    findBound(context, paths),
+  ]);
+  return [...(await tellReferrers(context, referrers)), ...tellBound(bound)];
+}
+
+/** A track of what is gone plays on nothing. */
+function tellBound(bound: readonly BoundActor[]): string[] {
+  if (bound.length === 0) return [];
+  const named = bound.slice(0, MOST_NAMED).map(each => `${objectName(each.sequence)} (${each.binding})`);
+  const more = bound.length > MOST_NAMED ? ` and ${bound.length - MOST_NAMED} more` : '';
+  return [`Level Sequences lose what they move: ${named.join(', ')}${more}.`];
+}
+
+async function tellReferrers(context: ActContext, referrers: readonly Referrer[]): Promise<string[]> {
+  if (referrers.length === 0) return [];
   const labels = await readLabels(
     context.session,
     [...new Set(referrers.map(({ from }) => from))],
@@ -104,7 +118,7 @@ async function noteReferrers(context: ActContext, actors: readonly ActorTarget[]
     .slice(0, MOST_NAMED)
     .map(({ from, propertyName }) => `${labels.get(from) ?? objectName(from)} (${propertyName})`);
   const more = referrers.length > MOST_NAMED ? ` and ${referrers.length - MOST_NAMED} more` : '';
-  return [`Blueprint actors that refer to it will refer to nothing: ${named.join(', ')}${more}.`];
+  return [`Actors that refer to it will refer to nothing: ${named.join(', ')}${more}.`];
 }
 
 const MOST_NAMED = 10;

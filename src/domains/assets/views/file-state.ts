@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { recover } from '../../../base/errors.ts';
 import { printTable } from '../../../kernel/views/compact-table.ts';
-import { defineView } from '../../../kernel/views/define-view.ts';
+import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { editorHost, isReadOnlyFile } from '../../../unreal/editor-files.ts';
 import { withPermissions } from '../../../unreal/permissions.ts';
 import { type FileState, readSourceControl, type SourceControl } from '../file-state.ts';
 import { findFiles } from '../find-files.ts';
+import { readUnsavedWork } from '../unsaved-work.ts';
 
 export const fileState = defineView({
   name: 'file_state',
@@ -23,7 +25,10 @@ export const fileState = defineView({
   needs: 'editor',
   run: async (context, { objectPaths }) => {
     const packages = await withPermissions([...NEEDED, 'getEditorWorld'], findFiles(context, objectPaths));
-    const control = await withPermissions([...NEEDED], read(context, packages));
+    const [control, unsaved] = await Promise.all([
+      withPermissions([...NEEDED], read(context, packages)),
+      readUnsaved(context),
+    ]);
     const isHere = editorHost(context.session.client).machine === 'this';
     const rows = control.files.map(
       (each): FileRow => ({
@@ -31,6 +36,7 @@ export const fileState = defineView({
         state: control.is === 'none' ? 'not_controlled' : each.status,
         ...(each.by !== undefined && { by: each.by }),
         ...(each.modified && { modified: true }),
+        ...(unsaved?.has(each.packagePath.toLowerCase()) && { unsaved: true }),
         ...(isHere && isReadOnlyFile(each.file) && { readOnly: true }),
       }),
     );
@@ -50,7 +56,14 @@ const NEEDED = [
   'getSourceControlProvider',
 ] as const;
 
-const COLUMNS = ['objectPath', 'state', 'by', 'modified', 'readOnly'] as const;
+/** Packages that the editor has otherwise than their files have; undefined where a project lets nobody ask (5.8). */
+function readUnsaved(context: InspectContext): Promise<ReadonlySet<string> | undefined> {
+  return readUnsavedWork(context)
+    .then(({ maps, content }) => new Set([...maps, ...content].map(name => name.toLowerCase())))
+    .catch(recover(['remote_call_not_allowed'], () => undefined));
+}
+
+const COLUMNS = ['objectPath', 'state', 'by', 'modified', 'unsaved', 'readOnly'] as const;
 
 interface FileRow {
   /** The package. */
@@ -58,6 +71,8 @@ interface FileRow {
   state: FileState['status'];
   by?: string;
   modified?: true;
+  /** It was changed in the editor since it was saved. */
+  unsaved?: true;
   /** As it lies on this machine's disk. */
   readOnly?: true;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { BridgeError } from '../../../base/errors.ts';
+import { BridgeError, recover } from '../../../base/errors.ts';
 import { nearestNames } from '../../../base/nearest.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
-import { type ChannelPlace, planKey, readChannelPlaces } from '../channel-places.ts';
+import { type ChannelPlace, planKey, readChannelPlaces, refuseUnreachable } from '../channel-places.ts';
 import { INTERPOLATIONS, sequenceKeyEdit } from '../edits/sequence-key-edit.ts';
 import { secondsOf } from '../frames.ts';
 import { needBinding, readBindings } from '../read-bindings.ts';
@@ -64,7 +64,13 @@ export const setKey = defineEditOperation({
           sequence: objectPath,
           example: name => mend({ binding: name }),
           unbound: actor => writeCall('add_to_sequence', { objectPath, actor, tracks: ['Transform'] }),
-        });
+        }).catch(
+          recover(['object_not_found'], async missing => {
+            // It may be made by the same batch: not for keys that nothing sets.
+            await refuseUnreachable(context, objectPath, bindings);
+            throw missing;
+          }),
+        );
     const { channels, sections } = await readChannelPlaces(context, objectPath, binding);
     const channel = chooseChannel(channels, sections, frame, args);
     refuseValue(channel, args);
