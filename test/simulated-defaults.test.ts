@@ -83,3 +83,10 @@ function isSame(value: unknown, told: unknown): boolean {
   const members = Object(value);
   return Object.entries(told).every(([name, member]) => isSame(members[name], member));
 }
+
+test('exposure of the simulated engine adapts within a range, not at zero', () => {
+  const volume = simulated.find(
+    ({ info, property }) => info.name === 'PostProcessVolume' && property.name === 'Settings',
+  );
+  expect(volume?.default).toMatchObject({ AutoExposureMinBrightness: -10, AutoExposureMaxBrightness: 20 });
+});

@@ -68,13 +68,32 @@ export function withConstructorDefaults(classes: Record<string, ClassRecord>): R
   return { ...classes, ...Object.fromEntries(changed) };
 }
 
-/** A body of no profile is one of its own making. */
-export function withBodyDefaults(structs: Record<string, StructRecord>): Record<string, StructRecord> {
-  const { FBodyInstance: body } = structs;
-  if (!body) return structs;
-  const { CollisionProfileName: [type, flags, rest] = ['FName', 'EPA'] as const } = body.props;
-  const CollisionProfileName: StructRecord['props'][string] = [type, flags, { ...rest, default: 'Custom' }];
-  return { ...structs, FBodyInstance: { ...body, props: { ...body.props, CollisionProfileName } } };
+/**
+ * Members of structs that constructors reckon. A body of no profile is one of its own making; exposure adapts within the
+ * extended range of luminance, which new projects have.
+ */
+const members: Record<string, Record<string, unknown>> = {
+  FBodyInstance: { CollisionProfileName: 'Custom' },
+  FPostProcessSettings: { AutoExposureMinBrightness: -10, AutoExposureMaxBrightness: 20 },
+};
+
+/** The structs with these defaults in them. */
+export function withMemberDefaults(structs: Record<string, StructRecord>): Record<string, StructRecord> {
+  const changed = Object.entries(members).flatMap(([name, own]) => {
+    const record = structs[name];
+    return record ? [[name, { ...record, props: withDefaults(record.props, own) }] as const] : [];
+  });
+  return { ...structs, ...Object.fromEntries(changed) };
+}
+
+type Members = StructRecord['props'];
+
+function withDefaults(props: Members, own: Record<string, unknown>): Members {
+  const changed = Object.entries(own).map(([name, value]): [string, Members[string]] => {
+    const [type, flags, rest] = props[name] ?? (['FName', 'EPA'] as const);
+    return [name, [type, flags, { ...rest, default: value }]];
+  });
+  return { ...props, ...Object.fromEntries(changed) };
 }
 
 function complete(record: ClassRecord, { own = {}, profile, profiles = {} }: Defaults): ClassRecord {

@@ -1,6 +1,6 @@
 import { engineTypes } from '../engine-types/engine-types.ts';
 import type { ClassInfo, EnumInfo, PropertyInfo, StructInfo } from './class-info.ts';
-import { withBodyDefaults, withConstructorDefaults } from './constructor-defaults.ts';
+import { withConstructorDefaults, withMemberDefaults } from './constructor-defaults.ts';
 import kinds from './enum-kinds.json' with { type: 'json' };
 import { functionEnums } from './function-enums.ts';
 import { functionStructs } from './function-structs.ts';
@@ -16,7 +16,7 @@ const file = data as unknown as ReflectionFile;
 
 const classRecords = withConstructorDefaults({ ...file.classes, ...materialClasses });
 const enumRecords = { ...materialEnums, ...file.enums, ...functionEnums };
-const structRecords = withBodyDefaults({ ...file.structs, ...materialStructs, ...functionStructs });
+const structRecords = withMemberDefaults({ ...file.structs, ...materialStructs, ...functionStructs });
 const names = {
   isEnum: (name: string) => name in enumRecords,
   isStruct: (name: string) => name in structRecords,
