@@ -83,3 +83,85 @@ describe('names that begin with a type, as search and the dictionary print them'
     }
   });
 });
+
+describe('discover search', () => {
+  const TASKS = [
+    ...['align to floor', 'world position', 'make the light warmer', 'softer shadows', 'less fog'],
+    ...['collision off', 'change the material colour', 'move the camera', 'add a key', 'delete actors'],
+    ...[
+      'who uses this mesh',
+      'save everything',
+      'undo my change',
+      'add a variable to a blueprint',
+      'read a table',
+    ],
+    ...[
+      'screenshot',
+      'what changed',
+      'console variable for vsync',
+      'hide in game',
+      'put into a folder',
+      'new level',
+    ],
+    ...['remote control preset', 'play the sequence', 'import a class', 'brighter exposure', 'walk speed'],
+  ];
+
+  test.each([
+    ['align to floor', ['align_actors', 'set_transform']],
+    ['world position', ['level_map']],
+  ])('leads from "%s" to %j', async (query, names) => {
+    const { discover } = await openBridge();
+    const { value } = await discover({ action: 'search', query });
+    const found = value.operations.map(({ name }: { name: string }) => name);
+    expect(found).toEqual(expect.arrayContaining(names));
+  });
+
+  test('shows the example that the task is about', async () => {
+    const { discover } = await openBridge();
+    const { value } = await discover({ action: 'search', query: 'align to floor' });
+    expect(value.operations[0].example).toMatchObject({ action: 'align_actors', to: 'floor' });
+  });
+
+  test('prints calls and names that are taken as they stand', async () => {
+    const bridge = await openBridge({
+      scene: { ...thirdPerson, channelWrappers: 'kept' },
+      switchedOff: (['python', 'console'] as const).map(each => ({
+        what: each,
+        by: 'its owner',
+        switch: each,
+      })),
+    });
+    const calls = new Map<string, Call>();
+    const names = new Set<string>();
+    for (const query of TASKS) {
+      const { value } = await bridge.discover({ action: 'search', query });
+      for (const { example, tool, unavailable } of value.operations) {
+        // Of an interview that there is not.
+        if (!unavailable && BY_TOOL.has(tool)) calls.set(JSON.stringify(example), { tool, ...example });
+      }
+      for (const { name } of value.properties) names.add(name);
+    }
+    expect(calls.size).toBeGreaterThan(30);
+    for (const call of calls.values()) await expectTaken(bridge, call);
+    expect(names.size).toBeGreaterThan(60);
+    for (const name of names) {
+      const [owner = '', ...rest] = name.split('.');
+      const { value, text } = await bridge.inspect({
+        ...{ action: 'dictionary_lookup', class: owner, propertyName: rest.join('.') },
+      });
+      expect(value.entries?.[0]?.property, `${name} ${text}`).toBe(rest.join('.'));
+    }
+  });
+});
+
+type Call = Record<string, unknown> & { tool: 'inspect' | 'act' | 'discover' };
+const BY_TOOL: ReadonlySet<string> = new Set(['inspect', 'act', 'discover']);
+
+/** The editor takes a call as it was printed; what it changes is not made. */
+async function expectTaken(bridge: Bridge, { tool, ...call }: Call): Promise<void> {
+  const { value, text } = await bridge[tool](tool === 'act' ? { ...call, dryRun: true } : call);
+  expect([undefined, 'nothing_to_undo', 'log_not_reachable'], `${JSON.stringify(call)} ${text}`).toContain(
+    value.error?.code,
+  );
+  expect(value.status, text).toBeUndefined();
+}

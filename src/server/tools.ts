@@ -38,7 +38,10 @@ export function createTools(given: Settings, rules: PolicyRules = {}): ServedToo
     settings.readOnly
       ? refuseAll(act)
       : { ...serveLazily(act, settings, openOnce, openAct), ahead: ACT_AHEAD },
-    serveLazily(discoverListing as Tool, settings, openOnce, openDiscover),
+    {
+      ...serveLazily(discoverListing as Tool, settings, openOnce, openDiscover),
+      ahead: sliceDiscover(openOnce),
+    },
     createBriefTool(createBriefListing as Tool, callLazily(settings, openOnce, openCreateBrief)),
     serveLazily(interviewListing as Tool, settings, openOnce, openInterview),
   ];
@@ -74,6 +77,23 @@ function sliceInspect(open: () => Promise<Opened>): Slice[] {
         import('./argument-check.ts'),
       ]);
       return VIEWS.map(view => () => prepareCheck(view));
+    },
+  ];
+}
+
+/** What the first search needs, and needs anew once the engine is known: the words of all entries, in parts of their own. */
+function sliceDiscover(open: () => Promise<Opened>): Slice[] {
+  return [
+    () => import('./discover-calls.ts'),
+    async () => (await import('../discover/discoveries/search.ts')).readCatalogue(),
+    async () => {
+      const [{ dictionary, session }, { prepareSearch }] = await Promise.all([
+        open(),
+        import('../dictionary/lookup/entry-index.ts'),
+      ]);
+      const prepare = () => prepareSearch(dictionary.revision).catch(() => undefined);
+      session.identity.follow(() => setImmediate(prepare));
+      await prepare();
     },
   ];
 }

@@ -4,7 +4,7 @@ import { indexWords, rankIn } from '../../base/words/rank.ts';
 import { readQuery } from '../../base/words/read-query.ts';
 import { prepareSearch } from '../../dictionary/lookup/entry-index.ts';
 import { searchEntries } from '../../dictionary/lookup/search-entries.ts';
-import { entriesOf, exampleOf, listCatalogue } from '../catalogue.ts';
+import { type CatalogueEntry, entriesOf, exampleOf, listCatalogue } from '../catalogue.ts';
 import { defineDiscovery } from '../define-discovery.ts';
 import { findHindrances, hindranceOf } from '../hindrances.ts';
 import { hintsOf } from '../hints.ts';
@@ -20,8 +20,9 @@ export const search = defineDiscovery({
   examples: [{ query: 'make the light warmer' }],
   run: async (context, { query }) => {
     const words = readQuery(query);
-    await prepareSearch(context.dictionary.revision);
+    // Which entries there are follows from the engine, which this may be the first to ask.
     const hindrances = await findHindrances(context);
+    await prepareSearch(context.dictionary.revision);
     const offered = new Set(entriesOf('all', context));
     const operations = rankIn(readCatalogue(), words)
       .filter(entry => offered.has(entry))
@@ -30,7 +31,8 @@ export const search = defineDiscovery({
     return {
       query,
       operations: operations.map(entry => ({
-        ...{ name: entry.name, description: entry.summary, example: exampleOf(entry) },
+        ...{ name: entry.name, tool: entry.tool, description: entry.summary },
+        example: exampleFor(entry, query),
         ...hindranceOf(hindrances, entry),
       })),
       properties: properties.map(({ owner, property, entry }) => ({
@@ -41,6 +43,17 @@ export const search = defineDiscovery({
     };
   },
 });
+
+/** The example that has most words of the task in it: `to: "floor"` for one that asks for the floor. */
+function exampleFor(entry: CatalogueEntry, query: string): Record<string, unknown> {
+  const words = query.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const countWords = (example: object) => {
+    const text = JSON.stringify(example).toLowerCase();
+    return words.filter(word => text.includes(word)).length;
+  };
+  const [best] = entry.examples.toSorted((a, b) => countWords(b) - countWords(a));
+  return exampleOf(best ? { ...entry, examples: [best] } : entry);
+}
 
 /** Which of the two nothing was found of. */
 function explainNothing(
@@ -55,8 +68,8 @@ function explainNothing(
   };
 }
 
-/** The words of the catalogue, read with the first search: it does not change while we run. */
-const readCatalogue = once(() =>
+/** The words of the catalogue, read with the first search or before it: it does not change while we run. */
+export const readCatalogue = once(() =>
   indexWords(listCatalogue(), ({ name, summary, category, topic, parameters }) => [
     { text: name, weight: 4 },
     { text: hintsOf(name), weight: 3 },
