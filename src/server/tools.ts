@@ -81,6 +81,9 @@ function sliceInspect(open: () => Promise<Opened>): Slice[] {
   ];
 }
 
+/** The engine is known with its first answer: what called for that comes first. */
+const AFTER_FIRST_ANSWER_MS = 300;
+
 /** What the first search needs, and needs anew once the engine is known: the words of all entries, in parts of their own. */
 function sliceDiscover(open: () => Promise<Opened>): Slice[] {
   return [
@@ -92,7 +95,7 @@ function sliceDiscover(open: () => Promise<Opened>): Slice[] {
         import('../dictionary/lookup/entry-index.ts'),
       ]);
       const prepare = () => prepareSearch(dictionary.revision).catch(() => undefined);
-      session.identity.follow(() => setImmediate(prepare));
+      session.identity.follow(() => void setTimeout(prepare, AFTER_FIRST_ANSWER_MS).unref());
       await prepare();
     },
   ];
