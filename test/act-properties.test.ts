@@ -381,3 +381,31 @@ test('what stood already is named beside what was changed', async () => {
     stoodAlready: ['PointLight_2.LightComponent0 LightComponent.Intensity'],
   });
 });
+
+describe('a bare name of a member of a struct', () => {
+  test.each([
+    ['CollisionProfileName', 'NoCollision', 'StaticMeshComponent.BodyInstance.CollisionProfileName'],
+    ['bSimulatePhysics', true, 'StaticMeshComponent.BodyInstance.bSimulatePhysics'],
+  ])('%s leads there, for reads and writes', async (propertyName, value, leads) => {
+    const { act, inspect } = await openBridge();
+    const target = { objectPath: 'SM_Crate_Loose', propertyName };
+    const written = await act({ action: 'set_property', ...target, value });
+    expect(written.value.changes, written.text).toMatchObject([{ propertyName: leads, after: value }]);
+    const read = await inspect({ action: 'get_property', ...target });
+    expect(read.value, read.text).toMatchObject({ propertyName: leads, value });
+  });
+
+  test('what only ends in the word is no switch for it', async () => {
+    const { act } = await openBridge();
+    const call = {
+      action: 'set_property',
+      objectPath: 'SM_Crate_Loose',
+      propertyName: 'collision',
+      value: false,
+    };
+    const { value } = await act(call);
+    expect(value.error.code).toBe('unknown_property');
+    expect(value.error).not.toHaveProperty('example');
+    expect(value.error.suggestions.join()).toContain('CollisionEnabled');
+  });
+});

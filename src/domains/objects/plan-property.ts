@@ -1,5 +1,4 @@
 import { BridgeError } from '../../base/errors.ts';
-import { isTypo, simplifyName } from '../../base/nearest.ts';
 import { behindLast, before as cutBefore } from '../../base/text/trim.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
@@ -11,6 +10,7 @@ import { combineValues, type Operands, type Operator } from './combine-values.ts
 import { completeWith } from './complete-with.ts';
 import { propertyEdit } from './edits/property-edit.ts';
 import { findSetter, findWayToWrite, type Setter } from './find-setter.ts';
+import { fittingName } from './fitting-name.ts';
 import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
@@ -127,23 +127,6 @@ async function locate(
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
     throw thrown.with({ example: correctCall(value, { propertyName: near }), isMeant: true });
   }
-}
-
-/**
- * Of near names the first that is the written one with a typo, or for true and false the flag that has all of the written
- * name in its own: `Volumetric Fog` is `bEnableVolumetricFog`. What is called `b…` takes true and false alone. A name that
- * is only alike is another property.
- */
-function fittingName(wanted: string, names: readonly string[], value: unknown): string | undefined {
-  const leaf = (name: string) => behindLast(name, '.');
-  const isFlag = (name: string) => /^b[A-Z]/.test(leaf(name));
-  const bare = (name: string) => leaf(name).replace(/^b(?=[A-Z])/, '');
-  const isTrueOrFalse = typeof value === 'boolean';
-  const words = simplifyName(bare(wanted));
-  const flag = names.find(name => isFlag(name) && simplifyName(bare(name)).endsWith(words));
-  if (isTrueOrFalse && words !== '' && flag !== undefined) return flag;
-  const meant = names.filter(name => isTypo(bare(wanted), bare(name)));
-  return meant.find(name => isTrueOrFalse || !isFlag(name)) ?? meant[0];
 }
 
 /** A setter of a property that cannot be read. */

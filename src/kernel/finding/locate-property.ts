@@ -1,5 +1,4 @@
 import { BridgeError } from '../../base/errors.ts';
-import { simplifyName } from '../../base/nearest.ts';
 import { before } from '../../base/text/trim.ts';
 import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
@@ -14,7 +13,9 @@ import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { isRootOf, placesActor, severalHave } from './ambiguous-property.ts';
 import { findByType } from './find-by-type.ts';
+import { findMember } from './find-member.ts';
 import { explainMissing } from './missing-property.ts';
+import { isSpelledLike } from './spelled-like.ts';
 
 export interface LocateContext {
   session: EditorSession;
@@ -80,6 +81,9 @@ async function locateAt(
     );
   }
   if (direct.ok) return { name: prefix + path, ownerPath: owner.objectPath, path, raw: direct.value };
+  const member = place.prefix === '' ? findMember(object, wanted) : undefined;
+  const located = member && recordAt(context.dictionary, member);
+  if (located) return located;
   throw explainMissing(context.dictionary, object, wanted, direct.error);
 }
 
@@ -164,11 +168,6 @@ function recordCalled(
   const located = root && recordAt(dictionary, root);
   if (located) return { ...located, note: `${located.name}: of the root component, which places the actor.` };
   throw severalHave(object, path, found);
-}
-
-/** `Cast Shadow` is how the Details panel writes bCastShadow. */
-function isSpelledLike(name: string, wanted: string): boolean {
-  return [name, name.replace(/^b(?=[A-Z])/, '')].some(each => simplifyName(each) === simplifyName(wanted));
 }
 
 /** Steps of a property path: `Settings.Weights["Gold"]` → Settings, Weights, Gold. */

@@ -68,10 +68,15 @@ export const alignActors = defineEditOperation({
       edits: moves.flatMap(({ target, location }) =>
         planMove(target, { location, space: 'world', mode: 'set' }),
       ),
-      notes: [...notes, ...(still > 0 && moves.length > 0 ? [`${still} stand there already.`] : [])],
+      notes: [
+        ...notes,
+        ...(still > 0 ? [moves.length > 0 ? `${still} stand there already.` : ALL_THERE] : []),
+      ],
     };
   },
 });
+
+const ALL_THERE = 'All stand there already: nothing was moved.';
 
 /** So many are needed before there is something to arrange. */
 function leastOf({ to, spacing }: AlignArguments): number {
