@@ -13,9 +13,9 @@ import type { FetchedObject } from '../../unreal/fetched-object.ts';
 import type { EditorSession } from '../../unreal/session.ts';
 import { isRootOf, placesActor, severalHave } from './ambiguous-property.ts';
 import { findByType } from './find-by-type.ts';
-import { findMember } from './find-member.ts';
+import { findStructMember } from './find-struct-member.ts';
 import { explainMissing } from './missing-property.ts';
-import { isSpelledLike } from './spelled-like.ts';
+import { isPanelName } from './panel-name.ts';
 
 export interface LocateContext {
   session: EditorSession;
@@ -81,7 +81,7 @@ async function locateAt(
     );
   }
   if (direct.ok) return { name: prefix + path, ownerPath: owner.objectPath, path, raw: direct.value };
-  const member = place.prefix === '' ? findMember(object, wanted) : undefined;
+  const member = place.prefix === '' ? findStructMember(object, wanted) : undefined;
   const located = member && recordAt(context.dictionary, member);
   if (located) return located;
   throw explainMissing(context.dictionary, object, wanted, direct.error);
@@ -159,7 +159,7 @@ function recordCalled(
       : [{ owner, prefix }];
   const found = places.flatMap(each =>
     Object.keys(each.owner.values)
-      .filter(name => isSpelledLike(name, first))
+      .filter(name => isPanelName(name, first))
       .map(name => ({ ...each, path: [name, ...rest].join('') })),
   );
   const [only, ...more] = found;
