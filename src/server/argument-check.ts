@@ -98,6 +98,9 @@ export function losesMeaning(operation: CheckedOperation, args: Record<string, u
   return named.some(name => !required.includes(name) && !(name in read));
 }
 
+const OF_THE_GAME =
+  'It looks at the edited level alone. Of the game `level_overview` with `world: "play"` tells, and `inspect_object` of an actor there.';
+
 function explainMistakes(
   operation: CheckedOperation,
   errors: NonNullable<ValidateFunction['errors']>,
@@ -108,8 +111,11 @@ function explainMistakes(
   const near = [...new Set(mistakes.flatMap(mistake => mistake.near ?? []))];
   const accepted = Object.keys(operation.parameters().shape);
   const hint = mistakes.some(({ isName }) => isName) ? `; accepted: ${accepted.join(', ')}` : '';
+  const isElsewhere = args.world === 'play' && !accepted.includes('world');
   return new BridgeError('invalid_arguments', `${operation.name}: ${lines.join('; ')}${hint}.`, {
-    ...(losesMeaning(operation, args) ? {} : { example: correctCall(operation, args) }),
+    // The same call about the edited level would be answered by other actors.
+    ...(isElsewhere && { remedy: OF_THE_GAME }),
+    ...(isElsewhere || losesMeaning(operation, args) ? {} : { example: correctCall(operation, args) }),
     ...(near.length > 0 && { suggestions: near }),
   });
 }
