@@ -11,8 +11,11 @@ import { seeds } from './support/soak.ts';
  * been quiet for a while, what is answered is what is there.
  */
 const scene = generateLevel({ actors: 320 });
+/** Of so many, boxes are asked of groups, and classes are told from lists. */
+const largeScene = generateLevel({ actors: 2100 });
 const LAMP = '/Script/Engine.PointLight';
 const CLASSES = [LAMP, '/Script/Engine.SpotLight', '/Script/Engine.StaticMeshActor'] as const;
+const LIGHTS: ReadonlySet<string> = new Set(['PointLight', 'SpotLight', 'RectLight', 'DirectionalLight']);
 const STEPS = 4;
 /** Of sixty a second: late events come, lost connections stand again. */
 const QUIET_FRAMES = 400;
@@ -39,6 +42,8 @@ const EDITS: Record<string, (soak: Soak) => unknown> = {
   late: ({ editor }) => void editor.inject({ kind: 'late-events', seconds: 3 }),
   hitch: ({ editor }) => void editor.inject({ kind: 'hitch', seconds: 4 }),
   ask: ({ bridge }) => bridge.inspect({ action: 'find_actors', label: 'Marked' }),
+  askWhere: ({ bridge }) =>
+    bridge.inspect({ action: 'find_actors', class: 'Light', where: { CastShadows: true } }),
 };
 const NAMES = Object.keys(EDITS);
 
@@ -64,14 +69,21 @@ async function compare({ bridge, editor }: Soak): Promise<void> {
   const lamps = actors.filter(each => each.class.path === LAMP).length;
   const ofClass = (await bridge.inspect({ action: 'find_actors', class: 'PointLight', limit: 5 })).value;
   expect(ofClass.total_count).toBe(lamps);
+  const lights = actors.filter(({ class: info }) => LIGHTS.has(info.name));
+  const shadowed = lights.filter(
+    ({ path }) => editor.world.get(`${path}.LightComponent0`, 'CastShadows') === true,
+  );
+  const where = { action: 'find_actors', class: 'Light', where: { CastShadows: true }, limit: 5 };
+  expect((await bridge.inspect(where)).value.total_count).toBe(shadowed.length);
   const overview = (await bridge.inspect({ action: 'level_overview' })).value;
   expect(overview.total_count).toBe(actors.length);
   expect(overview.lights.PointLight?.count ?? 0).toBe(lamps);
+  expect(overview.byClass).toEqual(countClasses(actors));
 }
 
 test.each(seeds(1000, 6))('schedule %i: what is remembered is what is there', async seed => {
   const random = createRandom(seed);
-  const editor = createSimulatedEditor({ scene });
+  const editor = createSimulatedEditor({ scene: seed % 5 === 0 ? largeScene : scene });
   const bridge = await openBridge({ editor, live: random.chance(0.6), timeoutMs: 20_000 });
   const soak = { bridge, editor, random };
   const done: string[] = [];

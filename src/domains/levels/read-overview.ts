@@ -25,6 +25,9 @@ export interface Overview {
 /** From so many actors on, only what the answer takes is asked of each. */
 const MANY_ACTORS = 2000;
 
+/** Of more actors than these, keeping what was asked beforehand takes more memory than a few frames are worth. */
+const MOST_AHEAD = 20_000;
+
 export function readOverview(context: InspectContext, paths: readonly string[]): Promise<Overview> {
   return paths.length < MANY_ACTORS ? readWhole(context, paths) : readLarge(context, paths);
 }
@@ -65,7 +68,8 @@ const BOUNDLESS =
  */
 async function readLarge(context: InspectContext, paths: readonly string[]): Promise<Overview> {
   const { session } = context;
-  const client = createKeptAnswers().around(session.client);
+  const isAhead = paths.length <= MOST_AHEAD;
+  const client = isAhead ? createKeptAnswers().around(session.client) : session.client;
   const asking = { ...context, session: { ...session, client } };
   const ask = (actors: readonly LitActor[]) =>
     Promise.all([

@@ -103,7 +103,7 @@ async function readFew(context: InspectContext, paths: readonly string[]): Promi
   };
 }
 
-/** Up to so many, names tell of classes what is enough to begin with. */
+/** Of more actors than these, keeping what was asked beforehand takes more memory than a few frames are worth. */
 const MOST_AHEAD = 20_000;
 
 /**

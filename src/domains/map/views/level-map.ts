@@ -66,10 +66,19 @@ export const levelMap = defineView({
 /** A message has room for more; a client that shows it has not. */
 const MOST_BYTES = 150_000;
 
-/** As many colours as fit. */
+/** Numbers of colours, and the least share of the bytes of a picture of 256 that one of so many was seen to take. */
+const FEWER_COLOURS = [
+  [96, 0.7],
+  [32, 0.5],
+] as const;
+
+/** As many colours as fit; what cannot fit is not tried. */
 export function encodeSmall(picture: Picture): Buffer {
   const pixels = drawPicture(picture);
-  for (const colours of [256, 96, 32]) {
+  const full = encodePng(pixels, 256);
+  if (full.length <= MOST_BYTES) return full;
+  for (const [colours, share] of FEWER_COLOURS) {
+    if (full.length * share > MOST_BYTES) continue;
     const png = encodePng(pixels, colours);
     if (png.length <= MOST_BYTES) return png;
   }

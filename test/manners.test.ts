@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { generateLevel } from '../mocks/worlds/generate-level.ts';
+import { createSessionState } from '../src/server/session-state.ts';
+import type { ToolCall } from '../src/server/tool.ts';
+import { logCall } from '../src/server/tool-log.ts';
+import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { passFrames } from './support/pass-frames.ts';
+
+/** What is told of large questions while they run, and of what they cost the editor's user. */
+const scene = generateLevel({ actors: 3000 });
+const SWEEP = { action: 'find_actors', where: { bHidden: true }, limit: 1 };
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function callOf(args: Record<string, unknown>, progress: ToolCall['progress'] = () => {}): ToolCall {
+  return {
+    arguments: args,
+    session: createSessionState(),
+    signal: new AbortController().signal,
+    progress,
+    ask: async () => 'unavailable',
+    fill: async () => ({ action: 'unavailable' }),
+  };
+}
+
+function inspectOf({ tools }: Bridge) {
+  const [inspect] = tools;
+  if (!inspect) throw new Error('Nothing is served.');
+  return inspect.call;
+}
+
+test('a client that waits for a sweep is told how far it is', async () => {
+  const bridge = await openBridge({ scene, timeoutMs: 60_000 });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const told: string[] = [];
+  const call = inspectOf(bridge);
+  const answer = call(callOf(SWEEP, message => told.push(message)));
+  await passFrames(bridge, 6);
+  vi.advanceTimersByTime(1000);
+  await bridge.editor.clock.until(answer);
+  const [, done, total] =
+    /^waiting for the editor \(\d+ s\), (\d+) of (\d+) requests answered$/.exec(told[0] ?? '') ?? [];
+  expect(Number(total)).toBeGreaterThan(8);
+  expect(Number(done)).toBeGreaterThan(0);
+  expect(Number(done)).toBeLessThan(Number(total));
+});
+
+test('--debug says the longest frame that large questions caused, as editor_status does', async () => {
+  const bridge = await openBridge({ scene, timeoutMs: 60_000 });
+  const lines: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
+    lines.push(String(text));
+    return true;
+  });
+  const call = logCall(inspectOf(bridge), bridge.session.client);
+  await bridge.editor.clock.until(call(callOf({ action: 'editor_status' })));
+  expect(lines.at(-1)).not.toContain('longest frame');
+  await bridge.editor.clock.until(call(callOf(SWEEP)));
+  const [, longest] = /longest frame of large questions (\d+) ms/.exec(lines.at(-1) ?? '') ?? [];
+  expect(Number(longest)).toBeCloseTo(bridge.editor.gameThread.longest.frameMs, -1);
+  const { longest_frame_ms } = (await bridge.inspect({ action: 'editor_status' })).value;
+  expect(longest_frame_ms).toBe(Number(longest));
+});
