@@ -38,14 +38,19 @@ test('a client that waits for a sweep is told how far it is', async () => {
   const told: string[] = [];
   const call = inspectOf(bridge);
   const answer = call(callOf(SWEEP, message => told.push(message)));
-  await passFrames(bridge, 6);
-  vi.advanceTimersByTime(1000);
-  await bridge.editor.clock.until(answer);
-  const [, done, total] =
-    /^waiting for the editor \(\d+ s\), (\d+) of (\d+) requests answered$/.exec(told[0] ?? '') ?? [];
-  expect(Number(total)).toBeGreaterThan(8);
-  expect(Number(done)).toBeGreaterThan(0);
-  expect(Number(done)).toBeLessThan(Number(total));
+  let isAnswered = false;
+  void answer.then(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) {
+    await passFrames(bridge, 1);
+    vi.advanceTimersByTime(1000);
+  }
+  const far = told.flatMap(message => {
+    const counts = /^waiting for the editor \(\d+ s\), (\d+) of (\d+) requests answered$/.exec(message);
+    return counts ? [Number(counts[1]) / Number(counts[2])] : [];
+  });
+  expect(far.some(share => share > 0 && share < 1)).toBe(true);
 });
 
 test('--debug says the longest frame that large questions caused, as editor_status does', async () => {

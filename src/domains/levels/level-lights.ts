@@ -28,36 +28,57 @@ export interface SeenLight {
 const MOST_KINDS = 25;
 
 /** What each light costs: its shadows, and whether it may move. Lights inside Blueprints count like any other. */
-export async function readLights(
-  { session, signal }: InspectContext,
-  actors: readonly LitActor[],
-): Promise<SeenLight[]> {
+export async function readLights(context: InspectContext, actors: readonly LitActor[]): Promise<SeenLight[]> {
   const lamps = actors.filter(actor => isLight(actor.class));
-  const others = actors.filter(actor => mayHaveLights(actor));
-  const ask = <T>(calls: readonly EngineCall<T>[]) => session.client.sendAll(calls, { signal });
   const native = lamps.map(actor => `${actor.path}.${nativeComponentNames(actor.class)[0] ?? ''}`);
-  const [costs, inside] = await Promise.all([
-    ask(native.flatMap(askCosts)),
-    ask(others.map(({ path }) => getComponents(path, '/Script/Engine.LightComponent'))),
+  // Lights inside Blueprints are asked about only when they are found, so they are looked for first.
+  const [held, costs] = await Promise.all([
+    readHeldLights(
+      context,
+      actors.filter(actor => mayHaveLights(actor)),
+    ),
+    askEach(context, native.flatMap(askCosts)),
   ]);
-  const held = others.flatMap((actor, index) =>
+  return [
+    ...lamps.map((actor, index) => ({ actor, kind: actor.class, ...readCosts(costs, index) })),
+    ...held,
+  ];
+}
+
+function askEach<T>(
+  { session, signal }: InspectContext,
+  calls: readonly EngineCall<T>[],
+): Promise<readonly Outcome<T>[]> {
+  return session.client.sendAll(calls, { signal });
+}
+
+/** Lights among the components of actors. */
+async function readHeldLights(context: InspectContext, actors: readonly LitActor[]): Promise<SeenLight[]> {
+  const inside = await askEach(
+    context,
+    actors.map(({ path }) => getComponents(path, '/Script/Engine.LightComponent')),
+  );
+  const held = actors.flatMap((actor, index) =>
     (answerOf(inside[index]) ?? []).map(component => ({ actor, component })),
   );
   // Components of one name are of one class in all actors of a class.
   const kinds = new Map(held.map(({ actor, component }) => [kindOf(actor, component), component]));
-  const [told, heldCosts] = await Promise.all([
-    ask([...kinds.values()].map(component => getObjectClass(component))),
-    ask(held.flatMap(({ component }) => askCosts(component))),
+  const [told, costs] = await Promise.all([
+    askEach(
+      context,
+      [...kinds.values()].map(component => getObjectClass(component)),
+    ),
+    askEach(
+      context,
+      held.flatMap(({ component }) => askCosts(component)),
+    ),
   ]);
   const classes = new Map([...kinds.keys()].map((kind, index) => [kind, answerOf(told[index]) ?? '']));
-  return [
-    ...lamps.map((actor, index) => ({ actor, kind: actor.class, ...readCosts(costs, index) })),
-    ...held.map(({ actor, component }, index) => ({
-      actor,
-      kind: `${className(classes.get(kindOf(actor, component)) ?? '') || 'light'} in ${actor.class.replace(/_C$/, '')}`,
-      ...readCosts(heldCosts, index),
-    })),
-  ];
+  return held.map(({ actor, component }, index) => ({
+    actor,
+    kind: `${className(classes.get(kindOf(actor, component)) ?? '') || 'light'} in ${actor.class.replace(/_C$/, '')}`,
+    ...readCosts(costs, index),
+  }));
 }
 
 /** Components that were added to one actor alone are called as they please, so their names tell less than those of classes. */

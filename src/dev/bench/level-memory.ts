@@ -1,0 +1,88 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+/** Megabytes of a server's process: idle, with all code loaded, and at the most while it answered. */
+export interface ServerMemory {
+  idle: number;
+  most: number;
+}
+
+type Program = ChildProcessByStdio<Writable, Readable, null>;
+
+const CLI = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+
+/** Time for code to be loaded and a level to be told. */
+const QUIET_MS = 3000;
+
+/**
+ * What calls take of the memory of a server in a process of its own, beside a simulated editor in another one. Each is
+ * asked twice. Undefined where the system does not tell.
+ */
+export async function measureMemory(
+  actors: number,
+  { tool, args }: { tool: string; args: Record<string, unknown> },
+): Promise<ServerMemory | undefined> {
+  const editor = start(['simulate', '--port', '0', '--world', `generated-${actors}`]);
+  const [http = '', socket = ''] = await readAddresses(editor);
+  const server = start(['serve', '--editor', http, '--socket', socket, '--timeout', '300']);
+  try {
+    const ask = speak(server);
+    const clientInfo = { name: 'bench', version: '1' };
+    await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
+    await ask('tools/list', {});
+    await new Promise(resolve => setTimeout(resolve, QUIET_MS));
+    const idle = readMemory(server.pid, 'VmRSS');
+    for (let round = 0; round < 2; round++) {
+      await ask('tools/call', { name: tool, arguments: args });
+      await new Promise(resolve => setTimeout(resolve, QUIET_MS));
+    }
+    const most = readMemory(server.pid, 'VmHWM');
+    return idle === undefined || most === undefined ? undefined : { idle, most };
+  } finally {
+    server.kill('SIGKILL');
+    editor.kill('SIGKILL');
+  }
+}
+
+function start(args: readonly string[]): Program {
+  return spawn(process.execPath, [CLI, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+}
+
+async function readAddresses(editor: Program): Promise<string[]> {
+  let text = '';
+  for await (const chunk of editor.stdout) {
+    text += String(chunk);
+    const found = [/http:\/\/[\d.]+:\d+/, /ws:\/\/[\d.]+:\d+/].flatMap(each => each.exec(text)?.[0] ?? []);
+    if (found.length === 2) return found;
+  }
+  throw new Error('The simulated editor did not start: run `npm run build` first.');
+}
+
+/** Speaks JSON-RPC with a server. */
+function speak({ stdin, stdout }: Program): (method: string, params: object) => Promise<void> {
+  const waiting = new Map<number, () => void>();
+  createInterface({ input: stdout }).on('line', line => {
+    const { id } = JSON.parse(line) as { id?: number }; // JSON-RPC
+    if (id !== undefined) waiting.get(id)?.();
+  });
+  let last = 0;
+  return (method, params) =>
+    new Promise(resolve => {
+      last++;
+      waiting.set(last, resolve);
+      stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: last, method, params })}\n`);
+    });
+}
+
+/** Only Linux tells it in a file. */
+function readMemory(pid: number | undefined, line: 'VmRSS' | 'VmHWM'): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Math.round(Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  } catch {
+    return undefined;
+  }
+}
