@@ -172,13 +172,15 @@ describe('the server', () => {
     await initialize();
     await request('tools/list', {});
     expect(loaded).not.toContain('inspect-calls');
-    // The policy comes last, before the first change.
-    while (!loaded.includes('policy') || !loaded.includes('audit-log')) await once(errors, 'line');
-    // Also what that is made of.
+    // The policy is needed by the first change; what searches need comes last.
+    for (const last of ['policy', 'discover-calls']) {
+      while (!loaded.includes(last)) await once(errors, 'line');
+    }
+    // Also what those are made of.
     let before: number;
     do {
       before = loaded.length;
-      for (let turn = 0; turn < 20; turn++) await request('ping', {});
+      for (let turn = 0; turn < 300; turn++) await request('ping', {});
     } while (loaded.length !== before);
     const look = { name: 'inspect', arguments: { action: 'inspect_object', objectPath: 'Lamp' } };
     const change = { name: 'act', arguments: { action: 'spawn_actor', class: 'PointLight' } };

@@ -77,8 +77,10 @@ async function readLarge(context: InspectContext, paths: readonly string[]): Pro
       readGroups<LitActor & SizedActor>(asking, actors),
       readDoubtfulLabels(asking, actors),
     ]);
-  const likely = litActors(paths, guessClassPaths(paths));
-  const [{ classPaths, note }] = await Promise.all([readActorClasses(context, paths, NEEDED), ask(likely)]);
+  const [{ classPaths, note }] = await Promise.all([
+    readActorClasses(context, paths, NEEDED),
+    isAhead ? ask(litActors(paths, guessClassPaths(paths))) : undefined,
+  ]);
   const actors = litActors(paths, classPaths);
   const [lights, groups, labels] = await ask(actors);
   if (!groups) return readWhole(context, paths);

@@ -34,7 +34,7 @@ export async function listFollowed(
 }
 
 /** The editor's own list takes some frames more than other answers: as long as that is waited for, where one will come. */
-const SOON_MS = 500;
+const SOON_MS = 3000;
 
 /** Waits a little for the editor to tell of its actors by itself, where that spares a read of each of them. */
 export async function listedSoon(session: EditorSession, signal?: AbortSignal): Promise<void> {
