@@ -112,6 +112,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'mocks/experts',
     'cli-table3',
     'jsonc-parser',
+    'smol-toml',
     'ws',
     'zod',
     'node:*',

@@ -3,87 +3,20 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'jsonc-parser';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type ConfigFlags, type ConfigSurroundings, config } from '../src/commands/config.ts';
-import { fileOf, MCP_CLIENTS, type UserMachine } from '../src/commands/mcp-clients.ts';
+import { parse as parseToml } from 'smol-toml';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fileOf, MCP_CLIENTS } from '../src/commands/clients/mcp-clients.ts';
+import { type ConfigSurroundings, config } from '../src/commands/config.ts';
+import { INSTALLED, openDesk, runConfig } from './support/client-desk.ts';
 import { runCli, runCommand } from './support/run-cli.ts';
-
-const INSTALLED = '/opt/node_modules/unreal-bridge/dist/cli.js';
-
-interface Ran {
-  out: string;
-  said: string;
-  failed: boolean;
-}
-
-interface Desk {
-  place: UserMachine;
-  file(client: string): string;
-  write(client: string, text: string): void;
-  read(client: string): string;
-  run(client: string, flags?: Partial<ConfigFlags>, answer?: 'yes' | 'no'): Promise<Ran>;
-}
-
-/** A person's home and project, with blanks and letters that are no ASCII in their names. */
-function openDesk(program = INSTALLED): Desk {
-  const root = mkdtempSync(join(tmpdir(), 'Büro einer Ärztin '));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const place: UserMachine = {
-    platform: 'linux',
-    home: join(root, 'home'),
-    env: {},
-    directory: join(root, 'My Game'),
-  };
-  const file = (name: string) => {
-    const client = MCP_CLIENTS.find(each => each.name === name);
-    return client ? fileOf(client, place) : '';
-  };
-  return {
-    place,
-    file,
-    write: (client, text) => {
-      mkdirSync(dirname(file(client)), { recursive: true });
-      writeFileSync(file(client), text);
-    },
-    read: client => readFileSync(file(client), 'utf8'),
-    run: (client, flags, answer) => runConfig(place, program, client, flags, answer),
-  };
-}
-
-async function runConfig(
-  place: UserMachine,
-  path: string,
-  client: string,
-  flags: Partial<ConfigFlags> = {},
-  answer?: 'yes' | 'no',
-): Promise<Ran> {
-  const ran: Ran = { out: '', said: '', failed: false };
-  const surroundings: ConfigSurroundings = {
-    ...{ place, program: { node: '/usr/bin/node', path } },
-    out: text => {
-      ran.out += text;
-    },
-    say: text => {
-      ran.said += text;
-    },
-    ...(answer && { ask: async () => answer === 'yes' }),
-  };
-  await config(client, { name: 'unreal', ...flags }, surroundings);
-  ran.failed = process.exitCode === 1;
-  process.exitCode = undefined;
-  return ran;
-}
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -109,6 +42,16 @@ describe('the file of a client', () => {
     ['cursor', 'darwin', '/Users/ann/.cursor/mcp.json'],
     ['vscode', 'win32', 'D:\\Game\\.vscode\\mcp.json'],
     ['vscode', 'darwin', '/Users/ann/Game/.vscode/mcp.json'],
+    ['windsurf', 'win32', 'C:\\Users\\Ann\\.codeium\\windsurf\\mcp_config.json'],
+    ['windsurf', 'linux', '/home/ann/.codeium/windsurf/mcp_config.json'],
+    ['zed', 'win32', 'C:\\Users\\Ann\\AppData\\Roaming\\Zed\\settings.json'],
+    ['zed', 'darwin', '/Users/ann/.config/zed/settings.json'],
+    ['zed', 'linux', '/home/ann/.config/zed/settings.json'],
+    ['codex', 'win32', 'C:\\Users\\Ann\\.codex\\config.toml'],
+    ['codex', 'darwin', '/Users/ann/.codex/config.toml'],
+    ['gemini-cli', 'win32', 'C:\\Users\\Ann\\.gemini\\settings.json'],
+    ['jetbrains', 'win32', 'D:\\Game\\.junie\\mcp\\mcp.json'],
+    ['visual-studio', 'win32', 'D:\\Game\\.mcp.json'],
   ] as const)('%s on %s is %s', (name, platform, path) => {
     const [client] = MCP_CLIENTS.filter(each => each.name === name);
     expect(client && fileOf(client, { platform, ...places[platform] })).toBe(path);
@@ -184,7 +127,11 @@ describe('--write', () => {
     expect(out).toContain(desk.file(name));
     const before = desk.read(name);
     const [client] = MCP_CLIENTS.filter(each => each.name === name);
-    expect(JSON.parse(before)[client?.key ?? ''].unreal.args).toContain('unreal-bridge');
+    const parsed: Record<string, unknown> =
+      client?.format === 'toml' ? parseToml(before) : JSON.parse(before);
+    expect(parsed).toMatchObject({
+      [client?.key ?? '']: { unreal: { args: expect.arrayContaining(['unreal-bridge']) } },
+    });
     const again = await desk.run(name, { write: true });
     expect(again).toMatchObject({ failed: false, out: expect.stringContaining('already there') });
     expect(desk.read(name)).toBe(before);

@@ -1,6 +1,7 @@
-import { Argument, Command, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { print, printError } from '../base/terminal.ts';
 import { VERSION } from '../base/version.ts';
+import { addClientCommands } from './add-client-commands.ts';
 import { addDictionaryCommands } from './add-dictionary-commands.ts';
 import { addInterviewCommands } from './add-interview-commands.ts';
 import { addPictureCommands } from './add-picture-commands.ts';
@@ -36,7 +37,7 @@ export function createProgram(): Command {
   addEditorCommands(program);
   addVerify(program);
   addRecord(program);
-  addConfig(program);
+  addClientCommands(program);
   addDictionaryCommands(program);
   addInterviewCommands(program);
   addPictureCommands(program);
@@ -210,32 +211,6 @@ function addRecord(program: Command): void {
       .option('--engine <version>', 'what the editor is, if it does not say')
       .option('--simulated', 'the editor is a simulated one (found out where that can be)'),
   ).action(async flags => (await import('../commands/record.ts')).record(flags));
-}
-
-function addConfig(program: Command): void {
-  withSettings(
-    program
-      .command('config')
-      .addArgument(
-        new Argument('<client>', 'which client').choices([
-          'claude-code',
-          'claude-desktop',
-          'cursor',
-          'vscode',
-        ]),
-      )
-      .description('print what a client needs to start this server, with the settings given here in it')
-      .option('--name <text>', 'what the server is called there', 'unreal')
-      .option('--write', "merge it into the client's file, after showing what becomes another")
-      .option('--yes', 'with --write: do not ask')
-      .option('--file <path>', "another file than the client's own")
-      .addOption(
-        new Option('--run <how>', 'from the registry, or this very program (guessed when left out)').choices([
-          'npx',
-          'here',
-        ]),
-      ),
-  ).action(async (client, flags) => (await import('../commands/config.ts')).config(client, flags));
 }
 
 /** For an option that may be repeated. */

@@ -2,74 +2,91 @@ import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { BridgeError } from '../base/errors.ts';
-import { JsonMistake } from '../base/json/json-mistake.ts';
-import { lineAndColumn } from '../base/json/json-tree.ts';
-import { explainFile, readBytes } from '../base/read-file.ts';
-import { replaceAndKeep } from '../base/replace-file.ts';
 import { askPerson, currentTerminal, paint, print, printError } from '../base/terminal.ts';
+import { changeFile, type Dialogue, readUserFile } from './change-file.ts';
 import {
   type ClientEntry,
   guessLaunch,
+  holdsSecret,
   type Launch,
   type Program,
+  startsUs,
   writeClaudeCommand,
   writeEntry,
-} from './client-entry.ts';
-import { fileOf, MCP_CLIENTS, type McpClient, type UserMachine } from './mcp-clients.ts';
-import { printDifference } from './print-difference.ts';
+} from './clients/client-entry.ts';
+import {
+  printEntry,
+  readServers,
+  removeEntry,
+  type ServerEntryPlace,
+  setEntry,
+} from './clients/client-file.ts';
+import { listClients, printClients } from './clients/list-clients.ts';
+import { fileOf, MCP_CLIENTS, type McpClient, type UserMachine } from './clients/mcp-clients.ts';
 import { reportFailure } from './report-failure.ts';
-import { setJsonMember } from './set-json-member.ts';
 
 export interface ConfigFlags extends Record<string, unknown> {
   /** What the server is called in the client. */
   name: string;
   write?: boolean;
+  remove?: boolean;
+  list?: boolean;
+  json?: boolean;
   yes?: boolean;
   file?: string;
   run?: Launch;
 }
 
 /** Who runs the command, and where; a test gives another. */
-export interface ConfigSurroundings {
+export interface ConfigSurroundings extends Dialogue {
   place: UserMachine;
   program: Program;
-  /** For what programs read. */
-  out(text: string): void;
-  /** For what is only said to people. */
-  say(text: string): void;
-  /** Asks a person yes or no; undefined where nobody sits there. */
-  ask?(question: string): Promise<boolean>;
 }
 
-/** `config <client>`: prints the entry that makes a client start this server, or writes it into the client's file. */
+/**
+ * `config <client>`: prints the entry that makes a client start this server, writes it into the client's file, or takes it
+ * out again. `config --list`: which clients are here, and what they have of us.
+ */
 export async function config(
-  clientName: string,
+  clientName: string | undefined,
   flags: ConfigFlags,
-  surroundings: ConfigSurroundings = here(),
+  surroundings: ConfigSurroundings = currentSurroundings(),
 ): Promise<void> {
   try {
-    const { name, write, yes, file: named, run, ...settings } = flags;
-    const { place, program } = surroundings;
+    const { name, write, remove, list, json, yes, file: named, run, ...settings } = flags;
+    const { place, program, out } = surroundings;
+    if (list) {
+      const rows = listClients(place, program);
+      out(json ? `${JSON.stringify(rows, null, 2)}\n` : printClients(rows));
+      return;
+    }
     const client = findClient(clientName);
-    const entry = writeEntry(client, settings, { launch: run ?? guessLaunch(program), program, place });
     const file = named === undefined ? fileOf(client, place) : resolve(place.directory, named);
+    const certainty = yes ? 'sure' : 'ask';
+    if (remove) {
+      await takeOut({ client, name, file }, certainty, surroundings);
+      return;
+    }
+    const entry = writeEntry(client, settings, { launch: run ?? guessLaunch(program), program, place });
     const wanted: Wanted = { client, name, entry, file };
-    if (write) await merge(wanted, yes ? 'sure' : 'ask', surroundings);
+    if (write) await merge(wanted, certainty, surroundings);
     else show(wanted, surroundings);
   } catch (thrown) {
     reportFailure(thrown);
   }
 }
 
-/** An entry, and where it belongs. */
-interface Wanted {
+interface ClientPlace extends ServerEntryPlace {
   client: McpClient;
-  name: string;
-  entry: ClientEntry;
-  file: string;
 }
 
-function here(): ConfigSurroundings {
+/** An entry, and where it belongs. */
+interface Wanted extends ClientPlace {
+  entry: ClientEntry;
+}
+
+/** This machine, this program, and who sits there. */
+function currentSurroundings(): ConfigSurroundings {
   const { input, output } = currentTerminal();
   const isPerson = input.isTTY && output.isTTY;
   return {
@@ -84,14 +101,19 @@ function here(): ConfigSurroundings {
   };
 }
 
-function findClient(name: string): McpClient {
+function findClient(name: string | undefined): McpClient {
   const client = MCP_CLIENTS.find(each => each.name === name);
   if (client) return client;
   const names = MCP_CLIENTS.map(each => each.name).join(', ');
-  throw new BridgeError('invalid_arguments', `There is no client "${name}"; there are: ${names}.`);
+  const said = name === undefined ? 'Name a client.' : `There is no client "${name}".`;
+  throw new BridgeError('invalid_arguments', `${said} There are: ${names}.`, {
+    remedy: '`unreal-bridge config --list` shows which of them are here.',
+  });
 }
 
-function show({ client, name, entry, file }: Wanted, { place, out, say }: ConfigSurroundings): void {
+function show(wanted: Wanted, { place, out, say }: ConfigSurroundings): void {
+  const { client, name, entry, file } = wanted;
+  if (client.note !== undefined) say(paint.dim(`# ${client.note}\n`));
   if (client.name === 'claude-code') {
     say(paint.dim('# either this command:\n'));
     out(`${writeClaudeCommand(name, entry, place.platform)}\n`);
@@ -99,89 +121,67 @@ function show({ client, name, entry, file }: Wanted, { place, out, say }: Config
   } else {
     say(paint.dim(`# into ${file} (--write puts it there):\n`));
   }
-  out(`${JSON.stringify({ [client.key]: { [name]: entry } }, null, 2)}\n`);
+  out(printEntry(wanted, entry));
 }
 
-async function merge(wanted: Wanted, certainty: 'sure' | 'ask', surroundings: ConfigSurroundings) {
+/** Writes an entry into its client's file, after showing what becomes another. */
+async function merge(
+  wanted: Wanted,
+  certainty: 'sure' | 'ask',
+  surroundings: ConfigSurroundings,
+): Promise<void> {
   const { client, entry, file } = wanted;
-  const { out, say, ask } = surroundings;
-  const before = readIfThere(file);
-  const after = mergeText(wanted, before ?? '');
+  const { out, say } = surroundings;
+  const before = readUserFile(file);
+  const after = setEntry(wanted, before ?? '', entry);
+  if (client.note !== undefined) say(paint.dim(`${client.note}\n`));
   if (after === 'same') {
     out(`${paint.green('✓')} already there: ${file}\n`);
     return;
   }
-  out(`${file}\n${printDifference(before ?? '', after)}`);
-  if (entry.env && client.scope === 'project')
-    say(paint.yellow('! The file will hold the passphrase in plain text: keep it out of version control.\n'));
-  if (certainty === 'ask' && !ask) {
-    throw new BridgeError('invalid_arguments', 'Nothing was written: nobody is there to agree to it.', {
-      remedy: 'Add --yes to write without asking.',
-    });
-  }
-  if (certainty === 'ask' && !(await ask?.('Write this?'))) {
-    out('Nothing was written.\n');
+  const isSecret = holdsSecret(entry);
+  const outcome = await changeFile(
+    {
+      ...{ file, before, after, readers: isSecret ? 'owner' : 'as before' },
+      ...(isSecret && client.scope === 'project' && { warning: SHARED_SECRET }),
+    },
+    certainty,
+    surroundings,
+  );
+  if (outcome === 'written') out(`  ${client.next}\n`);
+}
+
+const SHARED_SECRET = 'The file will hold the passphrase in plain text: keep it out of version control.';
+
+async function takeOut(place: ClientPlace, certainty: 'sure' | 'ask', surroundings: ConfigSurroundings) {
+  const { client, name, file } = place;
+  const before = readUserFile(file) ?? '';
+  const after = removeEntry(place, before);
+  const servers = after === 'same' ? {} : readServers(before, client.format, [client.key]);
+  if (after === 'same') {
+    surroundings.out(
+      `${paint.green('✓')} not there: "${name}" in ${file}${nameOurs(place, before, surroundings)}\n`,
+    );
     return;
   }
-  const backup = replaceUnlessChanged(wanted, before, after);
-  out(
-    `${paint.green('✓')} written${backup ? paint.dim(` (the old one is ${backup})`) : ''}\n  ${client.next}\n`,
-  );
+  if (!startsUs(servers[name], surroundings.program)) {
+    throw new BridgeError(
+      'invalid_arguments',
+      `"${name}" in ${file} starts something else than this server.`,
+      {
+        remedy:
+          'Nothing was written. Name ours with --name; `unreal-bridge config --list` shows what there is.',
+      },
+    );
+  }
+  await changeFile({ file, before, after, readers: 'as before' }, certainty, surroundings);
 }
 
-/** @throws BridgeError with what to paste, where the file cannot be changed without harm */
-function mergeText({ client, name, entry, file }: Wanted, before: string): string | 'same' {
-  const paste = JSON.stringify({ [name]: entry }, null, 2);
-  const remedy = `Nothing was written. Add this under "${client.key}" yourself:\n${paste}`;
-  try {
-    return setJsonMember(before, [client.key, name], entry);
-  } catch (thrown) {
-    if (thrown instanceof TypeError) {
-      throw new BridgeError('invalid_arguments', `${thrown.message} in ${file} is no JSON object.`, {
-        remedy,
-      });
-    }
-    if (!(thrown instanceof JsonMistake)) throw thrown;
-    const { line } = lineAndColumn(before, thrown.offset);
-    throw new BridgeError('invalid_arguments', `${file}, line ${line}: ${thrown.message}`, { remedy });
-  }
-}
-
-/** Writes the file unless it changed since it was read: a person was asked meanwhile, and clients write these files too. */
-function replaceUnlessChanged(
-  { entry, file }: Wanted,
-  before: string | undefined,
-  after: string,
-): string | undefined {
-  if (readIfThere(file) !== before) {
-    throw new BridgeError('invalid_arguments', `${file} has changed meanwhile. Nothing was written.`, {
-      remedy: 'Run the command again.',
-    });
-  }
-  try {
-    // With a passphrase in it nobody else may read it, whatever they might before.
-    return entry.env
-      ? replaceAndKeep(file, after, OWNER_ONLY, old => old & OWNER_ONLY)
-      : replaceAndKeep(file, after, 0o644);
-  } catch (cause) {
-    throw cannotUse(file, 'written', cause);
-  }
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readBytes(file).toString('utf8');
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
-    throw cannotUse(file, 'read', cause);
-  }
-}
-
-const OWNER_ONLY = 0o600;
-
-function cannotUse(file: string, what: 'read' | 'written', cause: unknown): BridgeError {
-  return new BridgeError('invalid_arguments', `${file} cannot be ${what}: ${explainFile(cause)}.`, {
-    remedy: 'Look at its permissions, or name another with --file.',
-    cause,
-  });
+/** Names under which this server stands in a file, too. */
+function nameOurs({ client, name }: ClientPlace, text: string, { program }: ConfigSurroundings): string {
+  const servers = Object.entries(readServers(text, client.format, [client.key]));
+  const names = servers
+    .filter(([each, entry]) => each !== name && startsUs(entry, program))
+    .map(([each]) => each);
+  return names.length === 0 ? '' : `; there is ${names.map(each => `--name ${each}`).join(', ')}`;
 }

@@ -3,6 +3,7 @@ import { engineVersions } from '../../mocks/engine/engine-version.ts';
 import { listSettings } from '../base/config.ts';
 import { ACTIONS } from '../brief/actions/registry.ts';
 import { createProgram } from '../cli/create-program.ts';
+import { fileOf, MCP_CLIENTS, type UserMachine } from '../commands/clients/mcp-clients.ts';
 import { describeNeeds, listPluginNeeds } from '../discover/plugin-needs.ts';
 import { OPERATIONS } from '../domains/operations.ts';
 import { VIEWS } from '../domains/views.ts';
@@ -12,7 +13,7 @@ import { markdownTable } from './markdown.ts';
 
 /** What stands between the marks of each block of each page, written from the registries. */
 export const PAGE_BLOCKS: Record<string, Record<string, () => string>> = {
-  'docs/connecting.md': { plugins: pluginsTable },
+  'docs/connecting.md': { clients: clientsTable, plugins: pluginsTable },
   'docs/inspect.md': { views: viewsTable },
   'docs/act.md': { operations: operationsTable },
   'docs/interviews.md': { interview: () => actionsTable('does', ACTIONS) },
@@ -44,6 +45,24 @@ function operationsTable(): string {
             `\`${name}\`${effect === 'destructive' || asksFirst !== undefined ? ' (asks first)' : ''}`,
         )
         .join(', '),
+    ]),
+  );
+}
+
+/** Where each client keeps its servers, as a path of Linux and one of Windows. */
+function clientsTable(): string {
+  const linux: UserMachine = { platform: 'linux', home: '~', env: {}, directory: '.' };
+  const windows: UserMachine = {
+    ...{ platform: 'win32', home: '%USERPROFILE%', directory: '.' },
+    env: { APPDATA: '%APPDATA%', LOCALAPPDATA: '%LOCALAPPDATA%' },
+  };
+  return markdownTable(
+    ['client', 'its file', 'on Windows', 'then'],
+    MCP_CLIENTS.map(client => [
+      `\`${client.name}\``,
+      `\`${fileOf(client, linux)}\``,
+      `\`${fileOf(client, windows)}\``,
+      [client.next, client.note].filter(Boolean).join(' ').replaceAll('|', '›'),
     ]),
   );
 }

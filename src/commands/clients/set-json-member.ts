@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse, stripComments } from 'jsonc-parser';
-import { type JsonMember, type JsonNode, parseJsonTree } from '../base/json/json-tree.ts';
+import { type JsonMember, type JsonNode, parseJsonTree } from '../../base/json/json-tree.ts';
 
 /**
  * Sets a member of a JSON text at a path of keys, makes the objects on the way, and leaves everything else as it is

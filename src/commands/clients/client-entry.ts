@@ -1,4 +1,5 @@
-import { listSettings, loadSettings, type SettingName } from '../base/config.ts';
+import { listSettings, loadSettings, type SettingName, type SettingSource } from '../../base/config.ts';
+import { isRecord } from '../../base/json/is-record.ts';
 import type { McpClient, UserMachine } from './mcp-clients.ts';
 
 /** How a client starts the server: what stands in its file under the server's name. */
@@ -27,23 +28,28 @@ export function guessLaunch({ path }: Program): Launch {
 
 /**
  * The entry of a client, with the settings that were given as flags in it. What is secret goes into the environment of
- * the server: arguments of a process can be read by everybody on the machine.
+ * the server: arguments of a process can be read by everybody on the machine. So does what a shell on the way would take
+ * for something else.
  * @throws BridgeError `invalid_arguments` where a setting is wrong
  */
 export function writeEntry(
-  client: McpClient,
+  client: Pick<McpClient, 'saysType'>,
   flags: Record<string, unknown>,
   { launch, program, place }: { launch: Launch; program: Program; place: UserMachine },
 ): ClientEntry {
   const settings = loadSettings({ flags, env: {}, directory: place.directory });
   const given = listSettings().filter(({ name }) => flags[name] !== undefined);
-  const [secret, plain] = [true, false].map(is => given.filter(({ name }) => SECRETS.has(name) === is));
-  const args = (plain ?? []).flatMap(({ name, flag, kind }) => {
-    if (kind === 'switch') return settings[name] === true ? [flag] : [];
-    return [flag, String(settings[name])];
-  });
+  const goesThroughShell = launch === 'npx' && place.platform === 'win32';
+  const isHidden = ({ name }: SettingSource) =>
+    SECRETS.has(name) || (goesThroughShell && SHELL_SIGNS.test(String(settings[name])));
+  const args = given
+    .filter(setting => !isHidden(setting))
+    .flatMap(({ name, flag, kind }) => {
+      if (kind === 'switch') return settings[name] === true ? [flag] : [];
+      return [flag, String(settings[name])];
+    });
   const env = Object.fromEntries(
-    (secret ?? []).map(({ name, variable }) => [variable, String(settings[name])]),
+    given.filter(isHidden).map(({ name, variable }) => [variable, String(settings[name])]),
   );
   return {
     ...(client.saysType === 'yes' && { type: 'stdio' }),
@@ -53,6 +59,14 @@ export function writeEntry(
 }
 
 const SECRETS: ReadonlySet<string> = new Set(['passphrase'] satisfies SettingName[]);
+
+/** What `cmd /c` acts on, some of it even between quotation marks. */
+const SHELL_SIGNS = /[&|<>^%!"]/;
+
+/** Whether a file with this entry in it is to be read by nobody else. */
+export function holdsSecret({ env = {} }: ClientEntry): boolean {
+  return listSettings().some(({ name, variable }) => SECRETS.has(name) && env[variable] !== undefined);
+}
 
 function startWith(
   launch: Launch,
@@ -65,6 +79,19 @@ function startWith(
   // On Windows npx is a script, which clients that start programs without a shell do not find.
   const [command = '', ...rest] = platform === 'win32' ? ['cmd', '/c', ...npx] : npx;
   return { command, args: rest };
+}
+
+/** Whether an entry of a client's file starts this server, under whatever name. */
+export function startsUs(entry: unknown, { path }: Program): boolean {
+  const words = wordsOfEntry(entry);
+  return words.some(word => word === path || /(^|[\\/])unreal-bridge(@[^\\/]*)?($|[\\/])/.test(word));
+}
+
+/** The words that start a server: its program and the arguments. */
+export function wordsOfEntry(entry: unknown): string[] {
+  if (!isRecord(entry)) return [];
+  const { command, args, url } = entry;
+  return [command, ...(Array.isArray(args) ? args : []), url].filter(word => typeof word === 'string');
 }
 
 /**
