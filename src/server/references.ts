@@ -135,7 +135,9 @@ function writeBounded(answer: Record<string, unknown>, lists: readonly string[] 
     if (size > MOST_CHARACTERS) break;
     kept.push(item);
   }
-  return JSON.stringify({ ...answer, [list]: kept, omitted: items.length - kept.length });
+  // What the page had left out before is left out still.
+  const before = typeof answer.omitted === 'number' ? answer.omitted : 0;
+  return JSON.stringify({ ...answer, [list]: kept, omitted: before + items.length - kept.length });
 }
 
 /** Suggestions for an argument of a prompt or a resource; none where it takes too long. */

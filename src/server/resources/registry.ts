@@ -44,8 +44,13 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplate[] = [
     title: 'Property dictionary',
     description: 'What the properties of a class mean: units, ranges, pitfalls. Works without an editor',
     lists: ['entries'],
-    read: ({ ask }, className) =>
-      ask('inspect', { action: 'dictionary_lookup', class: className, limit: 500 }),
+    read: async ({ ask }, className) => {
+      const call = { action: 'dictionary_lookup', class: className, limit: 500, maxTokens: 20_000 };
+      const { cursor, ...page } = await ask('inspect', call);
+      const { entries = [], total_count: total = 0 } = page;
+      const told = Array.isArray(entries) ? entries.length : 0;
+      return cursor === undefined ? page : { ...page, omitted: Number(total) - told };
+    },
     complete: async ({ ask }, written) => startingWith(await listDescribedTypes(ask), written),
   },
   {

@@ -31,6 +31,7 @@ const parameters = () =>
     propertyName: z.string().min(1).optional().describe('Property name: Intensity'),
     query: z.string().min(1).optional().describe('Words to search in names and meanings'),
     limit: parameter.limit().default(10),
+    maxTokens: parameter.maxTokens(),
     cursor: parameter.cursor(),
   });
 
@@ -53,7 +54,7 @@ export const dictionaryLookup = defineView({
     const names = found.map(each => `${each.found.owner}.${each.found.property}`);
     const pages = openPage(args.cursor, { subject: 'dictionary', names, mark: String(args.query) });
     const printed = pages.on(found, args.limit).map((each, index) => printEntry(reading, each, index));
-    const entries = takeFitting(printed, roomBeside(PAGE_TOKENS, beside));
+    const entries = takeFitting(printed, roomBeside(args.maxTokens ?? PAGE_TOKENS, beside));
     return {
       ...{ success: true, total_count: found.length, entries },
       ...beside,
@@ -145,8 +146,7 @@ function rankByWords(reading: DictionaryReading, all: readonly Reached[], query:
 
 /** What is called as it was asked for comes before what only has words of it. */
 function leadBySame(query: string, found: readonly Reached[]): Reached[] {
-  const wanted = simplifyName(query);
-  const isSame = (each: Reached) => simplifyName(each.found.property) === wanted;
+  const isSame = (each: Reached) => simplifyName(each.found.property) === simplifyName(query);
   return [...found.filter(isSame), ...found.filter(each => !isSame(each))];
 }
 
