@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { OPERATIONS } from '../../../domains/operations.ts';
 import { doesDirectoryExist } from '../../../unreal/asset-functions.ts';
 import { compareWithSent } from '../../../unreal/editor-process.ts';
 import { getEditorWorld } from '../../../unreal/engine-functions.ts';
@@ -79,6 +80,11 @@ export async function cleanUp(
   return { left, notes };
 }
 
+/** Whether an operation changes what is brought back along with the state of the editor: the selection, the view. */
+function isOfEditor(action: string): boolean {
+  return OPERATIONS.find(({ name }) => name === action)?.effect === 'session';
+}
+
 /**
  * Changes that stand and are no matter of scratch things, newest first; also those that were found done after their answer
  * was lost: what they made has no scratch label yet.
@@ -88,7 +94,8 @@ async function reachingBeyond(desk: ScratchDesk): Promise<string[]> {
   return (journal?.entries ?? [])
     .filter(
       ({ state, action, done }) =>
-        state === 'done' && (BEYOND.has(action) || done.some(({ likely }) => likely)),
+        state === 'done' &&
+        (BEYOND.has(action) || (!isOfEditor(action) && done.some(({ likely }) => likely))),
     )
     .map(({ id }) => id)
     .toReversed();
