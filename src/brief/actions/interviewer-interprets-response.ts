@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cutJsonText } from '../../base/text/cut-text.ts';
 import { interpretWords } from '../steps/interpret-words.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { splitScr } from '../steps/split-scr.ts';
@@ -10,6 +11,9 @@ import { lastExchanges } from './last-exchanges.ts';
 import * as parameter from './parameters.ts';
 import { answerCall, printTemplate } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
+
+/** Characters in JSON of one sentence that is quoted back; whoever reads it has it in the answer too. */
+const LONGEST_QUOTE = 4000;
 
 export const interviewerInterpretsResponse = defineAction({
   name: 'interviewer_interprets_response',
@@ -63,7 +67,10 @@ export const interviewerInterpretsResponse = defineAction({
     return {
       scr: read.scr,
       confidence: read.unread.length > 0 || read.unclear.length > 0 ? 0 : 1,
-      ambiguities: [...read.unread, ...read.unclear.map(({ field, why }) => `${field}: ${why}`)],
+      ambiguities: [
+        ...read.unread.map(each => cutJsonText(each, LONGEST_QUOTE)),
+        ...read.unclear.map(({ field, why }) => `${field}: ${why}`),
+      ],
       commit_notes: 'Only what needs no understanding was read; `ambiguities` are for you.',
       interpreted_by: 'rules',
       instructions: READ_ANSWER,
