@@ -42,7 +42,11 @@ async function openLevel(options: BridgeOptions): Promise<Opened> {
   const inTime = <Args extends unknown[], T>(ask: (...args: Args) => Promise<T>) => {
     return (...args: Args) => editor.clock.until(ask(...args));
   };
-  const timed = { listActors: inTime(level.listActors), readProperties: inTime(level.readProperties) };
+  const timed = {
+    listActors: inTime(level.listActors),
+    readPlaces: inTime(level.readPlaces),
+    readProperties: inTime(level.readProperties),
+  };
   return { ...bridge, look: () => seeLevel(timed) };
 }
 

@@ -109,7 +109,18 @@ export const fieldSchema = z.discriminatedUnion('type', [
     ...common,
     merge: z.enum(['replace', 'append']).default('replace'),
   }),
-  z.strictObject({ type: z.literal('number'), ...bounds, ...single, phrases: phrasesOf(z.number()) }),
+  z.strictObject({
+    type: z.literal('number'),
+    ...bounds,
+    ...single,
+    phrases: phrasesOf(z.number()),
+    asPlace: z
+      .enum(['comes_from', 'looks_at', 'distance'])
+      .optional()
+      .describe(
+        'It may be told by a place: `from behind`, `at the gate`, `as far as the pillars`. comes_from: the yaw of what travels from there. looks_at: the yaw towards there. distance: metres up to there.',
+      ),
+  }),
   z.strictObject({ type: z.literal('integer'), ...bounds, ...single, phrases: phrasesOf(z.number()) }),
   z.strictObject({ type: z.literal('boolean'), ...single }),
   z.strictObject({ type: z.literal('choice'), options, ...single, phrases: phrasesOf(z.string()) }),
@@ -141,6 +152,18 @@ export const questionSchema = z.strictObject({
     .optional()
     .describe('What helps to answer: examples, what it decides, what can be skipped.'),
   cost: z.int().positive().optional().describe('What it takes of the budget; 1 when left out.'),
+  seen: z
+    .strictObject({
+      classes: z.array(z.string().min(1)).min(1).describe('Native classes whose actors it may name.'),
+      text: z
+        .string()
+        .min(1)
+        .describe(
+          'The question with {label}, an actor that was spoken of, or {labels}, those of the classes.',
+        ),
+    })
+    .optional()
+    .describe('How it is put in front of an open level that has something fitting.'),
 });
 
 export const discoverySchemaSchema = z.strictObject({

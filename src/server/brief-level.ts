@@ -1,11 +1,11 @@
 import { recover } from '../base/errors.ts';
-import type { Level, LevelActor } from '../brief/level/level.ts';
+import type { ActorPlace, Level, LevelActor } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
 import { fetchTarget } from '../kernel/finding/fetch-target.ts';
 import { findProperty } from '../kernel/finding/find-property.ts';
 import { type ClassReader, createClassReader } from '../kernel/policy/class-chains.ts';
-import { getObjectClass } from '../unreal/engine-functions.ts';
+import { getActorLocation, getActorRotation, getObjectClass } from '../unreal/engine-functions.ts';
 import { listActors, readLabels } from '../unreal/level-list.ts';
 import { className, objectName } from '../unreal/object-path.ts';
 import type { EditorSession } from '../unreal/session.ts';
@@ -42,6 +42,18 @@ export function openBriefLevel(sight: Sight): Level {
           classes: others.get(objectPath)?.all.filter(isName) ?? native[index] ?? [],
         }),
       );
+    },
+    async readPlaces(objectPaths) {
+      const [places, turns] = await Promise.all([
+        session.client.sendAll(objectPaths.map(getActorLocation), { signal }),
+        session.client.sendAll(objectPaths.map(getActorRotation), { signal }),
+      ]);
+      const read = objectPaths.flatMap((path, index): [string, ActorPlace][] => {
+        const [at, turn] = [places[index], turns[index]];
+        if (!at?.ok) return [];
+        return [[path, { x: at.value.X, y: at.value.Y, z: at.value.Z, yaw: turn?.ok ? turn.value.Yaw : 0 }]];
+      });
+      return new Map(read);
     },
     async readProperties(objectPath, names) {
       const object = await fetchTarget(sight, objectPath, 'editor');

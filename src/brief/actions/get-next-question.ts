@@ -9,6 +9,7 @@ import { nextQuestion } from '../steps/next-question.ts';
 import { readStatus } from '../steps/read-status.ts';
 import { defineAction, type InterviewContext } from './define-action.ts';
 import { listenAround, printHeard, printHeardShort } from './listen-around.ts';
+import { nameWhatIsThere } from './name-what-is-there.ts';
 import * as parameter from './parameters.ts';
 import { printFields, printKnown } from './print-aggregate.ts';
 import { answerCall, HOW_TO_READ, printOthers, printTemplate, withoutColumns } from './print-skeleton.ts';
@@ -109,6 +110,7 @@ export async function askNext(context: InterviewContext, args: NextArguments) {
   const { store, library, now, signal } = context;
   const { ds: asked } = findPursued(library, store.read(args.brief_id), args);
   const sources = await listenAround(context, store.read(args.brief_id), asked);
+  const named = await nameWhatIsThere(context.level, store.read(args.brief_id), asked);
   const { document, outcome } = await store.change(
     args.brief_id,
     before => {
@@ -118,6 +120,7 @@ export async function askNext(context: InterviewContext, args: NextArguments) {
         ds,
         library,
         heard: heardOf(before, sources, ds),
+        named: ds.id === asked.id ? named : {},
         now: now(),
       });
       return { document: put.document, outcome: { ds, outcome: put.outcome } };

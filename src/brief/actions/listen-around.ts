@@ -45,6 +45,7 @@ export function printHeardShort(
 
 function countClasses(seen: SeenLevel): string[] {
   if (!seen.seen) return [];
+  if (seen.actors.length === 0) return ['an empty level'];
   const counts = new Map<string, number>();
   for (const { classes } of seen.actors) {
     const [name = 'Actor'] = classes;

@@ -11,8 +11,10 @@ import { defineAction, type InterviewContext } from './define-action.ts';
 import { heardOf } from './get-next-question.ts';
 import { interpretByModel } from './interpret-by-model.ts';
 import { listenAround } from './listen-around.ts';
+import { lookForPlaces } from './look-for-places.ts';
 import * as parameter from './parameters.ts';
 import { cutValue, printConflicts, printOverlaps } from './print-aggregate.ts';
+import { printPlaces } from './print-places.ts';
 import { answerCall, printTemplate, skeletonOf } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
 
@@ -63,10 +65,25 @@ export const processDsAnswer = defineAction({
       signal,
     );
     const { outcome: processed } = done;
-    if (processed.nextAction === 'needs_interpretation') return handBack(args.brief_id, done, read.why);
-    return { ...printOutcome(context, document, done), ...goOn(args.brief_id, done) };
+    const places = await placesIn(context, document, args, done);
+    if (processed.nextAction === 'needs_interpretation') {
+      return { ...handBack(args.brief_id, done, read.why), ...places };
+    }
+    return { ...printOutcome(context, document, done), ...places, ...goOn(args.brief_id, done) };
   },
 });
+
+/** Places that the words name, to be confirmed by the user. */
+async function placesIn(
+  { level }: InterviewContext,
+  document: BriefDocument,
+  { brief_id, answer }: { brief_id: string; answer: string },
+  { ds, question, outcome }: Done,
+): Promise<Record<string, unknown>> {
+  const about = { ds, fields: question.fields, words: answer, scr: outcome.scr };
+  const proposals = await lookForPlaces(level, document, about);
+  return printPlaces(brief_id, { ds, question, scr: outcome.scr }, proposals);
+}
 
 type Done = Omit<ProcessedAnswer, 'document'> & { ds: DiscoverySchema };
 

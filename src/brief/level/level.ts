@@ -6,9 +6,19 @@ export interface LevelActor {
   classes: readonly string[];
 }
 
+/** Where an actor stands in the world: centimetres, and degrees around the vertical. */
+export interface ActorPlace {
+  x: number;
+  y: number;
+  z: number;
+  yaw: number;
+}
+
 /** The open level, as far as briefs look at it. All of it may fail where no editor answers. */
 export interface Level {
   listActors(): Promise<readonly LevelActor[]>;
+  /** Places by path; what has none is left out. */
+  readPlaces(objectPaths: readonly string[]): Promise<ReadonlyMap<string, ActorPlace>>;
   /** Values by flattened property name (`LightComponent.Intensity`); what an object does not have is left out. */
   readProperties(objectPath: string, names: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
 }

@@ -3,7 +3,8 @@ import type { Scr } from '../document.ts';
 import { isRow } from './values/row.ts';
 import { coerceValue } from './words/coerce-value.ts';
 import { delegatesRest, isDelegated, isDelegating, isMurmur } from './words/delegation.ts';
-import { comparableName, splitClauses } from './words/plain-text.ts';
+import { offeredParts } from './words/offered-parts.ts';
+import { comparableName, plainText, splitClauses } from './words/plain-text.ts';
 import { readJson } from './words/read-json.ts';
 import { readListedItems } from './words/read-listed-items.ts';
 import { readPlainValue } from './words/read-plain-value.ts';
@@ -45,7 +46,7 @@ export function interpretWords(
   if (isDelegated(words)) return conclude(ds, allDelegated(asked), []);
   const whole = readWhole(asked, words) ?? readLabelled(asked, words);
   if (whole) return conclude(ds, whole, []);
-  const { readings, unread } = readClauses(asked, words);
+  const { readings, unread } = readClauses({ asked, offered: offeredBy(ds, asked) }, words);
   const isSilent = Object.keys(readings).length === 0 && unread.length === 0;
   return conclude(ds, readings, isSilent && words.trim() !== '' ? [words.trim()] : unread);
 }
@@ -116,8 +117,22 @@ function readSaid(field: Field, said: string): Reading {
   return field.type === 'text' ? certain(said) : readOne(field, said);
 }
 
+/** What the help of the questions about these fields holds out, as it is compared. */
+function offeredBy(ds: DiscoverySchema, asked: Asked): ReadonlySet<string> {
+  const put = ds.questions.filter(({ fields }) => fields.some(name => asked[name]));
+  return new Set(put.flatMap(({ help = '' }) => offeredParts(help).map(plainText)));
+}
+
+interface Clauses {
+  asked: Asked;
+  offered: ReadonlySet<string>;
+}
+
 /** Each clause for the one field whose value it is. Clauses that agree confirm each other. */
-function readClauses(asked: Asked, words: string): { readings: FieldReadings; unread: string[] } {
+function readClauses(
+  { asked, offered }: Clauses,
+  words: string,
+): { readings: FieldReadings; unread: string[] } {
   const readings: FieldReadings = {};
   const unread: string[] = [];
   let isRestOurs = false;
@@ -126,9 +141,10 @@ function readClauses(asked: Asked, words: string): { readings: FieldReadings; un
       isRestOurs = true;
       continue;
     }
-    const hit = onlyHit(asked, field =>
-      field.type === 'list' || field.type === 'table' ? ABSENT : readPlainValue(field, clause),
-    );
+    const hit =
+      onlyHit(asked, field =>
+        field.type === 'list' || field.type === 'table' ? ABSENT : readPlainValue(field, clause),
+      ) ?? readOffered(asked, offered, clause);
     if (!hit || !agrees(readings[hit.name], hit.reading)) unread.push(clause);
     else readings[hit.name] = hit.reading;
   }
@@ -136,6 +152,15 @@ function readClauses(asked: Asked, words: string): { readings: FieldReadings; un
     for (const name of Object.keys(asked)) readings[name] ??= 'delegated';
   }
   return { readings, unread };
+}
+
+/** Words of the help itself are an answer to the one field that holds words. */
+function readOffered(asked: Asked, offered: ReadonlySet<string>, clause: string) {
+  if (!offered.has(plainText(clause))) return undefined;
+  return onlyHit(asked, field => {
+    if (field.type === 'text') return certain(field.merge === 'append' ? [clause] : clause);
+    return field.type === 'list' && field.items.type === 'text' ? certain([clause]) : ABSENT;
+  });
 }
 
 function agrees(before: FieldReadings[string] | undefined, reading: Reading): boolean {

@@ -36,7 +36,10 @@ export function nextQuestion(
     return { document: work.document, outcome: present(ds, work.aggregate, choice.question) };
   }
   if (choice.kind !== 'new') return { document: work.document, outcome: choice };
-  const put = putQuestion(work, choice.question, now);
+  const { question } = choice;
+  const isWhole = question.text === ds.questions.find(({ id }) => id === question.schemaQuestion)?.text;
+  const named = isWhole ? where.named?.[question.schemaQuestion ?? ''] : undefined;
+  const put = putQuestion(work, { ...question, ...(named !== undefined && { text: named }) }, now);
   return { document: put.document, outcome: present(ds, work.aggregate, put.question) };
 }
 

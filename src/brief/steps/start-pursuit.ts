@@ -74,6 +74,8 @@ export type WorkPlace = Where & {
   library?: (Pick<SchemaLibrary, 'list' | 'find'> & Partial<Pick<SchemaLibrary, 'types'>>) | undefined;
   /** Fields that were heard and wait for the user's word: they are not asked. */
   heard?: readonly string[] | undefined;
+  /** Question → how it is put in front of the level that is open. */
+  named?: Readonly<Record<string, string>> | undefined;
   now: string;
 };
 

@@ -10,9 +10,18 @@ export const questionMark = ruleOfSchema({
   why: `It ends with a question mark, the only one in it, and has at most ${MOST_CHARACTERS} characters: of two questions in a row only the last is answered.`,
   check: ({ fields, questions }) => [
     ...questions.flatMap(({ text }, index) => judge(text, ['questions', index, 'text'])),
+    ...questions.flatMap(({ seen }, index) =>
+      seen ? judgeSeen(seen.text, ['questions', index, 'seen', 'text']) : [],
+    ),
     ...Object.entries(fields).flatMap(([name, { ask }]) => judge(ask, ['fields', name, 'ask'])),
   ],
 });
+
+function judgeSeen(text: string, path: Finding['path']): Finding[] {
+  if (/\{labels?\}/.test(text)) return judge(text, path);
+  const tip = 'Write {label} or {labels} where the name of what stands there belongs.';
+  return [{ path, part: 'value', message: 'The question names nothing of the level.', tip }];
+}
 
 function judge(text: string, path: Finding['path']): Finding[] {
   const found = (message: string, tip: string): Finding[] => [{ path, part: 'value', message, tip }];

@@ -33,7 +33,7 @@ export function comparableName(name: string): string {
 /** Sentences and their parts: what stands between commas, semicolons, stops and line ends. A decimal point or comma parts nothing. */
 export function splitClauses(text: string): string[] {
   return text
-    .split(/[;\n!?]+|,(?!\d)|\.(?=\s|$)|\s+[-–—]\s+|\s+but\s+/i)
+    .split(/[;\n!?]+|,(?!\d)|\.(?=\s|$)|\s+[-–—]\s+|(?<!\b(?:nothing|anything|all))\s+but\s+/i)
     .map(clause => clause.trim().replace(/^(?:and|but|so|then)\s+/i, ''))
     .filter(clause => clause !== '');
 }

@@ -1,0 +1,187 @@
+import type { DiscoverySchema, Field } from '../discovery-schema.ts';
+import type { BriefDocument } from '../document.ts';
+import { type ActorPlace, type Level, type LevelActor, seeLevel } from '../level/level.ts';
+import { type Bearing, findMentions, type Mention, readBearing } from '../steps/places/find-mentions.ts';
+import {
+  type PlaceMeaning,
+  resolveBearing,
+  resolveNumber,
+  resolveSpot,
+} from '../steps/places/resolve-place.ts';
+import { isRow, type Row } from '../steps/values/row.ts';
+import { splitClauses } from '../steps/words/plain-text.ts';
+import { wordStems } from '../steps/words/word-stems.ts';
+
+/** What words about a place come to. It is shown, and counts once the user has said yes to it. */
+export interface PlaceProposal {
+  said: string;
+  /** In words that can be read out to the user. */
+  means: string;
+  /** The fields as they would be sent. */
+  scr?: Record<string, unknown>;
+}
+
+interface About {
+  ds: DiscoverySchema;
+  fields: readonly string[];
+  words: string;
+  /** What the answer says already: rows that lack their place. */
+  scr: Readonly<Record<string, unknown>>;
+}
+
+/** Actors whose place is read for one answer. */
+const MOST_READ = 6;
+
+/** Resolves what an answer says of places: `behind the brazier`, `from the west`, `as far as the pillars`. */
+export async function lookForPlaces(
+  level: Level,
+  document: BriefDocument,
+  about: About,
+): Promise<PlaceProposal[]> {
+  const numbers = numberFields(about);
+  const tables = tableFields(about);
+  if (numbers.length === 0 && tables.length === 0) return [];
+  const seen = await seeLevel(level);
+  const actors = seen.seen ? seen.actors : [];
+  const from = await firstView(level, document, actors);
+  const clauses = splitClauses(about.words).map(clause => ({ clause, bearing: readBearing(clause) }));
+  const bearings = clauses.flatMap(({ bearing }) => bearing ?? []);
+  const mentions = findMentions(
+    clauses.flatMap(({ clause, bearing }) => (bearing ? [] : [clause])).join(', '),
+    actors.map(({ label }) => label),
+  );
+  const turned = bearings.flatMap(each => proposeBearing(each, numbers, from));
+  const named = await Promise.all(
+    mentions
+      .slice(0, MOST_READ)
+      .map(each => proposeThing(level, actors, { about, numbers, tables, from }, each)),
+  );
+  return [...turned, ...named.flat()];
+}
+
+interface NumberField {
+  name: string;
+  meaning: PlaceMeaning;
+}
+
+interface Asked {
+  about: About;
+  numbers: readonly NumberField[];
+  tables: readonly string[];
+  from: Viewpoint;
+}
+
+function numberFields({ ds, fields, scr }: About): NumberField[] {
+  return fields.flatMap(name => {
+    const field = ds.fields[name];
+    const meaning = field?.type === 'number' ? field.asPlace : undefined;
+    return meaning !== undefined && scr[name] === undefined ? [{ name, meaning }] : [];
+  });
+}
+
+function tableFields({ ds, fields, scr }: About): string[] {
+  return fields.filter(name => {
+    const rows = Array.isArray(scr[name]) ? scr[name].filter(isRow) : [];
+    const isPlaced = rows.length > 0 && rows.every(row => row.x !== undefined);
+    return hasPlace(ds.fields[name]) && !isPlaced;
+  });
+}
+
+function hasPlace(field: Field | undefined): boolean {
+  return field?.type === 'table' && field.columns.x !== undefined && field.columns.y !== undefined;
+}
+
+type Viewpoint = ActorPlace & {
+  /** Why it looks where it looks, where nobody said. */
+  because: string;
+};
+
+/** Where the player first stands, and looks. */
+async function firstView(
+  level: Level,
+  document: BriefDocument,
+  actors: readonly LevelActor[],
+): Promise<Viewpoint> {
+  const said = document.aggregates.player_and_camera?.fields.startHeading?.value;
+  const start = actors.find(({ classes }) => classes.includes('PlayerStart'));
+  const placed = start && (await level.readPlaces([start.objectPath])).get(start.objectPath);
+  const at = placed ?? { x: 0, y: 0, z: 0, yaw: 0 };
+  if (typeof said === 'number') return { ...at, yaw: said, because: `a first view at ${said}°` };
+  const because = start
+    ? `the first view of ${start.label}`
+    : 'a first view along X: nobody said where it looks';
+  return { ...at, because };
+}
+
+function proposeBearing(bearing: Bearing, numbers: readonly NumberField[], from: Viewpoint): PlaceProposal[] {
+  return numbers.flatMap(({ name, meaning }) => {
+    const found = resolveBearing(bearing, meaning, from.yaw);
+    if (!found) return [];
+    const other = found.orElse === undefined ? '' : `, or ${found.orElse}° for the other side`;
+    const why = bearing.compass === undefined ? from.because : 'north is taken along X';
+    return [
+      { said: bearing.said, means: `${name} ${found.yaw}°${other} (${why})`, scr: { [name]: found.yaw } },
+    ];
+  });
+}
+
+async function proposeThing(
+  level: Level,
+  actors: readonly LevelActor[],
+  asked: Asked,
+  mention: Mention,
+): Promise<PlaceProposal[]> {
+  const meant = actors.filter(({ label }) => mention.labels.includes(label));
+  const isFar = mention.relation === 'as_far_as';
+  const [first, second] = meant;
+  // Of several, a distance ends at the last of them; a spot cannot be at all of them.
+  if (first === undefined || (second !== undefined && !isFar)) {
+    return [{ said: mention.said, means: `one of ${mention.labels.slice(0, 4).join(', ')}: which one?` }];
+  }
+  const places = await level.readPlaces(meant.slice(0, MOST_READ).map(({ objectPath }) => objectPath));
+  const known = meant.flatMap(actor => {
+    const place = places.get(actor.objectPath);
+    return place ? [{ place, actor }] : [];
+  });
+  const far = (place: ActorPlace) => resolveNumber('distance', place, asked.from);
+  const [best] = known.toSorted((a, b) => far(b.place) - far(a.place));
+  if (!best) return [{ said: mention.said, means: `${first.label}, whose place could not be read` }];
+  return proposePlaced(asked, mention, best);
+}
+
+function proposePlaced(
+  { about, numbers, tables, from }: Asked,
+  mention: Mention,
+  { place, actor }: { place: ActorPlace; actor: LevelActor },
+): PlaceProposal[] {
+  const spot = resolveSpot(mention, place, from);
+  const where = `${mention.said}: ${actor.label} (${actor.classes[0] ?? 'Actor'})`;
+  const ofNumbers = numbers.map(({ name, meaning }) => {
+    const value = resolveNumber(meaning, place, from);
+    return {
+      said: mention.said,
+      means: `${where}, ${name} ${value}${meaning === 'distance' ? ' m' : '°'}`,
+      scr: { [name]: value },
+    };
+  });
+  const ofTables = tables.map(name => {
+    const row = rowFor(about, name, actor.label);
+    return {
+      said: mention.said,
+      means: `${where}, at ${spot.x}, ${spot.y} m`,
+      scr: { [name]: [{ ...row, x: spot.x, y: spot.y }] },
+    };
+  });
+  return [...ofNumbers, ...ofTables];
+}
+
+/** The row of an answer that a place belongs to: the one named like the thing, or the only one. */
+function rowFor({ ds, scr }: About, name: string, label: string): Row {
+  const field = ds.fields[name];
+  const key = field?.type === 'table' ? field.key : 'name';
+  const rows = Array.isArray(scr[name]) ? scr[name].filter(isRow) : [];
+  const stems = new Set(wordStems(label.replaceAll('_', ' ')));
+  const [only] = rows.length === 1 ? rows : [];
+  const like = rows.find(row => wordStems(JSON.stringify(Object.values(row))).some(stem => stems.has(stem)));
+  return { [key]: (like ?? only)?.[key] ?? label };
+}

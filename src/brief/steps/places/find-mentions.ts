@@ -1,0 +1,160 @@
+import { plainText } from '../words/plain-text.ts';
+import { wordStems } from '../words/word-stems.ts';
+
+/** How a place is named: beside a thing, or by where one looks from there. */
+export type Relation =
+  | 'at'
+  | 'behind'
+  | 'in_front'
+  | 'left'
+  | 'right'
+  | 'above'
+  | 'from'
+  | 'as_far_as'
+  | 'towards';
+
+/** A place or direction in an answer, before anybody knows where it is. */
+export interface Mention {
+  /** The words that name it. */
+  said: string;
+  relation: Relation;
+  /** Labels of the actors that may be meant; several where the words do not tell them apart. */
+  labels: readonly string[];
+}
+
+/** A direction that needs no thing: as seen from where the player first stands, or of the level itself. */
+export interface Bearing {
+  said: string;
+  /** Degrees clockwise from the first view, of where something is or comes from. */
+  view?: number;
+  /** Degrees clockwise from the level’s north. */
+  compass?: number;
+  /** The words fit the other side as well. */
+  orElse?: number;
+}
+
+const RELATIONS: readonly (readonly [pattern: string, relation: Relation])[] = [
+  ['in front of|before', 'in_front'],
+  ['behind|back of', 'behind'],
+  ['(?:to the )?left of', 'left'],
+  ['(?:to the )?right of', 'right'],
+  ['above|over|on top of', 'above'],
+  ['as far as|up to|until|all the way to', 'as_far_as'],
+  ['from(?! behind)', 'from'],
+  ['towards?|facing|to', 'towards'],
+  ['at|by|near|beside|next to|around|inside|in|on|through|with', 'at'],
+];
+const ANY = new RegExp(
+  `\\b(${RELATIONS.map(([pattern]) => pattern).join('|')}) (?:(?:the|a|an|that|this|our|its) )?((?:[\\p{L}\\d'_-]+ ?){1,4})`,
+  'giu',
+);
+const THINGS = /\b(?:the) ((?:[\p{L}\d'_-]+ ?){1,3})/giu;
+
+/** The things of a level that an answer names, with where beside them; each thing once, the longest name first. */
+export function findMentions(words: string, labels: readonly string[]): Mention[] {
+  const text = plainText(words);
+  const known = labels.map(label => ({ label, stems: stemsOfLabel(label) }));
+  const found: Mention[] = [];
+  for (const [said = '', preposition = '', name = ''] of text.matchAll(ANY)) {
+    const hit = findNamed(known, name.trim());
+    if (!hit) continue;
+    const upTo = said.slice(0, said.length - name.length) + hit.name;
+    found.push({ said: upTo, relation: relationOf(preposition), labels: hit.labels });
+  }
+  // A thing that stands alone is what somebody looks at, or is.
+  for (const [, name = ''] of text.matchAll(THINGS)) {
+    const hit = findNamed(known, name.trim());
+    if (hit && !found.some(each => each.said.endsWith(hit.name)))
+      found.push({ said: `the ${hit.name}`, relation: 'at', labels: hit.labels });
+  }
+  const whole = text.split(' ').length <= 3 && found.length === 0 ? findNamed(known, text) : undefined;
+  if (whole) found.push({ said: whole.name, relation: 'at', labels: whole.labels });
+  return found;
+}
+
+interface Known {
+  label: string;
+  stems: readonly string[];
+}
+
+/** The longest beginning of some words that names actors: `gate beacon glows` → `gate beacon`. */
+function findNamed(known: readonly Known[], words: string): { name: string; labels: string[] } | undefined {
+  const parts = words.split(' ');
+  for (let length = parts.length; length > 0; length--) {
+    const name = parts.slice(0, length).join(' ');
+    const stems = wordStems(name);
+    if (stems.length < Math.max(1, length - 1) || wordStems(parts[length - 1] ?? '').length === 0) continue;
+    const labels = known.filter(each => stems.every(stem => each.stems.includes(stem)));
+    if (labels.length > 0) return { name, labels: closest(labels, stems.length) };
+  }
+  return undefined;
+}
+
+/** Labels that say no more than the words are meant before those that do. */
+function closest(found: readonly Known[], length: number): string[] {
+  const exact = found.filter(({ stems }) => stems.filter(isName).length === length);
+  return (exact.length > 0 ? exact : found).map(({ label }) => label);
+}
+
+function isName(stem: string): boolean {
+  return !/^\d+$/.test(stem);
+}
+
+/** `BP_GateBeacon_2` → gate, beacon. Prefixes and numbers are habits of naming. */
+function stemsOfLabel(label: string): string[] {
+  const words = label
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Za-z])(\d)/g, '$1 $2')
+    .replace(/^(?:BP|SM|SK|S|PL|L)_/, '')
+    .replaceAll('_', ' ');
+  return wordStems(words);
+}
+
+function relationOf(preposition: string): Relation {
+  const found = RELATIONS.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(preposition));
+  return found?.[1] ?? 'at';
+}
+
+const COMPASS: Readonly<Record<string, number>> = {
+  north: 0,
+  'north east': 45,
+  northeast: 45,
+  east: 90,
+  'south east': 135,
+  southeast: 135,
+  south: 180,
+  'south west': 225,
+  southwest: 225,
+  west: 270,
+  'north west': 315,
+  northwest: 315,
+};
+const COMPASS_NAMES = Object.keys(COMPASS)
+  .toSorted((a, b) => b.length - a.length)
+  .map(name => name.replace(' ', '[ -]'));
+const COMPASS_WORDS = new RegExp(
+  `^(?:(?:from|in|to|towards?|facing) )?(?:the )?(${COMPASS_NAMES.join('|')})$`,
+);
+
+const VIEW: readonly (readonly [RegExp, Omit<Bearing, 'said'>])[] = [
+  [/^(?:from )?behind(?: (?:the player|us|me|them|him|her))?$/, { view: 180 }],
+  [/^(?:from )?(?:the )?front$|^towards? (?:the player|us|me|the camera)$/, { view: 0 }],
+  [
+    /^in(?:to)? (?:the|my|our|your|their|his|her) (?:face|eyes)$|^straight at (?:the player|us|me)$/,
+    { view: 0 },
+  ],
+  [/^from (?:the|one) side$|^the side$|^sideways$/, { view: 270, orElse: 90 }],
+  [/^(?:from )?(?:the )?left(?: side)?$/, { view: 270 }],
+  [/^(?:from )?(?:the )?right(?: side)?$/, { view: 90 }],
+  [/^over (?:the |my |our |their )?(?:player's )?left shoulder$/, { view: 225 }],
+  [/^over (?:the |my |our |their )?(?:player's )?right shoulder$/, { view: 135 }],
+];
+
+/** An answer that is a direction and nothing else: `from behind`, `west`, `towards the player`. */
+export function readBearing(words: string): Bearing | undefined {
+  const said = plainText(words).replace(/^(?:low|high|it comes|coming|comes)(?: and)? /, '');
+  const compass = COMPASS_WORDS.exec(said)?.[1]?.replace('-', ' ');
+  if (compass !== undefined) return { said, compass: COMPASS[compass] ?? 0 };
+  const view = VIEW.find(([pattern]) => pattern.test(said));
+  return view && { said, ...view[1] };
+}

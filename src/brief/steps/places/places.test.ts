@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { findMentions, readBearing } from './find-mentions.ts';
+import { resolveBearing, resolveNumber, resolveSpot } from './resolve-place.ts';
+
+const LABELS = [
+  'Gate Beacon',
+  'Gate',
+  'BP_Brazier_2',
+  'SM_Pillar_01',
+  'SM_Pillar_02',
+  'PlayerStart',
+  'Floor',
+];
+
+test.each([
+  ['At the gate.', 'at', ['Gate']],
+  ['behind the brazier', 'behind', ['BP_Brazier_2']],
+  ['as far as the pillars', 'as_far_as', ['SM_Pillar_01', 'SM_Pillar_02']],
+  ['The gate beacon, of course', 'at', ['Gate Beacon']],
+  ['in front of the gate', 'in_front', ['Gate']],
+  ['It should come from the brazier', 'from', ['BP_Brazier_2']],
+  ['gate beacon', 'at', ['Gate Beacon']],
+])('“%s” names what is there', (words, relation, labels) => {
+  expect(findMentions(words, LABELS)).toMatchObject([{ relation, labels }]);
+});
+
+test('what no actor is called is no mention', () => {
+  expect(findMentions('at the fountain, under a tree, in the end', LABELS)).toEqual([]);
+});
+
+describe('directions as seen from a first view along Y', () => {
+  test.each([
+    ['from behind', 90],
+    ['towards the player', 270],
+    ['from the left', 180],
+    ['west', 90],
+    ['from the north-east', 225],
+  ])('light %s travels at %d°', (words, yaw) => {
+    const bearing = readBearing(words);
+    expect(bearing && resolveBearing(bearing, 'comes_from', 90)?.yaw).toBe(yaw);
+  });
+
+  test('a side may be either of two', () => {
+    const bearing = readBearing('from the side');
+    expect(bearing && resolveBearing(bearing, 'comes_from', 90)).toEqual({ yaw: 180, orElse: 0 });
+  });
+});
+
+const START = { x: 0, y: 0, z: 100, yaw: 0 };
+const GATE = { x: 0, y: 1000, z: 100, yaw: 0 };
+
+test('a thing is an angle, a distance or a spot', () => {
+  expect(resolveNumber('looks_at', GATE, START)).toBe(90);
+  expect(resolveNumber('comes_from', GATE, START)).toBe(270);
+  expect(resolveNumber('distance', GATE, START)).toBe(10);
+  const [behind] = findMentions('behind the gate', ['Gate']);
+  expect(behind && resolveSpot(behind, GATE, START)).toEqual({ x: 0, y: 12 });
+});

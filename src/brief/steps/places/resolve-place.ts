@@ -1,0 +1,57 @@
+import type { ActorPlace } from '../../level/level.ts';
+import type { Bearing, Mention } from './find-mentions.ts';
+
+/** What a number of a schema says of a place: where light comes from, what is looked at, how far something is. */
+export type PlaceMeaning = 'comes_from' | 'looks_at' | 'distance';
+
+/** Metres beside a thing that `behind` and `in front of` are taken for, until somebody says. */
+const BESIDE = 2;
+const CENTIMETRES = 100;
+
+/** A direction as a yaw. `north` is taken along X [a convention: levels have no north of their own]. */
+export function resolveBearing(
+  { view, compass, orElse }: Bearing,
+  meaning: PlaceMeaning,
+  heading: number,
+): { yaw: number; orElse?: number } | undefined {
+  if (meaning === 'distance') return undefined;
+  const at = (bearing: number) => normalized(meaning === 'comes_from' ? bearing + 180 : bearing);
+  if (compass !== undefined) return { yaw: at(compass) };
+  if (view === undefined) return undefined;
+  return {
+    yaw: at(heading + view),
+    ...(orElse !== undefined && { orElse: at(heading + orElse) }),
+  };
+}
+
+/** What a named thing comes to for a number: an angle, or metres as seen from where the player begins. */
+export function resolveNumber(meaning: PlaceMeaning, thing: ActorPlace, from: ActorPlace): number {
+  const [x, y] = [thing.x - from.x, thing.y - from.y];
+  if (meaning === 'distance') return rounded(Math.hypot(x, y, thing.z - from.z) / CENTIMETRES);
+  const towards = (Math.atan2(y, x) * 180) / Math.PI;
+  return normalized(meaning === 'looks_at' ? towards : towards + 180);
+}
+
+/** The spot that a mention names, in metres: beside a thing as seen from where the player begins. */
+export function resolveSpot(
+  { relation }: Mention,
+  thing: ActorPlace,
+  from: ActorPlace,
+): { x: number; y: number } {
+  const away = Math.atan2(thing.y - from.y, thing.x - from.x);
+  const turn = { behind: 0, in_front: Math.PI, left: -Math.PI / 2, right: Math.PI / 2 };
+  const [x, y] = [thing.x / CENTIMETRES, thing.y / CENTIMETRES];
+  if (relation !== 'behind' && relation !== 'in_front' && relation !== 'left' && relation !== 'right') {
+    return { x: rounded(x), y: rounded(y) };
+  }
+  const angle = away + turn[relation];
+  return { x: rounded(x + BESIDE * Math.cos(angle)), y: rounded(y + BESIDE * Math.sin(angle)) };
+}
+
+function normalized(yaw: number): number {
+  return rounded(((yaw % 360) + 360) % 360);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

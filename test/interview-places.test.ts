@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { type Json, openBridge } from './support/open-bridge.ts';
+
+/** A level with a lamp, a brazier and two cranes besides what is there. */
+async function begin() {
+  const bridge = await openBridge();
+  const things: [label: string, type: string, location: number[]][] = [
+    ['Well Lamp', 'PointLight', [2000, 0, 200]],
+    ['Brazier', 'PointLight', [1000, 1000, 50]],
+    ['SM_Crane_1', 'StaticMeshActor', [500, -300, 0]],
+    ['SM_Crane_2', 'StaticMeshActor', [1500, -300, 0]],
+  ];
+  const spawn = things.map(([label, type, location]) => ({
+    action: 'spawn_actor',
+    ...{ class: type, label, location },
+  }));
+  await bridge.act({ action: 'batch', operations: spawn });
+  const created = await bridge.call('create_brief', {
+    type: 'gameplay_setup',
+    title: 'The yard',
+    overview: 'A yard with a locked gate.',
+  });
+  const brief_id: string = created.value.brief_id;
+  const interview = async (action: string, args: Record<string, unknown> = {}): Promise<Json> =>
+    (await bridge.call('interview', { action, brief_id, ...args })).value;
+  return { bridge, interview };
+}
+
+/** Asks until the question about a field is put. */
+async function askFor(
+  interview: (action: string, args?: Json) => Promise<Json>,
+  ds_id: string,
+  field: string,
+) {
+  for (let round = 0; round < 12; round++) {
+    const { question_id, next, ...question } = await interview('get_next_question', { ds_id });
+    if (Object.hasOwn(next.scr, field)) return { question_id, question };
+    await interview('process_ds_answer', { question_id, answer: 'You decide.' });
+  }
+  throw new Error('it was never asked');
+}
+
+test('a place that an answer names is found in the level, shown, and stored after a yes', async () => {
+  const { interview } = await begin();
+  const { question_id } = await askFor(interview, 'trigger_and_interaction', 'triggers');
+  const said = { question_id, answer: 'Behind the brazier the guards wake up, once.' };
+  const told = await interview('process_ds_answer', {
+    ...said,
+    scr: { triggers: [{ name: 'Brazier Zone', event: 'the guards wake up', repeats: 'once' }] },
+  });
+  expect(told.to_confirm[0].means).toMatch(
+    /^behind the brazier: Brazier \(PointLight\), at 11\.\d, 1[01]\.\d m$/,
+  );
+  expect(told.scr.triggers[0].x).toBeUndefined();
+  const before = await interview('get_aggregated_scr', { ds_filter: 'trigger_and_interaction' });
+  expect(JSON.stringify(before)).not.toContain('"x"');
+  const { tool: _, ...yes } = told.after_a_yes;
+  const stored = await interview(yes.action, { ...yes, answer: said.answer });
+  const [row] = stored.scr.triggers;
+  expect(row).toMatchObject({ name: 'Brazier Zone', repeats: 'once' });
+  expect(told.to_confirm[0].means).toContain(`${row.x}, ${row.y} m`);
+  expect(stored.to_confirm).toBeUndefined();
+});
+
+test('a direction is shown as the angle that it comes to', async () => {
+  const { interview } = await begin();
+  const { question_id } = await askFor(interview, 'time_of_day', 'sunDirection');
+  const west = await interview('process_ds_answer', { question_id, answer: 'west' });
+  expect(west).toMatchObject({ next_action: 'needs_interpretation', changed: [] });
+  expect(west.to_confirm).toEqual([{ said: 'west', means: 'sunDirection 90° (north is taken along X)' }]);
+  const behind = await interview('process_ds_answer', {
+    question_id,
+    answer: 'From behind the well lamp.',
+  });
+  expect(behind.to_confirm[0].means).toMatch(/Well Lamp \(PointLight\), sunDirection 1[5-9]\d/);
+});
+
+test('as far as some things is the distance of the last of them', async () => {
+  const { interview } = await begin();
+  const { question_id } = await askFor(interview, 'opponents_and_patrols', 'sight');
+  const told = await interview('process_ds_answer', { question_id, answer: 'As far as the cranes.' });
+  expect(told.to_confirm[0].means).toMatch(/SM_Crane_2 .*, sight \d+(\.\d)? m/);
+});
+
+test('a question names what stands in the level and was spoken of', async () => {
+  const { bridge } = await begin();
+  const created = await bridge.call('create_brief', {
+    type: 'lighting_plan',
+    title: 'The yard',
+    overview: 'Dusk in a yard; the well lamp leads on.',
+  });
+  const ask = async (ds_id: string) => {
+    const args = { action: 'get_next_question', brief_id: created.value.brief_id, ds_id };
+    return (await bridge.call('interview', args)).value;
+  };
+  const answerAll = async (ds_id: string) => {
+    const texts: string[] = [];
+    for (let round = 0; round < 12; round++) {
+      const { question_id, question } = await ask(ds_id);
+      if (question_id === null) return texts;
+      texts.push(question);
+      await bridge.call('interview', {
+        ...{ action: 'process_ds_answer', brief_id: created.value.brief_id, question_id },
+        answer: 'You decide.',
+      });
+    }
+    return texts;
+  };
+  expect(await answerAll('scene_mood')).toContain(
+    'Is Well Lamp what should draw them, or where else should the eye go first?',
+  );
+  expect((await answerAll('interior_lighting')).join()).toMatch(/There are .*(Well Lamp|Brazier|more).*:/);
+  expect((await answerAll('warm_up')).join()).not.toContain('What is there already');
+});

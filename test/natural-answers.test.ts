@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
+import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
+import { judgeAnswer, type Verdict } from './support/judge-answer.ts';
+
+const library = openSchemaLibrary([schemasFolder()]);
+
+/**
+ * Answers that game directors gave to these questions, said again in other words. An earlier reader took six of them for
+ * something else without a word, and dropped one.
+ */
+const ANSWERS: [question: string, said: string, means: Record<string, unknown>, verdict: Verdict][] = [
+  // Once read as five opponents.
+  [
+    'opponents_and_patrols.who',
+    'A single guard, a weary one. He goes from the gate to the brazier and back, slowly, and he hears you five times sooner than he sees you.',
+    { who: ['guard'] },
+    'handed back',
+  ],
+  // Once the platform was dropped.
+  [
+    'frame_budget.smooth',
+    'A PS5, and a solid 60',
+    { framesPerSecond: 60, leadPlatform: 'console' },
+    'handed back',
+  ],
+  ['frame_budget.smooth', 'PS5, 60 fps', { framesPerSecond: 60, leadPlatform: 'console' }, 'right'],
+  // Once read as cinematic.
+  ['scene_mood.style', 'halfway between photograph and painting', {}, 'handed back'],
+  // Once read as two degrees above.
+  ['time_of_day.moment', 'the sun is two degrees below the roofs', {}, 'handed back'],
+  // Once a whole answer went into one field, and another one was made up.
+  [
+    'time_of_day.shadows',
+    'They should hide the guards, until you come close.',
+    { shadowRole: true },
+    'handed back',
+  ],
+  // Words of the help texts, once refused.
+  ['scene_mood.main_colour', 'the green of old copper', { mainColour: '~green' }, 'right'],
+  ['scene_mood.style', 'Like a painting', { style: 'painterly' }, 'right'],
+  ['player_and_camera.view', 'From behind', { view: 'third_person' }, 'right'],
+  ['time_of_day.strength', 'Barely stronger than the sky', { sunStrength: 3 }, 'right'],
+  // Directions are resolved in front of the level, and shown; never taken by themselves.
+  ['time_of_day.direction', 'west', {}, 'handed back'],
+  ['time_of_day.direction', 'from behind the gate', {}, 'handed back'],
+  ['player_and_camera.first_look', 'at the gate', {}, 'handed back'],
+  // Corrections and things ruled out.
+  ['time_of_day.moment', 'Actually no, make that dawn', { moment: 'dawn' }, 'handed back'],
+  ['fog_and_sky.weather', 'Forget what I said of grey: a clear sky', { weather: 'clear' }, 'handed back'],
+  ['time_of_day.moment', 'not night', {}, 'handed back'],
+  ['trigger_and_interaction.usable', 'nothing', { usable: [] }, 'right'],
+  [
+    'trigger_and_interaction.triggers',
+    'gate, two guards, once',
+    { triggers: [{ repeats: 'once' }] },
+    'handed back',
+  ],
+  ['time_of_day.moment', 'Dusk.', { moment: 'dusk' }, 'right'],
+  ['time_of_day.moment', 'Dusk, and fog all over the river', { moment: 'dusk' }, 'handed back'],
+  ['exposure_and_grading.scene_light', 'I leave that to you', {}, 'handed back'],
+  [
+    'exposure_and_grading.scene_light',
+    'leave it to you',
+    { exposure: '@delegated', brightestLight: '@delegated' },
+    'right',
+  ],
+  ['warm_up.platform', 'Steam Deck', { leadPlatform: 'handheld' }, 'right'],
+  ['level_layout.time', 'a quarter of an hour, give or take', { walkTime: 15 }, 'handed back'],
+  ['collision_and_physics.ledges', 'up to the hip', { ledgeHeight: 1 }, 'right'],
+  ['interior_lighting.changes', 'only the one that is about to die', { changes: true }, 'handed back'],
+];
+
+test.each(ANSWERS)('%s: “%s”', (question, said, means, verdict) => {
+  const meant = Object.entries(means).map(([name, is]) => [name, { is }]);
+  const judged = judgeAnswer(library, { question, manner: 'plain', said, means: Object.fromEntries(meant) });
+  expect([judged.verdict, judged.why]).toEqual([verdict, undefined]);
+});
