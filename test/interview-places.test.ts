@@ -52,7 +52,7 @@ test('a place that an answer names is found in the level, shown, and stored afte
     /^behind the brazier: Brazier \(PointLight\), at 11\.\d, 1[01]\.\d m$/,
   );
   expect(told.scr.triggers[0].x).toBeUndefined();
-  const before = await interview('get_aggregated_scr', { ds_filter: 'trigger_and_interaction' });
+  const before = await interview('get_aggregated_scr', { ds_filter: ['trigger_and_interaction'] });
   expect(JSON.stringify(before)).not.toContain('"x"');
   const { tool: _, ...yes } = told.after_a_yes;
   const stored = await interview(yes.action, { ...yes, answer: said.answer });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { levelCheckSchema, requirementSchema } from './level-requirement.ts';
+import { condition, levelCheckSchema, requirementSchema } from './level-requirement.ts';
 import { validatorCall } from './steps/validators/registry.ts';
 
 /**
@@ -69,6 +69,11 @@ const common = {
     .describe('Why it is asked, and what it decides later: for whoever interprets the answer.'),
   example: z.unknown().describe('A good answer, as it is stored.'),
   required: z.literal(true).optional(),
+  unless: condition
+    .optional()
+    .describe(
+      'Answers that make it pointless: `{ "usable": "none" }`, where none is an empty list. It is not asked then.',
+    ),
   sameAs: z
     .string()
     .regex(/^[a-z][a-z0-9_]*\.[a-z][A-Za-z0-9]*$/)

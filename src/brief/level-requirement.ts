@@ -11,7 +11,7 @@ const template = z
   .unknown()
   .describe('A value; { "$field": name, "$map"?, "$times"?, "$plus"?, "$else"? } anywhere in it.');
 
-const condition = z
+export const condition = z
   .record(
     fieldName(),
     z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),

@@ -7,7 +7,7 @@ import { openConflicts } from './read-status.ts';
 import { type WorkPlace, workOn } from './start-pursuit.ts';
 import { runValidators } from './validators/run-validators.ts';
 import { checkValue } from './values/check-value.ts';
-import { missingOf } from './values/missing-of.ts';
+import { isFilled, missingOf } from './values/missing-of.ts';
 
 export interface Validation {
   ok: boolean;
@@ -44,7 +44,7 @@ export function validateAggregate(ds: DiscoverySchema, aggregate: Aggregate): st
     Object.entries(aggregate.fields).map(([name, { value }]) => [name, value]),
   );
   return [
-    ...missingFields(ds, values),
+    ...missingFields(ds, aggregate, values),
     ...openConflicts(aggregate).map(
       conflict => `${describeConflict(ds, conflict)}: decide it with resolve_conflict`,
     ),
@@ -54,8 +54,9 @@ export function validateAggregate(ds: DiscoverySchema, aggregate: Aggregate): st
   ];
 }
 
-function missingFields(ds: DiscoverySchema, values: Record<string, unknown>): string[] {
+function missingFields(ds: DiscoverySchema, aggregate: Aggregate, values: Record<string, unknown>): string[] {
   return Object.entries(ds.fields).flatMap(([name, field]) => {
+    if (isFilled(ds, aggregate, name)) return [];
     const missing = missingOf(field, values[name]);
     // An optional table with gaps is a problem too: what is proposed from it would have gaps.
     const counts = field.required || (values[name] !== undefined && field.type === 'table');

@@ -21,7 +21,9 @@ export interface Status {
 export function readStatus(ds: DiscoverySchema, aggregate: Aggregate | undefined, pursuit?: Pursuit): Status {
   const { total, used } = pursuit?.budget ?? { total: ds.questionBudget, used: 0 };
   return {
-    completed: Object.keys(ds.fields).filter(name => isFilled(ds, aggregate, name)),
+    completed: Object.keys(ds.fields).filter(
+      name => aggregate?.fields[name] !== undefined && isFilled(ds, aggregate, name),
+    ),
     remaining: openFields(ds, aggregate),
     completeness: measureCompleteness(ds, aggregate),
     budgetUsed: used,

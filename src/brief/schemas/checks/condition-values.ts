@@ -1,8 +1,9 @@
 import type { Finding } from '../../../base/json/file-problem.ts';
+import { NONE } from '../../steps/values/is-moot.ts';
 import { ruleOfSchema } from './rule.ts';
 import { conditionsOf } from './templates.ts';
 
-/** When a wish holds. */
+/** When a wish holds, or a field is pointless. */
 export const conditionValues = ruleOfSchema({
   name: 'condition-values',
   heading: 'A condition names values that its field can have',
@@ -16,7 +17,9 @@ export const conditionValues = ruleOfSchema({
             ? [true, false]
             : field?.type === 'choice'
               ? Object.keys(field.options ?? {})
-              : undefined;
+              : field?.type === 'list' || field?.type === 'table'
+                ? [NONE]
+                : undefined;
         if (!possible) return [];
         const strangers = [wanted].flat().filter(each => !possible.some(option => option === each));
         if (strangers.length === 0) return [];

@@ -11,10 +11,15 @@ export interface TemplatePlace {
   names: ReadonlyMap<string, Named>;
 }
 
-/** The conditions of wishes and checks. */
+/** The conditions of wishes, checks and fields. */
 export function conditionsOf(schema: DiscoverySchema): TemplatePlace[] {
-  const { wishes = [], checks = [] } = schema;
+  const { wishes = [], checks = [], fields } = schema;
   return [
+    ...Object.entries(fields).map(([name, { unless }]) => ({
+      path: ['fields', name, 'unless'],
+      value: unless,
+      names: namesFor(schema, undefined),
+    })),
     ...wishes.map(({ when, forEach }, index) => ({
       path: ['wishes', index, 'when'],
       value: when,

@@ -1,5 +1,6 @@
 import type { DiscoverySchema, Field } from '../../discovery-schema.ts';
 import type { Aggregate } from '../../document.ts';
+import { isMoot } from './is-moot.ts';
 import { isRow } from './row.ts';
 
 /**
@@ -29,9 +30,12 @@ function missingCells(
   return gaps.length > 0 ? gaps.join('; ') : undefined;
 }
 
+/** Whether nothing more has to be asked about a field: it has a value, or an answer made it pointless. */
 export function isFilled(ds: DiscoverySchema, aggregate: Aggregate | undefined, name: string): boolean {
   const field = ds.fields[name];
-  return field !== undefined && missingOf(field, aggregate?.fields[name]?.value) === undefined;
+  if (field === undefined) return false;
+  const value = aggregate?.fields[name]?.value;
+  return missingOf(field, value) === undefined || (value === undefined && isMoot(ds, aggregate, name));
 }
 
 /** Fields that are not filled: required ones first, then by weight, otherwise as the schema lists them. */
