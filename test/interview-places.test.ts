@@ -35,7 +35,9 @@ async function askFor(
   for (let round = 0; round < 12; round++) {
     const { question_id, next, ...question } = await interview('get_next_question', { ds_id });
     if (Object.hasOwn(next.scr, field)) return { question_id, question };
-    await interview('process_ds_answer', { question_id, answer: 'You decide.' });
+    const isWho = Object.hasOwn(next.scr, 'who') && ds_id === 'opponents_and_patrols';
+    const said = isWho ? { answer: 'A guard.', scr: { who: ['guard'] } } : { answer: 'You decide.' };
+    await interview('process_ds_answer', { question_id, ...said });
   }
   throw new Error('it was never asked');
 }

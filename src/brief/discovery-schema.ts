@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { craftRuleSchema } from './craft-rule.ts';
 import { condition, levelCheckSchema, requirementSchema } from './level-requirement.ts';
 import { validatorCall } from './steps/validators/registry.ts';
 
@@ -201,6 +202,10 @@ export const discoverySchemaSchema = z.strictObject({
       'required: the part of required fields that is filled. all: of all fields. weighted: of all weights, where `enough` of them counts as complete once the required ones are filled.',
     ),
   validators: z.array(validatorCall).optional().describe('Further rules between fields, by name.'),
+  contradictions: z
+    .array(craftRuleSchema)
+    .optional()
+    .describe('Answers that the craft does not allow together, of this schema and of others.'),
   wishes: z.array(requirementSchema).optional(),
   checks: z.array(levelCheckSchema).optional(),
 });

@@ -117,6 +117,8 @@ export const documentSchema = z.strictObject({
   conversations: z.array(conversation),
   /** What was heard and is wrong: `time_of_day.moment`. It is asked instead. */
   refused: z.array(z.string()).optional(),
+  /** What does not go together in the craft, and is wanted so all the same: the rule and its values. */
+  accepted: z.array(z.string()).optional(),
   /** By discovery schema. */
   aggregates: z.record(z.string(), aggregate),
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { fitList } from '../fit-list.ts';
+import { findClashes } from '../steps/craft/find-clashes.ts';
 import { findOverlaps } from '../steps/find-overlaps.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { cutValue, printConflicts, printOverlaps } from './print-aggregate.ts';
+import { cutValue, printClashes, printConflicts, printOverlaps } from './print-aggregate.ts';
 import { findSchema } from './pursued.ts';
 
 export const getAggregatedScr = defineAction({
@@ -34,6 +35,13 @@ export const getAggregatedScr = defineAction({
       ),
       ...printOverlaps(findOverlaps(library, document)).filter(
         ({ conflict_id }) => ds_filter === undefined || ds_filter.some(id => isSideOf(id, conflict_id)),
+      ),
+      ...printClashes(
+        findClashes(library, document).filter(
+          ({ sides }) =>
+            ds_filter === undefined ||
+            sides.some(({ field }) => ds_filter.some(id => field.startsWith(`${id}.`))),
+        ),
       ),
     ];
     return {

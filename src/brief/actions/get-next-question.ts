@@ -110,7 +110,14 @@ export async function askNext(context: InterviewContext, args: NextArguments) {
   const { store, library, now, signal } = context;
   const { ds: asked } = findPursued(library, store.read(args.brief_id), args);
   const sources = await listenAround(context, store.read(args.brief_id), asked);
-  const named = await nameWhatIsThere(context.level, store.read(args.brief_id), asked);
+  const before = store.read(args.brief_id);
+  const place = { ds: asked, library, heard: heardOf(before, sources, asked), now: now() };
+  const conversationId = findPursued(library, before, args).conversation?.id;
+  const likely = nextQuestion(before, { ...place, conversationId }).outcome;
+  const named =
+    likely.kind === 'question'
+      ? await nameWhatIsThere(context.level, before, asked, likely.question)
+      : undefined;
   const { document, outcome } = await store.change(
     args.brief_id,
     before => {
@@ -120,7 +127,7 @@ export async function askNext(context: InterviewContext, args: NextArguments) {
         ds,
         library,
         heard: heardOf(before, sources, ds),
-        named: ds.id === asked.id ? named : {},
+        ...(ds.id === asked.id && { named }),
         now: now(),
       });
       return { document: put.document, outcome: { ds, outcome: put.outcome } };

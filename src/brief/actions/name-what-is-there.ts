@@ -1,7 +1,8 @@
 import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
-import type { BriefDocument } from '../document.ts';
+import type { AskedQuestion, BriefDocument } from '../document.ts';
 import { type Level, type LevelActor, seeLevel } from '../level/level.ts';
+import type { NamedQuestion } from '../steps/start-pursuit.ts';
 import { wordStems } from '../steps/words/word-stems.ts';
 
 /** Labels that one question names at most, and characters of each. */
@@ -11,30 +12,22 @@ const MOST_CHARACTERS = 40;
 type Question = DiscoverySchema['questions'][number];
 
 /**
- * Questions of a schema as they are put in front of an open level: `Is Gate Beacon what should draw them?`. Question →
- * text; those for which nothing fitting stands there are asked as they are.
+ * A question as it is put in front of an open level: `Is Gate Beacon what should draw them?`. Undefined where it was put
+ * before, or nothing fitting stands there: then it is asked as it is.
  */
 export async function nameWhatIsThere(
   level: Level,
   document: BriefDocument,
   ds: DiscoverySchema,
-): Promise<Record<string, string>> {
-  const put = new Set(
-    document.conversations.flatMap(({ pursuits }) =>
-      pursuits.flatMap(({ questions }) => questions.map(({ schemaQuestion }) => schemaQuestion)),
-    ),
-  );
-  const open = ds.questions.filter(({ id, seen }) => seen !== undefined && !put.has(id));
-  if (open.length === 0) return {};
+  { id, schemaQuestion }: AskedQuestion,
+): Promise<NamedQuestion | undefined> {
+  const question = ds.questions.find(each => each.id === schemaQuestion);
+  const isNew = Number(id.slice(1)) > document.counts.questions;
+  if (!question?.seen || !isNew) return undefined;
   const looked = await seeLevel(level);
-  if (!looked.seen) return {};
-  const told = new Set(wordStems(wordsOf(document)));
-  return Object.fromEntries(
-    open.flatMap(question => {
-      const text = textFor(question, looked.actors, told);
-      return text === undefined ? [] : [[question.id, text]];
-    }),
-  );
+  if (!looked.seen) return undefined;
+  const text = textFor(question, looked.actors, new Set(wordStems(wordsOf(document))));
+  return text === undefined ? undefined : { schemaQuestion: question.id, text };
 }
 
 /** What was said so far: title, overview, answers. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Answer, AskedQuestion, BriefDocument, Scr } from '../document.ts';
+import { findClashes } from '../steps/craft/find-clashes.ts';
 import { dsTemplate } from '../steps/ds-template.ts';
 import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
 import { interpretWords } from '../steps/interpret-words.ts';
@@ -13,7 +14,7 @@ import { interpretByModel } from './interpret-by-model.ts';
 import { listenAround } from './listen-around.ts';
 import { lookForPlaces } from './look-for-places.ts';
 import * as parameter from './parameters.ts';
-import { cutValue, printConflicts, printOverlaps } from './print-aggregate.ts';
+import { cutValue, printClashes, printConflicts, printOverlaps } from './print-aggregate.ts';
 import { printPlaces } from './print-places.ts';
 import { answerCall, printTemplate, skeletonOf } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
@@ -115,7 +116,10 @@ function printOutcome(
   { ds, known, outcome }: Done,
 ): Record<string, unknown> {
   const between = findOverlaps(library, document).filter(overlap => isAbout(overlap, ds.id, outcome));
-  const conflicts = [...printConflicts(known.conflicts), ...printOverlaps(between)];
+  const clashes = findClashes(library, document).filter(({ sides }) =>
+    sides.some(({ field }) => fieldsOf(ds.id, outcome).includes(field)),
+  );
+  const conflicts = [...printConflicts(known.conflicts), ...printOverlaps(between), ...printClashes(clashes)];
   const isEnough = outcome.nextAction === 'continue' && outcome.completeness >= 1 && conflicts.length === 0;
   return {
     scr: cutValue(outcome.scr),
@@ -170,7 +174,12 @@ function goOn(brief_id: string, { ds, outcome, question }: Done): Record<string,
 const ENOUGH = 'Enough is known; what is still asked is optional, and `finalize_ds` may come at any time.';
 
 /** Whether one of both sides is a field of this answer. */
-function isAbout({ held, said }: Overlap, dsId: string, { scr, changed }: Done['outcome']): boolean {
-  const fields = [...Object.keys(scr).map(name => `${dsId}.${name}`), ...changed];
+function isAbout({ held, said }: Overlap, dsId: string, outcome: Done['outcome']): boolean {
+  const fields = fieldsOf(dsId, outcome);
   return fields.includes(held.field) || fields.includes(said.field);
+}
+
+/** Whole names of the fields of an answer. */
+function fieldsOf(dsId: string, { scr, changed }: Done['outcome']): string[] {
+  return [...Object.keys(scr).map(name => `${dsId}.${name}`), ...changed];
 }

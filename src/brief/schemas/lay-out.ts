@@ -1,6 +1,7 @@
 import { type JsonNode, type KeyPath, parseJsonTree } from '../../base/json/json-tree.ts';
 import { sortMembers } from '../../base/json/key-order.ts';
 import { printJson } from '../../base/json/print-json.ts';
+import { craftRuleSchema } from '../craft-rule.ts';
 import {
   briefTypeSchema,
   briefTypesSchema,
@@ -42,6 +43,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   'schema fields * items': FIELD,
   'schema fields * columns *': FIELD,
   'schema questions *': Object.keys(questionSchema.shape),
+  'schema contradictions *': Object.keys(craftRuleSchema.shape),
   'schema wishes *': Object.keys(requirementSchema.shape),
   'schema checks *': Object.keys(levelCheckSchema.shape),
   types: Object.keys(briefTypesSchema.shape),

@@ -1,5 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
+import { findClashes } from './craft/find-clashes.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { describeConflict } from './merge-scr.ts';
 import { withConversation, withPursuit } from './place.ts';
@@ -25,7 +26,10 @@ export function finalizePursuit(
 ): { document: BriefDocument; validation: Validation } {
   const { ds, finalNotes, now } = where;
   const work = workOn(document, where);
-  const problems = validateAggregate(ds, work.withKnown(work.aggregate));
+  const problems = [
+    ...validateAggregate(ds, work.withKnown(work.aggregate)),
+    ...(where.library ? clashesOf(where.library, document, ds) : []),
+  ];
   const ok = problems.length === 0;
   const { conversation, pursuit } = work;
   const noted = { ...pursuit, ...(finalNotes !== undefined && { finalNotes }) };
@@ -36,6 +40,20 @@ export function finalizePursuit(
   const isLeft = current === undefined || (ok && current === ds.id);
   const changed = isLeft ? rest : { ...rest, current };
   return { document: withConversation(work.document, changed, now), validation: { ok, problems } };
+}
+
+/** What the craft does not allow together, of this schema and what others say of it. */
+function clashesOf(
+  library: NonNullable<WorkPlace['library']>,
+  document: BriefDocument,
+  ds: DiscoverySchema,
+): string[] {
+  return findClashes(library, document)
+    .filter(({ sides }) => sides.some(({ field }) => field.startsWith(`${ds.id}.`)))
+    .map(
+      ({ conflict_id, because, question }) =>
+        `${conflict_id}: ${because} ${question} Decide it with resolve_conflict: both, or what changes`,
+    );
 }
 
 /** What keeps an aggregate from being finished. */

@@ -38,8 +38,9 @@ export function nextQuestion(
   if (choice.kind !== 'new') return { document: work.document, outcome: choice };
   const { question } = choice;
   const isWhole = question.text === ds.questions.find(({ id }) => id === question.schemaQuestion)?.text;
-  const named = isWhole ? where.named?.[question.schemaQuestion ?? ''] : undefined;
-  const put = putQuestion(work, { ...question, ...(named !== undefined && { text: named }) }, now);
+  const isNamed = isWhole && where.named?.schemaQuestion === question.schemaQuestion;
+  const text = isNamed ? (where.named?.text ?? question.text) : question.text;
+  const put = putQuestion(work, { ...question, text }, now);
   return { document: put.document, outcome: present(ds, work.aggregate, put.question) };
 }
 

@@ -48,13 +48,18 @@ export function resolveOverlap(
     decision.choice === 'held' ? held.held.value : inUnitOf(held.field, said.field, decision.value);
   refuseMisfit(said.field, decision.value, conflictId);
   refuseMisfit(held.field, back, conflictId);
-  const first = write(
+  const first = writeDecided(
     document,
     said.ds,
     { name: said.name, value: decision.value, other: there, sources },
     now,
   );
-  const both = write(first, held.ds, { name: held.name, value: back, other: otherFor(pair), sources }, now);
+  const both = writeDecided(
+    first,
+    held.ds,
+    { name: held.name, value: back, other: otherFor(pair), sources },
+    now,
+  );
   return { document: both, outcome: { field: said.name, choice: decision.choice, value: decision.value } };
 }
 
@@ -85,7 +90,7 @@ interface Written {
 }
 
 /** One schema with the decided value: nothing changes where it holds it already. */
-function write(
+export function writeDecided(
   document: BriefDocument,
   ds: DiscoverySchema,
   { name, value, other, sources }: Written,

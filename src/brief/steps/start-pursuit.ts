@@ -68,14 +68,19 @@ export interface Work {
   withKnown: (aggregate: Aggregate) => Aggregate;
 }
 
+/** How one question of the schema is put in front of the level that is open. */
+export interface NamedQuestion {
+  schemaQuestion: string;
+  text: string;
+}
+
 /** What is worked on. With a library, what other schemas know of the same fields counts as known. */
 export type WorkPlace = Where & {
   ds: DiscoverySchema;
   library?: (Pick<SchemaLibrary, 'list' | 'find'> & Partial<Pick<SchemaLibrary, 'types'>>) | undefined;
   /** Fields that were heard and wait for the user's word: they are not asked. */
   heard?: readonly string[] | undefined;
-  /** Question → how it is put in front of the level that is open. */
-  named?: Readonly<Record<string, string>> | undefined;
+  named?: NamedQuestion | undefined;
   now: string;
 };
 

@@ -1,0 +1,79 @@
+import { BridgeError } from '../../../base/errors.ts';
+import type { BriefDocument, HeldValue } from '../../document.ts';
+import type { SchemaLibrary } from '../../schemas/library.ts';
+import { writeDecided } from '../resolve-overlap.ts';
+import { validateScr } from '../validate-scr.ts';
+import { isRow } from '../values/row.ts';
+import { plainText } from '../words/plain-text.ts';
+import { type Clash, findClashes, markOf } from './find-clashes.ts';
+
+/** What was decided of answers that the craft does not allow together. */
+export interface ClashResolved {
+  document: BriefDocument;
+  outcome: { field: string; choice: 'both' | 'other'; value: unknown };
+}
+
+interface Given {
+  library: SchemaLibrary;
+  conflictId: string;
+  choice: unknown;
+  now: string;
+}
+
+const BOTH = /^(?:both|keep(?: both)?|as it is|keep it as it is|that is what i want|intended)$/;
+
+/**
+ * Decides a clash: `both` keeps all values, and the rule is silent about them from then on; `{ field: value }` changes
+ * what is named. Undefined where the id is no clash.
+ * @throws BridgeError `invalid_arguments` where the choice is neither
+ */
+export function resolveClash(document: BriefDocument, given: Given): ClashResolved | undefined {
+  const { library, conflictId, choice, now } = given;
+  const clash = findClashes(library, document).find(each => each.conflict_id === conflictId);
+  if (!clash) return undefined;
+  if (typeof choice === 'string' && BOTH.test(plainText(choice))) {
+    const accepted = [...(document.accepted ?? []), markOf(clash)];
+    const fields = clash.sides.map(({ field }) => field).join(', ');
+    const outcome = { field: fields, choice: 'both' as const, value: clash.sides.map(({ value }) => value) };
+    return { document: { ...document, updated: now, accepted }, outcome };
+  }
+  if (!isRow(choice)) throw refuse(clash, 'it is neither');
+  const changed = Object.entries(choice).reduce(
+    (current, [name, value]) => change(current, given, clash, { name, value }),
+    document,
+  );
+  return {
+    document: changed,
+    outcome: { field: Object.keys(choice).join(', '), choice: 'other', value: choice },
+  };
+}
+
+function change(
+  document: BriefDocument,
+  { library, now }: Given,
+  clash: Clash,
+  { name, value }: { name: string; value: unknown },
+): BriefDocument {
+  const side = clash.sides.find(({ field }) => field === name || field.endsWith(`.${name}`));
+  const [dsId = '', fieldName = ''] = side?.field.split('.') ?? [];
+  const ds = library.find(dsId);
+  if (!side || !ds) throw refuse(clash, `${name} is no side of it`);
+  const { valid, problems } = validateScr(ds, { [fieldName]: value });
+  if (valid[fieldName] === undefined) throw refuse(clash, problems.join('; '));
+  const other: HeldValue = { value: valid[fieldName], sources: [] };
+  return writeDecided(
+    document,
+    ds,
+    { name: fieldName, value: valid[fieldName], other, sources: undefined },
+    now,
+  );
+}
+
+function refuse({ conflict_id, sides }: Clash, why: string): BridgeError {
+  const [first] = sides;
+  const name = first?.field.split('.')[1] ?? 'field';
+  return new BridgeError('invalid_arguments', `choice: ${why}.`, {
+    remedy: 'Send `both` where the user wants it so, or the fields that change with their new values.',
+    example: { action: 'resolve_conflict', conflict_id, choice: { [name]: first?.value } },
+  });
+}
