@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { fitList } from '../fit-list.ts';
-import { findClashes } from '../steps/craft/find-clashes.ts';
+import { findCraftConflicts } from '../steps/craft/find-craft-conflicts.ts';
 import { findOverlaps } from '../steps/find-overlaps.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
-import { cutValue, printClashes, printConflicts, printOverlaps } from './print-aggregate.ts';
+import { cutValue, printConflicts, printCraftConflicts, printOverlaps } from './print-aggregate.ts';
 import { findSchema } from './pursued.ts';
 
 export const getAggregatedScr = defineAction({
@@ -36,8 +36,8 @@ export const getAggregatedScr = defineAction({
       ...printOverlaps(findOverlaps(library, document)).filter(
         ({ conflict_id }) => ds_filter === undefined || ds_filter.some(id => isSideOf(id, conflict_id)),
       ),
-      ...printClashes(
-        findClashes(library, document).filter(
+      ...printCraftConflicts(
+        findCraftConflicts(library, document).filter(
           ({ sides }) =>
             ds_filter === undefined ||
             sides.some(({ field }) => ds_filter.some(id => field.startsWith(`${id}.`))),

@@ -3,7 +3,7 @@ import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Conflict } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
-import type { Clash } from '../steps/craft/find-clashes.ts';
+import type { CraftConflict } from '../steps/craft/find-craft-conflicts.ts';
 import type { Overlap } from '../steps/find-overlaps.ts';
 import { knownElsewhere } from '../steps/known-elsewhere.ts';
 
@@ -81,8 +81,8 @@ export function printOverlaps(overlaps: readonly Overlap[]): Record<string, unkn
 }
 
 /** Answers that the craft does not allow together: the words of each, and the question that decides it. */
-export function printClashes(clashes: readonly Clash[]): Record<string, unknown>[] {
-  return clashes.map(({ conflict_id, because, question, sides }) => ({
+export function printCraftConflicts(broken: readonly CraftConflict[]): Record<string, unknown>[] {
+  return broken.map(({ conflict_id, because, question, sides }) => ({
     conflict_id,
     because,
     quotes: sides.map(

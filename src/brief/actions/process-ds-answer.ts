@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Answer, AskedQuestion, BriefDocument, Scr } from '../document.ts';
-import { findClashes } from '../steps/craft/find-clashes.ts';
+import { findCraftConflicts } from '../steps/craft/find-craft-conflicts.ts';
 import { dsTemplate } from '../steps/ds-template.ts';
 import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
 import { interpretWords } from '../steps/interpret-words.ts';
@@ -14,7 +14,7 @@ import { interpretByModel } from './interpret-by-model.ts';
 import { listenAround } from './listen-around.ts';
 import { lookForPlaces } from './look-for-places.ts';
 import * as parameter from './parameters.ts';
-import { cutValue, printClashes, printConflicts, printOverlaps } from './print-aggregate.ts';
+import { cutValue, printConflicts, printCraftConflicts, printOverlaps } from './print-aggregate.ts';
 import { printPlaces } from './print-places.ts';
 import { answerCall, printTemplate, skeletonOf } from './print-skeleton.ts';
 import { findPursued } from './pursued.ts';
@@ -116,10 +116,14 @@ function printOutcome(
   { ds, known, outcome }: Done,
 ): Record<string, unknown> {
   const between = findOverlaps(library, document).filter(overlap => isAbout(overlap, ds.id, outcome));
-  const clashes = findClashes(library, document).filter(({ sides }) =>
+  const broken = findCraftConflicts(library, document).filter(({ sides }) =>
     sides.some(({ field }) => fieldsOf(ds.id, outcome).includes(field)),
   );
-  const conflicts = [...printConflicts(known.conflicts), ...printOverlaps(between), ...printClashes(clashes)];
+  const conflicts = [
+    ...printConflicts(known.conflicts),
+    ...printOverlaps(between),
+    ...printCraftConflicts(broken),
+  ];
   const isEnough = outcome.nextAction === 'continue' && outcome.completeness >= 1 && conflicts.length === 0;
   return {
     scr: cutValue(outcome.scr),

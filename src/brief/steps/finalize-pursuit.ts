@@ -1,6 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
-import { findClashes } from './craft/find-clashes.ts';
+import { findCraftConflicts } from './craft/find-craft-conflicts.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { describeConflict } from './merge-scr.ts';
 import { withConversation, withPursuit } from './place.ts';
@@ -28,7 +28,7 @@ export function finalizePursuit(
   const work = workOn(document, where);
   const problems = [
     ...validateAggregate(ds, work.withKnown(work.aggregate)),
-    ...(where.library ? clashesOf(where.library, document, ds) : []),
+    ...(where.library ? craftProblems(where.library, document, ds) : []),
   ];
   const ok = problems.length === 0;
   const { conversation, pursuit } = work;
@@ -43,12 +43,12 @@ export function finalizePursuit(
 }
 
 /** What the craft does not allow together, of this schema and what others say of it. */
-function clashesOf(
+function craftProblems(
   library: NonNullable<WorkPlace['library']>,
   document: BriefDocument,
   ds: DiscoverySchema,
 ): string[] {
-  return findClashes(library, document)
+  return findCraftConflicts(library, document)
     .filter(({ sides }) => sides.some(({ field }) => field.startsWith(`${ds.id}.`)))
     .map(
       ({ conflict_id, because, question }) =>

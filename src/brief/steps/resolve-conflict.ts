@@ -2,8 +2,8 @@ import { BridgeError } from '../../base/errors.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Conflict } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
-import { findClashes } from './craft/find-clashes.ts';
-import { type ClashResolved, resolveClash } from './craft/resolve-clash.ts';
+import { findCraftConflicts } from './craft/find-craft-conflicts.ts';
+import { type CraftResolved, resolveCraftConflict } from './craft/resolve-craft-conflict.ts';
 import { decideConflict } from './decide-conflict.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { acceptDecision, readDecision } from './read-decision.ts';
@@ -11,7 +11,7 @@ import { openConflicts } from './read-status.ts';
 import { type Resolved, resolveOverlap } from './resolve-overlap.ts';
 
 /** What a contradiction was decided to be, and how many of this brief are still open, those between schemas too. */
-export type Resolution = (Resolved | ClashResolved)['outcome'] & { open_conflicts: number };
+export type Resolution = (Resolved | CraftResolved)['outcome'] & { open_conflicts: number };
 
 /**
  * Decides a contradiction. Both values and their sources stay on record; a contradiction between schemas is decided for
@@ -28,7 +28,7 @@ export function resolveConflict(
   if (!found) {
     const resolved = conflictId.includes('=')
       ? resolveOverlap(document, given)
-      : resolveClash(document, given);
+      : resolveCraftConflict(document, given);
     if (!resolved) throw unknownConflict(library, document, conflictId);
     return withCount(library, resolved);
   }
@@ -66,9 +66,9 @@ function decide(
   return { document: { ...document, updated: now, aggregates }, outcome };
 }
 
-function withCount(library: SchemaLibrary, { document, outcome }: Resolved | ClashResolved) {
+function withCount(library: SchemaLibrary, { document, outcome }: Resolved | CraftResolved) {
   const own = Object.values(document.aggregates).flatMap(openConflicts).length;
-  const between = findOverlaps(library, document).length + findClashes(library, document).length;
+  const between = findOverlaps(library, document).length + findCraftConflicts(library, document).length;
   return { document, outcome: { ...outcome, open_conflicts: own + between } };
 }
 
@@ -77,7 +77,7 @@ function unknownConflict(library: SchemaLibrary, document: BriefDocument, id: st
   const known = [
     ...own.map(each => each.id),
     ...findOverlaps(library, document).map(each => each.conflict_id),
-    ...findClashes(library, document).map(each => each.conflict_id),
+    ...findCraftConflicts(library, document).map(each => each.conflict_id),
   ];
   return new BridgeError(
     'invalid_arguments',

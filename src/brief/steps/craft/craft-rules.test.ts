@@ -7,7 +7,7 @@ import { finalizePursuit } from '../finalize-pursuit.ts';
 import { nextQuestion } from '../next-question.ts';
 import { processAnswer } from '../process-answer.ts';
 import { resolveConflict } from '../resolve-conflict.ts';
-import { findClashes } from './find-clashes.ts';
+import { findCraftConflicts } from './find-craft-conflicts.ts';
 
 const library = openSchemaLibrary([schemasFolder()]);
 
@@ -25,9 +25,9 @@ const late = say(emptyDocument(), 'time_of_day', 'Late afternoon, the sun at 80 
 });
 
 test('a high sun in the late afternoon is asked about, with both quotes, and holds up the schema', () => {
-  const [clash, ...others] = findClashes(library, late);
+  const [conflict, ...others] = findCraftConflicts(library, late);
   expect(others).toEqual([]);
-  expect(clash).toMatchObject({
+  expect(conflict).toMatchObject({
     conflict_id: 'time_of_day.low_sun',
     question: expect.stringMatching(/\?$/),
     sides: [{ field: 'time_of_day.moment' }, { quote: 'Late afternoon, the sun at 80 degrees' }],
@@ -41,7 +41,7 @@ test('who wants both is not asked again, until one of them changes', () => {
   const given = { library, conflictId: 'time_of_day.low_sun', now: NOW };
   const both = resolveConflict(late, { ...given, choice: 'both' });
   expect(both.outcome).toMatchObject({ choice: 'both', open_conflicts: 0 });
-  expect(findClashes(library, both.document)).toEqual([]);
+  expect(findCraftConflicts(library, both.document)).toEqual([]);
   const lower = resolveConflict(late, { ...given, choice: { sunElevation: 12 } });
   expect(lower.outcome).toMatchObject({ choice: 'other', open_conflicts: 0 });
   expect(lower.document.aggregates.time_of_day?.fields.sunElevation?.value).toBe(12);
@@ -53,7 +53,7 @@ test('rules hold between schemas, and not for what was left to us', () => {
     ...{ moment: 'dusk', shadowEdges: 'crisp' },
   });
   const grey = say(crisp, 'fog_and_sky', 'A grey lid', { weather: 'overcast' });
-  expect(findClashes(library, grey)).toMatchObject([
+  expect(findCraftConflicts(library, grey)).toMatchObject([
     {
       conflict_id: 'time_of_day.crisp_overcast',
       sides: [{ quote: 'Dusk, razor sharp shadows' }, { quote: 'A grey lid' }],
@@ -62,7 +62,9 @@ test('rules hold between schemas, and not for what was left to us', () => {
   const dark = say(emptyDocument(), 'time_of_day', 'An unreadable dark, 2 lux', {
     ...{ moment: 'night', shadowRole: 'An unreadable dark', sunStrength: 2 },
   });
-  expect(findClashes(library, dark).map(each => each.conflict_id)).toEqual(['time_of_day.bright_dark']);
+  expect(findCraftConflicts(library, dark).map(each => each.conflict_id)).toEqual([
+    'time_of_day.bright_dark',
+  ]);
 });
 
 test('every rule asks a question, and names fields that exist', () => {

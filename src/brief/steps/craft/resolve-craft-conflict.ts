@@ -5,10 +5,10 @@ import { writeDecided } from '../resolve-overlap.ts';
 import { validateScr } from '../validate-scr.ts';
 import { isRow } from '../values/row.ts';
 import { plainText } from '../words/plain-text.ts';
-import { type Clash, findClashes, markOf } from './find-clashes.ts';
+import { type CraftConflict, findCraftConflicts, markOf } from './find-craft-conflicts.ts';
 
 /** What was decided of answers that the craft does not allow together. */
-export interface ClashResolved {
+export interface CraftResolved {
   document: BriefDocument;
   outcome: { field: string; choice: 'both' | 'other'; value: unknown };
 }
@@ -23,23 +23,27 @@ interface Given {
 const BOTH = /^(?:both|keep(?: both)?|as it is|keep it as it is|that is what i want|intended)$/;
 
 /**
- * Decides a clash: `both` keeps all values, and the rule is silent about them from then on; `{ field: value }` changes
- * what is named. Undefined where the id is no clash.
+ * Decides a conflict: `both` keeps all values, and the rule is silent about them from then on; `{ field: value }` changes
+ * what is named. Undefined where the id is no conflict.
  * @throws BridgeError `invalid_arguments` where the choice is neither
  */
-export function resolveClash(document: BriefDocument, given: Given): ClashResolved | undefined {
+export function resolveCraftConflict(document: BriefDocument, given: Given): CraftResolved | undefined {
   const { library, conflictId, choice, now } = given;
-  const clash = findClashes(library, document).find(each => each.conflict_id === conflictId);
-  if (!clash) return undefined;
+  const conflict = findCraftConflicts(library, document).find(each => each.conflict_id === conflictId);
+  if (!conflict) return undefined;
   if (typeof choice === 'string' && BOTH.test(plainText(choice))) {
-    const accepted = [...(document.accepted ?? []), markOf(clash)];
-    const fields = clash.sides.map(({ field }) => field).join(', ');
-    const outcome = { field: fields, choice: 'both' as const, value: clash.sides.map(({ value }) => value) };
+    const accepted = [...(document.accepted ?? []), markOf(conflict)];
+    const fields = conflict.sides.map(({ field }) => field).join(', ');
+    const outcome = {
+      field: fields,
+      choice: 'both' as const,
+      value: conflict.sides.map(({ value }) => value),
+    };
     return { document: { ...document, updated: now, accepted }, outcome };
   }
-  if (!isRow(choice)) throw refuse(clash, 'it is neither');
+  if (!isRow(choice)) throw refuse(conflict, 'it is neither');
   const changed = Object.entries(choice).reduce(
-    (current, [name, value]) => change(current, given, clash, { name, value }),
+    (current, [name, value]) => change(current, given, conflict, { name, value }),
     document,
   );
   return {
@@ -51,15 +55,15 @@ export function resolveClash(document: BriefDocument, given: Given): ClashResolv
 function change(
   document: BriefDocument,
   { library, now }: Given,
-  clash: Clash,
+  conflict: CraftConflict,
   { name, value }: { name: string; value: unknown },
 ): BriefDocument {
-  const side = clash.sides.find(({ field }) => field === name || field.endsWith(`.${name}`));
+  const side = conflict.sides.find(({ field }) => field === name || field.endsWith(`.${name}`));
   const [dsId = '', fieldName = ''] = side?.field.split('.') ?? [];
   const ds = library.find(dsId);
-  if (!side || !ds) throw refuse(clash, `${name} is no side of it`);
+  if (!side || !ds) throw refuse(conflict, `${name} is no side of it`);
   const { valid, problems } = validateScr(ds, { [fieldName]: value });
-  if (valid[fieldName] === undefined) throw refuse(clash, problems.join('; '));
+  if (valid[fieldName] === undefined) throw refuse(conflict, problems.join('; '));
   const other: HeldValue = { value: valid[fieldName], sources: [] };
   return writeDecided(
     document,
@@ -69,7 +73,7 @@ function change(
   );
 }
 
-function refuse({ conflict_id, sides }: Clash, why: string): BridgeError {
+function refuse({ conflict_id, sides }: CraftConflict, why: string): BridgeError {
   const [first] = sides;
   const name = first?.field.split('.')[1] ?? 'field';
   return new BridgeError('invalid_arguments', `choice: ${why}.`, {

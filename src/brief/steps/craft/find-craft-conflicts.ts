@@ -6,8 +6,8 @@ import { withKnown } from '../known-elsewhere.ts';
 import { leftToUs } from '../without-fallbacks.ts';
 import { plainText } from '../words/plain-text.ts';
 
-/** One side of a clash: what a field holds, and the words that said so. */
-export interface ClashSide {
+/** One side of a conflict: what a field holds, and the words that said so. */
+export interface CraftSide {
   /** `time_of_day.moment`. */
   field: string;
   value: unknown;
@@ -15,22 +15,22 @@ export interface ClashSide {
 }
 
 /** Answers that each are fine, and that the craft does not allow together. */
-export interface Clash {
+export interface CraftConflict {
   /** `time_of_day.low_sun`: the schema of the rule, and the rule. */
   conflict_id: string;
   because: string;
   question: string;
-  sides: ClashSide[];
+  sides: CraftSide[];
 }
 
 type Schemas = Pick<SchemaLibrary, 'list' | 'find'>;
 
 /** What was answered and does not go together by a rule of a schema; without what the user wants so all the same. */
-export function findClashes(library: Schemas, document: BriefDocument): Clash[] {
+export function findCraftConflicts(library: Schemas, document: BriefDocument): CraftConflict[] {
   const accepted = new Set(document.accepted);
   const words = quotesOf(document);
   const begun = (id: string) => document.aggregates[id] !== undefined;
-  const clashes = library.list().flatMap(ds =>
+  const broken = library.list().flatMap(ds =>
     (ds.contradictions ?? []).flatMap(rule => {
       const places = Object.keys(rule.when).flatMap(place => place.split('|'));
       const isAbout = places.some(place => begun(place.includes('.') ? (place.split('.')[0] ?? '') : ds.id));
@@ -40,11 +40,11 @@ export function findClashes(library: Schemas, document: BriefDocument): Clash[] 
       return [{ conflict_id: `${ds.id}.${rule.id}`, because, question: ask, sides }];
     }),
   );
-  return clashes.filter(clash => !accepted.has(markOf(clash)));
+  return broken.filter(conflict => !accepted.has(markOf(conflict)));
 }
 
 /** What is remembered where somebody wants both: of other values the rule speaks again. */
-export function markOf({ conflict_id, sides }: Pick<Clash, 'conflict_id' | 'sides'>): string {
+export function markOf({ conflict_id, sides }: Pick<CraftConflict, 'conflict_id' | 'sides'>): string {
   return `${conflict_id} ${JSON.stringify(sides.map(({ value }) => value))}`;
 }
 
@@ -55,8 +55,8 @@ interface Said {
   words: ReadonlyMap<string, string>;
 }
 
-function matchRule(said: Said, ds: DiscoverySchema, { when }: CraftRule): ClashSide[] | undefined {
-  const sides: ClashSide[] = [];
+function matchRule(said: Said, ds: DiscoverySchema, { when }: CraftRule): CraftSide[] | undefined {
+  const sides: CraftSide[] = [];
   for (const [places, condition] of Object.entries(when)) {
     const side = places.split('|').flatMap(place => sideOf(said, ds, place, condition) ?? [])[0];
     if (!side) return undefined;
@@ -71,7 +71,7 @@ function sideOf(
   own: DiscoverySchema,
   place: string,
   condition: CraftCondition,
-): ClashSide | undefined {
+): CraftSide | undefined {
   const [first = '', second] = place.split('.');
   const ds = second === undefined ? own : library.find(first);
   const name = second ?? first;
