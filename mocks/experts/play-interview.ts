@@ -1,6 +1,8 @@
 import type { DiscoverySchema } from '../../src/brief/discovery-schema.ts';
 import { type BriefDocument, DOCUMENT_FORMAT } from '../../src/brief/document.ts';
 import type { SchemaLibrary } from '../../src/brief/schemas/library.ts';
+import { findCraftConflicts } from '../../src/brief/steps/craft/find-craft-conflicts.ts';
+import { resolveCraftConflict } from '../../src/brief/steps/craft/resolve-craft-conflict.ts';
 import { finalizePursuit } from '../../src/brief/steps/finalize-pursuit.ts';
 import { nextQuestion } from '../../src/brief/steps/next-question.ts';
 import { type AnswerOutcome, type GivenAnswer, processAnswer } from '../../src/brief/steps/process-answer.ts';
@@ -87,6 +89,11 @@ function pursue(state: State, ds: DiscoverySchema): void {
   const plan = planContradictions(openMind(state.surrogate), ds);
   state.document = startPursuit(state.document, { ds, now: now(state) }).document;
   while (askOnce(state, ds) || contradict(state, ds, plan, 'all') > 0) contradict(state, ds, plan, 'earlier');
+  // Their tastes are drawn by lot: what the craft does not allow together is what they want.
+  for (const { conflict_id } of findCraftConflicts(state.library, state.document)) {
+    const given = { library: state.library, conflictId: conflict_id, choice: 'both', now: now(state) };
+    state.document = resolveCraftConflict(state.document, given)?.document ?? state.document;
+  }
   state.document = finalizePursuit(state.document, { ds, library: state.library, now: now(state) }).document;
 }
 

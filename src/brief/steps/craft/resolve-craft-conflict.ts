@@ -14,7 +14,7 @@ export interface CraftResolved {
 }
 
 interface Given {
-  library: SchemaLibrary;
+  library: Pick<SchemaLibrary, 'list' | 'find'>;
   conflictId: string;
   choice: unknown;
   now: string;
