@@ -108,6 +108,21 @@ test('what failed in part is taken back by the next process', async () => {
   expect(editor.world.get(BULB, 'Intensity')).toBe(before);
 });
 
+test('what has only got the name of what such a process had made stays', async () => {
+  const editor = createSimulatedEditor({ scene: oneLight });
+  const servers = openServers(editor);
+  await (await servers.next()).act({ action: 'spawn_actor', class: 'PointLight', label: 'New' });
+  servers.dropLines(3);
+  // The user opens the level anew, which loses it, and makes the same.
+  editor.world.levels.open(oneLight.map);
+  editor.clock.tick(10);
+  editor.world.spawn('/Script/Engine.PointLight');
+  const before = plainSnapshot(editor.world);
+  const { value, text } = await (await servers.next()).act({ action: 'list_changes' });
+  expect(value.settled, text).toMatchObject([{ outcome: 'not_applied' }]);
+  expect(plainSnapshot(editor.world)).toEqual(before);
+});
+
 test('a process that dies between two requests of a change leaves nothing of it', async () => {
   const editor = createSimulatedEditor({ scene: oneLight });
   const servers = openServers(editor);

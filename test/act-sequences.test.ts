@@ -205,6 +205,27 @@ describe('add_to_sequence', () => {
     expect(error.message).toContain('Transform, Visibility');
   });
 
+  test('an undo asks before it takes what somebody has put into a binding or a track', async () => {
+    const bridge = await openBridge({ scene: thirdPerson });
+    const other = await openBridge({ editor: bridge.editor });
+    const bound = { action: 'add_to_sequence', ...LS, actor: 'Statue' };
+    await done(bridge, bound);
+    await done(other, { ...bound, tracks: ['Transform'] });
+    const before = snapshotOf(bridge);
+    const error = await refused(bridge, { action: 'undo' });
+    expect([error.code, error.message]).toEqual(['changed_since', expect.stringContaining('Track')]);
+    expect(snapshotOf(bridge)).toEqual(before);
+    await done(other, { action: 'undo' });
+    // What it has put there itself is no question.
+    await done(bridge, { action: 'add_to_sequence', ...LS, actor: 'Statue', tracks: ['Transform'] });
+    await done(bridge, { action: 'undo', steps: 2 });
+    await done(bridge, { action: 'redo', steps: 2 });
+    await done(bridge, { action: 'undo', steps: 2 });
+    await done(bridge, bound);
+    await done(other, { ...bound, tracks: ['Transform'] });
+    await done(bridge, (await refused(bridge, { action: 'undo' })).example);
+  });
+
   test('an actor that an earlier item of the same batch spawns is bound, and both are undone together', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const before = snapshotOf(bridge);

@@ -82,7 +82,10 @@ describe('a level that was opened anew has lost what was not saved, and gives it
       expect((await act(call)).value.success).toBe(true);
       if (opener === 'user') editor.world.levels.open(MAP);
       else await act({ action: 'load_level', level: MAP, confirm: true });
-      editor.world.spawn('/Script/Engine.PointLight', { label: 'Theirs' });
+      // Whoever makes the same gets the same name and label.
+      const other = await openBridge({ editor });
+      const theirs = await other.act(call);
+      expect(theirs.value.success, theirs.text).toBe(true);
       const before = editor.world.snapshot();
       const { value, text } = await act({ action: 'undo', ...(opener === 'tool' && { changeId: 'c1' }) });
       expect(value.error?.code, text).toBe('changed_since');
@@ -140,12 +143,32 @@ describe('an undo takes nothing of somebody else’s who did the same after it w
   test.each(
     reversible.filter(({ operation }) => operation.category === 'actors' || operation.category === 'objects'),
   )('in a level that was opened anew: $operation.name: $call', async example => {
-    const { ours, now } = await loseAndRepeat(async ({ act }) => {
-      const opened = await act({ action: 'load_level', level: MAP, confirm: true });
-      expect(opened.value.success, opened.text).toBe(true);
-    }, example);
-    const { text } = await ours.act({ action: 'undo', changeId: 'c1' });
-    expect(plainSnapshot(ours.editor.world), text).toEqual(now);
+    const openers: ((bridge: Bridge) => Promise<void>)[] = [
+      async ({ act }) => {
+        const opened = await act({ action: 'load_level', level: MAP, confirm: true });
+        expect(opened.value.success, opened.text).toBe(true);
+      },
+      // Nothing tells that the user has done so.
+      async ({ editor }) => void editor.world.levels.open(MAP),
+      async ({ editor }) => {
+        editor.world.levels.open(MAP);
+        editor.clock.pass(1000);
+      },
+    ];
+    for (const opener of openers) {
+      const { ours, now } = await loseAndRepeat(opener, example);
+      const { text } = await ours.act({ action: 'undo', changeId: 'c1' });
+      expect(plainSnapshot(ours.editor.world), text).toEqual(now);
+    }
+  });
+
+  test('a level that was open for longer than has passed since is the same', async () => {
+    const { act, editor } = await openBridge({ scene: thirdPerson });
+    editor.clock.pass(1000);
+    await act({ action: 'set_folder', objectPath: 'Key Light', folder: 'Ours' });
+    editor.clock.pass(100_000);
+    const { value, text } = await act({ action: 'undo' });
+    expect(value.success, text).toBe(true);
   });
 
   test('of what was never saved it is said that it is gone', async () => {

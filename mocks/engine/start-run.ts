@@ -41,7 +41,8 @@ function createMachineTime({ clock, runs }: EditorMachine): EditorContext['time'
 /** Starts the editor process: the scene as it was last saved, and nothing else kept. */
 export function startRun(machine: EditorMachine): EditorContext {
   const { options, clock, settings, disk, files, process, sockets } = machine;
-  const world = createWorld(options.scene, disk, options.engine ?? defaultEngine, options.differences);
+  const { scene, engine = defaultEngine, differences } = options;
+  const world = createWorld(scene, disk, engine, differences, () => clock.seconds);
   for (const [path, bytes] of files) world.files.set(path, bytes);
   const context: EditorContext = {
     ...{ world, clock, settings },

@@ -97,7 +97,7 @@ describe('a call', () => {
   test.each([
     [crate, 'TearOff'],
     [crate, 'AddTickPrerequisiteActor'],
-    [crate, 'GetGameTimeSinceCreation'],
+    [crate, 'GetPhysicsReplicationMode'],
     [crate, 'GetOverlappingActors'],
     [lamp, 'gettickableWhenPaused'],
     [light, 'SetIESBrightnessScale'],

@@ -26,6 +26,8 @@ export interface World extends PlaySession {
   readonly path: string;
   /** `/Game/Maps/Yard.Yard:PersistentLevel` */
   readonly levelPath: string;
+  /** Seconds of engine time since the level was opened. */
+  readonly age: number;
   /** @internal */
   readonly classes: ClassLibrary;
   /** @internal */

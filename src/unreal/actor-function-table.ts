@@ -21,6 +21,7 @@ export const ACTOR_FUNCTIONS = {
     signature: '() → TArray<AActor>',
   }),
   getFolderPath: readsOn(ACTOR, 'GetFolderPath', { signature: '() → FName' }),
+  getActorAge: readsOn(ACTOR, 'GetGameTimeSinceCreation', { signature: '() → float' }),
   getActorLocation: readsOn(ACTOR, 'K2_GetActorLocation', { signature: '() → FVector' }),
   getActorRotation: readsOn(ACTOR, 'K2_GetActorRotation', { signature: '() → FRotator' }),
   getActorBounds: readsOn(ACTOR, 'GetActorBounds', {

@@ -88,6 +88,14 @@ export const getRunningTime = (): EngineCall<number> => ({
   parse: body => runningTime.parse(body),
 });
 
+/** The time of an object's world, seconds, by which it ticks: slow frames count less. 0 for what is in none. */
+export const getWorldTime = (objectPath: string) =>
+  call('getWorldTime', { WorldContextObject: objectPath }, z.number());
+
+/** Seconds for which an object's world has been open; 0 for what is in none. */
+export const getWorldAge = (objectPath: string) =>
+  call('getWorldAge', { WorldContextObject: objectPath }, z.number());
+
 /** Directory of the open project on the editor's machine. */
 export const getProjectDirectory = () => call('getProjectDirectory', {}, path);
 
@@ -130,6 +138,9 @@ export const findByLabel = (
 
 /** Outliner folder of an actor, `None` at the top. */
 export const getFolderPath = (actorPath: string) => callOn(actorPath, 'getFolderPath', {}, path);
+
+/** Seconds that an actor has been there, by the time of its world. */
+export const getActorAge = (actorPath: string) => callOn(actorPath, 'getActorAge', {}, z.number());
 
 /** World location of an actor, cm. */
 export const getActorLocation = (actorPath: string) => callOn(actorPath, 'getActorLocation', {}, vector);

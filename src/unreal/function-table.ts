@@ -42,6 +42,8 @@ const FUNCTIONS = {
   getGameName: reads(KISMET, 'GetGameName'),
   convertToAbsolutePath: reads(KISMET, 'ConvertToAbsolutePath'),
   getDisplayName: reads(KISMET, 'GetDisplayName'),
+  getWorldTime: reads(GAMEPLAY, 'GetTimeSeconds'),
+  getWorldAge: reads(GAMEPLAY, 'GetRealTimeSeconds'),
   getObjectClass: reads(GAMEPLAY, 'GetObjectClass'),
   findByLabel: reads(FILTER, 'ByActorLabel'),
   doesDirectoryExist: reads(ASSETS, 'DoesDirectoryExist'),

@@ -26,7 +26,11 @@ interface Stage {
 
 interface Server extends Faulty {
   name: string;
+  /** What its calls have written: what they wrote over, a redo may write over again. */
+  wrote: Set<string>;
 }
+
+const writing = ({ key, from, to }: Written) => `${key}\n${from}\n${to}`;
 
 /** Calls of a server; each makes one thing, or sets one value to what nobody else sets it to. */
 function chooseCall({ random, fresh }: Stage): Call {
@@ -90,10 +94,15 @@ function restart(stage: Stage): void {
   story.push(`the editor is started again: ${describe(owned.lose())}`);
 }
 
-/** Both are told to open the level: nothing tells a server yet that somebody else has done so. */
+/** The level is opened anew by both servers, or by the user's hand, which nobody tells them. */
 async function openAnew(stage: Stage): Promise<void> {
-  const { servers, owned, story } = stage;
-  for (const server of servers) {
+  const { editor, random, servers, owned, story } = stage;
+  const isByHand = random.chance(0.5);
+  if (isByHand) {
+    editor.world.levels.open(oneLight.map);
+    story.push('the user opens the level anew');
+  }
+  for (const server of isByHand ? [] : servers) {
     const { text } = await server.act({ action: 'load_level', level: oneLight.map, confirm: true });
     story.push(`${server.name} load_level: ${text.slice(0, 200)}`);
   }
@@ -134,6 +143,7 @@ async function change(stage: Stage, server: Server): Promise<void> {
     return;
   }
   const written = owned.look(server.name);
+  for (const each of written) server.wrote.add(writing(each));
   story.push(`it wrote ${describe(written)}`);
   const { losses } = stage;
   if (answer.value.status === 'unknown' && random.chance(0.5))
@@ -151,14 +161,17 @@ async function change(stage: Stage, server: Server): Promise<void> {
   if (lost.length > 0) fail(stage, `settling took what is somebody else's: ${describe(lost)}`);
 }
 
-/** An undo or a redo takes nothing away that is not the server's own, unless it has asked. */
+/** An undo or a redo takes nothing away that is not the server's own, nor was taken by the call itself, unless it has asked. */
 async function moveBack(stage: Stage, server: Server, action: 'undo' | 'redo'): Promise<void> {
   const { owned, story } = stage;
   const answer = await server.act({ action });
   story.push(`${server.name} ${action}: ${answer.text.slice(0, 500)}`);
   const written = owned.look(server.name);
   story.push(`it wrote ${describe(written)}`);
-  const others = written.filter(({ before }) => before !== undefined && before !== server.name);
+  const isAgain = (each: Written) => action === 'redo' && server.wrote.has(writing(each));
+  const others = written.filter(
+    each => each.before !== undefined && each.before !== server.name && !isAgain(each),
+  );
   if (others.length > 0) fail(stage, `${action} took what is somebody else's: ${describe(others)}`);
   if (!answer.value.success && written.length > 0) fail(stage, `a failed ${action} changed something`);
 }
@@ -182,7 +195,11 @@ export const manyHands: Attack = {
     const isShared = random.chance(0.5);
     const open = async (name: string): Promise<Server> => {
       const folder = isShared ? shared : makeDataFolder();
-      return { ...(await openFaulty({ editor, journals: keepOnDisk({ folder, notices }) })), name };
+      return {
+        ...(await openFaulty({ editor, journals: keepOnDisk({ folder, notices }) })),
+        name,
+        wrote: new Set(),
+      };
     };
     let last = 100;
     const stage: Stage = {

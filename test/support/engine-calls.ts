@@ -169,6 +169,7 @@ import {
 import {
   convertToAbsolutePath,
   findByLabel,
+  getActorAge,
   getActorBounds,
   getActorLocation,
   getActorRotation,
@@ -194,6 +195,8 @@ import {
   getRunningTime,
   getSelectedLevelActors,
   getStaticMeshBounds,
+  getWorldAge,
+  getWorldTime,
   isInPlayInEditor,
   isUnattended,
 } from '../../src/unreal/engine-functions.ts';
@@ -355,6 +358,9 @@ export const CALLS = [
   [getEngineVersion(), expect.stringMatching(/^5\.8\./)],
   [getPlatformTime(), expect.closeTo(86_420, 0)],
   [getRunningTime(), expect.closeTo(20, 0)],
+  [getWorldTime(LIGHT), expect.closeTo(0, 0)],
+  [getWorldAge(LIGHT), expect.closeTo(0, 0)],
+  [getActorAge(LIGHT), expect.closeTo(0, 0)],
   [getProjectDirectory(), 'D:/Projects/MyProject/'],
   [getProjectSavedDirectory(), 'D:/Projects/MyProject/Saved/'],
   [getGameName(), 'MyProject'],

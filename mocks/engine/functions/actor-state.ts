@@ -12,6 +12,11 @@ export const actorState: Record<string, EngineFunction> = {
   IsActorBeingDestroyed: { outputs: { ReturnValue: 'bool' }, run: () => ({ ReturnValue: false }) },
   /** Counted from the beginning of play; where nothing counts it is 0. */
   GetLifeSpan: { outputs: { ReturnValue: 'float' }, run: lifeSpan },
+  /** By the time of its world. What came with its level was there from the beginning. [derived] */
+  GetGameTimeSinceCreation: {
+    outputs: { ReturnValue: 'float' },
+    run: ({ world, self }) => ({ ReturnValue: world.age - (self.born ?? 0) }),
+  },
   GetActorTimeDilation: { outputs: { ReturnValue: 'float' }, run: timeDilation },
   GetActorTickInterval: {
     outputs: { ReturnValue: 'float' },

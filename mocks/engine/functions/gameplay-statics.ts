@@ -21,6 +21,17 @@ export const gameplayStatics: FunctionLibrary = {
         return { Seconds: Math.floor(seconds), PartialSeconds: seconds % 1 };
       },
     },
+    /** How old a world is: its time goes on while it is edited, and begins anew when its level is opened. [derived] */
+    GetTimeSeconds: {
+      inputs: { WorldContextObject: 'UObject*' },
+      outputs: { ReturnValue: 'double' },
+      run: call => ({ ReturnValue: worldOf(call) === 'editor' ? call.world.age : 0 }),
+    },
+    GetRealTimeSeconds: {
+      inputs: { WorldContextObject: 'UObject*' },
+      outputs: { ReturnValue: 'double' },
+      run: call => ({ ReturnValue: worldOf(call) === 'editor' ? call.world.age : 0 }),
+    },
     GetAllActorsOfClass: {
       inputs: { WorldContextObject: 'UObject*', ActorClass: 'TSubclassOf<AActor>' },
       outputs: { OutActors: 'TArray<AActor*>' },

@@ -29,6 +29,7 @@ export function openLevel(
     worldPath: worldPathOf(source.map),
     levelPath: levelPathOf(source.map),
     unloaded: new Map(),
+    ...{ now: () => 0, openedAt: 0, openings: 0 },
   };
   restoreTemplates(level);
   fillLevel(level, source);

@@ -15,6 +15,7 @@ import { findObject, listActors, loadObject } from './find-in-level.ts';
 import { createLevels } from './levels.ts';
 import { findActor, needObject } from './need-object.ts';
 import { openFirstLevel } from './open-first-level.ts';
+import { ageOf } from './open-level.ts';
 import { createPackageMemory } from './package-memory.ts';
 import { createPackages } from './packages.ts';
 import { createPlaySession } from './play-session.ts';
@@ -35,8 +36,10 @@ export function createWorld(
   disk: Disk = createSceneDisk(scene),
   engine?: EngineVersion,
   differences?: EngineDifferences,
+  now: () => number = () => 0,
 ): World {
   const level = openFirstLevel(scene, disk, engine, differences);
+  Object.assign(level, { now, openedAt: now(), openings: 1 });
   const { store: objects, classes, defaults, assets } = level;
   const selected: Selection = { selection: [] };
   const propertyChanges = createPropertyChanges();
@@ -67,6 +70,9 @@ export function createWorld(
     },
     get levelPath() {
       return level.levelPath;
+    },
+    get age() {
+      return ageOf(level);
     },
     ...{ classes, objects, defaults, assets, transactions, propertyChanges, actors, actor },
     presets: createPresets(level, transactions),

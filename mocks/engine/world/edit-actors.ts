@@ -5,7 +5,7 @@ import { duplicateActors } from './duplicate-actors.ts';
 import { listActors } from './find-in-level.ts';
 import { freeName } from './free-name.ts';
 import type { LiveObject } from './live-object.ts';
-import type { OpenLevel } from './open-level.ts';
+import { ageOf, type OpenLevel } from './open-level.ts';
 import { place } from './placement.ts';
 import type { Selection, TransactionLog } from './transactions.ts';
 
@@ -45,6 +45,7 @@ export function createActorEdits(
         ...{ name: given, label: label ?? given, class: classPath },
         ...(transient && { transient }),
       });
+      actor.born = ageOf(level);
       const root = rootOf(actor);
       if (root) place(store, root, { ...(location && { location }), ...(rotation && { rotation }) });
       return actor;
@@ -64,6 +65,7 @@ export function createActorEdits(
     duplicate(actors, offset = { X: 0, Y: 0, Z: 0 }) {
       const labels = new Set(listActors(level).map(actor => actor.label));
       const copies = duplicateActors(level, actors, { labels, offset });
+      for (const copy of copies) copy.born = ageOf(level);
       selected.selection = copies.map(copy => copy.path);
       return copies;
     },

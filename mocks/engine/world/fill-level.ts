@@ -12,10 +12,14 @@ import type { OpenLevel } from './open-level.ts';
 import { restoreObject, type SavedObject } from './package-content.ts';
 import { packageOf } from './registry-asset.ts';
 
+/** A level that was read begins to count with its first frame, which is never as long as another. [derived] */
+const LOADING_S = 0.0103;
+
 /** Brings a level into memory: as its files hold it, and what nobody has saved yet as the scene says. */
 export function fillLevel(level: OpenLevel, source: SceneLevel): void {
   const { map } = source;
   level.source = source;
+  level.openedAt = level.now() + level.openings++ * LOADING_S;
   level.worldPath = worldPathOf(map);
   level.levelPath = levelPathOf(map);
   level.unloaded = unloadedAtStart(level.disk, source);

@@ -52,6 +52,8 @@ export interface LiveObject {
   hiddenInEditor?: true;
   /** An actor of which no component collides. */
   noCollision?: true;
+  /** For an actor that was not loaded with its level: how old the world was then, in seconds. */
+  born?: number;
   /** It belongs to the world that is being played, and vanishes with it. */
   inPlay?: true;
   /** An actor that is never saved, nor are its components; or a preset. */

@@ -58,6 +58,7 @@ function copyLevel(level: OpenLevel, disk: Disk, engine: EngineVersion): OpenLev
     defaults: createDefaultObjects(store, classes, initial),
     assets: createAssets(scene, store, classes, disk, level.assets.all),
     unloaded: new Map(level.unloaded),
+    ...{ now: () => 0, openedAt: 0, openings: 0 },
   };
 }
 

@@ -15,4 +15,14 @@ export interface OpenLevel extends ActorBuilder {
   worldPath: string;
   /** Actors of a World Partition map that are not in memory, by path in lower case. */
   unloaded: Map<string, UnloadedActor>;
+  /** Engine time in seconds. */
+  now: () => number;
+  /** What that was when the open level began to count, and how many were opened before it. */
+  openedAt: number;
+  openings: number;
+}
+
+/** Seconds that the open level has counted. */
+export function ageOf({ now, openedAt }: Pick<OpenLevel, 'now' | 'openedAt'>): number {
+  return Math.max(0, now() - openedAt);
 }

@@ -18,6 +18,7 @@ import { type JudgedEdit, judge, valuesAt } from './judge-edit.ts';
 import { judgeLooked, type Looks, lookAhead, lookBehind } from './look.ts';
 import { type Observed, readsOf } from './observe.ts';
 import { countSteps, decideStep, noteStep, type UndoStep } from './undo-step.ts';
+import { noteWorld, worldQuestions } from './world-questions.ts';
 
 /**
  * Sends edits in one request, which the engine runs in one tick: the undo step opens, each edit is made behind a look at
@@ -38,15 +39,17 @@ export async function sendEdits(
   const baseVersion = await readBaseVersion(context, planned);
   const looks = await lookAhead(context, planned);
   const layout = layOut(planned, entry.action, step, { baseVersion, looks });
+  const questions = worldQuestions(context, planned);
+  const calls = [...layout.calls, ...questions];
   entry.sent = planned.map((each, place) => {
     const looked = looks.get(place);
     return describeSent(context, looked ? { ...each, before: looked.state } : each);
   });
-  entry.sentBytes = layout.calls.reduce((sum, call) => sum + sizeOf(call), 0);
+  entry.sentBytes = calls.reduce((sum, call) => sum + sizeOf(call), 0);
   await noteProcess(context, entry);
   journal.keep(entry);
   const timeoutMs = Math.max(...planned.map(({ edit }) => limitOf(edit))) || undefined;
-  const sending = session.client.sendAll(layout.calls, { signal, timeoutMs, split: 'together' });
+  const sending = session.client.sendAll(calls, { signal, timeoutMs, split: 'together' });
   const outcomes = await tellWaiting(context, entry.action, sending);
   refuseUnreadable(outcomes);
   await seeLooked(context, layout.places);
@@ -59,6 +62,7 @@ export async function sendEdits(
   const judged = layout.places.map((place, index) =>
     judgeLooked(looks.get(index), judge(place, index, layout.places, outcomes)),
   );
+  noteWorld(entry, { outcomes: judged }, questions.length > 0 ? outcomes.slice(-questions.length) : []);
   const built = new Map([...baseVersion].flatMap(([at, then]) => builtAt(at, then, layout, outcomes)));
   return {
     outcomes: built.size > 0 ? await restoreMissed(context, judged, built, sendEdits) : judged,

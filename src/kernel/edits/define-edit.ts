@@ -58,6 +58,12 @@ export interface SearchStrategy<Fields extends Edit = Edit> {
   proves?(answers: readonly unknown[], edit: Fields, place: number): boolean;
 }
 
+/** What somebody may have put into what it made, which goes when that is taken away. */
+export interface ContentsStrategy<Fields extends Edit = Edit> {
+  /** Reads that list by their paths what is inside of one thing that it made. */
+  list(made: string, edit: Fields): EngineCall<string[]>;
+}
+
 /**
  * How an edit goes among those of a plan. `first`: what it makes depends on no other, unless that is about the same
  * `objectPath`. `proved`: in a request after all that comes before it, once that is proved. `alone`: in a request of its
@@ -129,12 +135,15 @@ export interface EditKind<
   unit?(edit: Fields, others: readonly Edit[]): string | undefined;
   /** A state as the answer prints it. */
   print?(state: NoInfer<State> | undefined, edit: Fields): unknown;
+  /** It makes actors: the time of their world is asked along, by which they are known again. */
+  makesActors?: true;
   /** It is built on the whole of what `observe` reads last; that is read before it is sent. */
   builds?: BuildingStrategy<Fields, NoInfer<State>, Found>;
   paths?: PathStrategy<Fields>;
   keeps?: KeepingStrategy<Fields, NoInfer<State>>;
   explains?: RefusalStrategy<Fields>;
   search?: SearchStrategy<Fields>;
+  contents?: ContentsStrategy<Fields>;
   /** Anywhere when left out. */
   order?: EditOrder;
   /** Its state before is looked at in the very request, whatever planning has read: undo puts back what was there then. */

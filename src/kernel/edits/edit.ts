@@ -19,6 +19,8 @@ export interface DoneEdit<Fields extends Edit = Edit, State = unknown> {
   after: State | undefined;
   /** Paths of what it made. */
   made: string[];
+  /** When the actors that it made came to be, in seconds of their world's time; where the editor told. */
+  born?: number;
   /** Its place in the plan: what needs no other goes ahead. */
   at?: number;
   /** The editor's answer, if the caller should see it. */

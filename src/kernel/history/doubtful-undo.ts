@@ -1,7 +1,9 @@
 import { compareWithSent, type EditorProcess } from '../../unreal/editor-process.ts';
 import { isActorPath } from '../../unreal/object-path.ts';
+import { type Births, isBornAt } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
+import { mayBeReopened, type WorldAge } from '../edits/world-age.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { EditStatus } from './edit-status.ts';
 import type { JournalEntry } from './journal.ts';
@@ -9,9 +11,10 @@ import type { JournalEntry } from './journal.ts';
 /**
  * Why what a change left may be somebody else’s: `restarted`, it was made in a process of the editor that is no more;
  * `reopened`, a level was opened since; `renamed`, it is called otherwise; `likely`, its answer was lost and it was found
- * done. Or why what a redo is about may be: `replaced`, we had made it in such a process.
+ * done; `untold`, the editor does not tell whether it is what was made. Or why what a redo is about may be: `replaced`, we
+ * had made it in such a process.
  */
-export type Doubt = 'restarted' | 'reopened' | 'renamed' | 'likely' | 'replaced';
+export type Doubt = 'restarted' | 'reopened' | 'renamed' | 'likely' | 'untold' | 'replaced';
 
 /** What each doubt says of a thing that stands there, and of anything else that is as it was left. */
 const DOUBTS: Readonly<Record<Doubt, { put: string; left: string }>> = {
@@ -31,6 +34,10 @@ const DOUBTS: Readonly<Record<Doubt, { put: string; left: string }>> = {
     put: 'was there before the editor was started again, and what is called so now may be somebody else’s',
     left: 'was there before the editor was started again, and what is called so now may be somebody else’s',
   },
+  untold: {
+    put: 'may be another one of that name: this editor does not tell how old it is (Actor.GetGameTimeSinceCreation, GameplayStatics.GetTimeSeconds)',
+    left: 'may be of another one of that name: this editor does not tell how old it is (Actor.GetGameTimeSinceCreation, GameplayStatics.GetTimeSeconds)',
+  },
   likely: {
     put: 'was found there after the answer was lost, and may be somebody else’s',
     left: 'was found done after the answer was lost, and may have been done by somebody else',
@@ -42,16 +49,26 @@ export function sayDoubt(why: Doubt, done: DoneEdit): string {
   return DOUBTS[why][isPut(done) ? 'put' : 'left'];
 }
 
+/** What is asked of the open level along with what is read. */
+interface LevelNow {
+  /** Of the actors that `bornIn` names. */
+  births: Births;
+  world: WorldAge | undefined;
+}
+
 /**
  * Tells of changes whether what they left may be somebody else's by now: names are given again, and what was not saved is
  * lost, so that whoever finds it as it was left sees what another hand has done.
  * @param entries of the whole journal
  * @param now who answers
+ * @param births of the actors that `bornIn` names
  */
 export function createDoubts(
   entries: readonly JournalEntry[],
   now: EditorProcess | undefined,
+  { births, world }: LevelNow,
 ): (status: EditStatus, entry: JournalEntry) => Doubt | undefined {
+  const marks = bornIn(entries);
   const lastOpened = entries.findLastIndex(({ done }) => done.some(({ edit }) => edit.kind === 'level'));
   return (status, entry) => {
     const { done, is } = status;
@@ -61,8 +78,50 @@ export function createDoubts(
     if (done.likely) return 'likely';
     if (isFromBefore(entry, now)) return 'restarted';
     if (lastOpened > entries.indexOf(entry) && isInLevel(done)) return 'reopened';
-    return isPut(done) && isRenamed(status, entries) ? 'renamed' : undefined;
+    if (isPut(done) && isRenamed(status, entries)) return 'renamed';
+    const doubt = doubtActor(done, marks, births) ?? doubtWorld(done, entry, world);
+    return doubt === 'own' ? undefined : doubt;
   };
+}
+
+/** When each actor came to be that is still there by a journal, as its request told. */
+export function bornIn(entries: readonly JournalEntry[]): ReadonlyMap<string, number | undefined> {
+  // What a redo made stands in the entry that it was about.
+  const dones = entries.flatMap(({ done, moves }) => (moves ? [] : done));
+  return new Map(
+    dones.flatMap(({ made, born }) => made.filter(isActorPath).map(path => [path, born] as const)),
+  );
+}
+
+/** The actors that a change is about. */
+export function actorsOf({ edit, made }: DoneEdit): string[] {
+  return [...made, ...ownersOf(edit.objectPath)].filter(isActorPath);
+}
+
+/** Whether what is called as an actor that we have made is that one. `own`: it is. */
+function doubtActor(
+  done: DoneEdit,
+  marks: ReadonlyMap<string, number | undefined>,
+  births: Births,
+): Doubt | 'own' | undefined {
+  const known = actorsOf(done).filter(path => marks.has(path));
+  const told = known.map(path => {
+    const [then, now] = [marks.get(path), births.get(path)];
+    if (then === undefined || !now) return 'untold';
+    return isBornAt(then, now) ? 'own' : 'reopened';
+  });
+  if (told.includes('reopened')) return 'reopened';
+  if (told.includes('untold')) return done.made.length > 0 ? 'untold' : undefined;
+  return told[0];
+}
+
+/** Whether the level may have been opened anew since, whose unsaved changes go then. */
+function doubtWorld(
+  done: DoneEdit,
+  { world: then }: JournalEntry,
+  now: WorldAge | undefined,
+): Doubt | undefined {
+  return isInLevel(done) && then && now && mayBeReopened(then, now) ? 'reopened' : undefined;
 }
 
 /** Whether a change was made in a process that is no more: what was not saved went with it. */
@@ -70,8 +129,8 @@ export function isFromBefore({ process }: JournalEntry, now: EditorProcess | und
   return compareWithSent(process, now) === 'other';
 }
 
-function isInLevel({ edit, made }: DoneEdit): boolean {
-  return [...made, ...ownersOf(edit.objectPath)].some(isActorPath);
+function isInLevel(done: DoneEdit): boolean {
+  return actorsOf(done).length > 0;
 }
 
 /** Whether a change put something there. */

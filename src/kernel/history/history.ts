@@ -133,7 +133,7 @@ function refuse({ id, action }: JournalEntry, why: string, after: number): Bridg
 }
 
 /** Marks the changes that an undo or redo was about as undone or redone, once the move is known to be done. */
-export function finishMove(journal: Journal, { moves, done, process }: JournalEntry): void {
+export function finishMove(journal: Journal, { moves, done, process, world }: JournalEntry): void {
   if (!moves) return;
   const targets = journal.entries.filter(({ id }) => moves.ids.includes(id));
   if (moves.direction === 'undo') {
@@ -148,6 +148,8 @@ export function finishMove(journal: Journal, { moves, done, process }: JournalEn
       entry.done = anew;
       entry.state = 'done';
       if (process) entry.process = process;
+      if (world) entry.world = world;
+      else delete entry.world;
     }
     journal.move(paths);
   }

@@ -35,6 +35,7 @@ const record = z.object({
       sentBytes: z.number(),
       rest: z.number(),
       process: z.object({ started: z.number(), uptime: z.number() }).optional().catch(undefined),
+      world: z.object({ age: z.number(), at: z.number() }).optional().catch(undefined),
       way: z.literal('back').optional(),
       onError: z.literal('continue').optional(),
       moves: z.object({ direction: z.enum(['undo', 'redo']), ids: z.array(z.string()) }).optional(),

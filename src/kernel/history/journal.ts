@@ -1,6 +1,7 @@
 import { mapTexts } from '../../base/json/map-texts.ts';
 import type { EditorProcess } from '../../unreal/editor-process.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import type { WorldAge } from '../edits/world-age.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { Effect } from '../operations/define-operation.ts';
 import { OPEN_PLACES, type ReservedPlaces } from './reserved-places.ts';
@@ -59,6 +60,8 @@ export interface JournalEntry {
   rest: number;
   /** The process that the latest request was sent to, where the editor tells. */
   process?: EditorProcess;
+  /** How long the open level was open then, where the request was about it and the editor tells. */
+  world?: WorldAge;
   /** `back`: what is sent takes back what is done. */
   way?: 'back';
   /** `continue`: each of its edits stands for itself; nothing is taken back when another fails. */

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { objectName } from '../../unreal/object-path.ts';
 import { type CarriedOut, carryOut } from '../edits/carry-out.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
@@ -72,22 +73,26 @@ export interface MoveConflict {
   left: unknown;
   /** Why it may be somebody else's. */
   why?: Doubt;
+  /** What somebody has put into what was made, by its paths. */
+  inside?: readonly string[];
   /** What there is now, by its name and class. */
   called?: string;
 }
 
 /** The conflict as an error that names the values, with the call that goes over them. */
 export function changedSince(conflicts: readonly MoveConflict[], call: Record<string, unknown>): BridgeError {
-  const named = conflicts.slice(0, NAMED).map(({ done, now, left, entry, why, called }) => {
+  const named = conflicts.slice(0, NAMED).map(({ done, now, left, entry, why, called, inside }) => {
     const what = [propertyOf(done.edit), done.made[0] ?? done.edit.objectPath].filter(Boolean).join(' of ');
     const is = called ?? (why && now !== undefined ? quoteValue(printed(done.edit, now)) : undefined);
+    if (inside)
+      return `${what} holds ${inside.map(objectName).join(', ')}, which was put there since and goes with it (${entry.id})`;
     if (why) return `${what} ${sayDoubt(why, done)}${is ? `: it is ${is} now` : ''} (${entry.id})`;
     if (now === undefined) return `${what} is gone (${entry.id})`;
     return `${what} is ${quoteValue(now)}, and was left as ${quoteValue(left)} (${entry.id})`;
   });
   const more = conflicts.length > NAMED ? ` And ${conflicts.length - NAMED} more.` : '';
-  const isGone = conflicts.every(({ now, why }) => now === undefined && !why);
-  const isAfresh = conflicts.every(({ why }) => why !== undefined);
+  const isGone = conflicts.every(({ now, why, inside }) => now === undefined && !why && !inside);
+  const isAfresh = conflicts.every(({ why, inside }) => why !== undefined || inside);
   return new BridgeError('changed_since', `It was changed since: ${named.join('; ')}.${more}`, {
     ...(isAfresh && { remedy: 'Look at it, and show it to the user: `confirm: true` takes it away.' }),
     ...(isGone && { remedy: 'What is no longer there cannot be put back; `confirm: true` passes over it.' }),

@@ -1,3 +1,4 @@
+import { bornAmong, isRemade, readBirths } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeChanges } from '../edits/describe-change.ts';
 import { type Change, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
@@ -155,7 +156,11 @@ async function reconcileBack(context: ChangeContext, entry: JournalEntry): Promi
 /** Takes back those of an entry's changes that are still as it left them. */
 async function takeWhatIsThere(context: ChangeContext, entry: JournalEntry): Promise<Reconciled['outcome']> {
   const answering = await whoAnswers(context, entry);
-  const status = await readEditStatus(context, entry.done.filter(isRealChange));
+  const changes = entry.done.filter(isRealChange);
+  const births = await readBirths(context, bornAmong(changes));
+  const read = await readEditStatus(context, changes);
+  // What has only got the name of what went is not touched.
+  const status = read.map(each => (isRemade(each.done, births) ? { ...each, is: 'gone' as const } : each));
   const made = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));
   const left = status.filter(each => leftOf(context.journal, each, { answering, owner: entry }) !== 'gone');
   entry.done = left.filter(({ done }) => !goesWith(done, made)).map(({ done }) => done);

@@ -23,6 +23,7 @@ export const duplicateEdit = defineEdit(
     destroyBy: z.enum(['editor', 'actor']),
   },
   {
+    makesActors: true,
     observe: () => [],
     apply: ({ actors, offset }) => [duplicateActors(actors, offset)],
     aim: ({ actors, offset }) => ({ copiesOf: actors.map(objectName), offset }),

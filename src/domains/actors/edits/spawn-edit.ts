@@ -27,6 +27,7 @@ export const spawnEdit = defineEdit(
   },
   {
     order: 'first',
+    makesActors: true,
     observe: () => [],
     apply: ({ objectPath, from, location, rotation }) => [
       (from === 'class' ? spawnFromClass : spawnFromObject)(objectPath, location, rotation),

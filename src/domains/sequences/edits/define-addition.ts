@@ -27,6 +27,8 @@ interface Addition<Shape extends z.ZodRawShape> {
   /** What tells whether something new is this one. */
   proofs?: SearchStrategy<FieldsOf<Shape>>['proofs'];
   proves?: SearchStrategy<FieldsOf<Shape>>['proves'];
+  /** Lists what is inside of one that was added. */
+  contents?(added: string, edit: FieldsOf<Shape>): EngineCall<string[]>;
   /** How edits and answers name what is listed; as the list does when left out. */
   ref?: { name(edit: FieldsOf<Shape>, listed: string): string; listed(name: string): string };
 }
@@ -39,7 +41,7 @@ export function defineAddition<Shape extends z.ZodRawShape & typeof ADDITION>(
   name: string,
   shape: Shape,
   gone: string,
-  { called, list, isOurs = () => true, add, remove, ref, ...search }: Addition<Shape>,
+  { called, list, isOurs = () => true, add, remove, ref, contents, ...search }: Addition<Shape>,
 ): DefinedEdit<Given<Shape>> {
   const goneIn = (edit: Edit) => (typeof edit[gone] === 'string' ? edit[gone] : '');
   const nameOf = (edit: FieldsOf<Shape>) => (typeof called === 'string' ? called : called(edit));
@@ -71,6 +73,7 @@ export function defineAddition<Shape extends z.ZodRawShape & typeof ADDITION>(
     },
     propertyName: () => gone,
     print: (state, edit) => (isThere(state) ? nameOf(edit) : null),
+    ...(contents && { contents: { list: contents } }),
     search: {
       calls: edit => (edit.wanted === 'there' ? list(edit) : []),
       find: ([listed], edit) => [newIn(listed, edit).map(each => pathOf(edit, each))],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { sameValue } from '../../../pipeline/value-shapes.ts';
+import type { EngineCall } from '../../../unreal/engine-call.ts';
 import {
   addPossessable,
   addSpawnable,
@@ -7,6 +8,7 @@ import {
   bindingRef,
   getBindingName,
   getBindings,
+  getBindingTracks,
   idInRef,
   refreshSequencer,
   removeBinding,
@@ -40,8 +42,16 @@ export const sequenceBindingEdit = defineAddition('sequence-binding', fields, 'b
     return [(from === 'actor' ? addPossessable : spawn)(objectPath, source), refreshSequencer()];
   },
   remove: ({ objectPath }, binding) => [removeBinding(objectPath, idInRef(binding)), refreshSequencer()],
+  contents: (binding, { objectPath }) => putTracks(objectPath, binding),
   proofs: (binding, { objectPath, from }) =>
     from === 'actor' ? [getBindingName(objectPath, idInRef(binding))] : [],
   // A binding of an actor is called after it. [derived]
   proves: ([name = ''], { from, called }) => from === 'class' || sameValue(name, called),
 });
+
+/** Tracks of a binding, without those that come with what a sequence spawns. [derived] */
+function putTracks(sequence: string, binding: string): EngineCall<string[]> {
+  const tracks = getBindingTracks(sequence, idInRef(binding));
+  const isPut = (path: string) => !/\.MovieScene(Spawn|BindingLifetime)Track_\d+$/i.test(path);
+  return { ...tracks, parse: body => tracks.parse(body).filter(isPut) };
+}

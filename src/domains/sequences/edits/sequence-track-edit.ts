@@ -5,6 +5,7 @@ import {
   addBindingTrack,
   addSequenceTrack,
   getBindingTracks,
+  getSections,
   getSequenceTracks,
   idInRef,
   removeBindingTrack,
@@ -34,6 +35,7 @@ export const sequenceTrackEdit = defineAddition('sequence-track', fields, 'track
       ? addSequenceTrack(objectPath, trackClass)
       : addBindingTrack(objectPath, idInRef(binding), trackClass),
   ],
+  contents: track => getSections(track),
   remove: ({ objectPath, binding }, track) => [
     binding === ''
       ? removeSequenceTrack(objectPath, track)

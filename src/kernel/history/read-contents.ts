@@ -1,0 +1,32 @@
+import type { DoneEdit } from '../edits/define-edit.ts';
+import { isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { readOutcomes } from '../edits/observe.ts';
+import type { Reader } from '../edits/reader.ts';
+import type { JournalEntry } from './journal.ts';
+
+/**
+ * What stands inside of what changes have made and no change of the journal has put there: it would go when they are taken
+ * back. @throws BridgeError when the editor does not answer
+ */
+export async function readForeignContents(
+  reader: Reader,
+  dones: readonly DoneEdit[],
+  entries: readonly JournalEntry[],
+): Promise<ReadonlyMap<DoneEdit, readonly string[]>> {
+  const holders = dones.filter(
+    ({ edit, made }) => made.length > 0 && isKnownEdit(edit) && kindOf(edit).contents,
+  );
+  const read = await readOutcomes(
+    reader,
+    holders.map(({ edit, made }) => made.flatMap(path => kindOf(edit).contents?.list(path, edit) ?? [])),
+  );
+  // Names are given again, so what was undone tells of nothing.
+  const standing = entries.filter(({ state, moves }) => state === 'done' && !moves);
+  const own = new Set(standing.flatMap(({ done }) => done.flatMap(({ made }) => made)));
+  return new Map(
+    holders.map((done, index) => {
+      const listed = (read[index] ?? []).flatMap(outcome => (outcome.ok ? outcome.value : []));
+      return [done, [...new Set(listed.map(String))].filter(path => !own.has(path))];
+    }),
+  );
+}
