@@ -27,7 +27,7 @@ export interface World extends PlaySession {
   /** `/Game/Maps/Yard.Yard:PersistentLevel` */
   readonly levelPath: string;
   /** Seconds of engine time since the level was opened. */
-  readonly age: number;
+  age(): number;
   /** @internal */
   readonly classes: ClassLibrary;
   /** @internal */

@@ -15,7 +15,7 @@ export const actorState: Record<string, EngineFunction> = {
   /** By the time of its world. What came with its level was there from the beginning. [derived] */
   GetGameTimeSinceCreation: {
     outputs: { ReturnValue: 'float' },
-    run: ({ world, self }) => ({ ReturnValue: world.age - (self.born ?? 0) }),
+    run: ({ world, self }) => ({ ReturnValue: world.age() - (self.born ?? 0) }),
   },
   GetActorTimeDilation: { outputs: { ReturnValue: 'float' }, run: timeDilation },
   GetActorTickInterval: {

@@ -25,12 +25,12 @@ export const gameplayStatics: FunctionLibrary = {
     GetTimeSeconds: {
       inputs: { WorldContextObject: 'UObject*' },
       outputs: { ReturnValue: 'double' },
-      run: call => ({ ReturnValue: worldOf(call) === 'editor' ? call.world.age : 0 }),
+      run: call => ({ ReturnValue: worldOf(call) === 'editor' ? call.world.age() : 0 }),
     },
     GetRealTimeSeconds: {
       inputs: { WorldContextObject: 'UObject*' },
       outputs: { ReturnValue: 'double' },
-      run: call => ({ ReturnValue: worldOf(call) === 'editor' ? call.world.age : 0 }),
+      run: call => ({ ReturnValue: worldOf(call) === 'editor' ? call.world.age() : 0 }),
     },
     GetAllActorsOfClass: {
       inputs: { WorldContextObject: 'UObject*', ActorClass: 'TSubclassOf<AActor>' },

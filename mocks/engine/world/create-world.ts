@@ -15,7 +15,7 @@ import { findObject, listActors, loadObject } from './find-in-level.ts';
 import { createLevels } from './levels.ts';
 import { findActor, needObject } from './need-object.ts';
 import { openFirstLevel } from './open-first-level.ts';
-import { ageOf } from './open-level.ts';
+import { ageOf, type OpenLevel } from './open-level.ts';
 import { createPackageMemory } from './package-memory.ts';
 import { createPackages } from './packages.ts';
 import { createPlaySession } from './play-session.ts';
@@ -38,8 +38,7 @@ export function createWorld(
   differences?: EngineDifferences,
   now: () => number = () => 0,
 ): World {
-  const level = openFirstLevel(scene, disk, engine, differences);
-  Object.assign(level, { now, openedAt: now(), openings: 1 });
+  const level = countedBy(now, openFirstLevel(scene, disk, engine, differences));
   const { store: objects, classes, defaults, assets } = level;
   const selected: Selection = { selection: [] };
   const propertyChanges = createPropertyChanges();
@@ -71,10 +70,8 @@ export function createWorld(
     get levelPath() {
       return level.levelPath;
     },
-    get age() {
-      return ageOf(level);
-    },
     ...{ classes, objects, defaults, assets, transactions, propertyChanges, actors, actor },
+    age: () => ageOf(level),
     presets: createPresets(level, transactions),
     registry: createAssetRegistry(level),
     sequencer: createSequencer(path => objects.get(path), wrappers),
@@ -122,4 +119,9 @@ function recordIn(transactions: TransactionLog): <T>(title: string, run: () => T
       transactions.end();
     }
   };
+}
+
+/** A level whose time goes by a clock from now on. */
+function countedBy(now: () => number, level: OpenLevel): OpenLevel {
+  return Object.assign(level, { now, openedAt: now(), openings: 1 });
 }

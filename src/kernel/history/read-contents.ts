@@ -21,8 +21,8 @@ export async function readForeignContents(
     holders.map(({ edit, made }) => made.flatMap(path => kindOf(edit).contents?.list(path, edit) ?? [])),
   );
   // Names are given again, so what was undone tells of nothing.
-  const standing = entries.filter(({ state, moves }) => state === 'done' && !moves);
-  const own = new Set(standing.flatMap(({ done }) => done.flatMap(({ made }) => made)));
+  const done = entries.filter(({ state, moves }) => state === 'done' && !moves);
+  const own = new Set(done.flatMap(entry => entry.done.flatMap(({ made }) => made)));
   return new Map(
     holders.map((done, index) => {
       const listed = (read[index] ?? []).flatMap(outcome => (outcome.ok ? outcome.value : []));

@@ -3,23 +3,20 @@ import { BridgeError } from '../../base/errors.ts';
 import { mapTexts } from '../../base/json/map-texts.ts';
 import { isPlayPath } from '../../unreal/object-path.ts';
 import { sendEdits } from '../edits/apply-edits.ts';
-import { readBirths } from '../edits/births.ts';
 import type { DoneEdit, Edit } from '../edits/define-edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
-import { withMergedReads } from '../edits/observe.ts';
-import { readWorldAge } from '../edits/world-age.ts';
 import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
-import { actorsOf, bornIn, createDoubts, isFromBefore } from './doubtful-undo.ts';
-import { type EditStatus, readEditStatus } from './edit-status.ts';
+import { createDoubts, isFromBefore } from './doubtful-undo.ts';
+import type { EditStatus } from './edit-status.ts';
 import { engineUndoEdit } from './engine-undo-edit.ts';
 import { expecting } from './foreseen.ts';
 import { undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
 import { carryOutMove, type Move, type MoveConflict, type Moved, moveInGroups } from './move-changes.ts';
 import { nameDoubtful } from './name-doubtful.ts';
-import { readForeignContents } from './read-contents.ts';
+import { readForUndo } from './read-for-undo.ts';
 import { goesWith, invertWithHints, isRealChange } from './take-back.ts';
 
 /**
@@ -36,15 +33,7 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const { identity } = context.session;
   // Who answers is asked along with what is read.
   identity.askNext();
-  const marks = bornIn(context.journal.entries);
-  const actors = new Set(dones.flatMap(actorsOf).filter(path => marks.has(path)));
-  const together = withMergedReads(context);
-  const [read, births, world, foreign] = await Promise.all([
-    readEditStatus(together, dones),
-    readBirths(together, [...actors]),
-    entries.some(entry => entry.world) ? readWorldAge(together) : undefined,
-    readForeignContents(together, dones, context.journal.entries),
-  ]);
+  const { read, births, world, foreign } = await readForUndo(context, entries, dones);
   const process = identity.processNow();
   const doubtOf = createDoubts(context.journal.entries, process, { births, world });
   const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
