@@ -92,10 +92,7 @@ export function createWorld(
         selected.selection = paths;
       });
     },
-    camera: copyPlain(scene.camera) ?? {
-      location: { X: 0, Y: 0, Z: 0 },
-      rotation: { Pitch: 0, Yaw: 0, Roll: 0 },
-    },
+    camera: copyPlain(scene.camera) ?? cameraAtOrigin(),
     find: path => findObject(level, path) ?? wrappers.find(path),
     load: path => loadObject(level, path) ?? wrappers.find(path),
     components: objects.ownedBy,
@@ -124,4 +121,8 @@ function recordIn(transactions: TransactionLog): <T>(title: string, run: () => T
 /** A level whose time goes by a clock from now on. */
 function countedBy(now: () => number, level: OpenLevel): OpenLevel {
   return Object.assign(level, { now, openedAt: now(), openings: 1 });
+}
+
+function cameraAtOrigin(): World['camera'] {
+  return { location: { X: 0, Y: 0, Z: 0 }, rotation: { Pitch: 0, Yaw: 0, Roll: 0 } };
 }
