@@ -6,7 +6,8 @@ import { nativeClass, nativeClassChain, nativeStructChain } from '../dictionary/
 
 /**
  * Writes what the tests hold the dictionary's entries against, as the engine has it: `test/entry-facts.json`, type and
- * limits of what the simulated editor's tables do not hold, and `test/number-facts.json`, units and defaults of numbers.
+ * limits of what the simulated editor's tables do not hold, and `test/value-facts.json`, units and defaults of numbers, and
+ * what can be written and not read.
  *
  *     npx tsx src/dev/generate-entry-facts.ts <facts file>
  */
@@ -19,16 +20,17 @@ const propertySchema = z.looseObject({
   unit: z.string().optional(),
   default: z.unknown().optional(),
   defaultSrc: z.string().optional(),
+  access: z.string().optional(),
 });
 const typesSchema = z.record(z.string(), z.looseObject({ props: z.record(z.string(), propertySchema) }));
 const factsSchema = z.object({ classes: typesSchema, structs: typesSchema });
 
 const [, , source] = process.argv;
 if (!source) throw new Error('Name the facts file: npx tsx src/dev/generate-entry-facts.ts <facts.json>');
-const facts = factsSchema.parse(JSON.parse(readFileSync(source, 'utf8')));
+const engine = factsSchema.parse(JSON.parse(readFileSync(source, 'utf8')));
 const byName = {
-  class: new Map(Object.entries(facts.classes).map(([name, { props }]) => [name.slice(1), props])),
-  struct: new Map(Object.entries(facts.structs).map(([name, { props }]) => [name.slice(1), props])),
+  class: new Map(Object.entries(engine.classes).map(([name, { props }]) => [name.slice(1), props])),
+  struct: new Map(Object.entries(engine.structs).map(([name, { props }]) => [name.slice(1), props])),
 };
 const reflection = JSON.parse(
   readFileSync(new URL('../../mocks/engine/reflection/reflection.json', import.meta.url), 'utf8'),
@@ -40,22 +42,22 @@ const simulated = new Set(
 );
 
 const rows: Record<string, unknown> = {};
-const numbers: Record<string, { unit?: string; default?: number }> = {};
+const values: Record<string, { unit?: string; default?: number; writeOnly?: true }> = {};
 for (const { owner, property } of openDictionary({ engine: '5.6' }).listEntries()) {
   const kind = nativeClass(owner) ? 'class' : 'struct';
   const chain = kind === 'class' ? nativeClassChain(owner) : nativeStructChain(owner);
   const declaring = chain.find(name => byName[kind].get(name)?.[property]);
   const told = declaring === undefined ? undefined : byName[kind].get(declaring)?.[property];
   if (!told) continue;
-  const { type, clampMin, clampMax, dim, unit, default: start, defaultSrc } = told;
+  const { type, clampMin, clampMax, dim, unit, default: start, defaultSrc, access } = told;
   // What no constructor assigns may be assigned elsewhere: a zero of that kind proves nothing.
   const isKnown = typeof start === 'number' && defaultSrc !== 'zero';
-  if (unit !== undefined || isKnown) {
-    numbers[`${declaring}.${property}`] = {
-      ...(unit !== undefined && { unit }),
-      ...(isKnown && { default: start }),
-    };
-  }
+  const facts = {
+    ...(unit !== undefined && { unit }),
+    ...(isKnown && { default: start }),
+    ...(access === 'write-only' && { writeOnly: true as const }),
+  };
+  if (Object.keys(facts).length > 0) values[`${declaring}.${property}`] = facts;
   if (simulated.has(`${declaring}.${property}`)) continue;
   rows[`${declaring}.${property}`] = [
     type,
@@ -64,7 +66,7 @@ for (const { owner, property } of openDictionary({ engine: '5.6' }).listEntries(
   ];
 }
 writeRows('entry-facts.json', rows);
-writeRows('number-facts.json', numbers);
+writeRows('value-facts.json', values);
 
 /** One property a line, so that a change shows as the lines that it changes. */
 function writeRows(name: string, table: Record<string, unknown>): void {

@@ -6,20 +6,28 @@ import { type FoundEntry, openDictionary } from '../src/dictionary/dictionary.ts
 import { nativeClass, nativeClassChain, nativeStructChain } from '../src/dictionary/native-facts.ts';
 
 /**
- * What a number means: its unit and its usual values, held against the engine's facts (`number-facts.json`, which
- * `src/dev/generate-entry-facts.ts` writes), and every number without a unit against a list that says why it has none.
+ * What a value means: the unit and the usual values of a number, and whether it can be read, held against the engine's
+ * facts (`value-facts.json`, which `src/dev/generate-entry-facts.ts` writes); and every number without a unit against a
+ * list that says why it has none.
  */
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const facts = z
-  .record(z.string(), z.strictObject({ unit: z.string().optional(), default: z.number().optional() }))
-  .parse(read('number-facts.json'));
+  .record(
+    z.string(),
+    z.strictObject({
+      unit: z.string().optional(),
+      default: z.number().optional(),
+      writeOnly: z.literal(true).optional(),
+    }),
+  )
+  .parse(read('value-facts.json'));
 /** Why they have none → class or struct → its properties. */
 const dimensionless = z
   .record(z.string(), z.record(z.string(), z.string().array()))
   .parse(read('dictionary-dimensionless.json'));
 const exceptions = z
   .array(z.strictObject({ rule: z.string(), at: z.string(), reason: z.string().min(10) }))
-  .parse(read('dictionary-number-exceptions.json'));
+  .parse(read('dictionary-value-exceptions.json'));
 
 /** The same in other words. */
 const SAME: Readonly<Record<string, string>> = { 'instances per 10 m x 10 m': 'per 100 m²' };
@@ -49,6 +57,11 @@ const RULES = {
     if (isTold || commonValues.some(({ value }) => value === start)) return undefined;
     return `starts at ${start}, outside [${low}, ${high}], and no word of it`;
   },
+  reading: (found: FoundEntry): string | undefined => {
+    if (!factsOf(found)?.writeOnly) return undefined;
+    const isTold = found.entry.pitfalls?.some(each => each.includes('not read as a property'));
+    return isTold ? undefined : 'can be written and not read, and no pitfall says so';
+  },
 };
 
 const entries = openDictionary({ engine: '5.6' }).listEntries();
@@ -59,7 +72,7 @@ const found = entries.flatMap(entry =>
   }),
 );
 
-test.each(Object.keys(RULES))('%s: numbers mean what the engine says', rule => {
+test.each(Object.keys(RULES))('%s: entries say what the engine says', rule => {
   const unexcused = found.filter(
     each => each.rule === rule && !exceptions.some(({ rule, at }) => rule === each.rule && at === each.at),
   );
@@ -110,6 +123,10 @@ test('a wrong entry would be found', () => {
   expect(RULES.unit(wrong({ unit: 'm' }))).toBe('is in cm, not in "m"');
   expect(RULES.unit({ ...wrong({}), entry: { ...entry.entry, unit: undefined } })).toBe(
     'is in cm, not in "no unit"',
+  );
+  const readable = entries.find(each => at(each) === 'SphereComponent.SphereRadius');
+  expect(readable && RULES.reading({ ...readable, entry: { ...readable.entry, pitfalls: [] } })).toMatch(
+    /not read/,
   );
   expect(RULES.default(wrong({ range: { usual: [10, 100] }, commonValues: [] }))).toMatch(/^starts at 0/);
 });
