@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,8 +9,8 @@ export default defineConfig({
     isolate: false,
     // Worlds come and go by the thousand: a larger nursery spares one collection in ten.
     execArgv: ['--max-semi-space-size=64'],
-    // vitest leaves one core idle otherwise: half of what many machines of a CI have.
-    maxWorkers: '100%',
+    // One more than there are cores: commands and sockets are waited for, and another file runs meanwhile.
+    maxWorkers: availableParallelism() + 1,
     // What is written is compared as text: a CI (`CI`, `FORCE_COLOR`) would have it coloured.
     env: { NO_COLOR: '1' },
     // What was compiled once is compiled again only when it has changed: a tenth of the first minute.

@@ -7,6 +7,7 @@ import { expectLaw } from './support/law.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { BEFORE, EXAMPLES, switchedOn } from './support/operation-examples.ts';
 import { plainSnapshot } from './support/plain-snapshot.ts';
+import { oneIn } from './support/soak.ts';
 
 /** A journal on disk that tells when a request that changes something is about to leave. */
 function keepTelling(place: JournalPlace, tell: () => void): JournalSource {
@@ -85,8 +86,9 @@ const reversible = EXAMPLES.filter(
  * for what the first one was to do: an undo would take it away.
  */
 describe('the identical call of another server is not claimed', () => {
-  describe.each(Object.keys(KNOWING) as Knowing[])('servers with %s', knowing => {
-    test.each(reversible)('$operation.name: $call', async ({ operation, call }) => {
+  const degrees = (Object.keys(KNOWING) as Knowing[]).map((knowing, turn) => ({ knowing, turn }));
+  describe.each(degrees)('servers with $knowing', ({ knowing, turn }) => {
+    test.each(oneIn(6, reversible, turn))('$operation.name: $call', async ({ operation, call }) => {
       const { one, other, editor, loseNext, openPort } = await openLosing(operation, knowing);
       for (const each of BEFORE[operation.name] ?? []) await one.act(each);
       loseNext();

@@ -64,7 +64,7 @@ const CHANGES: Record<string, { call: (by: number) => Call; count: (editor: Simu
 };
 
 /** Of each server. */
-const ADDS = times(60, 20);
+const ADDS = times(60, 12);
 
 describe('what two servers change relatively at the same time is lost to neither', () => {
   const cases = Object.keys(CHANGES).flatMap(name =>
@@ -83,7 +83,7 @@ describe('what two servers change relatively at the same time is lost to neither
     const made = countMade(ones) + 3 * countMade(threes);
     expect(Number(change.count(editor)) - before).toBe(made);
     // Whoever is refused is the exception.
-    expect(made).toBeGreaterThan(4 * ADDS - 40);
+    expect(made).toBeGreaterThan(4 * ADDS - Math.min(40, 2 * ADDS));
   });
 });
 

@@ -65,11 +65,20 @@ function mistakesIn(entry: Json | undefined, question: Question): string[] {
   return Object.entries(isRight).flatMap(([what, right]) => (right ? [] : [what]));
 }
 
+const answered = new Map<Question, Promise<string[]>>();
+
+/** What is wrong in the answer to a question, which is asked once. */
+function mistakesOf(question: Question): Promise<string[]> {
+  const known = answered.get(question) ?? ask(question).then(answer => mistakesIn(answer, question));
+  answered.set(question, known);
+  return known;
+}
+
 /** Each question that is answered wrongly, in a line. */
 async function listWrong(questions: readonly Question[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const question of questions) {
-    const mistakes = mistakesIn(await ask(question), question);
+    const mistakes = await mistakesOf(question);
     const asked = question.query ?? `${question.class} ${question.propertyName}`;
     if (mistakes.length > 0) wrong.push(`${asked}: ${mistakes.join(', ')}`);
   }

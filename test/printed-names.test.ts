@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { times } from './support/soak.ts';
 
 /** One actor of each class, and an asset of each kind. */
 const SAMPLES = [
@@ -8,8 +9,9 @@ const SAMPLES = [
   ...['BP_Lamp', 'M_Metal', 'MI_Decal_Puddle', 'SM_Crate'],
 ];
 
-/** Writes find their property as reads do: a part of the names is enough. */
-const WRITTEN_EVERY = 5;
+/** Names of one page are found by the same lines of code, and writes find theirs as reads do. */
+const READ_EVERY = times(1, 4);
+const WRITTEN_EVERY = times(5, 20);
 
 /** Every name that the page of an object prints, with its value. */
 async function printedOn(bridge: Bridge, objectPath: string): Promise<[name: string, value: unknown][]> {
@@ -30,6 +32,7 @@ describe('every name on a page is accepted as it is printed', () => {
     const bridge = await shared;
     const refused: string[] = [];
     for (const [at, [propertyName, value]] of (await printedOn(bridge, objectPath)).entries()) {
+      if (at % READ_EVERY !== 0) continue;
       const read = await bridge.inspect({ action: 'get_property', objectPath, propertyName });
       if (read.value.propertyName !== propertyName)
         refused.push(`get_property ${propertyName}: ${read.text}`);

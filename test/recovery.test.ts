@@ -10,6 +10,7 @@ import { listLacking } from '../src/server/example-call.ts';
 import { SUGGESTERS } from '../src/server/recovery/suggest.ts';
 import { expectUntouched } from './support/expect-untouched.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
+import { oneIn } from './support/soak.ts';
 
 type Tool = 'inspect' | 'act' | 'discover';
 
@@ -32,7 +33,7 @@ const INCOMPLETE = ALL.flatMap(({ tool, operation, name }) => {
 const INTENSITY = { objectPath: 'Key Light', propertyName: 'LightComponent.Intensity' };
 
 describe('a question', () => {
-  test.each(INCOMPLETE)(
+  test.each(oneIn(5, INCOMPLETE))(
     'of $tool $call takes three frames at most, changes nothing, and is asked all the same where no editor answers',
     async ({ tool, call }) => {
       const bridge = await openBridge();
@@ -116,7 +117,7 @@ describe('a question', () => {
 });
 
 describe('a second lesson on the same operation', () => {
-  test.each(ALL)(
+  test.each(oneIn(3, ALL))(
     '$tool $name shows all of its arguments, in 700 tokens',
     async ({ tool, operation, name }) => {
       const bridge = await openBridge({

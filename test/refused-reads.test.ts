@@ -4,6 +4,7 @@ import { VIEWS } from '../src/domains/views.ts';
 import { allowing } from './support/allowing.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 import { chooseRefusals } from './support/refusals.ts';
+import { oneIn } from './support/soak.ts';
 
 /** Every view, on a 5.8 project that allows everything but one of the functions that the view calls. */
 const examples = VIEWS.filter(({ needs }) => needs === 'editor').flatMap(view =>
@@ -41,7 +42,7 @@ const isWorthTrying = chooseRefusals();
 /** Said once in a session of the server, whoever asks first. */
 const ONCE = 'note_once';
 
-describe.each(examples)('$call', ({ call }) => {
+describe.each(oneIn(3, examples, 1))('$call', ({ call }) => {
   test('answers nothing that was refused with an empty list', async () => {
     const sent = new Set<string>();
     const whole = await openBridge({

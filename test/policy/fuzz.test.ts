@@ -6,13 +6,14 @@ import { openBridge } from '../support/open-bridge.ts';
 import type { Step } from '../support/policy-fuzz/attempts.ts';
 import { GUARDED, type Guarded } from '../support/policy-fuzz/guarded.ts';
 import { type Breach, fuzzPolicies, printBreach, tryAttempt } from '../support/policy-fuzz/run.ts';
+import { times } from '../support/soak.ts';
 
 const SEED = 7;
 
 test('without a policy many of the attempts do what they are meant to', { timeout: 120_000 }, async () => {
   const { breaches, attempts } = await fuzzPolicies({
     seed: SEED,
-    attempts: 60,
+    attempts: times(60, 20),
     makePolicy: () => createPolicy(),
   });
   expect(breaches.length / attempts).toBeGreaterThan(0.1);

@@ -14,9 +14,9 @@ export function sample<T>(all: readonly T[], usual: readonly NoInfer<T>[]): read
   return IS_LONG ? all : usual;
 }
 
-/** A sample where the same lines of code answer whichever of them is tried: every third, from the one whose turn it is. */
-export function everyThird<T>(all: readonly T[], turn = 0): readonly T[] {
-  const usual = all.filter((_, index) => index % 3 === turn % 3);
+/** A sample where the same lines of code answer whichever of them is tried: one in so many, from the one whose turn it is. */
+export function oneIn<T>(step: number, all: readonly T[], turn = 0): readonly T[] {
+  const usual = all.filter((_, index) => index % step === turn % step);
   return sample(all, usual);
 }
 

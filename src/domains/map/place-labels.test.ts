@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { oneIn } from '../../../test/support/soak.ts';
 import type { Rectangle } from '../../picture/picture.ts';
 import { type LabelRequest, placeLabels } from './place-labels.ts';
 
@@ -39,7 +40,7 @@ describe('labels of a crowd', () => {
     (_, index) => [index + 1, 5 + (index % 6) * 12, 40 + (index % 7) * 100] as const,
   );
 
-  test.each(cases)(
+  test.each(oneIn(5, cases))(
     'seed %i, %i of them within %i pixels: none lies over another, a symbol or the edge',
     (seed, count, within) => {
       const requests = crowd(seed, count, within);
