@@ -234,7 +234,7 @@ const TARGETS: readonly {
 const asIs = (written: string): unknown => written;
 
 /** Attempts through each argument. */
-const EACH = times(40, 6);
+const EACH = times(40, 8);
 
 describe.each(TARGETS)(
   '$call.action, through $argument',
