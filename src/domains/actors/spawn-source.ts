@@ -55,11 +55,15 @@ async function findSourceClass(context: ActContext, written: string): Promise<Sp
 
 function noActorClass(written: string, chain: readonly string[]): BridgeError {
   const isComponent = chain.includes('ActorComponent');
+  const owner = written.trim().replace(/Component$/i, '');
+  // The actor that is there to hold one is what was meant; another class is only a class that can be spawned.
+  const isMeant = isComponent && nativeClassChain(owner).includes('Actor');
   return new BridgeError('unknown_class', `${written} is no actor class, so none can be spawned.`, {
     remedy: isComponent
       ? 'Components come with the class of their actor: spawn an actor that has one, such as PointLight for a PointLightComponent.'
       : 'Name a class of actors, such as PointLight or a Blueprint; or an asset to place, with `asset`.',
-    example: { action: 'spawn_actor', class: isComponent ? written.replace(/Component$/, '') : 'PointLight' },
+    example: { action: 'spawn_actor', class: isMeant ? owner : 'PointLight' },
+    ...(isMeant && { isMeant }),
   });
 }
 

@@ -1,3 +1,3 @@
 // What the rest of the house may import of this domain, and nothing else.
-export { type BoundActor, findBound } from './find-bound.ts';
+export { BOUND_FUNCTIONS, type FoundBound, findBound } from './find-bound.ts';
 export { getOpenSequence } from './sequence-functions.ts';

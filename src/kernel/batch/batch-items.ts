@@ -72,9 +72,10 @@ async function checkItem(
     const offered = list.filter(({ needs }) => !needs.switch || context.policy.isOn(needs.switch));
     const names = offered.map(({ name }) => name);
     const written = String(action);
-    const [near] = nearestNames(written, names, 1);
+    const begun = names.filter(name => name.startsWith(`${written}_`));
+    const [near = undefined] = begun.length === 1 ? begun : nearestNames(written, names, 1);
     // Another action that is only called alike is no correction of a change.
-    const isMeant = near !== undefined && isTypo(written, near);
+    const isMeant = near !== undefined && (begun.length === 1 || isTypo(written, near));
     throw new BridgeError('invalid_arguments', `there is no action "${written}".`, {
       ...(near !== undefined && { suggestions: [near] }),
       ...(isMeant && { example: { action: near, ...given } }),

@@ -15,7 +15,7 @@ import { getAttachedActors } from '../../../unreal/actor-functions.ts';
 import { isEngineSince } from '../../../unreal/engine-version.ts';
 import { readLabels } from '../../../unreal/level-list.ts';
 import { isPlayPath, objectName } from '../../../unreal/object-path.ts';
-import { type BoundActor, findBound } from '../../sequences/index.ts';
+import { BOUND_FUNCTIONS, type FoundBound, findBound } from '../../sequences/index.ts';
 import { destroyEdit } from '../edits/destroy-edit.ts';
 import { findReferrers, type Referrer } from '../referrers.ts';
 
@@ -29,7 +29,7 @@ export const deleteActors = defineEditOperation({
   summary: 'delete actors of the level',
   effect: 'destructive',
   // Where a project allows nothing more (5.8), each actor’s own function does it.
-  needs: {},
+  needs: { sometimes: BOUND_FUNCTIONS },
   parameters: () => z.strictObject({ objectPath: parameter.actor(), objectPaths: parameter.actors() }),
   examples: [{ objectPath: 'Key Light' }],
   notes: ['By labels or paths, no patterns: find_actors lists what a pattern means.'],
@@ -92,19 +92,21 @@ async function noteAttached(
 /** What refers to a deleted actor refers to nothing then. */
 async function noteReferrers(context: ActContext, actors: readonly ActorTarget[]): Promise<string[]> {
   const paths = actors.map(({ path }) => path);
-  const [referrers = [], bound] = await Promise.all([
+  const [referrers = [], found] = await Promise.all([
     findReferrers(context, paths),
     findBound(context, paths),
   ]);
-  return [...(await tellReferrers(context, referrers)), ...tellBound(bound)];
+  return [...(await tellReferrers(context, referrers)), ...tellBound(found)];
 }
 
 /** A track of what is gone plays on nothing. */
-function tellBound(bound: readonly BoundActor[]): string[] {
-  if (bound.length === 0) return [];
+function tellBound({ bound, unread }: FoundBound): string[] {
   const named = bound.slice(0, MOST_NAMED).map(each => `${objectName(each.sequence)} (${each.binding})`);
   const more = bound.length > MOST_NAMED ? ` and ${bound.length - MOST_NAMED} more` : '';
-  return [`Level Sequences lose what they move: ${named.join(', ')}${more}.`];
+  return [
+    ...(bound.length > 0 ? [`Level Sequences lose what they move: ${named.join(', ')}${more}.`] : []),
+    ...(unread ? [`Whether a Level Sequence moves it is not known: ${unread.message}`] : []),
+  ];
 }
 
 async function tellReferrers(context: ActContext, referrers: readonly Referrer[]): Promise<string[]> {
