@@ -13,7 +13,7 @@ import { CLI, PLAIN_ENV } from './support/run-cli.ts';
 import { times } from './support/soak.ts';
 
 /** Processes that are killed, and interviews that each of them leads at that moment: 200 of them are cut off. */
-const KILLS = times(20, 2);
+const KILLS = times(20, 3);
 const INTERVIEWS = 10;
 
 const shipped = openSchemaLibrary([schemasFolder()]).list();
@@ -109,7 +109,7 @@ async function runUntilKilled(interviews: readonly Interview[], data: string, se
   const random = createRandom(seed);
   const { call, client, pid } = await startServer(data);
   let heard = random.below(40) + INTERVIEWS;
-  const lost = random.below(INTERVIEWS);
+  const lost = 3 + random.below(INTERVIEWS - 3);
   const hear = async (sent: Call) => {
     const answer = await call(sent);
     heard -= 1;

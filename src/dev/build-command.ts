@@ -1,7 +1,11 @@
-import { build, type Plugin } from 'esbuild';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { type BuildResult, build, type Plugin } from 'esbuild';
 
 /** Published as `unreal-bridge/dictionary`; it shares its chunks with the command. */
 export const DICTIONARY = 'src/dictionary-kit/dictionary-kit.ts';
+
+/** Published as `unreal-bridge/mocks/experts`; it plays interviews with the command's own code. */
+export const EXPERTS = 'mocks/experts/experts.ts';
 
 /**
  * The SDK loads its validator with the server, whoever is given in its place (`src/server/flat-forms.ts`): a third of
@@ -17,15 +21,56 @@ const withoutValidator: Plugin = {
   },
 };
 
+/** What a pool of connections needs of undici is half of it; put together as undici's own index does. */
+const onlyPool: Plugin = {
+  name: 'only-pool',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^undici$/ }, ({ path }) => ({ path, namespace: 'only-pool' }));
+    onLoad({ filter: /.*/, namespace: 'only-pool' }, () => ({
+      contents: `
+        import api from 'undici/lib/api/index.js';
+        import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
+        export { default as Pool } from 'undici/lib/dispatcher/pool.js';
+        export { default as buildConnector } from 'undici/lib/core/connect.js';
+        Object.assign(Dispatcher.prototype, api);`,
+      resolveDir: import.meta.dirname,
+    }));
+  },
+};
+
+/**
+ * Leaves the simulated editor to the test kit, which is built from the same files: `#mocks/…` of `package.json`.
+ * @param used is filled with the files that the command imports, from the root of the repository
+ */
+function sharedMocks(root: string, used: Set<string>): Plugin {
+  return {
+    name: 'shared-mocks',
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /\/mocks\// }, ({ path, importer, resolveDir }) => {
+        const imported = relative(root, resolve(resolveDir, path));
+        const isOurs = !isAbsolute(path) && relative(root, importer).startsWith('src');
+        if (!isOurs || imported === EXPERTS) return undefined;
+        used.add(imported);
+        return { path: `#${imported.replace(/\.ts$/, '')}`, external: true };
+      }),
+  };
+}
+
+export interface BuiltCommand extends BuildResult<{ write: false; metafile: true }> {
+  /** Files of the simulated editor that it imports: entries of the test kit. */
+  mocks: readonly string[];
+}
+
 /**
  * Bundles the command: one entry, split so that what a command does not need is not loaded, with every dependency inside,
  * so that installing is one download and nothing can change under a user.
  * @param root folder of the repository, with a separator at its end
  */
-export function buildCommand(root: string) {
-  return build({
+export async function buildCommand(root: string): Promise<BuiltCommand> {
+  const mocks = new Set<string>();
+  const built = await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'src/cli.ts', 'dictionary/dictionary': DICTIONARY },
+    entryPoints: { cli: 'src/cli.ts', 'dictionary/dictionary': DICTIONARY, 'mocks/experts': EXPERTS },
     outdir: 'dist',
     write: false,
     bundle: true,
@@ -41,10 +86,11 @@ export function buildCommand(root: string) {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [withoutValidator],
+    plugins: [withoutValidator, onlyPool, sharedMocks(root, mocks)],
     // CommonJS packages inside an ES module still ask for Node's own modules by `require`.
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },
   });
+  return { ...built, mocks: [...mocks].toSorted() };
 }

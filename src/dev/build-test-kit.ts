@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { EXPERTS } from './build-command.ts';
 import { emitTypes } from './emit-types.ts';
 
 /** Published entry → source. `package.json` names the same entries under `exports`. */
@@ -9,7 +10,6 @@ const ENTRIES = {
   browser: 'mocks/kit/browser.ts',
   msw: 'mocks/hosts/msw-handlers.ts',
   undici: 'mocks/hosts/undici-dispatcher.ts',
-  experts: 'mocks/experts/experts.ts',
 };
 
 /**
@@ -18,7 +18,7 @@ const ENTRIES = {
  */
 const socketLibrary: Plugin = {
   name: 'socket-library',
-  setup: ({ onResolve }) => onResolve({ filter: /^ws$/ }, () => ({ path: './ws.js', external: true })),
+  setup: ({ onResolve }) => onResolve({ filter: /^ws$/ }, () => ({ path: '#ws', external: true })),
 };
 
 export interface BuiltKit {
@@ -30,8 +30,9 @@ export interface BuiltKit {
 /**
  * Builds the test kit, `unreal-bridge/mocks`: modules that share one engine, with msw and undici left to whoever uses
  * those hosts, and their types.
+ * @param shared files that the command imports too: `#mocks/…` of `package.json`
  */
-export async function buildTestKit(root: string): Promise<BuiltKit> {
+export async function buildTestKit(root: string, shared: readonly string[]): Promise<BuiltKit> {
   const common = {
     absWorkingDir: root,
     outdir: 'dist/mocks',
@@ -50,7 +51,7 @@ export async function buildTestKit(root: string): Promise<BuiltKit> {
   const [kit, library] = await Promise.all([
     build({
       ...common,
-      entryPoints: ENTRIES,
+      entryPoints: { ...ENTRIES, ...Object.fromEntries(shared.map(path => [sharedName(path), path])) },
       splitting: true,
       external: ['msw', 'undici'],
       plugins: [socketLibrary],
@@ -71,10 +72,15 @@ export async function buildTestKit(root: string): Promise<BuiltKit> {
   const outputFiles = [...kit.outputFiles, ...library.outputFiles];
   const files = new Map<string, string | Uint8Array>([
     ...outputFiles.map(({ path, contents }) => [path.slice(`${root}dist/`.length), contents] as const),
-    ...emitTypes(root, Object.values(ENTRIES), ['mocks/', 'mocks/types/']),
+    ...emitTypes(root, [...Object.values(ENTRIES), EXPERTS], ['mocks/', 'mocks/types/']),
     ...engineTypeFiles(`${root}mocks/engine/engine-types/modules/`),
   ]);
   return { files, metafile };
+}
+
+/** Where a shared file lies below `dist/mocks`. */
+function sharedName(path: string): string {
+  return path.replace(/^mocks\//, 'shared/').replace(/\.ts$/, '');
 }
 
 /** What the simulated editor knows of the engine's types: a fifth of its size, and as fast to read. */

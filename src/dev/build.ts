@@ -13,11 +13,8 @@ const root = new URL('../../', import.meta.url);
 const dist = new URL('dist/', root);
 const rootPath = fileURLToPath(root);
 
-const [command, kit, site] = await Promise.all([
-  buildCommand(rootPath),
-  buildTestKit(rootPath),
-  buildSiteClient(rootPath),
-]);
+const command = await buildCommand(rootPath);
+const [kit, site] = await Promise.all([buildTestKit(rootPath, command.mocks), buildSiteClient(rootPath)]);
 const types = emitTypes(rootPath, [DICTIONARY], ['src/dictionary-kit/', 'dictionary/types/']);
 rmSync(dist, { recursive: true, force: true });
 for (const { path, contents } of command.outputFiles) write(path.slice(`${rootPath}dist/`.length), contents);

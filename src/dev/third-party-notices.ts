@@ -28,7 +28,8 @@ interface Bundled {
  */
 export async function writeThirdPartyNotices(): Promise<string> {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  const [command, kit] = await Promise.all([buildCommand(root), buildTestKit(root)]);
+  const command = await buildCommand(root);
+  const kit = await buildTestKit(root, command.mocks);
   const inputs = Object.keys({ ...command.metafile.inputs, ...kit.metafile.inputs });
   const bundled = listPackages(inputs).map(folder => readPackage(`${root}${folder}`));
   const refused = bundled.flatMap(refusal);
