@@ -2,6 +2,8 @@ import { onOneLine } from '../base/text/trim.ts';
 import type { DiscoverySchema, Field } from './discovery-schema.ts';
 import type { Aggregate, Answer, BriefDocument, Conflict } from './document.ts';
 import type { SchemaLibrary } from './schemas/library.ts';
+import { listCraftConflicts } from './steps/craft/list-craft-conflicts.ts';
+import { findOverlaps } from './steps/find-overlaps.ts';
 import { knownElsewhere, withKnown } from './steps/known-elsewhere.ts';
 import { openConflicts, readStatus } from './steps/read-status.ts';
 
@@ -24,6 +26,7 @@ export function exportMarkdown(library: SchemaLibrary, document: BriefDocument):
     ...quote(document.overview),
     '',
     ...sections,
+    ...writeTogether(library, document),
     ...writeNotBegun(library, document),
     ...writeConversations(library, document),
   ];
@@ -121,6 +124,20 @@ function writeConflict(ds: DiscoverySchema, { id, field, held, said }: Conflict,
     `  - ${writeValue(held.value)}: ${sources(held.sources)}`,
     `  - ${writeValue(said.value)}: ${sources(said.sources)}`,
   ];
+}
+
+/** What holds in each schema and not together: between schemas, by the craft, or since something was changed. */
+function writeTogether(library: SchemaLibrary, document: BriefDocument): string[] {
+  const between = findOverlaps(library, document).flatMap(({ conflict_id, held, said }) => [
+    `- **Which one holds?** (${plain(conflict_id)})`,
+    ...[held, said].map(({ field, value }) => `  - ${plain(field)}: ${writeValue(value)}`),
+  ]);
+  const craft = listCraftConflicts(library, document).flatMap(({ conflict_id, because, question, sides }) => [
+    `- **${plain(question)}** ${plain(because)} (${plain(conflict_id)})`,
+    ...sides.map(({ field, value, quote }) => `  - ${plain(field)}, ${writeValue(value)}: “${plain(quote)}”`),
+  ]);
+  const all = [...between, ...craft];
+  return all.length > 0 ? ['## What does not go together', '', ...all, ''] : [];
 }
 
 function writeOpen(ds: DiscoverySchema, name: string): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fitList } from '../fit-list.ts';
-import { findCraftConflicts } from '../steps/craft/find-craft-conflicts.ts';
+import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
 import { findOverlaps } from '../steps/find-overlaps.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
@@ -37,7 +37,7 @@ export const getAggregatedScr = defineAction({
         ({ conflict_id }) => ds_filter === undefined || ds_filter.some(id => isSideOf(id, conflict_id)),
       ),
       ...printCraftConflicts(
-        findCraftConflicts(library, document).filter(
+        listCraftConflicts(library, document).filter(
           ({ sides }) =>
             ds_filter === undefined ||
             sides.some(({ field }) => ds_filter.some(id => field.startsWith(`${id}.`))),

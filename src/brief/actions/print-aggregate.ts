@@ -82,13 +82,13 @@ export function printOverlaps(overlaps: readonly Overlap[]): Record<string, unkn
 
 /** Answers that the craft does not allow together: the words of each, and the question that decides it. */
 export function printCraftConflicts(broken: readonly CraftConflict[]): Record<string, unknown>[] {
-  return broken.map(({ conflict_id, because, question, sides }) => ({
+  return broken.map(({ conflict_id, because, question, sides, choices }) => ({
     conflict_id,
     because,
     quotes: sides.map(
       ({ field, value, quote }) => `${field} ${JSON.stringify(value)}: “${cutText(quote, 60)}”`,
     ),
     question,
-    choices: '“both”, or the fields that change',
+    choices: choices ?? '“both”, or the fields that change',
   }));
 }

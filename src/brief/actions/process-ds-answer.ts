@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Answer, AskedQuestion, BriefDocument, Scr } from '../document.ts';
-import { findCraftConflicts } from '../steps/craft/find-craft-conflicts.ts';
+import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
 import { dsTemplate } from '../steps/ds-template.ts';
 import { findOverlaps, type Overlap } from '../steps/find-overlaps.ts';
 import { interpretWords } from '../steps/interpret-words.ts';
@@ -116,7 +116,7 @@ function printOutcome(
   { ds, known, outcome }: Done,
 ): Record<string, unknown> {
   const between = findOverlaps(library, document).filter(overlap => isAbout(overlap, ds.id, outcome));
-  const broken = findCraftConflicts(library, document).filter(({ sides }) =>
+  const broken = listCraftConflicts(library, document).filter(({ sides }) =>
     sides.some(({ field }) => fieldsOf(ds.id, outcome).includes(field)),
   );
   const conflicts = [

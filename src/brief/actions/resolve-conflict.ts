@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
 import { resolveConflict as resolve } from '../steps/resolve-conflict.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
+import { printCraftConflicts } from './print-aggregate.ts';
 
 export const resolveConflict = defineAction({
   name: 'resolve_conflict',
@@ -17,9 +19,21 @@ export const resolveConflict = defineAction({
   run: async ({ store, library, now, signal }, { brief_id, conflict_id, choice }) => {
     const { outcome } = await store.change(
       brief_id,
-      before => resolve(before, { library, conflictId: conflict_id, choice, now: now() }),
+      before => {
+        const resolved = resolve(before, { library, conflictId: conflict_id, choice, now: now() });
+        const known = new Set(listCraftConflicts(library, before).map(each => each.conflict_id));
+        const raised = listCraftConflicts(library, resolved.document);
+        const added = raised.filter(each => !known.has(each.conflict_id));
+        return { document: resolved.document, outcome: { ...resolved.outcome, added } };
+      },
       signal,
     );
-    return { success: true, brief_id, conflict_id, ...outcome };
+    const { added, ...decided } = outcome;
+    // What a decision raises is asked while its words are still in the room.
+    const conflicts = printCraftConflicts(added.slice(0, 2));
+    return {
+      ...{ success: true, brief_id, conflict_id, ...decided },
+      ...(conflicts.length > 0 && { conflicts }),
+    };
   },
 });

@@ -1,6 +1,6 @@
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument } from '../document.ts';
-import { findCraftConflicts } from './craft/find-craft-conflicts.ts';
+import { listCraftConflicts } from './craft/list-craft-conflicts.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { describeConflict } from './merge-scr.ts';
 import { withConversation, withPursuit } from './place.ts';
@@ -48,7 +48,7 @@ function craftProblems(
   document: BriefDocument,
   ds: DiscoverySchema,
 ): string[] {
-  return findCraftConflicts(library, document)
+  return listCraftConflicts(library, document)
     .filter(({ sides }) => sides.some(({ field }) => field.startsWith(`${ds.id}.`)))
     .map(
       ({ conflict_id, because, question }) =>

@@ -7,3 +7,13 @@ const CORRECTING =
 export function isCorrection(words: string): boolean {
   return CORRECTING.test(plainText(words));
 }
+
+const REPLACING =
+  /\b(?:make (?:that|it)|scratch that|strike that|forget|change (?:that|it)|correction|i meant|i was wrong|instead|not .{1,40}? after all)\b/;
+const ADDING = /\b(?:also|too|as well|another|in addition|besides|on top)\b/;
+
+/** Whether a correction is about the whole of what was said: `actually, make that barrels`, and not `actually, ropes too`. */
+export function isReplacement(words: string): boolean {
+  const plain = plainText(words);
+  return isCorrection(words) && REPLACING.test(plain) && !ADDING.test(plain);
+}

@@ -55,9 +55,10 @@ export function addKnown(aggregate: Aggregate, known: Readonly<Record<string, Kn
 }
 
 /** Field → the fields that are joined to it directly, both ways. */
-type Links = ReadonlyMap<string, readonly string[]>;
+export type Links = ReadonlyMap<string, readonly string[]>;
 
-function linksBetween(library: Schemas): Links {
+/** The joints that `sameAs` makes between the fields of all schemas. */
+export function linksBetween(library: Schemas): Links {
   const links = new Map<string, string[]>();
   const join = (one: string, other: string) => links.set(one, [...(links.get(one) ?? []), other]);
   for (const { id, fields } of library.list()) {
@@ -70,6 +71,14 @@ function linksBetween(library: Schemas): Links {
   return links;
 }
 
+/** The fields that mean the same as one, over any number of joints, the nearest first; the field itself is not among them. */
+export function reachableFrom(links: Links, field: string): string[] {
+  const seen = new Set([field]);
+  // A set grows while it is walked through: the nearest come first.
+  for (const place of seen) for (const next of links.get(place) ?? []) seen.add(next);
+  return [...seen].slice(1);
+}
+
 /** The nearest field that holds something fitting. */
 function lookUp(
   library: Schemas,
@@ -78,10 +87,7 @@ function lookUp(
   { name, links }: { name: string; links: Links },
 ): KnownValue | undefined {
   const field = ds.fields[name];
-  const seen = new Set([`${ds.id}.${name}`]);
-  // A set grows while it is walked through: the nearest come first.
-  for (const place of seen) {
-    for (const next of links.get(place) ?? []) seen.add(next);
+  for (const place of reachableFrom(links, `${ds.id}.${name}`)) {
     const [dsId = '', otherName = ''] = place.split('.');
     const other = library.find(dsId)?.fields[otherName];
     const held = dsId === ds.id ? undefined : document.aggregates[dsId]?.fields[otherName];

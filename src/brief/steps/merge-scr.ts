@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Conflict, Scr } from '../document.ts';
-import { mergeField } from './merge/merge-field.ts';
+import { type MergeSource, mergeField } from './merge/merge-field.ts';
 import { type Contradiction, withSource } from './merge/merge-result.ts';
 import { printPart } from './values/find-part.ts';
 import { isSameValue } from './values/same-value.ts';
@@ -19,6 +19,7 @@ export interface Merged {
  * @param scr checked before: fields that the schema does not have are passed over
  * @param answerId becomes the source
  * @param firstConflict number of the next conflict of the document: 3 for `k3`
+ * @param manner replaces: what a list holds is contradicted by another list, not added to
  */
 export function mergeScr(
   ds: DiscoverySchema,
@@ -26,13 +27,14 @@ export function mergeScr(
   scr: Scr,
   answerId: string,
   firstConflict = 1,
+  manner: MergeSource['manner'] = 'adds',
 ): Merged {
   const fields = { ...aggregate.fields };
   const contradictions: Contradiction[] = [];
   for (const [name, said] of Object.entries(scr)) {
     const field = ds.fields[name];
     if (!field || said === undefined) continue;
-    const result = mergeField(name, field, fields[name], said, answerId);
+    const result = mergeField(name, field, fields[name], said, { id: answerId, manner });
     fields[name] = result.held;
     contradictions.push(...result.contradictions);
   }

@@ -2,6 +2,8 @@ import { BridgeError } from '../../base/errors.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, AskedQuestion, BriefDocument, Pursuit, Scr } from '../document.ts';
 import { chooseQuestion } from './choose-question.ts';
+import { correctEverywhere } from './correct-everywhere.ts';
+import { isCorrection } from './is-correction.ts';
 import { measureCompleteness } from './measure-completeness.ts';
 import { notesOn } from './merge-scr.ts';
 import { withConversation, withPursuit } from './place.ts';
@@ -67,11 +69,23 @@ export function processAnswer(document: BriefDocument, given: GivenAnswer): Proc
     const known = work.withKnown(work.aggregate);
     return { document, outcome: handBack(ds, known, read), known, pursuit, question };
   }
-  const recorded = recordAnswer(work, question, read, given);
+  const whole = correctAll(document, given, read);
+  const recorded = recordAnswer(work, question, whole, given);
   const known = work.withKnown(recorded.aggregate);
-  const outcome = conclude(recorded, { known, work }, { ds, read, heard: given.heard });
+  const outcome = conclude(recorded, { known, work }, { ds, read: whole, heard: given.heard });
   const after = recorded.isNew ? keep(work, recorded, given) : document;
   return { document: after, outcome, known, pursuit: recorded.pursuit, question };
+}
+
+/** A correction holds wherever the same thing is written down. */
+function correctAll(
+  document: BriefDocument,
+  { ds, library, words }: GivenAnswer,
+  read: ReadAnswer,
+): ReadAnswer {
+  if (!library || !isCorrection(words)) return read;
+  const elsewhere = correctEverywhere(library, document, [{ ds, scr: read.scr }, ...read.elsewhere]);
+  return { ...read, elsewhere };
 }
 
 function handBack(

@@ -3,7 +3,7 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, Answer, AskedQuestion, BriefDocument, Conflict, Pursuit, Scr } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import { decideConflict } from './decide-conflict.ts';
-import { isCorrection } from './is-correction.ts';
+import { isCorrection, isReplacement } from './is-correction.ts';
 import { mergeScr } from './merge-scr.ts';
 import type { ReadAnswer } from './read-answer.ts';
 import { emptyAggregate, reopen, type Work } from './start-pursuit.ts';
@@ -118,7 +118,8 @@ function fileIn(filing: Filing, ds: DiscoverySchema, aggregate: Aggregate, scr: 
   const without = known ? withdrawAnswer(document, ds, aggregate, known.id) : aggregate;
   const before = withoutFallbacks(document, without, { ...answer, scr });
   const next = filing.first + filing.conflicts.length;
-  const { aggregate: merged, conflicts } = mergeScr(ds, before, scr, answer.id, next);
+  const manner = isReplacement(answer.words) ? 'replaces' : 'adds';
+  const { aggregate: merged, conflicts } = mergeScr(ds, before, scr, answer.id, next, manner);
   filing.conflicts.push(...conflicts);
   if (!isCorrection(answer.words)) return merged;
   return conflicts.reduce(

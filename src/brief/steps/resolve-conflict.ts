@@ -2,8 +2,9 @@ import { BridgeError } from '../../base/errors.ts';
 import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Aggregate, BriefDocument, Conflict } from '../document.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
-import { findCraftConflicts } from './craft/find-craft-conflicts.ts';
+import { listCraftConflicts } from './craft/list-craft-conflicts.ts';
 import { type CraftResolved, resolveCraftConflict } from './craft/resolve-craft-conflict.ts';
+import { resolveStaleText } from './craft/resolve-stale-text.ts';
 import { decideConflict } from './decide-conflict.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { acceptDecision, readDecision } from './read-decision.ts';
@@ -26,9 +27,10 @@ export function resolveConflict(
   const { library, conflictId } = given;
   const found = findConflict(document, conflictId);
   if (!found) {
-    const resolved = conflictId.includes('=')
-      ? resolveOverlap(document, given)
-      : resolveCraftConflict(document, given);
+    const resolved =
+      resolveOverlap(document, given) ??
+      resolveCraftConflict(document, given) ??
+      resolveStaleText(document, given);
     if (!resolved) throw unknownConflict(library, document, conflictId);
     return withCount(library, resolved);
   }
@@ -68,7 +70,7 @@ function decide(
 
 function withCount(library: SchemaLibrary, { document, outcome }: Resolved | CraftResolved) {
   const own = Object.values(document.aggregates).flatMap(openConflicts).length;
-  const between = findOverlaps(library, document).length + findCraftConflicts(library, document).length;
+  const between = findOverlaps(library, document).length + listCraftConflicts(library, document).length;
   return { document, outcome: { ...outcome, open_conflicts: own + between } };
 }
 
@@ -77,7 +79,7 @@ function unknownConflict(library: SchemaLibrary, document: BriefDocument, id: st
   const known = [
     ...own.map(each => each.id),
     ...findOverlaps(library, document).map(each => each.conflict_id),
-    ...findCraftConflicts(library, document).map(each => each.conflict_id),
+    ...listCraftConflicts(library, document).map(each => each.conflict_id),
   ];
   return new BridgeError(
     'invalid_arguments',

@@ -14,6 +14,11 @@ import { SCHEMA_RULES } from './rules.ts';
 /** What stands here and is no rule. */
 const OTHERS = ['fitting-value.ts', 'rule.ts', 'rules.ts', 'templates.ts'];
 
+function contradict(schema: Loose, when: Loose, ask = 'Which one holds?'): void {
+  const rule = { id: 'clash', when, because: 'They do not go together.', ask };
+  schema.contradictions = [...(schema.contradictions ?? []), rule];
+}
+
 /** Rule → changes that break it, each with words of what is said then. */
 const BROKEN: Record<string, readonly (readonly [words: string, change: (schema: Loose) => void])[]> = {
   'question-mark': [
@@ -111,6 +116,23 @@ const BROKEN: Record<string, readonly (readonly [words: string, change: (schema:
   'condition-values': [
     ['kind is never "tepid"', ({ wishes }) => Object.assign(wishes[0], { when: { kind: 'tepid' } })],
     ['It can be: warm, cold', ({ checks }) => Object.assign(checks[0], { when: { kind: ['warm', 'hot'] } })],
+  ],
+  contradictions: [
+    ['Did you mean "reach"', schema => contradict(schema, { kind: 'warm', reech: { above: 3 } })],
+    ['Did you mean "mood"', schema => contradict(schema, { kind: 'warm', 'moood.kind': 'cold' })],
+    ['kind is never "tepid"', schema => contradict(schema, { kind: 'tepid', 'mood.kind': 'cold' })],
+    ['from 1 to 50', schema => contradict(schema, { kind: 'warm', reach: { above: 50 } })],
+    ['is no number', schema => contradict(schema, { reach: 3, kind: { below: 3 } })],
+    ['mentions nothing', schema => contradict(schema, { reach: { mentions: ['far'] }, kind: 'warm' })],
+    ['cannot contradict itself', schema => contradict(schema, { kind: 'warm' })],
+    ['one question', schema => contradict(schema, { kind: 'warm', 'mood.kind': 'cold' }, 'Say it.')],
+    [
+      'are called clash',
+      schema => {
+        contradict(schema, { kind: 'warm', 'mood.kind': 'cold' });
+        contradict(schema, { kind: 'cold', 'mood.kind': 'warm' });
+      },
+    ],
   ],
   'template-keys': [
     ['"$mal" means nothing', ({ wishes }) => Object.assign(wishes[0].actor.label, { $mal: 2 })],

@@ -2,6 +2,7 @@ import { askedFields } from './asked-fields.ts';
 import { bounds } from './bounds.ts';
 import { budget } from './budget.ts';
 import { conditionValues } from './condition-values.ts';
+import { contradictions } from './contradictions.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { exampleFits } from './example-fits.ts';
 import { fallbackFits } from './fallback-fits.ts';
@@ -40,6 +41,7 @@ export const SCHEMA_RULES: readonly SchemaRule[] = [
   knownPrerequisite,
   knownSchemas,
   validatorFields,
+  contradictions,
   wishFields,
   conditionValues,
   templateKeys,

@@ -21,6 +21,8 @@ export interface CraftConflict {
   because: string;
   question: string;
   sides: CraftSide[];
+  /** What may be chosen, where it is not as usual. */
+  choices?: string;
 }
 
 type Schemas = Pick<SchemaLibrary, 'list' | 'find'>;
@@ -94,7 +96,8 @@ function meets(value: unknown, condition: CraftCondition): boolean {
   return typeof value === 'number' && value > above && value < below;
 }
 
-function quotesOf({ conversations }: BriefDocument): ReadonlyMap<string, string> {
+/** Id of an answer → its words. */
+export function quotesOf({ conversations }: BriefDocument): ReadonlyMap<string, string> {
   const answers = conversations.flatMap(({ pursuits }) =>
     pursuits.flatMap(({ questions }) => questions.flatMap(question => question.answers)),
   );

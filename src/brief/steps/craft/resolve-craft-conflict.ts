@@ -20,7 +20,13 @@ interface Given {
   now: string;
 }
 
-const BOTH = /^(?:both|keep(?: both)?|as it is|keep it as it is|that is what i want|intended)$/;
+const BOTH =
+  /^(?:both|keep(?: both)?|as it is|keep it as it is|that is what i want|intended|yes|(?:it |that )?still holds)$/;
+
+/** Whether a choice leaves everything as it was said. */
+export function isBoth(choice: unknown): boolean {
+  return typeof choice === 'string' && BOTH.test(plainText(choice));
+}
 
 /**
  * Decides a conflict: `both` keeps all values, and the rule is silent about them from then on; `{ field: value }` changes
@@ -31,7 +37,7 @@ export function resolveCraftConflict(document: BriefDocument, given: Given): Cra
   const { library, conflictId, choice, now } = given;
   const conflict = findCraftConflicts(library, document).find(each => each.conflict_id === conflictId);
   if (!conflict) return undefined;
-  if (typeof choice === 'string' && BOTH.test(plainText(choice))) {
+  if (isBoth(choice)) {
     const accepted = [...(document.accepted ?? []), markOf(conflict)];
     const fields = conflict.sides.map(({ field }) => field).join(', ');
     const outcome = {

@@ -4,14 +4,24 @@ import { isSameValue } from '../values/same-value.ts';
 import { type MergeResult, withSource } from './merge-result.ts';
 import { mergeTable } from './merge-table.ts';
 
+/** Where an answer comes from, and whether it adds to fields of many values or takes their place. */
+export interface MergeSource {
+  id: string;
+  manner: 'adds' | 'replaces';
+}
+
 /** One field of an answer into what is held, by the field's own rule. The same answer twice changes nothing. */
 export function mergeField(
   name: string,
   field: Field,
   before: HeldValue | undefined,
   said: unknown,
-  source: string,
+  { id: source, manner }: MergeSource,
 ): MergeResult {
+  const grows = field.merge === 'append' || field.merge === 'union';
+  if (manner === 'replaces' && grows && !before?.sources.includes(source)) {
+    return mergeReplace(name, before, asList(said), source);
+  }
   switch (field.merge) {
     case 'replace':
       return mergeReplace(name, before, said, source);

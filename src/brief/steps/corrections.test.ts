@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, NOW } from '../../../test/support/interview-sample.ts';
+import type { BriefDocument, Scr } from '../document.ts';
+import { exportMarkdown } from '../export-markdown.ts';
+import { schemasFolder } from '../schemas/data-folder.ts';
+import { openSchemaLibrary } from '../schemas/library.ts';
+import { findStaleTexts } from './craft/find-stale-texts.ts';
+import { findOverlaps } from './find-overlaps.ts';
+import { nextQuestion } from './next-question.ts';
+import { processAnswer } from './process-answer.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+
+const library = openSchemaLibrary([schemasFolder()]);
+
+/** Puts the next question of a schema, and answers it. */
+function say(document: BriefDocument, dsId: string, words: string, scr: Scr) {
+  const ds = library.find(dsId);
+  if (!ds) throw new Error(`there is no ${dsId}`);
+  const put = nextQuestion(document, { ds, library, now: NOW });
+  const asked = put.document.conversations[0]?.pursuits.find(each => each.dsId === dsId)?.questions;
+  const questionId = put.outcome.kind === 'question' ? put.outcome.question.id : (asked?.at(-1)?.id ?? '');
+  const given = { ds, library, questionId, words, scr, now: NOW, interpretedBy: 'claude' as const };
+  return { ...processAnswer(put.document, given), given };
+}
+
+const heldIn = ({ aggregates }: BriefDocument, dsId: string, name: string) =>
+  aggregates[dsId]?.fields[name]?.value;
+
+test('a correction replaces wherever the same thing is written down, and is recorded there', () => {
+  const first = say(emptyDocument(), 'warm_up', 'A cave for consoles', { leadPlatform: 'console' }).document;
+  const second = say(first, 'memory_and_streaming', 'the Xbox, 60', {
+    ...{ leadPlatform: 'console', framesPerSecond: 60 },
+  }).document;
+  const words = 'Actually, no, make that the Deck';
+  const { document, outcome, given } = say(second, 'frame_budget', words, {
+    ...{ leadPlatform: 'handheld' },
+  });
+  for (const dsId of ['warm_up', 'memory_and_streaming', 'frame_budget']) {
+    expect([dsId, heldIn(document, dsId, 'leadPlatform')]).toEqual([dsId, 'handheld']);
+  }
+  expect(findOverlaps(library, document)).toEqual([]);
+  expect(outcome.changed).toContain('warm_up.leadPlatform');
+  expect(outcome.commitNotes.join()).toContain('handheld instead of console (a1), which is kept on record');
+  expect(document.aggregates.warm_up?.conflicts).toMatchObject([
+    { held: { value: 'console', sources: ['a1'] }, resolved: { choice: 'corrected', value: 'handheld' } },
+  ]);
+  expect(processAnswer(document, given).document).toEqual(document);
+});
+
+test('a correction that is read anew takes back what it had corrected elsewhere', () => {
+  const first = say(emptyDocument(), 'warm_up', 'For consoles', { leadPlatform: 'console' }).document;
+  const corrected = say(first, 'frame_budget', 'Actually, make it 30', { leadPlatform: 'handheld' });
+  const again = processAnswer(corrected.document, { ...corrected.given, scr: { framesPerSecond: 30 } });
+  expect(heldIn(again.document, 'warm_up', 'leadPlatform')).toBe('console');
+  expect(heldIn(again.document, 'frame_budget', 'framesPerSecond')).toBe(30);
+});
+
+test('what only adds is no replacement; “make that” replaces a list, which stays on record', () => {
+  const first = say(emptyDocument(), 'opponents_and_patrols', 'guards', { who: ['guards'] }).document;
+  const added = say(first, 'opponents_and_patrols', 'Actually, wolves too', { who: ['wolves'] }).document;
+  expect(heldIn(added, 'opponents_and_patrols', 'who')).toEqual(['guards', 'wolves']);
+  const made = say(added, 'opponents_and_patrols', 'No, make that bears', { who: ['bears'] });
+  expect(heldIn(made.document, 'opponents_and_patrols', 'who')).toEqual(['bears']);
+  expect(made.document.aggregates.opponents_and_patrols?.conflicts).toMatchObject([
+    { held: { value: ['guards', 'wolves'] }, resolved: { choice: 'corrected' } },
+  ]);
+});
+
+const slow = say(emptyDocument(), 'player_and_camera', 'Slow, 1.5 m/s, as if one carried water', {
+  ...{ walkSpeed: 1.5, feel: 'as if one carried water' },
+}).document;
+
+test('a text beside a number that was changed is asked about, and holds up the schema until it is decided', () => {
+  const { document, outcome } = say(slow, 'player_and_camera', 'Actually, make it 4 m/s', { walkSpeed: 4 });
+  expect(outcome.changed).toEqual(['walkSpeed']);
+  const [stale, ...others] = findStaleTexts(library, document);
+  expect(others).toEqual([]);
+  expect(stale).toMatchObject({
+    because: 'player_and_camera.walkSpeed was 1.5 m/s when that was said, and is 4 m/s now.',
+    question: 'Does “as if one carried water” still hold?',
+    sides: [{ field: 'player_and_camera.feel' }, { quote: 'Actually, make it 4 m/s' }],
+  });
+  expect(exportMarkdown(library, document)).toContain('Does “as if one carried water” still hold?');
+  const given = { library, conflictId: stale?.conflict_id ?? '', now: NOW };
+  const kept = resolveConflict(document, { ...given, choice: 'still holds' });
+  expect(findStaleTexts(library, kept.document)).toEqual([]);
+  const changed = resolveConflict(document, { ...given, choice: 'as if one were late' });
+  expect(findStaleTexts(library, changed.document)).toEqual([]);
+  expect(heldIn(changed.document, 'player_and_camera', 'feel')).toEqual(['as if one were late']);
+  expect(changed.document.aggregates.player_and_camera?.conflicts).toHaveLength(2);
+});
+
+test('a text that comes with the correction, or names another number, is not asked about', () => {
+  const both = say(slow, 'player_and_camera', 'Actually, make it 4 m/s, as if one were late', {
+    ...{ walkSpeed: 4, feel: 'as if one were late' },
+  }).document;
+  expect(findStaleTexts(library, both)).toEqual([]);
+  const other = say(slow, 'player_and_camera', 'A wide view: 100 degrees', { fieldOfView: 100 }).document;
+  const wider = say(other, 'player_and_camera', 'Actually, make it 90', { fieldOfView: 90 }).document;
+  expect(findStaleTexts(library, wider)).toEqual([]);
+});
+
+test('a text that names the old choice is asked about, whoever said it when', () => {
+  const mood = say(emptyDocument(), 'scene_mood', 'A quay at dusk, waiting', {
+    ...{ oneSentence: 'A quay at dusk, waiting.' },
+  }).document;
+  const dusk = say(mood, 'time_of_day', 'dusk', { moment: 'dusk' }).document;
+  const dawn = say(dusk, 'time_of_day', 'No, make that dawn', { moment: 'dawn' }).document;
+  expect(findStaleTexts(library, dawn).map(each => each.sides[0]?.field)).toEqual(['scene_mood.oneSentence']);
+});
+
+test('the texts of a row stand beside its numbers', () => {
+  const lamps = [
+    { name: 'Desk', kind: 'bulb', brightness: 400, area: 'over the desk, like a reading lamp' },
+    { name: 'Door', kind: 'spot', brightness: 900, area: 'at the door' },
+  ];
+  const first = say(emptyDocument(), 'interior_lighting', 'Two lamps', { lamps }).document;
+  const brighter = say(first, 'interior_lighting', 'Actually, make the desk 5000', {
+    ...{ lamps: [{ name: 'Desk', brightness: 5000 }] },
+  }).document;
+  const [stale, ...others] = findStaleTexts(library, brighter);
+  expect(others).toEqual([]);
+  expect(stale?.sides[0]?.field).toBe('interior_lighting.lamps[Desk].area');
+  const given = { library, conflictId: stale?.conflict_id ?? '', now: NOW };
+  const changed = resolveConflict(brighter, { ...given, choice: 'a work light over the desk' }).document;
+  expect(findStaleTexts(library, changed)).toEqual([]);
+  expect(heldIn(changed, 'interior_lighting', 'lamps')).toMatchObject([
+    { area: 'a work light over the desk', brightness: 5000 },
+    lamps[1] ?? {},
+  ]);
+});

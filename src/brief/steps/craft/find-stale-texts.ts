@@ -1,0 +1,161 @@
+import type { DiscoverySchema } from '../../discovery-schema.ts';
+import type { Aggregate, Answer, BriefDocument, Conflict } from '../../document.ts';
+import type { SchemaLibrary } from '../../schemas/library.ts';
+import { parsePart, printPart, specOf } from '../values/find-part.ts';
+import { isRow } from '../values/row.ts';
+import { isSameValue } from '../values/same-value.ts';
+import { plainText, spokenName } from '../words/plain-text.ts';
+import { type CraftConflict, markOf, quotesOf } from './find-craft-conflicts.ts';
+
+/** A text of a brief, and the answers that gave it. */
+interface Text {
+  ds: DiscoverySchema;
+  /** The field, or the cell. */
+  path: string;
+  text: string;
+  sources: readonly string[];
+}
+
+/** A number or a choice that is another one now. */
+interface Change {
+  ds: DiscoverySchema;
+  conflict: Conflict;
+  now: unknown;
+}
+
+type Schemas = Pick<SchemaLibrary, 'list' | 'find'>;
+
+/**
+ * Texts that were said together with a number or a choice which was changed since, or that name its old value: they may
+ * not hold any more, and only the user knows. Without what the user said still holds.
+ */
+export function findStaleTexts(library: Schemas, document: BriefDocument): CraftConflict[] {
+  const changes = Object.values(document.aggregates).flatMap(aggregate => {
+    const ds = library.find(aggregate.dsId);
+    return ds ? listChanges(ds, aggregate) : [];
+  });
+  if (changes.length === 0) return [];
+  const accepted = new Set(document.accepted);
+  const texts = Object.values(document.aggregates).flatMap(aggregate => {
+    const ds = library.find(aggregate.dsId);
+    return ds ? listTexts(ds, aggregate) : [];
+  });
+  const words = quotesOf(document);
+  const found = texts.flatMap(text => {
+    const change = changes.findLast(each => isOlder(document, text, each) && isBeside(document, text, each));
+    return change ? [describe(text, change, words)] : [];
+  });
+  return found.filter(conflict => !accepted.has(markOf(conflict)));
+}
+
+/** The last decision about each number and choice, where it holds another value than before. */
+function listChanges(ds: DiscoverySchema, { conflicts, fields }: Aggregate): Change[] {
+  const decided = conflicts.filter(({ resolved, field }) => {
+    const type = specOf(ds, field)?.type;
+    return resolved && (type === 'number' || type === 'integer' || type === 'choice');
+  });
+  const last = new Map(decided.map(conflict => [conflict.field, conflict]));
+  return [...last.values()].flatMap(conflict => {
+    const now = valueAt(ds, fields, conflict.field);
+    const isChanged = now !== undefined && !isSameValue(now, conflict.held.value);
+    return isChanged ? [{ ds, conflict, now }] : [];
+  });
+}
+
+function valueAt(ds: DiscoverySchema, fields: Aggregate['fields'], path: string): unknown {
+  const { name, row, column } = parsePart(path);
+  const field = ds.fields[name];
+  const value = fields[name]?.value;
+  if (row === undefined || column === undefined || field?.type !== 'table') return value;
+  const found = (Array.isArray(value) ? value : []).find(
+    each => isRow(each) && isSameValue(String(each[field.key]), row),
+  );
+  return isRow(found) ? found[column] : undefined;
+}
+
+function listTexts(ds: DiscoverySchema, { fields }: Aggregate): Text[] {
+  return Object.entries(fields).flatMap(([name, { value, sources, cells = {} }]): Text[] => {
+    const field = ds.fields[name];
+    if (field?.type === 'text') {
+      const text = [value].flat().filter(each => typeof each === 'string');
+      return text.length > 0 ? [{ ds, path: name, text: text.join(' / '), sources }] : [];
+    }
+    if (field?.type !== 'table' || !Array.isArray(value)) return [];
+    return value.filter(isRow).flatMap(row =>
+      Object.entries(row).flatMap(([column, text]) => {
+        const isText = column !== field.key && field.columns[column]?.type === 'text';
+        if (!isText || typeof text !== 'string') return [];
+        const at = `[${String(row[field.key])}].${column}`;
+        return [{ ds, path: `${name}${at}`, text, sources: cells[at] ?? sources.slice(0, 1) }];
+      }),
+    );
+  });
+}
+
+/** Nobody said the text with the change, or after it. */
+function isOlder({ conversations }: BriefDocument, { sources }: Text, { conflict }: Change): boolean {
+  const changedBy = conflict.said.sources.filter(id => id.startsWith('a')).map(numberOf);
+  const before = Math.min(...changedBy);
+  const later = new Set(
+    answersIn(conversations).flatMap(({ id, at }) => (at > (conflict.resolved?.at ?? '') ? [id] : [])),
+  );
+  const isBefore = (id: string) => {
+    if (id.startsWith('k')) return numberOf(id) < numberOf(conflict.id);
+    return changedBy.length > 0 ? numberOf(id) < before : !later.has(id);
+  };
+  return sources.length > 0 && sources.every(isBefore);
+}
+
+function numberOf(id: string): number {
+  return Number(id.slice(1));
+}
+
+function answersIn(conversations: BriefDocument['conversations']): Answer[] {
+  return conversations.flatMap(({ pursuits }) =>
+    pursuits.flatMap(({ questions }) => questions.flatMap(question => question.answers)),
+  );
+}
+
+/** In the same answer, in the same row, or about the old value by its name. */
+function isBeside(document: BriefDocument, text: Text, { ds, conflict }: Change): boolean {
+  const [own, changed] = [parsePart(text.path), parsePart(conflict.field)];
+  const isRowOf = (row: string | undefined) => row !== undefined && isSameValue(row, changed.row);
+  if (own.row !== undefined || changed.row !== undefined) {
+    return text.ds.id === ds.id && own.name === changed.name && isRowOf(own.row);
+  }
+  return isSaidTogether(document, text, conflict) || names(text.text, ds, conflict);
+}
+
+/** What was heard in an overview stands in one text with all the rest: only what it says itself counts. */
+function isSaidTogether({ conversations }: BriefDocument, { sources }: Text, { held }: Conflict): boolean {
+  const shared = sources.filter(id => held.sources.includes(id));
+  return answersIn(conversations).some(
+    ({ id, interpretedBy }) => shared.includes(id) && interpretedBy !== 'heard',
+  );
+}
+
+function names(text: string, ds: DiscoverySchema, { field, held }: Conflict): boolean {
+  const words = ` ${plainText(text).replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')} `;
+  if (typeof held.value === 'string') return words.includes(` ${spokenName(held.value)} `);
+  return words.includes(` ${printPart(ds, field, held.value)} `);
+}
+
+function describe(
+  { ds, path, text, sources }: Text,
+  { ds: about, conflict, now }: Change,
+  words: ReadonlyMap<string, string>,
+): CraftConflict {
+  const said = (ids: readonly string[]) => ids.flatMap(id => words.get(id) ?? []).at(-1);
+  const changed = `${about.id}.${conflict.field}`;
+  const print = (value: unknown) => printPart(about, conflict.field, value);
+  return {
+    conflict_id: `${ds.id}.${path}~${conflict.id}`,
+    because: `${changed} was ${print(conflict.held.value)} when that was said, and is ${print(now)} now.`,
+    question: `Does “${text}” still hold?`,
+    sides: [
+      { field: `${ds.id}.${path}`, value: text, quote: said(sources) ?? text },
+      { field: changed, value: now, quote: said(conflict.said.sources) ?? print(now) },
+    ],
+    choices: '“both” where the text still holds, or the text as it is now',
+  };
+}
