@@ -24,6 +24,7 @@ export function createProgram(): Command {
         '',
         'Examples:',
         '  unreal-bridge demo                              a short session with a simulated editor',
+        '  unreal-bridge init                              set your project and your clients up',
         '  unreal-bridge doctor                            what is wrong between here and the editor',
         '  unreal-bridge inspect "Key Light"               the curated page of an actor',
         '  claude mcp add unreal -- npx -y unreal-bridge   add it to Claude Code',

@@ -1,5 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
-import { explainFile, readBytes } from '../base/read-file.ts';
+import { explainFile, readBytes, statIfThere } from '../base/read-file.ts';
 import { replaceAndKeep } from '../base/replace-file.ts';
 import { paint } from '../base/terminal.ts';
 import { printDifference } from './print-difference.ts';
@@ -43,6 +43,7 @@ export async function changeFile(
   conversation: Dialogue,
   question = 'Write this?',
 ): Promise<'written' | 'refused'> {
+  checkWritable(change.file);
   showChange(change, conversation);
   const { out } = conversation;
   if (!(await isAgreed(question, certainty, conversation))) {
@@ -52,6 +53,18 @@ export async function changeFile(
   const backup = replaceUnlessChanged(change);
   out(`${paint.green('✓')} written${backup ? paint.dim(` (the old one is ${backup})`) : ''}\n`);
   return 'written';
+}
+
+/**
+ * A new file put in the place of a read-only one would pass by what made it so: on most projects that is source control,
+ * which would not hear of the change.
+ */
+function checkWritable(file: string): void {
+  const mode = statIfThere(file)?.mode;
+  if (mode === undefined || (mode & 0o222) !== 0) return;
+  throw new BridgeError('invalid_arguments', `${file} is read-only. Nothing was written.`, {
+    remedy: 'Check it out where source control keeps it so, and run the command again.',
+  });
 }
 
 /** Whether somebody agrees. @throws BridgeError where nobody is there to ask */

@@ -5,24 +5,17 @@ import { BridgeError } from '../base/errors.ts';
 import { askPerson, currentTerminal, paint, print, printError } from '../base/terminal.ts';
 import { changeFile, type Dialogue, readUserFile } from './change-file.ts';
 import {
-  type ClientEntry,
   guessLaunch,
-  holdsSecret,
   type Launch,
   type Program,
   startsUs,
   writeClaudeCommand,
   writeEntry,
 } from './clients/client-entry.ts';
-import {
-  printEntry,
-  readServers,
-  removeEntry,
-  type ServerEntryPlace,
-  setEntry,
-} from './clients/client-file.ts';
+import { printEntry, readServers, removeEntry } from './clients/client-file.ts';
 import { listClients, printClients } from './clients/list-clients.ts';
 import { fileOf, MCP_CLIENTS, type McpClient, type UserMachine } from './clients/mcp-clients.ts';
+import { type ClientPlace, planEntry, type WantedEntry } from './clients/plan-entry.ts';
 import { reportFailure } from './report-failure.ts';
 
 export interface ConfigFlags extends Record<string, unknown> {
@@ -68,7 +61,7 @@ export async function config(
       return;
     }
     const entry = writeEntry(client, settings, { launch: run ?? guessLaunch(program), program, place });
-    const wanted: Wanted = { client, name, entry, file };
+    const wanted: WantedEntry = { client, name, entry, file };
     if (write) await merge(wanted, certainty, surroundings);
     else show(wanted, surroundings);
   } catch (thrown) {
@@ -76,17 +69,8 @@ export async function config(
   }
 }
 
-interface ClientPlace extends ServerEntryPlace {
-  client: McpClient;
-}
-
-/** An entry, and where it belongs. */
-interface Wanted extends ClientPlace {
-  entry: ClientEntry;
-}
-
 /** This machine, this program, and who sits there. */
-function currentSurroundings(): ConfigSurroundings {
+export function currentSurroundings(): ConfigSurroundings {
   const { input, output } = currentTerminal();
   const isPerson = input.isTTY && output.isTTY;
   return {
@@ -101,7 +85,8 @@ function currentSurroundings(): ConfigSurroundings {
   };
 }
 
-function findClient(name: string | undefined): McpClient {
+/** @throws BridgeError with the clients that there are */
+export function findClient(name: string | undefined): McpClient {
   const client = MCP_CLIENTS.find(each => each.name === name);
   if (client) return client;
   const names = MCP_CLIENTS.map(each => each.name).join(', ');
@@ -111,7 +96,7 @@ function findClient(name: string | undefined): McpClient {
   });
 }
 
-function show(wanted: Wanted, { place, out, say }: ConfigSurroundings): void {
+function show(wanted: WantedEntry, { place, out, say }: ConfigSurroundings): void {
   const { client, name, entry, file } = wanted;
   if (client.note !== undefined) say(paint.dim(`# ${client.note}\n`));
   if (client.name === 'claude-code') {
@@ -126,32 +111,21 @@ function show(wanted: Wanted, { place, out, say }: ConfigSurroundings): void {
 
 /** Writes an entry into its client's file, after showing what becomes another. */
 async function merge(
-  wanted: Wanted,
+  wanted: WantedEntry,
   certainty: 'sure' | 'ask',
   surroundings: ConfigSurroundings,
 ): Promise<void> {
-  const { client, entry, file } = wanted;
+  const { client, file } = wanted;
   const { out, say } = surroundings;
-  const before = readUserFile(file);
-  const after = setEntry(wanted, before ?? '', entry);
+  const change = planEntry(wanted);
   if (client.note !== undefined) say(paint.dim(`${client.note}\n`));
-  if (after === 'same') {
+  if (change === 'same') {
     out(`${paint.green('✓')} already there: ${file}\n`);
     return;
   }
-  const isSecret = holdsSecret(entry);
-  const outcome = await changeFile(
-    {
-      ...{ file, before, after, readers: isSecret ? 'owner' : 'as before' },
-      ...(isSecret && client.scope === 'project' && { warning: SHARED_SECRET }),
-    },
-    certainty,
-    surroundings,
-  );
+  const outcome = await changeFile(change, certainty, surroundings);
   if (outcome === 'written') out(`  ${client.next}\n`);
 }
-
-const SHARED_SECRET = 'The file will hold the passphrase in plain text: keep it out of version control.';
 
 async function takeOut(place: ClientPlace, certainty: 'sure' | 'ask', surroundings: ConfigSurroundings) {
   const { client, name, file } = place;
