@@ -8,8 +8,9 @@ import { perform } from '../kernel/operations/perform.ts';
 import type { AuditLog } from '../kernel/policy/audit-log.ts';
 import { checkArguments } from './argument-check.ts';
 import { auditCalls } from './audit-calls.ts';
+import { createQueue, type TimedCall } from './call-time.ts';
 import { createOperationCalls } from './operation-calls.ts';
-import type { ServedTool, ToolCall } from './tool.ts';
+import type { ServedTool } from './tool.ts';
 
 export type ActServices = Pick<ActContext, 'session' | 'dictionary' | 'journals' | 'policy'> & {
   /** Where every call is kept; nowhere when left out. */
@@ -18,21 +19,16 @@ export type ActServices = Pick<ActContext, 'session' | 'dictionary' | 'journals'
 
 /** Carries out calls of `act`, one after the other: each finds the editor as the one before it left it. */
 export function createActCalls(services: ActServices): ServedTool['call'] {
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => {});
-    return turn;
-  };
+  const inTurn = createQueue();
   const run = (
     operation: Operation,
     args: Record<string, unknown>,
-    { signal, progress, ask }: Pick<ToolCall, 'signal' | 'progress' | 'ask'>,
+    call: TimedCall,
   ): Promise<Record<string, unknown>> =>
-    inTurn(() => {
-      signal.throwIfAborted();
+    inTurn(operation.name, call, () => {
+      const { editor: session, signal, progress, ask } = call;
       return services.policy.during(namesIn(operation.name, args), () =>
-        perform({ ...services, operations: TABLE, signal, progress, ask }, operation, args),
+        perform({ ...services, session, operations: TABLE, signal, progress, ask }, operation, args),
       );
     });
   const call = createOperationCalls<Operation>({

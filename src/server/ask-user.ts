@@ -15,6 +15,12 @@ export function timeoutFor(client: 'hears-progress' | 'hears-nothing'): number {
   return client === 'hears-progress' ? 120_000 : 45_000;
 }
 
+/**
+ * Milliseconds after which nothing is begun any more for a client that hears of no progress: those of the SDK give up on
+ * a call after 60 s. What is under way by then is given some seconds more.
+ */
+export const WITHOUT_PROGRESS_MS = 48_000;
+
 /** How a question to the client is sent. */
 export interface AskOptions {
   signal: AbortSignal;

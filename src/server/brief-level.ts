@@ -68,11 +68,11 @@ export function openBriefLevel(sight: Sight): Level {
 }
 
 /** Parents of classes stay what they are for a session. */
-const readers = new WeakMap<EditorSession, ClassReader>();
+const readers = new WeakMap<EditorSession['classOf'], ClassReader>();
 
 function readerOf(session: EditorSession): ClassReader {
-  const known = readers.get(session) ?? createClassReader();
-  readers.set(session, known);
+  const known = readers.get(session.classOf) ?? createClassReader();
+  readers.set(session.classOf, known);
   return known;
 }
 

@@ -20,9 +20,9 @@ export function createDiscoverCalls(services: DiscoverServices): ServedTool['cal
     session: services.session,
     dictionary: services.dictionary,
     example: { action: 'list_available_operations' },
-    run: (discovery, args, { signal, session }) =>
+    run: (discovery, args, { editor, signal, session }) =>
       discovery.run(
-        { ...services, schemas: session.recall(SCHEMAS), discoveries: DISCOVERIES, signal },
+        { ...services, session: editor, schemas: session.recall(SCHEMAS), discoveries: DISCOVERIES, signal },
         args,
       ),
     tellsState: () => true,

@@ -10,11 +10,12 @@ import { type Outcome, toOutcome } from '../unreal/client.ts';
 import { type LiveClock, systemClock } from '../unreal/live/live-clock.ts';
 import { explainPluginFor, noteMissingPlugin } from '../unreal/plugins.ts';
 import type { EditorSession } from '../unreal/session.ts';
+import type { TimedCall } from './call-time.ts';
 import { createFileKeeper } from './keep-file.ts';
 import { createOperationCalls } from './operation-calls.ts';
 import { isMistake } from './recovery/mend-failure.ts';
 import type { SessionSlot, SessionState } from './session-state.ts';
-import type { ServedTool, ToolCall } from './tool.ts';
+import type { ServedTool } from './tool.ts';
 
 export interface InspectServices {
   session: EditorSession;
@@ -50,12 +51,12 @@ export function createInspectCalls({
   const run = (
     view: View,
     args: Record<string, unknown>,
-    { session: state, signal, progress, follow }: ToolCall,
+    { session: state, editor, signal, progress, follow }: TimedCall,
   ): Promise<ViewAnswer> =>
     view
       .run(
         {
-          ...{ session, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
+          ...{ session: editor, dictionary, maxTokens, signal, progress, watches: watchesOf(state) },
           ...(follow && { follow }),
           ...(policyWarnings && { policyWarnings }),
           ...(data !== undefined && {

@@ -32,8 +32,8 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
     example: { action: 'list_briefs' },
     needsEditor: () => false,
     tellsState: () => true,
-    run: (action, args, { signal, askModel }) => {
-      const level = openBriefLevel({ session, dictionary, signal });
+    run: (action, args, { editor, signal, askModel }) => {
+      const level = openBriefLevel({ session: editor, dictionary, signal });
       const context: InterviewContext = {
         ...{ store, library: library.snapshot(), now, level, signal },
         ...(askModel && { askModel }),

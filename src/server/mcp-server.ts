@@ -20,7 +20,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { VERSION } from '../base/version.ts';
 import { askModel } from './ask-model.ts';
-import { askUser, showForm, timeoutFor } from './ask-user.ts';
+import { askUser, showForm, timeoutFor, WITHOUT_PROGRESS_MS } from './ask-user.ts';
 import { FlatForms } from './flat-forms.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -155,14 +155,19 @@ function createCall(
   { state, timeoutMs: given }: { state: SessionState; timeoutMs: number | undefined },
 ): ToolCall {
   const progressToken = _meta?.progressToken;
-  const timeoutMs = given ?? timeoutFor(progressToken === undefined ? 'hears-nothing' : 'hears-progress');
+  const isHeard = progressToken !== undefined;
+  const usualMs = given ?? timeoutFor(isHeard ? 'hears-progress' : 'hears-nothing');
+  const options = (mostMs = usualMs) => ({
+    ...{ signal, timeoutMs: Math.min(usualMs, mostMs), relatedRequestId: requestId },
+  });
   let beats = 0;
   return {
     arguments: args,
     session: state,
     signal,
+    ...(!isHeard && { answerMs: WITHOUT_PROGRESS_MS }),
     progress(message) {
-      if (progressToken === undefined) return;
+      if (!isHeard) return;
       beats++;
       // Where the client has gone meanwhile, nobody waits for it.
       sendNotification({
@@ -170,10 +175,10 @@ function createCall(
         params: { progressToken, progress: beats, message },
       }).catch(() => {});
     },
-    ask: question => askUser(server, question, { signal, timeoutMs, relatedRequestId: requestId }),
-    fill: form => showForm(server, form, { signal, timeoutMs, relatedRequestId: requestId }),
+    ask: (question, mostMs) => askUser(server, question, options(mostMs)),
+    fill: (form, mostMs) => showForm(server, form, options(mostMs)),
     ...(server.getClientCapabilities()?.sampling && {
-      askModel: request => askModel(server, request, { signal, timeoutMs, relatedRequestId: requestId }),
+      askModel: (request, mostMs) => askModel(server, request, options(mostMs)),
     }),
   };
 }

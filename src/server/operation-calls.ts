@@ -6,11 +6,12 @@ import type { UnrealClient } from '../unreal/client.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
 import { type CheckedOperation, checkArguments } from './argument-check.ts';
+import { beginCall, type TimedCall } from './call-time.ts';
 import type { CallSoFar } from './recovery/argument-recovery.ts';
 import { endCorrections } from './recovery/corrections.ts';
 import type { SessionSlot } from './session-state.ts';
 import { joinTargets, type SpreadCall, spreadTargets } from './spread-targets.ts';
-import type { ServedTool, ToolCall } from './tool.ts';
+import type { ServedTool } from './tool.ts';
 import { writeAnswer, writeResult } from './tool-result.ts';
 
 /** What a consolidated tool does with its `action`. */
@@ -22,12 +23,12 @@ export interface OperationCalls<Operation extends CheckedOperation> {
   dictionary: Dictionary;
   /** Shown to somebody who names no action that exists. */
   example: Record<string, unknown>;
-  run(operation: Operation, args: Record<string, unknown>, call: ToolCall): Promise<Record<string, unknown>>;
+  run(operation: Operation, args: Record<string, unknown>, call: TimedCall): Promise<Record<string, unknown>>;
   /** The same for several objects, of an operation that takes one. @param each the arguments for each of them */
   runMany?(
     operation: Operation,
     each: readonly Record<string, unknown>[],
-    call: ToolCall,
+    call: TimedCall,
   ): Promise<Record<string, unknown>>;
   /** Whether the answer of this one says what the editor's state is anyway. */
   tellsState?(operation: Operation): boolean;
@@ -48,7 +49,7 @@ export function createOperationCalls<Operation extends CheckedOperation>(
     (await import('./recovery/argument-recovery.ts')).createArgumentRecovery(calls),
   );
   const noteState = createStateNotes(calls);
-  const carryOut = async (call: ToolCall, soFar: CallSoFar<Operation>): Promise<CallToolResult> => {
+  const carryOut = async (call: TimedCall, soFar: CallSoFar<Operation>): Promise<CallToolResult> => {
     const { action, ...given } = call.arguments;
     const named = calls.operations.find(({ name }) => name === action);
     const found = named ? { value: named } : await (await openRecovery()).findOperation(call);
@@ -76,7 +77,8 @@ export function createOperationCalls<Operation extends CheckedOperation>(
     endCorrections(call.session, operation);
     return writeAnswer({ ...answer, ...(await noteState(operation, call)) });
   };
-  return async call => {
+  return async given => {
+    const call = beginCall(given, calls.session);
     const soFar: CallSoFar<Operation> = { call };
     try {
       return await withHeartbeat(call, calls.session.client, beating => carryOut(beating, soFar));
@@ -99,14 +101,14 @@ function createStateNotes<Operation extends CheckedOperation>({
   session,
   tellsState,
   needsEditor,
-}: OperationCalls<Operation>): (operation: Operation, call: ToolCall) => Promise<Record<string, unknown>> {
+}: OperationCalls<Operation>): (operation: Operation, call: TimedCall) => Promise<Record<string, unknown>> {
   const toldOfThrottling: SessionSlot<boolean> = { initial: () => false };
   return async (operation, call) => {
     const isTold = tellsState?.(operation) || call.session.recall(toldOfThrottling);
     const isSlow = !isTold && isThrottled(session.client);
     if (isSlow) call.session.keep(toldOfThrottling, true);
     const warning = (needsEditor?.(operation) ?? true) ? session.identity.warning() : undefined;
-    return { ...(warning && { warning }), ...(isSlow && (await noteThrottling(session, call.signal))) };
+    return { ...(warning && { warning }), ...(isSlow && (await noteThrottling(call.editor, call.signal))) };
   };
 }
 
@@ -128,9 +130,9 @@ async function noteThrottling(
  * tells of itself, nothing is told beside it.
  */
 async function withHeartbeat<T>(
-  call: ToolCall,
+  call: TimedCall,
   client: Pick<UnrealClient, 'stats'>,
-  work: (call: ToolCall) => Promise<T>,
+  work: (call: TimedCall) => Promise<T>,
 ): Promise<T> {
   let awaited = 'the editor';
   let isTold = false;
@@ -149,9 +151,9 @@ async function withHeartbeat<T>(
       isTold = true;
       call.progress(message);
     },
-    ask: question => waitingFor('the user', call.ask(question)),
-    fill: form => waitingFor('the user', call.fill(form)),
-    ...(askModel && { askModel: request => waitingFor('the model', askModel(request)) }),
+    ask: (question, mostMs) => waitingFor('the user', call.ask(question, mostMs)),
+    fill: (form, mostMs) => waitingFor('the user', call.fill(form, mostMs)),
+    ...(askModel && { askModel: (request, mostMs) => waitingFor('the model', askModel(request, mostMs)) }),
   });
   return tellEverySecond(seconds => {
     const { underWay } = client.stats();

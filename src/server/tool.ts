@@ -8,20 +8,23 @@ export interface ToolCall {
   /** The memory of the MCP session that calls. */
   session: SessionState;
   signal: AbortSignal;
+  /** Milliseconds in which it should be answered; left out where it may take its time. */
+  answerMs?: number;
   /** Tells the client that the call is alive; does nothing when it asked for no progress. */
   progress(message: string): void;
   /**
    * Asks the user to agree to something. `unavailable`: the client shows no forms. `unanswered`: it says that it does,
    * and no answer came.
+   * @param mostMs milliseconds that are waited, where that is less than usual
    */
-  ask(question: string): Promise<'yes' | 'no' | 'unavailable' | 'unanswered'>;
+  ask(question: string, mostMs?: number): Promise<'yes' | 'no' | 'unavailable' | 'unanswered'>;
   /** Lets the user fill in a form. */
-  fill(form: Form): Promise<FormAnswer>;
+  fill(form: Form, mostMs?: number): Promise<FormAnswer>;
   /**
    * Asks the client's own model; only where the client lets servers do so.
    * @throws where the user declines, or nothing comes in time
    */
-  askModel?(request: ModelRequest): Promise<string>;
+  askModel?(request: ModelRequest, mostMs?: number): Promise<string>;
   /** What is watched in this call is of a subscription to a resource: this is told when it has changed. */
   follow?(): void;
 }

@@ -18,10 +18,23 @@ type OutcomesOf<Calls extends readonly EngineCall<unknown>[]> = {
   [Index in keyof Calls]: Calls[Index] extends EngineCall<infer T> ? Outcome<T> : never;
 };
 
+/** Time that a call has for its answer, whatever it sends until then. */
+export interface CallDeadline {
+  /** Milliseconds until the call has to be answered; below 0 when that is over. */
+  left(): number;
+  /**
+   * Milliseconds that a request of the call may take now.
+   * @throws BridgeError `deadline_exceeded` when the time is over: the request is not sent
+   */
+  limit(effect: EngineCall<unknown>['effect'], timeoutMs: number): number;
+}
+
 export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds; the client's own when left out. */
   timeoutMs?: number;
+  /** Of the call that this is sent for: the request ends with it. */
+  deadline?: CallDeadline | undefined;
   /** `together`: one request whatever its size, so that the engine runs all of it in one tick. */
   split?: 'by-size' | 'together';
 }
@@ -31,6 +44,8 @@ export interface UnrealClient {
   readonly address: string;
   /** Milliseconds that a call may take when it does not say otherwise. */
   readonly timeoutMs: number;
+  /** Milliseconds until the call that this client is for has to be answered; left out where it may take its time. */
+  timeLeft?(): number;
   /** Milliseconds of an engine frame, as the median of the latest round trips tells. */
   frameMs(): number | undefined;
   stats(): TransportStats;

@@ -1,10 +1,13 @@
 import { setMaxListeners } from 'node:events';
+import { type LiveClock, systemClock } from './live/live-clock.ts';
 
 interface Limits {
   /** Milliseconds until the work is given up with a `TimeoutError`. */
   timeoutMs: number;
   /** Whoever may give it up earlier, with a reason of its own. */
   signals: readonly (AbortSignal | undefined)[];
+  /** Sets the timer; the machine does when left out. */
+  after?: LiveClock['after'];
 }
 
 /**
@@ -14,15 +17,15 @@ interface Limits {
  * @throws the reason, before anything runs, when one of the signals has fired already.
  */
 export async function runWithDeadline<T>(
-  { timeoutMs, signals }: Limits,
+  { timeoutMs, signals, after = systemClock.after }: Limits,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const given = signals.filter(signal => signal !== undefined);
   for (const signal of given) signal.throwIfAborted();
   const controller = new AbortController();
-  const timer = setTimeout(() => {
+  const callOff = after(timeoutMs, () => {
     controller.abort(new DOMException(`No answer within ${timeoutMs} ms.`, 'TimeoutError'));
-  }, timeoutMs);
+  });
   // What waits in undici's queue hears of its abort only when its turn comes; the caller hears of it now.
   const gaveUp = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
@@ -34,7 +37,7 @@ export async function runWithDeadline<T>(
   try {
     return await Promise.race([run(controller.signal), gaveUp]);
   } finally {
-    clearTimeout(timer);
+    callOff();
     for (const signal of given) signal.removeEventListener('abort', giveUp);
   }
 }

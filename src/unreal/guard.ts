@@ -1,6 +1,13 @@
 import { BridgeError } from '../base/errors.ts';
 import { beforeSending } from './before-sending.ts';
-import { type CallOptions, type Outcome, onlyAnswer, type UnrealClient, wrapClient } from './client.ts';
+import {
+  type CallDeadline,
+  type CallOptions,
+  type Outcome,
+  onlyAnswer,
+  type UnrealClient,
+  wrapClient,
+} from './client.ts';
 import type { EngineCall } from './engine-call.ts';
 import { isKnownRead } from './function-table.ts';
 import { createWatchPass } from './watch-pass.ts';
@@ -36,20 +43,23 @@ export type CallGuard = (
  */
 export function guardClient(
   client: UnrealClient,
-  check: (changes: readonly EngineCall<unknown>[]) => Pins | undefined | Promise<Pins | undefined>,
+  check: (
+    changes: readonly EngineCall<unknown>[],
+    deadline: CallDeadline | undefined,
+  ) => Pins | undefined | Promise<Pins | undefined>,
 ): UnrealClient {
   const watching = createWatchPass();
-  const checkAll = async (calls: readonly EngineCall<unknown>[]) => {
+  const checkAll = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
     const changes = calls.filter(call => isChange(call) && !watching.covers(call));
-    return changes.length > 0 ? await beforeSending(() => check(changes)) : undefined;
+    return changes.length > 0 ? await beforeSending(() => check(changes, options?.deadline)) : undefined;
   };
   return wrapClient(client, {
     sendAll: async (calls, options) => {
-      const pins = await checkAll(calls);
+      const pins = await checkAll(calls, options);
       return pins ? sendPinned(client, calls, pins, options) : client.sendAll(calls, options);
     },
     send: async (call, options) => {
-      const pins = await checkAll([call]);
+      const pins = await checkAll([call], options);
       const answer = pins
         ? onlyAnswer(await sendPinned(client, [call], pins, options))
         : await client.send(call, options);

@@ -5,6 +5,7 @@ import { type CallOptions, type Outcome, type UnrealClient, wrapClient } from '.
 import type { EngineCall } from './engine-call.ts';
 import { type AnsweringServer, explainEngineAnswer } from './engine-errors.ts';
 import { EngineJsonError, parseEngineJson } from './engine-json.ts';
+import type { LiveClock } from './live/live-clock.ts';
 import { createPace, type Pace } from './pace.ts';
 import { createTransport, type OpenDispatcher, type Transport } from './transport.ts';
 
@@ -17,6 +18,8 @@ export interface ClientSettings {
   frameBudgetMs?: number;
   /** Milliseconds of the clock that round trips are measured by: the machine's when left out. */
   now?: () => number;
+  /** Sets the timers of requests; the machine does when left out. */
+  after?: LiveClock['after'];
 }
 
 /** Makes a client; nothing is opened until the first call. */
@@ -27,8 +30,9 @@ export function createUnrealClient({
   open,
   frameBudgetMs = DEFAULT_FRAME_BUDGET_MS,
   now,
+  after,
 }: ClientSettings): UnrealClient {
-  const transport = createTransport(address, open, now);
+  const transport = createTransport(address, open, { now, after });
   // Without this header `/remote/batch` takes the editor down (5.0 to 5.8); any text does when none is enforced.
   const secret = passphrase === undefined ? 'none' : createHash('md5').update(passphrase).digest('hex');
   const connection: Connection = {
@@ -74,6 +78,7 @@ const FEW_PARTS = 2;
 
 async function send<T>(connection: Connection, call: EngineCall<T>, options: CallOptions = {}): Promise<T> {
   const { transport, headers } = connection;
+  const timeoutMs = options.timeoutMs ?? connection.timeoutMs;
   const answer = await transport.send(
     {
       verb: call.verb,
@@ -82,7 +87,7 @@ async function send<T>(connection: Connection, call: EngineCall<T>, options: Cal
       headers: call.body ? headers : { passphrase: headers.passphrase ?? '' },
       body: call.body && JSON.stringify(call.body),
     },
-    { signal: options.signal, timeoutMs: options.timeoutMs ?? connection.timeoutMs },
+    { signal: options.signal, timeoutMs: options.deadline?.limit(call.effect, timeoutMs) ?? timeoutMs },
   );
   const body = parseBody(answer.text, transport.address);
   return readAnswer(call, { status: answer.status, body }, connection.server);

@@ -87,7 +87,8 @@ export function watchIdentity(
   /** A change cannot ride with the question whether it goes to the right project: the question goes first. */
   const askFirst = async (calls: readonly EngineCall<unknown>[], options?: CallOptions) => {
     // Whoever was a stranger a moment ago may be gone.
-    if (isDue() || strangerIn(state)) await beforeSending(() => askAlong([], { signal: options?.signal }));
+    if (isDue() || strangerIn(state))
+      await beforeSending(() => askAlong([], { signal: options?.signal, deadline: options?.deadline }));
     const stranger = strangerIn(state);
     if (stranger) throw stranger;
     return heard.sendAll(calls, options);

@@ -1,4 +1,5 @@
 import { findDataFolder } from '../base/data-folder.ts';
+import { withDeadline } from './call-deadline.ts';
 import { type CapabilityStore, keepCapabilitiesIn } from './capabilities/capability-store.ts';
 import { detectCapabilities } from './capabilities/detect-capabilities.ts';
 import type { UnrealClient } from './client.ts';
@@ -76,7 +77,11 @@ export function createSession(
   const known = { ...memory, client };
   return {
     ...memory,
-    client: guard ? guardClient(client, changes => guard(changes, known)) : client,
+    client: guard
+      ? guardClient(client, (changes, deadline) =>
+          guard(changes, deadline ? { ...known, client: withDeadline(client, deadline) } : known),
+        )
+      : client,
     ...{ identity, lifeCycle, live, clock, followed, forget },
   };
 }

@@ -4,6 +4,7 @@ import { connectFirst } from './connect-first.ts';
 import { runWithDeadline } from './deadline.ts';
 import { MAX_ENGINE_TEXT } from './engine-json.ts';
 import { createFrameCounter, type FrameCounter } from './frame-counter.ts';
+import { type LiveClock, systemClock } from './live/live-clock.ts';
 import { explainHttpFailure, type FailureContext, isConnectionLost } from './transport-errors.ts';
 
 /** One request as it goes over the wire. */
@@ -67,6 +68,7 @@ interface TransportState {
   address: string;
   open: OpenDispatcher;
   now: () => number;
+  after: LiveClock['after'];
   opened: Map<'pool' | 'single', Promise<Dispatcher>>;
   closing: AbortController;
   stats: Pick<TransportStats, 'requests' | 'bytesSent' | 'bytesReceived'>;
@@ -81,15 +83,15 @@ interface TransportState {
 
 /**
  * Sends requests to one editor: deadlines, one careful retry of reads, and the causes of silence told apart.
- * @param now milliseconds of the clock that round trips are measured by
+ * @param clock what round trips are measured by, and what sets the timers of requests
  */
 export function createTransport(
   address: string,
   open: OpenDispatcher = openUndici,
-  now = () => performance.now(),
+  { now = systemClock.now, after = systemClock.after }: Partial<Pick<LiveClock, 'now' | 'after'>> = {},
 ): Transport {
   const state: TransportState = {
-    ...{ address, open, now },
+    ...{ address, open, now, after },
     opened: new Map(),
     closing: new AbortController(),
     stats: { requests: 0, bytesSent: 0, bytesReceived: 0 },
@@ -124,15 +126,18 @@ async function send(state: TransportState, call: WireCall, options: SendOptions)
   const started = performance.now();
   const signals = [options.signal, state.closing.signal];
   try {
-    return await runWithDeadline({ timeoutMs: options.timeoutMs, signals }, async signal => {
-      try {
-        return await sendOnce(state, call, { use: 'pool', signal });
-      } catch (thrown) {
-        if (attempt === 'only' || !isConnectionLost(thrown)) throw thrown;
-        attempt = 'retry';
-        return await sendOnce(state, call, { use: 'single', signal });
-      }
-    });
+    return await runWithDeadline(
+      { timeoutMs: options.timeoutMs, signals, after: state.after },
+      async signal => {
+        try {
+          return await sendOnce(state, call, { use: 'pool', signal });
+        } catch (thrown) {
+          if (attempt === 'only' || !isConnectionLost(thrown)) throw thrown;
+          attempt = 'retry';
+          return await sendOnce(state, call, { use: 'single', signal });
+        }
+      },
+    );
   } catch (thrown) {
     const error = explainHttpFailure(thrown, {
       address: state.address,

@@ -78,6 +78,8 @@ export interface Bridge {
 
 export type BridgeOptions = Partial<SimulatedEditorOptions> & {
   timeoutMs?: number;
+  /** By whose clock requests time out; the machine's when left out, by which nothing that the editor does takes long. */
+  timers?: 'editor';
   clientPassphrase?: string;
   project?: string;
   /** An editor that runs already; one of its own when left out. */
@@ -115,6 +117,7 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 export async function openBridge({
   timeoutMs = 5000,
+  timers,
   clientPassphrase,
   project,
   scene = thirdPerson,
@@ -144,6 +147,7 @@ export async function openBridge({
       // However busy this machine is, an editor makes as many frames as its own clock says.
       ...(address === undefined && {
         now: () => editor.clock.seconds * 1000,
+        ...(timers && { after: createEditorClock(editor.clock, 'awaited').after }),
         open: async (_, use) =>
           watchRequests(createEditorDispatcher(editor, { connections: use === 'pool' ? 6 : 1 }), onRequest),
       }),

@@ -17,7 +17,7 @@ const LIBRARIES: readonly (readonly string[])[] = [
 const LATENT: readonly string[] = ['Delay', 'DelayUntilNextTick', 'RetriggerableDelay'];
 
 /** What native classes have does not change while the editor runs. */
-const known = new WeakMap<EditorSession, Map<string, readonly string[]>>();
+const known = new WeakMap<EditorSession['classOf'], Map<string, readonly string[]>>();
 
 /**
  * The function that somebody means who names no class: one of the Blueprint itself, one that it inherits, or one of the
@@ -57,8 +57,8 @@ async function listFunctions(
   { session, signal }: ActContext,
   owners: readonly string[],
 ): Promise<[owner: string, name: string][]> {
-  const remembered = known.get(session) ?? new Map<string, readonly string[]>();
-  known.set(session, remembered);
+  const remembered = known.get(session.classOf) ?? new Map<string, readonly string[]>();
+  known.set(session.classOf, remembered);
   const asked = owners.filter(each => !remembered.has(each));
   const outcomes = await session.client.sendAll(
     asked.map(each => describeObject(defaultObjectPath(each))),

@@ -3,6 +3,7 @@ import { roomBeside } from '../../base/fit-tokens.ts';
 import type { Watch } from '../../kernel/watch/watch.ts';
 import type { WatchRegistry } from '../../kernel/watch/watch-registry.ts';
 import type { ReadContext } from '../../kernel/watch/watched.ts';
+import { withinCall } from '../../unreal/call-deadline.ts';
 import { printChanges, textOf } from './print-changes.ts';
 
 export interface PollContext extends ReadContext {
@@ -54,7 +55,8 @@ async function readUntilChanged(
 ): Promise<void> {
   const { clock } = context.session;
   const { signal } = context;
-  const deadline = clock.now() + waitMs;
+  // Who hears of no progress is answered before it gives up.
+  const deadline = clock.now() + withinCall(context.session.client, waitMs);
   for (;;) {
     const failure = await registry.refresh(watches, context).then(() => undefined, toBridgeError);
     if (signal?.aborted) throw new BridgeError('cancelled', 'The call was cancelled.');

@@ -1,4 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
+import { withinCall } from '../../unreal/call-deadline.ts';
 import type { ActContext } from './act-context.ts';
 
 /**
@@ -7,17 +8,19 @@ import type { ActContext } from './act-context.ts';
  * @throws BridgeError `deadline_exceeded` with the remedy that fits; whatever `ask` throws
  */
 export async function waitUntil(
-  { signal, progress }: ActContext,
+  { session, signal, progress }: ActContext,
   what: string,
   { ask, limitMs, remedy }: { ask: () => Promise<boolean>; limitMs: number; remedy: string },
 ): Promise<void> {
   const started = performance.now();
+  // Who hears of no progress is answered before it gives up.
+  const mostMs = withinCall(session.client, limitMs);
   let lastTold = started;
   while (!(await ask())) {
     signal?.throwIfAborted();
     const now = performance.now();
-    if (now - started > limitMs) {
-      throw new BridgeError('deadline_exceeded', `Waited ${Math.round(limitMs / 1000)} s for ${what}.`, {
+    if (now - started > mostMs) {
+      throw new BridgeError('deadline_exceeded', `Waited ${Math.round(mostMs / 1000)} s for ${what}.`, {
         remedy,
       });
     }

@@ -31,7 +31,10 @@ export function detectCapabilities(
     const isReading = !calls.some(isChange);
     if (missing.length > 0 && isReading) return readAndCache(client, known, calls, missing, options);
     if (missing.length > 0) {
-      const outcomes = await client.sendAll(missing.map(toDescribe), { signal: options?.signal });
+      const outcomes = await client.sendAll(missing.map(toDescribe), {
+        signal: options?.signal,
+        deadline: options?.deadline,
+      });
       known.cache(missing, outcomes);
     }
     const sendable = calls.map(call => known.fit(call));

@@ -5,6 +5,7 @@ import { isUnsent } from '../../../kernel/history/lost-answer.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineWorkOperation, type WorkDone } from '../../../kernel/operations/define-operation.ts';
 import { shortenValue } from '../../../kernel/operations/shorten-answer.ts';
+import { withinCall } from '../../../unreal/call-deadline.ts';
 import { executePython, lastLineOf, type PythonOutcome } from '../../../unreal/python/python-functions.ts';
 
 const parameters = () =>
@@ -62,8 +63,10 @@ function runScript(
   { session, signal }: ActContext,
   { code, mode, timeout }: PythonArguments,
 ): Promise<PythonOutcome> {
-  const sending = session.client.send(executePython(code, mode), { signal, timeoutMs: timeout * 1000 });
-  return sending.catch(rewrap('any', error => explainWaiting(error, timeout)));
+  const timeoutMs = withinCall(session.client, timeout * 1000);
+  const sending = session.client.send(executePython(code, mode), { signal, timeoutMs });
+  const waited = { seconds: Math.round(timeoutMs / 1000), timeout };
+  return sending.catch(rewrap('any', error => explainWaiting(error, waited)));
 }
 
 /** Failures with which nobody waits any longer, and the script may run on. */
@@ -75,15 +78,17 @@ const WAITED: ReadonlySet<ErrorCode> = new Set([
   'cancelled',
 ]);
 
-function explainWaiting(error: BridgeError, timeout: number): BridgeError {
+function explainWaiting(
+  error: BridgeError,
+  { seconds, timeout }: { seconds: number; timeout: number },
+): BridgeError {
   if (!WAITED.has(error.code) || isUnsent(error)) return error;
   return new BridgeError(
     error.code,
-    `No answer within ${timeout} s. The script was sent and may still be running: nothing here stops it.`,
+    `No answer within ${seconds} s. The script was sent and may still be running: nothing here stops it.`,
     {
       ...error.details,
-      remedy:
-        'The editor answers nothing else until the script is through. Do not send it again: look at what it was to change once `inspect editor_status` answers. For longer work give a larger `timeout`.',
+      remedy: `The editor answers nothing else until the script is through. Do not send it again: look at what it was to change once \`inspect editor_status\` answers. For longer work ${seconds < timeout ? 'let the client ask for progress (a `progressToken`)' : 'give a larger `timeout`'}.`,
     },
   );
 }

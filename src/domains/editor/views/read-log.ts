@@ -37,7 +37,7 @@ export const readLog = defineView({
   run: async ({ session, signal }, args) => {
     const file = await findLogFile(session, { signal });
     const read = await readLogFile(file.path, cursorOf(session, file, args.since));
-    lastCursors.set(session, { path: file.path, cursor: read.cursor });
+    lastCursors.set(session.classOf, { path: file.path, cursor: read.cursor });
     const all = parseLog(read.text);
     const asked = all.filter(line => isAsked(line, args));
     const listed = joinRepeats(asked.filter(line => isAsBad(line.level, args.level)));
@@ -56,11 +56,11 @@ export const readLog = defineView({
 });
 
 /** What each session has read up to: `since: 'last'`. */
-const lastCursors = new WeakMap<EditorSession, { path: string; cursor: string }>();
+const lastCursors = new WeakMap<EditorSession['classOf'], { path: string; cursor: string }>();
 
 function cursorOf(session: EditorSession, file: LogFile, since: string | undefined): string | undefined {
   if (since?.toLowerCase() !== 'last') return since;
-  const last = lastCursors.get(session);
+  const last = lastCursors.get(session.classOf);
   return last?.path === file.path ? last.cursor : undefined;
 }
 

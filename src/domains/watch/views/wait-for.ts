@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { withinCall } from '../../../unreal/call-deadline.ts';
 import { actorCondition } from '../conditions/actor-condition.ts';
 import { awaitCondition } from '../conditions/await-condition.ts';
 import type { Condition } from '../conditions/condition.ts';
@@ -58,13 +59,15 @@ export const waitFor = defineView({
   },
   run: async (context, args) => {
     const condition = conditionOf(context, args);
-    const { isMet, seen, seconds } = await awaitCondition(context, condition, args.timeout * 1000);
+    // Who hears of no progress is answered before it gives up.
+    const timeoutMs = withinCall(context.session.client, args.timeout * 1000);
+    const { isMet, seen, seconds } = await awaitCondition(context, condition, timeoutMs);
     return {
       success: true,
       met: isMet,
       waited_s: seconds,
       last: seen,
-      ...(!isMet && { note: `Not within ${args.timeout} s: ${condition.what}. Call again to wait on.` }),
+      ...(!isMet && { note: `Not within ${seconds} s: ${condition.what}. Call again to wait on.` }),
     };
   },
 });
