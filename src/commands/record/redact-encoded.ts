@@ -1,6 +1,13 @@
 /** Replaces what must not be read in plain text. */
 export type RedactPlain = (text: string) => string;
 
+/** Texts in which nothing was found, with how deep inside others they stood: deeper inside there is no more to find. */
+export type CleanTexts = Map<string, number>;
+
+/** Longer texts are hardly ever the same. */
+const LONGEST_KEPT = 2000;
+const MOST_KEPT = 50_000;
+
 /** Texts in texts in texts end somewhere. */
 const DEEPEST = 4;
 
@@ -17,10 +24,20 @@ const PLAIN_VALUE = /-?\b(?:true|false|null|nan|inf)\b|-?\d[\d.eE+-]*/g;
 /**
  * Replaces in a text also what is written otherwise: in JSON's escapes, percent-encoded or in base64, one inside the
  * other too. What holds nothing stays as it is, byte for byte.
+ * @param clean grows with what holds nothing, as the same names stand in every answer; to be emptied when `redact` changes
  */
-export function redactEncoded(text: string, redact: RedactPlain, depth = 0): string {
+export function redactEncoded(text: string, redact: RedactPlain, clean: CleanTexts, depth = 0): string {
+  const seenAt = clean.get(text);
+  if (seenAt !== undefined && seenAt <= depth) return text;
+  const redacted = redactAt(text, redact, clean, depth);
+  const isKept = redacted === text && text.length <= LONGEST_KEPT && clean.size < MOST_KEPT;
+  if (isKept) clean.set(text, depth);
+  return redacted;
+}
+
+function redactAt(text: string, redact: RedactPlain, clean: CleanTexts, depth: number): string {
   if (depth >= DEEPEST) return redact(text);
-  const inside: RedactPlain = each => redactEncoded(each, redact, depth + 1);
+  const inside: RedactPlain = each => redactEncoded(each, redact, clean, depth + 1);
   // Strings of JSON one by one: an escape is no part of the path in front of it.
   if (isJson(text)) return text.replace(STRING_LITERAL, literal => rewriteLiteral(literal, inside));
   return redact(text)
@@ -44,6 +61,7 @@ function rewriteLiteral(literal: string, inside: RedactPlain): string {
 
 /** The engine leaves tabs and the like in strings as they are. */
 function unquote(literal: string): string | undefined {
+  if (!literal.includes('\\')) return literal.slice(1, -1);
   try {
     const escaped = literal.replaceAll(/[\u0000-\u001f]/g, control => JSON.stringify(control).slice(1, -1));
     return String(JSON.parse(escaped));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PlaceholderNames } from './placeholder-names.ts';
-import { redactEncoded } from './redact-encoded.ts';
+import { type CleanTexts, redactEncoded } from './redact-encoded.ts';
 import { HIDDEN_PASSPHRASE, redactIdentifiers, redactMembers } from './redact-identifiers.ts';
 import { redactPaths } from './redact-paths.ts';
 
@@ -70,11 +70,13 @@ export function createRedactor({ passphrases = [], users = [], hosts = [], words
   const names = new PlaceholderNames();
   const known: Known[] = [];
   const seen = new Set<string>();
+  const clean: CleanTexts = new Map();
   let nameCount = 0;
   const add = (text: string, replace: () => string, where: Known['where']) => {
     if (text.trim() === '' || seen.has(text.toLowerCase())) return false;
     seen.add(text.toLowerCase());
     known.push({ where, pattern: patternOf(text, where), replace });
+    clean.clear();
     // Longer ones first: `jane.doe` before `jane`.
     known.sort((a, b) => b.pattern.source.length - a.pattern.source.length);
     return true;
@@ -101,7 +103,7 @@ export function createRedactor({ passphrases = [], users = [], hosts = [], words
     return redactIdentifiers(redactKnown(withoutPaths, 'as a name'), names);
   };
   return {
-    redact: text => redactMembers(redactEncoded(text, redactPlain), names),
+    redact: text => redactMembers(redactEncoded(text, redactPlain, clean), names),
     get nameCount() {
       return nameCount;
     },
