@@ -4,7 +4,7 @@ import { OPERATIONS } from '../src/domains/operations.ts';
 import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { enginesFor, usualEngineFor } from './support/engines.ts';
 import { openBridge } from './support/open-bridge.ts';
-import { EXAMPLES, openFor } from './support/operation-examples.ts';
+import { EXAMPLES, openFor, SAMPLES } from './support/operation-examples.ts';
 import {
   holdDestructive,
   holdDryRun,
@@ -45,7 +45,7 @@ describe('on an engine', () => {
 describe('where an engine treats a property in another way', () => {
   const law =
     '$operation.name: $call runs, or says what is lacking, on each engine where a property that it uses is missing, has another name or another access';
-  test.each(EXAMPLES.map((example, turn) => ({ ...example, turn })))(law, async ({ turn, ...example }) => {
+  test.each(SAMPLES.map((example, turn) => ({ ...example, turn })))(law, async ({ turn, ...example }) => {
     const { operation, call } = example;
     const bridge = await openFor(operation);
     const requests = notePropertyRequests(bridge.editor);
@@ -126,12 +126,12 @@ describe('an operation that has to be switched on', () => {
 describe('every operation', () => {
   test.each(EXAMPLES)('$operation.name: $call as a dry run changes nothing', holdDryRun);
 
-  test.each(EXAMPLES)(
+  test.each(SAMPLES)(
     '$operation.name: $call without an editor is answered with the cause',
     holdWithoutEditor,
   );
 
-  test.each(EXAMPLES.filter(({ call }) => 'objectPath' in call))(
+  test.each(SAMPLES.filter(({ call }) => 'objectPath' in call))(
     '$operation.name: $call on a missing object names near ones',
     holdNearNames,
   );

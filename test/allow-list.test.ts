@@ -17,7 +17,7 @@ import {
 } from '../src/unreal/function-table.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 import { makeProjectFolder } from './support/project-folder.ts';
-import { oneIn } from './support/soak.ts';
+import { oneIn, oneOfEach } from './support/soak.ts';
 
 /** The file that the README names. The simulated editor reads it by rules of its own, one name an entry. */
 const shipped = readFileSync(new URL('../docs/DefaultRemoteControl.ini', import.meta.url), 'utf8');
@@ -59,7 +59,8 @@ const views = VIEWS.flatMap(view => view.examples.map(example => ({ action: view
 
 describe.each(INI_FORMS)('with the lines of doctor --ini %s a 5.8 editor refuses nothing', form => {
   // What opens a class opens all that is called of it: the same lines answer, so one in eight is tried.
-  const tried = form === 'functions' ? operations : oneIn(8, operations);
+  const tried =
+    form === 'functions' ? oneOfEach(operations, ({ operation }) => operation.name) : oneIn(8, operations);
   test.each(tried)('of $call', async ({ operation, call }) => {
     const { bridge, refused } = await openWith(iniFor(operation, form));
     const { text, value } = await bridge.act({ ...call, confirm: true });

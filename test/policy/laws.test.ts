@@ -12,7 +12,7 @@ import {
 } from '../../src/unreal/touches/find-touches.ts';
 import { NOTHING } from '../../src/unreal/touches/touches.ts';
 import { editorState } from '../support/editor-state.ts';
-import { BEFORE, EXAMPLES, openFor } from '../support/operation-examples.ts';
+import { BEFORE, openFor, SAMPLES } from '../support/operation-examples.ts';
 import { sample } from '../support/soak.ts';
 
 describe('what functions touch', () => {
@@ -118,7 +118,7 @@ function rulesAgainst(before: State, after: State): [rule: Rule, look: (state: S
 }
 
 describe('each operation declares what it touches', () => {
-  const changing = EXAMPLES.filter(({ operation: { name } }) => !(name in BEFORE) && !LEAVING.has(name));
+  const changing = SAMPLES.filter(({ operation: { name } }) => !(name in BEFORE) && !LEAVING.has(name));
 
   test.each(changing.map((example, turn) => ({ ...example, turn })))(
     '$call under rules that forbid what it changes',
@@ -142,7 +142,7 @@ describe('each operation declares what it touches', () => {
     },
   );
 
-  test.each(EXAMPLES)('$call under rules that forbid nothing of it', async ({ operation, call }) => {
+  test.each(SAMPLES)('$call under rules that forbid nothing of it', async ({ operation, call }) => {
     const [open, ruled] = [await openFor(operation), await openFor(operation, {}, IDLE)];
     const [free, judged] = [
       await open.act({ ...call, confirm: true }),
@@ -152,17 +152,14 @@ describe('each operation declares what it touches', () => {
     else expect(judged.value.error?.code, judged.text).toBe(free.value.error?.code);
   });
 
-  test.each(EXAMPLES)(
-    '$call changes nothing where something else is allowed',
-    async ({ operation, call }) => {
-      if (operation.name in BEFORE) return;
-      const rules: PolicyRules = { allow: [{ name: 'elsewhere', paths: ['/Game/Nowhere/**'] }] };
-      const bridge = await openFor(operation, {}, rules);
-      const before = editorState(bridge.editor);
-      const { value, text } = await bridge.act({ ...call, confirm: true });
-      bridge.editor.clock.tick(3);
-      expect(editorState(bridge.editor), text).toEqual(before);
-      if (!value.success) expect(['policy_forbids', 'engine_lacks'], text).toContain(value.error.code);
-    },
-  );
+  test.each(SAMPLES)('$call changes nothing where something else is allowed', async ({ operation, call }) => {
+    if (operation.name in BEFORE) return;
+    const rules: PolicyRules = { allow: [{ name: 'elsewhere', paths: ['/Game/Nowhere/**'] }] };
+    const bridge = await openFor(operation, {}, rules);
+    const before = editorState(bridge.editor);
+    const { value, text } = await bridge.act({ ...call, confirm: true });
+    bridge.editor.clock.tick(3);
+    expect(editorState(bridge.editor), text).toEqual(before);
+    if (!value.success) expect(['policy_forbids', 'engine_lacks'], text).toContain(value.error.code);
+  });
 });

@@ -5,11 +5,15 @@ import { createPolicy } from '../../src/kernel/policy/policy.ts';
 import type { PolicyRules } from '../../src/kernel/policy/policy-rules.ts';
 import { usualEngineFor } from './engines.ts';
 import { type Bridge, type BridgeOptions, openBridge } from './open-bridge.ts';
+import { oneOfEach } from './soak.ts';
 
 /** Every example of every operation, as a call. */
 export const EXAMPLES = OPERATIONS.flatMap(operation =>
   operation.examples.map(example => ({ operation, call: { action: operation.name, ...example } })),
 );
+
+/** One example of each operation where `npm test` has to be quick, and all of them before a release. */
+export const SAMPLES = oneOfEach(EXAMPLES, ({ operation }) => operation.name);
 
 /** A change that can be undone. */
 export const BRIGHTER = {

@@ -24,3 +24,11 @@ export function oneIn<T>(step: number, all: readonly T[], turn = 0): readonly T[
 export function seeds(long: number, usual = 1): number[] {
   return Array.from({ length: times(long, usual) }, (_, index) => index + 1);
 }
+
+/** Of those that have a name in common one: the first, or where its turn comes a later one. */
+export function oneOfEach<T>(all: readonly T[], nameOf: (item: T) => string): readonly T[] {
+  const groups = new Map<string, T[]>();
+  for (const item of all) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  const usual = [...groups.values()].flatMap((group, turn) => group.slice(turn % group.length).slice(0, 1));
+  return sample(all, usual);
+}
