@@ -169,7 +169,7 @@ export function loadSettings({
     origin.set(key, `"${key}" in ${file.path}`);
   }
   for (const { name, flag, variable } of listSettings()) {
-    if (env[variable] !== undefined && env[variable] !== '') {
+    if (isGiven(env[variable])) {
       merged[name] = env[variable];
       origin.set(name, variable);
     }
@@ -186,6 +186,11 @@ export function loadSettings({
   throw new BridgeError('invalid_arguments', `${where}: ${issue?.message ?? 'not a valid setting'}`, {
     remedy: 'Correct it; `unreal-bridge serve --help` lists the settings.',
   });
+}
+
+/** Clients that ask for settings in a dialog leave what was not filled in empty, or as its placeholder. */
+function isGiven(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && !/^\$\{user_config\.\w+\}$/.test(value);
 }
 
 const PATHS: ReadonlySet<string> = new Set([

@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packExtension } from '@anthropic-ai/mcpb';
+import { writeBundleManifest } from './bundle-manifest.ts';
+
+/** What the server reads while it runs, and what has to be said with it. */
+const CONTENT = [
+  ...['dist', 'discovery-schemas', 'property-dictionary', 'package.json'],
+  ...['README.md', 'SECURITY.md', 'LICENSE', 'THIRD-PARTY-NOTICES'],
+];
+
+/**
+ * Packs the built server as a bundle for clients that install with one click. The official tool holds the manifest to its
+ * schema before it packs.
+ * @param file where to; it ends with `.mcpb`
+ */
+export async function packBundle(file: string): Promise<void> {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const staged = mkdtempSync(join(tmpdir(), 'unreal-bridge-mcpb-'));
+  try {
+    for (const name of CONTENT) cpSync(join(root, name), join(staged, name), { recursive: true });
+    writeFileSync(join(staged, 'manifest.json'), `${JSON.stringify(writeBundleManifest(), null, 2)}\n`);
+    const isPacked = await packExtension({ extensionPath: staged, outputPath: file, silent: true });
+    if (!isPacked) throw new Error('The bundle was not packed: what the tool printed above says why.');
+  } finally {
+    rmSync(staged, { recursive: true, force: true });
+  }
+}
