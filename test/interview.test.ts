@@ -50,7 +50,7 @@ describe('light this level for late afternoon', () => {
     const before = JSON.stringify(bridge.editor.world.snapshot(), (_, value) =>
       typeof value === 'bigint' ? `${value}` : value,
     );
-    const { interview } = await begin(bridge);
+    const { interview, brief_id } = await begin(bridge);
     await answerAll(interview, 'time_of_day', {
       moment: 'late_afternoon',
       sunElevation: 12,
@@ -65,7 +65,13 @@ describe('light this level for late afternoon', () => {
     const unmet = await interview('check_level', { ds_id: 'time_of_day' });
     expect(unmet.met).toBeLessThan(unmet.of);
 
-    const done = await bridge.act({ action: 'batch', operations: finished.proposed_operations });
+    const { tool: _, ...next } = finished.next;
+    expect(next).toEqual({ action: 'batch', from: `${brief_id}/time_of_day` });
+    const tried = await bridge.act({ ...next, dryRun: true });
+    expect(tried.value).toMatchObject({ dryRun: true });
+    expect((await interview('check_level', { ds_id: 'time_of_day' })).met).toBe(unmet.met);
+    const done = await bridge.act(next);
+    expect((await bridge.act(next)).value).toMatchObject({ success: true, applied: 0 });
     expect(done.value).toMatchObject({ success: true, failed: 0 });
     const met = await interview('check_level', { ds_id: 'time_of_day' });
     expect(met).toMatchObject({ met: unmet.of, of: unmet.of });

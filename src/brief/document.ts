@@ -119,6 +119,8 @@ export const documentSchema = z.strictObject({
   refused: z.array(z.string()).optional(),
   /** What does not go together in the craft, and is wanted so all the same: the rule and its values. */
   accepted: z.array(z.string()).optional(),
+  /** Wishes that the level met when it was last looked at: schema and wish → when. `since`: the first look. */
+  watch: z.strictObject({ since: z.string(), met: z.record(z.string(), z.string()) }).optional(),
   /** By discovery schema. */
   aggregates: z.record(z.string(), aggregate),
 });

@@ -9,12 +9,15 @@ import type { AuditLog } from '../kernel/policy/audit-log.ts';
 import { checkArguments } from './argument-check.ts';
 import { auditCalls } from './audit-calls.ts';
 import { createQueue, type TimedCall } from './call-time.ts';
+import type { BriefServices } from './interview-calls.ts';
 import { createOperationCalls } from './operation-calls.ts';
 import type { ServedTool } from './tool.ts';
 
 export type ActServices = Pick<ActContext, 'session' | 'dictionary' | 'journals' | 'policy'> & {
   /** Where every call is kept; nowhere when left out. */
   audit?: AuditLog;
+  /** What a batch may be taken from; nothing when left out. */
+  briefs?: () => Promise<BriefServices>;
 };
 
 /** Carries out calls of `act`, one after the other: each finds the editor as the one before it left it. */
@@ -25,10 +28,11 @@ export function createActCalls(services: ActServices): ServedTool['call'] {
     args: Record<string, unknown>,
     call: TimedCall,
   ): Promise<Record<string, unknown>> =>
-    inTurn(operation.name, call, () => {
+    inTurn(operation.name, call, async () => {
       const { editor: session, signal, progress, ask } = call;
-      return services.policy.during(namesIn(operation.name, args), () =>
-        perform({ ...services, session, operations: TABLE, signal, progress, ask }, operation, args),
+      const whole = operation === BATCH ? await withOperations({ ...services, session }, args, signal) : args;
+      return services.policy.during(namesIn(operation.name, whole), () =>
+        perform({ ...services, session, operations: TABLE, signal, progress, ask }, operation, whole),
       );
     });
   const call = createOperationCalls<Operation>({
@@ -42,6 +46,31 @@ export function createActCalls(services: ActServices): ServedTool['call'] {
     ...(BATCH && { runMany: (operation, each, call) => run(BATCH, batchOf(operation, each), call) }),
   });
   return services.audit ? auditCalls(call, services.audit, services.session.client) : call;
+}
+
+/**
+ * The arguments of a batch with the operations that its reference stands for, so that policy, dry run and journal see
+ * what they would see had they been written out.
+ */
+async function withOperations(
+  { briefs, session, dictionary }: ActServices,
+  { from, ...args }: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  if (typeof from !== 'string') return args;
+  if (args.operations !== undefined) {
+    throw new BridgeError('invalid_arguments', 'A batch takes `operations` or `from`, not both.', {
+      example: { action: 'batch', from },
+    });
+  }
+  if (!briefs) throw new BridgeError('invalid_arguments', 'from: there are no briefs here.');
+  const [{ readProposed }, { openBriefLevel }, { store, library }] = await Promise.all([
+    import('../brief/level/brief-reference.ts'),
+    import('./brief-level.ts'),
+    briefs(),
+  ]);
+  const level = openBriefLevel({ session, dictionary, signal });
+  return { ...args, operations: await readProposed({ store, library: library.snapshot(), level }, from) };
 }
 
 /** What carries out many operations as one. */

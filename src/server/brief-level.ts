@@ -1,9 +1,11 @@
 import { recover } from '../base/errors.ts';
-import type { ActorPlace, Level, LevelActor } from '../brief/level/level.ts';
+import type { ActorPlace, Level, LevelActor, LevelChange } from '../brief/level/level.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
 import { nativeClassChain } from '../dictionary/native-facts.ts';
 import { fetchTarget } from '../kernel/finding/fetch-target.ts';
 import { findProperty } from '../kernel/finding/find-property.ts';
+import type { JournalSource } from '../kernel/history/journal.ts';
+import { findJournal } from '../kernel/history/open-journal.ts';
 import { type ClassReader, createClassReader } from '../kernel/policy/class-chains.ts';
 import { getActorLocation, getActorRotation, getObjectClass } from '../unreal/engine-functions.ts';
 import { listActors, readLabels } from '../unreal/level-list.ts';
@@ -14,6 +16,7 @@ interface Sight {
   session: EditorSession;
   dictionary: Dictionary;
   signal: AbortSignal;
+  journals?: () => Promise<JournalSource>;
 }
 
 /** The open level as briefs look at it: read only, asked anew with each call. */
@@ -64,7 +67,22 @@ export function openBriefLevel(sight: Sight): Level {
       }
       return read;
     },
+    changesSince: time => listChanges(sight, time),
   };
+}
+
+/** What was changed through this server and kept, newest first. */
+async function listChanges(
+  { journals, session, signal }: Sight,
+  time: string,
+): Promise<readonly LevelChange[]> {
+  if (!journals) return [];
+  const journal = await findJournal({ session, signal, journals: await journals() });
+  const kept = journal.entries.filter(({ state, at }) => state === 'done' && at >= time);
+  return kept.toReversed().map(({ id, at, summary, done }) => ({
+    ...{ changeId: id, at, summary },
+    objectPaths: done.flatMap(({ edit, made }) => [edit.objectPath, ...made]),
+  }));
 }
 
 /** Parents of classes stay what they are for a session. */

@@ -3,6 +3,7 @@ import { ACTIONS } from '../brief/actions/registry.ts';
 import type { FollowedLibrary } from '../brief/schemas/library.ts';
 import type { BriefStore } from '../brief/store/brief-store.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { JournalSource } from '../kernel/history/journal.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { openBriefLevel } from './brief-level.ts';
 import { createOperationCalls } from './operation-calls.ts';
@@ -19,11 +20,13 @@ export interface BriefServices {
 interface InterviewServices extends BriefServices {
   session: EditorSession;
   dictionary: Dictionary;
+  /** Where changes are kept; without it nobody can say which one broke a wish. */
+  journals?: () => Promise<JournalSource>;
 }
 
 /** Carries out calls of `interview`. They answer without an editor, and some say more with one. */
 export function createInterviewCalls(services: InterviewServices): ServedTool['call'] {
-  const { session, dictionary, store, library, now } = services;
+  const { session, dictionary, store, library, now, journals } = services;
   return createOperationCalls({
     tool: 'interview',
     operations: ACTIONS,
@@ -33,12 +36,26 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
     needsEditor: () => false,
     tellsState: () => true,
     run: (action, args, { editor, signal, askModel }) => {
-      const level = openBriefLevel({ session: editor, dictionary, signal });
+      const level = openBriefLevel({ session: editor, dictionary, signal, ...(journals && { journals }) });
       const context: InterviewContext = {
         ...{ store, library: library.snapshot(), now, level, signal },
+        pause: milliseconds => pause(editor, milliseconds, signal),
         ...(askModel && { askModel }),
       };
       return action.run(context, args);
     },
+  });
+}
+
+function pause({ clock }: EditorSession, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const end = () => {
+      callOff();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const callOff = clock.after(milliseconds, end);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
   });
 }

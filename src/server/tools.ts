@@ -4,6 +4,7 @@ import type { Settings } from '../base/config.ts';
 import { BridgeError } from '../base/errors.ts';
 import { once } from '../base/once.ts';
 import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { JournalSource } from '../kernel/history/journal.ts';
 import type { Policy } from '../kernel/policy/policy.ts';
 import type { PolicyRules } from '../kernel/policy/policy-rules.ts';
 import type { CallGuard } from '../unreal/guard.ts';
@@ -55,6 +56,8 @@ interface Opened {
   policyWarnings: () => Promise<string[]>;
   /** The documents and discovery schemas of both tools about briefs. */
   briefs: () => Promise<BriefServices>;
+  /** What was changed, for those who change and for those who ask about it. */
+  journals: () => Promise<JournalSource>;
 }
 
 type OpenCalls = (opened: Opened, settings: Settings) => Promise<ServedTool['call']>;
@@ -158,7 +161,8 @@ async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opene
   });
   const dictionary = openProjectDictionary(session, { setting: settings.dictionary });
   const policyWarnings = once(() => listPolicyMistakes(settings, rules));
-  return { session, dictionary, policy, policyWarnings, briefs };
+  const journals = once(() => openJournals(settings));
+  return { session, dictionary, policy, policyWarnings, briefs, journals };
 }
 
 const openInspect: OpenCalls = async ({ session, dictionary, policyWarnings }, { maxTokens, data }) => {
@@ -170,22 +174,31 @@ const openInspect: OpenCalls = async ({ session, dictionary, policyWarnings }, {
   return createInspectCalls({ session, dictionary, policyWarnings, maxTokens, data: folder });
 };
 
-const openAct: OpenCalls = async ({ session, dictionary, policy }, { audit, data, passphrase }) => {
-  const [{ createActCalls }, { keepOnDisk }, { createAuditLog }, { findDataFolder, findUserFolder }] =
-    await Promise.all([
-      import('./act-calls.ts'),
-      import('../kernel/history/journal-file.ts'),
-      import('../kernel/policy/audit-log.ts'),
-      import('../base/data-folder.ts'),
-    ]);
+async function openJournals({ data }: Settings): Promise<JournalSource> {
+  const [{ keepOnDisk }, { findDataFolder, findUserFolder }] = await Promise.all([
+    import('../kernel/history/journal-file.ts'),
+    import('../base/data-folder.ts'),
+  ]);
+  return keepOnDisk({
+    folder: findDataFolder({ setting: data }),
+    notices: join(findUserFolder(), 'servers'),
+  });
+}
+
+const openAct: OpenCalls = async (
+  { session, dictionary, policy, briefs, journals },
+  { audit, passphrase },
+) => {
+  const [{ createActCalls }, { createAuditLog }] = await Promise.all([
+    import('./act-calls.ts'),
+    import('../kernel/policy/audit-log.ts'),
+  ]);
   return createActCalls({
     session,
     dictionary,
-    journals: keepOnDisk({
-      folder: findDataFolder({ setting: data }),
-      notices: join(findUserFolder(), 'servers'),
-    }),
+    journals: await journals(),
     policy: await policy(),
+    briefs,
     ...(audit && { audit: createAuditLog(audit, passphrase ? [passphrase] : []) }),
   });
 };
@@ -202,9 +215,9 @@ const openDiscover: OpenCalls = async ({ session, dictionary, policy }, settings
   });
 };
 
-const openInterview: OpenCalls = async ({ session, dictionary, briefs }) => {
+const openInterview: OpenCalls = async ({ session, dictionary, briefs, journals }) => {
   const [{ createInterviewCalls }, services] = await Promise.all([import('./interview-calls.ts'), briefs()]);
-  return createInterviewCalls({ session, dictionary, ...services });
+  return createInterviewCalls({ session, dictionary, journals, ...services });
 };
 
 const openCreateBrief: OpenCalls = async ({ session, dictionary, briefs }) => {

@@ -173,23 +173,26 @@ export async function openBridge({
   const dictionary = openProjectDictionary(session);
   const background = createEditorClock(editor.clock, 'idle');
   // The JSON of the listings widens its literals.
+  const briefs = openBriefs(session, { data, discoverySchemas });
   const tools: ServedTool[] = [
     {
       listing: inspectListing as never,
       call: createInspectCalls({ ...{ session, dictionary, background, data }, maxTokens: 800 }),
     },
-    { listing: actListing as never, call: createActCalls({ session, dictionary, journals, policy, audit }) },
+    {
+      listing: actListing as never,
+      call: createActCalls({ session, dictionary, journals, policy, audit, briefs: async () => briefs }),
+    },
     {
       listing: discoverListing as never,
       call: createDiscoverCalls({ session, dictionary, switchedOff }),
     },
   ];
-  const briefs = openBriefs(session, { data, discoverySchemas });
   tools.push(
     createBriefTool(createBriefListing as never, createBriefCalls({ session, dictionary, ...briefs })),
     {
       listing: interviewListing as never,
-      call: createInterviewCalls({ session, dictionary, ...briefs }),
+      call: createInterviewCalls({ session, dictionary, journals: async () => journals, ...briefs }),
     },
   );
   const server = createMcpServer(tools, askTimeoutMs === undefined ? {} : { timeoutMs: askTimeoutMs });

@@ -1,52 +1,171 @@
 import * as z from 'zod';
+import { cutText } from '../../base/text/cut-text.ts';
+import type { BriefDocument } from '../document.ts';
 import { fitList } from '../fit-list.ts';
 import { checkLevel as check } from '../level/check-level.ts';
+import { type BrokenWish, compareWishes, type WatchedWish } from '../level/keep-watch.ts';
+import type { Level, LevelChange } from '../level/level.ts';
+import { quotesOf } from '../steps/craft/find-craft-conflicts.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { leftToUs } from '../steps/without-fallbacks.ts';
-import { defineAction } from './define-action.ts';
+import { defineAction, type InterviewContext } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { findSchema } from './pursued.ts';
 
+/** Seconds that a call may wait: clients give up on calls that last longer. */
+const LONGEST_WAIT = 50;
+
+/** Milliseconds between two looks. */
+const LOOK_EVERY_MS = 2000;
+
 export const checkLevel = defineAction({
   name: 'check_level',
-  summary: 'which wishes of a brief the open level meets',
+  summary: 'which wishes of a brief the open level meets; with watch, which a later edit broke',
   parameters: () =>
     z.strictObject({
       brief_id: parameter.briefId(),
       ds_id: parameter.dsId().optional().describe('Only this schema'),
+      watch: z.boolean().optional().describe('Keep what is met: later checks tell what was broken since'),
+      wait: z
+        .number()
+        .min(0)
+        .max(LONGEST_WAIT)
+        .optional()
+        .describe('With watch: seconds to wait until something breaks'),
       cursor: parameter.pageCursor(),
     }),
-  examples: [{ brief_id: 'courtyard' }, { brief_id: 'courtyard', ds_id: 'time_of_day' }],
-  run: async ({ store, library, level }, { brief_id, ds_id, cursor }) => {
-    const document = store.read(brief_id);
-    const ids = ds_id === undefined ? Object.keys(document.aggregates) : [findSchema(library, ds_id).id];
-    const actors = await level.listActors();
-    const checked = await Promise.all(
-      ids.map(async id => {
-        const ds = library.find(id);
-        const wishes = ds
-          ? await check(ds, withKnown(library, document, ds), {
-              level,
-              actors,
-              leftToUs: leftToUs(document, id),
-            })
-          : [];
-        return wishes.map(({ differs, ...wish }) => ({ ds_id: id, ...wish, ...(differs && { differs }) }));
-      }),
-    );
-    const wishes = checked.flat();
-    const missing = ids.filter(id => !library.find(id));
+  examples: [
+    { brief_id: 'courtyard' },
+    { brief_id: 'courtyard', ds_id: 'time_of_day' },
+    { brief_id: 'courtyard', watch: true },
+  ],
+  run: async (context, { brief_id, ds_id, watch, wait = 0, cursor }) => {
+    const only = ds_id === undefined ? undefined : findSchema(context.library, ds_id).id;
+    const first = await lookOnce(context, brief_id, { only, watch });
+    const seen = watch ? await lookUntil(context, brief_id, { only, wait, first }) : first;
+    const { document, wishes, missing, broken } = seen;
     const open = wishes.filter(({ met }) => !met);
     const counted = wishes.filter(({ met, assumed }) => met && assumed).length;
-    const { items, ...rest } = fitList([...open, ...wishes.filter(({ met }) => met)], 600, cursor);
+    const all = [...open, ...wishes.filter(({ met }) => met)].map(printWish);
+    const { items, ...rest } = fitList(all, broken.length > 0 ? 350 : 600, cursor);
     return {
       success: true,
       met: wishes.filter(({ met, assumed }) => met && !assumed).length,
       ...(counted > 0 && { assumed: counted }),
       of: wishes.length,
+      ...(broken.length > 0 && (await printBroken(context.level, document, broken))),
       wishes: items,
       ...rest,
+      ...(document.watch && { watched_since: document.watch.since }),
       ...(missing.length > 0 && { not_checked: missing, note: 'These schemas are not installed here.' }),
     };
   },
 });
+
+interface Looked {
+  document: BriefDocument;
+  wishes: WatchedWish[];
+  /** Schemas that are not installed here. */
+  missing: string[];
+  broken: BrokenWish[];
+}
+
+/** Looks at the level once. What is on watch stays so, whether or not this call says it. */
+async function lookOnce(
+  { store, library, level, now, signal }: InterviewContext,
+  briefId: string,
+  { only, watch }: { only: string | undefined; watch: boolean | undefined },
+): Promise<Looked> {
+  const document = store.read(briefId);
+  const ids = only === undefined ? Object.keys(document.aggregates) : [only];
+  const actors = await level.listActors();
+  const checked = await Promise.all(
+    ids.map(async (id): Promise<WatchedWish[]> => {
+      const ds = library.find(id);
+      const aggregate = ds && withKnown(library, document, ds);
+      const how = { level, actors, leftToUs: leftToUs(document, id) };
+      const wishes = ds ? await check(ds, aggregate, how) : [];
+      return wishes.map(wish => ({ ...wish, ds_id: id }));
+    }),
+  );
+  const wishes = checked.flat();
+  const missing = ids.filter(id => !library.find(id));
+  const compared = compareWishes(document.watch, wishes, { now: now(), schemas: ids });
+  if (!watch && !document.watch) return { document, wishes, missing, broken: [] };
+  const kept = await store.change(
+    briefId,
+    before => ({ document: { ...before, watch: compared.watch }, outcome: undefined }),
+    signal,
+  );
+  return { document: kept.document, wishes, missing, broken: compared.broken };
+}
+
+/** Looks again and again until something is broken, or the time is over. */
+async function lookUntil(
+  context: InterviewContext,
+  briefId: string,
+  { only, wait, first }: { only: string | undefined; wait: number; first: Looked },
+): Promise<Looked> {
+  let seen = first;
+  for (let left = wait * 1000; left > 0 && seen.broken.length === 0; left -= LOOK_EVERY_MS) {
+    await context.pause(Math.min(left, LOOK_EVERY_MS));
+    context.signal?.throwIfAborted();
+    seen = await lookOnce(context, briefId, { only, watch: true });
+  }
+  return seen;
+}
+
+function printWish({ differs, about: _, wanted: __, objectPath: ___, ds_id, ...wish }: WatchedWish) {
+  return { ds_id, ...wish, ...(differs && { differs }) };
+}
+
+/** Broken wishes that an answer shows. */
+const MOST_BROKEN = 3;
+
+/** Each with what the user said, and the edit that did it where it was made through this server. */
+async function printBroken(
+  level: Level,
+  document: BriefDocument,
+  broken: readonly BrokenWish[],
+): Promise<Record<string, unknown>> {
+  const words = quotesOf(document);
+  const shown = broken.slice(0, MOST_BROKEN);
+  const [oldest = ''] = shown.map(({ metUntil }) => metUntil).toSorted();
+  const changes = (await level.changesSince?.(oldest)) ?? [];
+  return {
+    broken: shown.map(wish => ({
+      ...{ ds_id: wish.ds_id, wish: wish.wish, at: wish.at },
+      said: saidOf(document, wish, words),
+      differs: wish.differs,
+      broken_by: describeChange(wish, changes),
+    })),
+    ...(broken.length > MOST_BROKEN && { broken_omitted: broken.length - MOST_BROKEN }),
+  };
+}
+
+function saidOf(
+  { aggregates }: BriefDocument,
+  { ds_id, fields }: BrokenWish,
+  words: ReadonlyMap<string, string>,
+): string[] {
+  const ids = fields.flatMap(name => aggregates[ds_id]?.fields[name]?.sources ?? []);
+  const said = [...new Set(ids)].flatMap(id => {
+    const text = words.get(id);
+    return text === undefined ? [] : [`${id}: “${cutText(text, 100)}”`];
+  });
+  return said.slice(0, 2);
+}
+
+function describeChange(
+  { objectPath, about, metUntil }: BrokenWish,
+  changes: readonly LevelChange[],
+): Record<string, unknown> | string {
+  const isAbout = ({ objectPaths, summary }: LevelChange) =>
+    // What is gone has no path any more; its name stands in what was called.
+    objectPath === undefined
+      ? summary.includes(about)
+      : objectPaths.some(path => path === objectPath || path.startsWith(`${objectPath}.`));
+  const mine = changes.find(change => change.at >= metUntil && isAbout(change));
+  if (!mine) return 'an edit that was not made through this server';
+  return { changeId: mine.changeId, summary: cutText(mine.summary, 100), at: mine.at };
+}

@@ -13,6 +13,8 @@ export interface InterviewContext {
   /** The time, as ISO 8601. */
   now(): string;
   level: Level;
+  /** Waits so many milliseconds of the editor's time; less where the call is cancelled. */
+  pause(milliseconds: number): Promise<void>;
   /** Only where the client lets servers ask its model. */
   askModel?: AskModel;
   signal?: AbortSignal;

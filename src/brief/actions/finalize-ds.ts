@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
 import type { BriefDocument } from '../document.ts';
-import { keepUnmet } from '../level/check-level.ts';
+import { referenceTo } from '../level/brief-reference.ts';
 import { seeLevel } from '../level/level.ts';
-import { listUnplaced, type Proposal, proposeOperations } from '../level/propose-operations.ts';
-import { type LevelRequirement, listWanted } from '../level/wanted.ts';
+import type { Proposal } from '../level/propose-operations.ts';
+import { readProposals } from '../level/read-proposals.ts';
+import type { LevelRequirement } from '../level/wanted.ts';
 import { chooseQuestion } from '../steps/choose-question.ts';
 import { finalizePursuit } from '../steps/finalize-pursuit.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
-import { leftToUs } from '../steps/without-fallbacks.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { printFields } from './print-aggregate.ts';
@@ -64,22 +64,17 @@ export const finalizeDs = defineAction({
       return { ...head, proposed_operations: [], next: more ?? ask };
     }
     const seen = await seeLevel(level);
-    const wanted = listWanted(ds, aggregate, leftToUs(document, ds.id));
-    const open = seen.seen ? await keepUnmet(wanted, seen) : wanted;
-    if (open.length === 0) {
+    const { wanted, met, proposals, unplaced } = await readProposals(library, document, ds, seen);
+    if (wanted === met) {
       const note =
-        wanted.length > 0
+        wanted > 0
           ? 'The level is as it should be already.'
           : 'This schema changes nothing in the level by itself.';
       return { ...head, proposed_operations: [], note };
     }
-    const actors = seen.seen ? seen.actors : [];
-    const proposals = proposeOperations(open, aggregate, actors);
-    const unplaced = listUnplaced(open, actors);
     const assumed = proposals.flatMap(({ operation, assumed }) =>
       assumed.map(each => ({ of: operation.label ?? operation.objectPath, ...each })),
     );
-    const met = wanted.length - open.length;
     return {
       ...head,
       ...(met > 0 && { already_met: met }),
@@ -88,7 +83,9 @@ export const finalizeDs = defineAction({
       ...(assumed.length > 0 && { assumed: assumed.slice(0, MOST_ASSUMED) }),
       ...(unplaced.length > 0 && { asks: unplaced.slice(0, MOST_ASSUMED).map(askForPlace) }),
       ...(!seen.seen && { note: noteUnseen(seen.why) }),
-      next: { tool: 'act', action: 'batch', operations: 'proposed_operations, as they stand' },
+      ...(proposals.length > 0 && {
+        next: { tool: 'act', action: 'batch', from: referenceTo(args.brief_id, ds.id) },
+      }),
       afterwards: { tool: 'interview', action: 'check_level', brief_id: args.brief_id, ds_id: ds.id },
     };
   },

@@ -14,6 +14,12 @@ export interface CheckedRequirement {
   fields: string[];
   /** What was looked at: the label of an actor, or a class. */
   at: string;
+  /** Path of the actor that was looked at. */
+  objectPath?: string;
+  /** What it is about, whether or not it is there: the label that the actor should have, or a class. */
+  about: string;
+  /** What should be so. */
+  wanted: unknown;
   /** What is not as it should be: name → wanted and found. */
   differs?: Record<string, { wanted: unknown; found: unknown }>;
 }
@@ -54,7 +60,10 @@ async function checkWanted(
   actor: LevelActor | undefined,
 ): Promise<CheckedRequirement> {
   const assumed = wanted.assumed.map(({ what, because }) => `${what}: ${because}`);
-  const head = { wish: wanted.wish, fields: wanted.fields, ...(assumed.length > 0 && { assumed }) };
+  const head = {
+    ...{ wish: wanted.wish, fields: wanted.fields, about: wanted.label, wanted: wanted.stated },
+    ...(assumed.length > 0 && { assumed }),
+  };
   if (!actor) {
     const differs = { [wanted.class]: { wanted: wanted.label, found: null } };
     return { ...head, met: false, at: wanted.class, differs };
@@ -70,7 +79,8 @@ async function checkWanted(
   const differs = Object.fromEntries(
     differing.map(([name, value]) => [name, { wanted: value, found: found.get(name) ?? null }]),
   );
-  return { ...head, met: differing.length === 0, at: actor.label, ...(differing.length > 0 && { differs }) };
+  const at = { at: actor.label, objectPath: actor.objectPath };
+  return { ...head, met: differing.length === 0, ...at, ...(differing.length > 0 && { differs }) };
 }
 
 interface Comparison {
@@ -122,6 +132,8 @@ async function checkCount(
     met: enough && few,
     fields: [],
     at: check.class,
+    about: check.class,
+    wanted,
     ...(!(enough && few) && { differs: { count: { wanted, found: matching.length } } }),
   };
 }

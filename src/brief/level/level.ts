@@ -21,6 +21,19 @@ export interface Level {
   readPlaces(objectPaths: readonly string[]): Promise<ReadonlyMap<string, ActorPlace>>;
   /** Values by flattened property name (`LightComponent.Intensity`); what an object does not have is left out. */
   readProperties(objectPath: string, names: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  /** What was changed through this server since a time (ISO 8601) and stands, newest first; nothing where nobody keeps it. */
+  changesSince?(time: string): Promise<readonly LevelChange[]>;
+}
+
+/** A change that was made through this server. */
+export interface LevelChange {
+  /** `c12`; what an answer of act calls `changeId`. */
+  changeId: string;
+  at: string;
+  /** The call in a few words. */
+  summary: string;
+  /** Paths of what it changed or made. */
+  objectPaths: readonly string[];
 }
 
 /** What a brief may ask: the level, or why there is none to look at. */

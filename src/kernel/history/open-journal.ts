@@ -1,12 +1,20 @@
 import { getEditorWorld } from '../../unreal/engine-functions.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+import type { Journal } from './journal.ts';
 
 /** Opens the journal of the project that answers. It costs a frame only where nothing was asked of the editor before. */
 export async function openJournal(context: ActContext): Promise<ChangeContext> {
+  return { ...context, journal: await findJournal(context) };
+}
+
+/** The journal of the project that answers, for whoever only reads it. */
+export async function findJournal(context: JournalPlace): Promise<Journal> {
   const journal = await context.journals.open('any', () => tellProject(context));
   if (!journal) throw new Error('A journal to write to is always there.');
-  return { ...context, journal };
+  return journal;
 }
+
+type JournalPlace = Pick<ActContext, 'journals' | 'session' | 'signal'>;
 
 /** Opens it where it may hold a change whose outcome is not known. */
 export async function openOldJournal(context: ActContext): Promise<ChangeContext | undefined> {
@@ -15,7 +23,7 @@ export async function openOldJournal(context: ActContext): Promise<ChangeContext
 }
 
 /** The project's directory; the editor's address where it does not tell (5.8). */
-async function tellProject({ session, signal }: ActContext): Promise<string> {
+async function tellProject({ session, signal }: JournalPlace): Promise<string> {
   const { client, identity } = session;
   // Who answers is asked along with the first thing that is asked.
   if (identity.current.projectDirectory === undefined) await client.sendAll([getEditorWorld()], { signal });

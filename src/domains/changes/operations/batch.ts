@@ -16,7 +16,13 @@ export const batch = defineWorkOperation({
         .array(z.looseObject({ action: z.string() }))
         .min(1)
         .max(500)
+        .optional()
         .describe('Calls of act: { action, …arguments }, in order'),
+      from: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('Instead of operations: those of a finished brief, as finalize_ds names them'),
       onError: z
         .enum(['rollback', 'continue'])
         .default('rollback')
@@ -36,10 +42,23 @@ export const batch = defineWorkOperation({
       ],
     },
   ],
+  missing: ({ operations, from }) => (operations || from !== undefined ? undefined : 'operations'),
   notes: [
     'By default one failure takes all back; with `onError` continue the others stay. Later items may use what earlier ones make.',
   ],
-  preview: async (context, args) =>
-    previewBatch(context, await checkItems(context, args.operations, args), args),
-  run: async (context, args) => runBatch(context, await checkItems(context, args.operations, args), args),
+  preview: async (context, { operations = [], ...args }) =>
+    operations.length === 0
+      ? NOTHING
+      : previewBatch(context, await checkItems(context, operations, args), { ...args, operations }),
+  run: async (context, { operations = [], ...args }) =>
+    operations.length === 0
+      ? NOTHING
+      : runBatch(context, await checkItems(context, operations, args), { ...args, operations }),
 });
+
+/** Of a brief whose wishes the level meets. */
+const NOTHING = {
+  changes: [],
+  answer: { applied: 0, failed: 0, results: [] },
+  notes: ['The level is as the brief wants it already.'],
+};

@@ -1,0 +1,68 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import type { BriefDocument } from '../document.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
+import { listCraftConflicts } from '../steps/craft/list-craft-conflicts.ts';
+import { validateAggregate } from '../steps/finalize-pursuit.ts';
+import { withKnown } from '../steps/known-elsewhere.ts';
+import type { BriefStore } from '../store/brief-store.ts';
+import type { Level } from './level.ts';
+import type { Proposal } from './propose-operations.ts';
+import { readProposals } from './read-proposals.ts';
+
+interface Given {
+  store: Pick<BriefStore, 'read'>;
+  library: SchemaLibrary;
+  level: Level;
+}
+
+/** `courtyard/time_of_day`: what act takes the operations of a finished schema by. */
+export function referenceTo(briefId: string, dsId: string): string {
+  return `${briefId}/${dsId}`;
+}
+
+/**
+ * The operations that a finished schema proposes for the level as it is now; none where it is as it should be.
+ * @param reference `<brief_id>/<ds_id>`
+ * @throws BridgeError where there is no such brief or schema, or it is not finished (any more); as the level's own reads
+ */
+export async function readProposed(
+  { store, library, level }: Given,
+  reference: string,
+): Promise<Proposal['operation'][]> {
+  const at = reference.lastIndexOf('/');
+  const [briefId, dsId] = [reference.slice(0, Math.max(at, 0)), reference.slice(at + 1)];
+  if (briefId === '') {
+    throw new BridgeError('invalid_arguments', `from: "${reference}" is no reference.`, {
+      remedy: 'Write `<brief_id>/<ds_id>`, as finalize_ds gives it.',
+    });
+  }
+  const document = store.read(briefId);
+  const ds = library.find(dsId);
+  if (!ds) {
+    const suggestions = nearestNames(dsId, Object.keys(document.aggregates), 3);
+    throw new BridgeError('unknown_schema', `from: there is no discovery schema "${dsId}".`, { suggestions });
+  }
+  const problem = whyUnfinished(library, document, dsId);
+  if (problem !== undefined) {
+    throw new BridgeError('invalid_arguments', `from: ${reference} is not finished: ${problem}.`, {
+      remedy: 'interview finalize_ds says what is open; once it succeeds, the reference holds.',
+    });
+  }
+  const actors = await level.listActors();
+  const { proposals } = await readProposals(library, document, ds, { seen: true, level, actors });
+  return proposals.map(({ operation }) => operation);
+}
+
+/** What was finished once, and answered otherwise since, must be finished again. */
+function whyUnfinished(library: SchemaLibrary, document: BriefDocument, dsId: string): string | undefined {
+  const ds = library.find(dsId);
+  const aggregate = ds && withKnown(library, document, ds);
+  if (!ds || !aggregate) return 'nothing was said of it';
+  const pursuits = document.conversations.flatMap(each => each.pursuits).filter(each => each.dsId === dsId);
+  if (pursuits.at(-1)?.state !== 'ds-complete') return 'finalize_ds has not passed it';
+  const craft = listCraftConflicts(library, document).filter(({ sides }) =>
+    sides.some(({ field }) => field.startsWith(`${dsId}.`)),
+  );
+  return [...validateAggregate(ds, aggregate), ...craft.map(({ conflict_id }) => conflict_id)][0];
+}
