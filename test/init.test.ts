@@ -8,7 +8,7 @@ import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import type { ConfigSurroundings } from '../src/commands/config.ts';
 import { type InitFlags, init } from '../src/commands/init.ts';
 import { openDesk } from './support/client-desk.ts';
-import { runCommand } from './support/run-cli.ts';
+import { runCli, runCommand } from './support/run-cli.ts';
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -140,7 +140,7 @@ describe('init with --yes', () => {
     const on = PROJECT.replace('5.8', '5.5').replace('ModelingToolsEditorMode', 'RemoteControl');
     const { desk, run } = openProject({ text: on });
     desk.write('cursor', '{}');
-    const { stdout, code } = await runCommand(
+    const { stdout, code } = await runCli(
       ['init', '--yes', '--client', 'claude-code', '--editor', await openEditor()],
       {
         cwd: desk.place.directory,
@@ -249,7 +249,7 @@ describe('what init cannot do', () => {
   ])('a project whose file %s is said, and nothing is written', async (_, text, why) => {
     const { desk, file, run } = openProject();
     writeFileSync(file, text, 'latin1');
-    const { stderr, code } = await runCommand(['init', '--yes', '--editor', await nobody()], {
+    const { stderr, code } = await runCli(['init', '--yes', '--editor', await nobody()], {
       cwd: desk.place.directory,
       env: { HOME: desk.place.home, USERPROFILE: desk.place.home },
     });

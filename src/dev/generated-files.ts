@@ -22,6 +22,8 @@ import { listUndescribed } from './list-undescribed.ts';
 import { replaceBlock } from './markdown.ts';
 import { writeOperationReference } from './operation-reference.ts';
 import { PAGE_BLOCKS } from './page-blocks.ts';
+import { PLUGIN_FILES } from './release/plugin-files.ts';
+import { writeRegistryEntry } from './release/registry-entry.ts';
 import { buildSchemaFiles } from './schema-files.ts';
 import { TEST_KIT_BLOCKS } from './test-kit-tables.ts';
 import { listOverBar } from './token-bars.ts';
@@ -71,6 +73,8 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   })),
   { path: 'docs/operations.md', write: writeOperationReference },
   { path: 'docs/DefaultRemoteControl.ini', write: () => writeProjectIni({}) },
+  { path: 'server.json', write: () => toJson(writeRegistryEntry()) },
+  ...PLUGIN_FILES.map(({ path, value }) => ({ path, write: () => toJson(value) })),
   // Loaded late: it bundles.
   {
     path: 'THIRD-PARTY-NOTICES',

@@ -1,31 +1,12 @@
 import packageFile from '../../../package.json' with { type: 'json' };
-import { listSettings, type SettingName } from '../../base/config.ts';
 import act from '../../server/listings/act.json' with { type: 'json' };
 import createBrief from '../../server/listings/create-brief.json' with { type: 'json' };
 import discover from '../../server/listings/discover.json' with { type: 'json' };
 import inspect from '../../server/listings/inspect.json' with { type: 'json' };
 import interview from '../../server/listings/interview.json' with { type: 'json' };
 import { PROMPTS } from '../../server/prompts/registry.ts';
+import { type AskedSetting, listAskedSettings } from './asked-settings.ts';
 import { REPOSITORY } from './repository.ts';
-
-/** How a setting is asked for in the client's dialog. */
-interface AskedSetting {
-  type: 'string' | 'boolean' | 'file' | 'directory';
-  title: string;
-  sensitive?: true;
-}
-
-/** The settings that somebody who clicks may need; all others stand in `unreal-bridge.json` or the environment. */
-const ASKED: Partial<Record<SettingName, AskedSetting>> = {
-  editor: { type: 'string', title: 'Address of the editor' },
-  project: { type: 'string', title: 'Only this project' },
-  passphrase: { type: 'string', title: 'Remote Control passphrase', sensitive: true },
-  readOnly: { type: 'boolean', title: 'Read only' },
-  policy: { type: 'file', title: 'Policy file' },
-  allowConsole: { type: 'boolean', title: 'Allow console commands' },
-  allowPython: { type: 'boolean', title: 'Allow Python' },
-  data: { type: 'directory', title: 'Folder for journals and briefs' },
-};
 
 /**
  * `manifest.json` of the bundle that a client installs with one click (MCPB, manifest version 0.3). All settings go through
@@ -33,10 +14,7 @@ const ASKED: Partial<Record<SettingName, AskedSetting>> = {
  */
 export function writeBundleManifest(): Record<string, unknown> {
   const { name, version, description, license, keywords, engines } = packageFile;
-  const asked = listSettings().flatMap(setting => {
-    const how = ASKED[setting.name];
-    return how ? [{ ...setting, how, key: keyOf(setting.variable) }] : [];
-  });
+  const asked = listAskedSettings().map(setting => ({ ...setting, key: keyOf(setting.variable) }));
   return {
     manifest_version: '0.3',
     ...{ name, display_name: 'Unreal Editor', version, description },
@@ -68,7 +46,7 @@ export function writeBundleManifest(): Record<string, unknown> {
         key,
         {
           ...how,
-          description: about.replaceAll('`', ''),
+          description: about,
           required: false,
           default: defaultOf(how, fallback),
         },
