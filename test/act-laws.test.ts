@@ -20,7 +20,7 @@ import { enginesWithOtherProperties, notePropertyRequests } from './support/prop
  * Laws over every operation: a new one is held to them by being listed.
  * Each example on every engine that has another answer to it; on 5.8 with everything allowed and as it comes.
  */
-const onEngines = EXAMPLES.flatMap((example, turn) =>
+const onEngines = SAMPLES.flatMap((example, turn) =>
   enginesFor(example.operation.needs, turn).flatMap(engine => [
     ...(engine === '5.8' ? [{ ...example, engine, on: '5.8 as it comes', settings: undefined }] : []),
     {
@@ -124,7 +124,7 @@ describe('an operation that has to be switched on', () => {
 });
 
 describe('every operation', () => {
-  test.each(EXAMPLES)('$operation.name: $call as a dry run changes nothing', holdDryRun);
+  test.each(SAMPLES)('$operation.name: $call as a dry run changes nothing', holdDryRun);
 
   test.each(SAMPLES)(
     '$operation.name: $call without an editor is answered with the cause',
