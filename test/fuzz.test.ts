@@ -4,6 +4,7 @@ import { attack } from './fuzz/attack.ts';
 import { ATTACKS } from './fuzz/attacks.ts';
 import { hostileAnswers } from './fuzz/hostile-answers.ts';
 import { twoMakers } from './fuzz/two-makers.ts';
+import { twoServers } from './fuzz/two-servers.ts';
 import { oneIn, seeds } from './support/soak.ts';
 
 test('the help of the fuzzer names every attack', () => {
@@ -19,6 +20,15 @@ describe.each(ATTACKS)('$name', each => {
 
 test('hostileAnswers, seed 77016: a project directory with null bytes', async () => {
   await attack(hostileAnswers, 77016);
+});
+
+/** Each plays two servers. */
+const SUMS: readonly [seed: number, what: string][] = [
+  [2604, 'an addition that went over another server’s, and whose own answer was lost'],
+];
+
+test.each(SUMS)('twoServers, seed %i: %s', { timeout: 120_000 }, async seed => {
+  await attack(twoServers, seed);
 });
 
 /** Each waits for answers that never come. */

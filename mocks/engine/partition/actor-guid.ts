@@ -10,7 +10,12 @@ export interface Guid {
 
 /** The GUID of an actor. The engine draws one when the actor is made; here it follows from the path, so that it stays. */
 export function actorGuid(path: string): Guid {
-  const digest = md5(`guid ${path.toLowerCase()}`);
+  return guidOf(path.toLowerCase());
+}
+
+/** A GUID that follows from a text. */
+export function guidOf(text: string): Guid {
+  const digest = md5(`guid ${text}`);
   const part = (at: number) => Number.parseInt(digest.slice(at * 8, at * 8 + 8), 16) | 0;
   return { A: part(0), B: part(1), C: part(2), D: part(3) };
 }

@@ -1,5 +1,7 @@
 import { openGraph } from '../materials/material-graph.ts';
-import type { SceneAsset } from '../scene.ts';
+import { guidOf } from '../partition/actor-guid.ts';
+import { findProperty } from '../reflection/class-info.ts';
+import type { PropertyValues, SceneAsset } from '../scene.ts';
 import { readSequence } from '../sequences/read-sequence.ts';
 import type { World } from '../world.ts';
 import { tablesOf } from './asset-tables.ts';
@@ -19,11 +21,22 @@ export function createAsset(world: World, asset: SceneAsset): LiveObject {
   const draft = blueprintAt(world.classes, path);
   if (draft) object.draft = draft;
   Object.assign(object, tablesOf(asset));
-  world.objects.put(assign(object, properties));
+  world.objects.put(assign(object, { ...drawStateIds(world, object), ...properties }));
   const given = world.assets.find(asset.path) ?? asset;
   for (const inner of openGraph(world.classes, object, given)) world.objects.put(inner);
   world.packages.add(packageOf(path));
   return object;
+}
+
+/** Ids that an asset draws when it is made; changes draw new ones in an engine, and not here. [derived] */
+const STATE_IDS = ['StateId', 'ParameterStateId'];
+const drawn = new WeakMap<World, number>();
+
+function drawStateIds(world: World, { class: info, path }: LiveObject): PropertyValues {
+  const count = (drawn.get(world) ?? 0) + 1;
+  drawn.set(world, count);
+  const names = STATE_IDS.filter(name => findProperty(info, name));
+  return Object.fromEntries(names.map(name => [name, { ...guidOf(`${path} ${count}`) }]));
 }
 
 /** Makes a Blueprint, compiled: actors of its class can be spawned at once. Returns its asset. */

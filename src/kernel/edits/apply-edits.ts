@@ -16,6 +16,7 @@ import { kindOf } from './edit-kinds.ts';
 import type { SentEdits } from './edit-outcome.ts';
 import { type JudgedEdit, judge, valuesAt } from './judge-edit.ts';
 import { judgeLooked, type Looks, lookAhead, lookBehind } from './look.ts';
+import { markQuestions, noteMarks } from './made-marks.ts';
 import { type Observed, readsOf } from './observe.ts';
 import { countSteps, decideStep, noteStep, type UndoStep } from './undo-step.ts';
 import { noteWorld, worldQuestions } from './world-questions.ts';
@@ -40,7 +41,9 @@ export async function sendEdits(
   const looks = await lookAhead(context, planned);
   const layout = layOut(planned, entry.action, step, { baseVersion, looks });
   const questions = worldQuestions(context, planned);
-  const calls = [...layout.calls, ...questions];
+  const marked = markQuestions(journal.entries, planned);
+  const ahead = marked.flatMap(each => (each.isMade ? [] : each.calls));
+  const calls = [...ahead, ...layout.calls, ...questions, ...marked.flatMap(each => each.calls)];
   entry.sent = planned.map((each, place) => {
     const looked = looks.get(place);
     return describeSent(context, looked ? { ...each, before: looked.state } : each);
@@ -50,7 +53,8 @@ export async function sendEdits(
   journal.keep(entry);
   const timeoutMs = Math.max(...planned.map(({ edit }) => limitOf(edit))) || undefined;
   const sending = session.client.sendAll(calls, { signal, timeoutMs, split: 'together' });
-  const outcomes = await tellWaiting(context, entry.action, sending);
+  const answers: readonly Outcome<unknown>[] = await tellWaiting(context, entry.action, sending);
+  const outcomes = answers.slice(ahead.length);
   refuseUnreadable(outcomes);
   await seeLooked(context, layout.places);
   entry.sent = [];
@@ -62,7 +66,9 @@ export async function sendEdits(
   const judged = layout.places.map((place, index) =>
     judgeLooked(looks.get(index), judge(place, index, layout.places, outcomes)),
   );
-  noteWorld(entry, { outcomes: judged }, questions.length > 0 ? outcomes.slice(-questions.length) : []);
+  const asked = outcomes.slice(layout.calls.length);
+  noteWorld(entry, { outcomes: judged }, asked.slice(0, questions.length));
+  noteMarks(entry, marked, journal.entries, { before: answers, after: asked.slice(questions.length) });
   const built = new Map([...baseVersion].flatMap(([at, then]) => builtAt(at, then, layout, outcomes)));
   return {
     outcomes: built.size > 0 ? await restoreMissed(context, judged, built, sendEdits) : judged,

@@ -10,6 +10,7 @@ import type { DoneEdit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
 import type { EditOutcome } from './edit-outcome.ts';
 import { findBlocked, releasePlaces } from './find-blocked.ts';
+import { findMoved, releaseValues } from './find-moved.ts';
 import { nameMade } from './name-made.ts';
 import { conflictKeyOf, readsOf } from './observe.ts';
 import { type MadePaths, takeReady } from './order-edits.ts';
@@ -71,6 +72,7 @@ export async function carryOut(
     const cause = isSent
       ? await sendStage(context, entry, { planned, stage: free, result, made, onError })
       : undefined;
+    releaseValues(context, planned);
     if (cause) return { ...result, outcome: 'unknown', cause };
     releasePlaces(context, planned);
     open = [...result.again.splice(0), ...open];
@@ -104,7 +106,11 @@ async function withoutBlocked(
   { planned, stage, result }: Pick<Stage, 'planned' | 'stage' | 'result'>,
 ): Promise<number[]> {
   const edits = stage.flatMap(index => planned[index] ?? []);
-  const blocked = await findBlocked(context, edits, result.done);
+  const [blocked, moved] = await Promise.all([
+    findBlocked(context, edits, result.done),
+    findMoved(context, edits),
+  ]);
+  for (const [at, error] of moved) blocked.set(at, error);
   for (const [at, error] of blocked) result.errors[stage[at] ?? 0] = error;
   return stage.filter((_, at) => !blocked.has(at));
 }

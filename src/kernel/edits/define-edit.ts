@@ -135,6 +135,11 @@ export interface EditKind<
   unit?(edit: Fields, others: readonly Edit[]): string | undefined;
   /** A state as the answer prints it. */
   print?(state: NoInfer<State> | undefined, edit: Fields): unknown;
+  /**
+   * Reads by which what it makes is told from another thing at its `objectPath`, and from itself with other contents: for
+   * what says of no age.
+   */
+  identity?(edit: Fields): readonly EngineCall<unknown>[];
   /** It makes actors: the time of their world is asked along, by which they are known again. */
   makesActors?: true;
   /** It is built on the whole of what `observe` reads last; that is read before it is sent. */

@@ -30,3 +30,10 @@ export interface DoneEdit<Fields extends Edit = Edit, State = unknown> {
   /** Its answer was lost and it was found as it was to be: somebody else may have made it so. */
   likely?: true;
 }
+
+/**
+ * What was made at a path of its own choice, as it was read last: one text for each read, empty where that failed. An
+ * asset that somebody deletes by hand and makes anew has the same path, and nothing tells its age over Remote Control; its
+ * own ids (`StateId`) and contents are other ones.
+ */
+export type Mark = readonly string[];

@@ -6,6 +6,7 @@ import type { ActContext, ChangeContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
 import type { DoneEdit } from './define-edit.ts';
 import { kindOf } from './edit-kinds.ts';
+import { isOthersAbout } from './others-about.ts';
 
 /**
  * Edits that would make something where something is: that opens a dialog, which stops the editor, so they are never
@@ -41,14 +42,6 @@ export function releasePlaces({ journal }: ChangeContext, planned: readonly Plan
     const path = kindOf(edit).paths?.needsFree?.(edit);
     if (path !== undefined) journal.places.release(path);
   }
-}
-
-/** Milliseconds that lie between a plan and its edits at the most: somebody may have been asked in between. */
-const PLANNED_MS = 3_600_000;
-
-/** Whether another server is known to have changed something since the edits may have been planned. */
-function isOthersAbout({ journal }: ChangeContext): boolean {
-  return journal.file !== undefined && journal.othersSince(Date.now() - PLANNED_MS);
 }
 
 /** The paths that an edit leaves behind: those of what it made, and the one it moved something to. */

@@ -2,7 +2,9 @@ import { compareWithSent, type EditorProcess } from '../../unreal/editor-process
 import { isActorPath } from '../../unreal/object-path.ts';
 import { type Births, isBornAt } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
+import type { Mark } from '../edits/edit.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
+import { isOther, lastMark } from '../edits/made-marks.ts';
 import { mayBeReopened, type WorldAge } from '../edits/world-age.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { EditStatus } from './edit-status.ts';
@@ -11,10 +13,10 @@ import type { JournalEntry } from './journal.ts';
 /**
  * Why what a change left may be somebody else’s: `restarted`, it was made in a process of the editor that is no more;
  * `reopened`, a level was opened since; `renamed`, it is called otherwise; `likely`, its answer was lost and it was found
- * done; `untold`, the editor does not tell whether it is what was made. Or why what a redo is about may be: `replaced`, we
+ * done; `untold`, the editor does not tell whether it is what was made; `remade`, it is not as it was left. Or why what a redo is about may be: `replaced`, we
  * had made it in such a process.
  */
-export type Doubt = 'restarted' | 'reopened' | 'renamed' | 'likely' | 'untold' | 'replaced';
+export type Doubt = 'restarted' | 'reopened' | 'renamed' | 'likely' | 'untold' | 'remade' | 'replaced';
 
 /** What each doubt says of a thing that stands there, and of anything else that is as it was left. */
 const DOUBTS: Readonly<Record<Doubt, { put: string; left: string }>> = {
@@ -29,6 +31,10 @@ const DOUBTS: Readonly<Record<Doubt, { put: string; left: string }>> = {
   renamed: {
     put: 'has another label than it was given, and may be somebody else’s',
     left: 'is called otherwise than it was left',
+  },
+  remade: {
+    put: 'is not as it was left: somebody has edited it, or deleted it and made another one in its place',
+    left: 'is not as it was left',
   },
   replaced: {
     put: 'was there before the editor was started again, and what is called so now may be somebody else’s',
@@ -54,6 +60,8 @@ interface LevelNow {
   /** Of the actors that `bornIn` names. */
   births: Births;
   world: WorldAge | undefined;
+  /** Of what `isMarked`, as it reads now. */
+  marks: ReadonlyMap<DoneEdit, Mark>;
 }
 
 /**
@@ -66,7 +74,7 @@ interface LevelNow {
 export function createDoubts(
   entries: readonly JournalEntry[],
   now: EditorProcess | undefined,
-  { births, world }: LevelNow,
+  { births, world, marks: marksNow }: LevelNow,
 ): (status: EditStatus, entry: JournalEntry) => Doubt | undefined {
   const marks = bornIn(entries);
   const lastOpened = entries.findLastIndex(({ done }) => done.some(({ edit }) => edit.kind === 'level'));
@@ -78,8 +86,10 @@ export function createDoubts(
     if (done.likely) return 'likely';
     if (isFromBefore(entry, now)) return 'restarted';
     if (lastOpened > entries.indexOf(entry) && isInLevel(done)) return 'reopened';
-    if (isPut(done) && isRenamed(status, entries)) return 'renamed';
-    const doubt = doubtActor(done, marks, births) ?? doubtWorld(done, entry, world);
+    const doubt =
+      doubtThing(status, entries, marksNow) ??
+      doubtActor(done, marks, births) ??
+      doubtWorld(done, entry, world);
     return doubt === 'own' ? undefined : doubt;
   };
 }
@@ -127,6 +137,20 @@ function doubtWorld(
 /** Whether a change was made in a process that is no more: what was not saved went with it. */
 export function isFromBefore({ process }: JournalEntry, now: EditorProcess | undefined): boolean {
   return compareWithSent(process, now) === 'other';
+}
+
+/** Whether what a change put there is called otherwise, or reads otherwise, than it was left. */
+function doubtThing(
+  status: EditStatus,
+  entries: readonly JournalEntry[],
+  marks: ReadonlyMap<DoneEdit, Mark>,
+): Doubt | undefined {
+  const { done, is } = status;
+  // What is of another class is told with both.
+  if (!isPut(done) || is === 'other') return undefined;
+  if (isRenamed(status, entries)) return 'renamed';
+  const [then, now] = [lastMark(entries, done), marks.get(done)];
+  return then && now && isOther(then, now) ? 'remade' : undefined;
 }
 
 function isInLevel(done: DoneEdit): boolean {

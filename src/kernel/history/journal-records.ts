@@ -36,6 +36,7 @@ const record = z.object({
       rest: z.number(),
       process: z.object({ started: z.number(), uptime: z.number() }).optional().catch(undefined),
       world: z.object({ age: z.number(), at: z.number() }).optional().catch(undefined),
+      marks: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
       way: z.literal('back').optional(),
       onError: z.literal('continue').optional(),
       moves: z.object({ direction: z.enum(['undo', 'redo']), ids: z.array(z.string()) }).optional(),

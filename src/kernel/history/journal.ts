@@ -1,6 +1,6 @@
 import { mapTexts } from '../../base/json/map-texts.ts';
 import type { EditorProcess } from '../../unreal/editor-process.ts';
-import type { DoneEdit, Edit } from '../edits/define-edit.ts';
+import type { DoneEdit, Edit, Mark } from '../edits/edit.ts';
 import type { WorldAge } from '../edits/world-age.ts';
 import { ownersOf } from '../finding/object-inside.ts';
 import type { Effect } from '../operations/define-operation.ts';
@@ -62,6 +62,8 @@ export interface JournalEntry {
   process?: EditorProcess;
   /** How long the open level was open then, where the request was about it and the editor tells. */
   world?: WorldAge;
+  /** What was made → its mark after the latest request that was about it. */
+  marks?: Readonly<Record<string, Mark>>;
   /** `back`: what is sent takes back what is done. */
   way?: 'back';
   /** `continue`: each of its edits stands for itself; nothing is taken back when another fails. */

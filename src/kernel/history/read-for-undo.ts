@@ -1,5 +1,7 @@
 import { type Births, readBirths } from '../edits/births.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
+import type { Mark } from '../edits/edit.ts';
+import { readMarks } from '../edits/made-marks.ts';
 import { withMergedReads } from '../edits/observe.ts';
 import { readWorldAge, type WorldAge } from '../edits/world-age.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
@@ -14,6 +16,8 @@ interface ReadForUndo {
   /** Of the actors that changes of the journal have made. */
   births: Births;
   world: WorldAge | undefined;
+  /** Of what changes have made that is known again by its mark. */
+  marks: ReadonlyMap<DoneEdit, Mark>;
   /** What somebody else has put into what they have made. */
   foreign: ReadonlyMap<DoneEdit, readonly string[]>;
 }
@@ -25,14 +29,15 @@ export async function readForUndo(
   dones: readonly DoneEdit[],
 ): Promise<ReadForUndo> {
   const { journal } = context;
-  const marks = bornIn(journal.entries);
-  const actors = new Set(dones.flatMap(actorsOf).filter(path => marks.has(path)));
+  const bornAt = bornIn(journal.entries);
+  const actors = new Set(dones.flatMap(actorsOf).filter(path => bornAt.has(path)));
   const together = withMergedReads(context);
-  const [read, births, world, foreign] = await Promise.all([
+  const [read, births, world, marks, foreign] = await Promise.all([
     readEditStatus(together, dones),
     readBirths(together, [...actors]),
     entries.some(entry => entry.world) ? readWorldAge(together) : undefined,
+    readMarks(together, dones),
     readForeignContents(together, dones, journal.entries),
   ]);
-  return { read, births, world, foreign };
+  return { read, births, world, marks, foreign };
 }

@@ -33,9 +33,9 @@ export async function planUndo(context: ChangeContext, entries: readonly Journal
   const { identity } = context.session;
   // Who answers is asked along with what is read.
   identity.askNext();
-  const { read, births, world, foreign } = await readForUndo(context, entries, dones);
+  const { read, births, world, marks, foreign } = await readForUndo(context, entries, dones);
   const process = identity.processNow();
-  const doubtOf = createDoubts(context.journal.entries, process, { births, world });
+  const doubtOf = createDoubts(context.journal.entries, process, { births, world, marks });
   const status = read.map(each => (isReplaced(each.done) ? { ...each, is: 'gone' as const } : each));
   const made = status.flatMap(({ done }) => done.made);
   const removed = status.flatMap(({ done, is }) => (is === 'gone' ? [] : done.made));

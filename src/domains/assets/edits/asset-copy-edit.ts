@@ -4,6 +4,7 @@ import { assetAt } from '../../../kernel/finding/observe-asset.ts';
 import { assetsIn, findPackages } from '../../../unreal/asset-calls.ts';
 import { duplicateAsset } from '../../../unreal/asset-functions.ts';
 import { packageName } from '../../../unreal/object-path.ts';
+import { identityOf } from '../asset-identity.ts';
 import { findsAsset, makesAsset } from './makes-asset.ts';
 
 /** Copies an asset. Its `objectPath` is that of the copy; `from` is that of the asset that is copied. */
@@ -12,6 +13,7 @@ export const assetCopyEdit = defineEdit(
   { from: z.string() },
   {
     ...makesAsset,
+    identity: ({ objectPath }) => identityOf(objectPath, ''),
     apply: ({ objectPath, from }) => [duplicateAsset(packageName(from), packageName(objectPath))],
     search: {
       ...findsAsset,

@@ -6,6 +6,7 @@ import { createAsset, createBlueprint } from '../../../unreal/asset-functions.ts
 import { writeDefault } from '../../../unreal/blueprint-functions.ts';
 import { defaultObjectOf } from '../../../unreal/function-table.ts';
 import { className, packageName } from '../../../unreal/object-path.ts';
+import { identityOf } from '../asset-identity.ts';
 import { findsAsset, makesAsset } from './makes-asset.ts';
 
 /** Makes an asset. Only for a path that is free and whose name is valid: anything else opens a dialog. */
@@ -37,6 +38,8 @@ export const assetCreationEdit = defineEdit(
         writeDefault(settings, 'ParentClass', parent.before),
       ];
     },
+    identity: ({ objectPath, classPath, by }) =>
+      identityOf(objectPath, by === 'blueprint' ? 'Blueprint' : classPath),
     paths: { needsFree: ({ objectPath }) => objectPath },
     search: {
       ...findsAsset,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { definePresence, PRESENCE } from '../../../kernel/edits/presence-edit.ts';
+import { readObject } from '../../../unreal/engine-call.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
 import { runTemplate } from '../../../unreal/python/python-functions.ts';
 
@@ -26,6 +27,7 @@ export const blueprintComponentEdit = definePresence('blueprint-component', fiel
   remove: ({ objectPath, name }) => [
     runTemplate('remove_blueprint_component', { blueprint: objectPath, name }),
   ],
+  identity: ({ objectPath, name }) => [readObject(templateOf(objectPath, name))],
   propertyName: ({ name }) => name,
   print: (state, edit) => (state === 'there' ? edit.class : null),
 });

@@ -18,6 +18,7 @@ export const blueprintFunctionEdit = definePresence('blueprint-function', fields
   conflictKey: ({ objectPath, name }) => `${objectPath} function ${name.toLowerCase()}`,
   add: ({ objectPath, name }) => [addFunctionGraph(objectPath, name)],
   remove: ({ objectPath, name }) => [removeFunctionGraph(objectPath, name)],
+  identity: ({ objectPath, name }) => [readProperty(`${objectPath}:${name}`, 'Nodes')],
   // Where somebody else was quicker, ours has a number behind its name: that one goes when it is taken back.
   made: ([graph], { wanted, name }) =>
     wanted === 'there' && typeof graph === 'string' && graph !== '' && !isSameName(objectName(graph), name)

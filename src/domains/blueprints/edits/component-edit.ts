@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { definePresence, PRESENCE } from '../../../kernel/edits/presence-edit.ts';
+import { readObject } from '../../../unreal/engine-call.ts';
 import { getDisplayName } from '../../../unreal/engine-functions.ts';
 import { runTemplate } from '../../../unreal/python/python-functions.ts';
 
@@ -22,6 +23,7 @@ export const componentEdit = definePresence('component', fields, {
     runTemplate('add_component', { actor: objectPath, class: classPath, name }),
   ],
   remove: edit => [runTemplate('remove_component', { component: pathOf(edit) })],
+  identity: edit => [readObject(pathOf(edit))],
   made: (_, edit) => (edit.wanted === 'there' ? [pathOf(edit)] : []),
   propertyName: ({ name, wanted }) => (wanted === 'there' ? undefined : name),
   print: (state, edit) => (state === 'there' ? edit.class : null),

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { Outcome } from '../../unreal/client.ts';
+import type { EngineCall } from '../../unreal/engine-call.ts';
+import { isActorPath, packageName } from '../../unreal/object-path.ts';
+import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
+import type { JournalEntry } from '../history/journal.ts';
+import type { PlannedEdit } from '../operations/define-operation.ts';
+import type { DoneEdit, Edit, Mark } from './edit.ts';
+import { isKnownEdit, kindOf } from './edit-kinds.ts';
+import { conflictKeyOf, readOutcomes } from './observe.ts';
+import type { Reader } from './reader.ts';
+
+/** Reads of one thing, as they travel in the request that changes it. */
+export interface MarkQuestion {
+  key: string;
+  /** This request makes it. */
+  isMade: boolean;
+  calls: readonly EngineCall<unknown>[];
+}
+
+/** What is asked along with edits: all that they make, and all that was made earlier and that they may change. */
+export function markQuestions(
+  entries: readonly JournalEntry[],
+  planned: readonly PlannedEdit[],
+): MarkQuestion[] {
+  const earlier = entries
+    .filter(({ moves }) => !moves)
+    .flatMap(({ done }) => done.filter(isMarked))
+    .filter(done => planned.some(({ edit }) => isInside(edit.objectPath, done)))
+    .map(({ edit }) => questionOf(edit, { isMade: false }));
+  const made = planned.flatMap(({ edit, before }) =>
+    puts(edit, before) ? [questionOf(edit, { isMade: true })] : [],
+  );
+  return [...new Map([...earlier, ...made].map(each => [each.key, each])).values()];
+}
+
+function questionOf(edit: Edit, { isMade }: { isMade: boolean }): MarkQuestion {
+  return { key: keyOf(edit), isMade, calls: kindOf(edit).identity?.(edit) ?? [] };
+}
+
+/** Whether an edit puts something there that is known again by its mark. */
+function puts(edit: Edit, before: unknown): boolean {
+  const { identity, adds } = kindOf(edit);
+  return identity !== undefined && (adds?.(edit, before) ?? true);
+}
+
+/** By what a journal knows the mark of what an edit makes. */
+function keyOf(edit: Edit): string {
+  return digestOf(`${edit.kind} ${conflictKeyOf(edit)}`);
+}
+
+/** Whether a change at a path may change what was made: of a level, only what is inside of it; else the whole asset. */
+function isInside(path: string, { edit, made }: DoneEdit): boolean {
+  if (!ownersOf(edit.objectPath).some(isActorPath)) return packageName(path) === packageName(edit.objectPath);
+  return isSameOrInside(path, made[0] ?? edit.objectPath);
+}
+
+/** Splits the answers of questions by question. */
+function marksIn(questions: readonly MarkQuestion[], answers: readonly Outcome<unknown>[]): Mark[] {
+  let next = 0;
+  return questions.map(({ calls }) => {
+    const own = answers.slice(next, next + calls.length);
+    next += calls.length;
+    return markIn(own);
+  });
+}
+
+/**
+ * Writes down what the answers of questions tell. What was not as it had been left is marked as such for good: our change
+ * on top of it does not make it ours.
+ */
+export function noteMarks(
+  entry: JournalEntry,
+  questions: readonly MarkQuestion[],
+  entries: readonly JournalEntry[],
+  answers: { before: readonly Outcome<unknown>[]; after: readonly Outcome<unknown>[] },
+): void {
+  const earlier = questions.filter(({ isMade }) => !isMade);
+  const before = new Map(marksIn(earlier, answers.before).map((mark, at) => [earlier[at], mark]));
+  const after = marksIn(questions, answers.after);
+  const marks = questions.map((question, at): [string, Mark] => {
+    const { key } = question;
+    const [left = [], found] = [after[at], before.get(question)];
+    const then = found && markAt(entries, key);
+    return [key, then && isOther(then, found) ? left.map(() => FOREIGN) : left];
+  });
+  if (marks.length > 0) entry.marks = { ...entry.marks, ...Object.fromEntries(marks) };
+}
+
+/** No digest. */
+const FOREIGN = 'foreign';
+
+/** Whether a change made something that is known again by its mark. */
+export function isMarked({ edit, before }: DoneEdit): boolean {
+  return isKnownEdit(edit) && puts(edit, before);
+}
+
+/** Of what changes made that are to be taken back, how it reads now. @throws when the editor does not answer */
+export async function readMarks(
+  reader: Reader,
+  dones: readonly DoneEdit[],
+): Promise<ReadonlyMap<DoneEdit, Mark>> {
+  const marked = dones.filter(isMarked);
+  const read = await readOutcomes(
+    reader,
+    marked.map(({ edit }) => kindOf(edit).identity?.(edit) ?? []),
+  );
+  return new Map(marked.map((done, at) => [done, markIn(read[at] ?? [])]));
+}
+
+/** The mark that a thing had last by a journal; undefined where nobody knows what it was changed by since. */
+export function lastMark(entries: readonly JournalEntry[], { edit }: DoneEdit): Mark | undefined {
+  return markAt(entries, keyOf(edit));
+}
+
+function markAt(entries: readonly JournalEntry[], key: string): Mark | undefined {
+  const at = entries.findLastIndex(({ marks }) => marks?.[key] !== undefined);
+  // Work without edits, as a compilation or a script, leaves no mark.
+  const isWorkedOn = entries.slice(at + 1).some(({ done, moves, state }) => {
+    return done.length === 0 && !moves && (state === 'done' || state === 'unclear');
+  });
+  return isWorkedOn ? undefined : entries[at]?.marks?.[key];
+}
+
+/** Whether both tell something, and something else. */
+export function isOther(then: Mark, now: Mark): boolean {
+  return then.some((text, at) => text !== '' && now[at] !== undefined && now[at] !== '' && now[at] !== text);
+}
+
+function markIn(answers: readonly Outcome<unknown>[]): Mark {
+  return answers.map(answer => (answer.ok ? digestOf(answer.value) : ''));
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value, (name, held) => (PASSING.test(name) ? undefined : held)) ?? '')
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/**
+ * What the editor changes by itself when an asset is looked at, drawn, compiled or used [derived]: nobody's work is lost
+ * with it.
+ */
+const PASSING =
+  /^(ThumbnailInfo|AssetImportData|Status|LastEditedDocuments|Watched(Pins|PropertyBinds)|Breakpoints|TextureStreamingData\w*|PerInstance\w*|bUsedWith\w*|SkeletonGeneratedClass|bHasBeenRegenerated|bIsRegeneratingOnLoad|bBeingCompiled|bQueuedForCompilation|bIsNewlyCreated|CompiledData|\w*Cached\w*)$/;
