@@ -87,6 +87,14 @@ const ALL = [
   ...listArguments('discover', DISCOVERIES as never),
 ];
 
+/** Its kinds are known only while it runs: these are the arguments that each of them has. */
+const BRIEF = { type: 'level_brief', title: 'Courtyard', overview: 'A yard.' };
+const CREATE_BRIEF: [string, TextArgument[]] = [
+  'create_brief create_brief',
+  Object.keys(BRIEF).map(name => ({ name, most: LENGTH, put: text => ({ ...BRIEF, [name]: text }) })),
+];
+ALL.push(CREATE_BRIEF);
+
 const NAMES = ALL.flatMap(([operation, texts]) => texts.map(({ name }) => `${operation} ${name}`));
 
 test('every text argument is attacked below', () => {

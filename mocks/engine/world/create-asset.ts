@@ -9,6 +9,7 @@ import { blueprintAsset, blueprintAt } from './blueprint-asset.ts';
 import { assign } from './default-objects.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
 import { packageOf } from './registry-asset.ts';
+import { STATE_IDS } from './state-ids.ts';
 
 /** Adds an asset that is in memory only: its package is dirty, and no file has it. What was at its path is replaced. */
 export function createAsset(world: World, asset: SceneAsset): LiveObject {
@@ -28,8 +29,6 @@ export function createAsset(world: World, asset: SceneAsset): LiveObject {
   return object;
 }
 
-/** Ids that an asset draws when it is made; changes draw new ones in an engine, and not here. [derived] */
-const STATE_IDS = ['StateId', 'ParameterStateId'];
 const drawn = new WeakMap<World, number>();
 
 function drawStateIds(world: World, { class: info, path }: LiveObject): PropertyValues {

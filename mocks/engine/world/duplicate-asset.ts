@@ -8,6 +8,7 @@ import { blueprintIn } from './delete-asset.ts';
 import { createLiveObject, type LiveObject } from './live-object.ts';
 import { type Move, movedValues } from './moved-references.ts';
 import { packageOf } from './registry-asset.ts';
+import { STATE_IDS } from './state-ids.ts';
 
 /** Copies an asset as it is in memory. What of it refers to itself refers to itself in the copy. */
 export function duplicateAsset(world: World, source: SceneAsset, packageName: string): LiveObject {
@@ -67,6 +68,6 @@ function copyValues(world: World, original: LiveObject, moved: Move): void {
   if (!copy) return;
   // A Blueprint names its class, which the copy has already.
   const own = original.kind === 'asset' && copy.class.name === 'Blueprint' ? [] : original.values;
-  for (const [name, value] of own) copy.values.set(name, value);
+  for (const [name, value] of own) if (!STATE_IDS.includes(name)) copy.values.set(name, value);
   for (const [name, value] of movedValues(copy, moved)) copy.values.set(name, value);
 }

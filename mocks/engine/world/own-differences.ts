@@ -2,6 +2,7 @@ import { freezePlain } from '../freeze-plain.ts';
 import { type ClassInfo, findProperty } from '../reflection/class-info.ts';
 import { sameValue, type Value } from '../value.ts';
 import { type LiveObject, readDefaultValue } from './live-object.ts';
+import { STATE_IDS } from './state-ids.ts';
 
 /** What was worked out from the values of an object and of those that it takes its defaults from. */
 interface Known {
@@ -57,7 +58,7 @@ function workOut(object: LiveObject): Record<string, Value> {
     const [name, value] = entry;
     const property = findProperty(object.class, name);
     // What is never saved (whether a Blueprint has to be compiled, for one) is no part of the state.
-    const isPassing = object.kind === 'asset' && property?.flags.has('T');
+    const isPassing = object.kind === 'asset' && (property?.flags.has('T') || STATE_IDS.includes(name));
     if (!property || isPassing || sameValue(value, readDefaultValue(object, property))) continue;
     entries.push(entry);
   }
