@@ -45,6 +45,8 @@ const askedQuestion = z.strictObject({
   text: z.string(),
   type: z.enum(['text', 'table', 'choice']),
   cost: z.int().min(0),
+  /** Of a choice between variants that were shown: name → what it comes to. */
+  offers: z.record(z.string(), scr).optional(),
   answers: z.array(answer),
 });
 

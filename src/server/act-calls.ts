@@ -12,6 +12,7 @@ import { createQueue, type TimedCall } from './call-time.ts';
 import type { BriefServices } from './interview-calls.ts';
 import { createOperationCalls } from './operation-calls.ts';
 import type { ServedTool } from './tool.ts';
+import { createTrials, type TryOut } from './try-out.ts';
 
 export type ActServices = Pick<ActContext, 'session' | 'dictionary' | 'journals' | 'policy'> & {
   /** Where every call is kept; nowhere when left out. */
@@ -22,19 +23,46 @@ export type ActServices = Pick<ActContext, 'session' | 'dictionary' | 'journals'
 
 /** Carries out calls of `act`, one after the other: each finds the editor as the one before it left it. */
 export function createActCalls(services: ActServices): ServedTool['call'] {
+  return createActDesk(services).call;
+}
+
+/** Calls of `act`, and trials that take back what they did before anybody else's call. */
+export interface ActDesk {
+  call: ServedTool['call'];
+  tryOut: TryOut;
+}
+
+export function createActDesk(services: ActServices): ActDesk {
   const inTurn = createQueue();
-  const run = (
+  const runNow = async (
+    operation: Operation,
+    args: Record<string, unknown>,
+    { editor: session, signal, progress, ask }: TimedCall,
+  ): Promise<Record<string, unknown>> => {
+    const whole = operation === BATCH ? await withOperations({ ...services, session }, args, signal) : args;
+    return services.policy.during(namesIn(operation.name, whole), () =>
+      perform({ ...services, session, operations: TABLE, signal, progress, ask }, operation, whole),
+    );
+  };
+  const inQueue: typeof runNow = (operation, args, call) =>
+    inTurn(operation.name, call, () => runNow(operation, args, call));
+  return {
+    call: openCalls(services, inQueue),
+    tryOut: createTrials({
+      inTurn: (call, work) => inTurn('propose_variants', call, work),
+      call: openCalls(services, runNow),
+    }),
+  };
+}
+
+function openCalls(
+  services: ActServices,
+  run: (
     operation: Operation,
     args: Record<string, unknown>,
     call: TimedCall,
-  ): Promise<Record<string, unknown>> =>
-    inTurn(operation.name, call, async () => {
-      const { editor: session, signal, progress, ask } = call;
-      const whole = operation === BATCH ? await withOperations({ ...services, session }, args, signal) : args;
-      return services.policy.during(namesIn(operation.name, whole), () =>
-        perform({ ...services, session, operations: TABLE, signal, progress, ask }, operation, whole),
-      );
-    });
+  ) => Promise<Record<string, unknown>>,
+): ServedTool['call'] {
   const call = createOperationCalls<Operation>({
     tool: 'act',
     operations: OPERATIONS,

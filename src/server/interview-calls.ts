@@ -7,6 +7,7 @@ import type { JournalSource } from '../kernel/history/journal.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import { openBriefLevel } from './brief-level.ts';
 import { createOperationCalls } from './operation-calls.ts';
+import { showTrial, type TrialServices } from './show-trial.ts';
 import type { ServedTool } from './tool.ts';
 
 /** What both tools about briefs share. */
@@ -22,11 +23,13 @@ interface InterviewServices extends BriefServices {
   dictionary: Dictionary;
   /** Where changes are kept; without it nobody can say which one broke a wish. */
   journals?: () => Promise<JournalSource>;
+  /** What changes the level and shows it; nothing is tried without. */
+  trials?: () => Promise<TrialServices>;
 }
 
 /** Carries out calls of `interview`. They answer without an editor, and some say more with one. */
 export function createInterviewCalls(services: InterviewServices): ServedTool['call'] {
-  const { session, dictionary, store, library, now, journals } = services;
+  const { session, dictionary, store, library, now, journals, trials } = services;
   return createOperationCalls({
     tool: 'interview',
     operations: ACTIONS,
@@ -35,12 +38,20 @@ export function createInterviewCalls(services: InterviewServices): ServedTool['c
     example: { action: 'list_briefs' },
     needsEditor: () => false,
     tellsState: () => true,
-    run: (action, args, { editor, signal, askModel }) => {
+    run: (action, args, call) => {
+      const { editor, signal, askModel } = call;
       const level = openBriefLevel({ session: editor, dictionary, signal, ...(journals && { journals }) });
+      // What was begun is taken back, though the time of the call is over.
+      const unhurried = openBriefLevel({ session, dictionary, signal: new AbortController().signal });
       const context: InterviewContext = {
         ...{ store, library: library.snapshot(), now, level, signal },
         pause: milliseconds => pause(editor, milliseconds, signal),
         ...(askModel && { askModel }),
+        ...(trials && {
+          trials: {
+            show: async operations => showTrial(await trials(), { call, level: unhurried }, operations),
+          },
+        }),
       };
       return action.run(context, args);
     },

@@ -9,12 +9,13 @@ export function writeResult(value: Record<string, unknown>): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value };
 }
 
-/** What a view answers. A picture is a block of its own behind the text, and then there is no structure. */
-export function writeAnswer({ image, ...value }: ViewAnswer): CallToolResult {
+/** What a view answers. Pictures are blocks of their own behind the text, and then there is no structure. */
+export function writeAnswer({ image, images = [], ...value }: ViewAnswer): CallToolResult {
   const result = writeResult(value);
-  if (!image) return result;
-  const block = { type: 'image' as const, data: image.base64, mimeType: image.mimeType };
-  return { content: [...result.content, block] };
+  const blocks = [...(image ? [image] : []), ...images].map(({ base64, mimeType }) => ({
+    ...{ type: 'image' as const, data: base64, mimeType },
+  }));
+  return blocks.length === 0 ? result : { content: [...result.content, ...blocks] };
 }
 
 /** Characters in JSON that a failure repeats of what was sent and of what the engine said. */

@@ -9,6 +9,7 @@ import type { Policy } from '../kernel/policy/policy.ts';
 import type { PolicyRules } from '../kernel/policy/policy-rules.ts';
 import type { CallGuard } from '../unreal/guard.ts';
 import type { EditorSession } from '../unreal/session.ts';
+import type { ActDesk } from './act-calls.ts';
 import { createBriefTool } from './create-brief-tool.ts';
 import type { BriefServices } from './interview-calls.ts';
 import actListing from './listings/act.json' with { type: 'json' };
@@ -58,6 +59,8 @@ interface Opened {
   briefs: () => Promise<BriefServices>;
   /** What was changed, for those who change and for those who ask about it. */
   journals: () => Promise<JournalSource>;
+  /** Where all changes are made one after the other. */
+  desk: () => Promise<ActDesk>;
 }
 
 type OpenCalls = (opened: Opened, settings: Settings) => Promise<ServedTool['call']>;
@@ -162,7 +165,8 @@ async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opene
   const dictionary = openProjectDictionary(session, { setting: settings.dictionary });
   const policyWarnings = once(() => listPolicyMistakes(settings, rules));
   const journals = once(() => openJournals(settings));
-  return { session, dictionary, policy, policyWarnings, briefs, journals };
+  const desk = once(() => openDesk({ session, dictionary, policy, briefs, journals }, settings));
+  return { session, dictionary, policy, policyWarnings, briefs, journals, desk };
 }
 
 const openInspect: OpenCalls = async ({ session, dictionary, policyWarnings }, { maxTokens, data }) => {
@@ -185,15 +189,15 @@ async function openJournals({ data }: Settings): Promise<JournalSource> {
   });
 }
 
-const openAct: OpenCalls = async (
-  { session, dictionary, policy, briefs, journals },
-  { audit, passphrase },
-) => {
-  const [{ createActCalls }, { createAuditLog }] = await Promise.all([
+async function openDesk(
+  { session, dictionary, policy, briefs, journals }: Omit<Opened, 'desk' | 'policyWarnings'>,
+  { audit, passphrase }: Settings,
+): Promise<ActDesk> {
+  const [{ createActDesk }, { createAuditLog }] = await Promise.all([
     import('./act-calls.ts'),
     import('../kernel/policy/audit-log.ts'),
   ]);
-  return createActCalls({
+  return createActDesk({
     session,
     dictionary,
     journals: await journals(),
@@ -201,7 +205,9 @@ const openAct: OpenCalls = async (
     briefs,
     ...(audit && { audit: createAuditLog(audit, passphrase ? [passphrase] : []) }),
   });
-};
+}
+
+const openAct: OpenCalls = async ({ desk }) => (await desk()).call;
 
 const openDiscover: OpenCalls = async ({ session, dictionary, policy }, settings) => {
   const [{ createDiscoverCalls }, { listSwitchedOff }] = await Promise.all([
@@ -215,9 +221,15 @@ const openDiscover: OpenCalls = async ({ session, dictionary, policy }, settings
   });
 };
 
-const openInterview: OpenCalls = async ({ session, dictionary, briefs, journals }) => {
+const openInterview: OpenCalls = async (opened, settings) => {
+  const { session, dictionary, briefs, journals, desk } = opened;
   const [{ createInterviewCalls }, services] = await Promise.all([import('./interview-calls.ts'), briefs()]);
-  return createInterviewCalls({ session, dictionary, journals, ...services });
+  const trials = once(async () => ({
+    tryOut: (await desk()).tryOut,
+    inspect: await openInspect(opened, settings),
+  }));
+  const changing = settings.readOnly ? {} : { trials };
+  return createInterviewCalls({ session, dictionary, journals, ...changing, ...services });
 };
 
 const openCreateBrief: OpenCalls = async ({ session, dictionary, briefs }) => {

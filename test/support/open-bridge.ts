@@ -18,7 +18,7 @@ import type { SwitchedOff } from '../../src/discover/define-discovery.ts';
 import { type JournalSource, keepInMemory } from '../../src/kernel/history/journal.ts';
 import type { AuditLog } from '../../src/kernel/policy/audit-log.ts';
 import { OPEN_POLICY, type Policy } from '../../src/kernel/policy/policy.ts';
-import { createActCalls } from '../../src/server/act-calls.ts';
+import { createActDesk } from '../../src/server/act-calls.ts';
 import { createBriefCalls } from '../../src/server/create-brief-calls.ts';
 import { createBriefTool } from '../../src/server/create-brief-tool.ts';
 import { createDiscoverCalls } from '../../src/server/discover-calls.ts';
@@ -174,15 +174,11 @@ export async function openBridge({
   const background = createEditorClock(editor.clock, 'idle');
   // The JSON of the listings widens its literals.
   const briefs = openBriefs(session, { data, discoverySchemas });
+  const desk = createActDesk({ session, dictionary, journals, policy, audit, briefs: async () => briefs });
+  const inspect = createInspectCalls({ ...{ session, dictionary, background, data }, maxTokens: 800 });
   const tools: ServedTool[] = [
-    {
-      listing: inspectListing as never,
-      call: createInspectCalls({ ...{ session, dictionary, background, data }, maxTokens: 800 }),
-    },
-    {
-      listing: actListing as never,
-      call: createActCalls({ session, dictionary, journals, policy, audit, briefs: async () => briefs }),
-    },
+    { listing: inspectListing as never, call: inspect },
+    { listing: actListing as never, call: desk.call },
     {
       listing: discoverListing as never,
       call: createDiscoverCalls({ session, dictionary, switchedOff }),
@@ -192,7 +188,10 @@ export async function openBridge({
     createBriefTool(createBriefListing as never, createBriefCalls({ session, dictionary, ...briefs })),
     {
       listing: interviewListing as never,
-      call: createInterviewCalls({ session, dictionary, journals: async () => journals, ...briefs }),
+      call: createInterviewCalls({
+        ...{ session, dictionary, journals: async () => journals, ...briefs },
+        trials: async () => ({ tryOut: desk.tryOut, inspect }),
+      }),
     },
   );
   const server = createMcpServer(tools, askTimeoutMs === undefined ? {} : { timeoutMs: askTimeoutMs });

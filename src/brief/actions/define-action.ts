@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Level } from '../level/level.ts';
+import type { Trials } from '../level/try-variant.ts';
 import type { SchemaLibrary } from '../schemas/library.ts';
 import type { BriefStore } from '../store/brief-store.ts';
 
@@ -15,6 +16,8 @@ export interface InterviewContext {
   level: Level;
   /** Waits so many milliseconds of the editor's time; less where the call is cancelled. */
   pause(milliseconds: number): Promise<void>;
+  /** Only where the level may be changed. */
+  trials?: Trials;
   /** Only where the client lets servers ask its model. */
   askModel?: AskModel;
   signal?: AbortSignal;

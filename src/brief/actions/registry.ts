@@ -16,6 +16,7 @@ import { interviewerInterpretsResponse } from './interviewer-interprets-response
 import { listAvailableDs } from './list-available-ds.ts';
 import { listBriefs } from './list-briefs.ts';
 import { processDsAnswer } from './process-ds-answer.ts';
+import { proposeVariants } from './propose-variants.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { startDsPursuit } from './start-ds-pursuit.ts';
 import { startInterview } from './start-interview.ts';
@@ -24,6 +25,6 @@ import { startInterview } from './start-interview.ts';
 export const ACTIONS: readonly InterviewAction[] = [
   ...[startInterview, confirmHeard, listBriefs, getBrief, listAvailableDs, getNextDs, startDsPursuit],
   ...[getNextQuestion, interviewerFormulatesQuestion, processDsAnswer, interviewerInterpretsResponse],
-  ...[getDsStatus, resolveConflict, finalizeDs, checkLevel],
+  ...[getDsStatus, resolveConflict, proposeVariants, finalizeDs, checkLevel],
   ...[getConversationHistory, getAggregatedScr, exportBrief, importBrief, archiveBrief],
 ];

@@ -2,6 +2,7 @@ import type { DiscoverySchema } from '../discovery-schema.ts';
 import type { Answer, AskedQuestion, Conflict, Scr } from '../document.ts';
 import { interpretWords } from './interpret-words.ts';
 import { type Decision, readDecision, readSaidDecision } from './read-decision.ts';
+import { readOffer } from './read-offer.ts';
 import { type SplitScr, splitScr } from './split-scr.ts';
 import type { Work, WorkPlace } from './start-pursuit.ts';
 import { validateScr } from './validate-scr.ts';
@@ -50,6 +51,8 @@ export function readAnswer(
   const conflict = aggregate.conflicts.find(({ id }) => id === question.conflict);
   if (conflict) return readChoice(ds, conflict, given);
   const held = heldValues(aggregate.fields);
+  const offered = given.scr === undefined ? readOffer(question, given.words) : undefined;
+  if (offered) return readScr(work, ds, library, { ...given, scr: offered });
   if (given.scr !== undefined) return readScr(work, ds, library, { ...given, scr: given.scr });
   const read = interpretWords(ds, question.fields, given.words);
   const { valid, problems } = validateScr(ds, read.scr, held);

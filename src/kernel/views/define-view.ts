@@ -34,8 +34,8 @@ export interface ViewImage {
   base64: string;
 }
 
-/** What a view answers: JSON, and at most one picture. */
-export type ViewAnswer = Record<string, unknown> & { image?: ViewImage };
+/** What a view answers: JSON, and a picture or several. */
+export type ViewAnswer = Record<string, unknown> & { image?: ViewImage; images?: readonly ViewImage[] };
 
 /** The arguments that one of another name stands for; undefined where its value means nothing here. */
 export type ArgumentMeaning = (value: unknown) => Record<string, unknown> | undefined;

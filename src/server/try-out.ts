@@ -1,0 +1,107 @@
+import { ERROR_CODES, type ErrorCode } from '../base/error-codes.ts';
+import { BridgeError } from '../base/errors.ts';
+import { isRecord } from '../base/json/is-record.ts';
+import type { LeftOver } from '../brief/level/level-state.ts';
+import type { TimedCall } from './call-time.ts';
+import type { ServedTool, ToolCall } from './tool.ts';
+
+/**
+ * Carries out operations, lets somebody look at what comes of them, and takes them back, whatever happens meanwhile.
+ * @throws BridgeError what `look` throws; what the batch or taking it back fails with, naming what is left
+ */
+export type TryOut = <T>(call: TimedCall, trial: TriedOut, look: () => Promise<T>) => Promise<T>;
+
+export interface TriedOut {
+  operations: readonly Record<string, unknown>[];
+  /** What stands in the level that did not before: asked where nobody can say whether the operations were carried out. */
+  readLeftOver(): Promise<LeftOver>;
+}
+
+interface Desk {
+  /** Nobody else changes anything while the work lasts. */
+  inTurn<T>(call: TimedCall, work: () => Promise<T>): Promise<T>;
+  /** Carries out one call at once: policy, journal and audit know of it as of any other. */
+  call: ServedTool['call'];
+}
+
+export function createTrials({ inTurn, call: act }: Desk): TryOut {
+  const send = async (call: ToolCall, args: Record<string, unknown>): Promise<Record<string, unknown>> => {
+    // What was begun is taken back, though its caller has gone or its time is over.
+    const { answerMs: _, ...unhurried } = call;
+    const { signal } = new AbortController();
+    const { content, isError } = await act({ ...unhurried, signal, arguments: args });
+    const [block] = content;
+    const value: unknown = block?.type === 'text' ? JSON.parse(block.text) : undefined;
+    if (!isError && isRecord(value)) return value;
+    throw readFailure(value);
+  };
+  return (call, { operations, readLeftOver }, look) =>
+    inTurn(call, async () => {
+      const applied = await send(call, { action: 'batch', operations });
+      const undo = isRecord(applied.undo) ? applied.undo : {};
+      const changeId = applied.changeId ?? undo.changeId;
+      try {
+        if (applied.status === 'unknown') {
+          throw new BridgeError('deadline_exceeded', 'Whether the variant was applied is not known.');
+        }
+        call.signal.throwIfAborted();
+        return await look();
+      } finally {
+        if (typeof changeId === 'string') {
+          await takeBack(changeId, args => send(call, args), readLeftOver);
+        }
+      }
+    });
+}
+
+/** @throws BridgeError naming the change that is left, and how to take it back */
+async function takeBack(
+  changeId: string,
+  send: (args: Record<string, unknown>) => Promise<Record<string, unknown>>,
+  readLeftOver: TriedOut['readLeftOver'],
+): Promise<void> {
+  try {
+    await send({ action: 'undo', changeId });
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError)) throw thrown;
+    if (thrown.code !== 'nothing_to_undo') throw explainLeft(changeId, thrown);
+    // The answer was lost, and the journal could not tell what came of it: the level itself does.
+    const { restoring, made } = await readLeftOver();
+    if (restoring.length > 0) await send({ action: 'batch', operations: restoring });
+    if (made.length > 0) throw explainMade(made);
+  }
+}
+
+function explainLeft(changeId: string, { code, message }: BridgeError): BridgeError {
+  return new BridgeError(
+    code,
+    `A variant was applied as ${changeId} and could not be taken back: ${message}`,
+    {
+      remedy: 'Take it back before anything else is changed.',
+      example: { tool: 'act', action: 'undo', changeId },
+    },
+  );
+}
+
+function explainMade(labels: readonly string[]): BridgeError {
+  return new BridgeError(
+    'deadline_exceeded',
+    `A variant has left ${labels.join(', ')}: its answer was lost.`,
+    {
+      remedy: 'Delete it with act delete_actors, or in the editor.',
+    },
+  );
+}
+
+function readFailure(value: unknown): BridgeError {
+  const error = isRecord(value) && isRecord(value.error) ? value.error : {};
+  const { code, message, remedy } = error;
+  const why = typeof message === 'string' ? message : 'the answer was another than expected';
+  return new BridgeError(isCode(code) ? code : 'unexpected_engine_answer', why, {
+    ...(typeof remedy === 'string' && { remedy }),
+  });
+}
+
+function isCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
+}
