@@ -78,7 +78,10 @@ const LAYERS: Record<string, readonly string[]> = {
     'src/base',
     'zod',
   ],
+  // Spans and metrics; the only place that knows OpenTelemetry.
+  'src/telemetry': ['src/base', '@opentelemetry/*'],
   'src/server': [
+    'src/telemetry/telemetry.ts',
     'src/domains',
     'src/kernel',
     'src/discover',
@@ -93,6 +96,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'node:*',
   ],
   'src/commands': [
+    'src/telemetry',
     'src/server',
     'src/discover',
     'src/domains',

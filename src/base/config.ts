@@ -96,6 +96,9 @@ export const settingsSchema = z.strictObject({
   freezeTools: onOff().describe(
     'Never change the list of tools: for clients whose prompt cache it would spoil.',
   ),
+  traceArguments: onOff().describe(
+    'Let spans of OpenTelemetry carry the arguments of calls: labels and values of the project leave it.',
+  ),
   debug: onOff().describe(
     'Write one line per tool call to standard error: requests, frames, bytes, milliseconds.',
   ),

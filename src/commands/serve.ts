@@ -1,10 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
-import { loadSettings } from '../base/config.ts';
+import { loadSettings, type Settings } from '../base/config.ts';
 import { BridgeError } from '../base/errors.ts';
 import { printError } from '../base/terminal.ts';
 import { listPolicyMistakes, readPolicy } from '../server/read-policy.ts';
 import { serveStdio } from '../server/serve-stdio.ts';
 import { createTools } from '../server/tools.ts';
+import { askedSignals } from '../telemetry/asked-signals.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** `serve`: MCP over standard input and output until the client goes, or over HTTP until it is told to end. */
@@ -12,12 +14,14 @@ export async function serve(flags: Record<string, unknown>): Promise<void> {
   // A server stands beside an editor that needs the memory itself: garbage is collected when there is a sixth more of it,
   // not when there is twice as much.
   setFlagsFromString('--heap-growing-percent=15');
+  let telemetry: Telemetry | undefined;
   try {
     const settings = loadSettings({ flags });
     const rules = await readPolicy(settings);
     for (const mistake of await listPolicyMistakes(settings, rules))
       printError(`unreal-bridge: policy: ${mistake}\n`);
-    const tools = createTools(settings, rules);
+    telemetry = await openAskedTelemetry(settings);
+    const tools = createTools(settings, rules, telemetry);
     const toolListing = settings.freezeTools ? 'frozen' : 'follows';
     if (flags.http) {
       const { serveOverHttp } = await import('./serve-over-http.ts');
@@ -29,8 +33,20 @@ export async function serve(flags: Record<string, unknown>): Promise<void> {
   } catch (thrown) {
     reportFailure(thrown);
   }
+  await telemetry?.close();
   // Connections to the editor and answers on their way must not keep a server alive that nobody listens to.
   process.exit();
+}
+
+/** Loaded only where the standard variables ask for it. */
+async function openAskedTelemetry({ traceArguments }: Settings): Promise<Telemetry | undefined> {
+  const signals = askedSignals(process.env);
+  if (!signals) return undefined;
+  const { openTelemetry } = await import('../telemetry/open-telemetry.ts');
+  return openTelemetry({
+    ...{ env: process.env, signals, arguments: traceArguments ? 'allowed' : 'kept' },
+    log: line => printError(`unreal-bridge: ${line}\n`),
+  });
 }
 
 /** A port that is silently not opened would be looked for elsewhere. */

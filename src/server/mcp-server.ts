@@ -165,6 +165,7 @@ function createCall(
     arguments: args,
     session: state,
     signal,
+    ...traceOf(_meta),
     ...(!isHeard && { answerMs: WITHOUT_PROGRESS_MS }),
     progress(message) {
       if (!isHeard) return;
@@ -181,6 +182,13 @@ function createCall(
       askModel: (request, mostMs) => askModel(server, request, options(mostMs)),
     }),
   };
+}
+
+/** As the conventions for MCP have it: under the names of the W3C, beside the progress token. */
+function traceOf(meta: CallToolRequest['params']['_meta']): Pick<ToolCall, 'trace'> {
+  const { traceparent, tracestate } = meta ?? {};
+  if (typeof traceparent !== 'string') return {};
+  return { trace: { traceparent, ...(typeof tracestate === 'string' && { tracestate }) } };
 }
 
 /** On the stream of the call itself, before its answer: over HTTP no other need be open. */

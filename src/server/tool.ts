@@ -1,4 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { TraceParent } from '../telemetry/telemetry.ts';
 import type { Form, FormAnswer } from './recovery/form.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -8,6 +9,8 @@ export interface ToolCall {
   /** The memory of the MCP session that calls. */
   session: SessionState;
   signal: AbortSignal;
+  /** Trace context of the client (W3C), from `_meta` of the request. */
+  trace?: TraceParent;
   /** Milliseconds in which it should be answered; left out where it may take its time. */
   answerMs?: number;
   /** Tells the client that the call is alive; does nothing when it asked for no progress. */

@@ -7,6 +7,7 @@ import type { Dictionary } from '../dictionary/dictionary.ts';
 import type { JournalSource } from '../kernel/history/journal.ts';
 import type { Policy } from '../kernel/policy/policy.ts';
 import type { PolicyRules } from '../kernel/policy/policy-rules.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { CallGuard } from '../unreal/guard.ts';
 import type { EditorSession } from '../unreal/session.ts';
 import type { ActDesk } from './act-calls.ts';
@@ -17,8 +18,9 @@ import createBriefListing from './listings/create-brief.json' with { type: 'json
 import discoverListing from './listings/discover.json' with { type: 'json' };
 import inspectListing from './listings/inspect.json' with { type: 'json' };
 import interviewListing from './listings/interview.json' with { type: 'json' };
+import { ACT_AHEAD, sliceDiscover, sliceInspect } from './load-slices.ts';
 import { listPolicyMistakes } from './read-policy.ts';
-import type { ServedTool, Slice } from './tool.ts';
+import type { ServedTool } from './tool.ts';
 import { logCall } from './tool-log.ts';
 import { writeError } from './tool-result.ts';
 
@@ -26,10 +28,15 @@ import { writeError } from './tool-result.ts';
  * The tools of the server. Their listings are plain data, generated from the registries; what runs behind them, the
  * connection and the dictionary are loaded with the first call.
  * @param rules what may be changed; with `readOnly` in it, `act` is not listed
+ * @param telemetry where calls are told; nowhere when left out
  */
-export function createTools(given: Settings, rules: PolicyRules = {}): ServedTool[] {
+export function createTools(
+  given: Settings,
+  rules: PolicyRules = {},
+  telemetry?: Telemetry | undefined,
+): ServedTool[] {
   const settings = { ...given, readOnly: given.readOnly || rules.readOnly === true };
-  const openOnce = once(() => openEditor(settings, rules));
+  const openOnce = once(async () => ({ ...(await openEditor(settings, rules)), telemetry }));
   const act = actListing as Tool;
   // Generated; a test holds each listing to its registry.
   return [
@@ -44,7 +51,10 @@ export function createTools(given: Settings, rules: PolicyRules = {}): ServedToo
       ...serveLazily(discoverListing as Tool, settings, openOnce, openDiscover),
       ahead: sliceDiscover(openOnce),
     },
-    createBriefTool(createBriefListing as Tool, callLazily(settings, openOnce, openCreateBrief)),
+    createBriefTool(
+      createBriefListing as Tool,
+      callLazily('create_brief', settings, openOnce, openCreateBrief),
+    ),
     serveLazily(interviewListing as Tool, settings, openOnce, openInterview),
   ];
 }
@@ -61,59 +71,10 @@ interface Opened {
   journals: () => Promise<JournalSource>;
   /** Where all changes are made one after the other. */
   desk: () => Promise<ActDesk>;
+  telemetry?: Telemetry | undefined;
 }
 
 type OpenCalls = (opened: Opened, settings: Settings) => Promise<ServedTool['call']>;
-
-/** What a first look at anything needs: each part takes less than a frame of the editor. */
-function sliceInspect(open: () => Promise<Opened>): Slice[] {
-  return [
-    () => import('../unreal/open-session.ts'),
-    () => import('./open-project-dictionary.ts'),
-    () => import('../domains/views.ts'),
-    () => import('./inspect-calls.ts'),
-    () => import('../base/data-folder.ts'),
-    () => import('./recovery/argument-recovery.ts'),
-    open,
-    () => import('./compile-schema.ts'),
-    () => import('../unreal/open-pool.ts'),
-    async () => {
-      const [{ VIEWS }, { prepareCheck }] = await Promise.all([
-        import('../domains/views.ts'),
-        import('./argument-check.ts'),
-      ]);
-      return VIEWS.map(view => () => prepareCheck(view));
-    },
-  ];
-}
-
-/** The engine is known with its first answer: what called for that comes first. */
-const AFTER_FIRST_ANSWER_MS = 300;
-
-/** What the first search needs, and needs anew once the engine is known: the words of all entries, in parts of their own. */
-function sliceDiscover(open: () => Promise<Opened>): Slice[] {
-  return [
-    () => import('./discover-calls.ts'),
-    async () => (await import('../discover/discoveries/search.ts')).readCatalogue(),
-    async () => {
-      const [{ dictionary, session }, { prepareSearch }] = await Promise.all([
-        open(),
-        import('../dictionary/lookup/entry-index.ts'),
-      ]);
-      const prepare = () => prepareSearch(dictionary.revision).catch(() => undefined);
-      session.identity.follow(() => void setTimeout(prepare, AFTER_FIRST_ANSWER_MS).unref());
-      await prepare();
-    },
-  ];
-}
-
-const ACT_AHEAD: readonly Slice[] = [
-  () => import('../domains/operations.ts'),
-  () => import('./act-calls.ts'),
-  () => import('../kernel/history/journal-file.ts'),
-  () => import('../kernel/policy/audit-log.ts'),
-  () => import('../kernel/policy/policy.ts'),
-];
 
 /** A client may remember the tool from a server that changes things. */
 function refuseAll(listing: Tool): ServedTool {
@@ -127,23 +88,28 @@ function serveLazily(
   open: () => Promise<Opened>,
   openCalls: OpenCalls,
 ): ServedTool {
-  return { listing, call: callLazily(settings, open, openCalls) };
+  return { listing, call: callLazily(listing.name, settings, open, openCalls) };
 }
 
 function callLazily(
+  tool: string,
   settings: Settings,
   open: () => Promise<Opened>,
   openCalls: OpenCalls,
 ): ServedTool['call'] {
   const openOnce = once(async () => {
     const shared = await open();
-    const call = await openCalls(shared, settings);
-    return settings.debug ? logCall(call, shared.session.client) : call;
+    const { client } = shared.session;
+    const opened = await openCalls(shared, settings);
+    const call = settings.debug ? logCall(opened, client) : opened;
+    if (!shared.telemetry) return call;
+    const { observeCalls } = await import('./observe-calls.ts');
+    return observeCalls(tool, call, client, shared.telemetry);
   });
   return async call => (await openOnce())(call);
 }
 
-async function openEditor(settings: Settings, rules: PolicyRules): Promise<Opened> {
+async function openEditor(settings: Settings, rules: PolicyRules): Promise<Omit<Opened, 'telemetry'>> {
   const [{ openSession }, { openProjectDictionary }] = await Promise.all([
     import('../unreal/open-session.ts'),
     import('./open-project-dictionary.ts'),

@@ -320,6 +320,7 @@ describe('frames and sizes, as the client counts them and as the engine does', (
     await editor.clock.until(client.send(getDisplayName('Tür')));
     const [request] = editor.handled;
     expect(client.stats()).toEqual({
+      rounds: 1,
       requests: 1,
       frames: 1,
       bytesSent: Buffer.byteLength(request?.body ?? ''),

@@ -39,6 +39,12 @@ export interface CallOptions {
   split?: 'by-size' | 'together';
 }
 
+/** What a client has cost so far. */
+export interface ClientStats extends TransportStats {
+  /** Times that it was asked something, each of which waited for the editor. */
+  rounds: number;
+}
+
 /** A client of one editor's Remote Control. */
 export interface UnrealClient {
   readonly address: string;
@@ -48,7 +54,7 @@ export interface UnrealClient {
   timeLeft?(): number;
   /** Milliseconds of an engine frame, as the median of the latest round trips tells. */
   frameMs(): number | undefined;
-  stats(): TransportStats;
+  stats(): ClientStats;
   /** Sends one call. @throws BridgeError */
   send<T>(call: EngineCall<T>, options?: CallOptions): Promise<T>;
   /**

@@ -43,6 +43,7 @@ export function createUnrealClient({
     pace: createPace(frameBudgetMs, () => transport.roundTrips.at(-1)),
   };
   const { pace } = connection;
+  let rounds = 0;
   return wrapClient(
     {
       address,
@@ -50,14 +51,21 @@ export function createUnrealClient({
       frameMs: () => median(transport.roundTrips),
       stats: () => ({
         ...transport.stats(),
+        rounds,
         ...(pace.longestFrameMs !== undefined && { longestFrameMs: pace.longestFrameMs }),
         ...(pace.underWay && { underWay: pace.underWay }),
       }),
       close: transport.close,
     },
     {
-      send: (call, options) => send(connection, call, options),
-      sendAll: (calls, options) => sendAll(connection, calls, options),
+      send: (call, options) => {
+        rounds++;
+        return send(connection, call, options);
+      },
+      sendAll: (calls, options) => {
+        rounds++;
+        return sendAll(connection, calls, options);
+      },
     },
   );
 }

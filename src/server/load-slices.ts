@@ -1,0 +1,60 @@
+import type { Dictionary } from '../dictionary/dictionary.ts';
+import type { EditorSession } from '../unreal/session.ts';
+import type { Slice } from './tool.ts';
+
+/** What is loaded ahead of the first calls, by tool: see `load-ahead.ts`. */
+interface OpenedEditor {
+  session: EditorSession;
+  dictionary: Dictionary;
+}
+
+/** What a first look at anything needs: each part takes less than a frame of the editor. */
+export function sliceInspect(open: () => Promise<unknown>): Slice[] {
+  return [
+    () => import('../unreal/open-session.ts'),
+    () => import('./open-project-dictionary.ts'),
+    () => import('../domains/views.ts'),
+    () => import('./inspect-calls.ts'),
+    () => import('../base/data-folder.ts'),
+    () => import('./recovery/argument-recovery.ts'),
+    open,
+    () => import('./compile-schema.ts'),
+    () => import('../unreal/open-pool.ts'),
+    async () => {
+      const [{ VIEWS }, { prepareCheck }] = await Promise.all([
+        import('../domains/views.ts'),
+        import('./argument-check.ts'),
+      ]);
+      return VIEWS.map(view => () => prepareCheck(view));
+    },
+  ];
+}
+
+/** The engine is known with its first answer: what called for that comes first. */
+const AFTER_FIRST_ANSWER_MS = 300;
+
+/** What the first search needs, and needs anew once the engine is known: the words of all entries, in parts of their own. */
+export function sliceDiscover(open: () => Promise<OpenedEditor>): Slice[] {
+  return [
+    () => import('./discover-calls.ts'),
+    async () => (await import('../discover/discoveries/search.ts')).readCatalogue(),
+    async () => {
+      const [{ dictionary, session }, { prepareSearch }] = await Promise.all([
+        open(),
+        import('../dictionary/lookup/entry-index.ts'),
+      ]);
+      const prepare = () => prepareSearch(dictionary.revision).catch(() => undefined);
+      session.identity.follow(() => void setTimeout(prepare, AFTER_FIRST_ANSWER_MS).unref());
+      await prepare();
+    },
+  ];
+}
+
+/** What a first change needs. */
+export const ACT_AHEAD: readonly Slice[] = [
+  () => import('../domains/operations.ts'),
+  () => import('./act-calls.ts'),
+  () => import('../kernel/history/journal-file.ts'),
+  () => import('../kernel/policy/audit-log.ts'),
+  () => import('../kernel/policy/policy.ts'),
+];
