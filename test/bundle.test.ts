@@ -59,8 +59,26 @@ describe('the bundle', () => {
     expect(manifest().version).toBe(packageFile.version);
   });
 
-  test('is no larger than what npm installs', () => {
-    expect(statSync(file).size).toBeLessThan(3 * 1024 * 1024);
+  test('is smaller than what npm installs', () => {
+    expect(statSync(file).size).toBeLessThan(2.25 * 1024 * 1024);
+  });
+
+  test('lacks nothing of what its tools need', async () => {
+    const client = await start({ editor: await openEditor(), data: join(folder, 'data') });
+    const calls = [
+      { name: 'act', arguments: { action: 'rename_actor', objectPath: 'Key Light', label: 'Sun' } },
+      { name: 'act', arguments: { action: 'undo' } },
+      { name: 'inspect', arguments: { action: 'watch_object', objectPaths: ['Key Light'] } },
+      { name: 'inspect', arguments: { action: 'level_map' } },
+      { name: 'discover', arguments: { action: 'search', query: 'light' } },
+      { name: 'create_brief', arguments: {} },
+    ];
+    for (const call of calls) {
+      const { isError, content } = await client.callTool(call);
+      expect(isError ?? false, JSON.stringify(content)).toBe(false);
+    }
+    expect(JSON.stringify(await client.listPrompts())).toContain('light_scene');
+    expect((await client.listResources()).resources.length).toBeGreaterThan(0);
   });
 
   test('names the tools that the server has', async () => {

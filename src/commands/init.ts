@@ -168,9 +168,10 @@ function listNext({ findings, outcomes, command }: InitResult): string[] {
       return needsRestart(outcomes)
         ? ['Save your work, and restart the editor: it reads these files when it starts.']
         : [];
-    return [
-      `Open ${project?.file ?? 'your project'} in the editor, with Edit > Plugins > Remote Control API ticked.`,
-    ];
+    const plugin = outcomes.find(({ step }) => step.kind === 'plugin');
+    const isOn = plugin?.state === 'fine' || plugin?.state === 'written';
+    const tick = isOn ? '' : ', and tick Remote Control API in Edit > Plugins';
+    return [`Open ${project?.file ?? 'your project'} in the editor${tick}.`];
   }
 }
 

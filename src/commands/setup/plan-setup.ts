@@ -152,7 +152,9 @@ function listOptionalPlugins({ plugins }: ProjectFile): string[] {
       const state = plugins.get(plugin.module);
       return state === 'off' || (state === undefined && plugin.byDefault === 'off');
     })
-    .map(needs => `The plugin ${nameOfPlugin(needs.plugin)} is off, for ${describeNeeds(needs, '')}.`);
+    .map(
+      needs => `The plugin ${nameOfPlugin(needs.plugin)} is off. What needs it: ${describeNeeds(needs, '')}.`,
+    );
 }
 
 function isSameFolder(one: string, other: string): boolean {
