@@ -277,10 +277,53 @@ describe('what init cannot do', () => {
     expect(JSON.parse(desk.read('cursor')).mcpServers.unreal).toBeDefined();
   });
 
+  test('started anywhere else, it takes the project that the editor has open', async () => {
+    const { desk, file, run } = openProject({ engine: '5.5' });
+    const { directory } = desk.place;
+    const scene = { ...thirdPerson, project: { ...thirdPerson.project, directory: `${directory}/` } };
+    const editor = await openEditor({ scene, engine: '5.5' });
+    const { out } = await run({ yes: true, editor }, undefined, desk.place.home);
+    expect(out).toContain('project Café Ünder');
+    expect(JSON.parse(readFileSync(file, 'utf8')).Plugins.at(-1)).toEqual({
+      Name: 'RemoteControl',
+      Enabled: true,
+    });
+    expect(out).toContain('restart the editor');
+  });
+
   test('a folder that is none is named', async () => {
     const { stderr, code } = await runCommand(['init', '/nowhere/at/all']);
     expect(code).toBe(1);
     expect(stderr).toContain('/nowhere/at/all');
+  });
+});
+
+describe('on Windows', () => {
+  test('clients start npx through a shell', async () => {
+    const { desk, run } = openProject({ engine: '5.5' });
+    Object.assign(desk.place, { platform: 'win32' });
+    const { out } = await run({ dryRun: true, client: ['codex'], editor: await nobody() });
+    expect(out).toContain('command = "cmd"');
+    expect(out).toContain('args = ["/c", "npx", "-y", "unreal-bridge"');
+  });
+
+  test.each([
+    ['off', 'RemoteControl', false],
+    ['in small letters', 'remotecontrol', false],
+  ])('a plugin that is listed as %s is switched on where it stands', async (_, name, isOn) => {
+    const text = JSON.stringify({
+      EngineAssociation: '5.5',
+      Plugins: [
+        { Name: name, Enabled: isOn },
+        { Name: 'B', Enabled: true },
+      ],
+    });
+    const { file, run } = openProject({ text });
+    await run({ yes: true, editor: await nobody() });
+    expect(JSON.parse(readFileSync(file, 'utf8')).Plugins).toEqual([
+      { Name: name, Enabled: true },
+      { Name: 'B', Enabled: true },
+    ]);
   });
 });
 

@@ -136,6 +136,20 @@ describe('the plugin for Claude Code', () => {
   });
 });
 
+test.skipIf(process.platform === 'win32')('the plugin starts npx through a shell on Windows', () => {
+  const bin = mkdtempSync(join(tmpdir(), 'cmd '));
+  onTestFinished(() => rmSync(bin, { recursive: true, force: true }));
+  const shell = join(bin, 'cmd.exe');
+  writeFileSync(shell, '#!/bin/sh\necho "$@"\n');
+  chmodSync(shell, 0o755);
+  const asWindows = 'data:text/javascript,Object.defineProperty(process,"platform",{value:"win32"})';
+  const start = join(root, 'plugins/unreal/start.mjs');
+  const { stdout } = spawnSync(process.execPath, ['--import', asWindows, start, 'unreal-bridge@1.2.3'], {
+    ...{ encoding: 'utf8', env: { ...PLAIN_ENV, ComSpec: shell } },
+  });
+  expect(stdout).toBe('/d /c npx -y unreal-bridge@1.2.3\n');
+});
+
 describe('the image', () => {
   const lines = () =>
     read('Dockerfile')

@@ -92,9 +92,7 @@ interface Call {
 /** Serves as a client starts it, calls, and ends it as a client does. @returns what was written to standard error */
 async function play(env: Record<string, string>, calls: readonly Call[], program: string[] = [CLI]) {
   const simulation = await startSimulation({ scene: thirdPerson });
-  const plain = Object.entries(PLAIN_ENV).filter(
-    (pair): pair is [string, string] => pair[1] !== undefined && !pair[0].startsWith('OTEL_'),
-  );
+  const plain = Object.entries(PLAIN_ENV).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const transport = new StdioClientTransport({
     ...{ command: process.execPath, stderr: 'pipe' },
     args: [...program, '--editor', simulation.url, '--data', makeDataFolder()],

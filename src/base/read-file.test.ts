@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { FileRefusedError, readBytes, readText } from './read-file.ts';
+import { explainFile, FileRefusedError, readBytes, readText } from './read-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'files ü '));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,4 +58,10 @@ describe.skipIf(process.platform === 'win32')('what is no file', () => {
     expect(() => readBytes(path)).toThrow('it is a device, a pipe or a socket');
     server.close();
   });
+});
+
+test('a file that another program holds open, as on Windows, is said in words', () => {
+  expect(explainFile(Object.assign(new Error('EBUSY: …'), { code: 'EBUSY' }))).toBe(
+    'another program holds it open',
+  );
 });

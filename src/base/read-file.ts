@@ -57,6 +57,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'it may not be used by this user',
   EPERM: 'it may not be used by this user',
   EISDIR: 'it is a folder',
+  EBUSY: 'another program holds it open',
   ENAMETOOLONG: 'its name is too long',
   ERR_INVALID_ARG_VALUE: 'no file can be called so',
   ENOSPC: 'there is no space left',

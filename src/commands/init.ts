@@ -73,10 +73,18 @@ function noFolder(path: string): BridgeError {
 
 /** A port that the project names counts where nobody names an address. */
 async function findAll(directory: string, flags: Record<string, unknown>): Promise<Findings> {
-  const project = readProjectFile(directory);
-  const found = { project, projectSettings: project && readProjectSettings(project.folder) };
+  const found = readProject(directory);
   const settings = loadSettings({ flags: withPort(flags, found), directory });
-  return { ...found, settings, editor: await findEditor(settings) };
+  const editor = await findEditor(settings);
+  const { projectFolder } = editor;
+  // Whoever starts it elsewhere has the project open in the editor.
+  const isElsewhere = found.project === undefined && statIfThere(projectFolder ?? '')?.isDirectory();
+  return { ...(isElsewhere ? readProject(projectFolder ?? '') : found), settings, editor };
+}
+
+function readProject(directory: string): Pick<Findings, 'project' | 'projectSettings'> {
+  const project = readProjectFile(directory);
+  return { project, projectSettings: project && readProjectSettings(project.folder) };
 }
 
 function withPort(

@@ -21,7 +21,7 @@ const USER_FOLDER = makeDataFolder();
 
 /** Environment without colours and without this machine's own settings and files. */
 export const PLAIN_ENV: NodeJS.ProcessEnv = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('UNREAL_BRIDGE_'))),
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(UNREAL_BRIDGE|OTEL)_/.test(name))),
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
   XDG_DATA_HOME: USER_FOLDER,

@@ -10,7 +10,7 @@ import { fileOf, MCP_CLIENTS, type McpClient, type UserMachine } from '../client
 import { planEntry } from '../clients/plan-entry.ts';
 import { findIniFaults } from '../project-ini/find-ini-faults.ts';
 import type { FoundEditor } from './find-editor.ts';
-import { type ProjectFile, planRemoteControl } from './project-file.ts';
+import { keyOfPlugin, type ProjectFile, planRemoteControl } from './project-file.ts';
 import { hasAllowList, type ProjectSettings, planAllowList } from './project-settings.ts';
 import { planOrExplain, type SetupStep } from './setup-step.ts';
 
@@ -149,7 +149,7 @@ function listOptionalPlugins({ plugins }: ProjectFile): string[] {
   return listPluginNeeds()
     .filter(({ plugin }) => {
       // Names of plugins are those of their modules, but for this one's [derived].
-      const state = plugins.get(plugin.module);
+      const state = plugins.get(keyOfPlugin(plugin.module));
       return state === 'off' || (state === undefined && plugin.byDefault === 'off');
     })
     .map(

@@ -18,7 +18,7 @@ export interface ProjectFile {
   file: string;
   /** `5.8`; undefined for an engine that was built from its source, which is named by a number of its own. */
   engine: string | undefined;
-  /** Plugins that it names, and whether it switches them on. */
+  /** Plugins that it names, by `keyOfPlugin`, and whether it switches them on. */
   plugins: ReadonlyMap<string, 'on' | 'off'>;
 }
 
@@ -46,22 +46,34 @@ export function readProjectFile(directory: string): ProjectFile | undefined {
     ...{ name: parsePath(name).name, folder, file },
     engine: typeof engine === 'string' && /^\d+\.\d+/.test(engine) ? engine : undefined,
     plugins: new Map(
-      listPlugins(value).map(({ Name, Enabled }) => [String(Name), Enabled === true ? 'on' : 'off']),
+      listPlugins(value).map(({ Name, Enabled }) => [
+        keyOfPlugin(String(Name)),
+        Enabled === true ? 'on' : 'off',
+      ]),
     ),
   };
 }
 
 /** What becomes another where Remote Control is switched on. @throws BridgeError where the file cannot be changed */
 export function planRemoteControl({ file, plugins }: ProjectFile): UserFileChange | 'same' {
-  if (plugins.get(REMOTE_CONTROL) === 'on') return 'same';
+  if (plugins.get(keyOfPlugin(REMOTE_CONTROL)) === 'on') return 'same';
   const before = readUserFile(file) ?? '';
   const listed = listPlugins(readAsJson(file, before));
-  const isListed = listed.some(({ Name }) => Name === REMOTE_CONTROL);
+  const isListed = listed.some(isRemoteControl);
   const switchedOn = isListed
-    ? listed.map(each => (each.Name === REMOTE_CONTROL ? { ...each, Enabled: true } : each))
+    ? listed.map(each => (isRemoteControl(each) ? { ...each, Enabled: true } : each))
     : [...listed, { Name: REMOTE_CONTROL, Enabled: true }];
   const after = setJsonMember(before, ['Plugins'], switchedOn);
   return after === 'same' ? 'same' : { file, before, after, readers: 'as before' };
+}
+
+function isRemoteControl({ Name }: Record<string, unknown>): boolean {
+  return keyOfPlugin(String(Name)) === keyOfPlugin(REMOTE_CONTROL);
+}
+
+/** The engine makes no difference between capitals and small letters in names. */
+export function keyOfPlugin(name: string): string {
+  return name.toLowerCase();
 }
 
 function listPlugins(project: unknown): Record<string, unknown>[] {
