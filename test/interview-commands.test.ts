@@ -1,10 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { playInterview } from '../mocks/experts/play-interview.ts';
+import { discoverySchemaSchema } from '../src/brief/discovery-schema.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
+import { addInterviewCommands } from '../src/cli/add-interview-commands.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { runCli, runCommand } from './support/run-cli.ts';
 
@@ -93,11 +96,65 @@ describe('interview simulate', () => {
   });
 });
 
+describe('interview new', () => {
+  test('begins a schema that only lacks what a person writes, with what completes it beside', async () => {
+    const cwd = makeProject();
+    const env = { GITHUB_ACTIONS: undefined };
+    const made = await runCommand(['interview', 'new', 'neon_signs', '--domain', 'lighting'], { cwd, env });
+    expect(made.stderr).toBe('');
+    expect(made.stdout).toContain('discovery-schemas/lighting/neon_signs.json');
+    const folder = join(cwd, 'discovery-schemas');
+    const text = readFileSync(join(folder, 'lighting', 'neon_signs.json'), 'utf8');
+    const { $schema } = JSON.parse(text);
+    const beside = readFileSync(join(folder, 'lighting', $schema), 'utf8');
+    expect(beside).toBe(readFileSync(join(schemasFolder(), 'schema.json'), 'utf8'));
+    const checked = await runCommand(['interview', 'check', '--json'], { cwd, env });
+    const rules = JSON.parse(checked.stdout).problems.map(({ rule }: { rule: string }) => rule);
+    expect([...new Set(rules)]).toEqual(['no-todo']);
+    const again = await runCommand(['interview', 'new', 'neon_signs'], { cwd });
+    expect(again.stderr).toContain('is there already');
+    expect(again.code).toBe(1);
+  });
+
+  test('copies a shipped one, which it takes the place of', async () => {
+    const cwd = makeProject();
+    const made = await runCommand(['interview', 'new', 'fog_and_sky'], { cwd });
+    expect(made.stdout).toContain('takes its place');
+    const checked = await runCommand(['interview', 'check'], { cwd });
+    expect(checked.stdout).toContain('nothing to mend');
+    const strange = await runCommand(['interview', 'new', 'Neon Signs'], { cwd });
+    expect(strange.stderr).toContain('is no name of a discovery schema');
+  });
+
+  test('its domains are those of the schemas', () => {
+    const { domain } = discoverySchemaSchema.shape;
+    const program = new Command();
+    addInterviewCommands(program);
+    const added = program.commands[0]?.commands.find(each => each.name() === 'new');
+    expect(added?.options.find(({ long }) => long === '--domain')?.argChoices).toEqual(domain.options);
+  });
+});
+
 describe('interview check', () => {
   test('finds nothing in what is shipped', async () => {
     const { code, stdout } = await runCommand(['interview', 'check', schemasFolder()]);
     expect(stdout).toMatch(/^✓ \d+ files, \d+ schemas, \d+ rules: nothing to mend\.\n$/);
     expect(code).toBe(0);
+  });
+
+  test('holds wishes, checks and questions to classes and properties of the engine', async () => {
+    const wrong = (text: string) =>
+      text
+        .replace('"LightComponent.Temperature"', '"LightComponent.Temperatur"')
+        .replace('"classes": ["DirectionalLight"', '"classes": ["DirectionLight"')
+        .replace('"lacks": "DirectionalLight"', '"lacks": "DirectionalLigth"');
+    const cwd = makeProject({ moon: sunLike('moon', wrong) });
+    const { stdout } = await runCommand(['interview', 'check', '--json'], { cwd });
+    const { problems } = JSON.parse(stdout);
+    const names = problems.filter(({ rule }: { rule: string }) => rule === 'known-class');
+    const tips = names.map(({ tip }: { tip: string }) => tip);
+    expect(tips).toContain('Did you mean "Temperature"?');
+    expect(tips).toContain('Did you mean "DirectionalLight"?');
   });
 
   test('says where, what and how to mend it, of the folder here', async () => {

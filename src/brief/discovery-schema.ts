@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { WRITTEN_UNITS } from '../base/quantities/units.ts';
 import { craftRuleSchema } from './craft-rule.ts';
 import { condition, levelCheckSchema, requirementSchema } from './level-requirement.ts';
 import { validatorCall } from './steps/validators/registry.ts';
@@ -34,7 +35,8 @@ const bounds = {
     .string()
     .min(1)
     .optional()
-    .describe('Unit of the stored number: m, cm, deg, lux, lm, K, EV, ms, MB, ×, …'),
+    .meta({ examples: [...WRITTEN_UNITS] })
+    .describe('Unit of the stored number; answers in others of its kind are converted.'),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
 };

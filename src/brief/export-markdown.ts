@@ -6,6 +6,7 @@ import { listCraftConflicts } from './steps/craft/list-craft-conflicts.ts';
 import { findOverlaps } from './steps/find-overlaps.ts';
 import { knownElsewhere, withKnown } from './steps/known-elsewhere.ts';
 import { openConflicts, readStatus } from './steps/read-status.ts';
+import { describeSchemaChange } from './steps/schema-change.ts';
 
 /**
  * A brief as a person wants to read it: what was decided, schema by schema, what contradicts itself, what is still open,
@@ -64,11 +65,13 @@ function writeSchema(
     return held ? writeField(field, held.value, note) : [];
   });
   const open = openConflicts(aggregate);
+  const change = describeSchemaChange(ds, document.aggregates[ds.id]);
   return [
     `## ${plain(ds.name)} (${state})`,
     '',
     plain(ds.objective),
     '',
+    ...(change === undefined ? [] : [`*The questions have changed since. ${plain(change)}*`, '']),
     ...(decided.length > 0 ? [...decided, ''] : ['Nothing is decided yet.', '']),
     ...(open.length > 0
       ? ['### Contradictions', '', ...open.flatMap(each => writeConflict(ds, each, answers)), '']

@@ -40,8 +40,21 @@ export function addInterviewCommands(program: Command): void {
       (await import('../commands/interview-check.ts')).interviewCheck(folder, options),
     );
 
+  interview
+    .command('new')
+    .argument('<schema>', 'what it is called: neon_signs; a shipped one is copied, to be changed')
+    .description('begin a discovery schema of your own, with what completes it in an editor beside')
+    .addOption(
+      new Option('--domain <name>', 'the folder that it belongs to').choices(DOMAINS).default('scene'),
+    )
+    .option('--folder <path>', 'the folder of your schemas', 'discovery-schemas')
+    .action(async (id, flags) => (await import('../commands/interview-new.ts')).interviewNew(id, flags));
+
   addSimulate(interview);
 }
+
+/** As the discovery schemas say: they are not loaded for a line of help. */
+const DOMAINS = ['warm_up', 'scene', 'lighting', 'materials', 'gameplay', 'performance'];
 
 function addSimulate(interview: Command): void {
   withSettings(

@@ -199,6 +199,9 @@ export function namesOfUnit(unit: string | { when: Record<string, string> } | un
   return units.flatMap(each => [each, ...aliases(each).flatMap(alias => [alias, `${alias}s`])]).join(' ');
 }
 
+/** Each unit by the name that is written, dimension by dimension. */
+export const WRITTEN_UNITS: readonly string[] = [...new Set([...byName.values()].map(({ name }) => name))];
+
 /** Names as they may be written, longest first, so that `metres per second` is not read as metres. */
 export const UNIT_NAMES: readonly string[] = [...byForm.keys()].toSorted((a, b) => b.length - a.length);
 

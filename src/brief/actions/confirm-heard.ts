@@ -1,34 +1,44 @@
 import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
+import type { BriefDocument, Scr } from '../document.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
 import { confirmHeard as confirm } from '../steps/confirm-heard.ts';
-import { findHeard } from '../steps/find-heard.ts';
+import { findHeard, type Heard } from '../steps/find-heard.ts';
+import { schemasOf, splitScr } from '../steps/split-scr.ts';
+import { validateScr } from '../steps/validate-scr.ts';
 import { defineAction } from './define-action.ts';
 import { listenAround } from './listen-around.ts';
 import * as parameter from './parameters.ts';
 
 export const confirmHeard = defineAction({
   name: 'confirm_heard',
-  summary: 'take in what title, overview, level and other briefs said already',
+  summary: 'take in what was said already; with scr (ds_id.field), what else the overview says',
   parameters: () =>
     z.strictObject({
       brief_id: parameter.briefId(),
       fields: z.array(z.string()).optional().describe('Confirmed by the user: time_of_day.moment'),
       all: z.boolean().optional().describe('Everything that was heard'),
       refused: z.array(z.string()).optional().describe('Wrong: asked instead'),
+      scr: z.record(z.string(), z.unknown()).optional().describe('Field → value, as in ds_template'),
     }),
   examples: [
     { brief_id: 'courtyard', all: true },
     { brief_id: 'courtyard', fields: ['time_of_day.moment'], refused: ['warm_up.subject'] },
+    { brief_id: 'courtyard', all: true, scr: { 'time_of_day.sunElevation': 4 } },
   ],
-  missing: ({ fields, all, refused }) => (fields || all || refused ? undefined : 'fields'),
-  run: async (context, { brief_id, fields = [], all, refused = [] }) => {
+  missing: ({ fields, all, refused, scr }) => (fields || all || refused || scr ? undefined : 'fields'),
+  run: async (context, { brief_id, fields = [], all, refused = [], scr = {} }) => {
     const { store, library, now, signal } = context;
     const sources = await listenAround(context, store.read(brief_id));
     const { outcome: confirmed } = await store.change(
       brief_id,
       before => {
         const heard = findHeard(before, sources);
-        const taken = heard.filter(({ field }) => (all ? !refused.includes(field) : fields.includes(field)));
+        const read = readOverview(before, library, scr);
+        const own = new Set(read.map(({ field }) => field));
+        const chosen = heard.filter(({ field }) => (all ? !refused.includes(field) : fields.includes(field)));
+        // A reader understands more than the words that a field knows.
+        const taken = [...chosen.filter(({ field }) => !own.has(field)), ...read];
         refuseStrange([...fields, ...refused], heard);
         const kept = [...new Set([...(before.refused ?? []), ...refused])];
         const after = confirm(before, taken, { library, now: now() });
@@ -48,6 +58,35 @@ export const confirmHeard = defineAction({
     };
   },
 });
+
+/**
+ * Fields that somebody who understands sentences found in title and overview.
+ * @throws BridgeError `invalid_arguments` naming every field that is not one, or whose value does not fit
+ */
+function readOverview(document: BriefDocument, library: SchemaLibrary, scr: Scr): Heard[] {
+  const [first] = schemasOf(library, document);
+  if (!first || Object.keys(scr).length === 0) return [];
+  const split = splitScr(library, document, first, scr);
+  const parts = [{ ds: first, scr: split.own }, ...split.others].map(part => ({
+    ...part,
+    ...validateScr(part.ds, part.scr),
+  }));
+  const problems = [
+    ...split.problems,
+    ...parts.flatMap(({ ds, problems }) => problems.map(problem => `${ds.id}.${problem}`)),
+  ];
+  if (problems.length > 0) {
+    throw new BridgeError('invalid_arguments', `scr: ${problems.slice(0, 5).join('; ')}.`, {
+      remedy: 'Nothing is stored. Correct these, or leave them out: they are asked then.',
+    });
+  }
+  const quote = `${document.title}. ${document.overview}`;
+  return parts.flatMap(({ ds, valid }) =>
+    Object.entries(valid).map(([name, value]) => ({
+      ...{ field: `${ds.id}.${name}`, value, from: 'overview', quote },
+    })),
+  );
+}
 
 function refuseStrange(named: readonly string[], heard: readonly { field: string }[]): void {
   const known = heard.map(({ field }) => field);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cutText } from '../../base/text/cut-text.ts';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { readStatus } from '../steps/read-status.ts';
+import { describeSchemaChange } from '../steps/schema-change.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 
@@ -14,6 +15,7 @@ export const getBrief = defineAction({
     const document = store.read(brief_id);
     const schemas = Object.values(document.aggregates).map(aggregate => {
       const ds = library.find(aggregate.dsId);
+      const change = ds && describeSchemaChange(ds, aggregate);
       const open = aggregate.conflicts.filter(({ resolved }) => !resolved).length;
       return {
         ds_id: aggregate.dsId,
@@ -21,6 +23,7 @@ export const getBrief = defineAction({
           ? { completeness: readStatus(ds, withKnown(library, document, ds)).completeness }
           : { missing: 'no such schema here' }),
         fields: Object.keys(aggregate.fields).length,
+        ...(change !== undefined && { schema_changed: change }),
         ...(open > 0 && { open_conflicts: open }),
       };
     });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { readStatus } from '../steps/read-status.ts';
+import { describeSchemaChange } from '../steps/schema-change.ts';
 import { defineAction } from './define-action.ts';
 import * as parameter from './parameters.ts';
 import { printConflicts, printFields, printKnown } from './print-aggregate.ts';
@@ -21,12 +22,14 @@ export const getDsStatus = defineAction({
     const { ds, pursuit } = findPursued(library, document, args);
     const aggregate = withKnown(library, document, ds);
     const status = readStatus(ds, aggregate, pursuit);
+    const change = describeSchemaChange(ds, document.aggregates[ds.id]);
     const conflicts = printConflicts(aggregate?.conflicts ?? []);
     return {
       ds_id: ds.id,
       state: pursuit?.state ?? 'ds-selecting',
       data_structure: printFields(aggregate, 400),
       ...printKnown(library, document, ds),
+      ...(change !== undefined && { schema_changed: change }),
       completed_fields: status.completed,
       remaining_fields: status.remaining,
       completeness: status.completeness,

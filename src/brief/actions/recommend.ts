@@ -1,5 +1,6 @@
 import type { BriefDocument } from '../document.ts';
 import { classesIn, seeLevel } from '../level/level.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
 import { recommendNext } from '../steps/recommend-next.ts';
 import type { InterviewContext } from './define-action.ts';
 
@@ -14,14 +15,7 @@ export async function recommend(
     ...(seen.seen && { levelClasses: [...classesIn(seen.actors)] }),
   });
   const looked = seen.seen ? `looked at: ${seen.actors.length} actors` : `not looked at: ${seen.why}`;
-  if (!next) {
-    return {
-      ds_id: null,
-      rationale: 'Everything that this kind of brief asks for is complete.',
-      level: looked,
-      next: { tool: 'interview', action: 'export_brief', brief_id: document.id },
-    };
-  }
+  if (!next) return { ...conclude(library, document), level: looked };
   const { dsId, rationale, interviewer, priority, alternatives } = next;
   return {
     ds_id: dsId,
@@ -32,4 +26,31 @@ export async function recommend(
     level: looked,
     next: { tool: 'interview', action: 'start_ds_pursuit', brief_id: document.id, ds_id: dsId },
   };
+}
+
+/** Nothing is left to ask. What was complete before anybody asked changes nothing in the level until it is finalised. */
+function conclude(library: SchemaLibrary, document: BriefDocument): Record<string, unknown> {
+  const call = { tool: 'interview', brief_id: document.id };
+  const [first, ...others] = listUnfinished(library, document);
+  const rationale = 'Everything that this kind of brief asks for is complete';
+  if (first === undefined) {
+    return { ds_id: null, rationale: `${rationale}.`, next: { ...call, action: 'export_brief' } };
+  }
+  return {
+    ds_id: null,
+    rationale: `${rationale}, and not all of it is finalised.`,
+    unfinished: [first, ...others],
+    next: { ...call, action: 'finalize_ds', ds_id: first },
+  };
+}
+
+/** Schemas with answers that may change the level, and that no conversation has finished. */
+function listUnfinished(library: SchemaLibrary, { aggregates, conversations }: BriefDocument): string[] {
+  const states = new Map(
+    conversations.flatMap(({ pursuits }) => pursuits.map(({ dsId, state }) => [dsId, state] as const)),
+  );
+  return Object.values(aggregates).flatMap(({ dsId, fields }) => {
+    const asks = (library.find(dsId)?.wishes ?? []).length > 0 && Object.keys(fields).length > 0;
+    return asks && states.get(dsId) !== 'ds-complete' ? [dsId] : [];
+  });
 }

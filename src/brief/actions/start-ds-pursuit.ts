@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { withKnown } from '../steps/known-elsewhere.ts';
 import { findConversation } from '../steps/place.ts';
 import { readStatus } from '../steps/read-status.ts';
+import { describeSchemaChange } from '../steps/schema-change.ts';
 import { startPursuit } from '../steps/start-pursuit.ts';
 import { defineAction } from './define-action.ts';
 import { listenAround, printHeard } from './listen-around.ts';
@@ -34,6 +35,7 @@ export const startDsPursuit = defineAction({
     const aggregate = withKnown(library, document, ds);
     const status = readStatus(ds, aggregate, pursuit);
     const done = ds.prerequisites.filter(id => !document.aggregates[id]);
+    const change = describeSchemaChange(ds, document.aggregates[ds.id]);
     const conflicts = printConflicts(aggregate?.conflicts ?? []);
     return {
       ds_id,
@@ -50,6 +52,7 @@ export const startDsPursuit = defineAction({
         ...(conflicts.length > 0 && { conflicts: conflicts.slice(0, 2), open_conflicts: conflicts.length }),
       },
       budget: { total: pursuit.budget.total, used: pursuit.budget.used, remaining: status.budgetRemaining },
+      ...(change !== undefined && { schema_changed: change }),
       ...(done.length > 0 && { note: `It builds on ${done.join(', ')}, which nobody has talked about yet.` }),
       ...printHeard(document, await listenAround(context, document, ds), ds_id),
       next: { tool: 'interview', action: 'get_next_question', brief_id, ds_id },

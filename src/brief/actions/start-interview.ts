@@ -1,9 +1,18 @@
 import * as z from 'zod';
+import { estimateTokens } from '../../base/estimate-tokens.ts';
+import { takeFitting } from '../../base/fit-tokens.ts';
 import { cutText } from '../../base/text/cut-text.ts';
+import type { BriefDocument } from '../document.ts';
+import type { SchemaLibrary } from '../schemas/library.ts';
+import { findHeard } from '../steps/find-heard.ts';
+import { withKnown } from '../steps/known-elsewhere.ts';
+import { schemasOf } from '../steps/split-scr.ts';
 import { startConversation } from '../steps/start-conversation.ts';
+import { openFields } from '../steps/values/missing-of.ts';
 import { defineAction } from './define-action.ts';
 import { listenAround, printHeard } from './listen-around.ts';
 import * as parameter from './parameters.ts';
+import { printTemplate } from './print-skeleton.ts';
 import { recommend } from './recommend.ts';
 
 const ARCHIVED = 'It was put away and is not listed; `archive_brief` with `restore: true` takes it out.';
@@ -24,7 +33,7 @@ export const startInterview = defineAction({
     );
     const { level: _, ...next } = await recommend(context, document);
     const heard = printHeard(document, await listenAround(context, document));
-    return {
+    const answer = {
       success: true,
       brief_id,
       conversation_id: outcome.id,
@@ -34,5 +43,38 @@ export const startInterview = defineAction({
       ...heard,
       next,
     };
+    const left = MOST_TOKENS - estimateTokens(JSON.stringify(answer));
+    return { ...answer, ...printReadable(context.library, document, left) };
   },
 });
+
+/** Tokens of the whole answer. */
+const MOST_TOKENS = 780;
+
+/** Tokens of what stands around the fields. */
+const HEAD_TOKENS = 45;
+
+/** What must be known and may stand in the overview already, for a reader to take it in with confirm_heard. */
+function printReadable(
+  library: SchemaLibrary,
+  document: BriefDocument,
+  maxTokens: number,
+): Record<string, unknown> {
+  const heard = new Set(findHeard(document, { library }).map(({ field }) => field));
+  const open = schemasOf(library, document).flatMap(ds => {
+    const names = openFields(ds, withKnown(library, document, ds));
+    const printed = Object.entries(printTemplate(ds, names));
+    return printed.flatMap(([name, accepts]): [string, string][] => {
+      const field = `${ds.id}.${name}`;
+      return ds.fields[name]?.type === 'table' || heard.has(field) ? [] : [[field, accepts]];
+    });
+  });
+  const required = open.filter(([, accepts]) => accepts.endsWith('*'));
+  const others = open.filter(([, accepts]) => !accepts.endsWith('*'));
+  const cost = (entry: unknown) => estimateTokens(JSON.stringify(entry));
+  const fitting = takeFitting([...required, ...others], maxTokens - HEAD_TOKENS, { cost, least: 0 });
+  if (fitting.length === 0) return {};
+  return { overview_may_say: Object.fromEntries(fitting), note: AS_SCR };
+}
+
+const AS_SCR = 'What else the overview says goes to confirm_heard as scr, once the user agrees.';

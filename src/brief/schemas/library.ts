@@ -11,7 +11,7 @@ import { markFolder, readSchemaFolder, type SchemaFile, TYPES_FILE } from './rea
 
 /** The discovery schemas and kinds of briefs that there are. */
 export interface SchemaLibrary {
-  /** By domain and id, as the folders list them. */
+  /** A studio's own first, then by domain and id, as the folders list them. */
   list(): readonly DiscoverySchema[];
   find(id: string): DiscoverySchema | undefined;
   types(): readonly BriefType[];
@@ -95,18 +95,24 @@ function readFolders(folders: readonly string[]): Reading {
 }
 
 function readTypes(files: readonly ReadFile[]) {
-  const types = new Map<string, BriefType>();
+  const types = new Map<string, { type: BriefType; folder: string }>();
   const problems: string[] = [];
   for (const file of files) {
     const read = readFile(file, briefTypesSchema);
     if (typeof read === 'string') problems.push(read);
-    else for (const type of read.types) types.set(type.type, type);
+    else {
+      for (const type of read.types) {
+        // It moves to where its folder stands.
+        types.delete(type.type);
+        types.set(type.type, { type, folder: file.folder });
+      }
+    }
   }
-  return { types, problems };
+  return { types: ownFirst(types, ({ type }) => type), problems };
 }
 
 function readSchemas(files: readonly ReadFile[]) {
-  const schemas = new Map<string, DiscoverySchema>();
+  const schemas = new Map<string, { schema: DiscoverySchema; folder: string }>();
   const problems: string[] = [];
   // Of each folder: id → file.
   const places = new Map<string, string>();
@@ -120,10 +126,21 @@ function readSchemas(files: readonly ReadFile[]) {
     const first = places.get(name);
     if (first === undefined) {
       places.set(name, placeOf(file));
-      schemas.set(read.id, read);
+      schemas.delete(read.id);
+      schemas.set(read.id, { schema: read, folder: file.folder });
     } else problems.push(`${placeOf(file)} is called ${read.id}, as ${first} is: it counts as not there.`);
   }
-  return { schemas, problems };
+  return { schemas: ownFirst(schemas, ({ schema }) => schema), problems };
+}
+
+/** What comes from a later folder is nearer to those who ask: it stands in front. */
+function ownFirst<Entry extends { folder: string }, Value>(
+  entries: ReadonlyMap<string, Entry>,
+  toValue: (entry: Entry) => Value,
+): Map<string, Value> {
+  const folders = [...new Set([...entries.values()].map(({ folder }) => folder))].toReversed();
+  const ordered = folders.flatMap(folder => [...entries].filter(([, entry]) => entry.folder === folder));
+  return new Map(ordered.map(([name, entry]) => [name, toValue(entry)]));
 }
 
 /** What a file says, or why it is not used. */

@@ -12,7 +12,7 @@ export interface SchemaFile {
 export const TYPES_FILE = 'brief-types.json';
 
 /** Generated for editors; it describes the others. */
-const EDITOR_SCHEMA = 'schema.json';
+export const EDITOR_SCHEMA = 'schema.json';
 
 /** Paths of the discovery schemas of a folder and of its kinds of briefs, in a fixed order, from the folder. */
 export function listSchemaFiles(folder: string): string[] {

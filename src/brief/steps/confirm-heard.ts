@@ -42,7 +42,7 @@ export function confirmHeard(
     scr: validateScr(ds, split.own).valid,
     elsewhere: split.others.map(each => ({ ds: each.ds, scr: validateScr(each.ds, each.scr).valid })),
   };
-  const words = heard.map(({ from, quote }) => `“${quote}” (${from})`).join('; ');
+  const words = [...new Set(heard.map(({ from, quote }) => `“${quote}” (${from})`))].join('; ');
   const recorded = recordAnswer({ ...work, pursuit }, question, read, { ds, library, words, now });
   const { current: _, ...conversation } = withPursuit(work.conversation, recorded.pursuit);
   const placed = { ...conversation, ...(before !== undefined && { current: before }) };

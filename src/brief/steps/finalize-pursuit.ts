@@ -39,7 +39,16 @@ export function finalizePursuit(
   const { current, ...rest } = withPursuit(conversation, finished);
   const isLeft = current === undefined || (ok && current === ds.id);
   const changed = isLeft ? rest : { ...rest, current };
-  return { document: withConversation(work.document, changed, now), validation: { ok, problems } };
+  const placed = withConversation(work.document, changed, now);
+  return { document: ok ? asInstalled(placed, ds) : placed, validation: { ok, problems } };
+}
+
+/** What passed all checks of the installed version is answered as that one. */
+function asInstalled(document: BriefDocument, ds: DiscoverySchema): BriefDocument {
+  const aggregate = document.aggregates[ds.id];
+  if (!aggregate || aggregate.dsVersion === ds.version) return document;
+  const aggregates = { ...document.aggregates, [ds.id]: { ...aggregate, dsVersion: ds.version } };
+  return { ...document, aggregates };
 }
 
 /** What the craft does not allow together, of this schema and what others say of it. */

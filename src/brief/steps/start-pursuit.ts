@@ -49,7 +49,11 @@ export function reopen({ finished: _, ...pursuit }: Pursuit): Pursuit {
 
 function withAggregate(document: BriefDocument, ds: DiscoverySchema): BriefDocument {
   const known = document.aggregates[ds.id];
-  const aggregate: Aggregate = known ? { ...known, dsVersion: ds.version } : emptyAggregate(ds);
+  // What was answered to another version says so until somebody has looked it through: see finalize.
+  const isAnswered = known && Object.keys(known.fields).length > 0;
+  const aggregate: Aggregate = isAnswered
+    ? known
+    : { ...emptyAggregate(ds), ...known, dsVersion: ds.version };
   return { ...document, aggregates: { ...document.aggregates, [ds.id]: aggregate } };
 }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../base/json/file-problem.ts';
-import { findUnit } from '../../../base/quantities/units.ts';
+import { findUnit, WRITTEN_UNITS } from '../../../base/quantities/units.ts';
 import type { Column, Field, Scalar } from '../../discovery-schema.ts';
 import { ruleOfSchema } from './rule.ts';
 
@@ -35,7 +35,7 @@ function judge(field: Field | Scalar | Column, path: Finding['path']): Finding[]
       path: [...path, 'unit'],
       part: 'value',
       message: `The unit "${unit}" is not known: answers in other units could not be converted.`,
-      tip: 'Use one such as m, cm, km, deg, s, ms, lux, lm, K, EV, fps, MB, px/m, m/s, ×; or leave it out.',
+      tip: `Use one of ${WRITTEN_UNITS.join(', ')}; or leave it out.`,
     });
   }
   return findings;

@@ -22,15 +22,16 @@ export function coerceValue(field: Field, value: unknown): Reading {
 }
 
 function coerceScalar(field: Field | Scalar | Column, value: unknown): Reading {
-  if (field.type === 'colour') return coerceColour(value);
+  if (field.type === 'colour') return coerceColour(field, value);
   if (field.type === 'text') return certain(typeof value === 'number' ? String(value) : value);
   if (typeof value !== 'string' || field.type === 'list' || field.type === 'table') return certain(value);
   if (field.type === 'choice' && Object.hasOwn(field.options, value)) return certain(value);
   return readWanted(field, value);
 }
 
-function coerceColour(value: unknown): Reading {
-  if (typeof value === 'string') return readWanted({ type: 'colour' }, value);
+function coerceColour(field: Field | Scalar | Column, value: unknown): Reading {
+  // With the field's own phrases: whoever fills in an answer may use them as users do.
+  if (typeof value === 'string' && field.type === 'colour') return readWanted(field, value);
   if (Array.isArray(value)) return readChannels(value.slice(0, 3));
   if (!isRow(value) || isColour(value)) return certain(value);
   const members = new Map(Object.entries(value).map(([name, part]) => [name.charAt(0).toUpperCase(), part]));
