@@ -76,7 +76,7 @@ export function createMcpServer(
     return { tools: listTools(tools, state, toolListing) };
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
-    const tool = tools.find(each => nameOf(each) === params.name);
+    const tool = findTool(tools, params);
     if (!tool) return refuseTool(params, tools);
     underWay++;
     try {
@@ -95,6 +95,19 @@ export function createMcpServer(
   serveReferences(server, tools, state);
   server.onclose = () => void state.end();
   return server;
+}
+
+/** Actions that only read although they stand beside those that change something, and the tool that has them. */
+const READ_BY: Readonly<Record<string, string>> = { list_changes: 'act' };
+
+/** The tool that is called; for an action that only reads the tool that has it, whichever one was asked. */
+function findTool(
+  tools: readonly ServedTool[],
+  { name, arguments: args }: CallToolRequest['params'],
+): ServedTool | undefined {
+  const called = tools.find(each => nameOf(each) === name);
+  const reader = READ_BY[String(args?.action)];
+  return (called && reader !== undefined && tools.find(each => nameOf(each) === reader)) || called;
 }
 
 /**

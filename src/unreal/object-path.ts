@@ -113,3 +113,8 @@ export function toEditorPath(path: string): string {
 export function isPlayPath(path: string): boolean {
   return /\/UEDPIE_\d+_/.test(path);
 }
+
+/** An object by its place in its level, `PointLight_0.LightComponent0`; an asset by its path. */
+export function nameInLevel(path: string): string {
+  return path.split(':PersistentLevel.').at(-1) ?? path;
+}

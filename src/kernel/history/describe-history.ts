@@ -1,6 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
 import { takeFitting } from '../../base/fit-tokens.ts';
-import { cutText } from '../../base/text/cut-text.ts';
 import { openPage } from '../../pipeline/pages.ts';
 import { describeChanges } from '../edits/describe-change.ts';
 import { isKnownEdit } from '../edits/edit-kinds.ts';
@@ -8,12 +7,22 @@ import type { ChangeContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import { undoabilityOf } from './history.ts';
 import type { JournalEntry } from './journal.ts';
+import { describeNet } from './net-changes.ts';
 import { isRealChange } from './take-back.ts';
+import { tellEntry } from './tell-entry.ts';
+
+/** What is to be listed: a page of all changes, one of them, or what they come to. */
+export interface HistoryWanted {
+  limit: number;
+  changeId?: string;
+  since?: string;
+  cursor?: string;
+}
 
 /** Lists what was changed, newest first, or the values of one change. What never came to be is left out. */
 export function describeHistory(
   { journal }: ChangeContext,
-  { limit, changeId, cursor }: { limit: number; changeId?: string; cursor?: string },
+  { limit, changeId, since, cursor }: HistoryWanted,
 ): WorkDone {
   const listed = journal.entries.filter(({ state }) => state !== 'not_applied').toReversed();
   const one = changeId === undefined ? undefined : listed.find(({ id }) => id === changeId);
@@ -22,12 +31,18 @@ export function describeHistory(
       suggestions: listed.slice(0, 5).map(({ id }) => id),
     });
   }
+  const wanted = one
+    ? { history: [describeEntry(one, limit)] }
+    : since === undefined
+      ? listEntries(listed, { limit, cursor })
+      : describeNet(listed.toReversed(), since, TABLE_TOKENS);
   const next = listed.find(entry => entry.state === 'done' && undoabilityOf(entry).is === 'undoable');
   return {
     changes: [],
+    changesToldBy: 'answer',
     answer: {
       total_count: listed.length,
-      ...(one ? { history: [describeEntry(one, limit)] } : listEntries(listed, { limit, cursor })),
+      ...wanted,
       journal: journal.file ?? 'kept in memory only',
       undo: next
         ? { possible: true, how: 'act undo', changeId: next.id }
@@ -59,7 +74,7 @@ function listEntries(
   return {
     columns: COLUMNS,
     history: rows,
-    next: 'changeId shows the values of one',
+    next: 'changeId shows all values of one; since: "start" what all of them come to',
     ...pages.next(rows.length),
   };
 }
@@ -68,15 +83,12 @@ const COLUMNS = ['changeId', 'at', 'action', 'summary', 'changes', 'state', 'und
 
 /** `undo`: `possible`, or why not. */
 function rowOf(entry: JournalEntry): unknown[] {
-  const { id, at, action, summary, state } = entry;
+  const { id, at, action, state } = entry;
   const undoability = state === 'done' ? undoabilityOf(entry) : undefined;
   const undo = undoability && (undoability.is === 'undoable' ? 'possible' : undoability.why);
   const count = entry.done.filter(isRealChange).length;
-  return [id, at.replace(/\.\d+Z$/, 'Z'), action, cutText(summary, ROW_SUMMARY), count, state, undo ?? null];
+  return [id, at.replace(/\.\d+Z$/, 'Z'), action, tellEntry(entry), count, state, undo ?? null];
 }
-
-/** Characters of a summary in a table. */
-const ROW_SUMMARY = 100;
 
 function describeEntry(entry: JournalEntry, most: number): Record<string, unknown> {
   const { id, at, action, summary, state } = entry;

@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { invert, isKnownEdit, kindOf } from '../edits/edit-kinds.ts';
+import { findInTheWay } from './in-the-way.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { goesWith, isRealChange } from './take-back.ts';
 
@@ -48,10 +49,11 @@ function needInverse(changes: readonly DoneEdit[]): readonly DoneEdit[] {
   return needed.length > 0 ? needed : changes;
 }
 
-/** How far to go: so many changes, or back to and including one. */
+/** How far to go: so many changes, back to and including one, or that one alone. */
 export interface UndoReach {
   steps?: number;
   changeId?: string;
+  only?: boolean;
 }
 
 /**
@@ -59,6 +61,7 @@ export interface UndoReach {
  * @throws BridgeError `nothing_to_undo`; `not_undoable` with the reason
  */
 export function listUndoable({ entries }: Journal, reach: UndoReach): JournalEntry[] {
+  if (reach.only && reach.changeId !== undefined) return [needAlone(entries, reach.changeId)];
   const there = entries.filter(({ state }) => state === 'done').toReversed();
   const wanted = reach.changeId === undefined ? undefined : needEntry(entries, reach.changeId, 'done');
   const chosen: JournalEntry[] = [];
@@ -75,11 +78,32 @@ export function listUndoable({ entries }: Journal, reach: UndoReach): JournalEnt
 }
 
 /**
- * Changes that redo makes again, oldest first: those that were undone since the latest change that still stands.
+ * One change that is taken back without those that came after it.
+ * @throws BridgeError `nothing_to_undo`; `not_undoable` with the later changes that stand in the way
+ */
+function needAlone(entries: readonly JournalEntry[], changeId: string): JournalEntry {
+  const entry = needEntry(entries, changeId, 'done');
+  const undoability = undoabilityOf(entry);
+  if (undoability.is !== 'undoable') throw refuse(entry, undoability.why, 0);
+  const { later, why } = findInTheWay(entries, entry, undoability.by);
+  const last = later.at(-1);
+  if (!last) return entry;
+  throw new BridgeError('not_undoable', `${changeId} cannot be undone alone: ${why}.`, {
+    remedy:
+      'What stands in the way goes first, the latest first. `changeId` without `only` takes back all of them.',
+    example: { action: 'undo', changeId: last.id, only: true },
+  });
+}
+
+/**
+ * Changes that redo makes again: what was undone last comes first, and of one undo the oldest first. Only those that were
+ * undone since the latest change that still stands.
  * @throws BridgeError `nothing_to_undo`
  */
 export function listRedoable({ entries }: Journal, reach: UndoReach): JournalEntry[] {
-  const undone = entries.filter((entry, at) => entry.state === 'undone' && isLatest(entries, at));
+  const undone = entries
+    .filter((entry, at) => entry.state === 'undone' && isLatest(entries, at))
+    .toSorted((left, right) => undoneAt(entries, right) - undoneAt(entries, left));
   const wanted = reach.changeId === undefined ? undefined : needEntry(entries, reach.changeId, 'undone');
   if (wanted && !undone.includes(wanted)) {
     throw new BridgeError(
@@ -95,15 +119,19 @@ export function listRedoable({ entries }: Journal, reach: UndoReach): JournalEnt
 
 /** Whether nothing was changed anew since a change was undone: what came after it was undone before it. */
 function isLatest(entries: readonly JournalEntry[], at: number): boolean {
-  const { id } = entries[at] ?? {};
-  const taken = entries.findLastIndex(
-    ({ moves }) => moves?.direction === 'undo' && id !== undefined && moves.ids.includes(id),
-  );
+  const taken = undoneAt(entries, entries[at]);
   return !entries
     .slice(Math.max(at, taken) + 1)
     .some(
       entry => entry.state === 'undone' || (entry.state === 'done' && undoabilityOf(entry).is !== 'passed'),
     );
+}
+
+/** The place of the undo that took a change back. */
+function undoneAt(entries: readonly JournalEntry[], entry: JournalEntry | undefined): number {
+  return entries.findLastIndex(
+    ({ moves }) => moves?.direction === 'undo' && entry !== undefined && moves.ids.includes(entry.id),
+  );
 }
 
 function needEntry(

@@ -1,4 +1,5 @@
 import { sameValue } from '../../pipeline/value-shapes.ts';
+import { nameInLevel } from '../../unreal/object-path.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { describeChanges, previewEdits } from '../edits/describe-change.ts';
@@ -42,7 +43,7 @@ export function countUnchanged(done: readonly DoneEdit[]): { unchanged?: number;
   if (left.length === 0) return {};
   const stoodAlready = describeChanges(left.slice(0, MOST_NAMED)).map(
     ({ objectPath, propertyName }) =>
-      `${objectPath.split(':PersistentLevel.').at(-1)}${propertyName === undefined ? '' : ` ${propertyName}`}`,
+      `${nameInLevel(objectPath)}${propertyName === undefined ? '' : ` ${propertyName}`}`,
   );
   return { unchanged: left.length, stoodAlready };
 }

@@ -14,9 +14,13 @@ export const listChanges = defineWorkOperation({
     z.strictObject({
       limit: z.int().min(1).max(1000).default(20).describe('Changes to list; of one, its values'),
       changeId: z.string().optional().describe('Only this one, with its values: c12'),
+      since: z
+        .string()
+        .optional()
+        .describe('What all changes from this one on come to, each value as it was and is: c3, or start'),
       cursor: parameter.cursor(),
     }),
-  examples: [{}],
+  examples: [{}, { since: 'start' }],
   notes: ['Of this server alone: what the user does in the editor is not listed.'],
   preview: async (context, wanted) => describeHistory(await openJournal(context), wanted),
   run: async (context, wanted) => describeHistory(await openJournal(context), wanted),

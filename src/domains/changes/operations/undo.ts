@@ -9,17 +9,21 @@ import * as parameter from '../../../kernel/parameters.ts';
 export const undo = defineWorkOperation({
   name: 'undo',
   category: 'history',
-  summary: 'take back the latest change made here, several, or all back to one of them',
+  summary: 'take back the latest change made here, several, all back to one of them, or one alone',
   effect: 'reversible',
   needs: {},
   parameters: () =>
     z.strictObject({
       steps: parameter.steps(),
-      changeId: z.string().optional().describe('Back to and including this change: c12'),
+      changeId: z.string().optional().describe('This change and every one after it: c12'),
+      only: z.boolean().optional().describe('With changeId: that change alone; what came after it stays'),
       confirm: z.boolean().optional(),
     }),
   examples: [{}],
-  notes: ['What somebody else has changed since stays, and is named.'],
+  notes: [
+    '`changeId` alone takes back all later changes too; `only: true` with it takes back that one.',
+    'What somebody else has changed since stays, and is named.',
+  ],
   preview: async (context, reach) => {
     const open = await openJournal(context);
     const plan = await planUndo(open, listUndoable(open.journal, reach));

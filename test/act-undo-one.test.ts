@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+
+const KEY = 'Key Light.LightComponent0';
+const FOG = 'ExponentialHeightFog_0';
+const set = (objectPath: string, propertyName: string, value: unknown) => ({
+  action: 'set_property',
+  ...{ objectPath, propertyName, value },
+});
+const brightness = (value: number) => set('Key Light', 'LightComponent.Intensity', value);
+const shadows = (value: boolean) => set('Key Light', 'LightComponent.CastShadows', value);
+
+test('one change alone is taken back, and what was done after it stays', async () => {
+  const { act, editor } = await openBridge();
+  await act(brightness(100));
+  await act(shadows(false));
+  const dry = await act({ action: 'undo', changeId: 'c1', only: true, dryRun: true });
+  expect(dry.value.changeIds, dry.text).toEqual(['c1']);
+  const { value, text } = await act({ action: 'undo', changeId: 'c1', only: true });
+  expect(value, text).toMatchObject({ success: true, undone: ['c1'] });
+  expect(editor.world.get(KEY, 'Intensity')).toBe(24);
+  expect(editor.world.get(KEY, 'CastShadows')).toBe(false);
+  const again = await act({ action: 'redo' });
+  expect(again.value.redone, again.text).toEqual(['c1']);
+  expect(editor.world.get(KEY, 'Intensity')).toBe(100);
+});
+
+test('a later change of the same value stands in the way, and is named with the call that goes first', async () => {
+  const { act, editor } = await openBridge();
+  await act(brightness(100));
+  await act(shadows(false));
+  await act(brightness(200));
+  const { value, text } = await act({ action: 'undo', changeId: 'c1', only: true });
+  expect(value.error, text).toMatchObject({
+    code: 'not_undoable',
+    message: expect.stringMatching(/c3 .*Intensity/),
+    example: { action: 'undo', changeId: 'c3', only: true },
+  });
+  expect(editor.world.get(KEY, 'Intensity')).toBe(200);
+  await act(value.error.example);
+  await act({ action: 'undo', changeId: 'c1', only: true });
+  expect(editor.world.get(KEY, 'Intensity')).toBe(24);
+  expect(editor.world.get(KEY, 'CastShadows')).toBe(false);
+});
+
+test('what was changed of something stands in the way of taking back that it was made', async () => {
+  const { act } = await openBridge();
+  const made = await act({ action: 'spawn_actor', class: 'PointLight', location: { X: 0, Y: 0, Z: 0 } });
+  const { objectPath } = made.value.changes[0];
+  await act(set(objectPath, 'PointLightComponent.Intensity', 5));
+  const { value, text } = await act({ action: 'undo', changeId: 'c1', only: true });
+  expect(value.error.message, text).toMatch(/c2/);
+});
+
+test('what was undone last is redone first', async () => {
+  const { act } = await openBridge();
+  await act(brightness(100));
+  await act(shadows(false));
+  await act({ action: 'undo', changeId: 'c1', only: true });
+  await act({ action: 'undo' });
+  expect((await act({ action: 'redo' })).value.redone).toEqual(['c2']);
+  expect((await act({ action: 'redo' })).value.redone).toEqual(['c1']);
+});
+
+test('the net result says what was and what is, once a value, and leaves out what is as it was', async () => {
+  const { act } = await openBridge();
+  await act(brightness(100));
+  await act(shadows(false));
+  await act(brightness(200));
+  await act(shadows(true));
+  await act(set(FOG, 'FogDensity', 0.5));
+  const { value, text } = await act({ action: 'list_changes', since: 'start' });
+  expect(value.columns, text).toEqual(['object', 'property', 'was', 'is', 'changeIds']);
+  expect(value.net).toEqual([
+    ['PointLight_2.LightComponent0', 'LightComponent.Intensity', 24, 200, 'c1, c3'],
+    [expect.stringMatching(/Fog/), expect.stringMatching(/FogDensity/), expect.any(Number), 0.5, 'c5'],
+  ]);
+  const later = await act({ action: 'list_changes', since: 'c3' });
+  expect(later.value.net[0], later.text).toEqual([
+    ...['PointLight_2.LightComponent0', 'LightComponent.Intensity', 100, 200, 'c3'],
+  ]);
+});
+
+test('a list of changes says of each what it changed, on what, and to what', async () => {
+  const { act } = await openBridge();
+  for (const value of [100, 200, 300, 400, 500]) await act(brightness(value));
+  await act({ action: 'batch', operations: [brightness(600), shadows(false)] });
+  const { value, text } = await act({ action: 'list_changes' });
+  expect(value, text).not.toHaveProperty('changes');
+  const [batch, last] = value.history;
+  expect(batch[3]).toMatch(/LightComponent\.Intensity: 500 → 600; .*CastShadows: true → false/);
+  expect(last[3]).toMatch(/Intensity: 400 → 500/);
+});
+
+test('the list of changes is answered whichever tool is asked for it', async () => {
+  const { act, inspect } = await openBridge();
+  await act(brightness(100));
+  const { value, text } = await inspect({ action: 'list_changes' });
+  expect(value, text).toMatchObject({ success: true, total_count: 1 });
+});
