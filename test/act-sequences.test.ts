@@ -36,6 +36,23 @@ async function read(bridge: Bridge, more: Record<string, unknown> = LS) {
 const snapshotOf = ({ editor }: Bridge) => editor.world.snapshot();
 
 describe('read_sequence', () => {
+  test('keys of no binding are answered with the bindings that have some', async () => {
+    const bridge = await openBridge();
+    const { value, text } = await bridge.inspect({ action: 'read_sequence', ...LS, keys: '*' });
+    expect(value.next, text).toMatch(/"Intro Camera" or .*"none"/);
+    expect(value.bindings.length).toBeGreaterThan(3);
+  });
+
+  test('where plain calls reach no keys, the page of the sequence says so, and so does what is offered', async () => {
+    const bridge = await openBridge({ engine: '5.5' });
+    const { value, text } = await bridge.inspect({ action: 'read_sequence', ...LS });
+    expect(value.note, text).toMatch(/no keys of .*Python/);
+    const schema = await bridge.discover({ action: 'tool_schema', tool: 'set_key' });
+    expect(schema.value.unavailable, schema.text).toContain('Python');
+    const read = await bridge.inspect({ action: 'read_sequence', ...LS, binding: 'Intro Camera', keys: '*' });
+    expect(read.value.keysUnread, read.text).toMatch(/^None of these channels/);
+  });
+
   test('tells the range, the bindings with their actors, tracks and sections, and the camera of a cut', async () => {
     const bridge = await openBridge({ engine: '5.7' });
     const value = await read(bridge);

@@ -114,3 +114,40 @@ describe('a path is followed back when play has ended', () => {
     expect(value.error.code).toBe('object_not_found');
   });
 });
+
+test('actors of the game are found by what they are there, also near one of them', async () => {
+  const { inspect, editor } = await openBridge();
+  editor.world.play();
+  editor.world.assign(`${PLAYED}.PointLight_2.LightComponent0`, 'Intensity', 99);
+  const found = await inspect({
+    ...{ action: 'find_actors', world: 'play', class: 'PointLight' },
+    ...{ where: { Intensity: 99 }, near: { objectPath: 'Key Light', radius: 10 } },
+  });
+  expect(found.value.total_count, found.text).toBe(1);
+  expect(found.value.actors[0]).toMatchObject({ label: 'Key Light', objectPath: `${PLAYED}.PointLight_2` });
+  const selected = await inspect({ action: 'find_actors', world: 'play', selected: true });
+  expect(selected.value.error.message, selected.text).toContain('edited level');
+});
+
+test('what was changed in a game that has ended is not said to be undoable, and no undo is spent on it', async () => {
+  const { act, editor } = await openBridge();
+  const set = (value: number, world: string) => ({
+    ...{
+      action: 'set_property',
+      objectPath: 'Key Light',
+      propertyName: 'LightComponent.Intensity',
+      value,
+      world,
+    },
+  });
+  await act(set(50, 'editor'));
+  editor.world.play();
+  await act(set(99, 'play'));
+  const during = await act({ action: 'list_changes' });
+  expect(during.value.undo, during.text).toMatchObject({ possible: true, changeId: 'c2' });
+  editor.world.stopPlay();
+  const { value, text } = await act({ action: 'list_changes' });
+  expect(value.undo, text).toMatchObject({ possible: true, changeId: 'c1' });
+  expect(value.history[0], text).toMatchObject({ changeId: 'c2', why: expect.stringContaining('game') });
+  expect((await act({ action: 'undo' })).value.undone).toEqual(['c1']);
+});

@@ -1,3 +1,4 @@
+import type { Needs } from '../kernel/operations/define-operation.ts';
 import { sinceOf } from '../kernel/operations/explain-needs.ts';
 import { getEngineVersion } from '../unreal/engine-functions.ts';
 import { isVersionSince } from '../unreal/engine-version.ts';
@@ -14,6 +15,8 @@ export interface Hindrances {
   refused: ReadonlySet<string>;
   /** Plugins, by name. */
   missing: ReadonlySet<string>;
+  /** Kinds of channels of sequences whose keys plain calls do not reach here. */
+  keyless: ReadonlySet<string>;
 }
 
 /** Nobody waits long for an editor to be told what there is. */
@@ -21,16 +24,21 @@ const TIMEOUT_MS = 1000;
 
 /** What is known of the editor; where nothing is yet, it is asked once. Without an editor nothing is known. */
 export async function findHindrances({ session, signal }: DiscoverContext): Promise<Hindrances> {
-  const { identity, refusedFunctions, missingPlugins, client } = session;
+  const { identity, refusedFunctions, missingPlugins, deadWrappers, client } = session;
   if (identity.current.engine === undefined && client.stats().requests === 0) {
     await client.sendAll([getEngineVersion()], { signal, timeoutMs: TIMEOUT_MS }).catch(() => []);
   }
-  return { engine: identity.current.engine, refused: refusedFunctions, missing: missingPlugins };
+  return {
+    engine: identity.current.engine,
+    refused: refusedFunctions,
+    missing: missingPlugins,
+    keyless: deadWrappers,
+  };
 }
 
 /** Why an operation does not work with this editor, and what would help; empty where nothing is known against it. */
 export function hindranceOf(
-  { engine, refused, missing }: Hindrances,
+  { engine, refused, missing, keyless }: Hindrances,
   { needs }: CatalogueEntry,
 ): { unavailable?: string } {
   const since = sinceOf(needs);
@@ -44,8 +52,17 @@ export function hindranceOf(
     .map(functionFor)
     .filter(each => refused.has(refusalKey(each)))
     .map(({ functionName }) => functionName);
-  if (forbidden.length === 0) return {};
+  if (forbidden.length === 0) return tellKeyless(keyless, needs);
   return {
     unavailable: `this editor refuses ${forbidden.join(', ')}; \`unreal-bridge doctor --ini\` prints what to allow`,
+  };
+}
+
+/** What sets keys, where plain calls are known not to reach those of some channels. */
+function tellKeyless(keyless: ReadonlySet<string>, { sometimes = [] }: Needs): { unavailable?: string } {
+  if (keyless.size === 0 || !sometimes.includes('addChannelKey')) return {};
+  return {
+    unavailable:
+      'plain calls reach no keys of some channels here (read_sequence says which): only Python sets those',
   };
 }

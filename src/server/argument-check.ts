@@ -99,7 +99,7 @@ export function losesMeaning(operation: CheckedOperation, args: Record<string, u
 }
 
 const OF_THE_GAME =
-  'It looks at the edited level alone. Of the game `level_overview` with `world: "play"` tells, and `inspect_object` of an actor there.';
+  'It looks at the edited level alone. Of the game `find_actors` and `level_overview` with `world: "play"` tell, and `inspect_object` of an actor there.';
 
 function explainMistakes(
   operation: CheckedOperation,

@@ -383,7 +383,6 @@ const CAMERA_KEY = { ...INTRO, binding: 'Intro Camera', channel: 'Location.X', f
 const sequences: readonly Row[] = [
   ['inspect', { action: 'read_sequence', sequence: 'LS_Intro' }, 'invalid_arguments: "sequence" (did you mean "objectPath"?)', INTRO],
   ['inspect', { action: 'read_sequence', objectPath: 'LS_Intor' }, 'object_not_found: "LS_Intor"', INTRO],
-  ['inspect', { action: 'read_sequence', ...INTRO, keys: '*' }, 'asks binding', { ...INTRO, keys: '*', binding: 'Intro Camera' }],
   ['inspect', { action: 'read_sequence', ...INTRO, binding: 'Intro Camra' }, 'object_not_found: no binding "Intro Camra"'],
   ['act', { action: 'open_sequence' }, 'asks objectPath', { objectPath: '/Game/Cinematics/LS_Intro' }],
   ['act', { action: 'open_sequence', objectPath: 'LS_Intor' }, 'object_not_found: "LS_Intor"', INTRO],

@@ -7,16 +7,18 @@ export const actorSearch = () =>
   z.strictObject({
     label: z.string().optional().describe('Part of it, or * and ?'),
     class: z.string().optional().describe('Light, BP_Lamp'),
-    tag: z.string().optional().describe('Of the actor'),
-    folder: z.string().optional().describe('Outliner folder'),
+    tag: z.string().optional(),
+    folder: z.string().optional(),
     near: near(),
-    selected: z.boolean().optional().describe('Only those'),
+    selected: z.boolean().optional(),
     unloaded: z.boolean().optional().describe('Not loaded'),
     where: z
       .record(z.string(), z.unknown())
       .optional()
       .describe('{ Intensity: { gt: 9 } }; gte, lt, lte, not, in, like'),
     show: z.array(z.string().min(1)).max(12).optional().describe('Properties, location, bounds'),
+    // Its values say what it is, and the schema is full.
+    world: z.enum(['editor', 'play']).default('editor'),
     sort: z.string().optional().describe('level, label, distance, -Intensity'),
     limit: parameter.limit(),
     cursor: parameter.cursor(),

@@ -1,3 +1,4 @@
+import { BridgeError } from '../../base/errors.ts';
 import { readOrder } from '../../kernel/columns/print-columns.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { readCenter } from '../../kernel/views/near.ts';
@@ -60,7 +61,8 @@ export async function readCandidates(
   components: 'with' | 'without',
 ): Promise<SearchedLevel> {
   const { session, signal } = context;
-  const center = await readCenter(context, args.near, 'find_actors');
+  const center = await readCenter(context, args.near, 'find_actors', { world: args.world });
+  if (args.world === 'play') return readPlayed(context, { args, center, components });
   const listed = session.mirror.holds(wordOf(session.followed.level)) ? 'before' : 'now';
   const paths = args.selected
     ? await withPermissions(
@@ -97,6 +99,19 @@ export async function readCandidates(
     ...(verified && { verified }),
     ...(note !== undefined && { note }),
   };
+}
+
+/** The actors of the game: nothing of them is kept, as they come and go. */
+async function readPlayed(context: InspectContext, asked: Asked): Promise<SearchedLevel> {
+  if (asked.args.selected) {
+    throw new BridgeError('invalid_arguments', '`selected` is about the edited level, not about the game.', {
+      example: { action: 'find_actors', selected: true },
+    });
+  }
+  const { session, signal } = context;
+  const paths = await listActors(session, { world: 'play', ...(signal && { signal }) });
+  const described = await describeActors(context, paths, asked);
+  return { ...described, listed: 'now', filtered: 'not', everybody: async () => described.candidates };
 }
 
 /** Answers about the actors of a large level are taken from those that are kept, and are kept. */

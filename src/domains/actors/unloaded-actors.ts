@@ -79,7 +79,8 @@ export async function findUnloaded(context: InspectContext, args: ActorSearch): 
 const HOW_TO_LOAD =
   'As they were saved. `act({ action: "load_actors", actors: ["<label>"] })` brings them into memory.';
 
-function refuseUnknowable({ tag, folder, selected, where, show, unloaded: _, ...rest }: ActorSearch): void {
+function refuseUnknowable(args: ActorSearch): void {
+  const { tag, folder, selected, where, show, world, unloaded: _, ...rest } = args;
   const { label, near } = rest;
   const isComponent = rest.class !== undefined && componentClass(rest.class) !== undefined;
   const wanted = isComponent ? undefined : rest.class;
@@ -89,6 +90,7 @@ function refuseUnknowable({ tag, folder, selected, where, show, unloaded: _, ...
     selected,
     where,
     show,
+    ...(world === 'play' && { 'world: "play"': true }),
     ...(isComponent && { [`class: "${rest.class}"`]: true }),
   };
   const asked = Object.entries(unknown).flatMap(([name, value]) =>

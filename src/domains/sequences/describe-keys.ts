@@ -20,7 +20,11 @@ export const NO_BINDING_NAME = 'none';
 /** Keys of a channel that are read at most. */
 const MOST_KEYS = 200;
 
-const UNREAD = `The editor does not tell of all channels by plain calls. Python would, and is not allowed here. ${HOW_TO_ALLOW_PYTHON}`;
+/** @param told whether some of the channels were told all the same */
+function sayUnread(told: 'some' | 'none'): string {
+  const what = told === 'some' ? 'The other channels are not told' : 'None of these channels is told';
+  return `${what} by plain calls, nor are their keys set by them. Python would do both, and is not allowed here. ${HOW_TO_ALLOW_PYTHON}`;
+}
 
 /** What keys are asked of. */
 interface KeyQuery {
@@ -54,7 +58,7 @@ export async function describeKeys(
     const isTold = part?.channels.some(each => isMeant(each, query.wanted));
     return {
       ...(part && isTold && printChannels(context, query, part.channels)),
-      keysUnread: isLacking ? explainLack(thrown) : UNREAD,
+      keysUnread: isLacking ? explainLack(thrown) : sayUnread(part && isTold ? 'some' : 'none'),
     };
   }
 }

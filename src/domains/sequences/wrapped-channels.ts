@@ -156,6 +156,15 @@ function kindOfName(channel: string): string {
   return channel.includes('.') ? 'dotted' : 'plain';
 }
 
+/** The channels whose wrappers are known to lead nowhere, in words. */
+export function nameKeyless({ deadWrappers }: EditorSession): string {
+  const kinds = [
+    ...(deadWrappers.has('dotted') ? ['channels with a dot in their name (Location.X)'] : []),
+    ...(deadWrappers.has('plain') ? ['channels without one (Visibility)'] : []),
+  ];
+  return kinds.join(' and ');
+}
+
 /** Whether wrappers of such channels have led nowhere in this editor. */
 export function isKnownDead({ deadWrappers }: EditorSession, channel: string): boolean {
   return deadWrappers.has(kindOfName(channel));

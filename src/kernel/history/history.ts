@@ -26,6 +26,7 @@ export function undoabilityOf(entry: JournalEntry): Undoability {
     return { is: 'passed', why: entry.moves.direction === 'undo' ? 'it is an undo' : 'it is a redo' };
   if (entry.effect === 'session')
     return { is: 'passed', why: entry.saves ? SAVED : 'it changed the state of the editor, not the project' };
+  if (entry.ended) return { is: 'passed', why: 'the game that it was made in has ended' };
   const changes = entry.done.filter(isRealChange);
   if (entry.final !== undefined) return { is: 'refused', why: entry.final };
   if (changes.length === 0) return { is: 'passed', why: 'nothing was different afterwards' };

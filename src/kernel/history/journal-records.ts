@@ -42,6 +42,7 @@ const record = z.object({
       moves: z.object({ direction: z.enum(['undo', 'redo']), ids: z.array(z.string()) }).optional(),
       final: z.string().optional(),
       part: z.literal(true).optional(),
+      ended: z.literal(true).optional(),
       calls: z.array(z.string()).optional(),
       asked: z.literal(true).optional(),
     })

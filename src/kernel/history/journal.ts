@@ -72,6 +72,8 @@ export interface JournalEntry {
   moves?: { direction: 'undo' | 'redo'; ids: string[] };
   /** Why it cannot be undone by itself; undefined where it can. */
   final?: string;
+  /** The game that it was made in has ended, and took it along. */
+  ended?: true;
   /** Marks of the call, by which it is known again when it is sent once more; until somebody agreed to that. */
   calls?: string[];
   /** That it was sent before was told to who sent it again. */

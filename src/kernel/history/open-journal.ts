@@ -1,5 +1,6 @@
 import { getEditorWorld } from '../../unreal/engine-functions.ts';
 import type { ActContext, ChangeContext } from '../operations/act-context.ts';
+import { noteEndedGames } from './ended-games.ts';
 import type { Journal } from './journal.ts';
 
 /** Opens the journal of the project that answers. It costs a frame only where nothing was asked of the editor before. */
@@ -15,6 +16,13 @@ export async function findJournal(context: JournalPlace): Promise<Journal> {
 }
 
 type JournalPlace = Pick<ActContext, 'journals' | 'session' | 'signal'>;
+
+/** As `openJournal`, for what tells of undoing: what went with its game is noted first. */
+export async function openNoted(context: ActContext): Promise<ChangeContext> {
+  const open = await openJournal(context);
+  await noteEndedGames(open);
+  return open;
+}
 
 /** Opens it where it may hold a change whose outcome is not known. */
 export async function openOldJournal(context: ActContext): Promise<ChangeContext | undefined> {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../base/errors.ts';
 import { getActorLocation } from '../../unreal/engine-functions.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
-import { FINDING } from '../../unreal/level-list.ts';
+import { FINDING, type WorldKind } from '../../unreal/level-list.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
 import { resolveTarget } from '../../unreal/targets.ts';
 import type { InspectContext } from './define-view.ts';
@@ -23,14 +23,14 @@ export type Near = z.output<ReturnType<typeof near>>;
 
 /**
  * The middle of the ball, cm.
- * @param needed what else the caller asks for, and a 5.8 project must allow
+ * @param needed what else the caller asks for, and a 5.8 project must allow; `world`: where its object stands
  * @throws BridgeError `invalid_arguments` where it has none
  */
 export async function readCenter(
   { session, signal }: InspectContext,
   given: Near,
   action: string,
-  needed: readonly EngineFunctionName[] = [],
+  { needed = [], world = 'editor' }: { needed?: readonly EngineFunctionName[]; world?: WorldKind } = {},
 ): Promise<z.infer<typeof location> | undefined> {
   if (!given) return undefined;
   if (given.location) return given.location;
@@ -42,7 +42,7 @@ export async function readCenter(
     );
   }
   const readIt = async (objectPath: string) => {
-    const [target] = await resolveTarget(session, objectPath, { signal });
+    const [target] = await resolveTarget(session, objectPath, { signal, world });
     return target && session.client.send(getActorLocation(target.objectPath), { signal });
   };
   return withPermissions([...FINDING, 'getActorLocation', ...needed], readIt(given.objectPath));

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
-import { PROJECT_SWITCHES } from '../allow-list.ts';
 
 /** What this server, its policy or the project answers that does not allow Python. */
 const OFF: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -14,7 +13,8 @@ export function isPythonOff(failure: unknown): failure is BridgeError {
 }
 
 /** Who can switch Python on, and how. */
-export const HOW_TO_ALLOW_PYTHON = `The owner of this server switches it on with --allow-python, the owner of the project with ${PROJECT_SWITCHES.python} and, from Unreal 5.8 on, a line that allows ExecutePythonCommandEx: \`doctor --ini --allow-python\` prints both.`;
+export const HOW_TO_ALLOW_PYTHON =
+  '`unreal-bridge doctor --ini --allow-python` prints what the owners of this server and of the project switch on for it.';
 
 /** @param what "Nodes are read" */
 export function sayPythonOff(what: string): string {

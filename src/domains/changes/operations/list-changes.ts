@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { describeHistory } from '../../../kernel/history/describe-history.ts';
-import { openJournal } from '../../../kernel/history/open-journal.ts';
+import { openNoted } from '../../../kernel/history/open-journal.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 
@@ -22,6 +22,6 @@ export const listChanges = defineWorkOperation({
     }),
   examples: [{}, { since: 'start' }],
   notes: ['Of this server alone: what the user does in the editor is not listed.'],
-  preview: async (context, wanted) => describeHistory(await openJournal(context), wanted),
-  run: async (context, wanted) => describeHistory(await openJournal(context), wanted),
+  preview: async (context, wanted) => describeHistory(await openNoted(context), wanted),
+  run: async (context, wanted) => describeHistory(await openNoted(context), wanted),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { answerMove, previewMove } from '../../../kernel/history/answer-move.ts';
 import { listUndoable } from '../../../kernel/history/history.ts';
-import { openJournal } from '../../../kernel/history/open-journal.ts';
+import { openNoted } from '../../../kernel/history/open-journal.ts';
 import { planUndo, undoEntries } from '../../../kernel/history/undo-changes.ts';
 import { defineWorkOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
@@ -25,12 +25,12 @@ export const undo = defineWorkOperation({
     'What somebody else has changed since stays, and is named.',
   ],
   preview: async (context, reach) => {
-    const open = await openJournal(context);
+    const open = await openNoted(context);
     const plan = await planUndo(open, listUndoable(open.journal, reach));
     return previewMove(open, plan, plan.conflicts.length);
   },
   run: async (context, reach) => {
-    const open = await openJournal(context);
+    const open = await openNoted(context);
     return answerMove(open, await undoEntries(open, listUndoable(open.journal, reach), reach));
   },
 });

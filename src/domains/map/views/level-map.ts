@@ -43,7 +43,7 @@ export const levelMap = defineView({
   needs: 'editor',
   also: { query: asText('label') },
   run: async (context, args) => {
-    const centre = await readCenter(context, args.near, 'level_map', NEEDED);
+    const centre = await readCenter(context, args.near, 'level_map', { needed: NEEDED, world: args.world });
     const level = await readLevel(context, args.world);
     const ofClass =
       args.class === undefined ? undefined : await matchClass(context, level.actors, args.class);

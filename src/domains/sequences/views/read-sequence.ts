@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { recover } from '../../../base/errors.ts';
 import { roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { defineView, type InspectContext, type ViewAnswer } from '../../../kernel/views/define-view.ts';
+import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import type { EngineFunctionName } from '../../../unreal/function-table.ts';
 import { withPermissions } from '../../../unreal/permissions.ts';
@@ -13,6 +15,7 @@ import { printBinding, printTracks } from '../print-binding.ts';
 import { needBinding, type ReadBinding, readBindings } from '../read-bindings.ts';
 import { readTracks } from '../read-tracks.ts';
 import { getPlayhead, getSequenceTracks, isLockedToCuts } from '../sequence-functions.ts';
+import { nameKeyless, noteDead, wrapChannels } from '../wrapped-channels.ts';
 
 const READS = (Object.keys(SEQUENCE_FUNCTIONS) as (keyof typeof SEQUENCE_FUNCTIONS)[]).filter(
   // keys of the table
@@ -40,7 +43,6 @@ export const readSequence = defineView({
   needs: 'editor',
   functions: READS,
   sometimes: ['executePython'],
-  missing: ({ binding, keys }) => (keys !== undefined && binding === undefined ? 'binding' : undefined),
   run: async (context, args) => withPermissions(READS, read(context, args), '`find_assets` lists sequences.'),
 });
 
@@ -66,6 +68,7 @@ async function read(
     readBindings(context, sequence, pages.on(names, limit)),
   ]);
   const isFirst = pages.offset === 0;
+  const wanted = keys === undefined ? undefined : sayWhichBinding(bindings);
   const tracks = await readTracks(context, [
     ...(isFirst ? head.tracks : []),
     ...bindings.flatMap(each => each.tracks),
@@ -80,15 +83,41 @@ async function read(
   return {
     ...{ success: true, ...start, total_count: sequence.bindings.length, bindings: shown },
     ...pages.next(shown.length),
-    ...(sequence.bindings.length > 0 && { next: '`binding` shows one with its channels' }),
+    ...(sequence.bindings.length > 0 && { next: wanted ?? '`binding` shows one with its channels' }),
+    ...joinNotes(head.note, await noteKeyless(context, bindings, tracks)),
   };
+}
+
+/** For who asks for keys of no binding. */
+function sayWhichBinding(bindings: readonly ReadBinding[]): string {
+  const names = bindings.filter(({ tracks }) => tracks.length > 0).map(({ name }) => `"${name}"`);
+  return `Keys are told of one binding: binding: ${[...names, `"${NO_BINDING_NAME}"`].join(' or ')}`;
+}
+
+/** Whether keys are reached here at all, before anybody plans to set some: tried on one section, until it is known. */
+async function noteKeyless(
+  context: InspectContext,
+  bindings: readonly ReadBinding[],
+  tracks: Awaited<ReturnType<typeof readTracks>>,
+): Promise<string | undefined> {
+  const { deadWrappers } = context.session;
+  const sections = bindings.flatMap(each => each.tracks.flatMap(path => tracks.get(path)?.sections ?? []));
+  const [first] = sections;
+  if (deadWrappers.size === 0 && first) {
+    const channels = await wrapChannels(context, [first.path]).catch(
+      recover('any', (): Awaited<ReturnType<typeof wrapChannels>> => []),
+    );
+    for (const each of channels) if (!each.keys) noteDead(context.session, each.channel);
+  }
+  if (deadWrappers.size === 0) return undefined;
+  return `Plain calls reach no keys of ${nameKeyless(context.session)} here: only Python reads and sets them.`;
 }
 
 /** How the sequence stands. In engines before 5.2 and 5.4 two of the reads have other names: then they are left out. */
 async function describeHead(
   { session, signal }: InspectContext,
   { objectPath, isOpen, isPlaying, rate, start, end }: FoundSequence,
-): Promise<{ printed: Record<string, unknown>; tracks: string[] }> {
+): Promise<{ printed: Record<string, unknown>; tracks: string[]; note: string | undefined }> {
   const [playhead, locked, tracks] = await session.client.sendAll(
     [getPlayhead(), isLockedToCuts(), getSequenceTracks(objectPath)],
     { signal },
@@ -101,9 +130,9 @@ async function describeHead(
     ...(isOpen &&
       playhead.ok && { playhead: { frame: playhead.value, seconds: secondsOf(playhead.value, rate) } }),
     ...(isOpen && locked.ok && { lockedToCameraCuts: locked.value }),
-    ...(!tracks.ok && { note: 'This engine does not tell of tracks without a binding (from 5.2 on).' }),
   };
-  return { printed, tracks: tracks.ok ? tracks.value : [] };
+  const note = tracks.ok ? undefined : 'This engine does not tell of tracks without a binding (from 5.2 on).';
+  return { printed, tracks: tracks.ok ? tracks.value : [], note };
 }
 
 async function describeOne(
