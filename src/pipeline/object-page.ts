@@ -8,6 +8,7 @@ import { isHelperComponent, type NamedComponent, nameComponents } from './compon
 import { countUnmatched, keepDifferences, keepModified, type NamedValues, readingOf } from './differences.ts';
 import { explainEmptyPage } from './empty-page.ts';
 import { explainEvents } from './events.ts';
+import { explainHidden } from './hidden-properties.ts';
 import { countDrops } from './filter.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';
 import { chooseNamed, collectRecords, selectRecords } from './page-records.ts';
@@ -89,7 +90,7 @@ export function writeObjectPage(
   const omitted = { ...countDrops(records), ...held.counts };
   if (named.length > shown.length) omitted.helper = named.length - shown.length;
   const next = held.detail === 'concise' && { next: NEXT_STEPS };
-  const missed = explainEvents(object, asked.unmatched);
+  const missed = explainHidden(object, explainEvents(object, asked.unmatched));
   const notFound = [...missed, ...unused.filter(({ name }) => name !== 'helper' || !omitted.helper)];
   const tail = {
     ...(notFound.length > 0 && { unmatched: notFound }),

@@ -129,16 +129,39 @@ async function resolveOne(
     const listedAgain = memory === 'ignore' ? LISTED_AGAIN.moved : explainListing(told);
     const found = await findByLabelOrName(session, wanted, level, { signal, world, listedAgain }).catch(
       recover(['object_not_found'], missed => {
+        if (isInsideName(wanted)) return findInside(session, wanted, level, { signal, world, missed });
         if (assets !== 'find') throw missed;
         return findAssetCalled(session, wanted, missed, signal);
       }),
     );
-    session.labels.set(key, found.objectPath);
+    // What is inside an actor bears no label that a later look could be checked by.
+    if (found.by !== 'path') session.labels.set(key, found.objectPath);
     return [{ ...found, written: target }];
   } finally {
     // Whoever had to list the level once may have to again. Nobody waits for this.
     if (world === 'editor') followLevelOf(session);
   }
+}
+
+/** `TriggerBox_0.CollisionComp`: an object inside an actor, by the names of both. */
+function isInsideName(target: string): boolean {
+  return /^[^./]+(\.\w+)+$/.test(target);
+}
+
+/** An object inside an actor that is called as the text before the first dot. @throws `missed` where there is none */
+async function findInside(
+  session: EditorSession,
+  wanted: string,
+  level: LevelListing,
+  { signal, world, missed }: { signal: AbortSignal | undefined; world: WorldKind; missed: BridgeError },
+): Promise<Omit<ResolvedTarget, 'written'>> {
+  const dot = wanted.indexOf('.');
+  const found = await findByLabelOrName(session, wanted.slice(0, dot), level, { signal, world }).catch(
+    recover(['object_not_found'], () => {
+      throw missed;
+    }),
+  );
+  return { objectPath: found.objectPath + wanted.slice(dot), by: 'path' };
 }
 
 /**

@@ -515,7 +515,7 @@ const elsewhere: readonly Row[] = [
   ['act', { action: 'batch', operations: [{ action: 'set_property', ...KEY, propertyName: 'Intensty', value: 3 }, { action: 'rename_actor', objectPath: 'Statue', label: 'S' }] }, 'unknown_property: operations[0] set_property', { operations: [{ action: 'set_property', ...KEY, propertyName: INTENSITY, value: 3 }, { action: 'rename_actor', objectPath: 'Statue', label: 'S' }] }],
   ['act', { action: 'batch', operations: [{ action: 'find_actors', class: 'Light' }] }, 'invalid_arguments: operations[0]: find_actors is an action of the tool inspect', { $tool: 'inspect', action: 'find_actors', class: 'Light' }],
   ['inspect', { action: 'inspect_object', ...KEY, properties: ['*'], compareWith: 'defaults' }, 'object_not_found: "defaults"', { ...KEY, properties: ['*'], compareWith: 'default' }],
-  ['inspect', { action: 'find_actors', class: 'Character', world: 'play' }, 'invalid_arguments: no argument "world"'],
+  ['inspect', { action: 'find_assets', class: 'Blueprint', world: 'play' }, 'invalid_arguments: no argument "world"'],
   ['inspect', { action: 'level_overview', class: 'Light' }, 'invalid_arguments: no argument "class"', {}],
   ['inspect', { action: 'dictionary_lookup', property: 'Intensity' }, 'invalid_arguments: "property" (did you mean "propertyName"?)', { propertyName: 'Intensity' }],
   ['inspect', { action: 'material_graph', objectPath: 'M_Metl' }, 'object_not_found: "M_Metl"', { objectPath: 'M_Metal' }],

@@ -45,6 +45,7 @@ import {
 import { object } from './object.ts';
 import { pythonScriptLibrary } from './python-script-library.ts';
 import { sceneComponent } from './scene-component.ts';
+import { boxComponent, capsuleComponent, sphereComponent } from './shape-components.ts';
 import { sourceControlHelpers } from './source-control-helpers.ts';
 import { unrealEditorSubsystem } from './unreal-editor-subsystem.ts';
 import { worldPartitionBlueprintLibrary } from './world-partition-blueprint-library.ts';
@@ -55,6 +56,7 @@ export const functionLibraries: FunctionLibrary[] = [
   ...[primitiveComponent, meshComponent, staticMeshComponent, staticMesh],
   ...[lightComponentBase, lightComponent, localLightComponent, pointLightComponent, spotLightComponent],
   skyLightComponent,
+  ...[boxComponent, sphereComponent, capsuleComponent],
   ...[editorActorSubsystem, unrealEditorSubsystem, levelEditorSubsystem, automationBlueprintFunctionLibrary],
   ...[editorFilterLibrary, editorLevelLibrary, editorAssetLibrary, editorAssetSubsystem],
   ...[assetRegistryImpl, editorLoadingAndSavingUtils, assetToolsImpl],

@@ -18,7 +18,7 @@ export const actorSearch = () =>
       .describe('{ Intensity: { gt: 9 } }; gte, lt, lte, not, in, like'),
     show: z.array(z.string().min(1)).max(12).optional().describe('Properties, location, bounds'),
     // Its values say what it is, and the schema is full.
-    world: z.enum(['editor', 'play']).default('editor'),
+    world: z.enum(['editor', 'play']).optional(),
     sort: z.string().optional().describe('level, label, distance, -Intensity'),
     limit: parameter.limit(),
     cursor: parameter.cursor(),

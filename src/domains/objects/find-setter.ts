@@ -8,7 +8,14 @@ import type { WriteProperty } from './write-target.ts';
 export interface Setter {
   right: FunctionPermission;
   argument: string;
+  /** Its other arguments, as they are where nobody says otherwise. */
+  others?: Record<string, boolean>;
+  /** The function that tells the value, where the property itself cannot be read. */
+  getter?: FunctionPermission;
 }
+
+/** Arguments beside the value that are known, with their defaults in the engine. */
+const USUAL_OTHERS: Readonly<Record<string, boolean>> = { bUpdateOverlaps: true };
 
 type Owner = Pick<FetchedObject, 'classPath' | 'description'>;
 
@@ -30,7 +37,10 @@ export function findWayToWrite({ name, path, owner, record, raw }: WriteProperty
   });
 }
 
-/** `Set<Property>` or `K2_Set<Property>` with one argument of the same type; a leading `b` is dropped. */
+/**
+ * `Set<Property>` or `K2_Set<Property>` with one argument of the same type, beside others whose defaults are known; a
+ * leading `b` is dropped.
+ */
 export function findSetter(
   { classPath, description }: Owner,
   path: string,
@@ -41,11 +51,27 @@ export function findSetter(
   for (const { Name, Arguments } of description?.Functions ?? []) {
     const [only, ...more] = Arguments;
     const isSetter = [`set${bare}`, `k2_set${bare}`].includes(Name.toLowerCase());
-    if (!isSetter || !only || more.length > 0 || only.ContainerType !== '') continue;
+    const isKnown = more.every(each => USUAL_OTHERS[each.Name] !== undefined);
+    if (!isSetter || !only || !isKnown || only.ContainerType !== '') continue;
     if (type !== undefined && type !== '' && plain(only.Type, path) !== plain(type, path)) continue;
-    return { right: { classPath, functionName: Name, children: 'allowed' }, argument: only.Name };
+    const others = Object.fromEntries(more.map(each => [each.Name, USUAL_OTHERS[each.Name] ?? false]));
+    return {
+      right: { classPath, functionName: Name, children: 'allowed' },
+      argument: only.Name,
+      ...(more.length > 0 && { others }),
+    };
   }
   return undefined;
+}
+
+/** `GetUnscaled<Property>` or `Get<Property>` without an argument: it tells the value of a property that is private. */
+export function findGetter({ classPath, description }: Owner, path: string): FunctionPermission | undefined {
+  const names = [`getunscaled${path}`, `get${path}`].map(name => name.toLowerCase());
+  const found = description?.Functions.filter(({ Name }) => names.includes(Name.toLowerCase())) ?? [];
+  const [getter] = found.toSorted(
+    (a, b) => names.indexOf(a.Name.toLowerCase()) - names.indexOf(b.Name.toLowerCase()),
+  );
+  return getter && { classPath, functionName: getter.Name, children: 'allowed' };
 }
 
 /** Describe calls the bits of a flag `uint8`, and puts a star behind pointers up to 5.1. */

@@ -9,7 +9,7 @@ import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-objec
 import { combineValues, type Operands, type Operator } from './combine-values.ts';
 import { completeWith } from './complete-with.ts';
 import { propertyEdit } from './edits/property-edit.ts';
-import { findSetter, findWayToWrite, type Setter } from './find-setter.ts';
+import { findGetter, findSetter, findWayToWrite, type Setter } from './find-setter.ts';
 import { fittingName } from './fitting-name.ts';
 import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
@@ -121,7 +121,12 @@ async function locate(
   } catch (thrown) {
     if (!(thrown instanceof BridgeError)) throw thrown;
     const hidden = thrown.code === 'property_not_readable' && operator === 'set';
-    const setter = hidden && findHiddenSetter(target, propertyName);
+    const isBare = thrown.code === 'unknown_property' && operator === 'set' && !propertyName.includes('.');
+    const setter = hidden
+      ? findHiddenSetter(target, propertyName)
+      : isBare
+        ? findHiddenInside(target, propertyName)
+        : undefined;
     if (setter) return setter;
     const near = fittingName(propertyName, thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;
@@ -149,6 +154,15 @@ function findHiddenSetter({ object }: WriteTarget, propertyName: string): Hidden
   return owner && setter && { setter, owner, path };
 }
 
+/** A private property that one component alone has, by its bare name: a function sets it, and another tells it. */
+function findHiddenInside({ object }: WriteTarget, path: string): HiddenSetter | undefined {
+  const found = nameComponents(object).flatMap(({ component: owner }): HiddenSetter[] => {
+    const setter = findGetter(owner, path) && findSetter(owner, path, undefined);
+    return setter ? [{ setter, owner, path }] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** Through its setter, unseen: only the type of its argument tells what it takes, and nothing proves the outcome. */
 async function planUnreadable(
   context: ActContext,
@@ -163,14 +177,17 @@ async function planUnreadable(
     described: described ?? { Name: right.functionName, Description: '', Arguments: [] },
   };
   const { parameters, notes } = await readParameters(context, found, {
-    ...{ given: { [argument]: value }, unlisted: false, world, references },
+    ...{ given: { [argument]: value, ...setter.others }, unlisted: false, world, references },
     correctCall: corrected => correctCall(corrected[argument], {}),
   });
+  const getter = findGetter(owner, path);
+  const through = getter ? { ...setter, getter } : setter;
   const edit = propertyEdit.make({
-    ...{ objectPath: owner.objectPath, path, name: propertyName, setter },
+    ...{ objectPath: owner.objectPath, path, name: propertyName, setter: through },
     value: parameters[argument],
   });
-  notes.push(`${propertyName} is set through ${right.functionName}; Unreal does not let it be read back.`);
+  const back = getter ? `read through ${getter.functionName}` : 'Unreal does not let it be read back';
+  notes.push(`${propertyName} is set through ${right.functionName}; ${back}.`);
   return { edits: [{ edit }], notes, caveats: [], from: target.from };
 }
 

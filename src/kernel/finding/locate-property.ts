@@ -4,6 +4,7 @@ import type { Dictionary } from '../../dictionary/dictionary.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
 import { counterpartUnit, enrich } from '../../pipeline/enrich.ts';
 import { eventNames, IS_EVENT } from '../../pipeline/events.ts';
+import { wayToHidden } from '../../pipeline/hidden-properties.ts';
 import { printEnum } from '../../pipeline/flatten.ts';
 import { planFor } from '../../pipeline/plan-for.ts';
 import type { PropertyRecord } from '../../pipeline/property-record.ts';
@@ -84,7 +85,9 @@ async function locateAt(
   const member = place.prefix === '' ? findStructMember(object, wanted) : undefined;
   const located = member && recordAt(context.dictionary, member);
   if (located) return located;
-  throw explainMissing(context.dictionary, object, wanted, direct.error);
+  const missing = explainMissing(context.dictionary, object, wanted, direct.error);
+  const way = missing.code === 'property_not_readable' ? wayToHidden(owner, path) : undefined;
+  throw way === undefined ? missing : missing.with({ remedy: way });
 }
 
 /** The object or component that a flattened name belongs to, and the property's path on it. */

@@ -30,7 +30,10 @@ export async function readCenter(
   { session, signal }: InspectContext,
   given: Near,
   action: string,
-  { needed = [], world = 'editor' }: { needed?: readonly EngineFunctionName[]; world?: WorldKind } = {},
+  {
+    needed = [],
+    world = 'editor',
+  }: { needed?: readonly EngineFunctionName[]; world?: WorldKind | undefined } = {},
 ): Promise<z.infer<typeof location> | undefined> {
   if (!given) return undefined;
   if (given.location) return given.location;

@@ -29,17 +29,31 @@ export const propertyEdit = defineEdit(
     /** Display name → enumerator, for enums in the value: one is read, the other written. */
     spellings: z.record(z.string(), z.string()).optional(),
     /** The function that it goes through where the property itself is not writable; it takes the whole value. */
-    setter: z.object({ right: functionPermissionSchema, argument: z.string() }).optional(),
+    setter: z
+      .object({
+        ...{ right: functionPermissionSchema, argument: z.string() },
+        others: z.record(z.string(), z.boolean()).optional(),
+        /** The function that tells the value, where the property itself is not readable either. */
+        getter: functionPermissionSchema.optional(),
+      })
+      .optional(),
     /** Why nothing may come of it, should nothing come of it. */
     likely: z.string().optional(),
   },
   {
     looksAgain: true,
     plainState: true,
-    observe: ({ objectPath, path }) => [readProperty(objectPath, path)],
-    state: ([value]) => journalValue(value),
+    observe: ({ objectPath, path, setter }) => [
+      setter?.getter
+        ? callFunction(objectPath, setter.getter, {}, 'none', 'read')
+        : readProperty(objectPath, path),
+    ],
+    state: ([value], { setter }) => journalValue(setter?.getter ? returnedBy(value) : value),
     apply: ({ objectPath, path, value, by, setter }) => {
-      if (setter) return [callFunction(objectPath, setter.right, { [setter.argument]: value }, 'wrap')];
+      if (setter) {
+        const { right, argument, others } = setter;
+        return [callFunction(objectPath, right, { [argument]: value, ...others }, 'wrap')];
+      }
       if (by) return [reckonProperty(objectPath, path, by.operation, by.operand)];
       return [writeProperty(objectPath, path, value)];
     },
@@ -60,6 +74,13 @@ export const propertyEdit = defineEdit(
     explains: { likely: ({ likely }) => likely },
   },
 );
+
+/** What a getter returned. */
+function returnedBy(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'ReturnValue' in answer
+    ? answer.ReturnValue
+    : undefined;
+}
 
 /** What was a number beyond 2^53 stands as a text in the journal, and cannot be written back. */
 function isLong(value: unknown, before: unknown): boolean {

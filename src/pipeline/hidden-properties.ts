@@ -1,0 +1,55 @@
+import { nameGlob } from '../base/name-glob.ts';
+import type { Unmatched } from '../base/unmatched.ts';
+import type { FetchedObject } from '../unreal/fetched-object.ts';
+import { nameComponents } from './component-names.ts';
+
+type Described = Pick<FetchedObject, 'description' | 'values'>;
+
+/** A property that Remote Control does not print, and the functions of its object that stand for it. */
+interface HiddenProperty {
+  name: string;
+  getter: string;
+  setter: string;
+}
+
+/** Names that led to no value, with the functions that stand for those that are private. */
+export function explainHidden(object: FetchedObject, unmatched: readonly Unmatched[]): Unmatched[] {
+  if (unmatched.length === 0) return [];
+  const hidden = hiddenIn(object);
+  return unmatched.map(miss => {
+    const matches = nameGlob(miss.name);
+    const found = hidden.find(({ names }) => names.some(name => matches(name)));
+    return found ? { name: miss.name, why: tellWay(found.property) } : miss;
+  });
+}
+
+/** How a private property of an object is read and set; undefined where its functions do not tell. */
+export function wayToHidden(owner: Described, path: string): string | undefined {
+  const found = hiddenOf(owner).find(({ name }) => name.toLowerCase() === path.toLowerCase());
+  return found && tellWay(found);
+}
+
+function tellWay({ getter, setter }: HiddenProperty): string {
+  return `Private: call_function ${getter} reads it, and set_property sets it, through ${setter}.`;
+}
+
+function hiddenIn(object: FetchedObject): { names: string[]; property: HiddenProperty }[] {
+  const own = hiddenOf(object).map(property => ({ names: [property.name], property }));
+  const ofComponents = nameComponents(object).flatMap(({ component, name, aliases }) =>
+    hiddenOf(component).map(property => ({
+      names: [property.name, ...[name, ...aliases].map(each => `${each}.${property.name}`)],
+      property,
+    })),
+  );
+  return [...own, ...ofComponents];
+}
+
+/** `SetX` beside `GetUnscaledX`: the sizes of shapes, which scale with their component [derived]. */
+function hiddenOf({ description, values }: Described): HiddenProperty[] {
+  const functions = new Set((description?.Functions ?? []).map(({ Name }) => Name));
+  return [...functions].flatMap(getter => {
+    const name = /^GetUnscaled(\w+)$/.exec(getter)?.[1];
+    const setter = `Set${name}`;
+    return name !== undefined && functions.has(setter) && !(name in values) ? [{ name, getter, setter }] : [];
+  });
+}

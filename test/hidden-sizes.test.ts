@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+
+const SIZE = { X: 100, Y: 90, Z: 80 };
+
+test.each(['CollisionComponent.BoxExtent', 'CollisionComp.BoxExtent', 'BoxExtent'])(
+  'the size of a trigger is set through its function, read back, and undone: %s',
+  async propertyName => {
+    const { act, editor } = await openBridge();
+    const before = editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent');
+    const { value, text } = await act({
+      ...{ action: 'set_property', objectPath: 'TriggerBox_0', propertyName, value: SIZE },
+    });
+    expect(value, text).toMatchObject({
+      success: true,
+      changes: [{ before, after: SIZE, verified: true }],
+      undo: { possible: true },
+    });
+    expect(text).not.toContain('bUpdateOverlaps');
+    expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual(SIZE);
+    await act({ action: 'undo' });
+    expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual(before);
+  },
+);
+
+test('it goes into a batch beside a move', async () => {
+  const { act, editor } = await openBridge();
+  const { value, text } = await act({
+    action: 'batch',
+    operations: [
+      { action: 'set_transform', objectPath: 'TriggerBox_0', location: { X: 1, Y: 2, Z: 3 } },
+      { action: 'set_property', objectPath: 'TriggerBox_0', propertyName: 'BoxExtent', value: SIZE },
+    ],
+  });
+  expect(value.success, text).toBe(true);
+  expect(editor.world.get('TriggerBox_0.CollisionComp', 'BoxExtent')).toEqual(SIZE);
+});
+
+test('an object inside an actor is found by the names of both', async () => {
+  const { inspect } = await openBridge();
+  const { value, text } = await inspect({
+    ...{ action: 'get_property', objectPath: 'Gallery Entrance.CollisionComp', propertyName: 'bVisible' },
+  });
+  expect(value.value, text).toBe(true);
+});
+
+test('what is behind functions is told alike by every view: which reads it, and which sets it', async () => {
+  const { inspect } = await openBridge();
+  const page = await inspect({
+    ...{ action: 'inspect_object', objectPath: 'TriggerBox_0', properties: ['*BoxExtent*'] },
+  });
+  expect(page.value.info.unmatched, page.text).toEqual([
+    { name: '*BoxExtent*', why: expect.stringMatching(/GetUnscaledBoxExtent.*SetBoxExtent/) },
+  ]);
+  const one = await inspect({
+    ...{ action: 'get_property', objectPath: 'TriggerBox_0', propertyName: 'CollisionComponent.BoxExtent' },
+  });
+  expect(one.value.error, one.text).toMatchObject({
+    code: 'property_not_readable',
+    remedy: expect.stringMatching(/GetUnscaledBoxExtent.*SetBoxExtent/),
+  });
+});
