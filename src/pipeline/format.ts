@@ -13,6 +13,8 @@ export interface ExplainedProperty {
   type?: string;
   unit?: string;
   range?: readonly [number | null, number | null];
+  /** `slider`: values beyond it are possible. */
+  rangeIs?: 'slider';
   summary?: string;
   /** The summary is the project's own tooltip. */
   fromProject?: true;
@@ -164,6 +166,7 @@ function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
     ...(detail === 'full' && { type: plan.type || entry?.typeHint }),
     ...(unit !== undefined && { unit }),
     ...(plan.range && { range: plan.range }),
+    ...(detail === 'full' && plan.rangeIs === 'slider' && { rangeIs: 'slider' }),
     ...summarize(plan),
     ...(plan.usage !== undefined && { used: plan.usage }),
     ...((modified || detail === 'full') && { modified }),

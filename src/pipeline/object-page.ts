@@ -8,9 +8,9 @@ import { isHelperComponent, type NamedComponent, nameComponents } from './compon
 import { countUnmatched, keepDifferences, keepModified, type NamedValues, readingOf } from './differences.ts';
 import { explainEmptyPage } from './empty-page.ts';
 import { explainEvents } from './events.ts';
-import { explainHidden } from './hidden-properties.ts';
 import { countDrops } from './filter.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';
+import { explainHidden } from './hidden-properties.ts';
 import { chooseNamed, collectRecords, selectRecords } from './page-records.ts';
 import { openPage } from './pages.ts';
 import type { PropertyRecord } from './property-record.ts';
@@ -171,7 +171,7 @@ function holdAgainst(all: PropertyRecord[], dictionary: Dictionary, options: Pag
 }
 
 const ABOUT_DEFAULTS = 'Class defaults: actors of the Blueprint have these where they override nothing.';
-const NEXT_STEPS = "cursor, properties or include show more; detail: 'full' explains";
+const NEXT_STEPS = "more: cursor, properties, include; detail: 'full' explains";
 const NEXT_STEPS_AT_THE_END = "include: [reason] shows what was omitted; detail: 'full' explains";
 
 function writeHead(

@@ -4,6 +4,7 @@ import {
   getActorBounds,
   getActorLocation,
   getActorRotation,
+  getFolderPath,
   getStaticMeshBounds,
 } from '../unreal/engine-functions.ts';
 import type { FetchedObject, Placement } from '../unreal/fetched-object.ts';
@@ -23,6 +24,7 @@ export function placementCalls(
       ['rotation', getActorRotation(objectPath)],
       ['attachedTo', getActorAttachParent(objectPath)],
       ['bounds', getActorBounds(objectPath)],
+      ['folder', getFolderPath(objectPath)],
     ];
   }
   return className(classPath ?? '') === 'StaticMesh' ? [['bounds', getStaticMeshBounds(objectPath)]] : [];
@@ -33,6 +35,8 @@ export interface PrintedPlacement {
   world?: { location: unknown; rotation?: unknown } | { unread: string };
   /** Label or name of an actor. */
   attachedTo?: string;
+  /** In the outliner; left out at its top. */
+  folder?: string;
   bounds?: { size: unknown } | { unread: string };
   /** Of a mesh: where its origin is in that box. */
   pivot?: unknown;
@@ -42,8 +46,8 @@ export interface PrintedPlacement {
 export function printPlacement(object: FetchedObject): PrintedPlacement {
   const { placement, objectPath } = object;
   if (!placement) return {};
-  const { location, rotation = {}, attachedTo = '', attachedLabel, bounds, unread } = placement;
-  const turned = Object.entries(roundAll(rotation)).filter(([, angle]) => angle !== 0);
+  const { location, rotation = {}, attachedTo = '', attachedLabel, bounds, folder, unread } = placement;
+  const turned = Object.entries(roundAll(rotation, 100)).filter(([, angle]) => angle !== 0);
   const box = bounds && hasSize(object) ? printBox(bounds) : undefined;
   return {
     ...(location && {
@@ -55,10 +59,14 @@ export function printPlacement(object: FetchedObject): PrintedPlacement {
     ...(unread && isActorPath(objectPath) && { world: { unread: tellUnread('where it is', unread) } }),
     ...(unread && !isActorPath(objectPath) && { bounds: { unread: tellUnread('its size', unread) } }),
     ...(attachedTo !== '' && { attachedTo: attachedLabel ?? objectName(attachedTo) }),
+    ...(folder !== undefined && !AT_THE_TOP.has(folder) && { folder }),
     ...(box && { bounds: box }),
     ...(box && bounds && !isActorPath(objectPath) && { pivot: tellPivot(bounds) }),
   };
 }
+
+/** What the engine calls no folder. */
+const AT_THE_TOP: ReadonlySet<string> = new Set(['', 'None']);
 
 /** Lights and the like only have the icons of the editor around them. */
 function hasSize({ objectPath, components }: FetchedObject): boolean {
@@ -97,10 +105,9 @@ function tellPivot({ Origin, BoxExtent }: NonNullable<Placement['bounds']>): unk
 const CLOSE = 0.01;
 const HEIGHTS = { middle: '', least: 'bottom ', greatest: 'top ' } as const;
 
-function roundAll(value: object): Record<string, number> {
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, round(Number(member))]));
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10 || 0;
+/** @param steps of one */
+function roundAll(value: object, steps = 10): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, Math.round(Number(member) * steps) / steps || 0]),
+  );
 }

@@ -35,6 +35,8 @@ export interface PropertyPlan {
   usage?: string;
   /** Range from the dictionary, else from the engine's own metadata. */
   range?: readonly [number | null, number | null];
+  /** What it is a range of: the slider, beyond which values are taken, or all that the engine takes. */
+  rangeIs?: 'slider' | 'limit';
   /** Display name → enumerator; both spellings are accepted, the enumerator is printed. */
   enumerators?: ReadonlyMap<string, string>;
   /** 1 to 5; what nobody wrote an entry for counts 2. */

@@ -34,6 +34,8 @@ export interface Placement {
   /** Path of the actor that it is attached to; empty where it is attached to none. */
   attachedTo?: string;
   attachedLabel?: string;
+  /** Outliner folder of an actor; `None` at the top. */
+  folder?: string;
   /** The box around it: of an actor in the world, of a mesh around its pivot. */
   bounds?: { Origin: Vector; BoxExtent: Vector };
   /** Why the engine did not tell. */

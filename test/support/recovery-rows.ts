@@ -464,7 +464,7 @@ const misleading: readonly Row[] = [
   ['act', { action: 'set_transform', objectPath: 'Gate*', location: { X: 0, Y: 0, Z: 0 } }, 'object_not_found: "Gate*"'],
   ['act', { action: 'set_property', objectPath: 'PlayerStart', propertyName: 'bHiddenInGame', value: true }, 'unknown_property: a property of 4 components'],
   ['inspect', { action: 'get_property', objectPath: 'PlayerStart', propertyName: 'bHiddenInGame' }, 'unknown_property: a property of 4 components', { objectPath: 'PlayerStart', propertyName: 'CollisionCapsule.bHiddenInGame' }],
-  ['inspect', { action: 'get_property', objectPath: 'PlayerStart', propertyName: 'Location' }, 'unknown_property: "Location"', { objectPath: 'PlayerStart', propertyName: 'CollisionCapsule.RelativeLocation' }],
+  ['inspect', { action: 'get_property', objectPath: 'PlayerStart', propertyName: 'RelativeLocaton' }, 'unknown_property: "RelativeLocaton"', { objectPath: 'PlayerStart', propertyName: 'CollisionCapsule.RelativeLocation' }],
   ['inspect', { action: 'get_property', ...LIGHTS, propertyName: 'Intensty' }, 'unknown_property: "Intensty"', { propertyName: INTENSITY, ...LIGHTS }],
   ['inspect', { action: 'get_property', ...LIGHTS }, 'asks propertyName'],
   ['inspect', { action: 'get_property', objectPaths: ['Gate Becon'], propertyName: INTENSITY }, 'object_not_found: "Gate Becon"', { propertyName: INTENSITY, objectPaths: ['Gate Beacon'] }],

@@ -15,7 +15,7 @@ import {
 } from '../../unreal/engine-functions.ts';
 import type { EngineFunctionName } from '../../unreal/function-table.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
-import type { ColumnTarget } from './column-target.ts';
+import type { ColumnContext, ColumnTarget } from './column-target.ts';
 
 /** A column that no property holds: the engine computes it for an actor. */
 export interface WorldColumn {
@@ -41,7 +41,7 @@ const COLUMNS: Readonly<Record<string, WorldColumn>> = {
   rotation: {
     functions: ['getActorRotation'],
     ask: ({ path }) => [getActorRotation(path)],
-    print: ([turned]) => roundMembers(turned),
+    print: ([turned]) => roundMembers(turned, 100),
     unit: 'deg',
   },
   scale: {
@@ -106,10 +106,34 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 export const WORLD_COLUMN_NAMES: readonly string[] = Object.keys(COLUMNS);
 
-function roundMembers(value: unknown): unknown {
+/** What columns of one actor come to, by the names that they were asked for by; nothing stands for what has none. */
+export async function askColumns(
+  { session, signal }: ColumnContext,
+  target: ColumnTarget,
+  names: readonly string[],
+): Promise<Record<string, { value: unknown; unit?: string }>> {
+  const asked = names.flatMap(name => {
+    const column = worldColumn(name);
+    return column ? [{ name, column, calls: column.ask(target) }] : [];
+  });
+  const outcomes = await session.client.sendAll(
+    asked.flatMap(({ calls }) => calls),
+    { ...(signal && { signal }) },
+  );
+  const values = outcomes.map(outcome => (outcome.ok ? outcome.value : undefined));
+  return Object.fromEntries(
+    asked.map(({ name, column, calls }) => {
+      const value = column.print(values.splice(0, calls.length), target) ?? null;
+      return [name, { value, ...(column.unit !== undefined && value !== null && { unit: column.unit }) }];
+    }),
+  );
+}
+
+/** @param steps of one: of a length tenths are enough, an angle is asked for as it was set */
+function roundMembers(value: unknown, steps = 10): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, Math.round(Number(member) * 10) / 10 || 0]),
+    Object.entries(value).map(([name, member]) => [name, Math.round(Number(member) * steps) / steps || 0]),
   );
 }
 

@@ -1,4 +1,5 @@
-import { printable } from '../../pipeline/value-shapes.ts';
+import { printable, sameValue } from '../../pipeline/value-shapes.ts';
+import { nameInLevel } from '../../unreal/object-path.ts';
 import { isPlaceholder, namePlaceholders } from '../batch/placeholders.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
@@ -34,6 +35,38 @@ function describeChange({ edit, before, after, made }: DoneEdit, all: readonly E
     after: shortenValue(print(after)) ?? null,
     ...(unit !== undefined && { unit }),
     verified: after !== undefined || made.length > 0,
+  };
+}
+
+/** What a dry run lists, and how much of what was asked for stands already. */
+export interface Preview<Each> {
+  changes: Each[];
+  unchanged?: number;
+  stoodAlready?: string[];
+}
+
+/** Values that stood already and are named. */
+const MOST_STANDING = 5;
+
+/**
+ * Leaves out what would stay as it is, as the answer to the change itself does: counted, and the first of it by name. A
+ * change that was asked for alone is told all the same.
+ */
+export function dropStanding<Each extends Record<string, unknown>>(changes: readonly Each[]): Preview<Each> {
+  const isStanding = ({ before, after }: Each) => (before ?? null) !== null && sameValue(before, after);
+  const standing = changes.length > 1 ? changes.filter(isStanding) : [];
+  // The selection is state of the editor that rides along.
+  const told = standing.filter(({ objectPath }) => objectPath !== 'selection');
+  return {
+    changes: changes.filter(each => !standing.includes(each)),
+    ...(told.length > 0 && {
+      unchanged: told.length,
+      stoodAlready: told
+        .slice(0, MOST_STANDING)
+        .map(({ objectPath, propertyName }) =>
+          [nameInLevel(String(objectPath)), propertyName].filter(Boolean).join(' '),
+        ),
+    }),
   };
 }
 

@@ -24,6 +24,8 @@ export interface InstanceFacts {
   lookedAt?: number;
   /** Property → labels of the actors with a value of their own. */
   override?: Record<string, string[]>;
+  /** Property → what these have instead, in their order, where it is short. */
+  values?: Record<string, unknown[]>;
   /** Further properties that some actor overrides. */
   moreOverridden?: number;
   /** Why they are not known. */
@@ -148,10 +150,10 @@ export function compareInstances(
 ): InstanceFacts {
   if (!seen.ok) return { unread: tellUnread('which actors override them', seen.error) };
   const { count, actors, root } = seen.value;
-  const found = new Map<string, string[]>();
+  const found = new Map<string, Overriding[]>();
   for (const actor of actors) {
-    for (const name of overriddenBy(dictionary, actor, { defaults, root }).filter(isShown)) {
-      found.set(name, [...(found.get(name) ?? []), actor.label]);
+    for (const { name, value } of overriddenBy(dictionary, actor, { defaults, root })) {
+      if (isShown(name)) found.set(name, [...(found.get(name) ?? []), { label: actor.label, value }]);
     }
   }
   const most = [...found].toSorted(([, a], [, b]) => b.length - a.length);
@@ -160,11 +162,36 @@ export function compareInstances(
     ...(actors.length < count && { lookedAt: actors.length }),
     ...(most.length > 0 && {
       override: Object.fromEntries(
-        most.slice(0, MOST_PROPERTIES).map(([name, labels]) => [name, shortenLabels(labels)]),
+        most
+          .slice(0, MOST_PROPERTIES)
+          .map(([name, by]) => [name, shortenLabels(by.map(({ label }) => label))]),
       ),
+      ...tellValues(most.slice(0, MOST_PROPERTIES)),
     }),
     ...(most.length > MOST_PROPERTIES && { moreOverridden: most.length - MOST_PROPERTIES }),
   };
+}
+
+/** An actor that overrides a default, and what it has instead. */
+interface Overriding {
+  label: string;
+  value: unknown;
+}
+
+/** Characters of a value that is told beside the names. */
+const SHORT = 40;
+
+/** What those that are named have instead, in their order; whole structs and lists are left to their own pages. */
+function tellValues(most: readonly [string, Overriding[]][]): { values?: Record<string, unknown[]> } {
+  const short = most.flatMap(([name, by]): [string, unknown[]][] => {
+    const values = by.slice(0, MOST_LABELS).map(({ value }) => value ?? null);
+    return values.every(value => costInLetters(value) <= SHORT) ? [[name, values]] : [];
+  });
+  return short.length > 0 ? { values: Object.fromEntries(short) } : {};
+}
+
+function costInLetters(value: unknown): number {
+  return JSON.stringify(value)?.length ?? 0;
 }
 
 /** The first few names, and how many more there are. */
@@ -173,12 +200,12 @@ export function shortenLabels(labels: readonly string[]): string[] {
   return more > 0 ? [...labels.slice(0, MOST_LABELS), `and ${more} more`] : [...labels];
 }
 
-/** Names of properties in which an actor is not what the Blueprint says now; where it stands is no such thing. */
+/** Properties in which an actor is not what the Blueprint says now; where it stands is no such thing. */
 function overriddenBy(
   dictionary: Dictionary,
   actor: SeenActor,
   { defaults, root }: { defaults: FetchedObject; root: string },
-): string[] {
+): { name: string; value: unknown }[] {
   const components = defaults.components.flatMap(template => {
     const values = actor.parts.get(template.name);
     const objectPath = `${actor.objectPath}.${template.name}`;
@@ -194,8 +221,8 @@ function overriddenBy(
   const roots = new Set(named.flatMap(({ component, name }) => (component.name === root ? [name] : [])));
   return records
     .filter(({ modified, dropped }) => modified === true && !dropped)
-    .map(({ name }) => name)
-    .filter(name => {
+    .map(({ name, value }) => ({ name, value }))
+    .filter(({ name }) => {
       const [head = '', leaf = ''] = name.split('.');
       return !(roots.has(head) && placesActor(leaf));
     });

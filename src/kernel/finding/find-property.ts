@@ -13,6 +13,8 @@ export interface PropertyDetails {
   typeHint: string;
   unit?: string;
   range?: readonly [number | null, number | null];
+  /** What it is a range of. */
+  rangeIs?: string;
   description?: string;
   /** The description is the project's own tooltip. */
   fromProject?: true;
@@ -52,7 +54,7 @@ function describeRecord(record: PropertyRecord): PropertyDetails {
     value,
     typeHint: entry?.typeHint ?? (plan.type || typeOf(value)),
     ...(unit !== undefined && { unit }),
-    ...(plan.range && { range: plan.range }),
+    ...(plan.range && { range: plan.range, ...tellRange(plan) }),
     ...(entry
       ? { description: entry.description }
       : plan.tooltip && { description: plan.tooltip, fromProject: true as const }),
@@ -65,6 +67,11 @@ function describeRecord(record: PropertyRecord): PropertyDetails {
     writable: plan.whyNot === undefined,
     ...(plan.whyNot && { whyNot: WHY_NOT[plan.whyNot] }),
   };
+}
+
+/** A slider's ends are no limits; nobody reads that from two numbers. */
+export function tellRange({ rangeIs }: PropertyRecord['plan']): { rangeIs?: string } {
+  return rangeIs === 'slider' ? { rangeIs: 'the slider; values beyond it are possible' } : {};
 }
 
 /** Why a write would be refused, and what helps. */

@@ -19,9 +19,10 @@ import { objectName } from '../../../unreal/object-path.ts';
 import type { Vector } from '../../../unreal/spatial-shapes.ts';
 import { tellUnread } from '../../../unreal/tell-unread.ts';
 import { duplicateEdit } from '../edits/duplicate-edit.ts';
+import { folderEdit } from '../edits/folder-edit.ts';
 import { labelEdit } from '../edits/label-edit.ts';
 import { SELECTION, selectionEdit } from '../edits/selection-edit.ts';
-import { checkLabel } from '../labels.ts';
+import { checkLabel, cleanFolder } from '../labels.ts';
 
 export const duplicateActors = defineEditOperation({
   name: 'duplicate_actors',
@@ -30,6 +31,7 @@ export const duplicateActors = defineEditOperation({
   effect: 'reversible',
   needs: {
     functions: ['duplicateActors', 'getAllLevelActors', 'getSelectedLevelActors', 'selectActors'],
+    sometimes: ['setFolderPath', 'getFolderPath'],
   },
   parameters: () =>
     z.strictObject({
@@ -37,12 +39,13 @@ export const duplicateActors = defineEditOperation({
       objectPaths: parameter.actors(),
       offset: parameter.location().optional().describe('cm, from each copy to the next; [x, y, z] will do'),
       count: z.int().min(1).max(100).default(1).describe('Copies of each'),
+      folder: z.string().optional().describe('Outliner folder of the copies'),
       labels: z.array(z.string()).optional().describe('Labels of the copies, in their order'),
     }),
   examples: [{ objectPath: 'Key Light', offset: { X: 200, Y: 0, Z: 0 }, count: 3 }],
   notes: ['Without `offset` the copies lie exactly on the originals.'],
   missing: missingTarget,
-  plan: async (context, { offset, count, labels = [], ...targets }) => {
+  plan: async (context, { offset, count, folder, labels = [], ...targets }) => {
     const [{ actors, notes }, names, selected] = await Promise.all([
       resolveActors(context, targetsOf(targets), { ask: path => [getActorAttachParent(path)] }),
       levelCache(context).names(),
@@ -59,7 +62,12 @@ export const duplicateActors = defineEditOperation({
     const named = await planLabels(context, labels, actors.length);
     return {
       // With the copies themselves, so that nothing else has to be put back should what follows fail.
-      edits: [...copies, ...keepSelection(selected.paths), ...named.edits],
+      edits: [
+        ...copies,
+        ...keepSelection(selected.paths),
+        ...named.edits,
+        ...planFolder(folder, { count, perRound: actors.length }),
+      ],
       notes: [...notes, ...noteAttached(actors), ...named.notes, ...selected.notes],
       answer: done => ({ objectPaths: done.flatMap(({ made }) => made) }),
     };
@@ -132,6 +140,18 @@ async function planLabels(
     notes.push(...said);
   }
   return { edits, notes };
+}
+
+/** A copy lies in the folder of its original until it is given another. */
+function planFolder(
+  folder: string | undefined,
+  { count, perRound }: { count: number; perRound: number },
+): PlannedEdit[] {
+  if (folder === undefined) return [];
+  return Array.from({ length: count * perRound }, (_, index) => {
+    const objectPath = `${placeholderOf(Math.floor(index / perRound) + 1)}[${index % perRound}]`;
+    return { edit: folderEdit.make({ objectPath, folder: cleanFolder(folder) }) };
+  });
 }
 
 /** The editor may select the copies; what the user had selected stays selected. */

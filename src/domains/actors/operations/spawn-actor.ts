@@ -27,14 +27,15 @@ const parameters = () =>
   z.strictObject({
     class: z.string().min(1).optional().describe('PointLight, BP_Lamp, or a path'),
     asset: z.string().min(1).optional().describe('Or a mesh or other asset to place'),
-    label: z.string().optional().describe('Outliner name'),
-    folder: z.string().optional().describe('Outliner folder: Lighting/Interior'),
+    label: z.string().optional(),
+    folder: z.string().optional().describe('Lighting/Interior'),
     tags: z.array(z.string()).optional().describe('Actor tags'),
     location: parameter.location().optional(),
     rotation: parameter.rotation().optional(),
     scale: parameter.scale().optional(),
     properties: z.record(z.string(), z.unknown()).optional().describe('Name as inspect prints it: value'),
-    attachTo: z.string().min(1).optional().describe('Actor to attach it to'),
+    material: z.string().min(1).optional().describe('Of its first slot'),
+    attachTo: z.string().min(1).optional().describe('Actor'),
     select: z.boolean().optional().describe('Select only it'),
   });
 type SpawnArguments = z.output<ReturnType<typeof parameters>>;
@@ -99,6 +100,7 @@ export const spawnActor = defineEditOperation({
       answer: done => ({
         ...describeNew(done[0]?.made[0], source, done),
         ...(args.location && { location: { X: 0, Y: 0, Z: 0, ...args.location } }),
+        ...(args.rotation && { rotation: { Pitch: 0, Yaw: 0, Roll: 0, ...args.rotation } }),
       }),
     };
   },
@@ -144,8 +146,8 @@ async function planLabel(context: ActContext, { label }: SpawnArguments): Promis
   return { edits: [{ edit: labelEdit.make({ objectPath: NEW, label: wanted }) }], notes };
 }
 
-function needsPrototype({ properties = {}, tags = [] }: SpawnArguments): boolean {
-  return Object.keys(properties).length > 0 || tags.length > 0;
+function needsPrototype({ properties = {}, tags = [], material }: SpawnArguments): boolean {
+  return Object.keys(properties).length > 0 || tags.length > 0 || material !== undefined;
 }
 
 /** Where the properties will be, and their values, are checked on the class, before anything is made. */
@@ -154,13 +156,17 @@ async function planProperties(
   prototype: FetchedObject,
   args: SpawnArguments,
 ): Promise<PlannedPart> {
-  const { properties = {}, tags } = args;
+  const { properties = {}, tags, material } = args;
   const places = new Map([
     [prototype.objectPath, NEW],
     ...prototype.components.map(({ objectPath, name }) => [objectPath, `${NEW}.${name}`] as const),
   ]);
   const target = { object: prototype, from: 'editor' as const };
-  const wanted = [...Object.entries(properties), ...(tags?.length ? [['Tags', tags] as const] : [])];
+  const wanted = [
+    ...Object.entries(properties),
+    ...(material === undefined ? [] : [['OverrideMaterials', [material]] as const]),
+    ...(tags?.length ? [['Tags', tags] as const] : []),
+  ];
   const planned: PlannedPart = { edits: [], notes: [] };
   for (const [propertyName, value] of wanted) {
     const { edits, notes } = await planChange(context, target, {
@@ -183,6 +189,9 @@ function correctSpawn(
   { propertyName: renamed }: Record<string, unknown>,
 ): Record<string, unknown> {
   const name = typeof renamed === 'string' ? renamed : propertyName;
+  if (propertyName === 'OverrideMaterials' && !(propertyName in properties)) {
+    return writeCall('spawn_actor', { ...args, properties, material: [value].flat()[0] });
+  }
   if (!(propertyName in properties)) return writeCall('spawn_actor', { ...args, properties, tags: value });
   const entries = Object.entries(properties).map(([each, old]) =>
     each === propertyName ? [name, value] : [each, old],

@@ -1,10 +1,13 @@
 import * as z from 'zod';
+import { recover } from '../../../base/errors.ts';
+import { askColumns, worldColumn } from '../../../kernel/columns/world-columns.ts';
 import { findOnBlueprint } from '../../../kernel/finding/blueprint-defaults.ts';
 import { fetchTarget } from '../../../kernel/finding/fetch-target.ts';
 import { findProperty } from '../../../kernel/finding/find-property.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
+import { isActorPath } from '../../../unreal/object-path.ts';
 
 export const getProperty = defineView({
   name: 'get_property',
@@ -26,7 +29,15 @@ export const getProperty = defineView({
     const reading = { ...context, endedPlay: 'edited', blueprints: 'defaults' } as const;
     const named = await fetchTarget(reading, objectPath, world);
     const { object, found } = await findOnBlueprint(context, named, each =>
-      findProperty(context, each, propertyName),
+      findProperty(context, each, propertyName).catch(
+        recover(['unknown_property'], async missed => {
+          const column = isActorPath(each.objectPath) && worldColumn(propertyName);
+          if (!column) throw missed;
+          const { objectPath: path, classPath, components } = each;
+          const target = { path, classPath, components: components.map(one => one.objectPath) };
+          return { propertyName, ...(await askColumns(context, target, [propertyName]))[propertyName] };
+        }),
+      ),
     );
     return {
       success: true,

@@ -13,6 +13,7 @@ import { printPlacement } from '../../../pipeline/placement.ts';
 import { DROP_REASONS } from '../../../pipeline/property-record.ts';
 import { snapshotsOf } from '../../../pipeline/snapshots.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
+import { tellAskedColumns } from '../asked-world-columns.ts';
 import { tabulatePages } from '../object-table.ts';
 import { openInstances } from '../tell-instances.ts';
 import { openParameters } from '../tell-parameters.ts';
@@ -80,16 +81,17 @@ export const inspectObject = defineView({
       ...noteEndedPlay(targets, objects),
     };
     if (objects.length + missed.length > 1 && isTable(args)) {
-      return { success: true, ...writeTable(context, objects, args), ...beside };
+      return { success: true, ...(await writeTable(context, objects, args)), ...beside };
     }
     const shown = objects.slice(0, MAX_OBJECTS);
     const overrides = {
       ...(await instances.tell(context.dictionary, objects, args.properties)),
       ...(tellsParameters(args) && (await parameters.tell(objects))),
     };
-    const pages = shown.map(object =>
+    const written = shown.map(object =>
       writePage(context, object, { args, compareWith, of: shown.length, overrides }),
     );
+    const pages = await tellAskedColumns(context, shown, written);
     const rest = objects.slice(MAX_OBJECTS).map(object => object.objectPath);
     return {
       success: true,
@@ -117,14 +119,20 @@ function isTable({ detail, properties, compareWith, since, include }: Arguments)
   return isPlain && properties !== undefined && (compareWith ?? since) === undefined;
 }
 
-function writeTable(
-  { dictionary }: InspectContext,
+async function writeTable(
+  context: InspectContext,
   objects: readonly FetchedObject[],
   { properties, depth, cursor, maxTokens = TABLE_TOKENS }: Arguments,
-): Record<string, unknown> {
-  const pages = objects.map(object =>
-    writeObjectPage(dictionary, object, { detail: 'full', properties, depth, maxTokens: LONG_PAGE_TOKENS }),
+): Promise<Record<string, unknown>> {
+  const written = objects.map(object =>
+    writeObjectPage(context.dictionary, object, {
+      detail: 'full',
+      properties,
+      depth,
+      maxTokens: LONG_PAGE_TOKENS,
+    }),
   );
+  const pages = await tellAskedColumns(context, objects, written);
   return tabulatePages(pages, { properties, cursor, maxTokens });
 }
 
@@ -182,7 +190,7 @@ function tellsPlace({ properties, compareWith, since, detail }: Arguments): bool
   return properties === undefined || properties.some(name => PLACING.test(name));
 }
 
-const PLACING = /relative|location|rotation|^\*$/i;
+const PLACING = /relative|^\*$|.(location|rotation)/i;
 
 async function readCounterpart(
   context: InspectContext & FetchContext,

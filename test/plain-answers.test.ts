@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { openBridge } from './support/open-bridge.ts';
+
+const CRATES = ['SM_Crate_01', 'SM_Crate_02'];
+
+test('a dry run lists what would change, and counts what stands already', async () => {
+  const { act } = await openBridge();
+  const call = {
+    ...{ action: 'set_properties', objectPaths: CRATES },
+    properties: { 'StaticMeshComponent.CastShadow': true, bHidden: true },
+  };
+  const dry = await act({ ...call, dryRun: true });
+  expect(dry.value.changes, dry.text).toHaveLength(2);
+  expect(dry.value.unchanged).toBe(2);
+  const real = await act(call);
+  expect(real.value.unchanged, real.text).toBe(2);
+  expect(real.value.stoodAlready).toEqual(dry.value.stoodAlready);
+});
+
+test('a dry run of copies does not list the selection that stays', async () => {
+  const { act } = await openBridge();
+  const { value, text } = await act({ action: 'duplicate_actors', objectPath: 'Gallery Door', dryRun: true });
+  expect(value.changes, text).toHaveLength(1);
+});
+
+test('copies go into the folder that is named', async () => {
+  const { act, inspect, editor } = await openBridge();
+  const start = editor.world.snapshot();
+  const made = await act({
+    ...{ action: 'duplicate_actors', objectPath: 'Gallery Door', count: 2, folder: 'Doors/West' },
+  });
+  expect(made.value.success, made.text).toBe(true);
+  const found = await inspect({ action: 'find_actors', class: 'BP_Door', folder: 'Doors/West' });
+  expect(found.value.total_count, found.text).toBe(2);
+  await act({ action: 'undo' });
+  expect(editor.world.snapshot()).toEqual(start);
+});
+
+test('what is made is read back with its rotation to the hundredth, and takes a material', async () => {
+  const { act, inspect } = await openBridge();
+  const { value, text } = await act({
+    ...{ action: 'spawn_actor', asset: 'SM_Crate', label: 'X1', material: 'M_Plaster' },
+    rotation: { Pitch: -30.96 },
+  });
+  expect(value.rotation, text).toEqual({ Pitch: -30.96, Yaw: 0, Roll: 0 });
+  const found = await inspect({ action: 'find_actors', label: 'X1', show: ['materials', 'rotation'] });
+  expect(found.value.actors[0], found.text).toMatchObject({
+    materials: ['M_Plaster'],
+    rotation: { Pitch: -30.96 },
+  });
+});
+
+test('a page of defaults says what those have that override one', async () => {
+  const { inspect } = await openBridge();
+  const { value, text } = await inspect({
+    ...{ action: 'inspect_object', objectPath: 'BP_ThirdPersonCharacter', of: 'defaults' },
+    properties: ['*JumpZVelocity'],
+  });
+  expect(value.info.instances, text).toMatchObject({
+    override: { 'CharacterMovement.JumpZVelocity': ['BP_ThirdPersonCharacter'] },
+    values: { 'CharacterMovement.JumpZVelocity': [700] },
+  });
+});
+
+test('the ends of a slider are told apart from limits', async () => {
+  const { inspect } = await openBridge();
+  const ask = async (objectPath: string, propertyName: string) =>
+    (await inspect({ action: 'get_property', objectPath, propertyName })).value;
+  expect(await ask('ExponentialHeightFog', 'FogDensity')).toMatchObject({
+    rangeIs: expect.stringContaining('slider'),
+  });
+  expect(await ask('Key Light', 'IndirectLightingIntensity')).toHaveProperty('range');
+});
