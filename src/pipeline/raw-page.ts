@@ -7,7 +7,7 @@ import { openPage } from './pages.ts';
 import { printable } from './value-shapes.ts';
 
 /** Room for the cursor, the last count, and the braces around it all. */
-export const FOOT_TOKENS = 24;
+export const FOOT_TOKENS = 18;
 
 /** The engine's own values, without curation, cut to the budget property by property. */
 export function writeRaw(

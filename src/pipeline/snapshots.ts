@@ -14,7 +14,7 @@ const MOST_SNAPSHOTS = 100;
 
 const stores = new WeakMap<object, Snapshots>();
 
-/** The snapshots of one session; they go with it. */
+/** The snapshots of one session; they go with it. @param session what all calls of one share: `session.classOf` */
 export function snapshotsOf(session: object): Snapshots {
   const known = stores.get(session);
   if (known) return known;
