@@ -1,3 +1,4 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
 import { openBridge } from './support/open-bridge.ts';
 
@@ -70,4 +71,43 @@ test('the ends of a slider are told apart from limits', async () => {
     rangeIs: expect.stringContaining('slider'),
   });
   expect(await ask('Key Light', 'IndirectLightingIntensity')).toHaveProperty('range');
+});
+
+test('the settings of the world are found by their name', async () => {
+  const { inspect } = await openBridge();
+  for (const objectPath of ['WorldSettings', 'World Settings']) {
+    const { value, text } = await inspect({ action: 'inspect_object', objectPath, properties: ['KillZ'] });
+    expect(value.info?.class, text).toBe('WorldSettings');
+  }
+});
+
+test.each(['GameMode', 'level blueprint'])(
+  'what is no object says how it is reached, if at all: %s',
+  async name => {
+    const { inspect } = await openBridge();
+    const { value, text } = await inspect({ action: 'inspect_object', objectPath: name });
+    expect(value.error, text).toMatchObject({
+      code: 'object_not_found',
+      remedy: expect.stringMatching(/WorldSettings|edited in the editor/),
+    });
+  },
+);
+
+test('members that are all alike are one line, whose name is accepted as it stands', async () => {
+  const { inspect } = await openBridge();
+  const read = (properties: string[]) =>
+    inspect({ action: 'inspect_object', objectPath: 'SM_Cube7', properties });
+  const { value, text } = await read(['*Collision*']);
+  const [name = ''] = Object.keys(value.info.others).filter(each => each.endsWith('.*'));
+  expect(value.info.others[name], text).toBe('Block');
+  expect(countTokens(text)).toBeLessThan(300);
+  expect((await read([name])).value.info.unmatched).toBeUndefined();
+});
+
+test('a map says how many of its actors are named, and an overview names all that have no label', async () => {
+  const { inspect } = await openBridge();
+  const map = await inspect({ action: 'level_map' });
+  expect(map.value.note, map.text).toMatch(/^\d+ of \d+ are named/);
+  const { unlabelled } = (await inspect({ action: 'level_overview' })).value;
+  expect(unlabelled.examples).toHaveLength(unlabelled.count);
 });

@@ -15,7 +15,8 @@ const KEYWORDS: readonly { pattern: RegExp; reason: DropReason }[] = [
   { pattern: /Guid$|BuildDataId$|DerivedDataKey$|ContentKey$/, reason: 'identity' },
   { pattern: /Internal|Transient|^b?(Cached|Stashed|Old[A-Z])|^b?Is?Registering/, reason: 'internal' },
   {
-    pattern: /^Primary\w*Tick$|AssetUserData|^UCS|^b?(Selected|Preview)[A-Z]|IndexPreview$/,
+    pattern:
+      /^Primary\w*Tick$|AssetUserData|^UCS|^b?(Selected|Preview)[A-Z]|IndexPreview$|^bIsUsedAsAtlasPosition$/,
     reason: 'internal',
   },
   { pattern: /^bHidden|^bEditable$|^SpriteScale$/, reason: 'hidden' },

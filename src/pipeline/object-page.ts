@@ -9,6 +9,7 @@ import { countUnmatched, keepDifferences, keepModified, type NamedValues, readin
 import { explainEmptyPage } from './empty-page.ts';
 import { explainEvents } from './events.ts';
 import { countDrops } from './filter.ts';
+import { foldAlike } from './fold-alike.ts';
 import { type Detail, type ExplainedProperty, format } from './format.ts';
 import { explainHidden } from './hidden-properties.ts';
 import { chooseNamed, collectRecords, selectRecords } from './page-records.ts';
@@ -109,7 +110,7 @@ export function writeObjectPage(
     ...head,
     ...held.head,
     properties: body.properties,
-    others: body.others,
+    others: held.detail === 'concise' ? foldAlike(body.others, records) : body.others,
     omitted,
     ...tail,
     ...(asOf !== undefined && { asOf }),

@@ -8,6 +8,7 @@ import { findAssetCalled } from './find-asset-called.ts';
 import { listActors, type WorldKind } from './level-list.ts';
 import type { LabelMatch } from './live/label-index.ts';
 import { followLevelOf } from './live/session-level.ts';
+import { findNamedPlace } from './named-places.ts';
 import {
   isActorPath,
   isObjectPath,
@@ -128,7 +129,9 @@ async function resolveOne(
   try {
     const listedAgain = memory === 'ignore' ? LISTED_AGAIN.moved : explainListing(told);
     const found = await findByLabelOrName(session, wanted, level, { signal, world, listedAgain }).catch(
-      recover(['object_not_found'], missed => {
+      recover(['object_not_found'], async missed => {
+        const place = await findNamedPlace(session, wanted, missed, { world, signal });
+        if (place !== undefined) return { objectPath: place, by: 'path' as const };
         if (isInsideName(wanted)) return findInside(session, wanted, level, { signal, world, missed });
         if (assets !== 'find') throw missed;
         return findAssetCalled(session, wanted, missed, signal);

@@ -116,7 +116,7 @@ interface Read {
   note?: string;
 }
 
-const MOST_NAMES = 5;
+const MOST_NAMES = 8;
 
 /** Several may be called alike: of so many the names are read again. */
 const MOST_CHECKED = 40;

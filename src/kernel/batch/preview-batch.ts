@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { dropStanding, previewEdits } from '../edits/describe-change.ts';
+import { dropUnchanged, previewEdits } from '../edits/describe-change.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
 import { type BatchItem, explainProblems, type ItemProblem } from './batch-items.ts';
@@ -23,7 +23,7 @@ export async function previewBatch(
   const wrong = unplanned.filter(({ index }) => !waiting.some(({ item }) => item.index === index));
   if (wrong.length > 0) throw explainProblems(wrong, operations);
   const previews = new Map([...works.changes, ...(await previewPlanned(context, planned))]);
-  const { changes, ...standing } = dropStanding(items.flatMap(({ index }) => previews.get(index) ?? []));
+  const { changes, ...same } = dropUnchanged(items.flatMap(({ index }) => previews.get(index) ?? []));
   return {
     changes,
     notes: [
@@ -31,7 +31,7 @@ export async function previewBatch(
       ...(waiting.length > 0 ? [WAITING] : []),
     ],
     answer: {
-      ...standing,
+      ...same,
       operations: items.length,
       ...(waiting.length > 0 && { waiting: waiting.map(describe) }),
     },

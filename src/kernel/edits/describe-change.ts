@@ -46,23 +46,23 @@ export interface Preview<Each> {
 }
 
 /** Values that stood already and are named. */
-const MOST_STANDING = 5;
+const MOST_TOLD = 5;
 
 /**
  * Leaves out what would stay as it is, as the answer to the change itself does: counted, and the first of it by name. A
  * change that was asked for alone is told all the same.
  */
-export function dropStanding<Each extends Record<string, unknown>>(changes: readonly Each[]): Preview<Each> {
-  const isStanding = ({ before, after }: Each) => (before ?? null) !== null && sameValue(before, after);
-  const standing = changes.length > 1 ? changes.filter(isStanding) : [];
+export function dropUnchanged<Each extends Record<string, unknown>>(changes: readonly Each[]): Preview<Each> {
+  const isUnchanged = ({ before, after }: Each) => (before ?? null) !== null && sameValue(before, after);
+  const same = changes.length > 1 ? changes.filter(isUnchanged) : [];
   // The selection is state of the editor that rides along.
-  const told = standing.filter(({ objectPath }) => objectPath !== 'selection');
+  const told = same.filter(({ objectPath }) => objectPath !== 'selection');
   return {
-    changes: changes.filter(each => !standing.includes(each)),
+    changes: changes.filter(each => !same.includes(each)),
     ...(told.length > 0 && {
       unchanged: told.length,
       stoodAlready: told
-        .slice(0, MOST_STANDING)
+        .slice(0, MOST_TOLD)
         .map(({ objectPath, propertyName }) =>
           [nameInLevel(String(objectPath)), propertyName].filter(Boolean).join(' '),
         ),

@@ -1,4 +1,4 @@
-import { describeChanges, dropStanding, previewEdits } from '../edits/describe-change.ts';
+import { describeChanges, dropUnchanged, previewEdits } from '../edits/describe-change.ts';
 import type { ChangeContext } from '../operations/act-context.ts';
 import { answerUnknown, isWorthNaming } from '../operations/answer-call.ts';
 import type { WorkDone } from '../operations/define-operation.ts';
@@ -46,10 +46,10 @@ export async function previewMove(
   { direction, edits, entries, notes }: Move,
   conflicts: number,
 ): Promise<WorkDone> {
-  const standing = dropStanding((await previewEdits(context, edits)).map(change => ({ ...change })));
+  const same = dropUnchanged((await previewEdits(context, edits)).map(change => ({ ...change })));
   const still = direction === 'undo' ? tellSavedSince(context.journal.entries, entries) : undefined;
   return {
-    changes: standing.changes,
+    changes: same.changes,
     notes: [
       ...notes,
       ...(still === undefined ? [] : [still]),

@@ -2,7 +2,7 @@ import { sameValue } from '../../pipeline/value-shapes.ts';
 import { nameInLevel } from '../../unreal/object-path.ts';
 import type { CarriedOut } from '../edits/carry-out.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
-import { describeChanges, dropStanding, previewEdits } from '../edits/describe-change.ts';
+import { describeChanges, dropUnchanged, previewEdits } from '../edits/describe-change.ts';
 import { kindOf } from '../edits/edit-kinds.ts';
 import { SAVED, undoabilityOf } from '../history/history.ts';
 import type { JournalEntry, OpenedEntry } from '../history/journal.ts';
@@ -108,7 +108,7 @@ export async function describeDryRun(
     success: true,
     action: operation.name,
     dryRun: true,
-    ...dropStanding(changes.map(change => ({ ...change }))),
+    ...dropUnchanged(changes.map(change => ({ ...change }))),
     ...(plan.notes?.length && { note: plan.notes.join(' ') }),
   };
 }

@@ -120,7 +120,13 @@ function writeFacts(
     }),
     ...(outside.length > 0 && { outside: outside.length }),
     ...(isFiltered(args) && chosen > named.length && { chosen }),
-    ...(nobody ?? writeNote(level, args.near && named.length === 0 ? args.near.radius : undefined)),
+    ...(nobody ??
+      joinNotes(
+        writeNote(level, args.near && named.length === 0 ? args.near.radius : undefined).note,
+        chosen > named.length && named.length > 0
+          ? `${named.length} of ${chosen} are named: label, class or near names others.`
+          : undefined,
+      )),
   };
 }
 
