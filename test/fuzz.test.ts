@@ -22,6 +22,10 @@ test('hostileAnswers, seed 77016: a project directory with null bytes', async ()
   await attack(hostileAnswers, 77016);
 });
 
+test('hostileAnswers, seed 2604: a key that is called as what makes a text of an object', async () => {
+  await attack(hostileAnswers, 2604);
+});
+
 /** Each plays two servers. */
 const SUMS: readonly [seed: number, what: string][] = [
   [2604, 'an addition that went over another server’s, and whose own answer was lost'],

@@ -1,3 +1,5 @@
+import { plainText } from '../base/text/plain-text.ts';
+
 /** Structs that are one value to a reader; they stay whole. */
 const VALUE_STRUCTS: readonly (readonly string[])[] = [
   ['X', 'Y'], // FVector2D, FIntPoint
@@ -57,7 +59,7 @@ export function printable(value: unknown, nesting = 0): unknown {
     if (Number.isSafeInteger(value)) return value === 0 ? 0 : value;
     return Number.isFinite(value)
       ? Number(value.toPrecision(SIGNIFICANT_DIGITS))
-      : String(value).toLowerCase();
+      : plainText(value).toLowerCase();
   }
   if (typeof value !== 'object' || value === null) return value;
   if (nesting > MAX_NESTING) return '…';

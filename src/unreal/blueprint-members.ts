@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainText } from '../base/text/plain-text.ts';
 import { objectName } from './object-path.ts';
 import { typeText } from './type-text.ts';
 
@@ -64,5 +65,5 @@ const STATUSES: Record<string, CompileStatus> = {
 
 /** A Blueprint's `Status` in words. */
 export function readCompileStatus(value: unknown): CompileStatus {
-  return STATUSES[String(value)] ?? 'unknown';
+  return STATUSES[plainText(value)] ?? 'unknown';
 }

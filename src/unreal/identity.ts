@@ -1,4 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
+import { plainText } from '../base/text/plain-text.ts';
 import { behindLast, trimEndOf } from '../base/text/trim.ts';
 import { allowListLines } from './allow-list.ts';
 import { beforeSending } from './before-sending.ts';
@@ -171,7 +172,7 @@ function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange
 
 /** What an editor tells; no path and no version has control characters, so what has some tells nothing. */
 function textIn(answer: Outcome<unknown>): string | undefined {
-  const text = answer.ok ? String(answer.value) : '';
+  const text = answer.ok ? plainText(answer.value) : '';
   return answer.ok && !/\p{Cc}/u.test(text) ? text : undefined;
 }
 

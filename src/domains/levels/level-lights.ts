@@ -1,3 +1,4 @@
+import { plainText } from '../../base/text/plain-text.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import type { Outcome } from '../../unreal/client.ts';
@@ -103,7 +104,7 @@ function readCosts(
 ): Pick<SeenLight, 'castsShadows' | 'mobility'> {
   return {
     castsShadows: answerOf(answers[index * 2]) === true,
-    mobility: String(answerOf(answers[index * 2 + 1]) ?? ''),
+    mobility: plainText(answerOf(answers[index * 2 + 1]) ?? ''),
   };
 }
 

@@ -1,3 +1,4 @@
+import { plainText } from '../../base/text/plain-text.ts';
 import { getDisplayName, getObjectClass } from '../../unreal/engine-functions.ts';
 import { className } from '../../unreal/object-path.ts';
 import { isName, readOutcomes } from '../edits/observe.ts';
@@ -25,7 +26,7 @@ export async function nameDoubtful(
     const isKnown = type?.ok && typeof type.value === 'string' && type.value !== '';
     return {
       ...each,
-      called: `"${String(name.value)}"${isKnown ? ` (${className(String(type.value))})` : ''}`,
+      called: `"${plainText(name.value)}"${isKnown ? ` (${className(String(type.value))})` : ''}`,
     };
   });
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
+import { plainText } from '../../base/text/plain-text.ts';
 import { EngineJsonError, parseEngineJson } from '../engine-json.ts';
 import type { ActorsChanged, LiveEvent, NamedActor, PresetReference, Relabelled } from './live-events.ts';
 
@@ -104,7 +105,7 @@ const DECODERS: Record<string, (message: Fields) => LiveEvent> = {
       preset: presetOf(message),
       controllers: recordsIn(modified, 'Controllers').map((controller, index) => ({
         controller,
-        value: values[index] === undefined ? undefined : String(values[index]),
+        value: values[index] === undefined ? undefined : plainText(values[index]),
       })),
     };
   },
