@@ -1,5 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
-import { plainText } from '../base/text/plain-text.ts';
+import { textOfValue } from '../base/text/text-of-value.ts';
 import { fitNativeClasses, nativeClassChain, nativeClassPath } from '../dictionary/native-facts.ts';
 import { describeObject, type ObjectDescription, type PropertyBag } from '../unreal/engine-call.ts';
 import { EngineJsonError, parseEngineJsonAt } from '../unreal/engine-json.ts';
@@ -141,9 +141,9 @@ function sort(value: unknown, found: Found): void {
   } else if ('ResponseCode' in value) {
     sort(value.ResponseBody, found);
   } else if (isRequest(value)) {
-    found.paths.push(plainText(value.objectPath));
+    found.paths.push(textOfValue(value.objectPath));
   } else if ('errorMessage' in value) {
-    found.errors.push(plainText(value.errorMessage).trim());
+    found.errors.push(textOfValue(value.errorMessage).trim());
   } else if (Array.isArray(value.Properties) && typeof value.Class === 'string') {
     found.descriptions.push(describeObject('').parse(value));
   } else if (isHead(value)) {

@@ -1,4 +1,4 @@
-import { plainText } from '../base/text/plain-text.ts';
+import { textOfValue } from '../base/text/text-of-value.ts';
 
 /** Structs that are one value to a reader; they stay whole. */
 const VALUE_STRUCTS: readonly (readonly string[])[] = [
@@ -59,7 +59,7 @@ export function printable(value: unknown, nesting = 0): unknown {
     if (Number.isSafeInteger(value)) return value === 0 ? 0 : value;
     return Number.isFinite(value)
       ? Number(value.toPrecision(SIGNIFICANT_DIGITS))
-      : plainText(value).toLowerCase();
+      : textOfValue(value).toLowerCase();
   }
   if (typeof value !== 'object' || value === null) return value;
   if (nesting > MAX_NESTING) return '…';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainText } from '../base/text/plain-text.ts';
+import { textOfValue } from '../base/text/text-of-value.ts';
 import { objectName } from './object-path.ts';
 import { typeText } from './type-text.ts';
 
@@ -65,5 +65,5 @@ const STATUSES: Record<string, CompileStatus> = {
 
 /** A Blueprint's `Status` in words. */
 export function readCompileStatus(value: unknown): CompileStatus {
-  return STATUSES[plainText(value)] ?? 'unknown';
+  return STATUSES[textOfValue(value)] ?? 'unknown';
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../base/error-codes.ts';
 import { BridgeError, type ErrorDetails } from '../base/errors.ts';
 import { isRecord } from '../base/json/is-record.ts';
-import { plainText } from '../base/text/plain-text.ts';
+import { textOfValue } from '../base/text/text-of-value.ts';
 import { allowListLines } from './allow-list.ts';
 import type { EngineCall } from './engine-call.ts';
 import { defaultObjectOf } from './function-table.ts';
@@ -118,12 +118,12 @@ function hintsFor(
 
 /** The engine's own words in an error body. */
 function errorTextOf(body: unknown): string | undefined {
-  return isRecord(body) && 'errorMessage' in body ? plainText(body.errorMessage).trim() : undefined;
+  return isRecord(body) && 'errorMessage' in body ? textOfValue(body.errorMessage).trim() : undefined;
 }
 
 /** The engine's HTTP server without a handler for the route: Remote Control is off, or it is another UE server. */
 function isRouterAnswer(body: unknown): boolean {
-  return isRecord(body) && plainText(body.errorCode).includes('route_handler_not_found');
+  return isRecord(body) && textOfValue(body.errorCode).includes('route_handler_not_found');
 }
 
 /** Failures of Remote Control that say nothing: handlers start from an empty 400; 500 is one that broke. */

@@ -1,5 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
-import { plainText } from '../base/text/plain-text.ts';
+import { textOfValue } from '../base/text/text-of-value.ts';
 import { behindLast, trimEndOf } from '../base/text/trim.ts';
 import { allowListLines } from './allow-list.ts';
 import { beforeSending } from './before-sending.ts';
@@ -172,7 +172,7 @@ function note(state: WatchState, outcomes: readonly Outcome<unknown>[], onChange
 
 /** What an editor tells; no path and no version has control characters, so what has some tells nothing. */
 function textIn(answer: Outcome<unknown>): string | undefined {
-  const text = answer.ok ? plainText(answer.value) : '';
+  const text = answer.ok ? textOfValue(answer.value) : '';
   return answer.ok && !/\p{Cc}/u.test(text) ? text : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { simplifyName } from '../../base/nearest.ts';
-import { plainText } from '../../base/text/plain-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { canonicalClassName, nativeClassPath } from '../../dictionary/native-facts.ts';
 import { componentClass, matchClass } from '../../kernel/finding/match-class.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
@@ -156,5 +156,5 @@ async function filterByTag(
 
 /** Whether a list of tags has one, whatever its case. */
 export function hasTag(tags: unknown, wanted: string): boolean {
-  return Array.isArray(tags) && tags.some(each => plainText(each).toLowerCase() === wanted.toLowerCase());
+  return Array.isArray(tags) && tags.some(each => textOfValue(each).toLowerCase() === wanted.toLowerCase());
 }

@@ -1,4 +1,4 @@
-import { plainText } from '../../base/text/plain-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { type Outcome, refuseWhileSaving } from '../../unreal/client.ts';
 import { getAllLevelActors, getDisplayName, getObjectClass } from '../../unreal/engine-functions.ts';
@@ -52,7 +52,7 @@ export async function verifyPage(
   refuseWhileSaving(outcomes);
   const textAt = (index: number) => {
     const outcome = outcomes[index];
-    return outcome?.ok ? plainText(outcome.value) : undefined;
+    return outcome?.ok ? textOfValue(outcome.value) : undefined;
   };
   const verified = {
     labels: new Map(page.map(({ path, label = '' }, at) => [path, textAt(2 * at) ?? label])),

@@ -1,5 +1,5 @@
 import { BridgeError } from '../../base/errors.ts';
-import { plainText } from '../../base/text/plain-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import type { Outcome } from '../../unreal/client.ts';
@@ -78,5 +78,5 @@ async function namesIn(
     .slice(0, LISTS.length)
     .flatMap(value => (Array.isArray(value) ? value : []))
     .flatMap(path => (typeof path === 'string' && path !== '' ? [objectName(path)] : []));
-  return { graphs, status: plainText(values.at(-1) ?? '') };
+  return { graphs, status: textOfValue(values.at(-1) ?? '') };
 }

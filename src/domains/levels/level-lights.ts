@@ -1,4 +1,4 @@
-import { plainText } from '../../base/text/plain-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import type { Outcome } from '../../unreal/client.ts';
@@ -104,7 +104,7 @@ function readCosts(
 ): Pick<SeenLight, 'castsShadows' | 'mobility'> {
   return {
     castsShadows: answerOf(answers[index * 2]) === true,
-    mobility: plainText(answerOf(answers[index * 2 + 1]) ?? ''),
+    mobility: textOfValue(answerOf(answers[index * 2 + 1]) ?? ''),
   };
 }
 

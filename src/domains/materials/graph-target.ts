@@ -1,6 +1,6 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nearestNamed, nearestNames } from '../../base/nearest.ts';
-import { plainText } from '../../base/text/plain-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { noSuchAsset } from '../../kernel/finding/find-asset.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
@@ -77,7 +77,7 @@ export function findExpression({ expressions }: MaterialGraph, written: string):
   );
   if (named) return named;
   const parameters = expressions.filter(
-    ({ values }) => plainText(values.ParameterName).toLowerCase() === wanted,
+    ({ values }) => textOfValue(values.ParameterName).toLowerCase() === wanted,
   );
   return parameters.length === 1 ? parameters[0] : undefined;
 }

@@ -1,4 +1,4 @@
-import { plainText } from '../../base/text/plain-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { FetchContext } from '../../pipeline/fetch-context.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { needed } from './find-sequence.ts';
@@ -60,7 +60,7 @@ async function readSections(
   const cameras = new Map(
     cuts.map((path, index) => {
       const answer = answers[paths.length * RANGE + index];
-      return [path, answer?.ok ? plainText(answer.value) : undefined];
+      return [path, answer?.ok ? textOfValue(answer.value) : undefined];
     }),
   );
   return new Map(

@@ -1,4 +1,4 @@
-import { plainText } from '../../base/text/plain-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import type { Snapshot } from '../../kernel/watch/snapshot.ts';
 import { listenToNothing, type ReadContext, type Watched } from '../../kernel/watch/watched.ts';
 import { getDisplayName, getSelectedLevelActors, isInPlayInEditor } from '../../unreal/engine-functions.ts';
@@ -44,7 +44,7 @@ async function readSelection(
   const note = (paths: readonly string[], outcomes: typeof answers) => {
     for (const [index, path] of paths.entries()) {
       const outcome = outcomes[index];
-      if (outcome?.ok) labels.set(path, plainText(outcome.value));
+      if (outcome?.ok) labels.set(path, textOfValue(outcome.value));
     }
   };
   note(guessed, answers);

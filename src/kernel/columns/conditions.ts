@@ -4,7 +4,7 @@ import { nameGlob } from '../../base/name-glob.ts';
 import { readQuantity } from '../../base/quantities/find-quantities.ts';
 import { toCandelas } from '../../base/quantities/photometry.ts';
 import { convertUnit, unitOf } from '../../base/quantities/units.ts';
-import { plainText } from '../../base/text/plain-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { isEmptyValue } from '../../pipeline/value-shapes.ts';
 import { objectName } from '../../unreal/object-path.ts';
 import type { Cell } from './cells.ts';
@@ -114,7 +114,7 @@ export function satisfies(cell: Cell, { tests }: ColumnCondition): boolean {
       case 'in':
         return Array.isArray(wanted) && wanted.some(each => isSame(cell, each));
       case 'like':
-        return isLike(cell.value, plainText(wanted));
+        return isLike(cell.value, textOfValue(wanted));
       default:
         return compares(cell, operator, wanted);
     }
@@ -171,7 +171,7 @@ function isSame(cell: Cell, wanted: unknown): boolean {
     const meant = plan?.enumerators?.get(wanted) ?? wanted;
     return namesOf(value).some(each => namesOf(meant)[0] === each);
   }
-  return plainText(value).toLowerCase() === plainText(wanted).toLowerCase();
+  return textOfValue(value).toLowerCase() === textOfValue(wanted).toLowerCase();
 }
 
 /** What a text may be called: itself, and an asset by its path without its name, or by its name. */

@@ -1,4 +1,4 @@
-import { plainText } from '../../base/text/plain-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { getDisplayName, getObjectClass } from '../../unreal/engine-functions.ts';
 import { className } from '../../unreal/object-path.ts';
 import { isName, readOutcomes } from '../edits/observe.ts';
@@ -26,7 +26,7 @@ export async function nameDoubtful(
     const isKnown = type?.ok && typeof type.value === 'string' && type.value !== '';
     return {
       ...each,
-      called: `"${plainText(name.value)}"${isKnown ? ` (${className(String(type.value))})` : ''}`,
+      called: `"${textOfValue(name.value)}"${isKnown ? ` (${className(String(type.value))})` : ''}`,
     };
   });
 }

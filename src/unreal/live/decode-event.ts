@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/json/is-record.ts';
-import { plainText } from '../../base/text/plain-text.ts';
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { EngineJsonError, parseEngineJson } from '../engine-json.ts';
 import type { ActorsChanged, LiveEvent, NamedActor, PresetReference, Relabelled } from './live-events.ts';
 
@@ -105,7 +105,7 @@ const DECODERS: Record<string, (message: Fields) => LiveEvent> = {
       preset: presetOf(message),
       controllers: recordsIn(modified, 'Controllers').map((controller, index) => ({
         controller,
-        value: values[index] === undefined ? undefined : plainText(values[index]),
+        value: values[index] === undefined ? undefined : textOfValue(values[index]),
       })),
     };
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plainText } from '../../../base/text/plain-text.ts';
+import { textOfValue } from '../../../base/text/text-of-value.ts';
 import { defineSetter } from '../../../kernel/edits/setter-edit.ts';
 import { selectActors } from '../../../unreal/actor-functions.ts';
 import { getSelectedLevelActors } from '../../../unreal/engine-functions.ts';
@@ -19,6 +19,6 @@ export const selectionEdit = defineSetter('selection', { actors: z.array(z.strin
 /** The engine keeps no order among what is selected. */
 function isSameSet(left: unknown, right: unknown): boolean {
   const names = (value: unknown) =>
-    (Array.isArray(value) ? value : []).map(each => plainText(each).toLowerCase()).toSorted();
+    (Array.isArray(value) ? value : []).map(each => textOfValue(each).toLowerCase()).toSorted();
   return JSON.stringify(names(left)) === JSON.stringify(names(right));
 }

@@ -2,7 +2,7 @@ import { BridgeError } from '../../../base/errors.ts';
 import { simplifyName } from '../../../base/nearest.ts';
 import { readQuantity } from '../../../base/quantities/find-quantities.ts';
 import { convertUnit, unitOf } from '../../../base/quantities/units.ts';
-import { plainText } from '../../../base/text/plain-text.ts';
+import { textOfValue } from '../../../base/text/text-of-value.ts';
 import { quoteValue } from '../../../kernel/edits/quote-value.ts';
 import { PLAIN_VALUE } from '../../../kernel/policy/console-permissions.ts';
 import type { SettableVariable } from './settable-variable.ts';
@@ -68,7 +68,7 @@ function inOwnUnit({ unit }: SettableVariable, given: unknown): number | undefin
 
 /** The console reads no exponents. [derived] */
 function hasPlainDigits(value: number): boolean {
-  return !/e/i.test(plainText(value));
+  return !/e/i.test(textOfValue(value));
 }
 
 /** `on`, `TSR`: the value whose meaning begins with these words. */
@@ -85,7 +85,7 @@ function valueMeant({ values = {}, type }: SettableVariable, given: unknown): nu
 
 function fits({ type, values, range }: SettableVariable, value: number): boolean {
   if (type === 'int' && !Number.isInteger(value)) return false;
-  if (values) return Object.hasOwn(values, plainText(value));
+  if (values) return Object.hasOwn(values, textOfValue(value));
   return !range || (value >= range[0] && value <= range[1]);
 }
 

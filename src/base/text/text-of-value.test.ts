@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { textOfValue } from './text-of-value.ts';
 
 test.each<[unknown, string]>([
   ['a', 'a'],
@@ -9,5 +9,5 @@ test.each<[unknown, string]>([
   [[{ toString: 1, valueOf: 2 }], '[{"toString":1,"valueOf":2}]'],
   [{ count: 12n }, '{"count":"12"}'],
 ])('%o', (value, text) => {
-  expect(plainText(value)).toBe(text);
+  expect(textOfValue(value)).toBe(text);
 });
