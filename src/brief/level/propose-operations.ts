@@ -93,7 +93,10 @@ function spawnActor(group: readonly LevelRequirement[]): Planned[] {
     ...(Object.keys(rotation).length > 0 && { rotation }),
     ...(Object.keys(properties).length > 0 && { properties }),
   };
-  return [{ operation, about: group, assumed: group.flatMap(({ assumed }) => assumed) }];
+  const place = group.some(({ isPlaceAssumed }) => isPlaceAssumed)
+    ? [{ what: 'location', value: location, because: 'nobody said it' }]
+    : [];
+  return [{ operation, about: group, assumed: [...group.flatMap(({ assumed }) => assumed), ...place] }];
 }
 
 function joinProperties(group: readonly LevelRequirement[]): Record<string, unknown> {

@@ -23,6 +23,8 @@ export interface LevelRequirement {
   assumed: Assumption[];
   /** Nobody said where it stands, so it cannot be made. */
   isUnplaced: boolean;
+  /** The place of a new one is the schema's own: no answer says or implies it. */
+  isPlaceAssumed: boolean;
   tolerance?: number;
   /** Fields that asked for it. */
   fields: string[];
@@ -140,6 +142,7 @@ function fillRequirement(wish: Requirement, values: FieldValues): LevelRequireme
       },
       assumed: assumedIn(wish, values),
       isUnplaced: isUnplaced(wish, values),
+      isPlaceAssumed: location !== undefined && fieldsIn(wish.actor.location).length === 0,
       fields: wish.forEach === undefined ? fields : [...new Set([wish.forEach, ...fields])],
       ...(location !== undefined && { location }),
       ...(rotation !== undefined && { rotation }),

@@ -1,6 +1,8 @@
+import { numbersInDigits } from '../../base/quantities/number-words.ts';
 import type { Column, DiscoverySchema, Field, Scalar } from '../discovery-schema.ts';
 import type { Scr } from '../document.ts';
 import { isRow } from './values/row.ts';
+import { isSameValue } from './values/same-value.ts';
 import { delegatesRest, isDelegating, isMurmur } from './words/delegation.ts';
 import { splitClauses, spokenName } from './words/plain-text.ts';
 import { saysNothing } from './words/read-nothing.ts';
@@ -19,7 +21,7 @@ export function unreadParts(
   const known = new Set(stored.flatMap(({ ds, scr }) => stemsOf(ds, scr)));
   const hasNumber = stored.some(({ scr }) => /\d/.test(JSON.stringify(Object.values(scr))));
   const isRead = (clause: string) =>
-    wordStems(clause).some(stem => known.has(stem)) || (hasNumber && /\d/.test(clause));
+    wordStems(clause).some(stem => known.has(stem)) || (hasNumber && /\d/.test(numbersInDigits(clause)));
   return splitClauses(words).filter(clause => {
     const says = wordStems(clause).length > 0 && !isMurmur(clause) && !saysNothing(clause);
     const isDelegation = delegated.length > 0 && (isDelegating(clause) || delegatesRest(clause));
@@ -53,5 +55,7 @@ function stemsIn(field: Field | Scalar | Column, value: unknown): string[] {
   if (field.type === 'boolean') return [...('ask' in field ? wordStems(field.ask) : []), 'yes', 'sure', 'no'];
   // A colour or a number may be said in words that stand in no value.
   const asked = 'ask' in field && field.type !== 'text' ? wordStems(field.ask) : [];
-  return [...asked, ...wordStems(typeof value === 'object' ? '' : String(value))];
+  const phrases = Object.entries(('phrases' in field && field.phrases) || {});
+  const meant = phrases.flatMap(([phrase, each]) => (isSameValue(each, value) ? wordStems(phrase) : []));
+  return [...asked, ...meant, ...wordStems(typeof value === 'object' ? '' : String(value))];
 }
