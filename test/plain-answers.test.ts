@@ -111,3 +111,22 @@ test('a map says how many of its actors are named, and an overview names all tha
   const { unlabelled } = (await inspect({ action: 'level_overview' })).value;
   expect(unlabelled.examples).toHaveLength(unlabelled.count);
 });
+
+test('a name in a question is answered by what is called so, and the rest is a cursor away', async () => {
+  const { inspect } = await openBridge();
+  const { value, text } = await inspect({ action: 'dictionary_lookup', query: 'IntensityUnits EV' });
+  expect(value.entries[0].property, text).toBe('IntensityUnits');
+  expect(countTokens(text)).toBeLessThan(500);
+  const rest = await inspect({
+    ...{ action: 'dictionary_lookup', query: 'IntensityUnits EV', cursor: value.cursor },
+  });
+  expect(rest.value.entries.length, rest.text).toBeGreaterThan(1);
+});
+
+test('the counts of all classes stand on the first page of a list alone', async () => {
+  const { inspect } = await openBridge();
+  const first = (await inspect({ action: 'find_actors', limit: 20 })).value;
+  const second = (await inspect({ action: 'find_actors', limit: 20, cursor: first.cursor })).value;
+  expect(first).toHaveProperty('byClass');
+  expect(second).not.toHaveProperty('byClass');
+});

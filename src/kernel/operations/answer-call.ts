@@ -24,7 +24,7 @@ export function answerDone(
   entry.state = 'done';
   if (undoabilityOf(entry).is === 'refused') entry.final = plan.final ?? finalOf(operation);
   journal.keep(entry);
-  const notes = [...(plan.notes ?? []), ...carried.notes];
+  const notes = [...new Set([...(plan.notes ?? []), ...carried.notes])];
   const answer = plan.answer?.(done);
   return {
     success: true,
@@ -67,7 +67,7 @@ export function answerUnchanged(operation: EditOperation, plan: Plan): ActAnswer
     ...{ success: true, action: operation.name, changes: [] },
     ...plan.answer?.([]),
     undo: { possible: false, why: 'nothing was changed' },
-    ...(plan.notes?.length && { note: plan.notes.join(' ') }),
+    ...(plan.notes?.length && { note: [...new Set(plan.notes)].join(' ') }),
   };
 }
 
@@ -109,7 +109,7 @@ export async function describeDryRun(
     action: operation.name,
     dryRun: true,
     ...dropUnchanged(changes.map(change => ({ ...change }))),
-    ...(plan.notes?.length && { note: plan.notes.join(' ') }),
+    ...(plan.notes?.length && { note: [...new Set(plan.notes)].join(' ') }),
   };
 }
 

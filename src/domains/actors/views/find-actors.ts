@@ -57,7 +57,8 @@ async function findLoaded(
   const rows = page.map(candidate => writeRow(candidate, verified));
   const unmatched = [...(nothing?.unmatched ?? []), ...(found?.unmatched ?? [])];
   const rest = {
-    byClass: countClasses(matching),
+    // Over all pages: the first has it.
+    ...(pages.offset === 0 && { byClass: countClasses(matching) }),
     ...(unmatched.length > 0 && { unmatched }),
     ...joinNotes(
       nothing?.note,

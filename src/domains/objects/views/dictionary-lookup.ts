@@ -54,10 +54,13 @@ export const dictionaryLookup = defineView({
     const names = found.map(each => `${each.found.owner}.${each.found.property}`);
     const pages = openPage(args.cursor, { subject: 'dictionary', names, mark: String(args.query) });
     const printed = pages.on(found, args.limit).map((each, index) => printEntry(reading, each, index));
-    const entries = takeFitting(printed, roomBeside(args.maxTokens ?? PAGE_TOKENS, beside));
+    const same = countSame(args, found);
+    const room = takeFitting(printed, roomBeside(args.maxTokens ?? PAGE_TOKENS, beside));
+    const entries = same > 0 && pages.offset === 0 ? room.slice(0, same) : room;
     return {
       ...{ success: true, total_count: found.length, entries },
       ...beside,
+      ...(entries.length < room.length && { next: `called so: ${same}; cursor has those with words of it` }),
       ...pages.next(entries.length),
     };
   },
@@ -148,6 +151,16 @@ function rankByWords(reading: DictionaryReading, all: readonly Reached[], query:
 function leadBySame(query: string, found: readonly Reached[]): Reached[] {
   const isSame = (each: Reached) => simplifyName(each.found.property) === simplifyName(query);
   return [...found.filter(isSame), ...found.filter(each => !isSame(each))];
+}
+
+/** How many lead that are called as a name in the query is (`IntensityUnits EV`): the rest is another question. */
+function countSame({ query = '', limit }: Arguments, found: readonly Reached[]): number {
+  const names = (query.match(/\w+/g) ?? []).filter(
+    word => /[a-z][A-Z]/.test(word) && plainWords(word).length > 1,
+  );
+  const wanted = new Set(names.map(simplifyName));
+  const end = found.findIndex(each => !wanted.has(simplifyName(each.found.property)));
+  return Math.min(end < 0 ? found.length : end, limit);
 }
 
 interface Unfound {
