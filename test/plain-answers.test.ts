@@ -130,3 +130,13 @@ test('the counts of all classes stand on the first page of a list alone', async 
   expect(first).toHaveProperty('byClass');
   expect(second).not.toHaveProperty('byClass');
 });
+
+test('that an angle is a half is said with the change, and when something is made with it', async () => {
+  const { act } = await openBridge();
+  const set = await act({
+    ...{ action: 'set_property', objectPath: 'Statue Spot', propertyName: 'OuterConeAngle', value: 20 },
+  });
+  expect(set.value.note, set.text).toContain('half angle');
+  const made = await act({ action: 'spawn_actor', class: 'SpotLight', properties: { OuterConeAngle: 20 } });
+  expect(made.value.note, made.text).toContain('half angle');
+});

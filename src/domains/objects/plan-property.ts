@@ -73,7 +73,7 @@ export async function planChange(
   if (property.note !== undefined) notes.push(property.note);
   if (setter)
     notes.push(`${property.name} is set through ${setter.right.functionName}: it is not writable itself.`);
-  notes.push(...noteSwitch(property));
+  notes.push(...noteSwitch(property), ...noteHalf(property));
   // A setter takes all members; a write leaves those alone that it does not name.
   const whole = setter && isStruct(value) && isStruct(property.raw) ? { ...property.raw, ...value } : value;
   const planned = await planWrite(context, property, whole, { setter, correctCall: wanted.correctCall });
@@ -233,6 +233,12 @@ function combine(
         : correctCall(thrown.corrected, {});
     throw new BridgeError('invalid_value', thrown.message, { example });
   }
+}
+
+/** A half angle and a half size are the likeliest to be taken for the whole. */
+function noteHalf({ name, record }: WriteProperty): string[] {
+  const summary = record?.plan.entry?.summary ?? '';
+  return /^half\b/i.test(summary) ? [`${name}: ${summary}.`] : [];
 }
 
 /** Most members of a post-process volume only count with the switch beside them on. */
