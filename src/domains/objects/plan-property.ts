@@ -122,11 +122,9 @@ async function locate(
     if (!(thrown instanceof BridgeError)) throw thrown;
     const hidden = thrown.code === 'property_not_readable' && operator === 'set';
     const isBare = thrown.code === 'unknown_property' && operator === 'set' && !propertyName.includes('.');
-    const setter = hidden
-      ? findHiddenSetter(target, propertyName)
-      : isBare
-        ? findHiddenInside(target, propertyName)
-        : undefined;
+    const setter =
+      (hidden && findHiddenSetter(target, propertyName)) ||
+      (isBare && findHiddenInside(target, propertyName));
     if (setter) return setter;
     const near = fittingName(propertyName, thrown.details.suggestions ?? [], value);
     if (thrown.code !== 'unknown_property' || near === undefined) throw thrown;

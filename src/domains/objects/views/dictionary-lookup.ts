@@ -20,6 +20,7 @@ import { asText, defineView } from '../../../kernel/views/define-view.ts';
 import { joinNotes } from '../../../kernel/views/join-notes.ts';
 import { tellOwnMistakes } from '../../../kernel/views/own-mistakes.ts';
 import { openPage } from '../../../pipeline/pages.ts';
+import { countSame, leadBySame } from '../same-name.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -145,22 +146,6 @@ function rankByWords(reading: DictionaryReading, all: readonly Reached[], query:
     all.map(({ found }) => found),
   );
   return ranked.flatMap(({ written }) => nearest.get(written) ?? []);
-}
-
-/** What is called as it was asked for comes before what only has words of it. */
-function leadBySame(query: string, found: readonly Reached[]): Reached[] {
-  const isSame = (each: Reached) => simplifyName(each.found.property) === simplifyName(query);
-  return [...found.filter(isSame), ...found.filter(each => !isSame(each))];
-}
-
-/** How many lead that are called as a name in the query is (`IntensityUnits EV`): the rest is another question. */
-function countSame({ query = '', limit }: Arguments, found: readonly Reached[]): number {
-  const names = (query.match(/\w+/g) ?? []).filter(
-    word => /[a-z][A-Z]/.test(word) && plainWords(word).length > 1,
-  );
-  const wanted = new Set(names.map(simplifyName));
-  const end = found.findIndex(each => !wanted.has(simplifyName(each.found.property)));
-  return Math.min(end < 0 ? found.length : end, limit);
 }
 
 interface Unfound {
