@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { roomBeside, takeFitting } from '../../../base/fit-tokens.ts';
 import { nameGlob } from '../../../base/name-glob.ts';
-import { nearestNames, simplifyName } from '../../../base/nearest.ts';
+import { nearestNames } from '../../../base/nearest.ts';
 import { before, behindLast } from '../../../base/text/trim.ts';
 import { explainEmpty, type Unmatched } from '../../../base/unmatched.ts';
 import { plainWords } from '../../../base/words/read-query.ts';
