@@ -196,6 +196,73 @@ describe('writing a default', () => {
     expect(editor.world.get(BULB, 'Intensity')).toBe(350);
   });
 
+  describe('with actors of it in the same call', () => {
+    const PATHS = ['BP_Door_C_0', '/Game/Blueprints/BP_Door', 'BP_Door_C_1'];
+    const halve = { propertyName: 'OpenSeconds', value: 2, operation: 'divide' };
+    const valuesOf = async ({ inspect }: Awaited<ReturnType<typeof openBridge>>) => {
+      const { value } = await inspect({ action: 'find_actors', class: 'BP_Door_C', show: ['OpenSeconds'] });
+      return value.actors.map((row: Record<string, unknown>) => row.OpenSeconds);
+    };
+
+    test.each<[string, Record<string, unknown>]>([
+      ['set_property of several', { action: 'set_property', objectPaths: PATHS, ...halve }],
+      ['the default first', { action: 'set_property', objectPaths: PATHS.toSorted(), ...halve }],
+      [
+        'set_properties',
+        {
+          ...{ action: 'set_properties', objectPaths: PATHS, operation: 'divide' },
+          properties: { OpenSeconds: 2 },
+        },
+      ],
+      [
+        'a batch, each for itself',
+        {
+          ...{ action: 'batch', onError: 'continue' },
+          operations: PATHS.map(objectPath => ({ action: 'set_property', objectPath, ...halve })),
+        },
+      ],
+    ])('%s: a relative change counts once, as the dry run says', async (_, call) => {
+      const bridge = await openBridge();
+      const { act } = bridge;
+      const preview = await act({ ...call, dryRun: true });
+      expect(preview.value.note).toContain('Gallery Door inherits OpenSeconds');
+      const { value, text } = await act(call);
+      expect(value.success, text).toBe(true);
+      expect(value.note).toContain('Gallery Door inherits OpenSeconds');
+      expect(await valuesOf(bridge)).toEqual([0.4, 1.75]);
+      expect(value.instances).toMatchObject({ follow: { OpenSeconds: 1 } });
+      const planned = ({ changes }: typeof value) =>
+        changes.map(({ objectPath, before, after }: Record<string, unknown>) => [objectPath, before, after]);
+      expect(planned(value)).toEqual(planned(preview.value));
+      await act({ action: 'undo' });
+      expect(await valuesOf(bridge)).toEqual([0.8, 3.5]);
+    });
+
+    test('what is to be another value than the default is reckoned from before', async () => {
+      const bridge = await openBridge();
+      const operations = [
+        { action: 'set_property', objectPath: PATHS[1], ...halve },
+        { action: 'set_property', objectPath: PATHS[0], ...halve, value: 4 },
+      ];
+      const { value, text } = await bridge.act({ action: 'batch', operations });
+      expect(value.success, text).toBe(true);
+      expect(await valuesOf(bridge)).toEqual([0.2, 3.5]);
+    });
+
+    test('a component that is inherited follows its template', async () => {
+      const { act } = await openBridge();
+      const { value } = await act({
+        ...{ action: 'set_property', objectPaths: ['BP_Lamp', 'Gallery Lamp', 'Gate Lamp'] },
+        ...{ propertyName: 'Bulb.Intensity', value: 2, operation: 'multiply' },
+      });
+      expect(value.note).toContain('Gallery Lamp inherits Bulb.Intensity');
+      expect(value.instances).toMatchObject({
+        follow: { 'Bulb.Intensity': 3 },
+        override: { 'Bulb.Intensity': ['Gate Lamp'] },
+      });
+    });
+  });
+
   test('actors that the editor leaves behind are named', async () => {
     const bridge = await openBridge();
     const { world } = bridge.editor;

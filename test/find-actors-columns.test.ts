@@ -305,3 +305,108 @@ test('candelas of a rect light in lumens are called a guess, those of other lamp
   expect(await ask('RectLight')).toContain('are a guess: reckoned as a flat surface');
   expect(await ask('PointLight')).not.toContain('guess');
 });
+
+describe('what is shown is filtered and sorted by too', () => {
+  test.each([
+    [{ 'location.Z': { lt: 0 } }, ['ExponentialHeightFog', 'Kill Below Floor', 'SM_Floor']],
+    [{ 'bounds.max.X': { gt: '31.5 m' } }, ['Block Behind Gate', 'Kill Below Floor']],
+    [{ 'Bounds.Size.z': { gte: 1000 } }, ['LightmassImportanceVolume']],
+    [{ 'size.Z': { gte: 1000 } }, ['LightmassImportanceVolume']],
+  ])('%j', async (where, labels) => {
+    expect((await ask({ where })).labels).toEqual(labels);
+  });
+
+  test('a member of the place and the place cost one read an actor', async () => {
+    const reads = async (show: string[]) => {
+      const bridge = await openBridge();
+      await ask({ class: 'PointLight', show }, bridge);
+      return bridge.session.client.stats().bytesSent;
+    };
+    expect(await reads(['location', 'location.Z', 'location.X'])).toBe(await reads(['location']));
+  });
+
+  test('rows are in the order of a member', async () => {
+    const { rows } = await ask({ class: 'PointLight', sort: '-location.Z', show: ['location'] });
+    const heights = rows.map(row => row.location.Z);
+    expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+    expect(rows[0]['location.Z']).toBe(heights[0]);
+  });
+
+  test.each([
+    [{ where: { location: { gt: 0 } } }, { where: { 'location.Z': { gt: 0 } } }],
+    [
+      { where: { Mobility: 'Movable', bounds: { lt: 5 } } },
+      { where: { Mobility: 'Movable', 'bounds.size.Z': { lt: 5 } } },
+    ],
+    [
+      { class: 'Light', sort: '-rotation' },
+      { class: 'Light', sort: '-rotation.Yaw' },
+    ],
+    [
+      { class: 'Light', where: { LightColor: { gte: 100 } } },
+      { class: 'Light', where: { 'LightColor.R': { gte: 100 } } },
+    ],
+  ])('%j makes no sense, and is answered with what does', async (call, meant) => {
+    const { value } = await answerTo(call);
+    expect(value.error).toMatchObject({
+      code: 'invalid_arguments',
+      example: { action: 'find_actors', ...meant },
+    });
+    const { value: mended } = await answerTo(meant);
+    expect(mended.success).toBe(true);
+  });
+
+  test('a limit for a text is answered with a value', async () => {
+    const { value } = await answerTo({ where: { label: { lt: 5 } } });
+    expect(value.error.message).toContain('not a number: "Sun"');
+  });
+
+  test('distances are for a place', async () => {
+    const far = { near: { objectPath: 'Key Light', radius: 3000 }, where: { distance: { gt: '10 m' } } };
+    const { rows } = await ask({ class: 'StaticMeshActor', ...far });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(row => row.distance > 1000)).toBe(true);
+    const { value } = await ask({ where: { distance: { gt: 5 } } });
+    expect(value.unmatched).toEqual([{ name: 'distance', why: 'it is told with `near`' }]);
+  });
+
+  test('a volume without limits has no box', async () => {
+    const { rows } = await ask({ class: 'PostProcessVolume', show: ['bounds', 'bounds.size.X'] });
+    expect(rows[0]).toMatchObject({ label: 'Global Look', bounds: 'unbound: everywhere' });
+    expect(rows[1]).toMatchObject({ label: 'Gallery Look', 'bounds.size.X': 1600 });
+  });
+});
+
+describe('a cursor carries its query', () => {
+  const question = { class: 'StaticMeshActor', where: { Mobility: 'Static' }, show: ['location'], limit: 5 };
+
+  test('alone, it brings the columns of the first page', async () => {
+    const bridge = await openBridge();
+    const first = await ask(question, bridge);
+    const next = await ask({ cursor: first.value.cursor }, bridge);
+    expect(next.value.note).toBeUndefined();
+    expect(next.rows).toHaveLength(5);
+    expect(next.rows.every(row => row.location !== undefined)).toBe(true);
+    expect(next.labels).not.toEqual(first.labels);
+    const third = await ask({ cursor: next.value.cursor, limit: 2, show: ['folder'] }, bridge);
+    expect(third.rows.map(row => typeof row.folder)).toEqual(['string', 'string']);
+  });
+
+  test('one that this session never gave out says what it lacks', async () => {
+    const one = await openBridge();
+    const { cursor } = (await ask({ show: ['location'], limit: 5 }, one)).value;
+    const { value } = await ask({ cursor }, await openBridge());
+    expect(value.note).toContain('without the arguments of the first call');
+  });
+
+  test('with another query it does not fit', async () => {
+    const bridge = await openBridge();
+    const { cursor } = (await ask(question, bridge)).value;
+    expect((await answerTo({ cursor, class: 'Light' }, bridge)).value.error.code).toBe('stale_cursor');
+  });
+});
+
+async function answerTo(args: Record<string, unknown>, bridge?: Bridge) {
+  const { inspect } = bridge ?? (await openBridge());
+  return inspect({ action: 'find_actors', ...args });
+}

@@ -2,6 +2,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import type { SceneActor } from '../mocks/engine/scene.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
+import { allowing } from './support/allowing.ts';
 import { type Json, openBridge } from './support/open-bridge.ts';
 
 const LEVEL = `${thirdPerson.map}.${thirdPerson.map.split('/').at(-1)}:PersistentLevel`;
@@ -149,6 +150,28 @@ describe('find_actors', () => {
     const { value } = await inspect(find(args));
     expect(value).toMatchObject({ success: true, total_count: 0, note: expect.stringContaining(why) });
     expect((value.unmatched ?? []).map(({ filter }: Json) => filter)).toEqual(filters);
+  });
+
+  test('what reaches a place is near it, wherever its pivot is', async () => {
+    const { inspect } = await openBridge();
+    // The platform begins at (1200, 800), and is four metres wide.
+    const near = { location: { X: 1500, Y: 1100, Z: 210 }, radius: 100 };
+    const { value } = await inspect(find({ near, class: 'StaticMeshActor' }));
+    expect(value.actors).toMatchObject([{ label: 'SM_Platform', distance: 10 }]);
+    expect(value.note).toContain('to the bounds');
+    const inside = await inspect(find({ near: { ...near, location: { ...near.location, Z: 190 } } }));
+    expect(inside.value.actors[0]).toMatchObject({ label: 'SM_Platform', distance: 0, inside: true });
+    // One that acts everywhere has a box that says nothing.
+    const middle = { location: { X: 0, Y: 0, Z: 350 }, radius: 20 };
+    expect(labelsOf((await inspect(find({ near: middle }))).value)).not.toContain('Global Look');
+  });
+
+  test('where bounds may not be asked for, distances are to the pivots, and that is said', async () => {
+    const settings = allowing(['GetActorBounds']);
+    const { inspect } = await openBridge({ engine: '5.8', settings });
+    const { value } = await inspect(find({ near: { location: { X: 0, Y: 0, Z: 100 }, radius: 400 } }));
+    expect(value.note).toContain('to the pivots');
+    expect(labelsOf(value)).toContain('Global Look');
   });
 
   test('what `near` lacks is said', async () => {

@@ -7,6 +7,7 @@ import type { EditorSession } from '../unreal/session.ts';
 import { explainThrottling, isThrottled } from '../unreal/throttling.ts';
 import { type CheckedOperation, checkArguments } from './argument-check.ts';
 import { beginCall, type TimedCall } from './call-time.ts';
+import { continueQuery, keepQuery, tellLostQuery } from './continue-query.ts';
 import type { CallSoFar } from './recovery/argument-recovery.ts';
 import { endCorrections } from './recovery/corrections.ts';
 import type { SessionSlot } from './session-state.ts';
@@ -50,13 +51,14 @@ export function createOperationCalls<Operation extends CheckedOperation>(
   );
   const noteState = createStateNotes(calls);
   const carryOut = async (call: TimedCall, soFar: CallSoFar<Operation>): Promise<CallToolResult> => {
-    const { action, ...given } = call.arguments;
+    const { action, ...written } = call.arguments;
     const named = calls.operations.find(({ name }) => name === action);
     const found = named ? { value: named } : await (await openRecovery()).findOperation(call);
     if ('question' in found) return writeResult(found.question);
     const operation = found.value;
     soFar.operation = operation;
     calls.admit?.(operation);
+    const given = continueQuery(call.session, operation, written);
     const spread = calls.runMany && spreadTargets(operation, given);
     if (spread) soFar.spread = spread;
     const own = spread?.first ?? given;
@@ -75,7 +77,9 @@ export function createOperationCalls<Operation extends CheckedOperation>(
         )
       : calls.run(operation, args, call));
     endCorrections(call.session, operation);
-    return writeAnswer({ ...answer, ...(await noteState(operation, call)) });
+    const lost = tellLostQuery(call.session, operation, written);
+    keepQuery(call.session, operation, { given: completed.value.given, answer });
+    return writeAnswer({ ...withNote(answer, lost), ...(await noteState(operation, call)) });
   };
   return async given => {
     const call = beginCall(given, calls.session);
@@ -86,6 +90,11 @@ export function createOperationCalls<Operation extends CheckedOperation>(
       return (await openRecovery()).explain(thrown, soFar);
     }
   };
+}
+
+function withNote(answer: Record<string, unknown>, note: string | undefined): Record<string, unknown> {
+  if (note === undefined) return answer;
+  return { ...answer, note: [answer.note, note].filter(Boolean).join(' ') };
 }
 
 /** A question whose example is about all objects of the call. */

@@ -1,4 +1,5 @@
 import type { Unmatched } from '../../base/unmatched.ts';
+import { checkComparable } from '../../kernel/columns/check-comparable.ts';
 import type { ColumnTarget } from '../../kernel/columns/column-target.ts';
 import {
   type ColumnCondition,
@@ -25,6 +26,8 @@ import type { Candidate } from './candidates.ts';
 
 /** What a search asks of columns. */
 export interface ColumnSearch {
+  /** The call as it was written: what an error shows corrected. */
+  call: ConditionalCall;
   conditions: readonly ColumnCondition[];
   /** Where rows are ordered by a column. */
   order?: ColumnOrder;
@@ -45,14 +48,15 @@ const PRINTED: ReadonlySet<string> = new Set(['label', 'class', 'objectpath', 'p
  */
 export function readColumnSearch(args: ActorSearch): ColumnSearch | undefined {
   const { show = [] } = args;
-  const conditions = readConditions(withoutDefaults(args));
+  const call = withoutDefaults(args);
+  const conditions = readConditions(call);
   const order = readOrder(orderOf(args));
   const isOrdered = !OWN_ORDERS.has(order.column.property.toLowerCase());
   const isColumn = (name: string) => !PRINTED.has(name.trim().toLowerCase());
   if (conditions.length === 0 && !show.some(isColumn) && !isOrdered) return undefined;
   const open = conditions.filter(({ tests }) => tests.some(({ operator }) => operator !== 'is'));
   const shown = [...show, ...(isOrdered ? [order.column.written] : []), ...open.map(({ name }) => name)];
-  return { conditions, ...(isOrdered && { order }), shown: [...new Set(shown.filter(isColumn))] };
+  return { call, conditions, ...(isOrdered && { order }), shown: [...new Set(shown.filter(isColumn))] };
 }
 
 /** The call as it was most likely written. */
@@ -83,7 +87,7 @@ const READ_AT_ONCE = 200;
 export async function findByColumns(
   context: InspectContext,
   targets: readonly ColumnTarget[],
-  { conditions, order, shown: written }: ColumnSearch,
+  { call, conditions, order, shown: written }: ColumnSearch,
 ): Promise<FoundByColumns> {
   const deciding = [...conditions.map(({ name }) => name), ...(order ? [order.column.written] : [])];
   const isSmall = targets.length <= READ_AT_ONCE;
@@ -94,6 +98,7 @@ export async function findByColumns(
   // Of which classes components are may have been told only now.
   const shown = expandColumns(context, targets, written);
   const asked = isSmall && shown.join() !== likely.join() ? await read(shown) : first;
+  checkComparable(asked, { call, conditions, ...(order && { order }) });
   const matched = matchRows(asked, conditions);
   const rows = order ? orderRows(asked, matched, order) : matched;
   const unmatched = findUnmatched(asked, conditions);
@@ -143,9 +148,8 @@ export async function findInColumns(
   search: ColumnSearch,
 ): Promise<FoundActors> {
   const listed = await listComponents(context, candidates, search);
-  const targets = candidates.map(({ path, classPath }, index) => ({
-    path,
-    classPath,
+  const targets = candidates.map(({ path, classPath, distance }, index) => ({
+    ...{ path, classPath, ...(distance !== undefined && { distance }) },
     components: listed.components[index] ?? [],
   }));
   const found = await findByColumns(context, targets, search);

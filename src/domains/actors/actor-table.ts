@@ -6,6 +6,7 @@ export interface ActorRow {
   class: string;
   objectPath: string;
   distance?: number;
+  inside?: true;
 }
 
 /** Rows of wide tables are told apart by position above so many: there each key would be repeated at length. */
@@ -20,9 +21,10 @@ export function printActors(
   shown: readonly string[] = [],
 ): Record<string, unknown> {
   const distance = rows[0]?.distance === undefined ? [] : ['distance'];
+  const inside = rows.some(row => row.inside) ? ['inside'] : [];
   return printTable(rows, {
     name: 'actors',
-    columns: ['label', 'class', 'objectPath', ...distance, ...shown],
+    columns: ['label', 'class', 'objectPath', ...distance, ...inside, ...shown],
     path: 'objectPath',
     ...(shown.length > 0 && { long: LONG_WIDE_TABLE }),
   });

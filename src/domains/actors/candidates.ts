@@ -1,14 +1,10 @@
 import { BridgeError } from '../../base/errors.ts';
 import { readOrder } from '../../kernel/columns/print-columns.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
+import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { readCenter } from '../../kernel/views/near.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
-import {
-  getActorLocation,
-  getComponents,
-  getFolderPath,
-  getSelectedLevelActors,
-} from '../../unreal/engine-functions.ts';
+import { getComponents, getFolderPath, getSelectedLevelActors } from '../../unreal/engine-functions.ts';
 import { listActors, readLabels, toldOrReadLabels } from '../../unreal/level-list.ts';
 import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import { wordOf } from '../../unreal/level-word.ts';
@@ -20,6 +16,7 @@ import { readActorClasses } from './actor-classes.ts';
 import { type ActorSearch, orderOf } from './actor-search.ts';
 import { askEachActor } from './ask-each-actor.ts';
 import { type NarrowedLevel, narrowLevel } from './large-level.ts';
+import { measureDistances } from './measure-distances.ts';
 
 /** An actor among which is searched, as far as the filters need to know it. */
 export interface Candidate {
@@ -31,6 +28,10 @@ export interface Candidate {
   tags?: readonly unknown[];
   folder?: string;
   distance?: number;
+  /** Whether the place that is searched around is within its bounds. */
+  inside?: true;
+  /** Of these bounds. */
+  volume?: number;
 }
 
 /** Up to this many actors, the label comes with everything else in one frame. */
@@ -88,7 +89,7 @@ export async function readCandidates(
     verified,
     ...known
   } = await narrowLevel(context, args, { paths, listed, ...(components === 'with' && { ahead }) });
-  const { candidates } = await describeActors(
+  const { candidates, note: told } = await describeActors(
     context,
     left,
     { ...asked, args: { ...args, label: undefined, tag: undefined } },
@@ -97,7 +98,7 @@ export async function readCandidates(
   return {
     ...{ candidates, listed, filtered: 'partly', everybody },
     ...(verified && { verified }),
-    ...(note !== undefined && { note }),
+    ...joinNotes(note, told),
   };
 }
 
@@ -136,16 +137,18 @@ async function describeActors(
   const isSmall = paths.length <= LABELS_AT_ONCE && !known;
   const needsLabels =
     args.label !== undefined || readOrder(orderOf(args)).column.property === 'label' || isSmall;
-  const [classes, owned, labels, tags, folders, places] = await Promise.all([
-    known ? undefined : readActorClasses(context, paths),
+  const asking = known ? undefined : readActorClasses(context, paths);
+  const ofAll = known && paths.map(path => known.classPaths.get(path) ?? '');
+  const classPaths = ofAll ?? asking?.then(told => told.classPaths) ?? [];
+  const [classes, owned, labels, tags, folders, measured] = await Promise.all([
+    asking,
     components === 'with' && isSmall ? readIfTold(context, paths) : undefined,
     needsLabels ? toldOrReadLabels(session, paths, signal) : known?.labels,
     args.tag === undefined ? undefined : askEachActor(context, paths, path => readProperty(path, 'Tags')),
     args.folder === undefined ? undefined : askEachActor(context, paths, getFolderPath),
-    center && askEachActor(context, paths, getActorLocation),
+    center && measureDistances(context, paths, { center, classPaths }),
   ]);
   const candidates = paths.map((path, index): Candidate => {
-    const place = places?.[index];
     const inside = owned?.[index]?.filter(each => isInside(each, path));
     const listed = tags?.[index];
     return {
@@ -155,11 +158,17 @@ async function describeActors(
       label: labels?.get(path),
       tags: Array.isArray(listed) ? listed : undefined,
       folder: folders?.[index],
-      distance: center && place && Math.hypot(place.X - center.X, place.Y - center.Y, place.Z - center.Z),
+      ...measured?.distances[index],
     };
   });
-  return { candidates, ...(classes?.note !== undefined && { note: classes.note }) };
+  return { candidates, ...joinNotes(classes?.note, measured && TOLD[measured.by]) };
 }
+
+/** What the distances are. */
+const TOLD = {
+  bounds: '`distance`: to the bounds, or to the pivot of what has none.',
+  pivots: '`distance`: to the pivots; this project does not let bounds be asked for.',
+} as const;
 
 /** Components of each actor, where the project lets them be listed. */
 async function readIfTold(

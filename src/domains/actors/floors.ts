@@ -15,7 +15,7 @@ export async function readBoxes(
 ): Promise<(Box | undefined)[]> {
   const outcomes = await session.client.sendAll(paths.map(getActorBounds), { signal });
   await refuseBlindness('getActorBounds', outcomes);
-  return outcomes.map(boxIn);
+  return outcomes.map(outcome => (outcome.ok ? boxOfBounds(outcome.value) : undefined));
 }
 
 /** Nothing read is no reason to say that nothing is there. @throws BridgeError where each of some reads failed */
@@ -28,9 +28,16 @@ async function refuseBlindness(
   await withPermissions([name], Promise.reject(first.error));
 }
 
-function boxIn(outcome: Outcome<{ Origin: Vector; BoxExtent: Vector }>): Box | undefined {
-  if (!outcome.ok) return undefined;
-  const { Origin: middle, BoxExtent: half } = outcome.value;
+/** As the engine tells it: the middle and half the size. */
+export interface ActorBounds {
+  Origin: Vector;
+  BoxExtent: Vector;
+}
+
+/** The box; undefined for what has none. */
+export function boxOfBounds(bounds: ActorBounds | undefined): Box | undefined {
+  if (!bounds) return undefined;
+  const { Origin: middle, BoxExtent: half } = bounds;
   if (half.X === 0 && half.Y === 0 && half.Z === 0) return undefined;
   return {
     min: { X: middle.X - half.X, Y: middle.Y - half.Y, Z: middle.Z - half.Z },

@@ -26,6 +26,12 @@ export interface ActorMove {
 
 /** The edits that bring something to a place: of its own properties where these say where it is. */
 export function planMove(target: PlacedTarget, args: ActorMove): PlannedEdit[] {
+  const { carried } = target;
+  const edits = planOwnMove(target, args);
+  return carried?.length ? edits.map(each => ({ ...each, carries: carried })) : edits;
+}
+
+function planOwnMove(target: PlacedTarget, args: ActorMove): PlannedEdit[] {
   const { component, isAttached, properties, world } = target;
   const isInGame = isPlayPath(component);
   const isRelative = args.space === 'relative';

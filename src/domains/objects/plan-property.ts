@@ -1,11 +1,12 @@
 import { BridgeError } from '../../base/errors.ts';
 import { behindLast, before as cutBefore } from '../../base/text/trim.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
-import type { PlannedEdit } from '../../kernel/operations/define-operation.ts';
+import type { Heir, PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
 import { isStruct, printable, sameValue } from '../../pipeline/value-shapes.ts';
 import { isEngineSince } from '../../unreal/engine-version.ts';
 import type { FetchedComponent, FetchedObject } from '../../unreal/fetched-object.ts';
+import { objectName } from '../../unreal/object-path.ts';
 import { combineValues, type Operands, type Operator } from './combine-values.ts';
 import { completeWith } from './complete-with.ts';
 import { propertyEdit } from './edits/property-edit.ts';
@@ -77,7 +78,8 @@ export async function planChange(
   // A setter takes all members; a write leaves those alone that it does not name.
   const whole = setter && isStruct(value) && isStruct(property.raw) ? { ...property.raw, ...value } : value;
   const planned = await planWrite(context, property, whole, { setter, correctCall: wanted.correctCall });
-  const edits = [withBasis(context, planned, property, { ...wanted, operands })];
+  const own = withBasis(context, planned, property, { ...wanted, operands });
+  const edits = [{ ...own, heir: heirOf(target.object, property) }];
   const caveats = [
     ...tellPitfalls(property, value, from),
     ...tellVariable(property),
@@ -106,6 +108,13 @@ function withBasis(
   const isSame = by && sameValue(applyRelative(by, raw), completeWith(edit.value, raw));
   if (isSame) return { ...planned, edit: { ...edit, by } };
   return before === undefined ? planned : { ...planned, basis: before };
+}
+
+function heirOf({ classChain, label, objectPath }: FetchedObject, { owner }: WriteProperty): Heir {
+  return {
+    ...{ classChain, label: label ?? objectName(objectPath) },
+    part: 'name' in owner ? owner.name : undefined,
+  };
 }
 
 /** Before, an engine writes the operand as it is. */

@@ -1,6 +1,7 @@
 import { BridgeError } from '../../base/errors.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
+import { followDefaults } from '../edits/follow-defaults.ts';
 import { conflictKeyOf } from '../edits/observe.ts';
 import type { ActContext } from '../operations/act-context.ts';
 import type { EditOperation, Operation, Plan, PlannedEdit } from '../operations/define-operation.ts';
@@ -44,10 +45,21 @@ export async function planItems(
   );
   const planned = outcomes.filter(each => 'plan' in each);
   const stale = findStale(planned);
+  const fresh = planned.filter(each => !stale.some(({ index }) => index === each.item.index));
   return {
-    planned: planned.filter(each => !stale.some(({ index }) => index === each.item.index)),
+    planned: followTogether(fresh),
     problems: [...outcomes.filter(each => 'error' in each), ...stale].toSorted((a, b) => a.index - b.index),
   };
+}
+
+/** Of a default and of what inherits it only one is changed, whichever items they are in. */
+function followTogether(planned: readonly PlannedItem[]): PlannedItem[] {
+  const { edits, note } = followDefaults(planned.flatMap(each => each.edits));
+  return planned.map(({ item, plan, edits: own }, index) => ({
+    item,
+    plan: note !== undefined && index === 0 ? { ...plan, notes: [note, ...(plan.notes ?? [])] } : plan,
+    edits: edits.splice(0, own.length).filter(each => each !== undefined),
+  }));
 }
 
 /**

@@ -31,6 +31,7 @@ export async function runBatch(
     done.changes.push(...next.changes);
     done.notes.push(...next.notes);
     Object.assign(done, joinUndo(done.undo, next.undo));
+    if (next.instances) done.instances = next.instances;
     done.lost = next.lost;
     // What comes after it may depend on it.
     if (next.lost) break;

@@ -32,9 +32,7 @@ export interface Cell {
 export function cellsOf(asked: ColumnAnswers, target: ColumnTarget, column: ColumnName): Cell[] {
   const world = worldColumn(column.property);
   if (world) {
-    const values = world
-      .ask(target)
-      .map((_, index) => valueAt(asked, target.path, `${column.property} ${index}`));
+    const values = world.ask(target).map((_, index) => valueAt(asked, target.path, `${world.key} ${index}`));
     const value = world.print(values, target);
     return value === undefined ? [] : [{ owner: '', value, ...(world.unit && { unit: world.unit }) }];
   }

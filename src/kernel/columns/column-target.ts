@@ -15,6 +15,8 @@ export interface ColumnTarget {
   classPath: string;
   /** Paths of its components. */
   components: readonly string[];
+  /** From the place that is searched around, cm. */
+  distance?: number;
 }
 
 /** What a column was asked for by: `Intensity`, `LightComponent.CastShadows`, `Intensity in cd`. */

@@ -93,7 +93,8 @@ function wrongCondition(
   });
 }
 
-function isOrder(operator: Operator): boolean {
+/** Whether an operator compares numbers. */
+export function isOrder(operator: Operator): boolean {
   return ['gt', 'gte', 'lt', 'lte'].includes(operator);
 }
 

@@ -62,7 +62,8 @@ export function findUnmatched(
 function explainMissed(asked: ColumnAnswers, { written, property }: ColumnName): Unmatched {
   if (isPattern(property))
     return { name: written, why: `it matches no property, or more than ${MOST_EXPANDED}` };
-  if (worldColumn(property)) return { name: written, why: `none of ${asked.targets.length} has any` };
+  const world = worldColumn(property);
+  if (world) return { name: written, why: world.needs ?? `none of ${asked.targets.length} has any` };
   const places = ownersOf(asked).flatMap(
     owner => asked.book.find(owner.classPath ?? owner.likelyClass ?? '', withoutHead(owner, property)) ?? [],
   );

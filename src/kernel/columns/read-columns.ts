@@ -92,8 +92,9 @@ function listComputed(
   wanted: Map<string, EngineCall<unknown>>,
 ): void {
   for (const { property } of columns) {
-    for (const [index, call] of worldColumn(property)?.ask(target).entries() ?? []) {
-      wanted.set(keyOf(target.path, `${property} ${index}`), call);
+    const column = worldColumn(property);
+    for (const [index, call] of column?.ask(target).entries() ?? []) {
+      wanted.set(keyOf(target.path, `${column?.key} ${index}`), call);
     }
   }
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../base/json/is-record.ts';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import {
   getActorAttachParent,
@@ -19,6 +21,8 @@ import type { ColumnContext, ColumnTarget } from './column-target.ts';
 
 /** A column that no property holds: the engine computes it for an actor. */
 export interface WorldColumn {
+  /** Its answers are kept under this name; columns of its members share them. */
+  key: string;
   functions: readonly EngineFunctionName[];
   /** Whether the components of the actor have to be known. */
   takesComponents?: true;
@@ -26,33 +30,50 @@ export interface WorldColumn {
   /** What the answers come to, in the order of the calls; those that failed are undefined. */
   print(answers: readonly unknown[], target: ColumnTarget): unknown;
   unit?: string;
+  /** What has to be asked beside it. */
+  needs?: string;
 }
+
+/** A column as it stands in the table. */
+interface Computed extends Omit<WorldColumn, 'key'> {
+  /** Members of its value that are columns too, by path; `memberSource` has them where the printed value does not. */
+  members?: readonly string[];
+  memberSource?: (answers: readonly unknown[], target: ColumnTarget) => unknown;
+}
+
+const AXES = ['X', 'Y', 'Z'];
+const EDGES = ['center', 'size', 'min', 'max'];
 
 /** Material slots of one component that are looked at. */
 const MOST_SLOTS = 8;
 
-const COLUMNS: Readonly<Record<string, WorldColumn>> = {
+const COLUMNS: Readonly<Record<string, Computed>> = {
   location: {
     functions: ['getActorLocation'],
     ask: ({ path }) => [getActorLocation(path)],
     print: ([at]) => roundMembers(at),
+    members: AXES,
     unit: 'cm',
   },
   rotation: {
     functions: ['getActorRotation'],
     ask: ({ path }) => [getActorRotation(path)],
     print: ([turned]) => roundMembers(turned, 100),
+    members: ['Roll', 'Pitch', 'Yaw'],
     unit: 'deg',
   },
   scale: {
     functions: ['getActorScale'],
     ask: ({ path }) => [getActorScale(path)],
     print: ([scale]) => printable(scale),
+    members: AXES,
   },
   bounds: {
     functions: ['getActorBounds'],
-    ask: ({ path }) => [getActorBounds(path)],
-    print: ([bounds]) => printBounds(bounds),
+    ask: target => [getActorBounds(target.path), ...asksUnbound(target)],
+    print: ([bounds, unbound]) => (unbound === true ? UNBOUND : printBounds(bounds)),
+    members: [...EDGES, ...EDGES.flatMap(edge => AXES.map(axis => `${edge}.${axis}`))],
+    memberSource: ([bounds, unbound]) => (unbound === true ? undefined : edgesOf(bounds)),
     unit: 'cm',
   },
   attachedTo: {
@@ -64,6 +85,13 @@ const COLUMNS: Readonly<Record<string, WorldColumn>> = {
     functions: ['getDisplayName'],
     ask: ({ path }) => [getDisplayName(path)],
     print: ([label]) => label,
+  },
+  distance: {
+    functions: [],
+    ask: () => [],
+    print: (_, { distance }) => (distance === undefined ? undefined : Math.round(distance)),
+    unit: 'cm',
+    needs: 'it is told with `near`',
   },
   name: { functions: [], ask: () => [], print: (_, { path }) => objectName(path) },
   class: { functions: [], ask: () => [], print: (_, { classPath }) => className(classPath) || undefined },
@@ -89,12 +117,27 @@ const COLUMNS: Readonly<Record<string, WorldColumn>> = {
   },
 };
 
-/** The computed column of this name, whatever its case. */
+/** The computed column of this name, or of a member of one such as `bounds.min.Z`, whatever its case. */
 export function worldColumn(name: string): WorldColumn | undefined {
-  const wanted = name.toLowerCase();
-  const meant = OTHER_NAMES[wanted] ?? wanted;
+  const [head = '', ...steps] = name.trim().toLowerCase().split('.');
+  const meant = OTHER_NAMES[head] ?? head;
   const key = Object.keys(COLUMNS).find(each => each.toLowerCase() === meant.toLowerCase());
-  return key === undefined ? undefined : COLUMNS[key];
+  const column = key === undefined ? undefined : COLUMNS[key];
+  if (key === undefined || !column) return undefined;
+  if (steps.length === 0) return { ...column, key };
+  // `size.Z` is the size; `size` alone has always brought the place of the box along.
+  const path = [...(head === 'size' ? [head] : []), ...steps].join('.');
+  const member = column.members?.find(each => each.toLowerCase() === path);
+  if (member === undefined) return undefined;
+  const { print, memberSource = print } = column;
+  return {
+    ...{ ...column, key },
+    print: (answers, target) => memberAt(memberSource(answers, target), member),
+  };
+}
+
+function memberAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce((outer, name) => (isRecord(outer) ? outer[name] : undefined), value);
 }
 
 /** What callers write for columns that no property is called like. */
@@ -105,6 +148,15 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 export const WORLD_COLUMN_NAMES: readonly string[] = Object.keys(COLUMNS);
+
+/** A post-process volume without limits has a box all the same, which says nothing of where it acts. */
+const UNBOUND = 'unbound: everywhere';
+
+function asksUnbound({ path, classPath }: ColumnTarget): EngineCall<unknown>[] {
+  return nativeClassChain(className(classPath)).includes('PostProcessVolume')
+    ? [readProperty(path, 'bUnbound')]
+    : [];
+}
 
 /** What columns of one actor come to, by the names that they were asked for by; nothing stands for what has none. */
 export async function askColumns(
@@ -139,11 +191,22 @@ function roundMembers(value: unknown, steps = 10): unknown {
 
 /** The box by its middle and its whole size; what has none has no bounds. */
 function printBounds(bounds: unknown): unknown {
+  const edges = edgesOf(bounds);
+  return edges && { center: edges.center, size: edges.size };
+}
+
+function edgesOf(bounds: unknown): Record<'center' | 'size' | 'min' | 'max', unknown> | undefined {
   if (typeof bounds !== 'object' || bounds === null || !('Origin' in bounds && 'BoxExtent' in bounds))
     return undefined;
   const { X, Y, Z } = bounds.BoxExtent as { X: number; Y: number; Z: number }; // parsed by getActorBounds
   if (X === 0 && Y === 0 && Z === 0) return undefined;
-  return { center: roundMembers(bounds.Origin), size: roundMembers({ X: 2 * X, Y: 2 * Y, Z: 2 * Z }) };
+  const at = bounds.Origin as { X: number; Y: number; Z: number }; // as above
+  return {
+    center: roundMembers(at),
+    size: roundMembers({ X: 2 * X, Y: 2 * Y, Z: 2 * Z }),
+    min: roundMembers({ X: at.X - X, Y: at.Y - Y, Z: at.Z - Z }),
+    max: roundMembers({ X: at.X + X, Y: at.Y + Y, Z: at.Z + Z }),
+  };
 }
 
 /** Asset names in the order of components and slots, each once; how many slots were not looked at, where there are more. */

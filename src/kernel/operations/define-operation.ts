@@ -53,8 +53,22 @@ export interface PlannedEdit {
    * right before it, somebody else's change would be lost.
    */
   basis?: unknown;
+  /** Of a property of an object: whose defaults it may inherit. */
+  heir?: Heir;
+  /** Paths of the actors that move along with what it moves. */
+  carries?: readonly string[];
   /** Its place in the plan, where it is sent with a part of it. */
   at?: number;
+}
+
+/** An object that a property is on, as far as it may inherit the value. */
+export interface Heir {
+  /** Names of the class and of those above it, of the actor where it is a component of one. */
+  classChain: readonly string[];
+  /** Object name of the component; undefined for the actor itself. */
+  part: string | undefined;
+  /** What the actor is called. */
+  label: string;
 }
 
 /** What an operation is going to do: edits in their order. */

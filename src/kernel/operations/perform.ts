@@ -3,6 +3,7 @@ import { otherToAsk } from '../../unreal/function-versions.ts';
 import { noteMissingPlugin } from '../../unreal/plugins.ts';
 import { hasMovedAway, isMissed, MOST_ATTEMPTS } from '../edits/again.ts';
 import { carryOut } from '../edits/carry-out.ts';
+import { withoutDoubles } from '../edits/follow-defaults.ts';
 import { explainDeclined } from '../finding/level-cache.ts';
 import { gotNoAnswer, isUnsent } from '../history/lost-answer.ts';
 import { openJournal } from '../history/open-journal.ts';
@@ -83,7 +84,7 @@ async function performEdits(
   args: Record<string, unknown> & CommonArguments,
   attempt = 1,
 ): Promise<ActAnswer> {
-  const plan = await tellUnsent(planWithNeeds(context, operation, args));
+  const plan = withoutDoubles(await tellUnsent(planWithNeeds(context, operation, args)));
   await context.policy.checkEdits(context.session, operation, plan.edits);
   if (args.dryRun) return describeDryRun(context, operation, plan);
   if (plan.edits.length === 0) return answerUnchanged(operation, plan);

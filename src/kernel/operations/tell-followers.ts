@@ -1,16 +1,10 @@
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
-import {
-  className,
-  classOfDefaults,
-  componentName,
-  isTreeTemplate,
-  objectName,
-  ownerPath,
-} from '../../unreal/object-path.ts';
+import { className } from '../../unreal/object-path.ts';
 import { tellUnread } from '../../unreal/tell-unread.ts';
 import type { DoneEdit } from '../edits/define-edit.ts';
 import { propertyOf } from '../edits/describe-change.ts';
+import { type DefaultPlace, defaultPlaceOf } from '../edits/follow-defaults.ts';
 import { lookAtInstances, shortenLabels } from '../finding/blueprint-instances.ts';
 import { journalValue } from '../history/journal-value.ts';
 import type { ActContext } from './act-context.ts';
@@ -30,10 +24,7 @@ export interface Followers {
 }
 
 /** A default that was changed, and where an actor of the class has it. */
-interface ChangedDefault {
-  classPath: string;
-  /** Of the component; undefined for the actor itself. */
-  part: string | undefined;
+interface ChangedDefault extends DefaultPlace {
   path: string;
   name: string;
   before: unknown;
@@ -106,14 +97,10 @@ function describe(asset: string, { count = 0, override, behind }: Followers): st
 
 /** Only edits that give one property another value say what an actor would have to have. */
 function changedDefault({ edit, before, after }: DoneEdit): ChangedDefault | undefined {
-  const { kind, objectPath, path } = edit;
+  const { kind, path } = edit;
   const name = propertyOf(edit);
-  const owner = ownerPath(objectPath);
-  const classPath = isTreeTemplate(objectPath) ? owner : classOfDefaults(owner ?? objectPath);
-  if (classPath === undefined || !objectPath.startsWith('/') || classPath.startsWith('/Script/'))
-    return undefined;
+  const place = defaultPlaceOf(edit);
   if (kind !== 'property' || typeof path !== 'string' || name === undefined || sameValue(before, after))
     return undefined;
-  const part = owner === undefined ? undefined : componentName(objectPath) || objectName(objectPath);
-  return { classPath, part, path, name, before, after };
+  return place && { ...place, path, name, before, after };
 }

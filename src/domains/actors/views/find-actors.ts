@@ -14,6 +14,7 @@ import { type ActorRow, printActors } from '../actor-table.ts';
 import { type Candidate, keepAnswers, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
 import { tellInside } from '../class-inside.ts';
 import { hasTag } from '../large-level.ts';
+import { compareDistances } from '../measure-distances.ts';
 import { explainNoActors } from '../no-actors.ts';
 import { findUnloaded, tellUnloaded } from '../unloaded-actors.ts';
 import { type VerifiedPage, verifyPage } from '../verify-page.ts';
@@ -171,7 +172,7 @@ function tellFull({ rest, count }: ReturnType<typeof fitActors>, { names }: Prin
 }
 
 function writeRow(
-  { path, classPath, distance }: Candidate,
+  { path, classPath, distance, inside }: Candidate,
   { labels, classPaths }: Pick<VerifiedPage, 'labels' | 'classPaths'>,
 ): ActorRow & Record<string, unknown> {
   return {
@@ -179,6 +180,7 @@ function writeRow(
     class: className(classPaths.get(path) ?? classPath),
     objectPath: path,
     ...(distance !== undefined && { distance: Math.round(distance) }),
+    ...(inside && { inside }),
   };
 }
 
@@ -207,7 +209,7 @@ function sortRows(rows: Candidate[], sort: string): Candidate[] {
 const ORDERS: Readonly<Record<string, (a: Candidate, b: Candidate) => number>> = {
   label: (a, b) => (a.label ?? '').localeCompare(b.label ?? ''),
   class: (a, b) => className(a.classPath).localeCompare(className(b.classPath)),
-  distance: (a, b) => (a.distance ?? 0) - (b.distance ?? 0),
+  distance: compareDistances,
 };
 
 function countClasses(rows: readonly Candidate[]): Record<string, number> {

@@ -1,0 +1,104 @@
+import { recover } from '../../base/errors.ts';
+import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import type { InspectContext } from '../../kernel/views/define-view.ts';
+import { readProperty } from '../../unreal/engine-call.ts';
+import { getActorBounds, getActorLocation } from '../../unreal/engine-functions.ts';
+import { className, classNameHint, objectName } from '../../unreal/object-path.ts';
+import type { Box, Vector } from '../../unreal/spatial-shapes.ts';
+import { askEachActor } from './ask-each-actor.ts';
+import { type ActorBounds, boxOfBounds } from './floors.ts';
+
+/** How far an actor is from a place. */
+export interface Distance {
+  /** From its bounds, or from its pivot where it has none, cm. */
+  distance: number;
+  /** Whether the place is within its bounds. */
+  inside?: true;
+  /** Of its bounds: which of two that hold a place is told first. */
+  volume?: number;
+}
+
+/** Classes whose boxes, if any, are those of icons or of what they reach: they stand at a place. */
+const PLACED: readonly string[] = [
+  ...['Light', 'Info', 'CameraActor', 'AmbientSound', 'TargetPoint', 'NavigationObjectBase'],
+  ...['ReflectionCapture', 'DecalActor', 'Emitter', 'NiagaraActor'],
+];
+
+/**
+ * Distances of actors from a place, in the order of their paths; undefined where nothing tells. Things with bounds are
+ * as far away as these: the pivot of a floor may be at its far corner.
+ * @param classPaths of all of them. While they are still asked for, bounds and places are asked for beside them; where
+ * they are known, of each actor one thing is asked, and its place where it turns out to have no bounds
+ * @returns `by`: whether the bounds were told; a 5.8 project may not allow that
+ */
+export async function measureDistances(
+  context: InspectContext,
+  paths: readonly string[],
+  { center, classPaths }: { center: Vector; classPaths: readonly string[] | Promise<readonly string[]> },
+): Promise<{ distances: (Distance | undefined)[]; by: 'bounds' | 'pivots' }> {
+  const known = classPaths instanceof Promise ? undefined : classPaths.map(isPlaced);
+  const sized = paths.filter((_, index) => !known?.[index]);
+  const beforehand = known ? [] : paths;
+  const [asked, limitless, early, awaited] = await Promise.all([
+    readBounds(context, sized),
+    findLimitless(context, paths),
+    readPlaces(context, beforehand),
+    classPaths,
+  ]);
+  const boxes = new Map(sized.map((path, index) => [path, boxOfBounds(asked?.[index])]));
+  const isAt = (path: string, index: number) =>
+    isPlaced(awaited[index] ?? '') || limitless.has(path) || !boxes.get(path);
+  const placed = paths.filter(isAt);
+  const pivots = known ? await readPlaces(context, placed) : early;
+  const distances = paths.map((path, index): Distance | undefined => {
+    const box = boxes.get(path);
+    if (box && !isAt(path, index)) return toBox(center, box);
+    const at = pivots.get(path);
+    return at && { distance: Math.hypot(at.X - center.X, at.Y - center.Y, at.Z - center.Z) };
+  });
+  return { distances, by: asked ? 'bounds' : 'pivots' };
+}
+
+function isPlaced(classPath: string): boolean {
+  const chain = nativeClassChain(className(classPath));
+  return chain.some(each => PLACED.includes(each));
+}
+
+async function readBounds(
+  context: InspectContext,
+  paths: readonly string[],
+): Promise<readonly (ActorBounds | undefined)[] | undefined> {
+  const refused = recover(['remote_call_not_allowed'], () => undefined);
+  return askEachActor(context, paths, getActorBounds).catch(refused);
+}
+
+async function readPlaces(
+  context: InspectContext,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Vector | undefined>> {
+  const places = await askEachActor(context, paths, getActorLocation);
+  return new Map(paths.map((path, index) => [path, places[index]]));
+}
+
+/** Post-process volumes that act everywhere: their boxes say nothing. Objects are called like their classes. */
+async function findLimitless(
+  context: InspectContext,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const volumes = paths.filter(path => classNameHint(objectName(path)) === 'PostProcessVolume');
+  const answers = await askEachActor(context, volumes, path => readProperty(path, 'bUnbound'));
+  return new Set(volumes.filter((_, index) => answers[index] === true));
+}
+
+function toBox(from: Vector, { min, max }: Box): Distance {
+  const axes = ['X', 'Y', 'Z'] as const;
+  const gaps = axes.map(axis => Math.max(min[axis] - from[axis], from[axis] - max[axis], 0));
+  const distance = Math.hypot(...gaps);
+  const volume = axes.reduce((product, axis) => product * (max[axis] - min[axis]), 1);
+  return { distance, volume, ...(distance === 0 && { inside: true }) };
+}
+
+/** The nearest first; of several that hold the place, the smallest. */
+export function compareDistances(one: Partial<Distance>, other: Partial<Distance>): number {
+  return (one.distance ?? 0) - (other.distance ?? 0) || (one.volume ?? 0) - (other.volume ?? 0);
+}

@@ -1,0 +1,94 @@
+import { BridgeError } from '../../base/errors.ts';
+import { isRecord } from '../../base/json/is-record.ts';
+import { cellsOf } from './cells.ts';
+import { type ColumnName, readColumnName } from './column-target.ts';
+import { type ColumnCondition, type ConditionalCall, isOrder } from './conditions.ts';
+import type { ColumnOrder } from './print-columns.ts';
+import type { ColumnAnswers } from './read-columns.ts';
+import { worldColumn } from './world-columns.ts';
+
+/** What rows are held against, and the call that asks for it. */
+interface Comparison {
+  conditions: readonly ColumnCondition[];
+  order?: ColumnOrder;
+  call: ConditionalCall;
+}
+
+/**
+ * Refuses to hold against a limit what is no number: a place is neither above nor below 0, one of its coordinates is.
+ * @throws BridgeError `invalid_arguments`, with the call as it was most likely meant
+ */
+export function checkComparable(asked: ColumnAnswers, { conditions, order, call }: Comparison): void {
+  for (const { name, tests } of conditions) {
+    const limits = tests.filter(({ operator }) => isOrder(operator));
+    const value = limits.length > 0 ? valueWithoutOrder(asked, readColumnName(name)) : undefined;
+    if (value === undefined) continue;
+    const { where = {} } = call;
+    const meant = isRecord(value) ? memberMeant(name, value) : undefined;
+    const renamed = Object.entries(where).map(([key, test]) => [key === name && meant ? meant : key, test]);
+    throw refuse(call, {
+      message: `\`where.${name}\` has a limit, but ${name} is ${printShort(value)}.`,
+      name,
+      value,
+      changes: {
+        where: meant ? Object.fromEntries(renamed) : { ...where, [name]: value },
+      },
+    });
+  }
+  const value = order && valueWithoutOrder(asked, order.column, isRecord);
+  if (order && isRecord(value)) {
+    const sign = order.direction === 'descending' ? '-' : '';
+    const name = order.column.property;
+    throw refuse(call, {
+      message: `\`sort\`: ${name} is ${printShort(value)}, which has no order.`,
+      name,
+      value,
+      changes: { sort: `${sign}${memberMeant(name, value)}` },
+    });
+  }
+}
+
+/** A value of the column, where rows have some and none of them has an order. */
+function valueWithoutOrder(
+  asked: ColumnAnswers,
+  column: ColumnName,
+  hasNone: (value: unknown) => boolean = value => typeof value !== 'number',
+): unknown {
+  const values = asked.targets.flatMap(target => cellsOf(asked, target, column).map(({ value }) => value));
+  return values.every(hasNone) ? (values.find(isRecord) ?? values[0]) : undefined;
+}
+
+/** The member that somebody most likely thinks of: the height of a place, the turn of a rotation. */
+function memberMeant(name: string, value: Record<string, unknown>): string {
+  const edge = worldColumn(name)?.key === 'bounds' && 'size' in value ? '.size' : '';
+  const members = edge ? ['Z'] : Object.keys(value);
+  const usual = ['Z', 'Yaw', 'R'].find(each => members.includes(each)) ?? members[0];
+  return `${name}${edge}.${usual}`;
+}
+
+function refuse(
+  { cursor: _, ...call }: ConditionalCall,
+  wrong: { message: string; name: string; value: unknown; changes: Record<string, unknown> },
+): BridgeError {
+  const { message, name, value, changes } = wrong;
+  const remedy = isRecord(value)
+    ? `Name the member that is compared: ${listMembers(name, value)}.`
+    : 'gt, gte, lt and lte compare numbers; give the value, or use in, not or like.';
+  return new BridgeError('invalid_arguments', message, {
+    remedy,
+    example: { action: 'find_actors', ...call, ...changes },
+  });
+}
+
+function listMembers(name: string, value: Record<string, unknown>): string {
+  const path = memberMeant(name, value);
+  const siblings = Object.keys(value).map(member => `${name}.${member}`);
+  if (!path.startsWith(`${name}.size.`)) return siblings.join(', ');
+  return `${name}.min.Z, ${name}.max.X, ${path} and so on`;
+}
+
+function printShort(value: unknown): string {
+  return isRecord(value)
+    ? `a value of several: ${JSON.stringify(value)}`
+    : `not a number: ${JSON.stringify(value)}`;
+}
