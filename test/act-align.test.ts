@@ -152,3 +152,65 @@ test('where no arrangement is meant, the words lead to set_transform too', async
   const { value } = await discover({ action: 'search', query: 'align to floor' });
   expect(value.operations.map(({ name }: { name: string }) => name)).toContain('set_transform');
 });
+
+describe('what a user calls level', () => {
+  const WALL_LAMPS = ['Gallery Lamp', 'BP_Lamp_C_1', 'BP_Lamp_C_2', 'Gate Lamp'];
+  const heightsOf = async ({ inspect }: Pick<Bridge, 'inspect'>) => {
+    const { value } = await inspect({ action: 'find_actors', class: 'BP_Lamp_C', show: ['location'] });
+    return value.actors.map(({ location }: { location: { Z: number } }) => location.Z);
+  };
+
+  test.each([
+    ['as high as the first', {}, undefined],
+    ['at a height', { height: 215 }, 215],
+  ])('%s, each where it stands on the ground', async (_, args, height) => {
+    const bridge = await openBridge();
+    const places = await placesOf(bridge, ['Gallery Lamp', 'Gate Lamp']);
+    await done(bridge, { objectPaths: WALL_LAMPS, to: 'height', ...args });
+    const [first] = places;
+    expect(await heightsOf(bridge)).toEqual(WALL_LAMPS.map(() => height ?? first.Z));
+    const after = await placesOf(bridge, ['Gallery Lamp', 'Gate Lamp']);
+    expect(after.map(({ X, Y }) => [X, Y])).toEqual(places.map(({ X, Y }) => [X, Y]));
+  });
+
+  test('a line that piles them up is told in the dry run and in the result, with what levels', async () => {
+    const { act } = await openBridge();
+    const pile = align({ objectPaths: ['SM_Crate_01', 'SM_Crate_04'], to: 'line', axis: 'Z' });
+    for (const dryRun of [true, false]) {
+      const { value, text } = await act({ ...pile, dryRun });
+      expect(value.success, text).toBe(true);
+      expect(value.note).toContain('At one and the same place afterwards');
+      expect(value.note).toContain('`to` "height"');
+    }
+  });
+
+  test('who leaves what it is attached to is named; who moves along with it is not', async () => {
+    const { act } = await openBridge();
+    const level = (objectPaths: string[]) =>
+      act({ ...align({ objectPaths, to: 'height', height: 400 }), dryRun: true });
+    expect((await level(WALL_LAMPS)).value.note).toContain(
+      'Attached to actors that stay where they are: Gallery Lamp',
+    );
+    const { note } = (await level(['Gate Lamp', 'SM_Pillar_06'])).value;
+    expect(note ?? '').not.toContain('Gate Lamp');
+  });
+
+  test('what hangs on another that is arranged too ends where it was to', async () => {
+    const bridge = await openBridge();
+    await done(bridge, { objectPaths: ['Gate Lamp', 'SM_Pillar_06'], to: 'height', height: 400 });
+    const places = await placesOf(bridge, ['Gate Lamp', 'SM_Pillar_06']);
+    expect(places.map(({ Z }) => Math.round(Z))).toEqual([400, 400]);
+  });
+
+  test('rows that are spaced as one are told apart', async () => {
+    const { act } = await openBridge();
+    const pillars = ['SM_Pillar_01', 'SM_Pillar_02', 'SM_Pillar_03', 'SM_Pillar_04', 'SM_Pillar_05'];
+    const { value } = await act({ ...align({ objectPaths: pillars, to: 'even', axis: 'X' }), dryRun: true });
+    expect(value.note).toContain('rows, which this spaces as one');
+    const one = await act({
+      ...align({ objectPaths: pillars.slice(0, 3), to: 'even', axis: 'X' }),
+      dryRun: true,
+    });
+    expect(one.value.note ?? '').not.toContain('rows');
+  });
+});

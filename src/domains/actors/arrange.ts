@@ -28,6 +28,11 @@ export function placeInLine(things: readonly Arranged[], axis: Axis): Vector[] {
   });
 }
 
+/** All as high as the first, or at a height that is given; where they stand on the ground stays. */
+export function putAtHeight(things: readonly Arranged[], height = things[0]?.location.Z): Vector[] {
+  return things.map(({ location }) => ({ ...location, Z: height ?? location.Z }));
+}
+
 /** Evenly along an axis, in the order in which they lie there: the first and the last stay. */
 export function spaceEvenly(things: readonly Arranged[], axis: Axis): Vector[] {
   const order = things.map((_, index) => index).toSorted((a, b) => at(things, a, axis) - at(things, b, axis));

@@ -11,6 +11,7 @@ import {
   type Axis,
   longestAxis,
   placeInLine,
+  putAtHeight,
   putOnFloor,
   snapToGrid,
   spaceEvenly,
@@ -19,19 +20,20 @@ import {
 import { readBoxes, readFloors } from '../floors.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { planMove } from '../plan-move.ts';
+import { tellCoinciding, tellLeaving, tellRows } from '../tell-arranged.ts';
 
 const parameters = () =>
   z.strictObject({
     objectPath: parameter.actor(),
     objectPaths: parameter.actors(),
     to: z
-      .enum(['floor', 'line', 'even', 'grid'])
+      .enum(['floor', 'height', 'line', 'even', 'grid'])
       .describe(
-        'floor: stand on what is below; line: beside the first; even: equal distances; grid: whole steps',
+        'floor: stand on what is below; height: all as high as the first; line: beside the first, along the axis; even: equal distances; grid: whole steps',
       ),
     axis: z.enum(['X', 'Y', 'Z']).optional().describe('Of the line, or the only one to snap'),
     spacing: z.number().positive().optional().describe('cm between them, or of the grid (100)'),
-    height: z.number().optional().describe('Z of the floor, cm'),
+    height: z.number().optional().describe('Z of the floor, or of all, cm'),
     onto: z.string().min(1).optional().describe('The actor whose top is the floor'),
   });
 type AlignArguments = z.output<ReturnType<typeof parameters>>;
@@ -39,7 +41,8 @@ type AlignArguments = z.output<ReturnType<typeof parameters>>;
 export const alignActors = defineEditOperation({
   name: 'align_actors',
   category: 'actors',
-  summary: 'align, distribute or snap actors: to the floor, in a line, evenly spaced, to a grid',
+  summary:
+    'align, level, distribute or snap actors: to the floor, to one height, in a line, evenly spaced, to a grid',
   effect: 'reversible',
   needs: { functions: ['getComponentToWorld', 'setWorldTransform', 'getActorBounds'] },
   parameters,
@@ -48,6 +51,7 @@ export const alignActors = defineEditOperation({
     { objectPaths: ['Key Light', 'Statue Spot', 'Gate Beacon'], to: 'even', axis: 'Z', spacing: 50 },
     { objectPaths: ['Key Light', 'Gate Beacon'], to: 'grid', spacing: 100 },
     { objectPath: 'SM_Crate_Loose', to: 'floor', height: 20 },
+    { objectPaths: ['Key Light', 'Statue Spot', 'Gate Beacon'], to: 'height' },
   ],
   notes: [
     'The floor is the top of the highest static mesh box under the middle of an actor: on a landscape or a slope give `height`, or `onto`.',
@@ -59,29 +63,48 @@ export const alignActors = defineEditOperation({
     const placed = await findPlaced(context, targetsOf(args), 'editor');
     if (placed.length < leastOf(args)) throw tooFew(args, placed.length);
     const { places, notes } = await arrange(context, placed, args);
-    const moves = placed.flatMap((target, index) => {
-      const location = places[index];
-      return location && !isThere(target, location) ? [{ target, location }] : [];
-    });
+    const moves = listMoves(placed, places);
     const still = placed.length - moves.length - places.filter(each => each === undefined).length;
+    const moved = placed.map(target => moves.find(move => move.target === target)?.location);
+    const coinciding = tellCoinciding({ placed, places: moved });
     return {
       edits: moves.flatMap(({ target, location }) =>
         planMove(target, { location, space: 'world', mode: 'set' }),
       ),
       notes: [
+        ...coinciding,
+        ...(coinciding.length > 0 && args.to === 'line' ? [OTHER_WAYS] : []),
         ...notes,
+        ...tellLeaving({ placed, places: moved }),
         ...(still > 0 ? [moves.length > 0 ? `${still} stand there already.` : ALL_THERE] : []),
       ],
     };
   },
 });
 
+/** What is moved, what carries others before what it carries. */
+function listMoves(
+  placed: readonly PlacedTarget[],
+  places: readonly (Vector | undefined)[],
+): { target: PlacedTarget; location: Vector }[] {
+  const moves = placed.flatMap((target, index) => {
+    const location = places[index];
+    return location && !isThere(target, location) ? [{ target, location }] : [];
+  });
+  const carriers = ({ target }: (typeof moves)[number]) =>
+    moves.filter(each => each.target.carried?.some(path => path === target.actor)).length;
+  return moves.toSorted((one, other) => carriers(one) - carriers(other));
+}
+
+const OTHER_WAYS =
+  'A line keeps one axis only: `to` "height" gives all one height, `axis` X or Y another line.';
+
 const ALL_THERE = 'All stand there already: nothing was moved.';
 
 /** So many are needed before there is something to arrange. */
-function leastOf({ to, spacing }: AlignArguments): number {
+function leastOf({ to, spacing, height }: AlignArguments): number {
   if (to === 'even') return spacing === undefined ? 3 : 2;
-  return to === 'line' ? 2 : 1;
+  return to === 'line' || (to === 'height' && height === undefined) ? 2 : 1;
 }
 
 function tooFew(args: AlignArguments, count: number): BridgeError {
@@ -92,22 +115,29 @@ function tooFew(args: AlignArguments, count: number): BridgeError {
   );
 }
 
+/** What each way makes use of. */
+const USES: Readonly<Record<AlignArguments['to'], readonly (keyof AlignArguments)[]>> = {
+  floor: ['height', 'onto'],
+  height: ['height'],
+  line: ['axis', 'spacing'],
+  even: ['axis', 'spacing'],
+  grid: ['axis', 'spacing'],
+};
+
 /** Arguments that would be ignored. */
-function refuseUnused({ to, axis, spacing, height, onto, ...rest }: AlignArguments): void {
+function refuseUnused(args: AlignArguments): void {
+  const { to, axis, spacing, height, onto, ...rest } = args;
+  const given = { axis, spacing, height, onto };
+  const uses = USES[to];
+  const names = (['axis', 'spacing', 'height', 'onto'] as const).filter(name => given[name] !== undefined);
+  const isTwice = height !== undefined && onto !== undefined;
   const unused = [
-    ...(to === 'floor' && axis !== undefined ? ['`axis`'] : []),
-    ...(to === 'floor' && spacing !== undefined ? ['`spacing`'] : []),
-    ...(to !== 'floor' && height !== undefined ? ['`height`'] : []),
-    ...(to !== 'floor' && onto !== undefined ? ['`onto`'] : []),
-    ...(height !== undefined && onto !== undefined ? ['`height` beside `onto`'] : []),
+    ...names.filter(name => !uses.includes(name)).map(name => `\`${name}\``),
+    ...(isTwice ? ['`height` beside `onto`'] : []),
   ];
   if (unused.length === 0) return;
-  const keeps = {
-    ...(axis !== undefined && to !== 'floor' && { axis }),
-    ...(spacing !== undefined && to !== 'floor' && { spacing }),
-    ...(onto !== undefined && to === 'floor' && { onto }),
-    ...(height !== undefined && onto === undefined && to === 'floor' && { height }),
-  };
+  const kept = names.filter(name => uses.includes(name) && !(isTwice && name === 'height' && to === 'floor'));
+  const keeps = Object.fromEntries(kept.map(name => [name, given[name]]));
   throw new BridgeError('invalid_arguments', `align_actors to ${to} makes no use of ${unused.join(', ')}.`, {
     example: { action: 'align_actors', ...rest, to, ...keeps },
   });
@@ -121,14 +151,16 @@ async function arrange(
   const { to, spacing } = args;
   const things = placed.map(({ world }): Arranged => ({ location: world.Translation }));
   const axis: Axis = args.axis ?? longestAxis(things);
-  if (to === 'even' && spacing === undefined) return { places: spaceEvenly(things, axis), notes: [] };
+  if (to === 'height') return { places: putAtHeight(things, args.height), notes: [] };
+  const notes = to === 'even' ? tellRows(placed, axis) : [];
+  if (to === 'even' && spacing === undefined) return { places: spaceEvenly(things, axis), notes };
   if (to === 'line' || to === 'even') {
     const spaced =
       spacing === undefined
         ? things
         : spaceFromFirst(things, axis, spacing).map((location): Arranged => ({ location }));
     const places = to === 'line' ? placeInLine(spaced, axis) : spaced.map(({ location }) => location);
-    return { places, notes: [] };
+    return { places, notes };
   }
   if (to === 'grid')
     return { places: snapToGrid(things, args.axis ? [axis] : ['X', 'Y'], spacing ?? GRID), notes: [] };
