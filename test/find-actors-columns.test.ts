@@ -410,3 +410,97 @@ async function answerTo(args: Record<string, unknown>, bridge?: Bridge) {
   const { inspect } = bridge ?? (await openBridge());
   return inspect({ action: 'find_actors', ...args });
 }
+
+describe('lights whose values are not in force', () => {
+  test('the row says why, beside the value', async () => {
+    const { rows } = await ask({ class: 'LightComponentBase', show: ['Intensity'], limit: 40 });
+    const remarks = Object.fromEntries(rows.flatMap(row => (row.remark ? [[row.label, row.remark]] : [])));
+    expect(remarks).toEqual({
+      Moon: 'does not shine: bAffectsWorld is false',
+      'SkyLight Evening': 'does not shine: bVisible is false',
+      'Statue Spot': 'its IES profile sets the brightness, not Intensity',
+    });
+  });
+
+  test('lights that all shine have no such column', async () => {
+    const { value } = await ask({ class: 'PointLight', show: ['Intensity', 'LightColor'] });
+    expect(JSON.stringify(value)).not.toContain('remark');
+  });
+
+  test('the overview counts and names them, sky lights too', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'level_overview' });
+    expect(value.lights).toMatchObject({
+      DirectionalLight: { count: 2, off: 1 },
+      SkyLight: { count: 2, off: 1 },
+    });
+    expect(value.off).toEqual([
+      { label: 'Moon', why: 'bAffectsWorld is false' },
+      { label: 'SkyLight Evening', why: 'bVisible is false' },
+    ]);
+  });
+
+  test.each([{ dryRun: true }, {}])('a change to one says that nothing comes of it: %j', async dry => {
+    const { act } = await openBridge();
+    const change = (properties: Record<string, unknown>) =>
+      act({ action: 'set_properties', objectPath: 'Moon', properties, ...dry });
+    expect((await change({ Intensity: 0.3, LightColor: '#8899FF' })).value.note).toContain(
+      'This light does not shine, whatever its values: LightComponent.bAffectsWorld is false. The same holds for 1 more value of this call.',
+    );
+    expect((await change({ Intensity: 0.4, bAffectsWorld: true })).value.note ?? '').not.toContain('shine');
+  });
+});
+
+describe('what Blueprints have inside', () => {
+  test.each([
+    [
+      { CastShadows: true },
+      '4 more actors have one inside (BP_Lamp_C): class "LightComponent" finds them too.',
+    ],
+    [
+      { Intensity: { gt: '30 cd' } },
+      '4 more actors have one inside (BP_Lamp_C), 1 of them as `where` says: class "LightComponent" finds these too.',
+    ],
+    [
+      { Intensity: { gt: '3000 cd' } },
+      '4 more actors have one inside (BP_Lamp_C); none of them matches `where`.',
+    ],
+  ])('is counted as the conditions have it: %j', async (where, note) => {
+    const { value } = await ask({ class: 'Light', where });
+    expect(value.note).toContain(note);
+  });
+});
+
+describe('what is stored and not in force', () => {
+  const volumes = { class: 'PostProcessVolume', show: ['BloomIntensity', 'AutoExposureMethod'] };
+
+  test('is no value of the row', async () => {
+    const { rows } = await ask(volumes);
+    expect(rows).toMatchObject([
+      { BloomIntensity: 0.45, AutoExposureMethod: 'not in force: AEM_Histogram' },
+      { BloomIntensity: 'not in force: 0.675', AutoExposureMethod: 'AEM_Manual' },
+    ]);
+  });
+
+  test('is neither found nor put in order by', async () => {
+    const bloom = await ask({ ...volumes, where: { BloomIntensity: { gt: 0 } } });
+    expect(bloom.labels).toEqual(['Global Look']);
+    expect((await ask({ ...volumes, sort: '-BloomIntensity' })).labels).toEqual([
+      'Global Look',
+      'Gallery Look',
+    ]);
+  });
+
+  test('is marked on a page and in a table of several', async () => {
+    const { inspect } = await openBridge();
+    const properties = ['Settings.BloomIntensity', 'Settings.AutoExposureMethod'];
+    const look = (args: object) => inspect({ action: 'inspect_object', properties, ...args });
+    const { value } = await look({ objectPath: 'Gallery Look' });
+    expect(value.info.properties['Settings.BloomIntensity']).toMatchObject({ value: 0.675, inForce: false });
+    expect(value.info.properties['Settings.AutoExposureMethod'].inForce).toBeUndefined();
+    const several = await look({ objectPaths: ['Global Look', 'Gallery Look'] });
+    expect(JSON.stringify(several.value.info.rows)).toContain('"not in force: 0.675"');
+    const page = await inspect({ action: 'inspect_object', objectPath: 'Global Look' });
+    expect(page.value.info.bounds).toBe('unbound: everywhere');
+  });
+});

@@ -3,6 +3,7 @@ import { takeFitting } from '../base/fit-tokens.ts';
 import { cutText } from '../base/text/cut-text.ts';
 import { commonValuesIn } from '../dictionary/values-in-unit.ts';
 import { WORTH_A_LINE } from './class-plan.ts';
+import { isSwitchedOff } from './filter-rules.ts';
 import type { PropertyRecord } from './property-record.ts';
 
 export type Detail = 'concise' | 'full' | 'differences';
@@ -10,6 +11,8 @@ export type Detail = 'concise' | 'full' | 'differences';
 /** One explained property. A key is left out where it would say the default. */
 export interface ExplainedProperty {
   value: unknown;
+  /** It is only stored: the switch in front of it (`bOverride_…`) is off. */
+  inForce?: false;
   type?: string;
   unit?: string;
   range?: readonly [number | null, number | null];
@@ -77,7 +80,7 @@ export function format(records: readonly PropertyRecord[], options: FormatOption
     properties: Object.fromEntries(
       page.explained.map(record => [record.name, explain(record, options.detail)]),
     ),
-    others: Object.fromEntries(page.plain.map(record => [record.name, record.value])),
+    others: Object.fromEntries(page.plain.map(record => [record.name, printPlain(record)])),
     // A later page begins behind the last record that was printed; a concise page prints no gaps.
     shown,
     left: ordered.length - shown,
@@ -147,7 +150,21 @@ function costExplained(record: PropertyRecord, detail: Detail): number {
 }
 
 function costPlain(record: PropertyRecord): number {
-  return estimateTokens(`"${record.name}":${JSON.stringify(record.value)},`);
+  return estimateTokens(`"${record.name}":${JSON.stringify(printPlain(record))},`);
+}
+
+/** A value alone; of one that is only stored it says so itself. */
+function printPlain(record: PropertyRecord): unknown {
+  return isInForce(record) ? record.value : printStored(record.value);
+}
+
+/** What stands where a value would that has no effect. */
+export function printStored(value: unknown): string {
+  return `not in force: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+}
+
+function isInForce({ scope, plan }: PropertyRecord): boolean {
+  return !scope.hasSwitches || !isSwitchedOff(scope.values, plan.name);
 }
 
 function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
@@ -156,6 +173,7 @@ function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
   if (detail === 'differences') {
     return {
       value,
+      ...(!isInForce(record) && { inForce: false }),
       ...(counterpart && { [counterpart.key]: counterpart.value }),
       ...(unit !== undefined && { unit }),
       ...(counterpart?.unit !== undefined && { [`${counterpart.key}Unit`]: counterpart.unit }),
@@ -163,6 +181,7 @@ function explain(record: PropertyRecord, detail: Detail): ExplainedProperty {
   }
   return {
     value,
+    ...(!isInForce(record) && { inForce: false }),
     ...(detail === 'full' && { type: plan.type || entry?.typeHint }),
     ...(unit !== undefined && { unit }),
     ...(plan.range && { range: plan.range }),

@@ -37,7 +37,7 @@ export interface PrintedPlacement {
   attachedTo?: string;
   /** In the outliner; left out at its top. */
   folder?: string;
-  bounds?: { size: unknown } | { unread: string };
+  bounds?: { size: unknown } | { unread: string } | string;
   /** Of a mesh: where its origin is in that box. */
   pivot?: unknown;
 }
@@ -49,6 +49,7 @@ export function printPlacement(object: FetchedObject): PrintedPlacement {
   const { location, rotation = {}, attachedTo = '', attachedLabel, bounds, folder, unread } = placement;
   const turned = Object.entries(roundAll(rotation, 100)).filter(([, angle]) => angle !== 0);
   const box = bounds && hasSize(object) ? printBox(bounds) : undefined;
+  const isLimitless = object.values.bUnbound === true && object.classChain.includes('PostProcessVolume');
   return {
     ...(location && {
       world: {
@@ -60,13 +61,16 @@ export function printPlacement(object: FetchedObject): PrintedPlacement {
     ...(unread && !isActorPath(objectPath) && { bounds: { unread: tellUnread('its size', unread) } }),
     ...(attachedTo !== '' && { attachedTo: attachedLabel ?? objectName(attachedTo) }),
     ...(folder !== undefined && !AT_THE_TOP.has(folder) && { folder }),
-    ...(box && { bounds: box }),
+    ...(box && { bounds: isLimitless ? UNBOUND : box }),
     ...(box && bounds && !isActorPath(objectPath) && { pivot: tellPivot(bounds) }),
   };
 }
 
 /** What the engine calls no folder. */
 const AT_THE_TOP: ReadonlySet<string> = new Set(['', 'None']);
+
+/** A post-process volume without limits has a box all the same, which says nothing of where it acts. */
+export const UNBOUND = 'unbound: everywhere';
 
 /** Lights and the like only have the icons of the editor around them. */
 function hasSize({ objectPath, components }: FetchedObject): boolean {

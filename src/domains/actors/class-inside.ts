@@ -7,27 +7,42 @@ import type { Candidate } from './candidates.ts';
 /** Blueprint actors that are asked what they have inside. */
 const MOST_ASKED = 100;
 
+/** What was asked for, and what was found without looking inside. */
+interface LookedFor {
+  /** A class of actors: `Light`, whose components are `LightComponent`. */
+  wanted: string;
+  /** Paths of the actors that are of it. */
+  found: ReadonlySet<string>;
+  /** Which of some actors the conditions of the search hold for; undefined where it has none. */
+  fulfil?: (actors: readonly Candidate[]) => Promise<readonly Candidate[]>;
+}
+
 /**
  * Says that Blueprints have inside what was asked for as an actor: whoever asks for lights means all that shine.
  * Undefined where nothing has, or the editor does not tell.
- * @param wanted a class of actors: `Light`, whose components are `LightComponent`
- * @param found paths of the actors that are of it
  */
 export async function tellInside(
   context: FetchContext,
   candidates: readonly Candidate[],
-  { wanted, found }: { wanted: string; found: ReadonlySet<string> },
+  { wanted, found, fulfil }: LookedFor,
 ): Promise<string | undefined> {
   const inside = `${canonicalClassName(wanted) ?? ''}Component`;
   const asked = candidates.filter(({ path, classPath }) => !isNativeClass(classPath) && !found.has(path));
   if (componentClass(inside) === undefined || asked.length === 0 || asked.length > MOST_ASKED)
     return undefined;
-  const having = await matchClass(context, asked, inside).catch(() => undefined);
+  const [having, matching] = await Promise.all([
+    matchClass(context, asked, inside).catch(() => undefined),
+    fulfil?.(asked).catch(() => undefined),
+  ]);
   if (!having?.size) return undefined;
   const classes = asked.filter(({ path }) => having.has(path)).map(({ classPath }) => className(classPath));
   const named = [...new Set(classes)].slice(0, MOST_NAMED).join(', ');
   const are = having.size === 1 ? '1 more actor has one' : `${having.size} more actors have one`;
-  return `${are} inside (${named}): class "${inside}" finds them too.`;
+  const matches = matching?.filter(({ path }) => having.has(path)).length;
+  if (matches === 0) return `${are} inside (${named}); none of them matches \`where\`.`;
+  const those =
+    matches === undefined || matches === having.size ? '' : `, ${matches} of them as \`where\` says`;
+  return `${are} inside (${named})${those}: class "${inside}" finds ${those ? 'these' : 'them'} too.`;
 }
 
 const MOST_NAMED = 3;

@@ -14,9 +14,17 @@ const MOST_LARGE = 5;
 /** Moving lights with shadows. */
 export function findShadowed(lights: readonly SeenLight[]): HeavyThing[] {
   return lights
-    .filter(({ castsShadows, mobility }) => castsShadows && mobility === 'Movable')
+    .filter(
+      ({ castsShadows, mobility, dark, kind }) =>
+        castsShadows && mobility === 'Movable' && !dark && !isSky(kind),
+    )
     .map(({ actor, kind }) => ({ path: actor.path, why: `${kind}, movable, casts shadows` }))
     .slice(0, MOST_HEAVY);
+}
+
+/** What the sky shades is not drawn once for each object. */
+function isSky(kind: string): boolean {
+  return kind.startsWith('SkyLight');
 }
 
 /** How many of the largest things are told beside lights. */

@@ -1,5 +1,5 @@
-import { textOfValue } from '../../base/text/text-of-value.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { LIGHT_SWITCHES, whyDark } from '../../kernel/columns/lamp-output.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
@@ -23,6 +23,8 @@ export interface SeenLight {
   kind: string;
   castsShadows: boolean;
   mobility: string;
+  /** Why it does not shine, where it does not. */
+  dark?: string;
 }
 
 /** Kinds of lights that an overview names. */
@@ -57,7 +59,7 @@ function askEach<T>(
 async function readHeldLights(context: InspectContext, actors: readonly LitActor[]): Promise<SeenLight[]> {
   const inside = await askEach(
     context,
-    actors.map(({ path }) => getComponents(path, '/Script/Engine.LightComponent')),
+    actors.map(({ path }) => getComponents(path, '/Script/Engine.LightComponentBase')),
   );
   const held = actors.flatMap((actor, index) =>
     (answerOf(inside[index]) ?? []).map(component => ({ actor, component })),
@@ -94,17 +96,22 @@ function mayHaveLights({ classPath, class: name }: LitActor): boolean {
   );
 }
 
+const COSTS = ['CastShadows', 'Mobility', ...LIGHT_SWITCHES];
+
 function askCosts(component: string): EngineCall<unknown>[] {
-  return ['CastShadows', 'Mobility'].map(property => readProperty(component, property));
+  return COSTS.map(property => readProperty(component, property));
 }
 
 function readCosts(
   answers: readonly Outcome<unknown>[],
   index: number,
-): Pick<SeenLight, 'castsShadows' | 'mobility'> {
+): Pick<SeenLight, 'castsShadows' | 'mobility' | 'dark'> {
+  const costOf = (name: string) => answerOf(answers[index * COSTS.length + COSTS.indexOf(name)]);
+  const dark = whyDark(['LightComponentBase'], costOf);
   return {
-    castsShadows: answerOf(answers[index * 2]) === true,
-    mobility: textOfValue(answerOf(answers[index * 2 + 1]) ?? ''),
+    castsShadows: costOf('CastShadows') === true,
+    mobility: String(costOf('Mobility') ?? ''),
+    ...(dark !== undefined && { dark }),
   };
 }
 
@@ -113,17 +120,28 @@ function answerOf<T>(outcome: Outcome<T> | undefined): T | undefined {
 }
 
 function isLight(name: string): boolean {
-  return nativeClassChain(name).includes('Light');
+  return nativeClassChain(name).some(each => each === 'Light' || each === 'SkyLight');
 }
 
-/** How many there are of each kind, how many cast shadows, and how they move. */
+/** The lights that do not shine, some of them. */
+export function findDark(lights: readonly SeenLight[]): { path: string; why: string }[] {
+  return lights
+    .flatMap(({ actor, dark }) => (dark === undefined ? [] : [{ path: actor.path, why: dark }]))
+    .slice(0, MOST_DARK);
+}
+
+const MOST_DARK = 5;
+
+/** How many there are of each kind, how many are off, how many cast shadows, and how they move. */
 export function writeLights(lights: readonly SeenLight[]): Record<string, unknown> {
   const kinds = countBy(lights, ({ kind }) => kind, MOST_KINDS);
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, count]) => {
       const group = lights.filter(each => each.kind === kind);
       const castShadows = group.filter(({ castsShadows }) => castsShadows).length;
-      return [kind, { count, castShadows, mobility: countBy(group, ({ mobility }) => mobility, MOST_KINDS) }];
+      const off = group.filter(({ dark }) => dark !== undefined).length;
+      const mobility = countBy(group, each => each.mobility, MOST_KINDS);
+      return [kind, { count, ...(off > 0 && { off }), castShadows, mobility }];
     }),
   );
 }

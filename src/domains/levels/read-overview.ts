@@ -7,7 +7,7 @@ import { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from '../actors/inde
 import { findSuspicious, readEachBox, readGroups, readLargest, type SizedActor } from './grouped-extent.ts';
 import { findShadowed, type HeavyThing, joinHeavy, roomForLarge } from './heavy-things.ts';
 import { type SizedThing, writeExtent } from './level-extent.ts';
-import { type LitActor, readLights, type SeenLight } from './level-lights.ts';
+import { findDark, type LitActor, readLights, type SeenLight } from './level-lights.ts';
 import { isUnlabelled, readDoubtfulLabels } from './unlabelled.ts';
 
 /** What an overview tells of all actors of a level. */
@@ -16,6 +16,8 @@ export interface Overview {
   lights: readonly SeenLight[];
   extent: Record<string, unknown>;
   heavy: { label: string; why: string }[];
+  /** Lights that do not shine. */
+  off: { label: string; why: string }[];
   unlabelled: { count: number; examples: string[] };
   /** The actors that are named. */
   shown: readonly { path: string; label: string }[];
@@ -91,7 +93,7 @@ async function readLarge(context: InspectContext, paths: readonly string[]): Pro
   const most = roomForLarge(shadowed);
   const large = most > 0 ? await readLargest(context, rest, { known: each, most }) : [];
   const heavy = joinHeavy(shadowed, large);
-  const unnamed = heavy.map(({ path }) => path).filter(path => !labels.has(path));
+  const unnamed = [...heavy, ...findDark(lights)].map(({ path }) => path).filter(path => !labels.has(path));
   return summarize({
     ...{ actors, lights, heavy },
     labels: new Map([...labels, ...(await readLabels(session, unnamed, context.signal))]),
@@ -127,10 +129,12 @@ function summarize({ actors, lights, labels, things, heavy, note }: Read): Overv
     const label = labels.get(actor.path);
     return label !== undefined && isUnlabelled(actor, label);
   });
-  const named = [...heavy, ...bare.slice(0, MOST_NAMES)].map(({ path }) => path);
+  const dark = findDark(lights);
+  const named = [...heavy, ...dark, ...bare.slice(0, MOST_NAMES)].map(({ path }) => path);
   return {
     ...{ actors, lights, extent: writeExtent(things) },
     heavy: heavy.map(({ path, why }) => ({ label: labelOf(path), why })),
+    off: dark.map(({ path, why }) => ({ label: labelOf(path), why })),
     unlabelled: { count: bare.length, examples: bare.slice(0, MOST_NAMES).map(({ path }) => labelOf(path)) },
     shown: [...new Set(named)].slice(0, MOST_CHECKED).map(path => ({ path, label: labelOf(path) })),
     ...(note !== undefined && { note }),

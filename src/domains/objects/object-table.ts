@@ -3,6 +3,7 @@ import { simplifyName } from '../../base/nearest.ts';
 import { behindLast } from '../../base/text/trim.ts';
 import type { Unmatched } from '../../base/unmatched.ts';
 import { printTable } from '../../kernel/views/compact-table.ts';
+import { printStored } from '../../pipeline/format.ts';
 import type { ObjectPage } from '../../pipeline/object-page.ts';
 import { openPage } from '../../pipeline/pages.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
@@ -87,7 +88,10 @@ function joinColumns(rows: readonly Row[], asked: readonly string[]): Row[] {
 const SURE_SHARE = 0.9;
 
 function rowOf({ objectPath, label, class: name, properties, others }: ObjectPage): Row {
-  const explained = Object.entries(properties).map(([key, { value, unit }]) => [key, withUnit(value, unit)]);
+  const explained = Object.entries(properties).map(([key, { value, unit, inForce }]) => [
+    key,
+    inForce === false ? printStored(value) : withUnit(value, unit),
+  ]);
   return {
     label: label ?? '',
     objectPath,

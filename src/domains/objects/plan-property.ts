@@ -16,6 +16,7 @@ import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
 import { applyRelative, relativeWrite } from './relative-write.ts';
+import { tellDark } from './tell-dark.ts';
 import {
   type Caveat,
   convertFor,
@@ -81,6 +82,7 @@ export async function planChange(
   const own = withBasis(context, planned, property, { ...wanted, operands });
   const edits = [{ ...own, heir: heirOf(target.object, property) }];
   const caveats = [
+    ...tellDark(property, from),
     ...tellPitfalls(property, value, from),
     ...tellVariable(property),
     ...tellScale(property, value, wanted.operator, operands),

@@ -5,8 +5,8 @@ import { printable } from '../../pipeline/value-shapes.ts';
 import type { FoundPlace } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf } from './column-owners.ts';
 import type { ColumnName, ColumnTarget } from './column-target.ts';
-import { isLamp, spreadOf } from './lamp-output.ts';
-import { type ColumnAnswers, keyOf, pathsToRead, withoutHead } from './read-columns.ts';
+import { isLamp, LIGHT_SWITCHES, spreadOf, whyDark } from './lamp-output.ts';
+import { type ColumnAnswers, keyOf, pathsToRead, switchOf, withoutHead } from './read-columns.ts';
 import { worldColumn } from './world-columns.ts';
 
 /** A value in a column: of the row's object, or of one of its components. */
@@ -21,6 +21,10 @@ export interface Cell {
   spread?: Spread;
   /** Of a lamp: why its number cannot be held against those of others. */
   apart?: string;
+  /** Whether it is only stored: the switch in front of it is off. */
+  inForce?: false;
+  /** Of a light: why its value is not in force. */
+  idle?: string;
   /** Of a lamp whose unit tells it: what others can be held against. */
   candelas?: number;
 }
@@ -56,13 +60,23 @@ function cellOf(asked: ColumnAnswers, owner: ColumnOwner, { property }: ColumnNa
   if (!place) return [{ owner: owner.name, value: printable(raw) }];
   const value = printable(printEnum(raw, place.plan));
   const unit = unitOf(asked, owner, place);
-  const cell: Cell = { owner: owner.name, value, plan: place.plan, ...(unit !== undefined && { unit }) };
   const chain = book.chainOf(classPath);
+  const fact = (name: string) => valueAt(asked, owner.path, name);
+  const dark = whyDark(chain, fact);
+  const cell: Cell = {
+    ...{ owner: owner.name, value, plan: place.plan, ...(unit !== undefined && { unit }) },
+    ...(dark !== undefined &&
+      !(LIGHT_SWITCHES as readonly string[]).includes(place.path) && { idle: `does not shine: ${dark}` }),
+  };
+  if (switchOf(place).some(path => fact(path) === false)) return [{ ...cell, inForce: false }];
   if (!isLamp(chain, place.path) || typeof value !== 'number') return [cell];
-  const output = spreadOf(chain, name => valueAt(asked, owner.path, name));
+  const output = spreadOf(chain, fact);
+  if (cell.idle === undefined && fact('bUseIESBrightness') === true) cell.idle = IES_DECIDES;
   const candelas = 'spread' in output ? toCandelas(value, unit, output.spread) : undefined;
   return [{ ...cell, ...output, ...(candelas !== undefined && { candelas }) }];
 }
+
+const IES_DECIDES = 'its IES profile sets the brightness, not Intensity';
 
 function unitOf(
   asked: ColumnAnswers,

@@ -106,6 +106,8 @@ function numberOf(wanted: unknown): { value: number; unit?: string } | undefined
 
 /** Whether a value is what all tests of a condition want. */
 export function satisfies(cell: Cell, { tests }: ColumnCondition): boolean {
+  // What is only stored is no value that anything has.
+  if (cell.inForce === false) return tests.every(({ operator }) => operator === 'not');
   return tests.every(({ operator, wanted }) => {
     switch (operator) {
       case 'is':

@@ -28,3 +28,16 @@ export function spreadOf(
     ? { spread: { form: 'cone', halfAngle } }
     : { apart: 'cone angle not readable' };
 }
+
+/** Properties without which a light gives none, whatever its others are. */
+export const LIGHT_SWITCHES = ['bAffectsWorld', 'bVisible'] as const;
+
+/** Why a light does not shine; undefined for one that does, and for what is none. */
+export function whyDark(
+  classChain: readonly string[],
+  fact: (name: (typeof LIGHT_SWITCHES)[number]) => unknown,
+): string | undefined {
+  if (!classChain.includes('LightComponentBase')) return undefined;
+  const off = LIGHT_SWITCHES.find(name => fact(name) === false);
+  return off && `${off} is false`;
+}

@@ -1,4 +1,5 @@
 import { convertUnit, unitOf } from '../../base/quantities/units.ts';
+import { printStored } from '../../pipeline/format.ts';
 import { sameValue } from '../../pipeline/value-shapes.ts';
 import { type Cell, cellsOf } from './cells.ts';
 import { type ColumnName, readColumnName } from './column-target.ts';
@@ -44,16 +45,18 @@ export function printColumns(
     rows,
     shown.map(({ column }) => column).filter(({ unit }) => unit !== undefined),
   );
+  const remarks = new Map(rows.map(row => [row, remarkOn(asked, row, shown)]));
+  const hasRemarks = [...remarks.values()].some(each => each !== undefined);
   return {
-    names: shown.map(({ column }) => column.written),
+    names: [...shown.map(({ column }) => column.written), ...(hasRemarks ? [REMARK] : [])],
     units: Object.fromEntries(units),
     ...(note !== undefined && { note }),
-    print: row =>
-      Object.fromEntries(
+    print: row => ({
+      ...Object.fromEntries(
         shown.flatMap(({ column, isMixed }) => {
           const cells = cellsIn(asked, row, column);
           const printed = cells.flatMap(cell => {
-            const value = isMixed ? withUnit(cell) : valueIn(cell, column);
+            const value = isMixed ? withUnit(cell) : printIn(cell, column);
             return value === undefined ? [] : [{ owner: cell.owner, value }];
           });
           if (printed.length === 0) return [];
@@ -62,7 +65,22 @@ export function printColumns(
           return [[column.written, isPart ? byOwner(printed) : joinValues(printed)]];
         }),
       ),
+      ...(remarks.get(row) !== undefined && { [REMARK]: remarks.get(row) }),
+    }),
   };
+}
+
+/** The column that says of a row why its values are not in force. */
+const REMARK = 'remark';
+
+function remarkOn(
+  asked: ColumnAnswers,
+  row: MatchedRow,
+  shown: readonly { column: ColumnName }[],
+): string | undefined {
+  const cells = shown.flatMap(({ column }) => cellsIn(asked, row, column));
+  const said = new Set(cells.flatMap(({ idle }) => idle ?? []));
+  return said.size > 0 ? [...said].join('; ') : undefined;
 }
 
 /** The cells of a row that count: those of the components that conditions held for, where there were any. */
@@ -81,8 +99,17 @@ function withUnit({ value, unit }: Cell): unknown {
   return unit === undefined || typeof value !== 'number' ? value : `${value} ${unit}`;
 }
 
+/** A value that is only stored is told as that: it stands in the way of nothing, and does nothing. */
+function printIn(cell: Cell, column: ColumnName): unknown {
+  const { inForce, ...stored } = cell;
+  const value = valueIn(stored, column);
+  if (inForce !== false || value === undefined) return value;
+  return printStored(value);
+}
+
 /** A value in the unit of its column; undefined where it cannot be told in that. */
-function valueIn({ value, unit, candelas, apart }: Cell, column: ColumnName): unknown {
+function valueIn({ value, unit, candelas, apart, inForce }: Cell, column: ColumnName): unknown {
+  if (inForce === false) return undefined;
   if (column.unit === undefined) return value;
   if (apart !== undefined) return undefined;
   if (column.unit === COMPARABLE && candelas !== undefined) return tidy(candelas);

@@ -1,13 +1,13 @@
-import { nativeClass } from '../../dictionary/native-facts.ts';
+import { nativeClass, nativeStruct } from '../../dictionary/native-facts.ts';
 import type { Outcome } from '../../unreal/client.ts';
 import { type EngineCall, readProperty } from '../../unreal/engine-call.ts';
 import { getObjectClass } from '../../unreal/engine-functions.ts';
 import { className } from '../../unreal/object-path.ts';
 import type { EditorSession } from '../../unreal/session.ts';
-import { type ClassBook, openClassBook } from './class-book.ts';
+import { type ClassBook, type FoundPlace, openClassBook } from './class-book.ts';
 import { type ColumnOwner, columnOwnersOf, isCalled } from './column-owners.ts';
 import { type ColumnContext, type ColumnName, type ColumnTarget, readColumnName } from './column-target.ts';
-import { isLamp, LAMP_FACTS } from './lamp-output.ts';
+import { isLamp, LAMP_FACTS, LIGHT_SWITCHES } from './lamp-output.ts';
 import { worldColumn } from './world-columns.ts';
 
 /** All that was answered about some columns of some rows. */
@@ -106,10 +106,26 @@ export function pathsToRead(book: ClassBook, owner: ColumnOwner, written: string
   const classPath = owner.classPath ?? owner.likelyClass ?? '';
   const asked = withoutHead(owner, written);
   const place = book.find(classPath, asked);
-  if (!place) return isKnown(owner) ? [] : withLampFacts(book, LAMP, asked);
+  if (!place && isKnown(owner)) return [];
+  if (!place) return [...withLampFacts(book, LAMP, asked), ...(book.find(LAMP, asked) ? LIGHT_SWITCHES : [])];
   const { unit } = place.plan.entry ?? {};
   const sibling = typeof unit === 'object' ? [place.scope + unit.by] : [];
-  return [place.path, ...sibling, ...withLampFacts(book, classPath, place.path).slice(1)];
+  const switches = book.chainOf(classPath).includes('LightComponentBase') ? LIGHT_SWITCHES : [];
+  return [
+    ...[place.path, ...sibling, ...withLampFacts(book, classPath, place.path).slice(1), ...switches],
+    ...switchOf(place),
+  ];
+}
+
+/**
+ * Path of the switch in front of a member, where there is one: `Settings.bOverride_BloomIntensity`. Only the settings of
+ * post-processing have such.
+ */
+export function switchOf({ path, scope }: FoundPlace): string[] {
+  if (scope === '') return [];
+  const [member = ''] = path.slice(scope.length).split(/[.[]/, 1);
+  const name = `bOverride_${member}`;
+  return (nativeStruct('PostProcessSettings')?.properties ?? []).includes(name) ? [scope + name] : [];
 }
 
 /** Most of what shines in a Blueprint is one: what is tried by name brings what a lamp needs along. */

@@ -1,5 +1,6 @@
 import { isRecord } from '../../base/json/is-record.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { UNBOUND } from '../../pipeline/placement.ts';
 import { printable } from '../../pipeline/value-shapes.ts';
 import {
   getActorAttachParent,
@@ -148,9 +149,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 export const WORLD_COLUMN_NAMES: readonly string[] = Object.keys(COLUMNS);
-
-/** A post-process volume without limits has a box all the same, which says nothing of where it acts. */
-const UNBOUND = 'unbound: everywhere';
 
 function asksUnbound({ path, classPath }: ColumnTarget): EngineCall<unknown>[] {
   return nativeClassChain(className(classPath)).includes('PostProcessVolume')

@@ -29,7 +29,7 @@ const parameters = () =>
     to: z
       .enum(['floor', 'height', 'line', 'even', 'grid'])
       .describe(
-        'floor: stand on what is below; height: all as high as the first; line: beside the first, along the axis; even: equal distances; grid: whole steps',
+        'floor: onto what is below; height: as high as the first; line: beside the first; even: equal distances; grid: whole steps',
       ),
     axis: z.enum(['X', 'Y', 'Z']).optional().describe('Of the line, or the only one to snap'),
     spacing: z.number().positive().optional().describe('cm between them, or of the grid (100)'),
@@ -41,8 +41,7 @@ type AlignArguments = z.output<ReturnType<typeof parameters>>;
 export const alignActors = defineEditOperation({
   name: 'align_actors',
   category: 'actors',
-  summary:
-    'align, level, distribute or snap actors: to the floor, to one height, in a line, evenly spaced, to a grid',
+  summary: 'align, level, distribute or snap actors: to floor, one height, a line, equal distances, a grid',
   effect: 'reversible',
   needs: { functions: ['getComponentToWorld', 'setWorldTransform', 'getActorBounds'] },
   parameters,

@@ -8,7 +8,13 @@ import { matchesLabel } from '../../../kernel/views/label-pattern.ts';
 import { openPage } from '../../../pipeline/pages.ts';
 import { className } from '../../../unreal/object-path.ts';
 import { UNKNOWN_CLASS } from '../actor-classes.ts';
-import { findInColumns, type PrintedPage, readColumnSearch, takesComponents } from '../actor-columns.ts';
+import {
+  type ColumnSearch,
+  findInColumns,
+  type PrintedPage,
+  readColumnSearch,
+  takesComponents,
+} from '../actor-columns.ts';
 import { type ActorSearch, actorSearch, orderOf } from '../actor-search.ts';
 import { type ActorRow, printActors } from '../actor-table.ts';
 import { type Candidate, keepAnswers, labelsFor, readCandidates, type SearchedLevel } from '../candidates.ts';
@@ -46,7 +52,7 @@ async function findLoaded(
   const { matching: filtered, level, nothing } = await filterLevel(context, args, search);
   const [found, inside] = await Promise.all([
     search && findInColumns(isKept(level) ? keepAnswers(context) : context, filtered, search),
-    lookInside(context, args, level, filtered),
+    lookInside(context, args, level, { found: filtered, search }),
   ]);
   const matching = found ? found.matching : filtered;
   const pages = openPage(args.cursor, { subject: 'level', names: matching.map(({ path }) => path) });
@@ -85,12 +91,21 @@ async function lookInside(
   context: InspectContext,
   args: ActorSearch,
   { filtered, candidates }: SearchedLevel,
-  found: readonly Candidate[],
+  { found, search }: { found: readonly Candidate[]; search: ColumnSearch | undefined },
 ): Promise<string | undefined> {
   if (args.class === undefined || filtered !== 'not' || found.length === 0) return undefined;
   const { class: wanted, ...others } = args;
   const rest = candidates.filter(each => matches(each, others));
-  return tellInside(context, rest, { wanted, found: new Set(found.map(({ path }) => path)) });
+  const isConditional = search !== undefined && search.conditions.length > 0;
+  return tellInside(context, rest, {
+    ...{ wanted, found: new Set(found.map(({ path }) => path)) },
+    ...(isConditional && {
+      fulfil: async actors => {
+        const { call, conditions } = search;
+        return (await findInColumns(context, actors, { call, conditions, shown: [] })).matching;
+      },
+    }),
+  });
 }
 
 /** Whether what is known of the actors may be older than this call. */

@@ -16,7 +16,7 @@ export const levelOverview = defineView({
   needs: 'editor',
   run: async (context, { world }) => {
     let asked: Promise<Beside> | undefined;
-    const { actors, note, lights, heavy, unlabelled, extent } = await surveyLevel(context, {
+    const { actors, note, lights, off, heavy, unlabelled, extent } = await surveyLevel(context, {
       ...{ name: 'overview', world },
       beside: () => {
         asked = askBeside(context, world);
@@ -34,7 +34,7 @@ export const levelOverview = defineView({
       ...(partition && { unloaded: countUnloaded(partition) }),
       byClass: countBy(actors, ({ class: name }) => name, MOST_CLASSES),
       ...extent,
-      ...{ lights: writeLights(lights), heavy, unlabelled },
+      ...{ lights: writeLights(lights), ...(off.length > 0 && { off }), heavy, unlabelled },
       ...(note !== undefined && { note }),
     };
   },

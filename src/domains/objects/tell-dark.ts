@@ -1,0 +1,15 @@
+import { LIGHT_SWITCHES, whyDark } from '../../kernel/columns/lamp-output.ts';
+import type { Caveat } from './tell-pitfalls.ts';
+import type { WriteProperty } from './write-target.ts';
+
+/** That the light whose value is changed does not shine: whatever is written, nothing is seen of it. */
+export function tellDark({ name, path, owner }: WriteProperty, from: 'memory' | 'editor'): Caveat[] {
+  const about = LIGHT_SWITCHES.find(each => owner.values[each] === false);
+  const why = whyDark(owner.classChain, each => owner.values[each]);
+  if (about === undefined || why === undefined || about === path) return [];
+  const prefix = name.endsWith(path) ? name.slice(0, -path.length) : '';
+  const when = from === 'editor' ? '' : ' when it was last read';
+  const said = from === 'editor' ? why : why.replace(' is ', ' was ');
+  const note = `This light does not shine, whatever its values: ${prefix}${said}${when}.`;
+  return [{ about, note, sameFor: `dark ${about}` }];
+}
