@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readRemoteControlIni } from '../mocks/engine/settings/remote-control-ini.ts';
+import { createPolicy } from '../src/kernel/policy/policy.ts';
 import { type Bridge, openBridge } from './support/open-bridge.ts';
 
 const ENGINES = ['5.0', '5.1', '5.5', '5.7', '5.8'] as const;
@@ -432,11 +433,33 @@ describe('create_asset', () => {
     expect(value.error.suggestions).toContain('CurveFloat');
   });
 
-  test('`parent` for a material instance is sent where it belongs', async () => {
+  test.each(['MaterialInstance', 'MaterialInstanceConstant'])('an instance of a material: %s', async type => {
     const bridge = await openBridge();
+    const path = '/Game/Props/Materials/MI_Wet';
+    const call = { action: 'create_asset', class: type, parent: 'M_Metal', path };
+    const { value, text } = await bridge.act({ ...call, properties: { Roughness: 0.1 } });
+    expect(value.success, text).toBe(true);
+    expect(value.changes).toMatchObject([
+      { objectPath: `${path}.MI_Wet`, after: 'MaterialInstanceConstant', verified: true },
+      { propertyName: 'Parent', after: '/Game/Props/Materials/M_Metal.M_Metal', verified: true },
+      { propertyName: 'Roughness', after: 0.1, verified: true },
+    ]);
+    const undone = await bridge.act({ action: 'undo' });
+    expect(undone.value.success, undone.text).toBe(true);
+  });
+
+  test('who may not make instances of materials may not make them by this either', async () => {
+    const { act } = await openBridge({
+      policy: createPolicy({ forbid: [{ name: 'no instances', operations: ['create_material_instance'] }] }),
+    });
     const call = { action: 'create_asset', class: 'MaterialInstance', parent: 'M_Metal', path: '/Game/X' };
-    const { value } = await bridge.act(call);
-    expect(value.error.example.action).toBe('create_material_instance');
+    expect((await act(call)).value.error.code).toBe('policy_forbids');
+  });
+
+  test('`parent` of anything else is refused with the call without it', async () => {
+    const { act } = await openBridge();
+    const call = { action: 'create_asset', class: 'CurveFloat', path: '/Game/C_New' };
+    expect((await act({ ...call, parent: 'M_Metal' })).value.error.example).toEqual(call);
   });
 });
 

@@ -38,7 +38,7 @@ export function tellLeaving({ placed, places }: Arrangement): string[] {
 }
 
 /** Things that stand in several rows along the axis, each row by what is in it: spaced as one they are mixed. */
-export function tellRows(placed: readonly PlacedTarget[], axis: Axis): string[] {
+export function tellMixedRows(placed: readonly PlacedTarget[], axis: Axis): string[] {
   if (axis === 'Z') return [];
   const across: Axis = axis === 'X' ? 'Y' : 'X';
   const rows = rowsAcross(placed, across);

@@ -40,10 +40,14 @@ export async function readLights(context: InspectContext, actors: readonly LitAc
       context,
       actors.filter(actor => mayHaveLights(actor)),
     ),
-    askEach(context, native.flatMap(askCosts)),
+    askEach(context, askCosts(native)),
   ]);
+  const told = readCosts(costs, lamps.length);
   return [
-    ...lamps.map((actor, index) => ({ actor, kind: actor.class, ...readCosts(costs, index) })),
+    ...lamps.flatMap((actor, index) => {
+      const own = told[index];
+      return own ? [{ actor, kind: actor.class, ...own }] : [];
+    }),
     ...held,
   ];
 }
@@ -71,16 +75,14 @@ async function readHeldLights(context: InspectContext, actors: readonly LitActor
       context,
       [...kinds.values()].map(component => getObjectClass(component)),
     ),
-    askEach(
-      context,
-      held.flatMap(({ component }) => askCosts(component)),
-    ),
+    askEach(context, askCosts(held.map(({ component }) => component))),
   ]);
   const classes = new Map([...kinds.keys()].map((kind, index) => [kind, answerOf(told[index]) ?? '']));
+  const seen = readCosts(costs, held.length);
   return held.map(({ actor, component }, index) => ({
     actor,
     kind: `${className(classes.get(kindOf(actor, component)) ?? '') || 'light'} in ${actor.class.replace(/_C$/, '')}`,
-    ...readCosts(costs, index),
+    ...(seen[index] ?? { castsShadows: false, mobility: '' }),
   }));
 }
 
@@ -96,23 +98,46 @@ function mayHaveLights({ classPath, class: name }: LitActor): boolean {
   );
 }
 
-const COSTS = ['CastShadows', 'Mobility', ...LIGHT_SWITCHES];
+const COSTS = ['CastShadows', 'Mobility'] as const;
 
-function askCosts(component: string): EngineCall<unknown>[] {
-  return COSTS.map(property => readProperty(component, property));
+/** Of more lights than these it is not asked whether they are on: each question of all of them takes frames. */
+const MOST_SWITCHES = 300;
+
+/** What is asked of each of so many lights. */
+function costsOf(count: number): readonly string[] {
+  return count > MOST_SWITCHES ? COSTS : [...COSTS, ...LIGHT_SWITCHES];
 }
 
+function askCosts(components: readonly string[]): EngineCall<unknown>[] {
+  const names = costsOf(components.length);
+  return components.flatMap(component => names.map(name => readProperty(component, name)));
+}
+
+/** What was answered of each of so many lights. */
 function readCosts(
   answers: readonly Outcome<unknown>[],
-  index: number,
-): Pick<SeenLight, 'castsShadows' | 'mobility' | 'dark'> {
-  const costOf = (name: string) => answerOf(answers[index * COSTS.length + COSTS.indexOf(name)]);
-  const dark = whyDark(['LightComponentBase'], costOf);
-  return {
-    castsShadows: costOf('CastShadows') === true,
-    mobility: String(costOf('Mobility') ?? ''),
-    ...(dark !== undefined && { dark }),
-  };
+  count: number,
+): Pick<SeenLight, 'castsShadows' | 'mobility' | 'dark'>[] {
+  const names = costsOf(count);
+  return Array.from({ length: count }, (_, index) => {
+    const told = answers.slice(index * names.length, (index + 1) * names.length);
+    const costOf = (name: string) => answerOf(told[names.indexOf(name)]);
+    const dark = names.length > COSTS.length ? whyDark(['LightComponentBase'], costOf) : undefined;
+    return {
+      castsShadows: costOf('CastShadows') === true,
+      mobility: String(costOf('Mobility') ?? ''),
+      ...(dark !== undefined && { dark }),
+    };
+  });
+}
+
+/** That many lights were not asked whether they shine, and what asks them. */
+export function tellUnasked(lights: readonly SeenLight[]): string | undefined {
+  const held = lights.filter(({ kind }) => kind.includes(' in ')).length;
+  const isAsked = Math.max(held, lights.length - held) <= MOST_SWITCHES;
+  return isAsked
+    ? undefined
+    : 'Which lights are off was not asked of so many: find_actors with class "LightComponentBase", where { bAffectsWorld: false }.';
 }
 
 function answerOf<T>(outcome: Outcome<T> | undefined): T | undefined {

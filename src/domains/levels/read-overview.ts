@@ -1,4 +1,5 @@
 import type { InspectContext } from '../../kernel/views/define-view.ts';
+import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { getActorBounds } from '../../unreal/engine-functions.ts';
 import { createKeptAnswers } from '../../unreal/kept-answers.ts';
 import { readLabels } from '../../unreal/level-list.ts';
@@ -7,7 +8,7 @@ import { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from '../actors/inde
 import { findSuspicious, readEachBox, readGroups, readLargest, type SizedActor } from './grouped-extent.ts';
 import { findShadowed, type HeavyThing, joinHeavy, roomForLarge } from './heavy-things.ts';
 import { type SizedThing, writeExtent } from './level-extent.ts';
-import { findDark, type LitActor, readLights, type SeenLight } from './level-lights.ts';
+import { findDark, type LitActor, readLights, type SeenLight, tellUnasked } from './level-lights.ts';
 import { isUnlabelled, readDoubtfulLabels } from './unlabelled.ts';
 
 /** What an overview tells of all actors of a level. */
@@ -123,7 +124,8 @@ const MOST_NAMES = 8;
 /** Several may be called alike: of so many the names are read again. */
 const MOST_CHECKED = 40;
 
-function summarize({ actors, lights, labels, things, heavy, note }: Read): Overview {
+function summarize({ actors, lights, labels, things, heavy, note: said }: Read): Overview {
+  const { note } = joinNotes(said, tellUnasked(lights));
   const labelOf = (path: string) => labels.get(path) ?? objectName(path);
   const bare = actors.filter(actor => {
     const label = labels.get(actor.path);

@@ -88,5 +88,8 @@ export function refuseBadRowName(
     'already_exists',
     `there is a row "${name}" already.`,
     free === undefined ? undefined : { [argument]: free },
-  );
+  ).with({ isSample: true, remedy: TWO_WAYS });
 }
+
+const TWO_WAYS =
+  'Ask which is meant: `row` changes the one that is there; a new one needs a name of its own, which the example only invents.';

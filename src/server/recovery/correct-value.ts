@@ -38,6 +38,7 @@ const OTHER_WORDS: Record<string, readonly string[]> = {
   ...{ times: ['multiply'], mul: ['multiply'], scale: ['multiply'], div: ['divide'] },
   ...{ if: ['branch'], call: ['function'], eval: ['expression'], exec: ['statement'] },
   ...{ ground: ['floor'], down: ['floor'], spread: ['even'], distribute: ['even'], row: ['line'] },
+  ...{ level: ['height'], same: ['height'], z: ['height'] },
   ...{ local: ['relative'], absolute: ['world', 'set'], global: ['world'] },
 };
 

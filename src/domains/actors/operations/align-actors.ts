@@ -20,7 +20,7 @@ import {
 import { readBoxes, readFloors } from '../floors.ts';
 import { findPlaced, type PlacedTarget } from '../placed-target.ts';
 import { planMove } from '../plan-move.ts';
-import { tellCoinciding, tellLeaving, tellRows } from '../tell-arranged.ts';
+import { tellCoinciding, tellLeaving, tellMixedRows } from '../tell-arranged.ts';
 
 const parameters = () =>
   z.strictObject({
@@ -31,10 +31,10 @@ const parameters = () =>
       .describe(
         'floor: onto what is below; height: as high as the first; line: beside the first; even: equal distances; grid: whole steps',
       ),
-    axis: z.enum(['X', 'Y', 'Z']).optional().describe('Of the line, or the only one to snap'),
-    spacing: z.number().positive().optional().describe('cm between them, or of the grid (100)'),
-    height: z.number().optional().describe('Z of the floor, or of all, cm'),
-    onto: z.string().min(1).optional().describe('The actor whose top is the floor'),
+    axis: z.enum(['X', 'Y', 'Z']).optional().describe('Of the line; the only one to snap'),
+    spacing: z.number().positive().optional().describe('cm between them; of the grid'),
+    height: z.number().optional().describe('Z in cm'),
+    onto: z.string().min(1).optional().describe('Actor whose top is the floor'),
   });
 type AlignArguments = z.output<ReturnType<typeof parameters>>;
 
@@ -151,7 +151,7 @@ async function arrange(
   const things = placed.map(({ world }): Arranged => ({ location: world.Translation }));
   const axis: Axis = args.axis ?? longestAxis(things);
   if (to === 'height') return { places: putAtHeight(things, args.height), notes: [] };
-  const notes = to === 'even' ? tellRows(placed, axis) : [];
+  const notes = to === 'even' ? tellMixedRows(placed, axis) : [];
   if (to === 'even' && spacing === undefined) return { places: spaceEvenly(things, axis), notes };
   if (to === 'line' || to === 'even') {
     const spaced =

@@ -4,7 +4,11 @@ import { explainUnloadedClass, type FoundClass } from '../../../kernel/finding/f
 import { NO_ASSET } from '../../../kernel/finding/observe-asset.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
-import { defineEditOperation, type PlannedEdit } from '../../../kernel/operations/define-operation.ts';
+import {
+  defineEditOperation,
+  type Plan,
+  type PlannedEdit,
+} from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { readPrototype } from '../../../pipeline/class-prototype.ts';
 import type { FetchedObject } from '../../../unreal/fetched-object.ts';
@@ -22,12 +26,17 @@ import { planBlueprint } from '../plan-blueprint.ts';
 import { readContent } from '../read-assets.ts';
 
 const BLUEPRINT = '/Script/Engine.Blueprint';
+const MATERIAL_INSTANCE = '/Script/Engine.MaterialInstanceConstant';
 
 const parameters = () =>
   z.strictObject({
     class: z.string().min(1).describe('Material, CurveFloat, Blueprint, a data asset class'),
     path: parameter.newPath(),
-    parent: z.string().min(1).optional().describe('Of a Blueprint: its parent class; Actor when left out'),
+    parent: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Parent class of a Blueprint (Actor); material of an instance'),
     properties: z.record(z.string(), z.unknown()).optional().describe('Name as inspect prints it: value'),
   });
 type CreateArguments = z.output<ReturnType<typeof parameters>>;
@@ -42,7 +51,7 @@ export const createAsset = defineEditOperation({
       ...(['createAsset', 'doesDirectoryExist', 'listAssets', 'findReferencers'] as const),
       ...(['makeDirectory', 'deleteAsset', 'deleteDirectory'] as const),
     ],
-    sometimes: ['createBlueprint'],
+    sometimes: ['createBlueprint', 'setInstanceParent', 'updateInstance'],
   },
   parameters,
   examples: [{ class: 'CurveFloat', path: '/Game/Curves/Curve_Flicker' }],
@@ -50,6 +59,8 @@ export const createAsset = defineEditOperation({
   plan: async (context, args) => {
     const call = writeCall('create_asset', args) as { action: string }; // with the action that it was given
     const found = await findAssetClass(context, args.class);
+    if (args.parent !== undefined && found.classPath === MATERIAL_INSTANCE)
+      return planInstance(context, args, args.parent);
     const name = `New${className(found.classPath)}`;
     const wanted = readDestination(args.path, { folder: '/Game', name }, call);
     const content = await readContent(context, questionsAbout(wanted));
@@ -64,29 +75,43 @@ export const createAsset = defineEditOperation({
   },
 });
 
-/** How the asset is made, once it is known where. */
-async function planMaking(
+/** An instance of a material is made by the operation for these: its values are those of parameters. */
+async function planInstance(
   context: ActContext,
-  found: FoundClass,
-  { parent, class: written }: CreateArguments,
-) {
+  { path, properties }: CreateArguments,
+  parent: string,
+): Promise<Plan> {
+  const { list, check } = context.operations;
+  const operation = list.find(({ name }) => name === 'create_material_instance');
+  if (!operation || !('plan' in operation))
+    throw new BridgeError('engine_lacks', 'No such asset is made here.');
+  context.policy.checkOperation(operation);
+  const given = { parent, path, ...(properties && { parameters: properties }) };
+  return operation.plan(context, await check(operation, given));
+}
+
+/** How the asset is made, once it is known where. */
+async function planMaking(context: ActContext, found: FoundClass, args: CreateArguments) {
+  const { parent } = args;
   if (found.classPath === BLUEPRINT) {
     const make = await planBlueprint(context, parent ?? 'Actor');
     return ({ objectPath }: Destination) => make(objectPath);
   }
-  if (parent !== undefined) throw refuseParent(found, parent, written);
+  if (parent !== undefined) throw refuseParent(args);
   const maker = await findMaker(context, found);
   return ({ objectPath }: Destination) => assetCreationEdit.make({ objectPath, ...maker });
 }
 
-function refuseParent({ classPath }: FoundClass, parent: string, written: string): BridgeError {
-  const isInstance = className(classPath) === 'MaterialInstanceConstant';
-  return new BridgeError('invalid_value', `\`parent\` is for Blueprints, and ${written} is none.`, {
-    remedy: isInstance ? 'create_material_instance makes an instance of a material.' : 'Leave `parent` out.',
-    ...(isInstance && {
-      example: { action: 'create_material_instance', parent, path: '/Game/Materials/MI_New' },
-    }),
-  });
+function refuseParent(args: CreateArguments): BridgeError {
+  const { parent: _, ...rest } = args;
+  return new BridgeError(
+    'invalid_value',
+    `\`parent\` is for Blueprints and material instances, and ${args.class} is neither.`,
+    {
+      remedy: 'Leave `parent` out.',
+      example: writeCall('create_asset', rest),
+    },
+  );
 }
 
 /** Names and values are checked on the class, before anything is made. */

@@ -6,6 +6,7 @@ import { classPathsOf, listAssets } from '../../../kernel/finding/asset-search.t
 import * as parameter from '../../../kernel/parameters.ts';
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
+import { ownViewOf } from '../../../kernel/views/own-view.ts';
 import type { FoundAsset } from '../../../unreal/asset-calls.ts';
 import { folderPath } from '../../../unreal/asset-names.ts';
 import { fingerprint } from '../../../unreal/fingerprint.ts';
@@ -47,11 +48,22 @@ export const findAssets = defineView({
         cursor: `${assets.length}.${fingerprintOf(assets)}`,
         note: `Cut at ${assets.length}; there are more. Go on with \`cursor\`, or narrow the search.`,
       }),
-      ...(rows.length > 0 && { next: LOADING }),
+      ...(rows.length > 0 && { next: nextFor(rows) }),
       ...(assets.length === 0 && (await explainNothing(context, args, folder))),
     };
   },
 });
+
+/** What shows the assets of these classes. */
+function nextFor(rows: readonly AssetRow[]): string {
+  const own = new Set(rows.flatMap(row => ownViewOf(chainOf(row.class)) ?? []));
+  return [...own, LOADING].join('; ');
+}
+
+function chainOf(name: string): readonly string[] {
+  const native = nativeClassChain(name);
+  return native.length > 0 ? native : [name];
+}
 
 const LOADING = 'inspect_object reads what is loaded; act load_asset loads the rest';
 

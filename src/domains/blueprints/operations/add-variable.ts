@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
+import { lookAtInstances, shortenLabels } from '../../../kernel/finding/blueprint-instances.ts';
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { writeCall } from '../../../kernel/operations/correct-call.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
+import { sameValue } from '../../../pipeline/value-shapes.ts';
 import { readExpected, templateFor } from '../../objects/index.ts';
 import { answerCompiled } from '../answer-compiled.ts';
 import { blueprintCompileEdit } from '../edits/blueprint-compile-edit.ts';
@@ -48,6 +50,10 @@ export const addVariable = defineEditOperation({
     refuseHiddenDefault(args, again);
     const type = await readVariableType(context, args.type, written => again({ type: written }));
     const given = await readDefault(context, args, type, again);
+    const placed =
+      given && !sameValue(given.value, templateFor(type.plan))
+        ? await tellPlaced(context, blueprint, { name: args.name, value: given.value })
+        : undefined;
     const { objectPath } = blueprint;
     const { name, instanceEditable = true, exposeOnSpawn = false } = args;
     return {
@@ -64,15 +70,33 @@ export const addVariable = defineEditOperation({
           }),
         },
       ],
-      notes: [
-        ...(given?.notes ?? []),
-        ...(given ? ['Actors of it that are placed already keep the empty value.'] : []),
-        WAY_BACK,
-      ],
-      answer: answerCompiled,
+      notes: [...(placed ? [placed.note] : []), ...(given?.notes ?? []), WAY_BACK],
+      answer: done => ({ ...(placed?.call && { next: placed.call }), ...answerCompiled(done) }),
     };
   },
 });
+
+/** That actors which stand in the level already do not get the default, and the call that gives it to them. */
+async function tellPlaced(
+  context: ActContext,
+  { objectPath }: { objectPath: string },
+  { name, value }: { name: string; value: unknown },
+): Promise<{ note: string; call?: Record<string, unknown> } | undefined> {
+  const seen = await lookAtInstances(context, `${objectPath}_C`, () => []);
+  if (!seen.ok) return { note: 'Actors of it that are placed already keep the empty value.' };
+  const { count, actors } = seen.value;
+  if (count === 0) return undefined;
+  const who = shortenLabels(actors.map(({ label }) => label)).join(', ');
+  const are = count === 1 ? 'The placed actor keeps' : `The ${count} placed actors keep`;
+  const rest = count > actors.length ? ` (of ${actors.length} of them)` : '';
+  return {
+    note: `${are} the empty value of ${name}, not the default (${who}): set it on them afterwards, as \`next\` of the answer does${rest}.`,
+    call: {
+      ...{ action: 'set_property', objectPaths: actors.map(each => each.objectPath) },
+      ...{ propertyName: name, value },
+    },
+  };
+}
 
 /** Whatever Remote Control cannot read on instances it cannot set either, not even as a default. */
 function refuseHiddenDefault(

@@ -6,6 +6,7 @@ import * as parameter from '../../../kernel/parameters.ts';
 import { asNamePattern, defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
 import { noteEndedPlay } from '../../../kernel/views/ended-play.ts';
 import { tellMistakesAbout } from '../../../kernel/views/own-mistakes.ts';
+import { ownViewOf } from '../../../kernel/views/own-view.ts';
 import { tellMissed } from '../../../kernel/views/tell-missed.ts';
 import type { FetchContext } from '../../../pipeline/fetch-context.ts';
 import { type ObjectPage, type PageOptions, writeObjectPage } from '../../../pipeline/object-page.ts';
@@ -162,12 +163,18 @@ function writePage(
       depth,
       cursor,
       compareWith,
-      facts: { ...overrides, ...printPlacement(object) },
+      facts: { ...overrides, ...printPlacement(object), ...tellOwnView(object, args) },
     },
     maxTokens: of === 1 ? whole : Math.min(one, Math.max(LEAST_TOKENS, Math.floor(whole / of))),
     since: since === undefined ? undefined : { mark: since, reading: snapshots.find(since, objectPath) },
     remember: reading => snapshots.keep(objectPath, reading),
   });
+}
+
+/** What such an asset is made of is no property: another view shows it. */
+function tellOwnView({ classChain }: FetchedObject, { properties }: Arguments): { shownBy?: string } {
+  const view = properties === undefined ? ownViewOf(classChain) : undefined;
+  return view === undefined ? {} : { shownBy: view };
 }
 
 /** How the objects are found: a Blueprint leads to its defaults unless it is to be shown itself. */
