@@ -458,3 +458,19 @@ test('a policy that keeps a folder of Blueprints as it is', async () => {
     expect(bridge.editor.world.snapshot()).toEqual(before);
   }
 });
+
+test('a default that placed actors do not get is said first, with the call that gives it to them', async () => {
+  const { act, inspect } = await openBridge();
+  const add = { action: 'add_variable', objectPath: 'BP_Lamp', name: 'IsLit', type: 'bool' };
+  const preview = await act({ ...add, default: true, dryRun: true });
+  expect(preview.value.note).toMatch(/^The 4 placed actors keep the empty value of IsLit/);
+  const { value, text } = await act({ ...add, default: true, confirm: true });
+  expect(value.note, text).toMatch(/^The 4 placed actors keep the empty value of IsLit/);
+  expect((await act(value.next)).value.success).toBe(true);
+  const lit = await inspect({ action: 'find_actors', class: 'BP_Lamp_C', where: { IsLit: true } });
+  expect(lit.value.total_count).toBe(4);
+  // What is empty anyway is nothing that they lack.
+  const off = await act({ ...add, name: 'IsBroken', default: false, confirm: true });
+  expect(off.value.next).toBeUndefined();
+  expect(off.value.note).not.toContain('placed');
+});

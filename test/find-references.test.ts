@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../mocks/engine/scene.ts';
+import { generateLevel } from '../mocks/worlds/generate-level.ts';
 import { thirdPerson } from '../mocks/worlds/third-person.ts';
 import { openBridge } from './support/open-bridge.ts';
 
@@ -127,5 +128,37 @@ describe('find_references', () => {
     await bridge.inspect({ action: 'level_overview' });
     const call = { action: 'find_references', objectPath: METAL };
     expect(await bridge.countFrames(bridge.inspect(call))).toBe(2);
+  });
+});
+
+describe('actors of the open level', () => {
+  test.each([
+    ['SM_Crate', 5, 'SM_Crate_01'],
+    ['M_Metal', 9, 'Gallery Lamp'],
+  ])('that use %s themselves are named beside what is saved', async (objectPath, count, label) => {
+    const { inspect } = await openBridge();
+    const { value, text } = await inspect({ action: 'find_references', objectPath });
+    expect(value.inLevel, text).toMatchObject({ count, actors: expect.arrayContaining([label]) });
+    expect(value.note).toContain('`inLevel` actors of the open one');
+  });
+
+  test('are named before the asset is deleted', async () => {
+    const { act } = await openBridge();
+    const { value } = await act({ action: 'delete_asset', objectPath: 'SM_Crate', dryRun: true });
+    expect(value.note).toContain('5 actors of the open level use it: SM_Crate_01');
+  });
+
+  test('what no actor holds says nothing of them', async () => {
+    const { inspect } = await openBridge();
+    const { value } = await inspect({ action: 'find_references', objectPath: 'T_Metal_N' });
+    expect(value.inLevel).toBeUndefined();
+  });
+
+  test('of a large level the search that names them is told', async () => {
+    const { inspect } = await openBridge({ scene: generateLevel({ actors: 400 }) });
+    const { value } = await inspect({ action: 'find_assets', class: 'StaticMesh', limit: 1 });
+    const [mesh] = value.assets;
+    const found = await inspect({ action: 'find_references', objectPath: mesh.path });
+    expect(found.value.inLevel.unread, found.text).toContain(`where {"StaticMesh":"${mesh.name}"}`);
   });
 });

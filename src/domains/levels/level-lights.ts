@@ -101,7 +101,7 @@ function mayHaveLights({ classPath, class: name }: LitActor): boolean {
 const COSTS = ['CastShadows', 'Mobility'] as const;
 
 /** Of more lights than these it is not asked whether they are on: each question of all of them takes frames. */
-const MOST_SWITCHES = 300;
+const MOST_SWITCHES = 100;
 
 /** What is asked of each of so many lights. */
 function costsOf(count: number): readonly string[] {

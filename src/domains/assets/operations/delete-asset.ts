@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { openLevelUse, tellUsers } from '../../../kernel/finding/find-users.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { isSamePath } from '../../../unreal/asset-names.ts';
@@ -19,6 +20,7 @@ export const deleteAsset = defineEditOperation({
   examples: [{ objectPath: '/Game/Props/Textures/T_Bench_D' }],
   notes: ['find_references tells before what uses it; no undo brings a file back.'],
   plan: async (context, args) => {
+    const level = openLevelUse(context);
     const objectPath = await findTargetAsset(context, args.objectPath);
     const source = packageName(objectPath);
     const [content, seen] = await Promise.all([
@@ -28,6 +30,7 @@ export const deleteAsset = defineEditOperation({
     const asset = await needAsset(context, content, objectPath);
     refuseLevel(asset, 'A level is deleted in the Content Browser, by the user.');
     const { notes } = needFiles(seen);
+    const inLevel = await level.of({ path: asset.Path, classPath: asset.Class });
     const users = content.usersOf(source).filter(each => !isSamePath(each, source));
     const before = { exists: true, class: className(asset.Class), referencers: [] };
     return {
@@ -37,6 +40,7 @@ export const deleteAsset = defineEditOperation({
         users.length > 0
           ? `${listUsers(users)} ${users.length === 1 ? 'uses it and is' : 'use it and are'} left with empty references.`
           : 'No saved asset or level uses it; what is unsaved is not counted.',
+        ...tellUsers(inLevel),
         'It is final: neither undo nor the editor brings the file back, and the editor’s undo history is emptied.',
       ],
       answer: () => ({ referencers: users }),

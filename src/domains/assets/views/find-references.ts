@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { findAssetPath, noSuchAsset } from '../../../kernel/finding/find-asset.ts';
+import { openLevelUse } from '../../../kernel/finding/find-users.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
@@ -30,8 +31,10 @@ export const findReferences = defineView({
   notes: ['As it was saved: what nobody has saved yet is not counted.'],
   needs: 'editor',
   run: async (context, { objectPath: target, direction, limit, cursor }) => {
+    const isFirst = direction !== 'dependencies' && cursor === undefined;
+    const level = isFirst ? openLevelUse(context) : undefined;
     const objectPath = await findAssetPath(context, target, refuseActor);
-    const links = await withPermissions(
+    const { links, asset } = await withPermissions(
       ['findReferencers', 'getDependencies', 'isInPlayInEditor'],
       readLinks(context, objectPath, direction),
       '`find_assets` and `inspect_object` work without this.',
@@ -39,17 +42,23 @@ export const findReferences = defineView({
     const names = links.map(link => `${link.use} ${link.package}`);
     const pages = openPage(cursor, { subject: 'content', names });
     const page = pages.on(links, limit);
-    const rows = await describeLinks(context, page);
+    const [rows, inLevel] = await Promise.all([
+      describeLinks(context, page),
+      level?.of({ path: objectPath, classPath: asset.Class }),
+    ]);
     return {
       success: true,
       objectPath,
       ...count(links, direction),
+      ...(inLevel && { inLevel }),
       ...printTable(rows, { name: 'references', columns: columnsOf(rows), path: 'path' }),
       ...pages.next(page.length),
-      note: 'As it was saved: what nobody has saved yet is not counted.',
+      note: `${inLevel ? COUNTS : ''}As it was saved: what nobody has saved yet is not counted.`,
     };
   },
 });
+
+const COUNTS = '`total_count` counts assets and levels, `inLevel` actors of the open one as they are now. ';
 
 interface Link {
   /** `referencer`: it uses the asset; `dependency`: the asset uses it. */
@@ -59,7 +68,11 @@ interface Link {
 
 type Direction = 'referencers' | 'dependencies' | 'both';
 
-async function readLinks(context: InspectContext, objectPath: string, direction: Direction): Promise<Link[]> {
+async function readLinks(
+  context: InspectContext,
+  objectPath: string,
+  direction: Direction,
+): Promise<{ links: Link[]; asset: FoundAsset }> {
   const source = packageName(objectPath);
   const { session, signal } = context;
   const [found, playing, users, used] = await session.client.sendAll(
@@ -67,8 +80,8 @@ async function readLinks(context: InspectContext, objectPath: string, direction:
     { signal },
   );
   if (!found.ok) throw found.error;
-  if (!found.value.some(({ Path }) => isSamePath(Path, objectPath)))
-    throw await noSuchAsset(context, objectPath);
+  const asset = found.value.find(({ Path }) => isSamePath(Path, objectPath));
+  if (!asset) throw await noSuchAsset(context, objectPath);
   const links: Link[] = [];
   if (direction !== 'dependencies') {
     if (!users.ok) throw users.error;
@@ -80,7 +93,7 @@ async function readLinks(context: InspectContext, objectPath: string, direction:
     if (!used.ok) throw used.error;
     links.push(...list(used.value, source).map((each): Link => ({ use: 'dependency', package: each })));
   }
-  return links;
+  return { links, asset };
 }
 
 function list(packages: readonly string[], source: string): string[] {
