@@ -28,7 +28,7 @@ describe('add_variable', () => {
       { objectPath: BLUEPRINT, propertyName: 'default of WarmUp', before: null, after: 1.5, verified: true },
     ]);
     expect(value.compiled).toBe('up to date');
-    expect(value.note).toContain('placed already keep the empty value');
+    expect(value.note).toContain('placed actors keep the empty value');
     const { world } = bridge.editor;
     expect(world.get('Gate Lamp', 'WarmUp')).toBe(0);
     expect(world.get(world.spawn(`${BLUEPRINT}_C`), 'WarmUp')).toBe(1.5);

@@ -400,7 +400,7 @@ test('a row that is there already is asked about: another name is only an exampl
   const { act, inspect } = await openBridge();
   const add = { action: 'write_data_table', objectPath: 'DT_Props', changes: [{ addRow: 'Crate' }] };
   const { value } = await act(add);
-  expect(value.error).toMatchObject({ code: 'already_exists', placeholders: ['changes'] });
+  expect(value.error).toMatchObject({ code: 'already_exists' });
   expect(value.error.remedy).toContain('`row` changes the one that is there');
   const page = await inspect({ action: 'inspect_object', objectPath: 'DT_Props' });
   expect(page.value.info.shownBy).toBe('read_data_table shows its rows');

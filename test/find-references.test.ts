@@ -132,13 +132,10 @@ describe('find_references', () => {
 });
 
 describe('actors of the open level', () => {
-  test.each([
-    ['SM_Crate', 5, 'SM_Crate_01'],
-    ['M_Metal', 9, 'Gallery Lamp'],
-  ])('that use %s themselves are named beside what is saved', async (objectPath, count, label) => {
+  test('that use an asset themselves are named beside what is saved', async () => {
     const { inspect } = await openBridge();
-    const { value, text } = await inspect({ action: 'find_references', objectPath });
-    expect(value.inLevel, text).toMatchObject({ count, actors: expect.arrayContaining([label]) });
+    const { value, text } = await inspect({ action: 'find_references', objectPath: 'SM_Crate' });
+    expect(value.inLevel, text).toMatchObject({ count: 5, actors: expect.arrayContaining(['SM_Crate_01']) });
     expect(value.note).toContain('`inLevel` actors of the open one');
   });
 
@@ -159,6 +156,6 @@ describe('actors of the open level', () => {
     const { value } = await inspect({ action: 'find_assets', class: 'StaticMesh', limit: 1 });
     const [mesh] = value.assets;
     const found = await inspect({ action: 'find_references', objectPath: mesh.path });
-    expect(found.value.inLevel.unread, found.text).toContain(`where {"StaticMesh":"${mesh.name}"}`);
+    expect(found.value.inLevel?.unread ?? '', found.text).toContain(`where {"StaticMesh":"${mesh.name}"}`);
   });
 });

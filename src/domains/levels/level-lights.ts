@@ -31,7 +31,11 @@ export interface SeenLight {
 const MOST_KINDS = 25;
 
 /** What each light costs: its shadows, and whether it may move. Lights inside Blueprints count like any other. */
-export async function readLights(context: InspectContext, actors: readonly LitActor[]): Promise<SeenLight[]> {
+export async function readLights(
+  context: InspectContext,
+  actors: readonly LitActor[],
+  switches: Switches,
+): Promise<SeenLight[]> {
   const lamps = actors.filter(actor => isLight(actor.class));
   const native = lamps.map(actor => `${actor.path}.${nativeComponentNames(actor.class)[0] ?? ''}`);
   // Lights inside Blueprints are asked about only when they are found, so they are looked for first.
@@ -39,10 +43,11 @@ export async function readLights(context: InspectContext, actors: readonly LitAc
     readHeldLights(
       context,
       actors.filter(actor => mayHaveLights(actor)),
+      switches,
     ),
-    askEach(context, askCosts(native)),
+    askEach(context, askCosts(native, switches)),
   ]);
-  const told = readCosts(costs, lamps.length);
+  const told = readCosts(costs, lamps.length, switches);
   return [
     ...lamps.flatMap((actor, index) => {
       const own = told[index];
@@ -60,7 +65,11 @@ function askEach<T>(
 }
 
 /** Lights among the components of actors. */
-async function readHeldLights(context: InspectContext, actors: readonly LitActor[]): Promise<SeenLight[]> {
+async function readHeldLights(
+  context: InspectContext,
+  actors: readonly LitActor[],
+  switches: Switches,
+): Promise<SeenLight[]> {
   const inside = await askEach(
     context,
     actors.map(({ path }) => getComponents(path, '/Script/Engine.LightComponentBase')),
@@ -75,10 +84,16 @@ async function readHeldLights(context: InspectContext, actors: readonly LitActor
       context,
       [...kinds.values()].map(component => getObjectClass(component)),
     ),
-    askEach(context, askCosts(held.map(({ component }) => component))),
+    askEach(
+      context,
+      askCosts(
+        held.map(({ component }) => component),
+        switches,
+      ),
+    ),
   ]);
   const classes = new Map([...kinds.keys()].map((kind, index) => [kind, answerOf(told[index]) ?? '']));
-  const seen = readCosts(costs, held.length);
+  const seen = readCosts(costs, held.length, switches);
   return held.map(({ actor, component }, index) => ({
     actor,
     kind: `${className(classes.get(kindOf(actor, component)) ?? '') || 'light'} in ${actor.class.replace(/_C$/, '')}`,
@@ -100,16 +115,16 @@ function mayHaveLights({ classPath, class: name }: LitActor): boolean {
 
 const COSTS = ['CastShadows', 'Mobility'] as const;
 
-/** Of more lights than these it is not asked whether they are on: each question of all of them takes frames. */
-const MOST_SWITCHES = 100;
+/** Whether it is asked which lights are on: of all lights of a large level that takes frames. */
+type Switches = 'asked' | 'unasked';
 
-/** What is asked of each of so many lights. */
-function costsOf(count: number): readonly string[] {
-  return count > MOST_SWITCHES ? COSTS : [...COSTS, ...LIGHT_SWITCHES];
+/** What is asked of each light. */
+function costsOf(switches: Switches): readonly string[] {
+  return switches === 'asked' ? [...COSTS, ...LIGHT_SWITCHES] : COSTS;
 }
 
-function askCosts(components: readonly string[]): EngineCall<unknown>[] {
-  const names = costsOf(components.length);
+function askCosts(components: readonly string[], switches: Switches): EngineCall<unknown>[] {
+  const names = costsOf(switches);
   return components.flatMap(component => names.map(name => readProperty(component, name)));
 }
 
@@ -117,8 +132,9 @@ function askCosts(components: readonly string[]): EngineCall<unknown>[] {
 function readCosts(
   answers: readonly Outcome<unknown>[],
   count: number,
+  switches: Switches,
 ): Pick<SeenLight, 'castsShadows' | 'mobility' | 'dark'>[] {
-  const names = costsOf(count);
+  const names = costsOf(switches);
   return Array.from({ length: count }, (_, index) => {
     const told = answers.slice(index * names.length, (index + 1) * names.length);
     const costOf = (name: string) => answerOf(told[names.indexOf(name)]);
@@ -131,14 +147,9 @@ function readCosts(
   });
 }
 
-/** That many lights were not asked whether they shine, and what asks them. */
-export function tellUnasked(lights: readonly SeenLight[]): string | undefined {
-  const held = lights.filter(({ kind }) => kind.includes(' in ')).length;
-  const isAsked = Math.max(held, lights.length - held) <= MOST_SWITCHES;
-  return isAsked
-    ? undefined
-    : 'Which lights are off was not asked of so many: find_actors with class "LightComponentBase", where { bAffectsWorld: false }.';
-}
+/** Said where nobody was asked which lights are on, with what asks them. */
+export const SWITCHES_UNASKED =
+  'Which lights are off is not asked in so large a level: find_actors with class "LightComponentBase", where { bAffectsWorld: false }.';
 
 function answerOf<T>(outcome: Outcome<T> | undefined): T | undefined {
   return outcome?.ok ? outcome.value : undefined;

@@ -8,7 +8,7 @@ import { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from '../actors/inde
 import { findSuspicious, readEachBox, readGroups, readLargest, type SizedActor } from './grouped-extent.ts';
 import { findShadowed, type HeavyThing, joinHeavy, roomForLarge } from './heavy-things.ts';
 import { type SizedThing, writeExtent } from './level-extent.ts';
-import { findDark, type LitActor, readLights, type SeenLight, tellUnasked } from './level-lights.ts';
+import { findDark, type LitActor, readLights, type SeenLight, SWITCHES_UNASKED } from './level-lights.ts';
 import { isUnlabelled, readDoubtfulLabels } from './unlabelled.ts';
 
 /** What an overview tells of all actors of a level. */
@@ -41,7 +41,9 @@ const NEEDED = ['getActorBounds', 'getEditorWorld'] as const;
 async function readWhole(context: InspectContext, paths: readonly string[]): Promise<Overview> {
   const { session, signal } = context;
   const asked = readActorClasses(context, paths, NEEDED);
-  const askedLights = asked.then(({ classPaths }) => readLights(context, litActors(paths, classPaths)));
+  const askedLights = asked.then(({ classPaths }) =>
+    readLights(context, litActors(paths, classPaths), 'asked'),
+  );
   const [{ classPaths, note }, bounds, lights, labels] = await Promise.all([
     asked,
     session.client.sendAll(paths.map(getActorBounds), { signal }),
@@ -76,7 +78,7 @@ async function readLarge(context: InspectContext, paths: readonly string[]): Pro
   const asking = { ...context, session: { ...session, client } };
   const ask = (actors: readonly LitActor[]) =>
     Promise.all([
-      readLights(asking, actors),
+      readLights(asking, actors, 'unasked'),
       readGroups<LitActor & SizedActor>(asking, actors),
       readDoubtfulLabels(asking, actors),
     ]);
@@ -105,7 +107,7 @@ async function readLarge(context: InspectContext, paths: readonly string[]): Pro
         typeof bounds === 'object' ? members.map(() => ({ class: '', bounds })) : [],
       ),
     ],
-    ...(note !== undefined && { note }),
+    ...joinNotes(note, lights.length > 0 ? SWITCHES_UNASKED : undefined),
   });
 }
 
@@ -124,8 +126,7 @@ const MOST_NAMES = 8;
 /** Several may be called alike: of so many the names are read again. */
 const MOST_CHECKED = 40;
 
-function summarize({ actors, lights, labels, things, heavy, note: said }: Read): Overview {
-  const { note } = joinNotes(said, tellUnasked(lights));
+function summarize({ actors, lights, labels, things, heavy, note }: Read): Overview {
   const labelOf = (path: string) => labels.get(path) ?? objectName(path);
   const bare = actors.filter(actor => {
     const label = labels.get(actor.path);

@@ -88,7 +88,7 @@ export function refuseBadRowName(
     'already_exists',
     `there is a row "${name}" already.`,
     free === undefined ? undefined : { [argument]: free },
-  ).with({ isSample: true, remedy: TWO_WAYS });
+  ).with({ remedy: TWO_WAYS });
 }
 
 const TWO_WAYS =

@@ -1,9 +1,11 @@
 import { BridgeError } from '../../base/errors.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { isOfActor, isSamePath } from '../../unreal/asset-names.ts';
 import { getComponents, getObjectClass } from '../../unreal/engine-functions.ts';
 import { listActors, readLabels } from '../../unreal/level-list.ts';
 import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
-import { className, objectName } from '../../unreal/object-path.ts';
+import { className, objectName, packageName } from '../../unreal/object-path.ts';
+import type { EditorSession } from '../../unreal/session.ts';
 import { tellUnread } from '../../unreal/tell-unread.ts';
 import type { ColumnContext, ColumnTarget } from '../columns/column-target.ts';
 import { matchRows } from '../columns/match-rows.ts';
@@ -30,42 +32,36 @@ const HOLDERS: readonly (readonly [ancestor: string, column: string])[] = [
 
 const MOST_NAMED = 10;
 
-/** The actors of the edited level, looked at before it is known what is looked for. */
-export interface LevelUse {
-  /**
-   * Actors that use an asset themselves: what is unsaved counts, and what they use through other assets does not.
-   * Undefined for assets of classes that no actor holds.
-   */
-  of(asset: { path: string; classPath: string }): Promise<AssetUse | undefined>;
+/** Whether the open level is among the packages that use something: one package may be many actors. */
+export function isUsedByLevel({ identity }: EditorSession, packages: readonly string[]): boolean {
+  const { map } = identity.current;
+  return packages.some(each => isOfActor(each) || (map !== undefined && isSamePath(each, packageName(map))));
 }
 
-/** Begins to look at the actors, beside other questions. */
-export function openLevelUse(context: ColumnContext): LevelUse {
-  const looking = lookAtLevel(context).catch((thrown: unknown) => {
-    if (!(thrown instanceof BridgeError)) throw thrown;
-    return thrown;
-  });
-  // Whoever asks of an asset of no such class leaves it unheard.
-  looking.catch(() => undefined);
-  return {
-    of: async ({ path, classPath }) => {
-      const chain = nativeClassChain(className(classPath));
-      const [, column] = HOLDERS.find(([ancestor]) => chain.includes(ancestor)) ?? [];
-      if (column === undefined) return undefined;
-      const level = await looking;
-      if (level instanceof BridgeError) {
-        if (level.code !== 'remote_call_not_allowed') throw level;
-        return { unread: tellUnread('which actors use it', level) };
-      }
-      if (level.count > level.targets.length) return { unread: tooMany(level.count, column, path) };
-      const asked = await readColumns(context, level.targets, [column]);
-      // Of a material in a slot the name alone is told.
-      const wanted = column === 'materials' ? objectName(path) : path;
-      const using = matchRows(asked, [{ name: column, tests: [{ operator: 'is', wanted }] }]);
-      const named = using.slice(0, MOST_NAMED).map(({ target }) => target.path);
-      return { count: using.length, actors: named.map(each => level.labels.get(each) ?? objectName(each)) };
-    },
-  };
+/**
+ * Actors of the edited level that use an asset themselves: what is unsaved counts, and what they use through other assets
+ * does not. Undefined for assets of classes that no actor holds.
+ */
+export async function findUsers(
+  context: ColumnContext,
+  { path, classPath }: { path: string; classPath: string },
+): Promise<AssetUse | undefined> {
+  const chain = nativeClassChain(className(classPath));
+  const [, column] = HOLDERS.find(([ancestor]) => chain.includes(ancestor)) ?? [];
+  if (column === undefined) return undefined;
+  try {
+    const { count, targets, labels } = await lookAtLevel(context);
+    if (count > targets.length) return { unread: tooMany(count, column, path) };
+    const asked = await readColumns(context, targets, [column]);
+    // Of a material in a slot the name alone is told.
+    const wanted = column === 'materials' ? objectName(path) : path;
+    const using = matchRows(asked, [{ name: column, tests: [{ operator: 'is', wanted }] }]);
+    const named = using.slice(0, MOST_NAMED).map(({ target }) => target.path);
+    return { count: using.length, actors: named.map(each => labels.get(each) ?? objectName(each)) };
+  } catch (thrown) {
+    if (!(thrown instanceof BridgeError) || thrown.code !== 'remote_call_not_allowed') throw thrown;
+    return { unread: tellUnread('which actors use it', thrown) };
+  }
 }
 
 /** Classes, components and labels of the actors; of a large level only how many there are. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { openLevelUse, tellUsers } from '../../../kernel/finding/find-users.ts';
+import { findUsers, isUsedByLevel, tellUsers } from '../../../kernel/finding/find-users.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { isSamePath } from '../../../unreal/asset-names.ts';
@@ -20,7 +20,6 @@ export const deleteAsset = defineEditOperation({
   examples: [{ objectPath: '/Game/Props/Textures/T_Bench_D' }],
   notes: ['find_references tells before what uses it; no undo brings a file back.'],
   plan: async (context, args) => {
-    const level = openLevelUse(context);
     const objectPath = await findTargetAsset(context, args.objectPath);
     const source = packageName(objectPath);
     const [content, seen] = await Promise.all([
@@ -30,8 +29,10 @@ export const deleteAsset = defineEditOperation({
     const asset = await needAsset(context, content, objectPath);
     refuseLevel(asset, 'A level is deleted in the Content Browser, by the user.');
     const { notes } = needFiles(seen);
-    const inLevel = await level.of({ path: asset.Path, classPath: asset.Class });
     const users = content.usersOf(source).filter(each => !isSamePath(each, source));
+    const inLevel = isUsedByLevel(context.session, users)
+      ? await findUsers(context, { path: asset.Path, classPath: asset.Class })
+      : undefined;
     const before = { exists: true, class: className(asset.Class), referencers: [] };
     return {
       edits: [{ edit: assetRemovalEdit.make({ objectPath: asset.Path }), before }],

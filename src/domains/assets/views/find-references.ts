@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BridgeError } from '../../../base/errors.ts';
 import { findAssetPath, noSuchAsset } from '../../../kernel/finding/find-asset.ts';
-import { openLevelUse } from '../../../kernel/finding/find-users.ts';
+import { findUsers, isUsedByLevel } from '../../../kernel/finding/find-users.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { printTable } from '../../../kernel/views/compact-table.ts';
 import { defineView, type InspectContext } from '../../../kernel/views/define-view.ts';
@@ -31,8 +31,6 @@ export const findReferences = defineView({
   notes: ['As it was saved: what nobody has saved yet is not counted.'],
   needs: 'editor',
   run: async (context, { objectPath: target, direction, limit, cursor }) => {
-    const isFirst = direction !== 'dependencies' && cursor === undefined;
-    const level = isFirst ? openLevelUse(context) : undefined;
     const objectPath = await findAssetPath(context, target, refuseActor);
     const { links, asset } = await withPermissions(
       ['findReferencers', 'getDependencies', 'isInPlayInEditor'],
@@ -42,9 +40,13 @@ export const findReferences = defineView({
     const names = links.map(link => `${link.use} ${link.package}`);
     const pages = openPage(cursor, { subject: 'content', names });
     const page = pages.on(links, limit);
+    const users = links.flatMap(link => (link.use === 'referencer' ? [link.package] : []));
+    const isFirst = cursor === undefined;
     const [rows, inLevel] = await Promise.all([
       describeLinks(context, page),
-      level?.of({ path: objectPath, classPath: asset.Class }),
+      isFirst && isUsedByLevel(context.session, users)
+        ? findUsers(context, { path: objectPath, classPath: asset.Class })
+        : undefined,
     ]);
     return {
       success: true,
