@@ -72,7 +72,7 @@ async function readHeldLights(
 ): Promise<SeenLight[]> {
   const inside = await askEach(
     context,
-    actors.map(({ path }) => getComponents(path, '/Script/Engine.LightComponentBase')),
+    actors.map(({ path }) => getComponents(path, HELD[switches])),
   );
   const held = actors.flatMap((actor, index) =>
     (answerOf(inside[index]) ?? []).map(component => ({ actor, component })),
@@ -114,6 +114,12 @@ function mayHaveLights({ classPath, class: name }: LitActor): boolean {
 }
 
 const COSTS = ['CastShadows', 'Mobility'] as const;
+
+/** Sky lights inside Blueprints are left to levels that are not large: what is asked of all actors has to be short. */
+const HELD = {
+  asked: '/Script/Engine.LightComponentBase',
+  unasked: '/Script/Engine.LightComponent',
+} as const;
 
 /** Whether it is asked which lights are on: of all lights of a large level that takes frames. */
 type Switches = 'asked' | 'unasked';
