@@ -1,5 +1,4 @@
 import { BridgeError } from '../../base/errors.ts';
-import { behindLast, before as cutBefore } from '../../base/text/trim.ts';
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import type { Heir, PlannedEdit } from '../../kernel/operations/define-operation.ts';
 import { nameComponents } from '../../pipeline/component-names.ts';
@@ -12,6 +11,7 @@ import { completeWith } from './complete-with.ts';
 import { propertyEdit } from './edits/property-edit.ts';
 import { findGetter, findSetter, findWayToWrite, type Setter } from './find-setter.ts';
 import { fittingName } from './fitting-name.ts';
+import { noteHalf, noteSwitch } from './note-beside.ts';
 import { planWrite } from './plan-write.ts';
 import { readParameters } from './read-parameters.ts';
 import { bareProperty, type ReadValue, type ReadValueContext, readValue } from './read-value.ts';
@@ -242,19 +242,4 @@ function combine(
         : correctCall(thrown.corrected, {});
     throw new BridgeError('invalid_value', thrown.message, { example });
   }
-}
-
-/** A half angle and a half size are the likeliest to be taken for the whole. */
-function noteHalf({ name, record }: WriteProperty): string[] {
-  const summary = record?.plan.entry?.summary ?? '';
-  return /^half\b/i.test(summary) ? [`${name}: ${summary}.`] : [];
-}
-
-/** Most members of a post-process volume only count with the switch beside them on. */
-function noteSwitch({ name, path, record }: WriteProperty): string[] {
-  const leaf = cutBefore(behindLast(path, '.'), '[');
-  const isOff = record?.scope.values[`bOverride_${leaf}`] === false;
-  return isOff
-    ? [`${name} has no effect until ${name.slice(0, -leaf.length)}bOverride_${leaf} is true.`]
-    : [];
 }
