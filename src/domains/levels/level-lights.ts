@@ -1,3 +1,4 @@
+import { textOfValue } from '../../base/text/text-of-value.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
 import { LIGHT_SWITCHES, whyDark } from '../../kernel/columns/lamp-output.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
@@ -147,7 +148,7 @@ function readCosts(
     const dark = names.length > COSTS.length ? whyDark(['LightComponentBase'], costOf) : undefined;
     return {
       castsShadows: costOf('CastShadows') === true,
-      mobility: String(costOf('Mobility') ?? ''),
+      mobility: textOfValue(costOf('Mobility') ?? ''),
       ...(dark !== undefined && { dark }),
     };
   });
