@@ -32,8 +32,13 @@ export function comparableName(name: string): string {
 
 /** Sentences and their parts: what stands between commas, semicolons, stops and line ends. A decimal point or comma parts nothing. */
 export function splitClauses(text: string): string[] {
-  return text
+  return shortenBlanks(text)
     .split(/[;\n!?]+|,(?!\d)|\.(?=\s|$)|\s+[-–—]\s+|(?<!\b(?:nothing|anything|all))\s+but\s+/i)
     .map(clause => clause.trim().replace(/^(?:and|but|so|then)\s+/i, ''))
     .filter(clause => clause !== '');
+}
+
+/** With one blank or line end for many: each of them would be looked through to the end of all. */
+function shortenBlanks(text: string): string {
+  return text.replaceAll(/[^\S\n]{2,}/g, ' ').replaceAll(/(?:[^\S\n]?\n)+[^\S\n]?/g, '\n');
 }
