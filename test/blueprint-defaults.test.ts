@@ -62,6 +62,7 @@ describe('the page of a Blueprint', () => {
     expect(value.info.instances).toEqual({
       count: 4,
       override: { Brightness: ['Wall Lamp (BP_Lamp_C_2)'], 'Bulb.Intensity': ['Gate Lamp'] },
+      values: { Brightness: [480], 'Bulb.Intensity': [32] },
     });
   });
 

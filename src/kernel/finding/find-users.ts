@@ -53,6 +53,9 @@ export async function findUsers(
     const { count, targets, labels } = await lookAtLevel(context);
     if (count > targets.length) return { unread: tooMany(count, column, path) };
     const asked = await readColumns(context, targets, [column]);
+    const refused = [...asked.answers.values()].flatMap(each => (each.ok ? [] : [each.error]));
+    const [first] = refused.filter(({ code }) => code === 'remote_call_not_allowed');
+    if (first) throw first;
     // Of a material in a slot the name alone is told.
     const wanted = column === 'materials' ? objectName(path) : path;
     const using = matchRows(asked, [{ name: column, tests: [{ operator: 'is', wanted }] }]);
