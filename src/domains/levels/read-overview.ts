@@ -3,6 +3,7 @@ import { joinNotes } from '../../kernel/views/join-notes.ts';
 import { getActorBounds } from '../../unreal/engine-functions.ts';
 import { createKeptAnswers } from '../../unreal/kept-answers.ts';
 import { readLabels } from '../../unreal/level-list.ts';
+import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import { className, objectName } from '../../unreal/object-path.ts';
 import { guessClassPaths, readActorClasses, UNKNOWN_CLASS } from '../actors/index.ts';
 import { findSuspicious, readEachBox, readGroups, readLargest, type SizedActor } from './grouped-extent.ts';
@@ -121,7 +122,10 @@ interface Read {
   note?: string;
 }
 
-const MOST_NAMES = 8;
+/** Of a large level each name that is shown is read again with the answer. */
+function mostNames(actors: number): number {
+  return actors > LARGE_LEVEL ? 5 : 10;
+}
 
 /** Several may be called alike: of so many the names are read again. */
 const MOST_CHECKED = 40;
@@ -133,12 +137,13 @@ function summarize({ actors, lights, labels, things, heavy, note }: Read): Overv
     return label !== undefined && isUnlabelled(actor, label);
   });
   const dark = findDark(lights);
-  const named = [...heavy, ...dark, ...bare.slice(0, MOST_NAMES)].map(({ path }) => path);
+  const shown = bare.slice(0, mostNames(actors.length));
+  const named = [...heavy, ...dark, ...shown].map(({ path }) => path);
   return {
     ...{ actors, lights, extent: writeExtent(things) },
     heavy: heavy.map(({ path, why }) => ({ label: labelOf(path), why })),
     off: dark.map(({ path, why }) => ({ label: labelOf(path), why })),
-    unlabelled: { count: bare.length, examples: bare.slice(0, MOST_NAMES).map(({ path }) => labelOf(path)) },
+    unlabelled: { count: bare.length, examples: shown.map(({ path }) => labelOf(path)) },
     shown: [...new Set(named)].slice(0, MOST_CHECKED).map(path => ({ path, label: labelOf(path) })),
     ...(note !== undefined && { note }),
   };

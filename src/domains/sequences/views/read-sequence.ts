@@ -68,7 +68,7 @@ async function read(
     readBindings(context, sequence, pages.on(names, limit)),
   ]);
   const isFirst = pages.offset === 0;
-  const wanted = keys === undefined ? undefined : sayWhichBinding(bindings);
+  const wanted = keys === undefined ? undefined : sayWhichBinding(bindings, keys);
   const tracks = await readTracks(context, [
     ...(isFirst ? head.tracks : []),
     ...bindings.flatMap(each => each.tracks),
@@ -83,15 +83,15 @@ async function read(
   return {
     ...{ success: true, ...start, total_count: sequence.bindings.length, bindings: shown },
     ...pages.next(shown.length),
-    ...(sequence.bindings.length > 0 && { next: wanted ?? '`binding` shows one with its channels' }),
-    ...joinNotes(head.note, await noteKeyless(context, bindings, tracks)),
+    ...(sequence.bindings.length > 0 && { next: '`binding` shows one with its channels' }),
+    ...joinNotes(wanted, head.note, await noteKeyless(context, bindings, tracks)),
   };
 }
 
 /** For who asks for keys of no binding. */
-function sayWhichBinding(bindings: readonly ReadBinding[]): string {
+function sayWhichBinding(bindings: readonly ReadBinding[], keys: string): string {
   const names = bindings.filter(({ tracks }) => tracks.length > 0).map(({ name }) => `"${name}"`);
-  return `Keys are told of one binding: binding: ${[...names, `"${NO_BINDING_NAME}"`].join(' or ')}`;
+  return `\`keys\` ${keys} needs the one that has them: binding: ${[...names, `"${NO_BINDING_NAME}"`].join(' or ')}.`;
 }
 
 /** Whether keys are reached here at all, before anybody plans to set some: tried on one section, until it is known. */
