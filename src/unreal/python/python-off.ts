@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../base/error-codes.ts';
 import { BridgeError } from '../../base/errors.ts';
+import { PROJECT_SWITCHES } from '../allow-list.ts';
 
 /** What this server, its policy or the project answers that does not allow Python. */
 const OFF: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -13,8 +14,7 @@ export function isPythonOff(failure: unknown): failure is BridgeError {
 }
 
 /** Who can switch Python on, and how. */
-export const HOW_TO_ALLOW_PYTHON =
-  '`unreal-bridge doctor --ini --allow-python` prints what the owners of this server and of the project switch on for it.';
+export const HOW_TO_ALLOW_PYTHON = `Its owner starts this server with --allow-python, and the project has ${PROJECT_SWITCHES.python}: \`doctor --ini --allow-python\` prints all of it.`;
 
 /** @param what "Nodes are read" */
 export function sayPythonOff(what: string): string {
