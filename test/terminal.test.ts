@@ -159,6 +159,8 @@ const CASES: Record<string, (urls: { editor: string; liar: string }) => readonly
     [['config', 'cursor', '--write', '--yes', '--file', 'mcp.json']],
     [['config', 'cursor', '--name', HOSTILE]],
   ],
+  // A home of its own, in which nothing is.
+  init: () => [[['init', HOSTILE, '--dry-run']], [['init', '--client', HOSTILE, '--dry-run']]],
   'dictionary check': () => [[['dictionary', 'check']], [['dictionary', 'check', '--json']]],
   'dictionary fix': () => [[['dictionary', 'fix']], [['dictionary', 'fix', HOSTILE]]],
   'dictionary explain': () => [
@@ -181,6 +183,7 @@ const CASES: Record<string, (urls: { editor: string; liar: string }) => readonly
     [['interview', 'export', 'evil', '--data', 'data']],
     [['interview', 'export', HOSTILE, '--data', 'data']],
   ],
+  'interview new': () => [[['interview', 'new', HOSTILE]]],
   'interview check': () => [[['interview', 'check']], [['interview', 'check', '--json']]],
   'interview simulate': () => [
     [['interview', 'simulate', HOSTILE]],

@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { BridgeError } from '../base/errors.ts';
 import { makeFolder } from '../base/make-folder.ts';
+import { readText } from '../base/read-file.ts';
 import { paint, print } from '../base/terminal.ts';
 import type { DOMAINS } from '../brief/discovery-schema.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
@@ -28,9 +29,7 @@ export function interviewNew(id: string, { domain = 'scene', folder: named = SCH
     refuse(folder, path, id);
     makeFolder(dirname(join(folder, path)));
     copyFileSync(join(schemasFolder(), EDITOR_SCHEMA), join(folder, EDITOR_SCHEMA));
-    const text = shipped
-      ? readFileSync(join(schemasFolder(), shipped), 'utf8')
-      : writeNewSchema({ id, domain });
+    const text = shipped ? readText(join(schemasFolder(), shipped)) : writeNewSchema({ id, domain });
     writeFileSync(join(folder, path), text, { flag: 'wx' });
     print(describeNew(pathFromHere(folder, path), shipped === undefined ? 'new' : 'copy'));
   } catch (thrown) {

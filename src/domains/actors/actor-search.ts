@@ -5,21 +5,20 @@ import { near } from '../../kernel/views/near.ts';
 /** What `find_actors` can be asked, of loaded actors and of those that World Partition has not loaded. */
 export const actorSearch = () =>
   z.strictObject({
-    label: z.string().optional().describe('Part of it, or * and ?'),
+    label: z.string().optional().describe('Part, or * and ?'),
     class: z.string().optional().describe('Light, BP_Lamp'),
-    tag: z.string().optional(),
-    folder: z.string().optional(),
+    tag: z.string().optional().describe('Tag'),
+    folder: z.string().optional().describe('Outliner'),
     near: near(),
-    selected: z.boolean().optional(),
+    selected: z.boolean().optional().describe('Only'),
     unloaded: z.boolean().optional().describe('Not loaded'),
     where: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('{ Intensity: { gt: 9 } }; gte, lt, lte, not, in, like'),
-    show: z.array(z.string().min(1)).max(12).optional().describe('Properties, location, bounds'),
-    // Its values say what it is, and the schema is full.
-    world: z.enum(['editor', 'play']).optional(),
-    sort: z.string().optional().describe('level, label, distance, -Intensity'),
+      .describe('{ Intensity: { gt: 9 } }; gte lt lte not in like'),
+    show: z.array(z.string().min(1)).max(12).optional().describe('Properties, location'),
+    world: z.enum(['editor', 'play']).optional().describe('Or the game'),
+    sort: z.string().optional().describe('label, distance, -Intensity'),
     limit: parameter.limit(),
     cursor: parameter.cursor(),
   });

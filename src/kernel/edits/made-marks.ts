@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Outcome } from '../../unreal/client.ts';
 import type { EngineCall } from '../../unreal/engine-call.ts';
+import { nameOfFunction } from '../../unreal/function-table.ts';
+import { lackOf } from '../../unreal/function-versions.ts';
 import { isActorPath, packageName } from '../../unreal/object-path.ts';
+import type { EditorSession } from '../../unreal/session.ts';
 import { isSameOrInside, ownersOf } from '../finding/object-inside.ts';
 import type { JournalEntry } from '../history/journal.ts';
 import type { PlannedEdit } from '../operations/define-operation.ts';
@@ -15,11 +18,18 @@ export interface MarkQuestion {
   key: string;
   /** This request makes it. */
   isMade: boolean;
-  calls: readonly EngineCall<unknown>[];
+  /** In their order; undefined for what this editor is known to lack: one such call keeps all of a request from being sent. */
+  calls: readonly (EngineCall<unknown> | undefined)[];
+}
+
+/** The calls of questions that are sent. */
+export function callsOf(questions: readonly MarkQuestion[]): EngineCall<unknown>[] {
+  return questions.flatMap(({ calls }) => calls.filter(call => call !== undefined));
 }
 
 /** What is asked along with edits: all that they make, and all that was made earlier and that they may change. */
 export function markQuestions(
+  session: EditorSession,
   entries: readonly JournalEntry[],
   planned: readonly PlannedEdit[],
 ): MarkQuestion[] {
@@ -27,15 +37,25 @@ export function markQuestions(
     .filter(({ moves }) => !moves)
     .flatMap(({ done }) => done.filter(isMarked))
     .filter(done => planned.some(({ edit }) => isInside(edit.objectPath, done)))
-    .map(({ edit }) => questionOf(edit, { isMade: false }));
+    .map(({ edit }) => questionOf(session, edit, { isMade: false }));
   const made = planned.flatMap(({ edit, before }) =>
-    puts(edit, before) ? [questionOf(edit, { isMade: true })] : [],
+    puts(edit, before) ? [questionOf(session, edit, { isMade: true })] : [],
   );
   return [...new Map([...earlier, ...made].map(each => [each.key, each])).values()];
 }
 
-function questionOf(edit: Edit, { isMade }: { isMade: boolean }): MarkQuestion {
-  return { key: keyOf(edit), isMade, calls: kindOf(edit).identity?.(edit) ?? [] };
+function questionOf(session: EditorSession, edit: Edit, { isMade }: { isMade: boolean }): MarkQuestion {
+  const calls = kindOf(edit).identity?.(edit) ?? [];
+  return {
+    key: keyOf(edit),
+    isMade,
+    calls: calls.map(call => (isLacking(session, call) ? undefined : call)),
+  };
+}
+
+function isLacking(session: EditorSession, { permission }: EngineCall<unknown>): boolean {
+  const name = permission && nameOfFunction(permission);
+  return name !== undefined && lackOf(session, name) !== undefined;
 }
 
 /** Whether an edit puts something there that is known again by its mark. */
@@ -57,12 +77,8 @@ function isInside(path: string, { edit, made }: DoneEdit): boolean {
 
 /** Splits the answers of questions by question. */
 function marksIn(questions: readonly MarkQuestion[], answers: readonly Outcome<unknown>[]): Mark[] {
-  let next = 0;
-  return questions.map(({ calls }) => {
-    const own = answers.slice(next, next + calls.length);
-    next += calls.length;
-    return markIn(own);
-  });
+  const inOrder = answers.values();
+  return questions.map(({ calls }) => markIn(calls.map(call => call && inOrder.next().value)));
 }
 
 /**
@@ -127,8 +143,8 @@ export function isOther(then: Mark, now: Mark): boolean {
   return then.some((text, at) => text !== '' && now[at] !== undefined && now[at] !== '' && now[at] !== text);
 }
 
-function markIn(answers: readonly Outcome<unknown>[]): Mark {
-  return answers.map(answer => (answer.ok ? digestOf(answer.value) : ''));
+function markIn(answers: readonly (Outcome<unknown> | undefined)[]): Mark {
+  return answers.map(answer => (answer?.ok ? digestOf(answer.value) : ''));
 }
 
 function digestOf(value: unknown): string {

@@ -41,7 +41,7 @@ type AlignArguments = z.output<ReturnType<typeof parameters>>;
 export const alignActors = defineEditOperation({
   name: 'align_actors',
   category: 'actors',
-  summary: 'align, level, distribute or snap actors: to floor, one height, a line, equal distances, a grid',
+  summary: 'align, level, distribute, snap actors: floor, one height, a line, equal distances, a grid',
   effect: 'reversible',
   needs: { functions: ['getComponentToWorld', 'setWorldTransform', 'getActorBounds'] },
   parameters,

@@ -26,10 +26,10 @@ const NEW = placeholderOf(1);
 const parameters = () =>
   z.strictObject({
     class: z.string().min(1).optional().describe('PointLight, BP_Lamp, or a path'),
-    asset: z.string().min(1).optional().describe('Or a mesh or other asset to place'),
-    label: z.string().optional(),
+    asset: z.string().min(1).optional().describe('Or a mesh or other asset'),
+    label: z.string().optional().describe('Outliner name'),
     folder: z.string().optional().describe('Lighting/Interior'),
-    tags: z.array(z.string()).optional().describe('Actor tags'),
+    tags: z.array(z.string()).optional().describe('Tags'),
     location: parameter.location().optional(),
     rotation: parameter.rotation().optional(),
     scale: parameter.scale().optional(),
