@@ -16,7 +16,7 @@ import { kindOf } from './edit-kinds.ts';
 import type { SentEdits } from './edit-outcome.ts';
 import { type JudgedEdit, judge, valuesAt } from './judge-edit.ts';
 import { judgeLooked, type Looks, lookAhead, lookBehind } from './look.ts';
-import { callsOf, markQuestions, noteMarks } from './made-marks.ts';
+import { callsToMark, markQuestions, noteMarks } from './made-marks.ts';
 import { type Observed, readsOf } from './observe.ts';
 import { countSteps, decideStep, noteStep, type UndoStep } from './undo-step.ts';
 import { noteWorld, worldQuestions } from './world-questions.ts';
@@ -42,8 +42,8 @@ export async function sendEdits(
   const layout = layOut(planned, entry.action, step, { baseVersion, looks });
   const questions = worldQuestions(context, planned);
   const marked = markQuestions(session, journal.entries, planned);
-  const ahead = callsOf(marked.filter(each => !each.isMade));
-  const calls = [...ahead, ...layout.calls, ...questions, ...callsOf(marked)];
+  const ahead = callsToMark(marked.filter(each => !each.isMade));
+  const calls = [...ahead, ...layout.calls, ...questions, ...callsToMark(marked)];
   entry.sent = planned.map((each, place) => {
     const looked = looks.get(place);
     return describeSent(context, looked ? { ...each, before: looked.state } : each);

@@ -23,7 +23,7 @@ export interface MarkQuestion {
 }
 
 /** The calls of questions that are sent. */
-export function callsOf(questions: readonly MarkQuestion[]): EngineCall<unknown>[] {
+export function callsToMark(questions: readonly MarkQuestion[]): EngineCall<unknown>[] {
   return questions.flatMap(({ calls }) => calls.filter(call => call !== undefined));
 }
 
