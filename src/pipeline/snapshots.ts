@@ -1,4 +1,5 @@
 import { BridgeError } from '../base/errors.ts';
+import { keepForSession } from '../unreal/session.ts';
 import type { NamedValues } from './differences.ts';
 
 /** Readings of earlier pages, by the mark that each page carries: what `since` is held against. */
@@ -12,16 +13,8 @@ export interface Snapshots {
 /** The oldest ones go first. */
 const MOST_SNAPSHOTS = 100;
 
-const stores = new WeakMap<object, Snapshots>();
-
-/** The snapshots of one session; they go with it. @param session what all calls of one share: `session.classOf` */
-export function snapshotsOf(session: object): Snapshots {
-  const known = stores.get(session);
-  if (known) return known;
-  const made = createSnapshots();
-  stores.set(session, made);
-  return made;
-}
+/** The snapshots of one session; they go with it. */
+export const snapshotsOf = keepForSession(createSnapshots);
 
 function createSnapshots(): Snapshots {
   const kept = new Map<string, { objectPath: string; reading: NamedValues }>();

@@ -6,11 +6,11 @@ import { fetchTarget } from '../kernel/finding/fetch-target.ts';
 import { findProperty } from '../kernel/finding/find-property.ts';
 import type { JournalSource } from '../kernel/history/journal.ts';
 import { findJournal } from '../kernel/history/open-journal.ts';
-import { type ClassReader, createClassReader } from '../kernel/policy/class-chains.ts';
+import { createClassReader } from '../kernel/policy/class-chains.ts';
 import { getActorLocation, getActorRotation, getObjectClass } from '../unreal/engine-functions.ts';
 import { listActors, readLabels } from '../unreal/level-list.ts';
 import { className, objectName } from '../unreal/object-path.ts';
-import type { EditorSession } from '../unreal/session.ts';
+import { type EditorSession, keepForSession } from '../unreal/session.ts';
 
 interface Sight {
   session: EditorSession;
@@ -86,13 +86,7 @@ async function listChanges(
 }
 
 /** Parents of classes stay what they are for a session. */
-const readers = new WeakMap<EditorSession['classOf'], ClassReader>();
-
-function readerOf(session: EditorSession): ClassReader {
-  const known = readers.get(session.classOf) ?? createClassReader();
-  readers.set(session.classOf, known);
-  return known;
-}
+const readerOf = keepForSession(createClassReader);
 
 /** What an object does not have differs from what was wanted, and is no failure. */
 function readIfThere<T>(read: () => Promise<T>): Promise<T | undefined> {

@@ -91,6 +91,20 @@ export interface KnownParameter {
   name: string;
 }
 
+/**
+ * What a file keeps for as long as a session lives, without the session knowing of it. A call that sends in a way of its
+ * own has a copy of the session (`{ ...session, client }`), and shares with all others what is kept.
+ */
+export function keepForSession<T>(make: () => T): (session: Pick<SessionMemory, 'classOf'>) => T {
+  const kept = new WeakMap<SessionMemory['classOf'], T>();
+  // The one map is in all copies of a session, and in no other session.
+  return ({ classOf }) => {
+    const known = kept.get(classOf) ?? make();
+    kept.set(classOf, known);
+    return known;
+  };
+}
+
 export interface Remembered<T> {
   value: T;
   /** `performance.now()` after which it is asked again; native classes never change. */

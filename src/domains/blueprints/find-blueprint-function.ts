@@ -4,7 +4,7 @@ import { nativeClassChain, nativeClassPath } from '../../dictionary/native-facts
 import type { ActContext } from '../../kernel/operations/act-context.ts';
 import { describeObject } from '../../unreal/engine-call.ts';
 import { className, defaultObjectPath } from '../../unreal/object-path.ts';
-import type { EditorSession } from '../../unreal/session.ts';
+import { keepForSession } from '../../unreal/session.ts';
 import type { FoundBlueprint } from './find-blueprint.ts';
 
 /** Classes whose functions any Blueprint can call: those asked of first are asked of most. */
@@ -17,7 +17,7 @@ const LIBRARIES: readonly (readonly string[])[] = [
 const LATENT: readonly string[] = ['Delay', 'DelayUntilNextTick', 'RetriggerableDelay'];
 
 /** What native classes have does not change while the editor runs. */
-const known = new WeakMap<EditorSession['classOf'], Map<string, readonly string[]>>();
+const functionsOf = keepForSession(() => new Map<string, readonly string[]>());
 
 /**
  * The function that somebody means who names no class: one of the Blueprint itself, one that it inherits, or one of the
@@ -57,8 +57,7 @@ async function listFunctions(
   { session, signal }: ActContext,
   owners: readonly string[],
 ): Promise<[owner: string, name: string][]> {
-  const remembered = known.get(session.classOf) ?? new Map<string, readonly string[]>();
-  known.set(session.classOf, remembered);
+  const remembered = functionsOf(session);
   const asked = owners.filter(each => !remembered.has(each));
   const outcomes = await session.client.sendAll(
     asked.map(each => describeObject(defaultObjectPath(each))),

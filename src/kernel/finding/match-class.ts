@@ -6,7 +6,7 @@ import { LARGE_LEVEL } from '../../unreal/level-mirror.ts';
 import { mergeReads } from '../../unreal/merge-reads.ts';
 import { className } from '../../unreal/object-path.ts';
 import { withPermissions } from '../../unreal/permissions.ts';
-import { type EditorSession, type Remembered, recall, remember } from '../../unreal/session.ts';
+import { keepForSession, type Remembered, recall, remember } from '../../unreal/session.ts';
 import { isOfClass } from './is-of-class.ts';
 import { readClassChains } from './read-class-chains.ts';
 
@@ -17,10 +17,10 @@ export interface ClassedActor {
 }
 
 /** Ancestors of classes by class path, kept for as long as a session lives. */
-const chainsOfSession = new WeakMap<EditorSession['classOf'], Map<string, Remembered<string[]>>>();
+const chainsOf = keepForSession(() => new Map<string, Remembered<string[]>>());
 
 /** Paths of the classes below one of the engine's, by its path. */
-const belowOfSession = new WeakMap<EditorSession['classOf'], Map<string, Remembered<Set<string>>>>();
+const classesBelow = keepForSession(() => new Map<string, Remembered<Set<string>>>());
 
 /**
  * The paths of the actors that are of a class. Native parents of Blueprints count, and a class of components means the
@@ -54,8 +54,7 @@ async function readClassesBelow(
   const name = canonicalClassName(wanted.replaceAll(' ', ''));
   const path = name && nativeClassPath(name);
   if (!path) return undefined;
-  const known = belowOfSession.get(session.classOf) ?? new Map<string, Remembered<Set<string>>>();
-  belowOfSession.set(session.classOf, known);
+  const known = classesBelow(session);
   const remembered = recall(known, path);
   if (remembered) return remembered;
   const [below] = await session.client.sendAll([getDerivedClasses([path])], { signal });
@@ -102,8 +101,7 @@ async function readAncestors(
   actors: readonly ClassedActor[],
   wanted: string,
 ): Promise<(classPath: string) => readonly string[]> {
-  const chains = chainsOfSession.get(session.classOf) ?? new Map();
-  chainsOfSession.set(session.classOf, chains);
+  const chains = chainsOf(session);
   const classPaths = [...new Set(actors.map(({ classPath }) => classPath))];
   const unsure = classPaths.filter(each => each.startsWith('/') && !isNamed(each, wanted));
   // Each class climbs by itself; their steps travel together.

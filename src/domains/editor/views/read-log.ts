@@ -4,7 +4,7 @@ import { nameGlob } from '../../../base/name-glob.ts';
 import { explainEmpty, type Unmatched } from '../../../base/unmatched.ts';
 import * as parameter from '../../../kernel/parameters.ts';
 import { asText, defineView } from '../../../kernel/views/define-view.ts';
-import type { EditorSession } from '../../../unreal/session.ts';
+import { type EditorSession, keepForSession } from '../../../unreal/session.ts';
 import { findLogFile, type LogFile, type LogText, readLogFile } from '../log-file.ts';
 import { LOG_LEVELS, type LogLevel, type LogLine, parseLog } from '../log-lines.ts';
 
@@ -37,7 +37,7 @@ export const readLog = defineView({
   run: async ({ session, signal }, args) => {
     const file = await findLogFile(session, { signal });
     const read = await readLogFile(file.path, cursorOf(session, file, args.since));
-    lastCursors.set(session.classOf, { path: file.path, cursor: read.cursor });
+    readUpTo(session).last = { path: file.path, cursor: read.cursor };
     const all = parseLog(read.text);
     const asked = all.filter(line => isAsked(line, args));
     const listed = joinRepeats(asked.filter(line => isAsBad(line.level, args.level)));
@@ -56,11 +56,11 @@ export const readLog = defineView({
 });
 
 /** What each session has read up to: `since: 'last'`. */
-const lastCursors = new WeakMap<EditorSession['classOf'], { path: string; cursor: string }>();
+const readUpTo = keepForSession((): { last?: { path: string; cursor: string } } => ({}));
 
 function cursorOf(session: EditorSession, file: LogFile, since: string | undefined): string | undefined {
   if (since?.toLowerCase() !== 'last') return since;
-  const last = lastCursors.get(session.classOf);
+  const { last } = readUpTo(session);
   return last?.path === file.path ? last.cursor : undefined;
 }
 

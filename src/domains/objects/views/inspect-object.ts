@@ -153,7 +153,7 @@ function writePage(
   const one = args.detail === 'concise' ? maxTokens : LONG_PAGE_TOKENS;
   const whole = args.maxTokens ?? (of === 1 ? one : SHARED_TOKENS);
   const { objectPath } = object;
-  const snapshots = snapshotsOf(session.classOf);
+  const snapshots = snapshotsOf(session);
   const { detail, properties, include, depth, cursor, since } = args;
   return writeObjectPage(dictionary, object, {
     ...{
