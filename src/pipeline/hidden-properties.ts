@@ -1,7 +1,6 @@
-import { nameGlob } from '../base/name-glob.ts';
 import type { Unmatched } from '../base/unmatched.ts';
 import type { FetchedObject } from '../unreal/fetched-object.ts';
-import { nameComponents } from './component-names.ts';
+import { explainMisses } from './explain-misses.ts';
 
 type Described = Pick<FetchedObject, 'description' | 'values'>;
 
@@ -14,12 +13,10 @@ interface HiddenProperty {
 
 /** Names that led to no value, with the functions that stand for those that are private. */
 export function explainHidden(object: FetchedObject, unmatched: readonly Unmatched[]): Unmatched[] {
-  if (unmatched.length === 0) return [];
-  const hidden = hiddenIn(object);
-  return unmatched.map(miss => {
-    const matches = nameGlob(miss.name);
-    const found = hidden.find(({ names }) => names.some(name => matches(name)));
-    return found ? { name: miss.name, why: tellWay(found.property) } : miss;
+  return explainMisses(object, unmatched, {
+    listOf: hiddenOf,
+    nameOf: ({ name }) => name,
+    explain: ([found]) => tellWay(found),
   });
 }
 
@@ -31,17 +28,6 @@ export function wayToHidden(owner: Described, path: string): string | undefined 
 
 function tellWay({ getter, setter }: HiddenProperty): string {
   return `Private: call_function ${getter} reads it, and set_property sets it, through ${setter}.`;
-}
-
-function hiddenIn(object: FetchedObject): { names: string[]; property: HiddenProperty }[] {
-  const own = hiddenOf(object).map(property => ({ names: [property.name], property }));
-  const ofComponents = nameComponents(object).flatMap(({ component, name, aliases }) =>
-    hiddenOf(component).map(property => ({
-      names: [property.name, ...[name, ...aliases].map(each => `${each}.${property.name}`)],
-      property,
-    })),
-  );
-  return [...own, ...ofComponents];
 }
 
 /** `SetX` beside `GetUnscaledX`: the sizes of shapes, which scale with their component [derived]. */
