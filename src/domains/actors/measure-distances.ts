@@ -1,5 +1,6 @@
 import { recover } from '../../base/errors.ts';
 import { nativeClassChain } from '../../dictionary/native-facts.ts';
+import { distanceBetween } from '../../kernel/quantities/transforms.ts';
 import type { InspectContext } from '../../kernel/views/define-view.ts';
 import { readProperty } from '../../unreal/engine-call.ts';
 import { getActorBounds, getActorLocation } from '../../unreal/engine-functions.ts';
@@ -54,7 +55,7 @@ export async function measureDistances(
     const box = boxes.get(path);
     if (box && !isAt(path, index)) return toBox(center, box);
     const at = pivots.get(path);
-    return at && { distance: Math.hypot(at.X - center.X, at.Y - center.Y, at.Z - center.Z) };
+    return at && { distance: distanceBetween(at, center) };
   });
   return { distances, by: asked ? 'bounds' : 'pivots' };
 }

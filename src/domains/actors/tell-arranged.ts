@@ -1,3 +1,4 @@
+import { distanceBetween } from '../../kernel/quantities/transforms.ts';
 import type { Vector } from '../../unreal/spatial-shapes.ts';
 import type { Axis } from './arrange.ts';
 import type { PlacedTarget } from './placed-target.ts';
@@ -18,7 +19,7 @@ export function tellCoinciding({ placed, places }: Arrangement): string[] {
   const after = places.map((place, index) => place ?? now[index]);
   const piled = placed.filter((_, one) =>
     placed.some((_, other) => {
-      const isNear = (all: readonly (Vector | undefined)[]) => distance(all[one], all[other]) < SAME_PLACE;
+      const isNear = (all: readonly (Vector | undefined)[]) => isSamePlace(all[one], all[other]);
       return one !== other && isNear(after) && !isNear(now);
     }),
   );
@@ -87,7 +88,6 @@ function nameAll(targets: readonly PlacedTarget[]): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-function distance(one: Vector | undefined, other: Vector | undefined): number {
-  if (!one || !other) return Number.POSITIVE_INFINITY;
-  return Math.hypot(one.X - other.X, one.Y - other.Y, one.Z - other.Z);
+function isSamePlace(one: Vector | undefined, other: Vector | undefined): boolean {
+  return one !== undefined && other !== undefined && distanceBetween(one, other) < SAME_PLACE;
 }

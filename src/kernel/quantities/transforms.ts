@@ -50,6 +50,11 @@ export function turn(first: Quaternion, second: Quaternion): Quaternion {
   return multiply(second, first);
 }
 
+/** cm between two places. */
+export function distanceBetween(a: Vector, b: Vector): number {
+  return Math.hypot(a.X - b.X, a.Y - b.Y, a.Z - b.Z);
+}
+
 export function plus(a: Vector, b: Vector): Vector {
   return { X: a.X + b.X, Y: a.Y + b.Y, Z: a.Z + b.Z };
 }

@@ -4,6 +4,7 @@ import { missingTarget, resolveActors, targetsOf } from '../../../kernel/finding
 import type { ActContext } from '../../../kernel/operations/act-context.ts';
 import { defineEditOperation } from '../../../kernel/operations/define-operation.ts';
 import * as parameter from '../../../kernel/parameters.ts';
+import { distanceBetween } from '../../../kernel/quantities/transforms.ts';
 import { isActorPath, ownerPath } from '../../../unreal/object-path.ts';
 import type { Vector } from '../../../unreal/spatial-shapes.ts';
 import {
@@ -234,5 +235,5 @@ async function topOf(context: ActContext, onto: string): Promise<number> {
 const NOTHING = 0.001;
 
 function isThere({ world: { Translation: now } }: PlacedTarget, to: Vector): boolean {
-  return Math.hypot(now.X - to.X, now.Y - to.Y, now.Z - to.Z) < NOTHING;
+  return distanceBetween(now, to) < NOTHING;
 }
