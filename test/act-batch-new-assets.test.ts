@@ -103,7 +103,8 @@ describe.each(CHAINS)('in one batch: $name', ({ operations, wrong }) => {
     if (value.error) expect(refused).toContain(`operations[${operations.length}]`);
     expect(editor.world.snapshot()).toEqual(start);
     const { value: listed } = await act({ action: 'list_changes' });
-    expect(listed.changes ?? []).toEqual([]);
+    expect(listed.undo).toMatchObject({ possible: false });
+    expect(listed.history).toMatchObject([{ action: 'batch', state: 'rolled_back' }]);
   });
 
   test('a dry run changes nothing, and names what it cannot say yet', async () => {

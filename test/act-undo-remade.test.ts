@@ -14,6 +14,16 @@ async function expectDone(bridge: Bridge, call: Record<string, unknown>): Promis
 
 const PATH = '/Game/Made/By_Hand';
 
+/** An asset of ours that somebody has deleted and made anew. */
+async function openRemade(make: Record<string, unknown>): Promise<Bridge> {
+  const bridge = await openBridge();
+  await expectDone(bridge, make);
+  const other = await openOther(bridge.editor);
+  await expectDone(other, { action: 'delete_asset', objectPath: PATH, confirm: true });
+  await expectDone(other, make);
+  return bridge;
+}
+
 const MAKES: readonly Record<string, unknown>[] = [
   { action: 'create_asset', path: PATH, class: 'Material' },
   { action: 'create_asset', path: PATH, class: 'MaterialParameterCollection' },
@@ -25,11 +35,7 @@ describe.each(MAKES)(
   'an asset that was deleted by hand and made anew at the same path: $class$parent',
   make => {
     test('is not taken for the one that we made', async () => {
-      const bridge = await openBridge();
-      await expectDone(bridge, make);
-      const other = await openOther(bridge.editor);
-      await expectDone(other, { action: 'delete_asset', objectPath: PATH, confirm: true });
-      await expectDone(other, make);
+      const bridge = await openRemade(make);
       const { value, text } = await bridge.act({ action: 'undo' });
       expect(value.error, text).toMatchObject({
         code: 'changed_since',
@@ -39,11 +45,7 @@ describe.each(MAKES)(
     });
 
     test('is not ours either after we have changed it', async () => {
-      const bridge = await openBridge();
-      await expectDone(bridge, make);
-      const other = await openOther(bridge.editor);
-      await expectDone(other, { action: 'delete_asset', objectPath: PATH, confirm: true });
-      await expectDone(other, make);
+      const bridge = await openRemade(make);
       await expectDone(bridge, { action: 'set_asset_metadata', objectPath: PATH, tag: 'Owner', value: 'us' });
       const { value, text } = await bridge.act({ action: 'undo', steps: 2 });
       expect(value.error?.code ?? value.note, text).toMatch(/changed_since|made another one/);

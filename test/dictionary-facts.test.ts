@@ -12,6 +12,7 @@ import {
 } from '../src/dictionary/native-facts.ts';
 import { namesIn, parseTypeHint } from '../src/dictionary/type-hint.ts';
 import type { DescribedProperty } from '../src/unreal/engine-call.ts';
+import { holdWithExceptions } from './support/hold-exceptions.ts';
 
 /**
  * Type, access and limits of every entry, held against what the engine says of itself. Where the dictionary knows
@@ -116,19 +117,15 @@ test('nearly every entry has a record of the engine', () => {
   expect(compared.length).toBeGreaterThan(entries.length * 0.95);
 });
 
-test.each(Object.keys(DIFFERENCES))('%s: entries say what the engine says', rule => {
-  const unexcused = found.filter(
-    each => each.rule === rule && !exceptions.some(({ rule, at }) => rule === each.rule && at === each.at),
-  );
-  expect(unexcused.map(({ at, difference }) => `${at} ${difference}`)).toEqual([]);
-});
-
-test('every exception is needed', () => {
-  const unneeded = exceptions.filter(
-    ({ rule, at }) => !found.some(each => each.rule === rule && each.at === at),
-  );
-  expect(unneeded).toEqual([]);
-});
+holdWithExceptions(
+  {
+    rules: DIFFERENCES,
+    title: '%s: entries say what the engine says',
+    tell: ({ at, difference }) => `${at} ${difference}`,
+  },
+  found,
+  exceptions,
+);
 
 test('a wrong entry would be found', () => {
   const [entry] = entries.filter(

@@ -12,6 +12,7 @@ import {
   nativeStructChain,
 } from '../src/dictionary/native-facts.ts';
 import { parseTypeHint } from '../src/dictionary/type-hint.ts';
+import { holdWithExceptions } from './support/hold-exceptions.ts';
 
 /**
  * The properties that people ask for most, our own choice: placing, lighting, grading and framing first, then the rules
@@ -100,19 +101,15 @@ test('each has an entry, with summary, description and type', () => {
   expect(top.map(each => `${each.owner}.${each.property}`).filter(at => !known.has(at))).toEqual([]);
 });
 
-test.each(Object.keys(RULES))('%s: entries say all that their type lets them say', rule => {
-  const unexcused = lacking.filter(
-    each => each.rule === rule && !exceptions.some(({ rule, at }) => rule === each.rule && at === each.at),
-  );
-  expect(unexcused.map(({ at, what }) => `${at}: ${what}`)).toEqual([]);
-});
-
-test('every exception is needed', () => {
-  const unneeded = exceptions.filter(
-    ({ rule, at }) => !lacking.some(each => each.rule === rule && each.at === at),
-  );
-  expect(unneeded).toEqual([]);
-});
+holdWithExceptions(
+  {
+    rules: RULES,
+    title: '%s: entries say all that their type lets them say',
+    tell: ({ at, what }) => `${at}: ${what}`,
+  },
+  lacking,
+  exceptions,
+);
 
 test('an entry that lacks something would be found', () => {
   const bare = (at: string, entry: Partial<FoundEntry['entry']>) => {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { findUnit } from '../src/base/quantities/units.ts';
 import { type FoundEntry, openDictionary } from '../src/dictionary/dictionary.ts';
 import { nativeClass, nativeClassChain, nativeStructChain } from '../src/dictionary/native-facts.ts';
+import { holdWithExceptions } from './support/hold-exceptions.ts';
 
 /**
  * What a value means: the unit and the usual values of a number, and whether it can be read, held against the engine's
@@ -72,19 +73,15 @@ const found = entries.flatMap(entry =>
   }),
 );
 
-test.each(Object.keys(RULES))('%s: entries say what the engine says', rule => {
-  const unexcused = found.filter(
-    each => each.rule === rule && !exceptions.some(({ rule, at }) => rule === each.rule && at === each.at),
-  );
-  expect(unexcused.map(({ at, difference }) => `${at} ${difference}`)).toEqual([]);
-});
-
-test('every exception is needed', () => {
-  const unneeded = exceptions.filter(
-    ({ rule, at }) => !found.some(each => each.rule === rule && each.at === at),
-  );
-  expect(unneeded).toEqual([]);
-});
+holdWithExceptions(
+  {
+    rules: RULES,
+    title: '%s: entries say what the engine says',
+    tell: ({ at, difference }) => `${at} ${difference}`,
+  },
+  found,
+  exceptions,
+);
 
 const MEASURED =
   /^(array<|map<\w+, ?)?(float|vector|vector2|vector4|rotator|struct:(Float|Int32)(Interval|Range)|struct:Margin)>?$/;
