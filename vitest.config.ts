@@ -15,6 +15,6 @@ export default defineConfig({
     env: { NO_COLOR: '1' },
     // What was compiled once is compiled again only when it has changed: a tenth of the first minute.
     experimental: { fsModuleCache: true },
-    globalSetup: 'test/support/build-once.ts',
+    globalSetup: ['test/support/temporary-folder.ts', 'test/support/build-once.ts'],
   },
 });
