@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answerAsSurrogate, createSurrogateExpert, PERSONAS } from '../mocks/experts/experts.ts';
 import { schemasFolder } from '../src/brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../src/brief/schemas/library.ts';
-import { openBriefStore } from '../src/brief/store/brief-store.ts';
+import { openFileStore } from '../src/brief/store/file-store.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import type { Json } from './support/open-bridge.ts';
 import { createRandom } from './support/random.ts';
@@ -124,12 +124,12 @@ async function runUntilKilled(interviews: readonly Interview[], data: string, se
  * Every answer that a client was told of stands in its brief once; what it was not told of stands there once or not at all.
  * @returns how many were kept without anybody having heard of it
  */
-function checkKept(interviews: readonly Interview[], data: string): number {
+async function checkKept(interviews: readonly Interview[], data: string): Promise<number> {
   let unanswered = 0;
-  const store = openBriefStore({ folder: data });
+  const store = openFileStore({ folder: data });
   for (const { briefId, acknowledged, pending } of interviews) {
     if (briefId === undefined) continue;
-    const { conversations, counts } = store.read(briefId);
+    const { conversations, counts } = await store.read(briefId);
     const questions = conversations.flatMap(({ pursuits }) => pursuits.flatMap(each => each.questions));
     const kept = questions.flatMap(({ id, answers }) =>
       answers.map(({ words }) => ({ question: id, words })),
@@ -174,7 +174,7 @@ test('no answer that was acknowledged is lost, and none is doubled, wherever the
   let unanswered = 0;
   for (let seed = 1; seed <= KILLS; seed++) {
     await runUntilKilled(interviews, data, seed);
-    unanswered += checkKept(interviews, data);
+    unanswered += await checkKept(interviews, data);
     cutOff += interviews.filter(({ pending }) => pending !== undefined).length;
   }
   expect(cutOff).toBe(KILLS * INTERVIEWS);
@@ -188,8 +188,8 @@ test('no answer that was acknowledged is lost, and none is doubled, wherever the
     if (sent) noteAnswer(interview, sent, await call(sent));
   }
   await client.close();
-  checkKept(interviews, data);
-  const { documents, problems } = openBriefStore({ folder: data }).list();
+  await checkKept(interviews, data);
+  const { documents, problems } = await openFileStore({ folder: data }).list();
   expect(problems).toEqual([]);
   expect(documents.map(({ title }) => title).toSorted()).toEqual(
     interviews.map(({ title }) => title).toSorted(),

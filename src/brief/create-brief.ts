@@ -52,7 +52,7 @@ export async function createBrief(
   }: { store: BriefStore; library: SchemaLibrary; now: () => string; signal?: AbortSignal },
   brief: NewBrief,
 ): Promise<Record<string, unknown>> {
-  const same = store.list().documents.find(document => isSame(document, brief));
+  const same = (await store.list()).documents.find(document => isSame(document, brief));
   const document = same ?? (await store.add(makeDocument(brief, now()), signal));
   const schemas = library.types().find(({ type }) => type === brief.type)?.schemas ?? [];
   return {

@@ -4,10 +4,10 @@ import { type InterviewFlags, openInterviews } from './interview-folders.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** `interview export`: a brief as Markdown, to standard output. */
-export function interviewExport(briefId: string, flags: InterviewFlags): void {
+export async function interviewExport(briefId: string, flags: InterviewFlags): Promise<void> {
   try {
     const { store, library } = openInterviews(flags);
-    print(exportMarkdown(library, store.read(briefId)));
+    print(exportMarkdown(library, await store.read(briefId)));
   } catch (thrown) {
     reportFailure(thrown);
   }

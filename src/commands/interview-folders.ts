@@ -3,7 +3,8 @@ import { loadSettings } from '../base/config.ts';
 import { findDataFolder, findProject } from '../base/data-folder.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
 import { openSchemaLibrary, type SchemaLibrary } from '../brief/schemas/library.ts';
-import { type BriefStore, openBriefStore } from '../brief/store/brief-store.ts';
+import type { BriefStore } from '../brief/store/brief-store.ts';
+import { openFileStore } from '../brief/store/file-store.ts';
 
 /** Settings that the commands about interviews take. */
 export interface InterviewFlags extends Record<string, unknown> {
@@ -36,7 +37,7 @@ export function openInterviews({ data, discoverySchemas }: InterviewFlags): {
     ...(settings.discoverySchemas === undefined ? [] : [settings.discoverySchemas]),
   ];
   return {
-    store: openBriefStore({ folder: findDataFolder({ setting: settings.data }) }),
+    store: openFileStore({ folder: findDataFolder({ setting: settings.data }) }),
     library: openSchemaLibrary([schemasFolder(), ...folders]),
     folders,
   };

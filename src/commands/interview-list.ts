@@ -21,18 +21,18 @@ interface ListedBrief {
 }
 
 /** `interview list`: the briefs of the data folder, the one last worked on first. */
-export function interviewList({ json, ...flags }: InterviewFlags & { json?: boolean }): void {
+export async function interviewList({ json, ...flags }: InterviewFlags & { json?: boolean }): Promise<void> {
   try {
     const { store, library } = openInterviews(flags);
-    const { documents, problems } = store.list();
+    const { documents, problems } = await store.list();
     const briefs = documents.map(document => describe(document, library));
     if (json) {
-      print(`${JSON.stringify({ folder: store.folder, briefs, problems })}\n`);
+      print(`${JSON.stringify({ folder: store.place, briefs, problems })}\n`);
       return;
     }
     print(printBriefs(briefs));
     for (const problem of problems) printError(`${paint.yellow('!')} ${problem}\n`);
-    print(paint.dim(`${count(briefs.length, 'brief')} in ${store.folder}\n`));
+    print(paint.dim(`${count(briefs.length, 'brief')} in ${store.place}\n`));
   } catch (thrown) {
     reportFailure(thrown);
   }

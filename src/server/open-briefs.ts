@@ -3,7 +3,7 @@ import type { Settings } from '../base/config.ts';
 import { findDataFolder } from '../base/data-folder.ts';
 import { schemasFolder } from '../brief/schemas/data-folder.ts';
 import { openSchemaLibrary } from '../brief/schemas/library.ts';
-import { openBriefStore } from '../brief/store/brief-store.ts';
+import { openFileStore } from '../brief/store/file-store.ts';
 import { type ConnectedTo, followProject } from './follow-project.ts';
 import type { BriefServices } from './interview-calls.ts';
 
@@ -19,7 +19,7 @@ export function openBriefs(
   const now = () => new Date().toISOString();
   return {
     now,
-    store: openBriefStore({ folder: findDataFolder({ setting: data }), now }),
+    store: openFileStore({ folder: findDataFolder({ setting: data }), now }),
     library: openSchemaLibrary(() => {
       const project = projectFolder();
       return [

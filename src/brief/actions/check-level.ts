@@ -76,7 +76,7 @@ async function lookOnce(
   briefId: string,
   { only, watch }: { only: string | undefined; watch: boolean | undefined },
 ): Promise<Looked> {
-  const document = store.read(briefId);
+  const document = await store.read(briefId);
   const ids = only === undefined ? Object.keys(document.aggregates) : [only];
   const actors = await level.listActors();
   const checked = await Promise.all(

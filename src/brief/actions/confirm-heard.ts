@@ -29,7 +29,7 @@ export const confirmHeard = defineAction({
   missing: ({ fields, all, refused, scr }) => (fields || all || refused || scr ? undefined : 'fields'),
   run: async (context, { brief_id, fields = [], all, refused = [], scr = {} }) => {
     const { store, library, now, signal } = context;
-    const sources = await listenAround(context, store.read(brief_id));
+    const sources = await listenAround(context, await store.read(brief_id));
     const { outcome: confirmed } = await store.change(
       brief_id,
       before => {

@@ -17,7 +17,7 @@ export const exportBrief = defineAction({
   parameters: () => z.strictObject({ brief_id: parameter.briefId() }),
   examples: [{ brief_id: 'courtyard' }],
   run: async ({ store, library }, { brief_id }) => {
-    const text = exportMarkdown(library, store.read(brief_id));
+    const text = exportMarkdown(library, await store.read(brief_id));
     const path = join(store.folder, `${brief_id}.md`);
     try {
       keepPrivate(path, text);

@@ -18,7 +18,7 @@ export const getAggregatedScr = defineAction({
     }),
   examples: [{ brief_id: 'courtyard' }, { brief_id: 'courtyard', ds_filter: ['time_of_day'] }],
   run: async ({ store, library }, { brief_id, ds_filter, cursor }) => {
-    const document = store.read(brief_id);
+    const document = await store.read(brief_id);
     for (const id of ds_filter ?? []) if (!document.aggregates[id]) findSchema(library, id);
     const aggregates = Object.values(document.aggregates).filter(
       ({ dsId }) => ds_filter === undefined || ds_filter.includes(dsId),

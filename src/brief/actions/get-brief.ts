@@ -12,7 +12,7 @@ export const getBrief = defineAction({
   parameters: () => z.strictObject({ brief_id: parameter.briefId() }),
   examples: [{ brief_id: 'courtyard' }],
   run: async ({ store, library }, { brief_id }) => {
-    const document = store.read(brief_id);
+    const document = await store.read(brief_id);
     const schemas = Object.values(document.aggregates).map(aggregate => {
       const ds = library.find(aggregate.dsId);
       const change = ds && describeSchemaChange(ds, aggregate);

@@ -19,7 +19,7 @@ export const getConversationHistory = defineAction({
     }),
   examples: [{ brief_id: 'courtyard' }],
   run: async ({ store, library }, { brief_id, conversation_id, cursor }) => {
-    const document = store.read(brief_id);
+    const document = await store.read(brief_id);
     const conversation = findConversation(document, { conversationId: conversation_id });
     const exchanges = (conversation?.pursuits ?? []).flatMap(pursuit =>
       pursuit.questions.map(question => ({ pursuing_ds: pursuit.dsId, exchange: printExchange(question) })),

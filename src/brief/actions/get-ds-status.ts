@@ -18,7 +18,7 @@ export const getDsStatus = defineAction({
     }),
   examples: [{ brief_id: 'courtyard', ds_id: 'time_of_day' }],
   run: async ({ store, library }, args) => {
-    const document = store.read(args.brief_id);
+    const document = await store.read(args.brief_id);
     const { ds, pursuit } = findPursued(library, document, args);
     const aggregate = withKnown(library, document, ds);
     const status = readStatus(ds, aggregate, pursuit);

@@ -9,5 +9,5 @@ export const getNextDs = defineAction({
   parameters: () =>
     z.strictObject({ brief_id: parameter.briefId(), conversation_id: parameter.conversationId() }),
   examples: [{ brief_id: 'courtyard' }],
-  run: async (context, { brief_id }) => recommend(context, context.store.read(brief_id)),
+  run: async (context, { brief_id }) => recommend(context, await context.store.read(brief_id)),
 });

@@ -108,9 +108,9 @@ interface NextArguments {
 /** Puts the next question of a schema, and keeps that it was put. */
 export async function askNext(context: InterviewContext, args: NextArguments) {
   const { store, library, now, signal } = context;
-  const { ds: asked } = findPursued(library, store.read(args.brief_id), args);
-  const sources = await listenAround(context, store.read(args.brief_id), asked);
-  const before = store.read(args.brief_id);
+  const { ds: asked } = findPursued(library, await store.read(args.brief_id), args);
+  const sources = await listenAround(context, await store.read(args.brief_id), asked);
+  const before = await store.read(args.brief_id);
   const place = { ds: asked, library, heard: heardOf(before, sources, asked), now: now() };
   const conversationId = findPursued(library, before, args).conversation?.id;
   const likely = nextQuestion(before, { ...place, conversationId }).outcome;

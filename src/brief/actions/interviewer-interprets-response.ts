@@ -34,7 +34,7 @@ export const interviewerInterpretsResponse = defineAction({
     },
   ],
   run: async (context, args) => {
-    const document = context.store.read(args.brief_id);
+    const document = await context.store.read(args.brief_id);
     const { ds, pursuit } = findPursued(context.library, document, args);
     const asked = pursuit?.questions.find(
       ({ id, text }) => id === args.question_asked || text === args.question_asked,

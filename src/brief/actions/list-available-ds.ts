@@ -24,7 +24,7 @@ export const listAvailableDs = defineAction({
   examples: [{}, { interviewer_type: 'lighting_artist', completed_ds: ['warm_up'] }],
   run: async ({ library, store }, args) => {
     const done = new Set(args.completed_ds);
-    const type = args.brief_id === undefined ? undefined : store.read(args.brief_id).type;
+    const type = args.brief_id === undefined ? undefined : (await store.read(args.brief_id)).type;
     const needed = library.types().find(each => each.type === type)?.schemas ?? [];
     const matching = library
       .list()

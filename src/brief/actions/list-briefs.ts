@@ -14,7 +14,7 @@ export const listBriefs = defineAction({
     }),
   examples: [{}],
   run: async ({ store }, { archived, cursor }) => {
-    const { documents, problems } = store.list();
+    const { documents, problems } = await store.list();
     const shown = documents.filter(document => archived || document.archived === undefined);
     const { items, ...rest } = fitList(
       shown.map(document => ({
@@ -34,7 +34,7 @@ export const listBriefs = defineAction({
       ...rest,
       ...(hidden > 0 && { archived_not_shown: hidden }),
       ...(problems.length > 0 && { problems: problems.slice(0, 3) }),
-      folder: store.folder,
+      folder: store.place,
     };
   },
 });

@@ -25,7 +25,7 @@ export async function listenAround(
     ),
   );
   const classes = isOpen ? countClasses(await seeLevel(level)) : [];
-  return { library, briefs: store.list().documents, level: classes };
+  return { library, briefs: (await store.list()).documents, level: classes };
 }
 
 /** The same in a line for each field, beside a question. */

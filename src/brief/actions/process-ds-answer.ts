@@ -43,8 +43,8 @@ export const processDsAnswer = defineAction({
   run: async (context, args) => {
     const { store, library, now, signal } = context;
     const read = args.scr ? { scr: args.scr, by: 'claude' as const } : await readByModel(context, args);
-    const { ds: asked } = findPursued(library, store.read(args.brief_id), args);
-    const sources = await listenAround(context, store.read(args.brief_id), asked);
+    const { ds: asked } = findPursued(library, await store.read(args.brief_id), args);
+    const sources = await listenAround(context, await store.read(args.brief_id), asked);
     const { document, outcome: done } = await store.change(
       args.brief_id,
       before => {
@@ -94,7 +94,7 @@ async function readByModel(
   args: { brief_id: string; question_id: string; answer: string } & Parameters<typeof findPursued>[2],
 ): Promise<{ scr?: Scr; by: Answer['interpretedBy']; why?: string }> {
   if (!context.askModel) return { by: 'rules' };
-  const document = context.store.read(args.brief_id);
+  const document = await context.store.read(args.brief_id);
   const { ds, pursuit } = findPursued(context.library, document, args);
   const question = pursuit?.questions.find(({ id }) => id === args.question_id);
   if (!question || isCertain(ds, question, args.answer)) return { by: 'rules' };

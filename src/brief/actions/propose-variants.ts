@@ -50,7 +50,7 @@ export const proposeVariants = defineAction({
   missing: ({ wish, choose }) => (wish === undefined && choose === undefined ? 'wish' : undefined),
   run: async (context, args) => {
     const { library, store } = context;
-    const { ds } = findPursued(library, store.read(args.brief_id), args);
+    const { ds } = findPursued(library, await store.read(args.brief_id), args);
     if (args.choose !== undefined) return choose(context, ds, { ...args, choose: args.choose });
     const wish = args.wish ?? '';
     const given = args.variants ?? (await askForVariants(context, ds, wish));
@@ -92,7 +92,7 @@ async function showVariants(
 ): Promise<Record<string, unknown>> {
   const { store, library, level, trials, now, signal } = context;
   if (!trials) throw new BridgeError('read_only', 'Nothing can be tried in the level here.');
-  const document = store.read(brief_id);
+  const document = await store.read(brief_id);
   const shown = [];
   const images = [];
   for (const { name, scr } of variants) {
@@ -162,13 +162,13 @@ async function askForVariants(
 }
 
 /** What a reader needs to think of variants. */
-function handBack(
+async function handBack(
   { library, store }: InterviewContext,
   brief_id: string,
   ds: DiscoverySchema,
   wish: string,
-): Record<string, unknown> {
-  const aggregate = store.read(brief_id).aggregates[ds.id];
+): Promise<Record<string, unknown>> {
+  const aggregate = (await store.read(brief_id)).aggregates[ds.id];
   const open = openFields(ds, aggregate);
   const names = (open.length > 0 ? open : Object.keys(library.find(ds.id)?.fields ?? {})).slice(0, 8);
   const scr = Object.fromEntries(names.map(name => [name, null]));

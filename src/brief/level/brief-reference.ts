@@ -37,7 +37,7 @@ export async function readProposed(
       remedy: 'Write `<brief_id>/<ds_id>`, as finalize_ds gives it.',
     });
   }
-  const document = store.read(briefId);
+  const document = await store.read(briefId);
   const ds = library.find(dsId);
   if (!ds) {
     const suggestions = nearestNames(dsId, Object.keys(document.aggregates), 3);
