@@ -1,8 +1,16 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import * as z from 'zod';
 import { BridgeError } from './errors.ts';
+import {
+  chooseNamedEditors,
+  editorAddress,
+  editorSocket,
+  namedEditors,
+  onlyName,
+  resolvePolicies,
+} from './named-editors.ts';
 import { readSettingsFile } from './settings-file.ts';
+import { fromFolder, PATH_SETTINGS, withAbsolutePaths } from './settings-paths.ts';
 
 const onOff = () => z.stringbool().or(z.boolean()).default(false);
 const filePath = () => z.string().min(1, 'the path of a file').optional();
@@ -12,26 +20,17 @@ const filePath = () => z.string().min(1, 'the path of a file').optional();
  * derived from this object. A flag beats the environment, the environment beats the file.
  */
 export const settingsSchema = z.strictObject({
-  editor: z
-    .preprocess(
-      // A bare `127.0.0.1:30010` can only mean one thing.
-      written =>
-        typeof written === 'string' && /^[\w.-]+:\d+$/.test(written) ? `http://${written}` : written,
-      z.url({ protocol: /^http$/, error: 'an address like http://127.0.0.1:30010' }),
-    )
+  editor: editorAddress()
     .default('http://127.0.0.1:30010')
-    .describe('Address of the editor. Unreal listens on IPv4 only, so 127.0.0.1, not localhost.'),
-  socket: z
-    .preprocess(
-      written => (typeof written === 'string' && /^[\w.-]+:\d+$/.test(written) ? `ws://${written}` : written),
-      z
-        .string()
-        .regex(/^(off|ws:\/\/[\w.-]+:\d+\/?)$/, 'an address like ws://127.0.0.1:30020, or off')
-        .optional(),
-    )
     .describe(
-      "Address of the editor's WebSocket, or `off`. Left out: port 30020 where the editor's own is 30010, else off.",
+      'Address of the editor, 127.0.0.1 rather than localhost; repeated, as `name=address`, for several.',
     ),
+  editors: namedEditors().describe(
+    'Several by name: `left=http://…,right=http://…`, in the file a record. `editor` names the default.',
+  ),
+  socket: editorSocket().describe(
+    "Address of the editor's WebSocket, or `off`. Left out: port 30020 where the editor's own is 30010, else off.",
+  ),
   passphrase: z
     .string()
     .optional()
@@ -104,8 +103,25 @@ export const settingsSchema = z.strictObject({
   ),
 });
 
-export type Settings = z.infer<typeof settingsSchema>;
-export type SettingName = keyof Settings;
+export type Settings = z.infer<typeof settingsSchema> & {
+  /** The one of `editors` that is meant where nobody says which. */
+  usual?: string;
+  /** Nobody named any, so those of this machine are looked for. */
+  isFound?: true;
+};
+
+/** The settings for one of several editors: those of all, with what is other for it. */
+export function settingsOf({ editors = {}, usual, isFound: _, ...all }: Settings, name: string): Settings {
+  const { address = all.editor, readOnly, socket, ...own } = editors[name] ?? {};
+  // The socket of all is that of the usual one; `off` is meant for each.
+  const shared = name === usual || all.socket === 'off' ? all.socket : undefined;
+  const given = Object.entries(own).filter(([, value]) => value !== undefined);
+  return {
+    ...{ ...all, ...Object.fromEntries(given), editor: address, socket: socket ?? shared },
+    readOnly: all.readOnly || readOnly === true,
+  };
+}
+export type SettingName = keyof z.infer<typeof settingsSchema>;
 
 export interface SettingSource {
   name: SettingName;
@@ -143,14 +159,13 @@ function readSettings(): SettingSource[] {
   });
 }
 
-/** Name of the policy file that counts without being named, looked for in the working directory and above. */
-export const POLICY_FILE = 'unreal-bridge.policy.json';
-
 export interface SettingInputs {
   flags?: Record<string, unknown>;
   env?: Record<string, string | undefined>;
   /** Where the search for the settings file begins. */
   directory?: string;
+  /** `one`: of several editors the usual one is taken, and there has to be one. */
+  editors?: 'one' | 'several';
 }
 
 /**
@@ -161,14 +176,38 @@ export function loadSettings({
   flags = {},
   env = process.env,
   directory = process.cwd(),
+  editors = 'one',
 }: SettingInputs): Settings {
   const file = readSettingsFile(directory);
+  const { merged, origin } = mergeSources(file, flags, env);
+  const near = { editor: rank(origin.get('editor')), editors: rank(origin.get('editors')) };
+  const { usual, ...chosen } = chooseNamedEditors(merged, near);
+  const parsed = settingsSchema.safeParse({ ...merged, ...chosen });
+  if (!parsed.success) throw refuseSetting(parsed.error, origin);
+  const folder = file.path === '' ? directory : dirname(file.path);
+  const settings = withAbsolutePaths(
+    { ...parsed.data, ...resolvePolicies(parsed.data.editors, folder) },
+    directory,
+  );
+  if (editors === 'one')
+    return settings.editors ? settingsOf(settings, onlyName(settings.editors, usual)) : settings;
+  const isFound = chosen.editor === undefined && { isFound: true as const };
+  return { ...settings, ...(usual !== undefined && { usual }), ...isFound };
+}
+
+/** What file, environment and flags say, the nearest of each, and where it was said. */
+function mergeSources(
+  file: ReturnType<typeof readSettingsFile>,
+  flags: Record<string, unknown>,
+  env: Record<string, string | undefined>,
+): { merged: Record<string, unknown>; origin: Map<string, string> } {
   const origin = new Map<string, string>();
   // Without a prototype, a key `__proto__` is one like any other that there is not.
   const merged: Record<string, unknown> = Object.create(null);
   for (const key of Object.keys(file.values)) {
     const value = file.values[key];
-    merged[key] = PATHS.has(key) && typeof value === 'string' ? fromFolder(dirname(file.path), value) : value;
+    merged[key] =
+      PATH_SETTINGS.has(key) && typeof value === 'string' ? fromFolder(dirname(file.path), value) : value;
     origin.set(key, `"${key}" in ${file.path}`);
   }
   for (const { name, flag, variable } of listSettings()) {
@@ -181,52 +220,24 @@ export function loadSettings({
       origin.set(name, flag);
     }
   }
-  const parsed = settingsSchema.safeParse(merged);
-  if (parsed.success) return withPaths(parsed.data, directory);
-  const [issue] = parsed.error.issues;
-  const key = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
+  return { merged, origin };
+}
+
+function refuseSetting(error: z.ZodError, origin: ReadonlyMap<string, string>): BridgeError {
+  const [issue] = error.issues;
+  const key = issue?.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys[0] : issue?.path[0];
   const where = origin.get(String(key)) ?? String(key);
-  throw new BridgeError('invalid_arguments', `${where}: ${issue?.message ?? 'not a valid setting'}`, {
+  return new BridgeError('invalid_arguments', `${where}: ${issue?.message ?? 'not a valid setting'}`, {
     remedy: 'Correct it; `unreal-bridge serve --help` lists the settings.',
   });
+}
+
+/** How near to the command a setting was said. */
+function rank(origin: string | undefined): number {
+  return origin?.startsWith('--') ? 2 : origin?.startsWith('"') ? 0 : 1;
 }
 
 /** Clients that ask for settings in a dialog leave what was not filled in empty, or as its placeholder. */
 function isGiven(value: string | undefined): boolean {
   return value !== undefined && value !== '' && !/^\$\{user_config\.\w+\}$/.test(value);
-}
-
-const PATHS: ReadonlySet<string> = new Set([
-  'policy',
-  'audit',
-  'data',
-  'dictionary',
-  'discoverySchemas',
-] satisfies SettingName[]);
-
-function fromFolder(folder: string, path: string): string {
-  return path === '' ? path : resolve(folder, path);
-}
-
-function withPaths(
-  { policy, audit, dictionary, discoverySchemas, ...settings }: Settings,
-  directory: string,
-): Settings {
-  const policyPath = policy === undefined ? findAbove(directory, POLICY_FILE) : resolve(directory, policy);
-  return {
-    ...settings,
-    ...(policyPath !== undefined && { policy: policyPath }),
-    ...(audit !== undefined && { audit: resolve(directory, audit) }),
-    ...(dictionary !== undefined && { dictionary: resolve(directory, dictionary) }),
-    ...(discoverySchemas !== undefined && { discoverySchemas: resolve(directory, discoverySchemas) }),
-  };
-}
-
-/** The nearest file of this name, in a folder or above it. */
-function findAbove(directory: string, name: string): string | undefined {
-  for (let folder = resolve(directory); ; folder = dirname(folder)) {
-    const path = join(folder, name);
-    if (existsSync(path)) return path;
-    if (dirname(folder) === folder) return undefined;
-  }
 }

@@ -3,16 +3,15 @@ import { BridgeError } from '../base/errors.ts';
 import { isRecord } from '../base/json/is-record.ts';
 import { print } from '../base/terminal.ts';
 import { callOnce } from '../server/connect-client.ts';
-import { readPolicy } from '../server/read-policy.ts';
-import { createTools } from '../server/tools.ts';
+import { createToolsForAll } from '../server/editors/open-editors.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** `call`: one call of a tool, as an MCP client makes it, and the text that a model would read. An error ends it with 1. */
 export async function call(tool: string, written: string, flags: Record<string, unknown>): Promise<void> {
   try {
     const args = readArguments(written);
-    const settings = loadSettings({ flags });
-    const { text, isError } = await callOnce(createTools(settings, await readPolicy(settings)), tool, args);
+    const settings = loadSettings({ flags, editors: 'several' });
+    const { text, isError } = await callOnce(await createToolsForAll(settings), tool, args);
     print(`${text}\n`);
     if (isError) process.exitCode = 1;
   } catch (thrown) {

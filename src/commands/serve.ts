@@ -2,9 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { loadSettings, type Settings } from '../base/config.ts';
 import { BridgeError } from '../base/errors.ts';
 import { printError } from '../base/terminal.ts';
-import { listPolicyMistakes, readPolicy } from '../server/read-policy.ts';
+import { createToolsForAll, listMistakesOfPolicies } from '../server/editors/open-editors.ts';
 import { serveStdio } from '../server/serve-stdio.ts';
-import { createTools } from '../server/tools.ts';
 import { askedSignals } from '../telemetry/asked-signals.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { reportFailure } from './report-failure.ts';
@@ -16,12 +15,11 @@ export async function serve(flags: Record<string, unknown>): Promise<void> {
   setFlagsFromString('--heap-growing-percent=15');
   let telemetry: Telemetry | undefined;
   try {
-    const settings = loadSettings({ flags });
-    const rules = await readPolicy(settings);
-    for (const mistake of await listPolicyMistakes(settings, rules))
+    const settings = loadSettings({ flags, editors: 'several' });
+    for (const mistake of await listMistakesOfPolicies(settings))
       printError(`unreal-bridge: policy: ${mistake}\n`);
     telemetry = await openAskedTelemetry(settings);
-    const tools = createTools(settings, rules, telemetry);
+    const tools = await createToolsForAll(settings, telemetry);
     const toolListing = settings.freezeTools ? 'frozen' : 'follows';
     if (flags.http) {
       const { serveOverHttp } = await import('./serve-over-http.ts');

@@ -190,6 +190,9 @@ export function withinTime<T>(
         ...(follow && { follow }),
       });
       if (isError) throw new McpError(ErrorCode.InternalError, explain(structuredContent.error));
+      const { status, message } = structuredContent;
+      // There is nobody to ask: of several editors, say, none is the default.
+      if (status === 'elicit_parameter') throw new McpError(ErrorCode.InvalidParams, String(message));
       return structuredContent;
     }),
   );

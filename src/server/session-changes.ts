@@ -6,7 +6,7 @@ const MOST_IDS = 200;
 
 const CHANGE_IDS: SessionSlot<readonly string[]> = { initial: () => [] };
 
-/** Ids of the changes that a session made, oldest first. */
+/** Ids of the changes that a session made, oldest first; behind the name of the editor and a colon where there are several. */
 export function listChangeIds(session: SessionState): readonly string[] {
   return session.recall(CHANGE_IDS);
 }
@@ -16,10 +16,11 @@ const ABOUT_OTHERS: ReadonlySet<unknown> = new Set(['list_changes', 'undo', 'red
 
 /** Remembers the change of an answer, if it tells of one. */
 export function noteChange(session: SessionState, { structuredContent }: CallToolResult): void {
-  const { action, undo, changeId } = structuredContent ?? {};
+  const { action, undo, changeId, editor } = structuredContent ?? {};
   if (ABOUT_OTHERS.has(action)) return;
   const told = typeof undo === 'object' && undo !== null && 'changeId' in undo ? undo.changeId : changeId;
   if (typeof told !== 'string') return;
-  const earlier = listChangeIds(session).filter(id => id !== told);
-  session.keep(CHANGE_IDS, [...earlier, told].slice(-MOST_IDS));
+  const made = typeof editor === 'string' ? `${editor}:${told}` : told;
+  const earlier = listChangeIds(session).filter(id => id !== made);
+  session.keep(CHANGE_IDS, [...earlier, made].slice(-MOST_IDS));
 }

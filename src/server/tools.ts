@@ -35,11 +35,27 @@ export function createTools(
   rules: PolicyRules = {},
   telemetry?: Telemetry | undefined,
 ): ServedTool[] {
+  return openTools(given, rules, { telemetry }).tools;
+}
+
+/** What the tools of one editor share with others. */
+interface ToolSurroundings {
+  telemetry?: Telemetry | undefined;
+  /** `apart`: another editor may have the same project open, so what is changed here is journalled under its address. */
+  journal?: 'of-project' | 'apart';
+}
+
+/** As `createTools`, with the session behind the tools: both are opened by whoever asks first. */
+export function openTools(
+  given: Settings,
+  rules: PolicyRules = {},
+  { telemetry, journal = 'of-project' }: ToolSurroundings = {},
+): { tools: ServedTool[]; session: () => Promise<EditorSession> } {
   const settings = { ...given, readOnly: given.readOnly || rules.readOnly === true };
-  const openOnce = once(async () => ({ ...(await openEditor(settings, rules)), telemetry }));
+  const openOnce = once(async () => ({ ...(await openEditor(settings, rules, journal)), telemetry }));
   const act = actListing as Tool;
   // Generated; a test holds each listing to its registry.
-  return [
+  const tools: ServedTool[] = [
     {
       ...serveLazily(inspectListing as Tool, settings, openOnce, openInspect),
       ahead: sliceInspect(openOnce),
@@ -57,6 +73,7 @@ export function createTools(
     ),
     serveLazily(interviewListing as Tool, settings, openOnce, openInterview),
   ];
+  return { tools, session: async () => (await openOnce()).session };
 }
 
 /** What all tools share: one session, which sends nothing that the policy does not let pass, and what is known. */
@@ -109,7 +126,11 @@ function callLazily(
   return async call => (await openOnce())(call);
 }
 
-async function openEditor(settings: Settings, rules: PolicyRules): Promise<Omit<Opened, 'telemetry'>> {
+async function openEditor(
+  settings: Settings,
+  rules: PolicyRules,
+  journal: NonNullable<ToolSurroundings['journal']>,
+): Promise<Omit<Opened, 'telemetry'>> {
   const [{ openSession }, { openProjectDictionary }] = await Promise.all([
     import('../unreal/open-session.ts'),
     import('./open-project-dictionary.ts'),
@@ -130,7 +151,7 @@ async function openEditor(settings: Settings, rules: PolicyRules): Promise<Omit<
   });
   const dictionary = openProjectDictionary(session, { setting: settings.dictionary });
   const policyWarnings = once(() => listPolicyMistakes(settings, rules));
-  const journals = once(() => openJournals(settings));
+  const journals = once(() => openJournals(settings, journal));
   const desk = once(() => openDesk({ session, dictionary, policy, briefs, journals }, settings));
   return { session, dictionary, policy, policyWarnings, briefs, journals, desk };
 }
@@ -144,7 +165,10 @@ const openInspect: OpenCalls = async ({ session, dictionary, policyWarnings }, {
   return createInspectCalls({ session, dictionary, policyWarnings, maxTokens, data: folder });
 };
 
-async function openJournals({ data }: Settings): Promise<JournalSource> {
+async function openJournals(
+  { data, editor }: Settings,
+  journal: NonNullable<ToolSurroundings['journal']>,
+): Promise<JournalSource> {
   const [{ keepOnDisk }, { findDataFolder, findUserFolder }] = await Promise.all([
     import('../kernel/history/journal-file.ts'),
     import('../base/data-folder.ts'),
@@ -152,6 +176,7 @@ async function openJournals({ data }: Settings): Promise<JournalSource> {
   return keepOnDisk({
     folder: findDataFolder({ setting: data }),
     notices: join(findUserFolder(), 'servers'),
+    ...(journal === 'apart' && { of: editor }),
   });
 }
 

@@ -37,19 +37,23 @@ export function writeEntry(
   flags: Record<string, unknown>,
   { launch, program, place }: { launch: Launch; program: Program; place: UserMachine },
 ): ClientEntry {
-  const settings = loadSettings({ flags, env: {}, directory: place.directory });
+  const settings = loadSettings({ flags, env: {}, directory: place.directory, editors: 'several' });
   const given = listSettings().filter(({ name }) => flags[name] !== undefined);
   const goesThroughShell = launch === 'npx' && place.platform === 'win32';
   const isHidden = ({ name }: SettingSource) =>
-    SECRETS.has(name) || (goesThroughShell && SHELL_SIGNS.test(String(settings[name])));
+    SECRETS.has(name) || (goesThroughShell && SHELL_SIGNS.test(textOf(name)));
+  const textOf = (name: SettingName) => String(KEPT.has(name) ? flags[name] : settings[name]);
   const args = given
     .filter(setting => !isHidden(setting))
     .flatMap(({ name, flag, kind }) => {
       if (kind === 'switch') return settings[name] === true ? [flag] : [];
-      return [flag, String(settings[name])];
+      // One address is written out in full; several stay as they were named.
+      const repeated = name === 'editor' ? [flags.editor].flat().map(String) : [];
+      if (settings.editors && repeated.length > 0) return repeated.flatMap(each => [flag, each]);
+      return [flag, textOf(name)];
     });
   const env = Object.fromEntries(
-    given.filter(isHidden).map(({ name, variable }) => [variable, String(settings[name])]),
+    given.filter(isHidden).map(({ name, variable }) => [variable, textOf(name)]),
   );
   return {
     ...(client.saysType === 'yes' && { type: 'stdio' }),
@@ -57,6 +61,9 @@ export function writeEntry(
     ...(Object.keys(env).length > 0 && { env }),
   };
 }
+
+/** What is passed on as it was written. */
+const KEPT: ReadonlySet<string> = new Set(['editors'] satisfies SettingName[]);
 
 const SECRETS: ReadonlySet<string> = new Set(['passphrase'] satisfies SettingName[]);
 

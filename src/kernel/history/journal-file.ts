@@ -13,6 +13,7 @@ import { makeFolder } from '../../base/make-folder.ts';
 import { type Claimant, type ClaimSurroundings, claimantIn } from '../../base/process-claim.ts';
 import { removeLeftovers, replaceFile } from '../../base/replace-file.ts';
 import { type ChangeNotices, openNotices } from './change-notices.ts';
+import { fileSafe } from './file-safe.ts';
 import { createEntries, createMemoryJournal, type Journal, type JournalSource } from './journal.ts';
 import { claimJournal, claimPathOf, type HeldClaim, isOrphan, type Wait } from './journal-claim.ts';
 import { type JournalRecord, readRecords, writeRecord } from './journal-records.ts';
@@ -24,6 +25,8 @@ export interface JournalPlace extends ClaimSurroundings {
   folder: string;
   /** Where servers with other data folders tell of their changes; left out, they do not hear of each other. */
   notices?: string;
+  /** Address of the editor, where several may have the same project open: each has journals of its own. */
+  of?: string;
   wait?: Wait;
 }
 
@@ -32,7 +35,7 @@ export interface JournalPlace extends ClaimSurroundings {
  * process goes on with the newest one of its project whose owner is gone, and starts its own where there is none. Where
  * the folder cannot be written it is kept in memory.
  */
-export function keepOnDisk({ folder, notices, wait, ...surroundings }: JournalPlace): JournalSource {
+export function keepOnDisk({ folder, ...place }: JournalPlace): JournalSource {
   const root = join(folder, 'journals');
   let opened: Promise<Journal> | undefined;
   let journal: Journal | undefined;
@@ -47,9 +50,7 @@ export function keepOnDisk({ folder, notices, wait, ...surroundings }: JournalPl
     async open(why, project) {
       // Nobody was here before: whose project it is can be asked later, with a frame that is needed anyway.
       if (!opened && why === 'maybe-lost' && !existsSync(root)) return undefined;
-      opened ??= project().then(name =>
-        openIn(root, name, { owner: claimantIn(surroundings), notices, wait }),
-      );
+      opened ??= project().then(name => openIn(root, name, { ...place, owner: claimantIn(place) }));
       try {
         journal = await opened;
         return journal;
@@ -62,14 +63,17 @@ export function keepOnDisk({ folder, notices, wait, ...surroundings }: JournalPl
 }
 
 /** Who opens a journal. */
-interface Opening {
+interface Opening extends Pick<JournalPlace, 'notices' | 'of' | 'wait'> {
   owner: Claimant;
-  notices?: string | undefined;
-  wait?: Wait | undefined;
 }
 
-async function openIn(root: string, project: string, { owner, notices, wait }: Opening): Promise<Journal> {
-  const folder = join(root, fileSafe(project));
+async function openIn(
+  root: string,
+  project: string,
+  { owner, notices, of, wait }: Opening,
+): Promise<Journal> {
+  // The address first: it may not be cut off.
+  const folder = join(root, fileSafe(of === undefined ? project : `${of} ${project}`));
   const told = notices === undefined ? undefined : openNotices(join(notices, fileSafe(project)));
   try {
     makeFolder(folder, 0o700);
@@ -236,11 +240,6 @@ function claimIfFree(file: string, owner: Claimant): HeldClaim | undefined {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return undefined;
     throw thrown;
   }
-}
-
-/** A project's name or directory, or an address, as a folder may be called on every system. */
-function fileSafe(project: string): string {
-  return project.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 80) || 'project';
 }
 
 function explain(path: string, thrown: unknown): string {

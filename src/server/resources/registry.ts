@@ -1,4 +1,4 @@
-import type { AskTool, FixedResource, ResourceTemplate } from './define-resource.ts';
+import type { AskTool, FixedResource, ResourceContext, ResourceTemplate } from './define-resource.ts';
 
 /** What has one address. */
 export const RESOURCES: readonly FixedResource[] = [
@@ -17,14 +17,7 @@ export const RESOURCES: readonly FixedResource[] = [
     title: 'Changes of this session',
     description: 'What this session changed, newest first, and what can be undone',
     lists: ['history'],
-    read: async ({ ask, changeIds }) => {
-      if (changeIds.length === 0) return { total_count: 0, history: [] };
-      const { history, journal } = await ask('act', { action: 'list_changes', limit: 200 });
-      const mine = (Array.isArray(history) ? history : []).filter(({ changeId }) =>
-        changeIds.includes(changeId),
-      );
-      return { total_count: mine.length, history: mine, journal };
-    },
+    read: readChanges,
   },
   {
     uri: 'unreal://allow-list',
@@ -83,6 +76,32 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplate[] = [
     complete: async () => [],
   },
 ];
+
+/** Each editor has a journal of its own; where there is one, nobody names it. */
+async function readChanges({ ask, changeIds }: ResourceContext): Promise<Record<string, unknown>> {
+  if (changeIds.length === 0) return { total_count: 0, history: [] };
+  const made = changeIds.map(id => {
+    const [changeId = '', editor] = id.split(':').reverse();
+    return { changeId, editor };
+  });
+  const parts = await Promise.all(
+    [...new Set(made.map(({ editor }) => editor))].map(async editor => {
+      const named = editor === undefined ? {} : { editor };
+      const { history, journal } = await ask('act', { action: 'list_changes', limit: 200, ...named });
+      const ids = made.filter(each => each.editor === editor).map(({ changeId }) => changeId);
+      const listed = Array.isArray(history) ? history : [];
+      const mine = listed.filter(({ changeId }) => ids.includes(changeId));
+      return { history: mine.map(entry => ({ ...entry, ...named })), journal };
+    }),
+  );
+  const history = parts.flatMap(part => part.history);
+  const journals = parts.map(({ journal }) => journal);
+  return {
+    total_count: history.length,
+    history,
+    ...(journals.length === 1 ? { journal: journals[0] } : { journals }),
+  };
+}
 
 /** Labels of actors that hold what was written; a level is searched by the editor. */
 export async function listLabels(ask: AskTool, written: string): Promise<readonly string[]> {

@@ -1,0 +1,65 @@
+import { BridgeError } from '../../base/errors.ts';
+import { nearestNames } from '../../base/nearest.ts';
+import type { EditorSession } from '../../unreal/session.ts';
+import type { ServedTool } from '../tool.ts';
+
+/** One editor of those that are known, with all that is kept for it alone. */
+export interface ServerEditor {
+  readonly name: string;
+  readonly address: string;
+  /** Its own tools: the session, journal, policy and memory behind them are nobody else's. */
+  readonly tools: readonly ServedTool[];
+  session(): Promise<EditorSession>;
+}
+
+/** The editors that calls may be about. */
+export interface ServerEditors {
+  /** Never empty; in the order in which they were named or found. */
+  list(): readonly ServerEditor[];
+  /** The one that is meant by calls that name none; undefined where any of several could be. */
+  usual(): ServerEditor | undefined;
+  /** Resolves when it is known which there are. @param why `again`: somebody asks for one that may have been started since */
+  look(why: 'first' | 'again'): Promise<void>;
+  /** `settings`: they are named there, and stay. `found`: there may be more of them later. */
+  readonly from: 'settings' | 'found';
+}
+
+/** Editors that the settings name. */
+export function createServerEditors(
+  editors: readonly ServerEditor[],
+  usual: string | undefined,
+): ServerEditors {
+  const meant = editors.find(({ name }) => name === usual);
+  return { list: () => editors, usual: () => meant, look: async () => {}, from: 'settings' };
+}
+
+/**
+ * The editor of a name or address.
+ * @throws BridgeError `invalid_arguments` with the names that there are
+ */
+export async function findServerEditor(known: ServerEditors, written: string): Promise<ServerEditor> {
+  const found = editorCalled(known.list(), written);
+  if (found) return found;
+  await known.look('again');
+  const started = editorCalled(known.list(), written);
+  if (started) return started;
+  const names = known.list().map(({ name }) => name);
+  const near = nearestNames(written, names);
+  throw new BridgeError(
+    'invalid_arguments',
+    `There is no editor "${written}"; there are: ${names.join(', ')}.`,
+    {
+      suggestions: near.length > 0 ? near : names,
+      remedy:
+        '`inspect editor_status` tells of all of them; settings name them: --editor name=http://address.',
+    },
+  );
+}
+
+function editorCalled(editors: readonly ServerEditor[], written: string): ServerEditor | undefined {
+  const plain = written.trim().toLowerCase();
+  return (
+    editors.find(({ name }) => name === written) ??
+    editors.find(({ name, address }) => name.toLowerCase() === plain || address === plain)
+  );
+}
