@@ -3,13 +3,13 @@ import type { ToolCall } from '../tool.ts';
 import { askWhich } from './ask-which.ts';
 import { editorsBehind } from './editor-handles.ts';
 import { findServerEditor, type ServerEditor, type ServerEditors } from './server-editor.ts';
+import type { EditorCall } from './write-rows.ts';
 
-/** What a call is about, and its arguments without the names of editors. */
+/** The editors that a call is about, and for each its arguments, without the names of editors. */
 export interface ChosenEditors {
   /** `one`: answered as if there were no other. `several`: with a row for each, of several that were asked for. */
   which: 'one' | 'several';
-  editors: readonly ServerEditor[];
-  arguments: Record<string, unknown>;
+  calls: readonly EditorCall[];
 }
 
 /** Stands for every editor that is known. */
@@ -31,21 +31,55 @@ export async function chooseEditors(
   if (list !== undefined) {
     const names = list === ALL_EDITORS ? known.list().map(({ name }) => name) : list;
     const found = await Promise.all(names.map(name => findServerEditor(known, name)));
-    return { which: 'several', editors: [...new Set(found)], arguments: rest };
+    return { which: 'several', calls: [...new Set(found)].map(editor => ({ editor, arguments: rest })) };
   }
-  const one = (editor: ServerEditor): ChosenEditors => ({ which: 'one', editors: [editor], arguments: rest });
+  const one = (editor: ServerEditor): ChosenEditors => ({
+    which: 'one',
+    calls: [{ editor, arguments: rest }],
+  });
+  const joined = named === undefined ? await callsOf(known, rest) : [];
+  if (joined.length > 0) return { which: joined.length === 1 ? 'one' : 'several', calls: joined };
   if (named !== undefined) return one(await findServerEditor(known, named));
+  const meant = findMeant(known, call.session, rest, need);
+  if ('editor' in meant) return one(meant.editor);
+  const answer = await askWhich(call, meant.among);
+  return 'question' in answer ? answer : one(await findServerEditor(known, answer.name));
+}
+
+/** The editor of a call that names none: the only one, the one that gave out what it brings back, or the usual one. */
+function findMeant(
+  known: ServerEditors,
+  session: ToolCall['session'],
+  args: Record<string, unknown>,
+  need: 'one' | 'any',
+): { editor: ServerEditor } | { among: readonly ServerEditor[] } {
   const editors = known.list();
-  const [only, ...others] = editors;
-  if (only && others.length === 0) return one(only);
-  const behind = editorsBehind(call.session, rest);
+  const [first, ...others] = editors;
+  if (first && others.length === 0) return { editor: first };
+  const behind = editorsBehind(session, args);
   const begun = behind && editors.filter(({ name }) => behind.includes(name));
   const [giver, ...givers] = begun ?? [];
-  if (giver && givers.length === 0) return one(giver);
-  const usual = begun ? undefined : (known.usual() ?? (need === 'any' ? only : undefined));
-  if (usual) return one(usual);
-  const answer = await askWhich(call, begun?.length ? begun : editors);
-  return 'question' in answer ? answer : one(await findServerEditor(known, answer.name));
+  if (giver && givers.length === 0) return { editor: giver };
+  const usual = begun ? undefined : (known.usual() ?? (need === 'any' ? first : undefined));
+  return usual ? { editor: usual } : { among: begun?.length ? begun : editors };
+}
+
+/** The calls that a joined id of a change stands for. */
+function callsOf(known: ServerEditors, args: Record<string, unknown>): Promise<EditorCall[]> {
+  return Promise.all(
+    readChangeIds(args.changeId).map(async ({ name, changeId }) => {
+      return { editor: await findServerEditor(known, name), arguments: { ...args, changeId } };
+    }),
+  );
+}
+
+/** `left:c12,right:c4`: changes of several editors that were made in one call; of one alone in the same form. */
+function readChangeIds(written: unknown): { name: string; changeId: string }[] {
+  if (typeof written !== 'string' || !/^[^:,]+:c\d+(,[^:,]+:c\d+)*$/.test(written)) return [];
+  return written.split(',').map(part => {
+    const [name = '', changeId = ''] = part.split(':');
+    return { name, changeId };
+  });
 }
 
 interface NamedEditors {

@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { BridgeError } from '../../base/errors.ts';
 import { createSessionState, type SessionSlot, type SessionState } from '../session-state.ts';
 import type { ServedTool, ToolCall } from '../tool.ts';
 import { nameOf } from '../tool-list.ts';
@@ -9,6 +10,7 @@ import { listForEditors, toolNamed } from './editor-listing.ts';
 import { nameEditor } from './name-editor.ts';
 import type { ServerEditor, ServerEditors } from './server-editor.ts';
 import { tellStatus } from './status-table.ts';
+import type { CallOne } from './write-rows.ts';
 
 /**
  * The tools of several editors as one set: each call goes to the editor that it names, or to the usual one. Where only one
@@ -40,12 +42,24 @@ async function callTool(known: ServerEditors, tool: string, call: ToolCall): Pro
     }
     const chosen = await chooseEditors(known, call, await needOf(tool, call));
     if ('question' in chosen) return writeResult(chosen.question);
-    const [one] = chosen.editors;
-    if (one) return await callOne(known, one, tool, call, chosen.arguments);
-    throw new Error('A choice names an editor.');
+    const { which, calls } = chosen;
+    const answer: CallOne = (each, { editor: one, arguments: args }) => callOne(known, one, tool, each, args);
+    const [first] = calls;
+    if (which === 'one' && first) return await answer(call, first);
+    if (tool !== 'inspect' && tool !== 'act') throw refuseSeveral(tool, call);
+    const isChange = tool === 'act' && !(await import('./change-kind.ts')).isReading(call.arguments);
+    const { changeSeveral, readSeveral } = await import('./call-several.ts');
+    return await (isChange ? changeSeveral : readSeveral)(call, calls, answer);
   } catch (thrown) {
     return writeError(thrown);
   }
+}
+
+function refuseSeveral(tool: string, { arguments: { editors: _, ...rest } }: ToolCall): BridgeError {
+  return new BridgeError('invalid_arguments', `${tool} is about one editor at a time.`, {
+    remedy: 'Name one with `editor`; inspect and act take several.',
+    example: rest,
+  });
 }
 
 /** The status that names no editor is that of all. */
